@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { cached, cachedByKey, invalidate } from './cached.ts'
 
 test('asks each source once while fresh, and again after a failure', async () => {
-  let asked = 0
+  let calls = 0
   const read = cached(60_000, async (source: { fails?: boolean }) => {
-    asked += 1
+    calls += 1
     if (source.fails) throw new Error('not now')
-    return asked
+    return calls
   })
   const one = {}
   const other = {}
@@ -14,20 +14,20 @@ test('asks each source once while fresh, and again after a failure', async () =>
   const failing = { fails: true }
   await expect(read(failing)).rejects.toThrow('not now')
   await expect(read(failing)).rejects.toThrow('not now')
-  expect(asked).toBe(4)
+  expect(calls).toBe(4)
 })
 
 test('asks again when it is no longer fresh', async () => {
-  let asked = 0
-  const read = cached(-1, async () => ++asked)
+  let calls = 0
+  const read = cached(-1, async () => ++calls)
   const source = {}
   expect([await read(source), await read(source)]).toEqual([1, 2])
 })
 
 test('each key is remembered by itself, the ones asked for last longest, and no failure is', async () => {
-  const asked: string[] = []
+  const calls: string[] = []
   const read = cachedByKey({ milliseconds: 60_000, most: 2 }, async (_: object, key: string) => {
-    asked.push(key)
+    calls.push(key)
     if (key === 'bad') throw new Error('not now')
     return key.toUpperCase()
   })
@@ -40,13 +40,13 @@ test('each key is remembered by itself, the ones asked for last longest, and no 
   expect(await read({}, 'b')).toBe('B')
   await expect(read(source, 'bad')).rejects.toThrow('not now')
   await expect(read(source, 'bad')).rejects.toThrow('not now')
-  expect(asked).toEqual(['a', 'b', 'c', 'b', 'b', 'bad', 'bad'])
+  expect(calls).toEqual(['a', 'b', 'c', 'b', 'b', 'bad', 'bad'])
 })
 
 test('what is forgotten is asked for anew, of that source alone', async () => {
-  let asked = 0
-  const read = cached(60_000, async () => ++asked)
-  const readEach = cachedByKey({ milliseconds: 60_000, most: 2 }, async () => ++asked)
+  let calls = 0
+  const read = cached(60_000, async () => ++calls)
+  const readEach = cachedByKey({ milliseconds: 60_000, most: 2 }, async () => ++calls)
   const one = {}
   const other = {}
   expect([await read(one), await readEach(one, 'a'), await read(other)]).toEqual([1, 2, 3])

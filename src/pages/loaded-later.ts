@@ -9,9 +9,9 @@ const never = new Promise<never>(() => {})
  */
 export function loadedLater(load: () => Promise<{ loader: LoaderFunction }>): LoaderFunction {
   let known: LoaderFunction | undefined
-  return async (...asked) => {
+  return async (...filters) => {
     // Vite gives nothing where the code is gone and the page is loaded anew because of that (main/client/chunk-reload.ts).
     known ??= ((await load()) as { loader: LoaderFunction } | undefined)?.loader
-    return known ? known(...asked) : never
+    return known ? known(...filters) : never
   }
 }

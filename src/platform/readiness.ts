@@ -22,7 +22,7 @@ const ASK_EVERY = 1_000
 /** Ready while the database answers and has all of this version's migrations; it may have newer ones. */
 export function createReadiness(db: Db): Readiness {
   let stopping = false
-  let asked = Number.NEGATIVE_INFINITY
+  let resourceRequest = Number.NEGATIVE_INFINITY
   let latest: Promise<NotReady | null> = Promise.resolve(null)
 
   async function ask(): Promise<NotReady | null> {
@@ -40,8 +40,8 @@ export function createReadiness(db: Db): Readiness {
     async reason() {
       if (stopping) return 'stopping'
       const now = performance.now()
-      if (now - asked > ASK_EVERY) {
-        asked = now
+      if (now - resourceRequest > ASK_EVERY) {
+        resourceRequest = now
         latest = ask()
       }
       const reason = await latest

@@ -19,11 +19,11 @@ async function aReviewWithPicture() {
     .select(['shop_id', 'review_id'])
     .where('reviewer_id', '=', author.reviewerId)
     .executeTakeFirstOrThrow()
-  const places = { db, storage: openStorage({ dataDir: dataDirOf(server.database) }) }
+  const deps = { db, storage: openStorage({ dataDir: dataDirOf(server.database) }) }
   const bytes = await plain(64, 48, { r: review_id % 256, g: 7, b: 9 })
     .png()
     .toBuffer()
-  const picture = await storePicture(places, author.reviewerId, bytes)
+  const picture = await storePicture(deps, author.reviewerId, bytes)
   if (picture.kind === 'refused') throw new Error(picture.message)
   const review = { reviewerId: author.reviewerId, shopId: shop_id, reviewId: review_id }
   const attached = await db.transaction().execute(within => attachPictures(within, review, [picture.id]))

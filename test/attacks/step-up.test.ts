@@ -91,8 +91,8 @@ test('sessions of somebody with a role end after twelve hours, others do not', a
 describe('a first passkey of somebody with a role', () => {
   test('is not added with a link by e-mail', async () => {
     const olga = await signInAs(server, { roles: ['operator'], way: 'link' })
-    const asked = await olga.send('POST', `${SECURITY}/passkeys/options`)
-    expect(await answerOf(asked)).toEqual({ status: 403, code: 'passkey_required' })
+    const requested = await olga.send('POST', `${SECURITY}/passkeys/options`)
+    expect(await answerOf(requested)).toEqual({ status: 403, code: 'passkey_required' })
   })
 
   test('is added with a link from the command line, which acts in no role by itself', async () => {

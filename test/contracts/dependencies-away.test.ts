@@ -213,8 +213,8 @@ describe('without a database', () => {
 
 test('with a mail server that never answers a stop takes no longer than it may', async () => {
   await expect.poll(() => statusOf(`${address}/readyz`), PATIENCE).toBe(200)
-  const asked = await asGuest({ address, database }).post('/login', { email: 'iris@post.example' })
-  expect(asked.status).toBe(200)
+  const requested = await asGuest({ address, database }).post('/login', { email: 'iris@post.example' })
+  expect(requested.status).toBe(200)
   await expect.poll(() => mail.sockets.size, PATIENCE).toBeGreaterThan(0)
   const begun = Date.now()
   expect(await site.stop()).toBe(0)

@@ -19,10 +19,10 @@ const whileLocked = <T>(work: () => Promise<T>) =>
   })
 
 /** The first `many` that are answered, whichever they are. */
-async function firstOf(many: number, asked: readonly Promise<Response>[]): Promise<Response[]> {
+async function firstOf(many: number, requested: readonly Promise<Response>[]): Promise<Response[]> {
   const answered: Response[] = []
   await new Promise<void>(resolve => {
-    for (const one of asked)
+    for (const one of requested)
       one.then(response => {
         if (answered.push(response) === many) resolve()
       })

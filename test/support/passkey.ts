@@ -46,7 +46,7 @@ export async function addRealPasskey({ database, address }: ReturnType<typeof us
 
 /** Confirms with it that they are there; what the call answered. */
 export async function confirmWith(who: SignedIn, passkey: Awaited<ReturnType<typeof addRealPasskey>>) {
-  const asked = await who.send('POST', '/login/confirm/options.json')
-  const { options } = await asked.json()
+  const requested = await who.send('POST', '/login/confirm/options.json')
+  const { options } = await requested.json()
   return who.send('POST', '/login/confirm.json', { credential: passkey.assertion(options.challenge) })
 }

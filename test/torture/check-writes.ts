@@ -32,10 +32,10 @@ export async function checkWrites(query: Query, writes: readonly Write[]): Promi
     body: string
     times: number
   }>`SELECT body, count(*)::int AS times FROM questions GROUP BY 1`
-  const asked = new Map(bodies.map(row => [row.body, row.times]))
+  const requested = new Map(bodies.map(row => [row.body, row.times]))
   for (const { key } of keysOf('question'))
-    if (!asked.has(`Does it boil ${key} litres?`)) found.lost.push(`question ${key}`)
-  for (const [body, times] of asked) if (times > 1) found.duplicated.push(`question "${body}"`)
+    if (!requested.has(`Does it boil ${key} litres?`)) found.lost.push(`question ${key}`)
+  for (const [body, times] of requested) if (times > 1) found.duplicated.push(`question "${body}"`)
 
   const orders = await query<{ external_id: string; items: number }>`
     SELECT o.external_id, count(i.*)::int AS items FROM orders o JOIN line_items i USING (shop_id, order_id) GROUP BY 1`

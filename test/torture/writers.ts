@@ -145,8 +145,8 @@ export class Writers {
 
   async #question(person: SignedIn, key: string): Promise<string | null> {
     const headers = { ...(await person.headers()), 'content-type': 'application/json' }
-    const asked = { product_id: this.#world.productId, body: `Does it boil ${key} litres?`, idempotency_key: key }
-    const response = await this.#fetch('POST', '/reviews/questions', { headers, body: JSON.stringify(asked) })
+    const requested = { product_id: this.#world.productId, body: `Does it boil ${key} litres?`, idempotency_key: key }
+    const response = await this.#fetch('POST', '/reviews/questions', { headers, body: JSON.stringify(requested) })
     const answer = (await this.#answer('question', response)) as { public_id: string } | null
     return answer?.public_id ?? null
   }

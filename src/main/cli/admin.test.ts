@@ -133,7 +133,7 @@ const run = (command: Command, ...args: string[]) => command.read(args)(appConte
 
 describe('claims of shops that nobody can prove', () => {
   const WANTED = { name: 'Vasen & Sons', country: 'DE', currency: 'EUR', platform: 'custom' }
-  const asked = async (domain: string, note: string) => {
+  const input = async (domain: string, note: string) => {
     const { reviewerId } = (await personByAddress(database.db, 'ada@candor.example'))!
     const person = { reviewerId, sessionId: 0, roles: [], shops: new Map() }
     const { id } = await claimShop(database.db, person, { ...WANTED, domain }, new Date())
@@ -142,7 +142,7 @@ describe('claims of shops that nobody can prove', () => {
   }
 
   test('one is listed and granted: the shop is there, owned, and its owner told', async () => {
-    const { id, reviewerId } = await asked('vasen.example', 'I am named in\nits imprint.')
+    const { id, reviewerId } = await input('vasen.example', 'I am named in\nits imprint.')
     expect(await run(claims)).toMatch(
       new RegExp(
         `^${id} waiting: vasen\\.example, Vasen & Sons \\(not here yet\\), by .+ <ada@candor\\.example>\n {2}asked \\S+: I am named in its imprint\\.`,
@@ -159,7 +159,7 @@ describe('claims of shops that nobody can prove', () => {
   })
 
   test('one is refused with its reason', async () => {
-    const { id, reviewerId } = await asked('other.example', 'Trust me.')
+    const { id, reviewerId } = await input('other.example', 'Trust me.')
     expect(await run(claims, 'refuse', `${id}`, 'Nothing', 'shows it.')).toBe(`The claim ${id} is refused.`)
     const [received] = await database.query`
       SELECT body FROM notifications WHERE reviewer_id = ${reviewerId} ORDER BY notification_id DESC LIMIT 1`

@@ -133,12 +133,12 @@ async function recordImport(
 }
 
 async function run(): Promise<number> {
-  const asked = readArguments()
-  if (asked.help) {
+  const input = readArguments()
+  if (input.help) {
     process.stdout.write(`${USAGE}\n`)
     return 0
   }
-  const source = await openSource(asked.file === '-' ? '-' : resolve(process.env.INIT_CWD ?? '.', asked.file))
+  const source = await openSource(input.file === '-' ? '-' : resolve(process.env.INIT_CWD ?? '.', input.file))
   const config = loadConfig()
   const server = await openDatabaseServer(config)
   const abort = new AbortController()
@@ -149,21 +149,21 @@ async function run(): Promise<number> {
     const database = openDatabase(server.url, { connections: 4 })
     try {
       if (config.readOnly) forceReadOnly(database.db)
-      if (!asked.dryRun) await refuseWhileReadOnly(database.db)
+      if (!input.dryRun) await refuseWhileReadOnly(database.db)
       const bar =
         process.stderr.isTTY && source.size
           ? new SingleBar({ format: '{bar} {percentage} %, {rows} rows, {eta_formatted} left', hideCursor: true })
           : undefined
       bar?.start(source.size!, 0, { rows: 0 })
       const problems = new ProblemList()
-      const path = await problemsFile(config.dataDir, asked.file)
+      const path = await problemsFile(config.dataDir, input.file)
       let reportedAt = Date.now()
-      await recordImport(database.db, asked)
-      const result = await importFile(database, asked.kind, source, {
-        dryRun: asked.dryRun,
-        shop: asked.shop,
-        ratingScale: asked.ratingScale,
-        mapping: asked.mapping,
+      await recordImport(database.db, input)
+      const result = await importFile(database, input.kind, source, {
+        dryRun: input.dryRun,
+        shop: input.shop,
+        ratingScale: input.ratingScale,
+        mapping: input.mapping,
         onProblem: problems.add,
         onProgress: rows => {
           if (bar) bar.update(source.read(), { rows })
@@ -177,7 +177,7 @@ async function run(): Promise<number> {
         bar?.stop()
         await report(problems, path, line => process.stderr.write(`${line}\n`))
       })
-      process.stdout.write(`${summary(result, asked.dryRun)}\n`)
+      process.stdout.write(`${summary(result, input.dryRun)}\n`)
       if (abort.signal.aborted) process.stderr.write('Stopped before the end; run it again to bring in the rest.\n')
       return result.skipped > 0 || abort.signal.aborted ? 2 : 0
     } finally {

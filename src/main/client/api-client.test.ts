@@ -12,17 +12,17 @@ afterEach(() => vi.unstubAllGlobals())
 /** A browser whose writes are answered at once, and whose GETs by `answerNext`, counted from 1. */
 function stubBrowser() {
   const waiting: (() => void)[] = []
-  let asked = 0
+  let input = 0
   vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('document', { cookie: '', querySelector: () => null, documentElement: { dataset: {} } })
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
     if (method !== 'GET') return Response.json({})
-    const answer = ++asked
+    const answer = ++input
     await new Promise<void>(resolve => waiting.push(resolve))
     return Response.json({ answer })
   })
   return {
-    asked: () => asked,
+    asked: () => input,
     answerNext: async () => {
       await expect.poll(() => waiting.length).toBeGreaterThan(0)
       waiting.shift()!()

@@ -26,7 +26,7 @@ import { trackVisit } from './visit-tracking.ts'
 
 /** Nothing is asked before somebody goes on: the first page's data stand in its document. */
 const importAsk = () => import('./api-client.ts')
-const ask: Ask = async (...asked) => (await importAsk()).askOverHttp(...asked)
+const ask: Ask = async (...input) => (await importAsk()).askOverHttp(...input)
 
 /**
  * Deferred hydration. React begins when all that the page consists of is here, and takes over a whole document in one root:

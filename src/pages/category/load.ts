@@ -25,9 +25,9 @@ export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }
     throw redirect(CATEGORY_INDEX_PATH)
   })
   const { category, children, grand_children, upper_level_categories, meta_data } = found
-  const asked = within(category.id, query)
+  const filters = within(category.id, query)
   // a country in the address stands over the one that was chosen
-  const search = asked.country === ALL_COUNTRIES ? { ...asked, country: locale.country } : asked
+  const search = filters.country === ALL_COUNTRIES ? { ...filters, country: locale.country } : filters
   // products that cannot be loaded leave the page as it is (D-errors-01)
   const data = await products(ask, search)
   const none = data?.search_results.length === 0 && search.page === 1
@@ -39,7 +39,7 @@ export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }
     items: data?.search_results ?? null,
     total: data ? totalLabel(data.rounded_results_total_count) : null,
     hidden: none ? await leftOut(ask, search) : null,
-    asked,
+    asked: filters,
     search,
     pages: data ? pagesOf(data) : 1,
     follows: await askFollows({ ask, signedIn }, { Product: productIds(data?.search_results ?? []) }),

@@ -7,8 +7,8 @@ import { List } from './list.tsx'
 const text = (value: string | null) => value ?? undefined
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
-  const asked = { page: Number(query.get('page') ?? 1), list: text(query.get('list')) as 'open' }
-  const { meta_data, ...shown } = await ask(shopListCall, asked)
+  const filters = { page: Number(query.get('page') ?? 1), list: text(query.get('list')) as 'open' }
+  const { meta_data, ...shown } = await ask(shopListCall, filters)
   return { shown, meta: meta_data }
 })
 

@@ -23,9 +23,9 @@ import { ReviewShown, subjectOf } from './review-shown.tsx'
 const text = (value: string | null) => value ?? undefined
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
-  const asked = { page: Number(query.get('page') ?? 1), waiting: text(query.get('waiting')) as Waiting }
+  const filters = { page: Number(query.get('page') ?? 1), waiting: text(query.get('waiting')) as Waiting }
   const [{ meta_data, ...shown }, { waiting }] = await Promise.all([
-    ask(deskCall, asked),
+    ask(deskCall, filters),
     ask(pendingQuestionsCall, {}),
   ])
   return { shown, questions: waiting.length, meta: meta_data }

@@ -18,8 +18,8 @@ import css from './moderation.module.css'
 const text = (value: string | null) => value ?? undefined
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
-  const asked = { page: Number(query.get('page') ?? 1), decision: text(query.get('decision')) as Decision }
-  const { meta_data, ...shown } = await ask(logCall, asked)
+  const filters = { page: Number(query.get('page') ?? 1), decision: text(query.get('decision')) as Decision }
+  const { meta_data, ...shown } = await ask(logCall, filters)
   return { shown, meta: meta_data }
 })
 

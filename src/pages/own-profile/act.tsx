@@ -46,9 +46,9 @@ async function subscribe(ask: Ask, subscribed_rs: boolean): Promise<boolean> {
   return settled(ask(saveProfileCall, { reviewer: { subscribed_rs } }), 'The answer could not be kept.')
 }
 
-async function settled(asked: Promise<unknown>, log?: string): Promise<boolean> {
+async function settled(filters: Promise<unknown>, log?: string): Promise<boolean> {
   try {
-    await asked
+    await filters
     return true
   } catch (error) {
     if ((error as { status?: number }).status === 401) throw error

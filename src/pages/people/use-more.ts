@@ -25,7 +25,7 @@ export function useMore(first: PeopleData) {
   const { key } = useLocation()
   const fetcher = useFetcher<typeof loader>()
   const [appended, setAppended] = useState<PeopleData[]>(() => appendedAt.get(key) ?? [])
-  const asked = useRef(false)
+  const filters = useRef(false)
   const last = appended.at(-1) ?? first
   const got = fetcher.state === 'idle' ? fetcher.data : undefined
 
@@ -39,8 +39,8 @@ export function useMore(first: PeopleData) {
   // Who pressed the button goes on reading where the new ones begin.
   useEffect(() => {
     const [newcomer] = appended.at(-1)?.people ?? []
-    if (asked.current && newcomer) document.getElementById(personLinkId(newcomer))?.focus()
-    asked.current = false
+    if (filters.current && newcomer) document.getElementById(personLinkId(newcomer))?.focus()
+    filters.current = false
   }, [appended])
 
   const known = new Map([first, ...appended].flatMap(page => page.people).map(person => [person.encoded_id, person]))
@@ -53,7 +53,7 @@ export function useMore(first: PeopleData) {
     next: last.more ? peopleAddress(next) : null,
     loading: fetcher.state !== 'idle',
     showMore: () => {
-      asked.current = true
+      filters.current = true
       void fetcher.load(guardedAddress(peopleAddress(next)))
     },
   }

@@ -45,8 +45,10 @@ test('who asks is known, or told to say so', () => {
 })
 
 describe('whom a call is for', () => {
-  const may = (asked: Partial<Parameters<typeof checkAccess>[0]>, context: Parameters<typeof guest>[0] = {}) =>
-    failureOf(() => checkAccess({ access: 'everyone', open: false, ...asked }, guest(context)))
+  const may = (
+    resourceRequest: Partial<Parameters<typeof checkAccess>[0]>,
+    context: Parameters<typeof guest>[0] = {},
+  ) => failureOf(() => checkAccess({ access: 'everyone', open: false, ...resourceRequest }, guest(context)))
 
   test('everybody, also where it could not be looked up who asks', () => {
     expect(may({})).toBeNull()

@@ -113,7 +113,11 @@ test('what is not for everybody is for who may ask, and kept by no cache', async
   const person = { reviewerId: 7, sessionId: 1, roles: [], shops: new Map() }
   const own: Partial<Resource> = {
     access: 'reviewer',
-    answer: async (_, asked) => ({ type: 'text/plain', body: `for ${asked.person?.reviewerId}`, fresh: 60 }),
+    answer: async (_, resourceRequest) => ({
+      type: 'text/plain',
+      body: `for ${resourceRequest.person?.reviewerId}`,
+      fresh: 60,
+    }),
   }
   expect((await single(own).inject('/a')).json()).toMatchObject({ status: 401, code: 'sign_in' })
   const found = await single(own, { asker: guest({ person }) }).inject('/a')

@@ -40,8 +40,8 @@ export function mountResources(
       const parsed = input.safeParse({ ...(request.query as object), ...(request.params as object) })
       if (!parsed.success) throw badInput(parsed.error)
       const whoAsks = async () => (await askerOf(request, reply)).person
-      const asked = { base: baseOf(request, publicUrl), person: context?.person ?? null, request, whoAsks }
-      return answer(parsed.data, asked)
+      const resourceRequest = { base: baseOf(request, publicUrl), person: context?.person ?? null, request, whoAsks }
+      return answer(parsed.data, resourceRequest)
     }
   }
 }

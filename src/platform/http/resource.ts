@@ -26,7 +26,7 @@ export interface Resource<In extends z.ZodType = z.ZodType> {
   /** What it takes of a client's budget, where 1 is a search; 0 for what is a file. 1 without it. */
   cost?: number
   /** Rejects with `Problem` for an expected failure. */
-  answer(input: z.output<In>, asked: ResourceRequest): Promise<Representation>
+  answer(input: z.output<In>, resourceRequest: ResourceRequest): Promise<Representation>
 }
 
 /** What an answer may know of how it was asked. */

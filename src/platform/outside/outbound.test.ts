@@ -31,12 +31,12 @@ test.each(ADDRESSES)('%s is public: %s', (address, expected) => {
 })
 
 let server: Server
-let asked = 0
+let resourceRequest = 0
 let port: number
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked += 1
+    resourceRequest += 1
     if (request.url === '/text') return response.end('token\n')
     if (request.url === '/elsewhere') return response.writeHead(302, { location: '/text' }).end()
     if (request.url === '/long') return response.end('x'.repeat(500))
@@ -65,7 +65,7 @@ test('nothing on this machine or its network is asked, by whatever name', async 
     expect(await reasonOf(outbound.text(url('/text', host))), host).toBe('not_public')
   const both = async () => [{ address: '93.184.215.14', family: 4 }, ...(await here())]
   expect(await reasonOf(openOutbound({ lookup: both }).text(url('/text')))).toBe('not_public')
-  expect(asked).toBe(0)
+  expect(resourceRequest).toBe(0)
 })
 
 test('what is there is read as it is: no redirect, no more than its share, not for longer than it takes', async () => {

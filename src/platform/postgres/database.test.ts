@@ -56,37 +56,37 @@ describe('over a network that fails', () => {
     await database.close()
   })
 
-  const asked = (statement = 'select 1 as one') =>
+  const resourceRequest = (statement = 'select 1 as one') =>
     database.query.raw(statement).then(
       () => 'answered',
       error => unavailableOf(error)?.code ?? error,
     )
-  const recovered = () => expect.poll(() => asked(), { timeout: 10_000 }).toBe('answered')
+  const recovered = () => expect.poll(() => resourceRequest(), { timeout: 10_000 }).toBe('answered')
   const longer = 'select pg_sleep(30)'
 
   test('a statement that takes too long, or waits too long for a lock, is cancelled', async () => {
-    expect(await asked(longer)).toBe('database_slow')
+    expect(await resourceRequest(longer)).toBe('database_slow')
     await direct.db.transaction().execute(async holder => {
       await sql`lock table shops`.execute(holder)
-      expect(await asked('select count(*) from shops')).toBe('database_slow')
+      expect(await resourceRequest('select count(*) from shops')).toBe('database_slow')
     })
-    expect(await asked('select count(*) from shops')).toBe('answered')
+    expect(await resourceRequest('select count(*) from shops')).toBe('answered')
   })
 
   test('a network that is cut fails what is asked, and is used again once it is back', async () => {
-    const running = [asked(longer), asked(longer)]
+    const running = [resourceRequest(longer), resourceRequest(longer)]
     await expect.poll(() => database.pool.totalCount).toBeGreaterThan(1)
     proxy.cut()
     expect(await Promise.all(running)).toEqual(['database_unavailable', 'database_unavailable'])
-    expect(await asked()).toBe('database_unavailable')
+    expect(await resourceRequest()).toBe('database_unavailable')
     proxy.heal()
     await recovered()
   })
 
   test('connections that were cut without a word are given up, those that wait unused as well', async () => {
-    await Promise.all([asked(), asked(), asked()])
+    await Promise.all([resourceRequest(), resourceRequest(), resourceRequest()])
     proxy.freeze()
-    expect(await asked()).toBe('database_unavailable')
+    expect(await resourceRequest()).toBe('database_unavailable')
     await recovered()
   })
 
@@ -109,8 +109,8 @@ describe('over a network that fails', () => {
 
   test('whose connection is terminated by the server hears of it; the next statement has another', async () => {
     for (let round = 0; round < 20; round++) {
-      expect(await asked('select pg_terminate_backend(pg_backend_pid())')).toBe('database_unavailable')
-      expect(await asked()).toBe('answered')
+      expect(await resourceRequest('select pg_terminate_backend(pg_backend_pid())')).toBe('database_unavailable')
+      expect(await resourceRequest()).toBe('answered')
     }
   })
 

@@ -243,11 +243,11 @@ describe('e-mails that can be stopped', () => {
     const iris = await signInAs(server)
     const sent: object[] = []
     const jobs = { send: async (_: unknown, payload: object) => sent.push(payload) > 0 } as never
-    const letter = { subject: 'S', heading: 'H', paragraphs: ['P'] }
-    expect(await mailPerson({ db, jobs }, iris.reviewerId, letter, { base: server.address, kind: 'news' })).toBe(false)
-    expect(await mailPerson({ db, jobs }, iris.reviewerId, letter, { base: server.address })).toBe(true)
+    const content = { subject: 'S', heading: 'H', paragraphs: ['P'] }
+    expect(await mailPerson({ db, jobs }, iris.reviewerId, content, { base: server.address, kind: 'news' })).toBe(false)
+    expect(await mailPerson({ db, jobs }, iris.reviewerId, content, { base: server.address })).toBe(true)
     await save(iris, { subscribed_rs: true })
-    expect(await mailPerson({ db, jobs }, iris.reviewerId, letter, { base: server.address, kind: 'news' })).toBe(true)
+    expect(await mailPerson({ db, jobs }, iris.reviewerId, content, { base: server.address, kind: 'news' })).toBe(true)
     expect(sent).toEqual([
       expect.not.objectContaining({ unsubscribe: expect.anything() }),
       expect.objectContaining({ to: iris.email, unsubscribe: expect.stringMatching(/\/unsubscribe\/\w+~news~/) }),

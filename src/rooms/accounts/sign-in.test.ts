@@ -58,8 +58,8 @@ const me = async (cookie: string) =>
 describe('a link by e-mail', () => {
   test('signs in somebody new under the name they give, once', async () => {
     const email = someone()
-    const asked = await ask(email.toUpperCase(), { return_to: '/reviews/feed?redesign=1' })
-    expect(await asked.json()).toEqual({ email, minutes: 15 })
+    const input = await ask(email.toUpperCase(), { return_to: '/reviews/feed?redesign=1' })
+    expect(await input.json()).toEqual({ email, minutes: 15 })
     const token = await tokenFor(email)
     const known = { email, first_time: true, name: null, leaving_until: null }
     const open = { state: 'open', ...known, return_to: '/reviews/feed?redesign=1' }

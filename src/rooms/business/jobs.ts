@@ -6,5 +6,5 @@ import { mailJoin } from './members/service.ts'
 
 /** The e-mails that ask people to join a shop. */
 export const businessJobs = (db: Db, mailer: Mailer): Work[] => [
-  defineJob({ queue: joinMailQueue, handle: asked => mailJoin(db, mailer, asked) }),
+  defineJob({ queue: joinMailQueue, handle: invited => mailJoin(db, mailer, invited) }),
 ]

@@ -512,7 +512,7 @@ describe('time', () => {
     jobs = appContextOf(server.database).jobs
   })
   afterAll(() => jobs.stop())
-  const places = () => ({ db: server.database.db, jobs, base: server.address })
+  const deps = () => ({ db: server.database.db, jobs, base: server.address })
 
   test('the shop is reminded once before 14 days are over, both before a quiet dispute is closed, and then it is', async () => {
     const id = await open()
@@ -521,18 +521,18 @@ describe('time', () => {
       (await letters()).filter(one => ours(one) && /waits for your answer|about to be closed/.test(one))
     const before = (await reminders()).length
     await daysPass(id, 11)
-    await advanceDisputes(places(), new Date())
-    await advanceDisputes(places(), new Date())
+    await advanceDisputes(deps(), new Date())
+    await advanceDisputes(deps(), new Date())
     expect(await reminders()).toHaveLength(before + 1)
     expect(await reminders()).toContain(`${shop.email}: A buyer waits for your answer: Blue Shirt`)
     await daysPass(id, LAPSE_DAYS - 7 - 11)
-    await advanceDisputes(places(), new Date())
-    await advanceDisputes(places(), new Date())
+    await advanceDisputes(deps(), new Date())
+    await advanceDisputes(deps(), new Date())
     expect((await reminders()).filter(one => one.includes('closed')).sort()).toEqual(
       [anna.email, shop.email].map(to => `${to}: A dispute is about to be closed: Blue Shirt`).sort(),
     )
     await daysPass(id, 7)
-    await advanceDisputes(places(), new Date())
+    await advanceDisputes(deps(), new Date())
     const { dispute } = await see(anna, 'reviewer', id)
     expect(dispute).toMatchObject({ state: 'closed', actions: [] })
     expect(dispute.events.at(-1)).toMatchObject({ action: 'close', by: 'system', name: null })

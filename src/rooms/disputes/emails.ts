@@ -20,21 +20,21 @@ interface Done {
 }
 
 /** Tells everybody else who is in a dispute what was done in it; an arbitrator's own notes are told to nobody. */
-export async function announceAct(places: AnnounceDeps, key: DisputeKey, done: Done, at: Date): Promise<void> {
+export async function announceAct(deps: AnnounceDeps, key: DisputeKey, done: Done, at: Date): Promise<void> {
   if (done.action === 'note' || done.action === 'take') return
-  const row = (await selectDispute(places.db, key))!
-  await sendTo(places, row, at, to => (to === done.by ? null : wordsOf(row, done)))
+  const row = (await selectDispute(deps.db, key))!
+  await sendTo(deps, row, at, to => (to === done.by ? null : wordsOf(row, done)))
 }
 
 /** Reminds who should act that a time is about to end. */
-export const remindParty = (places: AnnounceDeps, row: DisputeRow, of: 'answer' | 'lapse', at: Date) =>
-  sendTo(places, row, at, to => {
+export const remindParty = (deps: AnnounceDeps, row: DisputeRow, of: 'answer' | 'lapse', at: Date) =>
+  sendTo(deps, row, at, to => {
     if (to === 'arbitrator' || (of === 'answer' && to !== 'shop')) return null
     return of === 'answer' ? answerWords(row) : lapseWords(row)
   })
 
 async function sendTo(
-  places: AnnounceDeps,
+  deps: AnnounceDeps,
   row: DisputeRow,
   at: Date,
   contentFor: (to: 'reviewer' | 'shop' | 'arbitrator') => DisputeText | null,
@@ -46,9 +46,9 @@ async function sendTo(
     return content && { kind: 'dispute', ...content, letter, path: DISPUTE_PATHS[as](id), at }
   }
   const [buyer, shop, arbitrator] = [newsFor('reviewer'), newsFor('shop'), newsFor('arbitrator')]
-  if (buyer) await notifyPeople(places, { ...buyer, to: [row.reviewer_id] })
-  if (shop) await notifyShopMembers(places, row.shop_id, shop)
-  if (arbitrator && row.arbitrator_id !== null) await notifyPeople(places, { ...arbitrator, to: [row.arbitrator_id] })
+  if (buyer) await notifyPeople(deps, { ...buyer, to: [row.reviewer_id] })
+  if (shop) await notifyShopMembers(deps, row.shop_id, shop)
+  if (arbitrator && row.arbitrator_id !== null) await notifyPeople(deps, { ...arbitrator, to: [row.arbitrator_id] })
 }
 
 const about = (row: DisputeRow) => `“${row.product_title}” from ${row.shop_name}`

@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 
 const lookUp = async (who: Pick<SignedIn, 'get'>) => {
-  const asked = addressOf(followsCall, { 'Product[]': [product], 'Shop[]': [shop], 'Reviewer[]': [other, 'nobody'] })
-  const response = await who.get(asked)
+  const input = addressOf(followsCall, { 'Product[]': [product], 'Shop[]': [shop], 'Reviewer[]': [other, 'nobody'] })
+  const response = await who.get(input)
   expect(response.status).toBe(200)
   return followsCall.output.parse(await response.json()).existing_followee_ids
 }

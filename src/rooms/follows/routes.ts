@@ -13,15 +13,15 @@ import { FOLLOWING_PER_PAGE, type Followee } from './rules.ts'
 import { followedAmong, listFollowing, setFollow } from './service.ts'
 
 export const followRoutes = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>): Handler[] => [
-  handle(followsCall, async (asked, { person }) => {
+  handle(followsCall, async (input, { person }) => {
     const nothing = { Product: [], Shop: [], Reviewer: [] }
-    const followees = { Product: asked['Product[]'], Shop: asked['Shop[]'], Reviewer: asked['Reviewer[]'] }
+    const followees = { Product: input['Product[]'], Shop: input['Shop[]'], Reviewer: input['Reviewer[]'] }
     return { existing_followee_ids: person ? await followedAmong(db, person.reviewerId, followees) : nothing }
   }),
 
   handle(followProductCall, async ({ is_hearting, ...asked }, context) => {
-    const telling = { jobs, base: context.base }
-    const followers = await setFollow(db, personOf(context).reviewerId, followeeOf(asked), is_hearting, telling)
+    const notifyDeps = { jobs, base: context.base }
+    const followers = await setFollow(db, personOf(context).reviewerId, followeeOf(asked), is_hearting, notifyDeps)
     return { is_hearting, followers_count: followers }
   }),
 

@@ -25,7 +25,7 @@ import {
 /**
  * Follows, or no longer follows; a second time changes nothing. A person's followers are recounted with it, and the person is
  * told who follows them: once, however often somebody thinks better of it.
- * @param telling absent where nobody is to be told
+ * @param notifyDeps absent where nobody is to be told
  * @returns a person's number of followers now; null for shops and products
  * Fails with 404 for what is not there and with 400 `yourself`.
  */
@@ -34,7 +34,7 @@ export async function setFollow(
   reviewerId: number,
   followee: Followee,
   follows: boolean,
-  telling?: Omit<NotifyDeps, 'db'>,
+  notifyDeps?: Omit<NotifyDeps, 'db'>,
 ): Promise<number | null> {
   const key = keyOf(followee.class, followee.encoded_id)
   if (!key || !(await existsFollowee(db, key))) throw notFound('There is nothing of this id to follow.')
@@ -43,21 +43,21 @@ export async function setFollow(
   return inTransaction(db, async trx => {
     await (follows ? insertFollow(trx, reviewerId, key) : deleteFollow(trx, reviewerId, key))
     if (key.class !== 'Reviewer') return null
-    if (follows && telling) await notifyOfFollower({ ...telling, db: trx }, key.reviewerId, reviewerId)
+    if (follows && notifyDeps) await notifyOfFollower({ ...notifyDeps, db: trx }, key.reviewerId, reviewerId)
     return (await recountFollowersOf(trx, [key.reviewerId])).get(key.reviewerId) ?? 0
   })
 }
 
 /** Tells somebody who follows them. @param at when they began to; now unless said */
 export async function notifyOfFollower(
-  places: NotifyDeps,
+  deps: NotifyDeps,
   followeeId: number,
   followerId: number,
   at?: Date,
 ): Promise<void> {
-  const follower = (await peopleById(places.db, [followerId])).get(followerId)
+  const follower = (await peopleById(deps.db, [followerId])).get(followerId)
   if (!follower) return
-  await notifyPeople(places, {
+  await notifyPeople(deps, {
     to: [followeeId],
     kind: 'follow',
     title: `${follower.name} follows you`,
@@ -80,8 +80,8 @@ export const recountFollowersOf = (trx: Db, reviewerIds: readonly number[]) =>
 export type Followees = Record<FollowClass, string[]>
 
 /** Which of some things somebody follows; texts that are no ids are followed by nobody. */
-export async function followedAmong(db: Db, reviewerId: number, asked: Followees): Promise<Followees> {
-  const keys = (of: FollowClass) => asked[of].flatMap(id => keyOf(of, id) ?? [])
+export async function followedAmong(db: Db, reviewerId: number, input: Followees): Promise<Followees> {
+  const keys = (of: FollowClass) => input[of].flatMap(id => keyOf(of, id) ?? [])
   const shopIds = keys('Shop').flatMap(key => (key.class === 'Shop' ? key.shopId : []))
   const reviewerIds = keys('Reviewer').flatMap(key => (key.class === 'Reviewer' ? key.reviewerId : []))
   const products = keys('Product').filter(key => key.class === 'Product')
@@ -113,11 +113,11 @@ export async function listFollowing(db: Db, reviewerId: number, { of, page }: { 
     page === undefined
       ? { limit: MOST_LISTED, offset: 0 }
       : { limit: FOLLOWING_PER_PAGE, offset: (page - 1) * FOLLOWING_PER_PAGE }
-  const asked = (one: FollowClass) => of === undefined || of === one
+  const input = (one: FollowClass) => of === undefined || of === one
   const [products, shops, reviewers, counts] = await Promise.all([
-    asked('Product') ? selectProducts(db, reviewerId, stretch) : [],
-    asked('Shop') ? selectShops(db, reviewerId, stretch) : [],
-    asked('Reviewer') ? selectReviewers(db, reviewerId, stretch) : [],
+    input('Product') ? selectProducts(db, reviewerId, stretch) : [],
+    input('Shop') ? selectShops(db, reviewerId, stretch) : [],
+    input('Reviewer') ? selectReviewers(db, reviewerId, stretch) : [],
     followingCounts(db, reviewerId),
   ])
   return {

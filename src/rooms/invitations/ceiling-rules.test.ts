@@ -40,8 +40,8 @@ test.each([
   [10, 2, false],
   [10, 3, true],
   [0, 0, false],
-])('of %i who were asked %i object: %s', (asked, objections, paused) => {
-  expect(isObjectedTo({ asked, objections })).toBe(paused)
+])('of %i who were asked %i object: %s', (mailed, objections, paused) => {
+  expect(isObjectedTo({ asked: mailed, objections })).toBe(paused)
 })
 
 test.each([

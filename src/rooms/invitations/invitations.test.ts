@@ -154,7 +154,7 @@ describe('the link', () => {
     const cookie = response.headers.getSetCookie().find(one => one.startsWith('candor_invitation='))
     return { to: response.headers.get('location'), cookie: cookie?.split(';')[0], whole: cookie }
   }
-  const asked = (address: string, cookie = '') =>
+  const mailed = (address: string, cookie = '') =>
     fetch(server.address + address, { headers: { cookie }, redirect: 'manual' })
 
   test('opens the form with the product and the stars, and nothing else of the buyer', async () => {
@@ -163,11 +163,11 @@ describe('the link', () => {
       `/reviews/write-review/new?line_item_public_id=${encodeLineItemId(item.shop_id, item.line_item_id)}&rating=4`,
     )
     expect(whole).toMatch(/Path=\/reviews\/write-review; HttpOnly; SameSite=Lax/)
-    const form = await asked(to!.replace('new?', 'new.json?'), cookie)
+    const form = await mailed(to!.replace('new?', 'new.json?'), cookie)
     expect(await form.json()).toMatchObject({
       line_item: { public_id: encodeLineItemId(item.shop_id, item.line_item_id) },
     })
-    const page = await (await asked(to!, cookie)).text()
+    const page = await (await mailed(to!, cookie)).text()
     expect(page).toContain('Bowl &lt;big&gt;')
     expect(page).not.toContain('anna@post.example')
     for (const closed of [
@@ -176,15 +176,15 @@ describe('the link', () => {
       '/reviews/profile/edit.json',
       '/notifications.json',
     ]) {
-      const response = await asked(closed, cookie)
+      const response = await mailed(closed, cookie)
       const known = response.status === 200 ? (await response.json()).reviewer : null
       expect([closed, response.status === 401 || known === null]).toEqual([closed, true])
     }
     const [second] = await server.database
       .query`SELECT line_item_id::int AS id FROM line_items WHERE external_id = 'o1-b'`
     const other = encodeLineItemId(item.shop_id, second!.id)
-    expect((await asked(`/reviews/write-review/new.json?line_item_public_id=${other}`, cookie)).status).toBe(404)
-    expect((await asked(`/reviews/write-review/new.json?product_id=zzz`, cookie)).status).toBe(404)
+    expect((await mailed(`/reviews/write-review/new.json?line_item_public_id=${other}`, cookie)).status).toBe(404)
+    expect((await mailed(`/reviews/write-review/new.json?product_id=zzz`, cookie)).status).toBe(404)
     expect((await asking()).results.all.opened).toBe(1)
   })
 

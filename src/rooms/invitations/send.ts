@@ -27,9 +27,9 @@ const AT_ONCE = 500
  * send a day (ceiling-rules.ts); the rest waits for the next days. That somebody was asked
  * is noted in the transaction that puts the e-mail on its way: neither is ever without the other, nor twice.
  */
-export async function sendDue(places: Sending, now: Date, signal?: AbortSignal): Promise<number> {
+export async function sendDue(deps: Sending, now: Date, signal?: AbortSignal): Promise<number> {
   let sent = 0
-  for (const row of await selectRulesInForce(places.db)) {
+  for (const row of await selectRulesInForce(deps.db)) {
     const rule: Rule = {
       enabled: row.enabled,
       enabledAt: row.enabled_at,
@@ -37,19 +37,19 @@ export async function sendDue(places: Sending, now: Date, signal?: AbortSignal):
       reminderDays: row.reminder_days,
     }
     const shop = { shopId: row.shop_id }
-    let left = await allowance(places, shop.shopId, now)
+    let left = await allowance(deps, shop.shopId, now)
     if (left === 0) continue
     const due = arrivedBetween(rule, now)
     const remind = deliveredBetween(rule, now)
-    const { db } = places
+    const { db } = deps
     if (due) {
-      const asked = await sendAll(places, shop, limit => selectDue(db, shop.shopId, due, limit), ASK, now, left, signal)
-      sent += asked
-      left -= asked
+      const mailed = await sendAll(deps, shop, limit => selectDue(db, shop.shopId, due, limit), ASK, now, left, signal)
+      sent += mailed
+      left -= mailed
     }
     if (remind)
       sent += await sendAll(
-        places,
+        deps,
         shop,
         limit => selectToRemind(db, shop.shopId, remind, limit),
         REMIND,
@@ -84,7 +84,7 @@ const ASK: Way = { note: insertInvitations, reminder: false }
 const REMIND: Way = { note: markReminded, reminder: true }
 
 async function sendAll(
-  places: Sending,
+  deps: Sending,
   shop: Shop,
   next: (limit: number) => Promise<DueRow[]>,
   way: Way,
@@ -101,7 +101,7 @@ async function sendAll(
     if (rows.length === AT_ONCE && orders.length > 1) orders.pop()
     for (const items of orders) {
       if (sent >= most) return sent
-      if (await sendOne(places, shop, items, way, now)) sent += 1
+      if (await sendOne(deps, shop, items, way, now)) sent += 1
     }
     if (rows.length < AT_ONCE || signal?.aborted) return sent
   }

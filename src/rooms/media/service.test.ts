@@ -15,7 +15,7 @@ import { plain } from './testing.ts'
 const server = useServer('empty')
 const database = server.database
 let storage: Storage
-const places = () => ({ db: database.db, storage })
+const deps = () => ({ db: database.db, storage })
 
 beforeAll(async () => {
   storage = openStorage({ dataDir: dataDirOf(database) })
@@ -31,7 +31,7 @@ const fresh = () =>
     .toBuffer()
 
 async function stored(reviewerId = 1, bytes?: Uint8Array): Promise<StoredPicture> {
-  const picture = await storePicture(places(), reviewerId, bytes ?? (await fresh()))
+  const picture = await storePicture(deps(), reviewerId, bytes ?? (await fresh()))
   if (picture.kind === 'refused') throw new Error(picture.message)
   return picture
 }
@@ -95,18 +95,18 @@ describe('a stored picture', () => {
   })
 
   test('that cannot be read leaves nothing', async () => {
-    const result = await storePicture(places(), 1, new TextEncoder().encode('%PDF-1.7'))
+    const result = await storePicture(deps(), 1, new TextEncoder().encode('%PDF-1.7'))
     expect(result).toMatchObject({ kind: 'refused', reason: 'not_a_picture' })
     expect(await database.query`SELECT FROM pictures`).toHaveLength(0)
   })
 
   test('whose files cannot be kept belongs to nobody’s review, and goes later', async () => {
     const full: Storage = { ...storage, put: () => Promise.reject(new Error('The disk is full')) }
-    await expect(storePicture({ ...places(), storage: full }, 1, await fresh())).rejects.toThrow('full')
+    await expect(storePicture({ ...deps(), storage: full }, 1, await fresh())).rejects.toThrow('full')
     const [row] = await database.query`SELECT stored, loose_since FROM pictures`
     expect(row).toMatchObject({ stored: false, loose_since: expect.any(Date) })
     await old()
-    expect(await removeUnattached(places(), dayAgo())).toBe(1)
+    expect(await removeUnattached(deps(), dayAgo())).toBe(1)
   })
 
   test('whose files cannot be kept uses up nobody’s quota', async () => {
@@ -124,16 +124,14 @@ describe('a stored picture', () => {
         })),
       )
       .execute()
-    expect(await storePicture(places(), 1, await fresh())).toMatchObject({ kind: 'stored' })
+    expect(await storePicture(deps(), 1, await fresh())).toMatchObject({ kind: 'stored' })
   })
 
   test('holds no transaction while its files are being stored', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const slow: Storage = { ...storage, put: (...args) => released.then(() => storage.put(...args)) }
     // More than the pool has connections: each of them would hold one.
-    const storing = Array.from({ length: 6 }, async () =>
-      storePicture({ ...places(), storage: slow }, 2, await fresh()),
-    )
+    const storing = Array.from({ length: 6 }, async () => storePicture({ ...deps(), storage: slow }, 2, await fresh()))
     await expect
       .poll(async () => (await database.db.selectFrom('pictures').select('picture_id').execute()).length)
       .toBe(6)
@@ -149,8 +147,8 @@ describe('a stored picture', () => {
     await database.query`
       INSERT INTO pictures (reviewer_id, compact_file, huge_file, width, height, stored)
       SELECT 1, repeat('a', 64) || '.webp', repeat('b', 64) || '.webp', 1, 1, true FROM generate_series(1, ${MOST_UNATTACHED})`
-    expect(await storePicture(places(), 1, await fresh())).toMatchObject({ kind: 'refused', reason: 'too_many_loose' })
-    expect(await storePicture(places(), 2, await fresh())).toMatchObject({ kind: 'stored' })
+    expect(await storePicture(deps(), 1, await fresh())).toMatchObject({ kind: 'refused', reason: 'too_many_loose' })
+    expect(await storePicture(deps(), 2, await fresh())).toMatchObject({ kind: 'stored' })
   })
 })
 
@@ -186,14 +184,14 @@ describe('removing what no review shows', () => {
     await attach([shown.id])
     await old()
     const recent = await stored()
-    expect(await removeUnattached(places(), dayAgo())).toBe(1)
+    expect(await removeUnattached(deps(), dayAgo())).toBe(1)
     expect((await get(loose.huge)).status).toBe(404)
     expect((await get(loose.compact)).status).toBe(404)
     for (const { huge, compact } of [shown, recent]) {
       expect((await seen(huge)).status).toBe(200)
       expect((await seen(compact)).status).toBe(200)
     }
-    expect(await removeUnattached(places(), dayAgo())).toBe(0)
+    expect(await removeUnattached(deps(), dayAgo())).toBe(0)
   })
 
   test('a file that another picture has too stays', async () => {
@@ -201,7 +199,7 @@ describe('removing what no review shows', () => {
     const [shown, loose] = [await stored(1, bytes), await stored(2, bytes)]
     await attach([shown.id])
     await old()
-    expect(await removeUnattached(places(), dayAgo())).toBe(1)
+    expect(await removeUnattached(deps(), dayAgo())).toBe(1)
     expect((await seen(loose.huge)).status).toBe(200)
   })
 
@@ -209,9 +207,9 @@ describe('removing what no review shows', () => {
     const { id, huge } = await stored()
     await attach([id])
     await attach([])
-    expect(await removeUnattached(places(), dayAgo())).toBe(0)
+    expect(await removeUnattached(deps(), dayAgo())).toBe(0)
     await old()
-    expect(await removeUnattached(places(), dayAgo())).toBe(1)
+    expect(await removeUnattached(deps(), dayAgo())).toBe(1)
     expect((await get(huge)).status).toBe(404)
   })
 
@@ -220,7 +218,7 @@ describe('removing what no review shows', () => {
     const removing = (async () => {
       for (let i = 0; i < 20; i++) {
         await old()
-        await removeUnattached(places(), dayAgo())
+        await removeUnattached(deps(), dayAgo())
       }
     })()
     for (let i = 0; i < 20; i++) {

@@ -22,9 +22,9 @@ const REPLY: NewNotification = {
   path: '/reviews/stores/tinwood',
 }
 
-const places = () => ({ db: server.database.db, jobs, base: 'https://reviews.example' })
+const deps = () => ({ db: server.database.db, jobs, base: 'https://reviews.example' })
 const tell = (to: readonly SignedIn[], news: Partial<NewNotification> = {}) =>
-  notifyPeople(places(), { ...REPLY, ...news, to: to.map(({ reviewerId }) => reviewerId) })
+  notifyPeople(deps(), { ...REPLY, ...news, to: to.map(({ reviewerId }) => reviewerId) })
 
 /** What is in somebody's list, the first first, and which e-mails are on their way to them. */
 async function toldTo({ reviewerId, email }: SignedIn) {
@@ -65,7 +65,7 @@ describe('telling people', () => {
     const iris = await signInAs(server)
     await expect(
       server.database.db.transaction().execute(async trx => {
-        expect(await notifyPeople({ ...places(), db: trx }, { ...REPLY, to: [iris.reviewerId] })).toEqual([
+        expect(await notifyPeople({ ...deps(), db: trx }, { ...REPLY, to: [iris.reviewerId] })).toEqual([
           iris.reviewerId,
         ])
         throw new Error('taken back')
@@ -107,9 +107,9 @@ describe('telling people', () => {
     const owner = await signInAs(server, { shops: { 'tinwood.example': 'owner' } })
     const staff = await signInAs(server, { shops: { 'tinwood.example': 'staff' } })
     const news: NewNotification = { ...REPLY, kind: 'new_review' }
-    const received = await notifyShopMembers(places(), Number(shop!.shop_id), news)
+    const received = await notifyShopMembers(deps(), Number(shop!.shop_id), news)
     expect(received.sort()).toEqual([owner.reviewerId, staff.reviewerId].sort())
-    expect(await notifyShopMembers(places(), Number(shop!.shop_id), { ...news, by: owner.reviewerId })).toEqual([
+    expect(await notifyShopMembers(deps(), Number(shop!.shop_id), { ...news, by: owner.reviewerId })).toEqual([
       staff.reviewerId,
     ])
   })
@@ -149,8 +149,8 @@ describe('what somebody said of e-mails', () => {
     const iris = await signInAs(server)
     const path = '/reviews/profile/edit/privacy'
     await chooseMail(server.database.db, iris.reviewerId, [{ kind: 'reward_granted', wanted: false }])
-    const asked = ['review_replied', 'follow']
-    expect((await iris.send('PUT', `${path}/mail`, { wanted: ['follow'], asked })).status).toBe(200)
+    const recipients = ['review_replied', 'follow']
+    expect((await iris.send('PUT', `${path}/mail`, { wanted: ['follow'], asked: recipients })).status).toBe(200)
     const { mail } = await (await iris.get(`${path}.json`)).json()
     const wanted = Object.fromEntries(mail.map((one: { kind: string; wanted: boolean }) => [one.kind, one.wanted]))
     expect(wanted).toMatchObject({

@@ -48,10 +48,10 @@ export async function notifyPeople(
 ): Promise<number[]> {
   if (ownPath(path) === null) throw new Error(`A notification of kind ${kind} leads elsewhere: ${path}`)
   const alreadyNotified = once && to.length > 0 ? await selectRecentlyNotified(db, to, kind, path) : new Set<number>()
-  const asked = [...new Set(to)].filter(reviewerId => reviewerId !== by && !alreadyNotified.has(reviewerId))
-  if (asked.length === 0) return []
+  const recipients = [...new Set(to)].filter(reviewerId => reviewerId !== by && !alreadyNotified.has(reviewerId))
+  if (recipients.length === 0) return []
   const shown = cut(title, LONGEST_TITLE)
-  const readers = (await selectReaders(db, asked, { kind, title: shown, path })).filter(
+  const readers = (await selectReaders(db, recipients, { kind, title: shown, path })).filter(
     reader => reader.unread_alike < MOST_UNREAD_ALIKE,
   )
   if (readers.length === 0) return []
@@ -81,8 +81,8 @@ export async function notifyPeople(
 }
 
 /** Tells everybody who belongs to a shop, as `notify` does. */
-export const notifyShopMembers = async (places: NotifyDeps, shopId: number, news: NewNotification): Promise<number[]> =>
-  notifyPeople(places, { ...news, to: await selectMembers(places.db, shopId) })
+export const notifyShopMembers = async (deps: NotifyDeps, shopId: number, news: NewNotification): Promise<number[]> =>
+  notifyPeople(deps, { ...news, to: await selectMembers(deps.db, shopId) })
 
 /** How many notifications somebody has not read; one more than `MOST_COUNTED` where there are more. */
 export const unreadCount = (db: Db, reviewerId: number): Promise<number> => countUnread(db, reviewerId, MOST_COUNTED)

@@ -7,13 +7,13 @@ import { questionPath } from './paths.ts'
 
 /** The shop hears of a question once the public sees it. @param by whose it is */
 export const notifyShopOfQuestion = (
-  places: NotifyDeps,
+  deps: NotifyDeps,
   shop: { shop_id: number; name: string },
   publicId: string,
   body: string,
   by: number | null,
 ) =>
-  notifyShopMembers(places, shop.shop_id, {
+  notifyShopMembers(deps, shop.shop_id, {
     kind: 'question_asked',
     title: `Somebody asked ${shop.name}`,
     paragraphs: [`“${body}”`],
@@ -24,14 +24,14 @@ export const notifyShopOfQuestion = (
 
 /** The asker hears of an answer once the public sees it. */
 export const notifyQuestionAuthor = (
-  places: NotifyDeps,
+  deps: NotifyDeps,
   asker: number | null,
   publicId: string,
   answer: { name: string; body: string; by: number | null },
 ) =>
   asker === null
     ? []
-    : notifyPeople(places, {
+    : notifyPeople(deps, {
         to: [asker],
         kind: 'question_answered',
         title: `${answer.name} answered your question`,
@@ -52,7 +52,7 @@ interface Moderated {
 
 /** Who said something hears what a moderator made of it, and why. */
 export function notifyModerated(
-  places: NotifyDeps,
+  deps: NotifyDeps,
   publicId: string,
   { speaker, what, body, reason, moderator }: Moderated,
 ) {
@@ -67,7 +67,7 @@ export function notifyModerated(
         ],
       }
     : { title: `Your ${what} is shown again`, paragraphs: [`A moderator took its removal back: “${body}”`] }
-  return notifyPeople(places, {
+  return notifyPeople(deps, {
     to: [speaker],
     kind: 'question_removed',
     ...news,

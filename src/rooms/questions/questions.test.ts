@@ -240,8 +240,8 @@ test('no moderator decides on what they said or asked for, nor of a shop that th
   const own = await signInAs(server, { roles: ['moderator'] })
   const ofShop = await signInAs(server, { roles: ['moderator'], shops: { [shop.domain]: 'staff' } })
   const pending = await ask(own, 'The same at https://elsewhere.example, no?')
-  const { public_id: asked } = await ask(own, 'Does the lid of it close tightly?')
-  expect(await answer(stranger, asked, 'See www.elsewhere.example')).toMatchObject({ state: 'waits', number: 0 })
+  const { public_id: input } = await ask(own, 'Does the lid of it close tightly?')
+  expect(await answer(stranger, input, 'See www.elsewhere.example')).toMatchObject({ state: 'waits', number: 0 })
   const waiting = async (who: SignedIn) =>
     (await (await who.get('/reviews/questions/held.json')).json()).waiting.map(
       (one: { public_id: string }) => one.public_id,
@@ -249,16 +249,16 @@ test('no moderator decides on what they said or asked for, nor of a shop that th
   const decide = (who: SignedIn, id: string, sent: object) => send(who, `${at(id)}/moderation`, sent)
   for (const who of [own, ofShop]) {
     expect(await waiting(who)).not.toEqual(expect.arrayContaining([pending.public_id]))
-    expect(await waiting(who)).not.toEqual(expect.arrayContaining([asked]))
+    expect(await waiting(who)).not.toEqual(expect.arrayContaining([input]))
     expect(await decide(who, pending.public_id, { act: 'release' })).toMatchObject({ status: 403, code: 'not_yours' })
-    expect(await decide(who, asked, { act: 'release', number: 0 })).toMatchObject({ status: 403, code: 'not_yours' })
-    expect(await decide(who, asked, { act: 'remove', reason: 'spam' })).toMatchObject({ status: 403 })
-    expect(await read(who, asked)).toMatchObject({ may: { moderate: false }, waiting_answers: [] })
+    expect(await decide(who, input, { act: 'release', number: 0 })).toMatchObject({ status: 403, code: 'not_yours' })
+    expect(await decide(who, input, { act: 'remove', reason: 'spam' })).toMatchObject({ status: 403 })
+    expect(await read(who, input)).toMatchObject({ may: { moderate: false }, waiting_answers: [] })
   }
-  expect(await waiting(moderator)).toEqual(expect.arrayContaining([pending.public_id, asked]))
+  expect(await waiting(moderator)).toEqual(expect.arrayContaining([pending.public_id, input]))
   expect(await read(ofShop, pending.public_id)).toMatchObject({ status: 404 })
   expect(await decide(moderator, pending.public_id, { act: 'release' })).toMatchObject({ status: 200 })
-  expect(await decide(moderator, asked, { act: 'release', number: 0 })).toMatchObject({ status: 200 })
+  expect(await decide(moderator, input, { act: 'release', number: 0 })).toMatchObject({ status: 200 })
 })
 
 describe("a question from a shop's own page", () => {

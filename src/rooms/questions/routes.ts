@@ -24,34 +24,32 @@ import {
 
 /** Asking and answering; a list of questions is the widgets' call. */
 export function questionRoutes({ db, jobs }: AppContext): Handler[] {
-  const places = ({ base }: RequestContext) => ({ db, jobs, base })
+  const deps = ({ base }: RequestContext) => ({ db, jobs, base })
   const keyOf = ({ request }: RequestContext, field: string | undefined) =>
     idempotencyKey(request?.headers['idempotency-key']) ?? idempotencyKey(field)
   return [
     handle(newQuestionCall, about => prepareQuestion(db, about)),
     handle(askCall, ({ idempotency_key, ...sent }, context) =>
-      askQuestion(places(context), personOf(context), sent, keyOf(context, idempotency_key)),
+      askQuestion(deps(context), personOf(context), sent, keyOf(context, idempotency_key)),
     ),
     handle(askFromWidgetCall, (sent, context) =>
-      askFromWidget(places(context), sent, keyOf(context, sent.idempotency_key)),
+      askFromWidget(deps(context), sent, keyOf(context, sent.idempotency_key)),
     ),
     handle(proofCall, ({ token }) => readProof(db, token)),
-    handle(proveCall, ({ token }, context) => proveQuestion(places(context), token)),
+    handle(proveCall, ({ token }, context) => proveQuestion(deps(context), token)),
     handle(answerCall, ({ public_id, body, idempotency_key }, context) =>
-      answerQuestion(places(context), personOf(context), public_id, body, keyOf(context, idempotency_key)),
+      answerQuestion(deps(context), personOf(context), public_id, body, keyOf(context, idempotency_key)),
     ),
     handle(oneQuestionCall, ({ public_id }, { person }) => readQuestion(db, person, public_id)),
-    handle(deleteQuestionCall, ({ public_id }, context) =>
-      deleteQuestion(places(context), personOf(context), public_id),
-    ),
+    handle(deleteQuestionCall, ({ public_id }, context) => deleteQuestion(deps(context), personOf(context), public_id)),
     handle(deleteAnswerCall, ({ public_id, number }, context) =>
-      deleteAnswer(places(context), personOf(context), public_id, number),
+      deleteAnswer(deps(context), personOf(context), public_id, number),
     ),
     handle(moderateQuestionCall, async (decided, context) => {
       if (decided.act === 'remove') requireConfirmation(context, 'recent')
-      return moderateQuestion(places(context), personOf(context), decided)
+      return moderateQuestion(deps(context), personOf(context), decided)
     }),
-    handle(shopQuestionsCall, (asked, context) => listForShop(db, personOf(context), asked)),
+    handle(shopQuestionsCall, (input, context) => listForShop(db, personOf(context), input)),
     handle(pendingQuestionsCall, (_, context) => listPending(db, personOf(context))),
   ]
 }

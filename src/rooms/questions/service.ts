@@ -21,7 +21,7 @@ export async function questionsForWidget(db: Db, params: ParsedInputOf<typeof qu
   const product =
     params.product_id === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, params.product_id)
   if (params.product_id !== undefined && !product) throw notFound('This shop has no product with that product_id.')
-  const asked = {
+  const input = {
     shopId: shop.shop_id,
     shopSlug: shop.slug,
     productId: product?.product_id,
@@ -32,7 +32,7 @@ export async function questionsForWidget(db: Db, params: ParsedInputOf<typeof qu
     perPage: params.per_page,
   }
   // a shop that takes no questions shows none, on its own site as on this one (R-fields-08)
-  const page = shop.enable_questions ? await listQuestions(db, asked) : noQuestions(asked)
+  const page = shop.enable_questions ? await listQuestions(db, input) : noQuestions(input)
   return {
     ...page,
     enable_question_anwser: shop.enable_questions,

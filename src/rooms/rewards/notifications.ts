@@ -5,13 +5,13 @@ import { type NotifyDeps, notifyPeople } from '../notifications/service.ts'
 import { type NewReward, selectRule } from './sql.ts'
 
 /** Tells people what a shop gave them for a review, with its code. */
-export async function notifyOfRewards(places: NotifyDeps, rewards: readonly NewReward[]): Promise<void> {
+export async function notifyOfRewards(deps: NotifyDeps, rewards: readonly NewReward[]): Promise<void> {
   for (const { shop_id, rule_id, reviewer_id, code, expires_at, granted_at } of rewards) {
-    const [shops, rule] = await Promise.all([shopsById(places.db, [shop_id]), selectRule(places.db, shop_id, rule_id)])
+    const [shops, rule] = await Promise.all([shopsById(deps.db, [shop_id]), selectRule(deps.db, shop_id, rule_id)])
     const shop = shops.get(shop_id)
     // given for a review of long ago, it may be over already
     if (!shop || !rule || expires_at <= new Date()) continue
-    await notifyPeople(places, {
+    await notifyPeople(deps, {
       to: [reviewer_id],
       kind: 'reward_granted',
       title: `${shop.name} gave you something for your review`,

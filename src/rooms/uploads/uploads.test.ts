@@ -14,7 +14,7 @@ const server = useServer('empty')
 let [owner, stranger]: SignedIn[] = []
 const IMPORT = '/business/tinwood/import'
 
-const places = () => ({ database: server.database, storage: openStorage({ dataDir: dataDirOf(server.database) }) })
+const deps = () => ({ database: server.database, storage: openStorage({ dataDir: dataDirOf(server.database) }) })
 const rowsOf = (query: string) => server.database.query.raw(query)
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const start = async (path: string, run: object) => {
 }
 /** Works off what was started. */
 const work = (id: number, dry_run: boolean) =>
-  runUpload(places(), { shop_id: 1, upload_id: id, dry_run }, new AbortController().signal)
+  runUpload(deps(), { shop_id: 1, upload_id: id, dry_run }, new AbortController().signal)
 
 const VASES = ['Artikelnummer;Bezeichnung;Preis', '77;Blaue Vase;12,90', '78;Rote Vase;viel', ''].join('\r\n')
 const MAPPED = { Artikelnummer: 'Handle', Bezeichnung: 'Title', Preis: 'Variant Price' }
@@ -170,7 +170,7 @@ test('a sign that no database keeps spoils its row and not the file', async () =
 test('what broke off on our side says so, and no longer once it is done', async () => {
   const { path, id } = await bring(owner!, VASES)
   await start(path, { kind: 'shopify-products', columns: MAPPED })
-  const { database, storage } = places()
+  const { database, storage } = deps()
   const broken = { ...storage, read: () => Promise.reject(new Error('the disk is gone')) }
   const key = { shop_id: 1, upload_id: id, dry_run: false }
   await expect(runUpload({ database, storage: broken }, key, new AbortController().signal)).rejects.toThrow('disk')
@@ -202,7 +202,7 @@ describe('a gzip file without an end', () => {
 test('a storage that is away leaves a run to be tried again', async () => {
   const { path, id } = await bring(owner!, VASES)
   await start(path, { kind: 'shopify-products', columns: MAPPED })
-  const { database } = places()
+  const { database } = deps()
   const away = bucketStorage({
     name: 'b',
     endpoint: 'http://127.0.0.1:1',
@@ -221,9 +221,9 @@ test('a storage that is away leaves a run to be tried again', async () => {
 test('files go after their time, what became of them stays', async () => {
   const { path, id } = await bring(owner!, VASES)
   await rowsOf(`UPDATE uploads SET created_at = now() - interval '31 days' WHERE upload_id = ${id}`)
-  const sweep = uploadJobs(places()).find(({ queue }) => queue.name === 'uploads.sweep')!
+  const sweep = uploadJobs(deps()).find(({ queue }) => queue.name === 'uploads.sweep')!
   await sweep.handle({}, new AbortController().signal)
   expect(await read(path)).toMatchObject({ upload: { removed: true }, sample: [] })
-  expect(await places().storage.read(`uploads/1/${id}.table`)).toBeUndefined()
+  expect(await deps().storage.read(`uploads/1/${id}.table`)).toBeUndefined()
   expect(await start(path, { kind: 'shopify-products', columns: MAPPED })).toMatchObject({ status: 410 })
 })

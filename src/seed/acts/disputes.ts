@@ -8,7 +8,7 @@ import { SILENT_JOBS } from './jobs.ts'
 
 /** Tells the disputes of the demo world as they went, act by act, through the same rules as any other. */
 export async function playDemoDisputes({ db, query }: Database): Promise<void> {
-  const places = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
+  const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
   const [shop, arbitrator] = [await staff('owner'), await staff('arbitrator')]
@@ -30,7 +30,7 @@ export async function playDemoDisputes({ db, query }: Database): Promise<void> {
       desired_outcome_description: null,
       files: [],
     }
-    const key = await openDispute(places, person, sent, null, openedAt(story))
+    const key = await openDispute(deps, person, sent, null, openedAt(story))
     for (const act of story.acts) {
       const actorId = { reviewer, shop, arbitrator, system: null }[act.by]
       const done = {
@@ -41,7 +41,7 @@ export async function playDemoDisputes({ db, query }: Database): Promise<void> {
         amount: act.amount ?? null,
         files: [],
       }
-      await performActNow(places, key, act.by, actorId, done, actedAt(story, act))
+      await performActNow(deps, key, act.by, actorId, done, actedAt(story, act))
     }
   }
 }

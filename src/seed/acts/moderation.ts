@@ -20,7 +20,7 @@ interface Row {
 
 /** Tells what became of some reviews of the demo world, act by act, through the same rules as any other. */
 export async function playDemoModeration({ db, query }: Database): Promise<void> {
-  const places = { db, jobs: SILENT_JOBS, base: 'http://localhost', follow: followReview }
+  const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost', follow: followReview }
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
   const [owner, moderator] = [await staff('owner'), await staff('moderator')]
@@ -45,7 +45,7 @@ export async function playDemoModeration({ db, query }: Database): Promise<void>
     const strangers = others.filter(one => one.reviewer_id !== review.reviewer_id)
     for (const [n, act] of acts.entries()) {
       const at = moderatedAt(act)
-      const now = { ...places, at }
+      const now = { ...deps, at }
       const words = 'words' in act ? (act.words ?? null) : null
       if (act.act === 'hold') {
         const key = { shopId: review.shop_id, reviewId: review.review_id }

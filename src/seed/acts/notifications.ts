@@ -16,27 +16,27 @@ const daysAgo = (days: number) => new Date(DEMO_NOW.getTime() - days * 86_400_00
 
 /** Fills the lists of those whom the demo world's sign-in links are for, beside what disputes and moderation told them. */
 export async function notifyOfDemoWorld({ db, query }: Database): Promise<void> {
-  const places = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
+  const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const owner = (await personByAddress(db, DEMO_STAFF.find(one => one.id === 'owner')!.email))!.reviewerId
 
   const rewards = await query<NewReward>`
     SELECT shop_id, rule_id, review_id, reviewer_id, code, granted_at, expires_at FROM rewards
     WHERE granted_at > ${daysAgo(RECENT_DAYS)} AND used_at IS NULL ORDER BY granted_at, review_id`
-  await notifyOfRewards(places, rewards)
+  await notifyOfRewards(deps, rewards)
 
   const reviews = await query<{ shop_id: number; review_id: number; reviewer_id: number; created_at: Date }>`
     SELECT r.shop_id, r.review_id, r.reviewer_id, r.created_at FROM reviews r
     JOIN shop_members m ON m.shop_id = r.shop_id AND m.reviewer_id = ${owner}
     WHERE r.published AND r.created_at > ${daysAgo(RECENT_DAYS)} ORDER BY r.created_at DESC, r.review_id LIMIT 12`
   for (const { shop_id: shopId, review_id: reviewId, reviewer_id: authorId, created_at: at } of reviews.toReversed())
-    await tellShopOfReview({ ...places, at }, { key: { shopId, reviewId }, kind: 'published', authorId })
+    await tellShopOfReview({ ...deps, at }, { key: { shopId, reviewId }, kind: 'published', authorId })
 
   const followers = await query<{ reviewer_id: number; followee_id: number; followed_at: Date }>`
     SELECT f.reviewer_id, f.followee_id, f.followed_at FROM followed_reviewers f
     JOIN reviewers r ON r.reviewer_id = f.followee_id AND r.email IS NOT NULL
     WHERE f.followed_at > ${daysAgo(RECENT_DAYS)} ORDER BY f.followed_at, f.reviewer_id`
   for (const { followee_id, reviewer_id, followed_at } of followers)
-    await notifyOfFollower(places, followee_id, reviewer_id, followed_at)
+    await notifyOfFollower(deps, followee_id, reviewer_id, followed_at)
 
   await readBefore(db, daysAgo(UNREAD_DAYS))
 }

@@ -35,7 +35,7 @@ export async function castDemoVotes({ db, query }: Database): Promise<void> {
 
 /** Asks and answers what an import cannot tell: what waits, what a moderator removed, what a buyer answered. */
 export async function askDemoQuestions({ db, query }: Database): Promise<void> {
-  const places = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
+  const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
   const [owner, moderator] = [await staff('owner'), await staff('moderator')]
@@ -56,24 +56,17 @@ export async function askDemoQuestions({ db, query }: Database): Promise<void> {
   const by = (reviewerId: number) => ({ reviewerId, shops: new Map() })
   const forShop = { reviewerId: owner, shops: new Map([[first.shop_id, 'owner' as const]]) }
   const asks = async (reviewerId: number, body: string, hours: number) =>
-    (await askQuestion(places, { reviewerId }, { ...about, body }, null, hoursAgo(hours))).public_id
+    (await askQuestion(deps, { reviewerId }, { ...about, body }, null, hoursAgo(hours))).public_id
 
   const answered = await asks(second.reviewer_id, 'How long does the parcel take to Norway?', 70)
-  await publishAnswer(
-    places,
-    forShop,
-    answered,
-    'Four working days, with a number to follow it by.',
-    null,
-    hoursAgo(66),
-  )
-  await publishAnswer(places, by(first.reviewer_id), answered, 'Mine took five, over a weekend.', null, hoursAgo(60))
-  await publishAnswer(places, by(third.reviewer_id), answered, 'Cheaper at www.elsewhere.example', null, hoursAgo(40))
+  await publishAnswer(deps, forShop, answered, 'Four working days, with a number to follow it by.', null, hoursAgo(66))
+  await publishAnswer(deps, by(first.reviewer_id), answered, 'Mine took five, over a weekend.', null, hoursAgo(60))
+  await publishAnswer(deps, by(third.reviewer_id), answered, 'Cheaper at www.elsewhere.example', null, hoursAgo(40))
   await asks(third.reviewer_id, 'Is there a spare part for it after ten years?', 30)
   await asks(third.reviewer_id, 'I saw it at https://elsewhere.example for half, why?', 20)
   const removed = await asks(second.reviewer_id, 'Who else thinks the driver was a fool?', 18)
-  await moderateQuestion(places, by(moderator), { public_id: removed, act: 'remove', reason: 'abusive' }, hoursAgo(10))
+  await moderateQuestion(deps, by(moderator), { public_id: removed, act: 'remove', reason: 'abusive' }, hoursAgo(10))
   const sent = { shop_domain: first.domain, api_token: first.public_token, platform: undefined, product_id: undefined }
   const guest = { name: 'Gus', email: 'gus@post.example', body: 'Do you have a shop that I can visit?' }
-  await askFromWidget(places, { ...sent, ...guest, idempotency_key: undefined } as never, null, hoursAgo(5))
+  await askFromWidget(deps, { ...sent, ...guest, idempotency_key: undefined } as never, null, hoursAgo(5))
 }

@@ -53,7 +53,8 @@ async function member(world: World, role: 'owner' | 'staff') {
   of.member_id = kim.encodedId
 }
 const of = { member_id: '' }
-const asked = (world: World, email: string) => world.row(`SELECT role FROM member_invitations WHERE email = '${email}'`)
+const requested = (world: World, email: string) =>
+  world.row(`SELECT role FROM member_invitations WHERE email = '${email}'`)
 
 export const claimRows: readonly FormRow[] = [
   {
@@ -167,7 +168,7 @@ export const claimRows: readonly FormRow[] = [
     wrong: { fill: { email: 'new@post' }, says: { email: /e-mail address/ } },
     async holds(page, world) {
       expect(page.text).toContain('An e-mail is on its way to new@post.example')
-      expect(await asked(world, 'new@post.example')).toEqual({ role: 'owner' })
+      expect(await requested(world, 'new@post.example')).toEqual({ role: 'owner' })
     },
   },
   {
@@ -205,7 +206,7 @@ export const claimRows: readonly FormRow[] = [
     button: 'Take back',
     async holds(page, world) {
       expect(page.text).not.toContain('wrong@post.example')
-      expect(await asked(world, 'wrong@post.example')).toBeUndefined()
+      expect(await requested(world, 'wrong@post.example')).toBeUndefined()
     },
   },
   ...(

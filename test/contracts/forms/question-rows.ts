@@ -7,11 +7,11 @@ let id: string
 const path = () => `/reviews/questions/${id}`
 const ask = async (world: World, body: string) => {
   const sent = { product_id: world.productId, body }
-  const asked = await world.anna.send('POST', '/reviews/questions', sent)
-  id = (await asked.json()).public_id
+  const requested = await world.anna.send('POST', '/reviews/questions', sent)
+  id = (await requested.json()).public_id
 }
 const HELD = 'Is it the one of https://elsewhere.example?'
-const asked = (world: World, who = world.anna) => world.browse(who).open(path())
+const requested = (world: World, who = world.anna) => world.browse(who).open(path())
 const says = { body: /./ }
 
 export const questionRows: readonly FormRow[] = [
@@ -78,7 +78,7 @@ export const questionRows: readonly FormRow[] = [
   {
     form: 'rooms/questions/ui/answer-form.tsx',
     does: 'answers for the shop',
-    open: world => asked(world, world.sam),
+    open: world => requested(world, world.sam),
     button: 'Publish answer',
     fill: { body: 'Yes, within a week.' },
     wrong: { fill: { body: ' ' }, says },
@@ -90,7 +90,7 @@ export const questionRows: readonly FormRow[] = [
   {
     form: 'rooms/questions/ui/question-acts.tsx 3',
     does: 'removes an answer',
-    open: world => asked(world, world.ada),
+    open: world => requested(world, world.ada),
     button: 'Remove the answer',
     fill: { reason: 'spam' },
     wrong: { fill: { reason: null }, says: { reason: /reason/i } },
@@ -102,14 +102,14 @@ export const questionRows: readonly FormRow[] = [
   {
     form: 'rooms/questions/ui/question-acts.tsx 4',
     does: 'shows it again',
-    open: world => asked(world, world.ada),
+    open: world => requested(world, world.ada),
     button: 'Show the answer again',
     holds: page => expect(page.text).toContain('Yes, within a week.'),
   },
   {
     form: 'rooms/questions/ui/question-acts.tsx 1',
     does: 'takes an answer back',
-    open: world => asked(world, world.sam),
+    open: world => requested(world, world.sam),
     button: 'Take the answer back',
     holds: page => expect(page.text).not.toContain('Yes, within a week.'),
   },
@@ -118,7 +118,7 @@ export const questionRows: readonly FormRow[] = [
     does: 'publishes a question that waits',
     async open(world) {
       await ask(world, HELD)
-      return asked(world, world.ada)
+      return requested(world, world.ada)
     },
     button: 'Publish the question',
     async holds(_, world) {
@@ -128,7 +128,7 @@ export const questionRows: readonly FormRow[] = [
   {
     form: 'rooms/questions/ui/question-acts.tsx 3',
     does: 'removes a question',
-    open: world => asked(world, world.ada),
+    open: world => requested(world, world.ada),
     button: 'Remove the question',
     fill: { reason: 'spam' },
     wrong: { fill: { reason: null }, says: { reason: /reason/i } },
@@ -139,7 +139,7 @@ export const questionRows: readonly FormRow[] = [
   {
     form: 'rooms/questions/ui/question-acts.tsx 1',
     does: 'takes a question back',
-    open: asked,
+    open: requested,
     button: 'Take the question back',
     async holds(page, world) {
       expect(page.path).toBe('/reviews')

@@ -49,8 +49,8 @@ async function work(world: World, path: string, dry_run: boolean) {
   const { database } = world.server
   const shop = await world.row<{ shop_id: number }>(`SELECT shop_id FROM shops WHERE domain = 'shop.example'`)
   const key = { shop_id: shop!.shop_id, upload_id: Number(path.split('/').at(-1)) }
-  const places = { database, storage: openStorage({ dataDir: dataDirOf(database) }) }
-  await runUpload(places, { ...key, dry_run }, new AbortController().signal)
+  const deps = { database, storage: openStorage({ dataDir: dataDirOf(database) }) }
+  await runUpload(deps, { ...key, dry_run }, new AbortController().signal)
   return open(path)(world)
 }
 const vases = (world: World) => world.rowsOf(`SELECT title FROM products WHERE external_id IN ('77', '78')`)

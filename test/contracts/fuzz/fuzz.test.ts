@@ -198,13 +198,13 @@ function requestOf({ method, path, parameters, requestBody }: Operation) {
               { weight: 1, arbitrary: fc.constantFrom<unknown>(null, [], 'text', 7) },
             ),
     })
-    .map(({ segments: values, query: asked, body }) => {
+    .map(({ segments: values, query: requested, body }) => {
       const byName = new Map(segments.map(({ name }, at) => [name, values[at]!]))
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(byName.get(name)!.toWellFormed()),
       )
       const search = new URLSearchParams()
-      for (const [name, value] of Object.entries(asked as Record<string, unknown>))
+      for (const [name, value] of Object.entries(requested as Record<string, unknown>))
         for (const one of Array.isArray(value) ? value : [value])
           if (one !== undefined) search.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one))
       return { address: `${filled}${search.size > 0 ? `?${search}` : ''}`, body }

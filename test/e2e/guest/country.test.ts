@@ -31,7 +31,7 @@ async function open(path: string, { width = WIDTHS.desktop, locale = '' } = {}) 
 }
 
 /** Queries of the calls to a path, made from now on. */
-function asked(page: Page, path: string) {
+function requested(page: Page, path: string) {
   const queries: string[] = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
@@ -133,7 +133,7 @@ describe('the country to ship to', () => {
 describe('what depends on the country', () => {
   test('home shows what ships there, by server and browser', async () => {
     const { page } = await open('/reviews')
-    const rows = asked(page, '/reviews/carousels.json')
+    const rows = requested(page, '/reviews/carousels.json')
     const lede = page.getByText('All of it ships to Germany.')
     expect(await lede.count()).toBe(0)
     await choose(page, 'DE')
@@ -154,7 +154,7 @@ describe('what depends on the country', () => {
     const { page } = await open(`${address}?page=1`, { locale: '*.DE' })
     const lead = () => page.getByRole('main').innerText()
     expect(await lead()).toContain('from shops that ship to Germany')
-    const search = asked(page, '/reviews/search.json')
+    const search = requested(page, '/reviews/search.json')
     await choose(page, 'FR')
     await expect.poll(lead).toContain('from shops that ship to France')
     expect(search.every(query => query.includes('country=FR'))).toBe(true)

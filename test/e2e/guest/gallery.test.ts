@@ -69,16 +69,16 @@ beforeAll(async () => {
 /** The page of that product, alive, and what its gallery asks for. */
 async function visit(options: Parameters<typeof browser.open>[0] = {}, at = path) {
   const { page, faults } = await browser.open(options)
-  const asked: string[] = []
+  const requested: string[] = []
   const outside: string[] = []
   page.on('request', request => {
     const { host, pathname, search } = new URL(request.url())
-    if (pathname.endsWith('/reviews_with_media')) asked.push(pathname + search)
+    if (pathname.endsWith('/reviews_with_media')) requested.push(pathname + search)
     if (host !== new URL(server.address).host) outside.push(host)
   })
   await page.goto(server.address + at)
   if (options.javaScriptEnabled !== false) await alive(page, '#main h1')
-  return { page, faults, asked, outside }
+  return { page, faults, asked: requested, outside }
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pictures and videos' })

@@ -35,7 +35,7 @@ const pills = (page: Page) => reviews(page).getByRole('link', { name: /^Remove f
 const pillTexts = async (page: Page) =>
   (await pills(page).allInnerTexts()).map(text => text.replace('Remove filter:', '').trim())
 const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
-const asked = (page: Page) => questions(page).locator('article h3').allInnerTexts()
+const requested = (page: Page) => questions(page).locator('article h3').allInnerTexts()
 
 /** A page as the server sends it. */
 async function sent(path: string) {
@@ -149,7 +149,7 @@ describe.each([
   test('questions: three a page, newest first; pages and search keep what the reviews show', async () => {
     const { page, faults } = await open(`${KETTLE_PATH}?verified_only=1`, { javaScriptEnabled })
     expect(await questions(page).getByRole('heading', { level: 2 }).innerText()).toBe(`${KETTLE_QUESTIONS} questions`)
-    const numbers = async () => (await asked(page)).map(text => Number(/Question (\d)/.exec(text)?.[1]))
+    const numbers = async () => (await requested(page)).map(text => Number(/Question (\d)/.exec(text)?.[1]))
     expect(await numbers()).toEqual([0, 1, 2])
     expect(await questions(page).locator('article').first().innerText()).toMatch(
       /Hallmann & Sohn\s+The shop, 30 June 2026\s+Answer to 0\./,

@@ -34,15 +34,15 @@ const wanted = (route: Route) => new URL(route.request().url()).searchParams.get
 async function open(path: string, options: Parameters<typeof browser.open>[0] = DESKTOP, clock = false) {
   const visitor = await browser.open(options)
   const { page } = visitor
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/reviews/instant_search*', route => {
-    asked.push(wanted(route))
+    requested.push(wanted(route))
     return route.fulfill({ json: { suggestions: suggested(wanted(route)) } })
   })
   if (clock) await page.clock.install()
   await page.goto(server.address + path)
   await alive(page)
-  return { ...visitor, asked }
+  return { ...visitor, asked: requested }
 }
 
 /** Some shop with a product. */
@@ -95,9 +95,9 @@ describe('suggestions', () => {
     })
     await page.goto(`${server.address}/reviews/store_search`)
     await alive(page)
-    const asked = page.waitForRequest('**/reviews/instant_search?q=ke')
+    const requested = page.waitForRequest('**/reviews/instant_search?q=ke')
     await field(page).fill('ke')
-    await asked
+    await requested
     await field(page).fill('kettle')
     await expect.poll(() => broken.length).toBe(1)
     expect(broken[0]).toContain('q=ke')

@@ -89,10 +89,10 @@ describe.each([
     const { page } = await visit({ javaScriptEnabled })
     const questions = page.locator('#questions')
     expect(await questions.getByRole('heading', { level: 2 }).innerText()).toBe(`${KETTLE_QUESTIONS + 1} questions`)
-    const asked = await questions.locator('article').allInnerTexts()
-    expect(asked).toHaveLength(3)
-    expect(asked[0]).toMatch(/Do you ship on Saturdays\?\s+Franz, 1 July 2026\s+No answer yet\./)
-    expect(asked[1]).toContain('on Wasserkessel No. 3')
+    const requested = await questions.locator('article').allInnerTexts()
+    expect(requested).toHaveLength(3)
+    expect(requested[0]).toMatch(/Do you ship on Saturdays\?\s+Franz, 1 July 2026\s+No answer yet\./)
+    expect(requested[1]).toContain('on Wasserkessel No. 3')
     expect(await questions.getByRole('link', { name: 'Wasserkessel No. 3' }).first().getAttribute('href')).toBe(
       KETTLE_PATH,
     )

@@ -35,17 +35,17 @@ const isMarked = (page: Page) => page.evaluate(() => 'mark' in document.body.dat
 /** A visitor who has done nothing yet. `asked` are the paths that their browser asked for. */
 async function open(path: string, options: Parameters<typeof browser.open>[0] = {}) {
   const { page, faults } = await browser.open({ stirs: false, ...options })
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', request => requested.push(new URL(request.url()).pathname))
   await page.goto(server.address + path)
   await waiting(page)
-  return { page, faults, asked }
+  return { page, faults, asked: requested }
 }
 
 /** The same, whose page's code comes only after `release`. */
 async function openLate(path: string) {
   const { page, faults } = await browser.open({ stirs: false })
-  const asked: string[] = []
+  const requested: string[] = []
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
@@ -54,10 +54,10 @@ async function openLate(path: string) {
     await released
     await route.continue()
   })
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  page.on('request', request => requested.push(new URL(request.url()).pathname))
   await page.goto(server.address + path)
   await waiting(page)
-  return { page, faults, asked, release }
+  return { page, faults, asked: requested, release }
 }
 
 /** Moves the mouse: its first event says nothing of a movement yet. */

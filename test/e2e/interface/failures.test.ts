@@ -158,9 +158,9 @@ describe.each(WAYS)('calls that fail (%s)', way => {
     const people = page.getByRole('main').locator('li h2')
     const more = page.getByRole('link', { name: /Show more|Loading/ })
     await fail(page, '**/reviews/people.json*', way)
-    const asked = page.waitForRequest('**/reviews/people.json*')
+    const requested = page.waitForRequest('**/reviews/people.json*')
     await more.click()
-    await asked
+    await requested
     await expect.poll(() => more.innerText()).toBe('Show more')
     expect(await people.count()).toBe(20)
     await noMessage(page)

@@ -465,9 +465,9 @@ describe('the currency picker', () => {
     await page.goto(`${server.address}/reviews/store_search`)
     await alive(page)
     const choose = async (currency: string) => {
-      const asked = page.waitForRequest('**/reviews/me.json*')
+      const requested = page.waitForRequest('**/reviews/me.json*')
       await picker(page).selectOption(currency)
-      const request = await asked
+      const request = await requested
       await (await request.response())?.finished()
       return new URL(request.url()).searchParams.has('exchange_rates')
     }

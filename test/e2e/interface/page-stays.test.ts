@@ -192,11 +192,11 @@ describe('scripts that are late or missing', () => {
       await released
       await route.continue()
     })
-    const asked = page.waitForRequest(`**${code}`)
+    const requested = page.waitForRequest(`**${code}`)
     await page.goto(server.address + ANY[kind])
     await page.waitForFunction(() => 'codeHere' in document.documentElement.dataset)
     await stir(page)
-    await asked
+    await requested
     // what the shell listens to, and what comes late
     await page.evaluate(() => document.dispatchEvent(new Event('candor:consent')))
     await page.evaluate(() => scrollTo(0, 400))
@@ -243,10 +243,10 @@ describe('scripts that are late or missing', () => {
     await page.route(`**/${controls}`, route => route.abort())
     await page.goto(server.address + ANY.search)
     await page.waitForFunction(() => 'codeHere' in document.documentElement.dataset)
-    const asked = page.waitForRequest(`**/${controls}`)
+    const requested = page.waitForRequest(`**/${controls}`)
     await page.evaluate(() => scrollTo(0, 1_500))
     await interactive(page)
-    await asked
+    await requested
     await settled(page)
     // the controls do not come, so the search bar stays
     expect(await page.getByRole('banner').getByRole('combobox', { name: 'Search for product' }).count()).toBe(1)

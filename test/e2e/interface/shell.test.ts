@@ -131,11 +131,11 @@ describe('going from a category page to search remembers from=category and drops
   const open = async () => {
     const { page, faults } = await at(1280)
     const { categories } = await (await fetch(`${server.address}/reviews/all_categories`)).json()
-    const asked: URL[] = []
-    page.on('request', request => request.url().includes('/search.json') && asked.push(new URL(request.url())))
+    const requested: URL[] = []
+    page.on('request', request => request.url().includes('/search.json') && requested.push(new URL(request.url())))
     await page.goto(`${server.address}/reviews/categories/${categories[0].handle}`)
     expect(await remembered(page)).toBeNull()
-    return { page, faults, asked, id: String(categories[0].id) }
+    return { page, faults, asked: requested, id: String(categories[0].id) }
   }
   const arrived = async ({ page, faults, asked }: Awaited<ReturnType<typeof open>>) => {
     await page.waitForURL('**/reviews/search?**')

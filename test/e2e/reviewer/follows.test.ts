@@ -126,9 +126,9 @@ test.each(['/reviews/search?q=e', '/reviews/people', '/reviews'])(
     await page.goto(server.address + path)
     const hearts = page.getByRole('main').getByRole('button', { name: /^Follow / })
     await expect.poll(() => hearts.count()).toBeGreaterThan(3)
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', request => {
-      if (request.url().includes('/reviews/profile/follows?')) asked.push(request.url())
+      if (request.url().includes('/reviews/profile/follows?')) requested.push(request.url())
     })
     await hydrated(page)
     const taken = page.waitForResponse(HEART)
@@ -139,8 +139,8 @@ test.each(['/reviews/search?q=e', '/reviews/people', '/reviews'])(
     await page.waitForURL('**/reviews/medals')
     await page.goBack()
     await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('true')
-    expect(asked.length).toBe(1)
-    const classes = new Set(new URL(asked[0]!).searchParams.keys())
+    expect(requested.length).toBe(1)
+    const classes = new Set(new URL(requested[0]!).searchParams.keys())
     expect([...classes]).toEqual([path === '/reviews/people' ? 'Reviewer[]' : 'Product[]'])
     expect(await (await who.get(path)).text()).toContain('aria-pressed="true"')
 

@@ -300,7 +300,7 @@ describe('a form that is sent after the session has ended', () => {
     expect(html).toContain(fields.idempotency_key)
     expect((await now.post(path, fields)).status).toBe(303)
     expect((await now.post(path, fields)).status).toBe(303)
-    const asked = await server.database.query`SELECT FROM questions WHERE reviewer_id = ${now.reviewerId}`
-    expect(asked).toHaveLength(1)
+    const requested = await server.database.query`SELECT FROM questions WHERE reviewer_id = ${now.reviewerId}`
+    expect(requested).toHaveLength(1)
   })
 })

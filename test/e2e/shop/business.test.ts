@@ -132,9 +132,9 @@ test('signed up by a file, set, fed with an order, it asks its buyer, whose revi
   expect(problems).toEqual([])
   await server.database.query`UPDATE invitation_rules SET enabled_at = now() - interval '1 day'`
   await sendDue({ db: server.database.db, jobs, base: server.address }, new Date())
-  const asked = await mail.next('anna@post.example')
-  expect(asked.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  const link = /href="([^"]+\/invitation\/[^"]+\?rating=3)"/.exec(asked.html!)![1]!
+  const requested = await mail.next('anna@post.example')
+  expect(requested.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const link = /href="([^"]+\/invitation\/[^"]+\?rating=3)"/.exec(requested.html!)![1]!
 
   const anna = await browser.open()
   await anna.page.goto(link)

@@ -17,10 +17,10 @@ export const claims: Command = {
     if (verb === undefined) return list
     if (verb === 'approve') {
       const id = readId(onlyArgument(args, 'The ID'))
-      return refuseIfReadOnly(async places => {
-        const telling = await tellingOf(places)
+      return refuseIfReadOnly(async context => {
+        const telling = await tellingOf(context)
         const path = await printResult(() => grantClaim(telling, id, null, new Date()))
-        await record(places.db, 'claim_granted', id)
+        await record(context.db, 'claim_granted', id)
         return `The claim ${id} is granted: ${telling.base}${path}`
       })
     }
@@ -30,10 +30,10 @@ export const claims: Command = {
       const wanted = refuseClaimCall.input.safeParse(read)
       if (!wanted.success) throw new UsageError(`REASON: ${wanted.error.issues[0]!.message}`)
       const { claim_id, reason: why } = wanted.data
-      return refuseIfReadOnly(async places => {
-        const telling = await tellingOf(places)
+      return refuseIfReadOnly(async context => {
+        const telling = await tellingOf(context)
         await printResult(() => refuseClaim(telling, claim_id, why, new Date()))
-        await record(places.db, 'claim_refused', claim_id)
+        await record(context.db, 'claim_refused', claim_id)
         return `The claim ${claim_id} is refused.`
       })
     }

@@ -18,7 +18,7 @@ export interface Command {
    * @returns what to do then; it resolves to what is to be printed
    * Fails with `UsageError`.
    */
-  read(args: string[]): (places: AdminContext) => Promise<string>
+  read(args: string[]): (context: AdminContext) => Promise<string>
 }
 
 /** The words were not understood. */
@@ -28,10 +28,10 @@ export class UsageError extends Error {
 
 /** What a command does that writes: refused with an OperatorError while the site is read-only. */
 export const refuseIfReadOnly =
-  (act: (places: AdminContext) => Promise<string>): ReturnType<Command['read']> =>
-  async places => {
-    await refuseWhileReadOnly(places.db)
-    return act(places)
+  (act: (context: AdminContext) => Promise<string>): ReturnType<Command['read']> =>
+  async context => {
+    await refuseWhileReadOnly(context.db)
+    return act(context)
   }
 
 /** The only word there is to be. Fails with `UsageError` for none or more. */

@@ -10,14 +10,14 @@ const LARGEST_MESSAGE = 5 * 1024 * 1024
 
 /** Mounts what Shopify sends webhooks to: what is signed is the body as it came, so nothing parses it before. */
 export function mountShopify(app: FastifyInstance, database: Pick<Database, 'db' | 'query'>, jobs: Jobs) {
-  const places = { ...database, jobs }
+  const context = { ...database, jobs }
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_MESSAGE }, (_, body, done) =>
       done(null, body),
     )
     scope.post<{ Params: { shop: string } }>(SHOPIFY_PATH, limitPerMinute(1200), async request => {
-      const { outcome, note, again } = await takeMessage(places, {
+      const { outcome, note, again } = await takeMessage(context, {
         shop: request.params.shop,
         signature: one(request.headers['x-shopify-hmac-sha256']),
         id: one(request.headers['x-shopify-webhook-id']),

@@ -160,11 +160,11 @@ export function recordingResources(resources: readonly Resource[], db: Db, log: 
   return resources.map(resource => {
     const kind = resource.path === DOWNLOAD_PATH ? 'data_downloaded' : isExport(resource.path) ? 'export_started' : null
     if (!kind) return resource
-    const answer: Resource['answer'] = async (input, asked) => {
-      const representation = await resource.answer(input, asked)
+    const answer: Resource['answer'] = async (input, args) => {
+      const representation = await resource.answer(input, args)
       const { slug, file } = input as { slug?: string; file?: string }
       const details = { ...(slug && { slug }), ...(file && { file }) }
-      await record({ db, log }, kind, { ...asked, program: null }, resource.access ?? 'everyone', details)
+      await record({ db, log }, kind, { ...args, program: null }, resource.access ?? 'everyone', details)
       return representation
     }
     return { ...resource, answer }

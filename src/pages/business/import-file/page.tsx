@@ -19,8 +19,8 @@ import { useBusiness } from '../use-business.ts'
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const key = { slug: params.shop_slug ?? '', upload_id: params.upload_id ?? '' }
   const { meta_data, ...details } = await ask(uploadCall, key)
-  const asked = query.get('kind') ?? ''
-  return { details, kind: isTableKind(asked) ? asked : details.suggested.kind, meta: meta_data }
+  const filters = query.get('kind') ?? ''
+  return { details, kind: isTableKind(filters) ? filters : details.suggested.kind, meta: meta_data }
 })
 
 export const action = pageAction(async ({ ask, form, params }) => {

@@ -41,9 +41,9 @@ export const action = pageAction(async ({ ask, params, form }) => {
   const field = (name: string) => String(form.get(name) ?? '')
   const deed = field('deed')
   if (Object.hasOwn(DEEDS, deed)) await DEEDS[deed]!(ask, slug, field)
-  const asked = deed === 'ask' ? `?asked=${encodeURIComponent(field('email'))}` : ''
+  const filters = deed === 'ask' ? `?asked=${encodeURIComponent(field('email'))}` : ''
   // who left has no business there any more
-  throw redirect(deed === 'leave' ? CLAIMS_PATH : businessPath(slug, 'members') + asked, 303)
+  throw redirect(deed === 'leave' ? CLAIMS_PATH : businessPath(slug, 'members') + filters, 303)
 })
 
 /** Who belongs to the shop. */

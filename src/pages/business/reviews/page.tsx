@@ -20,8 +20,8 @@ import { SectionLead } from '../part.tsx'
 import { useBusiness } from '../use-business.ts'
 
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
-  const asked = Object.fromEntries([...query].filter(([, value]) => value !== ''))
-  const { page, picked, meta_data } = await ask(shopReviewsCall, { ...asked, slug: params.shop_slug ?? '' } as never)
+  const filters = Object.fromEntries([...query].filter(([, value]) => value !== ''))
+  const { page, picked, meta_data } = await ask(shopReviewsCall, { ...filters, slug: params.shop_slug ?? '' } as never)
   return { page, picked, meta: meta_data }
 })
 

@@ -39,9 +39,9 @@ export const loader = ownPageLoader(async ({ ask, params, path, query }) => {
 
 /** Asked as the widget asks, which shows nothing of a product that the shop does not have. */
 async function hasProduct(ask: PageArgs['ask'], shop: { domain: string; public_token: string }, product: string) {
-  const asked = { shop_domain: shop.domain, api_token: shop.public_token, external_id: product, per_page: 1 }
+  const filters = { shop_domain: shop.domain, api_token: shop.public_token, external_id: product, per_page: 1 }
   try {
-    await ask(productReviewCall, asked as never)
+    await ask(productReviewCall, filters as never)
     return true
   } catch (error) {
     if ((error as { status?: number }).status === 404) return false

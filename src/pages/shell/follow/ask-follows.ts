@@ -12,9 +12,9 @@ export async function askFollows(
   shown: Partial<Record<FollowClass, readonly string[]>>,
 ): Promise<Follows> {
   const ids = (of: FollowClass) => [...new Set(shown[of])]
-  const asked = { 'Product[]': ids('Product'), 'Shop[]': ids('Shop'), 'Reviewer[]': ids('Reviewer') }
-  if (!signedIn || Object.values(asked).every(list => list.length === 0)) return null
-  return ask(followsCall, asked).then(
+  const filters = { 'Product[]': ids('Product'), 'Shop[]': ids('Shop'), 'Reviewer[]': ids('Reviewer') }
+  if (!signedIn || Object.values(filters).every(list => list.length === 0)) return null
+  return ask(followsCall, filters).then(
     answer => answer.existing_followee_ids,
     () => null,
   )

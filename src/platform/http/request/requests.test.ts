@@ -36,7 +36,7 @@ describe('what is refused before anything looks at it', () => {
     app.get('/*', async request => baseOf(request, undefined))
     return app
   }
-  const asked = async (headers: Record<string, string>, url = '/a', trustProxy = false) => {
+  const resourceRequest = async (headers: Record<string, string>, url = '/a', trustProxy = false) => {
     const { statusCode, body } = await site(trustProxy).inject({ url, headers })
     return statusCode === 200 ? body : `${statusCode} ${JSON.parse(body).code}`
   }
@@ -54,19 +54,19 @@ describe('what is refused before anything looks at it', () => {
     ['[zz]', '400 bad_host'],
     ['a]b', '400 bad_host'],
     ['999.1.1.1', '400 bad_host'],
-  ])('host %s', async (host, expected) => expect(await asked({ host })).toBe(expected))
+  ])('host %s', async (host, expected) => expect(await resourceRequest({ host })).toBe(expected))
 
   test('a proxy that is trusted says which host and protocol', async () => {
     const host = 'inside.example'
-    expect(await asked({ host, 'x-forwarded-proto': 'https' }, '/a', true)).toBe('https://inside.example')
-    expect(await asked({ host, 'x-forwarded-proto': 'gopher' }, '/a', true)).toBe('400 bad_host')
-    expect(await asked({ host, 'x-forwarded-host': 'a b' }, '/a', true)).toBe('400 bad_host')
-    expect(await asked({ host, 'x-forwarded-proto': 'gopher' })).toBe('http://inside.example')
+    expect(await resourceRequest({ host, 'x-forwarded-proto': 'https' }, '/a', true)).toBe('https://inside.example')
+    expect(await resourceRequest({ host, 'x-forwarded-proto': 'gopher' }, '/a', true)).toBe('400 bad_host')
+    expect(await resourceRequest({ host, 'x-forwarded-host': 'a b' }, '/a', true)).toBe('400 bad_host')
+    expect(await resourceRequest({ host, 'x-forwarded-proto': 'gopher' })).toBe('http://inside.example')
   })
 
   test('an address that is too long, and one that is none', async () => {
     const host = 'reviews.example'
-    expect(await asked({ host }, `/${'a'.repeat(LONGEST_TARGET - 1)}`)).toBe('http://reviews.example')
+    expect(await resourceRequest({ host }, `/${'a'.repeat(LONGEST_TARGET - 1)}`)).toBe('http://reviews.example')
     const { statusCode, body } = await site().inject({ url: `/${'a'.repeat(LONGEST_TARGET)}`, headers: { host } })
     expect([statusCode, JSON.parse(body)]).toMatchObject([
       414,

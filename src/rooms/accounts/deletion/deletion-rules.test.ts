@@ -27,7 +27,7 @@ describe('an account is deleted only by typing the sentence that says so', () =>
     const cases = fc.array(fc.boolean(), { minLength: CONFIRMATION.length, maxLength: CONFIRMATION.length })
     fc.assert(
       fc.property(spaces, cases, fc.constantFrom(...'xyz.-0'), (space, upper, extra) => {
-        const mixed = [...CONFIRMATION].map((letter, i) => (upper[i] ? letter.toUpperCase() : letter)).join('')
+        const mixed = [...CONFIRMATION].map((email, i) => (upper[i] ? email.toUpperCase() : email)).join('')
         expect(isConfirmed(space + mixed.replaceAll(' ', space) + space)).toBe(true)
         expect(isConfirmed(mixed + extra)).toBe(false)
       }),

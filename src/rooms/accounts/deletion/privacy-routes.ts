@@ -17,9 +17,9 @@ import {
 /** What somebody decides of their data, and coming back after deleting the account. */
 export const privacyRoutes = (app: AppContext, parts: Parts): Handler[] => [
   handle(privacyCall, (_, context) => readPrivacy(app.db, personOf(context).reviewerId)),
-  handle(deleteAccountCall, async (asked, context) => {
+  handle(deleteAccountCall, async (input, context) => {
     const { base } = context
-    const eraseAt = await deleteAccount(app, parts, personOf(context).reviewerId, { ...asked, base })
+    const eraseAt = await deleteAccount(app, parts, personOf(context).reviewerId, { ...input, base })
     context.setCookie(sessionCookie(null, base))
     return { erase_at: eraseAt.toISOString() }
   }),

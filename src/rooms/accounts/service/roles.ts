@@ -66,14 +66,14 @@ const recordRole = (
   })
 
 async function tellMember(
-  places: NotifyDeps,
+  deps: NotifyDeps,
   reviewerId: number,
   { shopId, role }: { shopId: number; role: ShopRole },
   by: number | null,
 ) {
-  const shop = (await shopsById(places.db, [shopId])).get(shopId)
+  const shop = (await shopsById(deps.db, [shopId])).get(shopId)
   if (!shop) return
-  await notifyPeople(places, {
+  await notifyPeople(deps, {
     to: [reviewerId],
     kind: 'membership',
     title: role === 'owner' ? `You are an owner of ${shop.name} now` : `You are of the staff of ${shop.name} now`,

@@ -20,20 +20,14 @@ const LISTED = 100
  * Asks the operators for a shop; they are told, once for as long as it waits. Fails with 404 for another person's claim or a
  * proved one, and with 410 `claim_expired`.
  */
-export async function askOperatorToReview(
-  places: NotifyDeps,
-  person: Person,
-  claimId: number,
-  note: string,
-  now: Date,
-) {
-  const claim = await selectPendingById(places.db, person.reviewerId, claimId)
+export async function askOperatorToReview(deps: NotifyDeps, person: Person, claimId: number, note: string, now: Date) {
+  const claim = await selectPendingById(deps.db, person.reviewerId, claimId)
   if (!claim) throw notFound('You have no such claim. It may be proved already.')
   if (claimState(claim, now) === 'expired') throw claimExpired()
-  await inTransaction(places.db, async within => {
+  await inTransaction(deps.db, async within => {
     await updateReviewRequested(within, claim, note, now)
     const { domain, name, shop_name } = claim
-    const notifyDeps = { ...places, db: within }
+    const notifyDeps = { ...deps, db: within }
     if (!claim.waits)
       await notifyReviewRequested(notifyDeps, person.reviewerId, { domain, name: shop_name ?? name, note })
   })
@@ -62,10 +56,10 @@ export async function listOpenClaims(db: Db, now: Date): Promise<OpenClaim[]> {
  * @param by the operator; null for the command line
  * @returns where the shop's side is. Fails with 404 for a claim that is not there, proved, or taken back.
  */
-export async function grantClaim(places: NotifyDeps, claimId: number, by: number | null, now: Date): Promise<string> {
-  const claim = await selectAnyPending(places.db, claimId)
+export async function grantClaim(deps: NotifyDeps, claimId: number, by: number | null, now: Date): Promise<string> {
+  const claim = await selectAnyPending(deps.db, claimId)
   if (!claim) throw noClaim(claimId)
-  return proveClaim(places, claim, { way: 'operator', by }, now)
+  return proveClaim(deps, claim, { way: 'operator', by }, now)
 }
 
 /**
@@ -73,13 +67,13 @@ export async function grantClaim(places: NotifyDeps, claimId: number, by: number
  * @param reason for whoever asked
  * Fails with 404 as `grantClaim`, and with 409 `not_asked` for one that nobody asked for, or that is refused.
  */
-export async function refuseClaim(places: NotifyDeps, claimId: number, reason: string, now: Date): Promise<void> {
-  const claim = await selectAnyPending(places.db, claimId)
+export async function refuseClaim(deps: NotifyDeps, claimId: number, reason: string, now: Date): Promise<void> {
+  const claim = await selectAnyPending(deps.db, claimId)
   if (!claim) throw noClaim(claimId)
-  await inTransaction(places.db, async within => {
+  await inTransaction(deps.db, async within => {
     if (!(await updateRefused(within, claim, reason, now)))
       throw new Problem(409, 'not_asked', `The claim ${claimId} does not wait for an operator.`)
-    await notifyClaimRefused({ ...places, db: within }, claim.reviewer_id, { domain: claim.domain, reason })
+    await notifyClaimRefused({ ...deps, db: within }, claim.reviewer_id, { domain: claim.domain, reason })
   })
 }
 

@@ -19,14 +19,14 @@ const HOW = {
 } as const
 
 /** Tells those who owned a shop before that somebody else does now too, and what to do where that was not meant. */
-export async function notifyOwners(places: NotifyDeps, { shop, newcomer, way }: Proved, to: readonly number[]) {
+export async function notifyOwners(deps: NotifyDeps, { shop, newcomer, way }: Proved, to: readonly number[]) {
   if (to.length === 0) return
-  const name = (await ownPerson(places.db, newcomer))?.name ?? 'Somebody'
+  const name = (await ownPerson(deps.db, newcomer))?.name ?? 'Somebody'
   const how =
     way === 'operator'
       ? 'An operator of this site granted it.'
       : `They showed ${HOW[way]} that ${shop.domain} is theirs.`
-  await notifyPeople(places, {
+  await notifyPeople(deps, {
     to,
     by: newcomer,
     kind: 'owner_joined',
@@ -45,13 +45,13 @@ export async function notifyOwners(places: NotifyDeps, { shop, newcomer, way }: 
 
 /** Tells a shop's owners that somebody showed the domain to be theirs, and from when on that makes them an owner. */
 export async function notifyClaimProved(
-  places: NotifyDeps,
+  deps: NotifyDeps,
   { shop, newcomer, way, from }: Proved & { way: 'dns' | 'file'; from: Date },
   to: readonly number[],
 ) {
-  const name = (await ownPerson(places.db, newcomer))?.name ?? 'Somebody'
+  const name = (await ownPerson(deps.db, newcomer))?.name ?? 'Somebody'
   const day = formatDate(from.toISOString())
-  await notifyPeople(places, {
+  await notifyPeople(deps, {
     to,
     by: newcomer,
     kind: 'domain_proved',
@@ -67,23 +67,23 @@ export async function notifyClaimProved(
 
 /** Tells the operators that a claim waits for one of them. */
 export const notifyReviewRequested = async (
-  places: NotifyDeps,
+  deps: NotifyDeps,
   by: number,
   { domain, name, note }: { domain: string; name: string; note: string },
 ) =>
-  notifyPeople(places, {
-    to: await holdersOf(places.db, 'operator'),
+  notifyPeople(deps, {
+    to: await holdersOf(deps.db, 'operator'),
     by,
     kind: 'claim_asked',
     title: `Somebody asks to be granted the shop at ${domain}`,
-    paragraphs: [`${(await ownPerson(places.db, by))?.name ?? 'Somebody'} calls it ${name} and says: “${note}”`],
+    paragraphs: [`${(await ownPerson(deps.db, by))?.name ?? 'Somebody'} calls it ${name} and says: “${note}”`],
     path: OPERATOR_CLAIMS_PATH,
     letter: { button: 'See what waits' },
   })
 
 /** Tells whoever claimed a shop that an operator granted it. */
-export const notifyClaimGranted = (places: NotifyDeps, { shop, newcomer }: Proved) =>
-  notifyPeople(places, {
+export const notifyClaimGranted = (deps: NotifyDeps, { shop, newcomer }: Proved) =>
+  notifyPeople(deps, {
     to: [newcomer],
     kind: 'claim_decided',
     title: `${shop.name} is yours to look after`,
@@ -96,11 +96,11 @@ export const notifyClaimGranted = (places: NotifyDeps, { shop, newcomer }: Prove
 
 /** Tells whoever claimed a shop why an operator did not grant it. */
 export const notifyClaimRefused = (
-  places: NotifyDeps,
+  deps: NotifyDeps,
   to: number,
   { domain, reason }: { domain: string; reason: string },
 ) =>
-  notifyPeople(places, {
+  notifyPeople(deps, {
     to: [to],
     kind: 'claim_decided',
     title: `The shop at ${domain} was not granted to you`,

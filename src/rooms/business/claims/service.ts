@@ -138,18 +138,18 @@ export async function checkClaim(
  * @returns what whoever claims it is told; null where nothing is waited for
  */
 async function waitForOwners(
-  places: NotifyDeps,
+  deps: NotifyDeps,
   claim: ClaimRow,
   way: 'dns' | 'file',
   now: Date,
 ): Promise<string | null> {
-  const owners = claim.known_id === null ? [] : await ownersOf(places.db, claim.known_id)
+  const owners = claim.known_id === null ? [] : await ownersOf(deps.db, claim.known_id)
   if (claim.known_id === null || owners.length === 0 || owners.includes(claim.reviewer_id)) return null
   if (claim.takes_effect_at && claim.takes_effect_at <= now) return null
   const from = claim.takes_effect_at ?? new Date(now.getTime() + OWNERS_DAYS * DAY)
   const found = `The proof is there. The shop has owners, who were told: you become one of them on ${formatDate(from.toISOString())}, if the proof is still there. Check again then.`
   const shopId = claim.known_id
-  await inTransaction(places.db, async within => {
+  await inTransaction(deps.db, async within => {
     await updateFound(within, claim, found, now)
     if (claim.takes_effect_at) return
     await updateTakesEffect(within, claim, { from, expires_at: new Date(from.getTime() + CLAIM_DAYS * DAY) })
@@ -158,7 +158,7 @@ async function waitForOwners(
     const event = { kind: 'claim_waiting', actorId: claim.reviewer_id, actorRole: 'reviewer' } as const
     await recordSecurityEvent(within, { ...event, details: { claim_id: claim.claim_id, way } })
     const shop = { name: claim.shop_name!, slug: claim.shop_slug!, domain: claim.domain }
-    await notifyClaimProved({ ...places, db: within }, { shop, newcomer: claim.reviewer_id, way, from }, owners)
+    await notifyClaimProved({ ...deps, db: within }, { shop, newcomer: claim.reviewer_id, way, from }, owners)
   })
   return found
 }
@@ -181,12 +181,12 @@ interface Proof {
  * @returns where the shop's side is. Fails with 404 where it is proved already.
  */
 export async function proveClaim(
-  places: NotifyDeps,
+  deps: NotifyDeps,
   claim: ClaimRow,
   { way, by: operator }: Proof,
   now: Date,
 ): Promise<string> {
-  return inTransaction(places.db, async within => {
+  return inTransaction(deps.db, async within => {
     const { domain, name, country, currency, platform, reviewer_id: newcomer } = claim
     const known = await findShopByDomain(within, domain)
     const shop = known ?? (await addShop(within, { domain, name, country, currency, platform }))
@@ -200,7 +200,7 @@ export async function proveClaim(
       await recountShops(within, [shop.shop_id])
       await refreshShops(within, [shop.shop_id])
     }
-    const notifyDeps = { ...places, db: within }
+    const notifyDeps = { ...deps, db: within }
     const proved = { shop: { name: known?.name ?? name, slug: shop.slug, domain }, newcomer, way }
     const others = owners.map(one => one.reviewer_id)
     if (!others.includes(newcomer)) await notifyOwners(notifyDeps, proved, others)
@@ -214,8 +214,8 @@ type Looked = { way: 'dns' | 'file' } | { found: string }
 async function look(outbound: OutboundClient, { domain, token }: ClaimRow): Promise<Looked> {
   const names = [claimName(domain), domain]
   const [file, ...records] = await Promise.all([
-    asked(outbound.text(`https://${domain}${CLAIM_FILE}`)),
-    ...names.map(name => asked(outbound.txt(name))),
+    invited(outbound.text(`https://${domain}${CLAIM_FILE}`)),
+    ...names.map(name => invited(outbound.txt(name))),
   ])
   if (records.some(one => one.got?.some(text => holdsToken(text, token)))) return { way: 'dns' }
   if (file.got !== undefined && holdsToken(file.got, token)) return { way: 'file' }
@@ -228,7 +228,7 @@ async function look(outbound: OutboundClient, { domain, token }: ClaimRow): Prom
 }
 
 /** What came, or why nothing did, in words. */
-async function asked<T>(asking: Promise<T>): Promise<{ got?: T; why?: string }> {
+async function invited<T>(asking: Promise<T>): Promise<{ got?: T; why?: string }> {
   try {
     return { got: await asking }
   } catch (error) {

@@ -22,7 +22,7 @@ const member = z.object({
 export type Member = z.infer<typeof member>
 
 /** Somebody who was asked by e-mail to join and has not answered. */
-const asked = z.object({
+const invited = z.object({
   id: z.int(),
   email: z.string(),
   role,
@@ -31,7 +31,7 @@ const asked = z.object({
   expires_at: z.iso.datetime(),
   expired: z.boolean(),
 })
-export type InvitedMember = z.infer<typeof asked>
+export type InvitedMember = z.infer<typeof invited>
 
 /** What was done on the shop's side. */
 const logEntry = z.object({
@@ -53,7 +53,7 @@ export const membersCall = call({
   output: z.object({
     members: z.array(member),
     /** Empty for staff. */
-    asked: z.array(asked),
+    asked: z.array(invited),
     log: z.array(logEntry),
     /** Whether the asker may change them. */
     may_change: z.boolean(),

@@ -28,13 +28,16 @@ const sent = async (who: SignedIn, method: 'PUT' | 'DELETE' | 'POST', path: stri
 
 /** The link of the last e-mail that is on its way to an address. */
 async function linkTo(email: string): Promise<string> {
-  const letter = (await emailsTo(server.database, email)).at(-1)!
-  return /token=([\w-]+)/.exec(letter.text)![1]!
+  const content = (await emailsTo(server.database, email)).at(-1)!
+  return /token=([\w-]+)/.exec(content.text)![1]!
 }
 
 test('somebody who is asked by e-mail joins by its link, once; addresses and what was asked are for owners', async () => {
-  const asked = await sent(owner!, 'POST', `${SHOP}/members/invitations`, { email: 'Sam@post.example', role: 'staff' })
-  expect(asked).toMatchObject({ status: 200, email: 'sam@post.example' })
+  const invited = await sent(owner!, 'POST', `${SHOP}/members/invitations`, {
+    email: 'Sam@post.example',
+    role: 'staff',
+  })
+  expect(invited).toMatchObject({ status: 200, email: 'sam@post.example' })
   expect((await list(owner!)).asked).toMatchObject([
     { email: 'sam@post.example', role: 'staff', by: 'Olga Owner', expired: false },
   ])

@@ -35,11 +35,11 @@ export async function readMembers(db: Db, slug: string, person: Person, now: Dat
     since: row.granted_at.toISOString(),
     you: row.reviewer_id === person.reviewerId,
   }))
-  const asked = mayChange ? await selectInvited(db, shop.shop_id) : []
+  const invited = mayChange ? await selectInvited(db, shop.shop_id) : []
   return {
     shop,
     members,
-    asked: asked.map(one => ({
+    asked: invited.map(one => ({
       id: one.invitation_id,
       email: one.email,
       role: one.role as ShopRole,
@@ -68,8 +68,8 @@ export async function askMember(
     for (const { reviewer_id } of members)
       if ((await ownPerson(within, reviewer_id))?.email === email)
         throw refusal(409, 'member_already', 'email', `${email} belongs to this shop already.`)
-    const asked = await selectInvited(within, shop.shop_id)
-    if (asked.length >= MOST_INVITED && !asked.some(one => one.email === email))
+    const invited = await selectInvited(within, shop.shop_id)
+    if (invited.length >= MOST_INVITED && !invited.some(one => one.email === email))
       throw refusal(422, 'too_many_asked', 'email', 'Many people were asked already. Take some of that back first.')
     await takeMailTurn(within, email, { name: `join shop ${shop.shop_id}`, pauses: JOIN_PAUSES })
     await takeMailTurn(within, email, { name: 'join any shop', pauses: JOIN_ANY_PAUSES })
@@ -99,15 +99,15 @@ export async function mailJoin(
   { shop_id, invitation_id, base }: { shop_id: number; invitation_id: number; base: string },
 ): Promise<void> {
   const token = newSecret()
-  const asked = await armInvited(db, shop_id, invitation_id, hashOf(token))
-  if (!asked) return
+  const invited = await armInvited(db, shop_id, invitation_id, hashOf(token))
+  if (!invited) return
   const content = joinEmail({
-    shop: asked.shop,
-    by: asked.by ?? 'Somebody',
-    role: asked.role as ShopRole,
+    shop: invited.shop,
+    by: invited.by ?? 'Somebody',
+    role: invited.role as ShopRole,
     link: `${base}/business/join?token=${token}`,
   })
-  await mailer.deliver(writeMessage(content, { to: asked.email, base }))
+  await mailer.deliver(writeMessage(content, { to: invited.email, base }))
 }
 
 /** Takes back what somebody was asked. Fails as `ownShop`, and with 404. */
@@ -180,9 +180,9 @@ const REFUSED = {
 
 /** What the link of an e-mail would do. Fails with 404 for one that is not ours, was used, or was taken back. */
 export async function readJoin(db: Db, token: string, now: Date) {
-  const asked = await selectByToken(db, hashOf(token))
-  if (!asked) throw noLink()
-  const { name, domain, role, expires_at } = asked
+  const invited = await selectByToken(db, hashOf(token))
+  if (!invited) throw noLink()
+  const { name, domain, role, expires_at } = invited
   return { shop: { name, domain }, role: role as ShopRole, expired: expires_at <= now }
 }
 
@@ -191,21 +191,21 @@ export async function readJoin(db: Db, token: string, now: Date) {
  * @returns where its side is. Fails as `readJoin`, and with 410 `link_expired`.
  */
 export async function acceptJoin(db: Db, person: Person, token: string, now: Date): Promise<string> {
-  const asked = await selectByToken(db, hashOf(token))
-  if (!asked) throw noLink()
+  const invited = await selectByToken(db, hashOf(token))
+  if (!invited) throw noLink()
   await inTransaction(db, async within => {
-    const members = await lockMembers(within, asked.shop_id)
+    const members = await lockMembers(within, invited.shop_id)
     const gone = await deleteByToken(within, hashOf(token))
     if (!gone) throw noLink()
     if (gone.expires_at <= now) throw new Problem(410, 'link_expired', 'This link is too old. Ask for another one.')
     const before = members.find(one => one.reviewer_id === person.reviewerId)?.role
     const role = before === 'owner' ? 'owner' : (gone.role as ShopRole)
     if (before === role) return
-    await putMember(within, asked.shop_id, person.reviewerId, role, gone.invited_by)
+    await putMember(within, invited.shop_id, person.reviewerId, role, gone.invited_by)
     const by = { reviewerId: person.reviewerId, standing: 'newcomer' as const }
-    await recordAuditEntry(within, { shopId: asked.shop_id, by, did: 'member_joined', details: { role }, now })
+    await recordAuditEntry(within, { shopId: invited.shop_id, by, did: 'member_joined', details: { role }, now })
   })
-  return businessPath(asked.slug)
+  return businessPath(invited.slug)
 }
 
 const noLink = () => notFound('This link does not work. It was used already, or taken back.')

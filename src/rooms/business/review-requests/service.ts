@@ -79,13 +79,13 @@ export async function saveReviewRequests(
 }
 
 /** Tells a shop's owners that its e-mails stop until then, and writes it into the log; within the transaction that stops them. */
-export async function notifyPaused(places: NotifyDeps, shopId: number, until: Date, now: Date): Promise<void> {
-  const shop = (await shopsById(places.db, [shopId])).get(shopId)
+export async function notifyPaused(deps: NotifyDeps, shopId: number, until: Date, now: Date): Promise<void> {
+  const shop = (await shopsById(deps.db, [shopId])).get(shopId)
   if (!shop) return
   const by = { reviewerId: null, standing: 'operator' as const }
-  await recordAuditEntry(places.db, { shopId, by, did: 'invitations_paused', now })
-  const owners = (await listMembers(places.db, shopId)).filter(({ role }) => role === 'owner')
-  await notifyPeople(places, {
+  await recordAuditEntry(deps.db, { shopId, by, did: 'invitations_paused', now })
+  const owners = (await listMembers(deps.db, shopId)).filter(({ role }) => role === 'owner')
+  await notifyPeople(deps, {
     to: owners.map(owner => owner.reviewer_id),
     kind: 'invitations_paused',
     title: `No buyers of ${shop.name} are asked until ${formatDate(until.toISOString())}`,

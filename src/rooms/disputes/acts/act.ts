@@ -132,7 +132,7 @@ export interface Act {
  * `not_possible` and `taken`, 422 `incomplete`.
  */
 export async function actOnDispute(
-  places: ActDeps,
+  deps: ActDeps,
   id: string,
   person: Person,
   as: Viewer,
@@ -141,7 +141,7 @@ export async function actOnDispute(
 ): Promise<Dispute> {
   const key = decodeDisputeId(id)
   if (!key) throw unknownDispute()
-  return inTransaction(places.db, async trx => {
+  return inTransaction(deps.db, async trx => {
     const row = await lockDispute(trx, key)
     const late = row && act.action === 'take' && row.arbitrator_id !== null && row.arbitrator_id !== person.reviewerId
     if (late && maySee({ ...row, arbitrator_id: null }, person, as))
@@ -152,7 +152,7 @@ export async function actOnDispute(
       throw incomplete('version', 'Say which version of the dispute you answer to: reload it, then decide.')
     if (act.version !== null && act.version !== row.events && act.action !== 'message' && act.action !== 'note')
       throw new Problem(409, 'moved', 'Somebody acted in this dispute meanwhile. Look at what is new, then decide.')
-    await performAct({ ...places, db: trx }, key, row, as, person.reviewerId, act, now)
+    await performAct({ ...deps, db: trx }, key, row, as, person.reviewerId, act, now)
     return assembleDispute(trx, key, (await lockDispute(trx, key))!, person, as, now)
   })
 }
@@ -162,22 +162,22 @@ const ANSWERS_A_PROPOSAL: readonly Action[] = ['accept', 'refuse', 'counter', 'a
 
 /** Does one thing in a dispute whoever asks: for time itself, and for the demo world. */
 export const performActNow = (
-  places: AnnounceDeps,
+  deps: AnnounceDeps,
   key: DisputeKey,
   by: Party,
   actorId: number | null,
   act: Act,
   now: Date,
 ) =>
-  inTransaction(places.db, async trx => {
+  inTransaction(deps.db, async trx => {
     const row = await lockDispute(trx, key)
     if (!row) throw unknownDispute()
-    await performAct({ ...places, db: trx }, key, row, by, actorId, act, now)
+    await performAct({ ...deps, db: trx }, key, row, by, actorId, act, now)
   })
 
 /** Writes an act down. @param actorId null for time itself */
 export async function performAct(
-  places: AnnounceDeps,
+  deps: AnnounceDeps,
   key: DisputeKey,
   row: DisputeRow,
   by: Party,
@@ -185,7 +185,7 @@ export async function performAct(
   act: Act,
   now: Date,
 ): Promise<void> {
-  const { db } = places
+  const { db } = deps
   const waiting = await selectOpenProposal(db, key)
   const standing = stateOf(row, (waiting?.proposed_by as 'reviewer' | 'shop') ?? null)
   const verdict = verdictOn(standing, act.action, by, actorId, now)
@@ -233,7 +233,7 @@ export async function performAct(
     }),
   })
   if (over) await invalidatePages(db, shopTagById(key.shopId))
-  await announceAct(places, key, { action: act.action, by, body: act.body }, now)
+  await announceAct(deps, key, { action: act.action, by, body: act.body }, now)
 }
 
 /** What becomes of the proposal that waited. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => jobs.stop())
 
-const places = () => ({ db: database.db, jobs, base: 'https://reviews.example' })
+const deps = () => ({ db: database.db, jobs, base: 'https://reviews.example' })
 const WORDS: NewDispute = {
   source_id: '',
   dispute_type: 'damaged',
@@ -46,7 +46,7 @@ async function parties() {
   const { lineItemId, productId } = await bought(buyer.reviewerId, await product(shopId))
   const source_id = encodeLineItemId(shopId, lineItemId)
   const open = (sent: Partial<NewDispute> = {}, key: string | null = null, who = buyer) =>
-    openDispute(places(), who, { ...WORDS, source_id, ...sent }, key, NOW)
+    openDispute(deps(), who, { ...WORDS, source_id, ...sent }, key, NOW)
   return { shopId, buyer, member, lineItemId, productId, open }
 }
 
@@ -61,7 +61,7 @@ async function disputed(who?: Parties) {
   async function act(as: Viewer, action: Action, rest: Partial<Act> = {}, now = NOW, person = whoIs[as]) {
     const { events } = await rowOf(key)
     const sent = { action, version: events, body: null, outcome_type: undefined, amount: null, files: [], ...rest }
-    return actOnDispute(places(), id, person, as, sent, now)
+    return actOnDispute(deps(), id, person, as, sent, now)
   }
   return { ...those, key, id, act }
 }
@@ -185,7 +185,7 @@ describe('who acts', () => {
     for (const other of ['nonsense', encodeDisputeId(key.shopId, 2 ** 31)])
       await expect(
         actOnDispute(
-          places(),
+          deps(),
           other,
           judge,
           'arbitrator',
@@ -396,15 +396,15 @@ test('evidence of both sides together has its limit', async () => {
 test('time, and the demo world, act as nobody', async () => {
   const { key } = await disputed()
   const close: Act = { action: 'close', version: null, body: null, outcome_type: undefined, amount: null, files: [] }
-  await expect(performActNow(places(), key, 'system', null, close, NOW)).rejects.toMatchObject(
+  await expect(performActNow(deps(), key, 'system', null, close, NOW)).rejects.toMatchObject(
     failure(409, 'not_possible'),
   )
   const end = new Date(NOW.getTime() + LAPSE_DAYS * DAY)
-  await performActNow(places(), key, 'system', null, close, end)
+  await performActNow(deps(), key, 'system', null, close, end)
   expect(await rowOf(key)).toMatchObject({ state: 'closed', ended_at: end })
   expect((await eventsOf(key))[1]).toMatchObject({ by: 'system', actor: null, body: null })
   const unknown = { ...key, disputeId: 2 ** 31 }
-  await expect(performActNow(places(), unknown, 'system', null, close, end)).rejects.toMatchObject(
+  await expect(performActNow(deps(), unknown, 'system', null, close, end)).rejects.toMatchObject(
     failure(404, 'not_found'),
   )
 })
@@ -419,10 +419,10 @@ describe('time', () => {
 
   test('reminds the shop of its answer, once', async () => {
     const { key, buyer, member } = await waiting()
-    await advanceDisputes(places(), onDay(ANSWER_DAYS - REMIND_ANSWER_DAYS - 1))
+    await advanceDisputes(deps(), onDay(ANSWER_DAYS - REMIND_ANSWER_DAYS - 1))
     expect((await rowOf(key)).reminded_at).toBeNull()
     const due = onDay(ANSWER_DAYS - REMIND_ANSWER_DAYS)
-    for (let at = 0; at < 2; at++) await advanceDisputes(places(), due)
+    for (let at = 0; at < 2; at++) await advanceDisputes(deps(), due)
     expect((await rowOf(key)).reminded_at).toEqual(due)
     expect((await titles(member)).slice(1)).toEqual(['A buyer waits for your answer'])
     expect(await titles(buyer)).toEqual([])
@@ -432,10 +432,10 @@ describe('time', () => {
     const { key, buyer, member, act } = await waiting()
     await act('shop', 'propose', { outcome_type: 'apology' })
     const due = onDay(LAPSE_DAYS - REMIND_LAPSE_DAYS)
-    for (let at = 0; at < 2; at++) await advanceDisputes(places(), due)
+    for (let at = 0; at < 2; at++) await advanceDisputes(deps(), due)
     for (const person of [buyer, member]) expect((await titles(person)).at(-1)).toBe('A dispute is about to be closed')
     expect([(await titles(buyer)).length, (await titles(member)).length]).toEqual([2, 2])
-    for (let at = 0; at < 2; at++) await advanceDisputes(places(), onDay(LAPSE_DAYS))
+    for (let at = 0; at < 2; at++) await advanceDisputes(deps(), onDay(LAPSE_DAYS))
     expect(await rowOf(key)).toMatchObject({ state: 'closed', ended_at: onDay(LAPSE_DAYS), reminded_at: null })
     expect(await proposalsOf(key)).toMatchObject([{ status: 'retracted' }])
     expect(await eventsOf(key)).toHaveLength(3)
@@ -450,7 +450,7 @@ describe('time', () => {
         .set({ state: 'withdrawn', ended_at: onDay(LAPSE_DAYS) })
         .where('dispute_id', '=', key.disputeId)
         .execute()
-      stored = advanceDisputes(places(), onDay(LAPSE_DAYS))
+      stored = advanceDisputes(deps(), onDay(LAPSE_DAYS))
       await expect
         .poll(async () => (await database.query`SELECT FROM pg_locks WHERE NOT granted`).length, { interval: 10 })
         .toBeGreaterThan(0)
@@ -463,9 +463,9 @@ describe('time', () => {
   test('that is called off does nothing more', async () => {
     const { key } = await waiting()
     const stopped = AbortSignal.abort()
-    await advanceDisputes(places(), onDay(LAPSE_DAYS), stopped)
+    await advanceDisputes(deps(), onDay(LAPSE_DAYS), stopped)
     expect((await rowOf(key)).state).toBe('submitted')
-    await advanceDisputes(places(), onDay(LAPSE_DAYS), new AbortController().signal)
+    await advanceDisputes(deps(), onDay(LAPSE_DAYS), new AbortController().signal)
     expect((await rowOf(key)).state).toBe('closed')
   })
 })

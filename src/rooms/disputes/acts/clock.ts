@@ -27,20 +27,20 @@ export function dueFor(row: Pick<DisputeRow, 'last_act_at' | 'shop_owes_since' |
 }
 
 /** Does what is due, dispute by dispute; doing it again changes nothing. */
-export async function advanceDisputes(places: AnnounceDeps, now: Date, signal?: AbortSignal): Promise<void> {
-  const rows = await selectQuietSince(places.db, before(now, ANSWER_DAYS - REMIND_ANSWER_DAYS))
+export async function advanceDisputes(deps: AnnounceDeps, now: Date, signal?: AbortSignal): Promise<void> {
+  const rows = await selectQuietSince(deps.db, before(now, ANSWER_DAYS - REMIND_ANSWER_DAYS))
   for (const row of rows) {
     if (signal?.aborted) return
-    if (dueFor(row, now)) await doDue(places, { shopId: row.shop_id, disputeId: row.dispute_id }, now)
+    if (dueFor(row, now)) await doDue(deps, { shopId: row.shop_id, disputeId: row.dispute_id }, now)
   }
 }
 
-const doDue = (places: AnnounceDeps, key: DisputeKey, now: Date) =>
-  inTransaction(places.db, async trx => {
+const doDue = (deps: AnnounceDeps, key: DisputeKey, now: Date) =>
+  inTransaction(deps.db, async trx => {
     const row = await lockDispute(trx, key)
     const due = row && (row.state === 'submitted' || row.state === 'shop_responded') ? dueFor(row, now) : null
     if (!row || !due) return
-    const within = { ...places, db: trx }
+    const within = { ...deps, db: trx }
     if (due === 'close') {
       const act = {
         action: 'close' as const,

@@ -128,7 +128,7 @@ describe('tokens', () => {
 
   test('who asks too often is told when to come back', async () => {
     const { get } = await aProgram(server, 'shop.example', ['products:read'])
-    for (let asked = 0; asked < 600; asked += 50)
+    for (let filter = 0; filter < 600; filter += 50)
       await Promise.all(Array.from({ length: 50 }, () => get('/products/none')))
     const { status, headers, body } = await get('/products')
     expect([status, body.code]).toEqual([429, 'too_often'])

@@ -51,9 +51,9 @@ export async function readOrder(db: Db, shop: Shop, externalId: string): Promise
   return order
 }
 
-export const writeProducts = (places: ApiDeps, shop: Shop, given: readonly GivenProduct[]) =>
+export const writeProducts = (deps: ApiDeps, shop: Shop, given: readonly GivenProduct[]) =>
   writeFew(
-    places,
+    deps,
     shop,
     given.map((product, index) => ({
       line: index + 1,
@@ -63,9 +63,9 @@ export const writeProducts = (places: ApiDeps, shop: Shop, given: readonly Given
   )
 
 /** A buyer is known by their address, as in an import of orders: the same person, however they came. */
-export const writeOrders = (places: ApiDeps, shop: Shop, given: readonly GivenOrder[]) =>
+export const writeOrders = (deps: ApiDeps, shop: Shop, given: readonly GivenOrder[]) =>
   writeFew(
-    places,
+    deps,
     shop,
     given.flatMap(({ buyer, ...order }, index) => {
       const email = buyer.email.toLowerCase()

@@ -27,8 +27,8 @@ interface Operation {
 
 /** The calls for programs in the words of the OpenAPI document, by what they are about. */
 export function describeCalls(answers: readonly Handler[]): { name: string; operations: DocsOperation[] }[] {
-  const asked = answers.filter(({ call }) => call.scope !== null)
-  const { paths } = openApiDocument(asked, [], { title: '', version: '' })
+  const filter = answers.filter(({ call }) => call.scope !== null)
+  const { paths } = openApiDocument(filter, [], { title: '', version: '' })
   const groups = new Map<string, DocsOperation[]>()
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods)) {

@@ -21,8 +21,8 @@ interface ReviewsFilter {
 }
 
 /** Reviews as the shop's programs list them. Fails with 404 for a product that the shop does not have. */
-export async function listOwnReviews(db: Db, shop: Shop, asked: ReviewsFilter) {
-  const { reviews, next_cursor } = await listAuthoredReviews(db, shop, asked)
+export async function listOwnReviews(db: Db, shop: Shop, filter: ReviewsFilter) {
+  const { reviews, next_cursor } = await listAuthoredReviews(db, shop, filter)
   return { reviews: reviews.map(({ review }) => review), next_cursor }
 }
 

@@ -79,25 +79,25 @@ export function programRoutes({ db, query, jobs }: AppContext, follow: Follow): 
       })
     })
 
-  const places = { db, query }
+  const deps = { db, query }
   return [
     reads(productsCall, (shop, page) => listProducts(db, shop, page)),
     reads(productCall, (shop, { external_id }) => readProduct(db, shop, external_id)),
     brings(putProductCall, async (shop, given) => {
-      const outcome = outcomeOf(await writeProducts(places, shop, [given]), 'product')
+      const outcome = outcomeOf(await writeProducts(deps, shop, [given]), 'product')
       return { outcome, product: await readProduct(db, shop, given.external_id) }
     }),
     brings(sendProductsCall, async (shop, { products }) =>
-      presentBatch(await writeProducts(places, shop, products), 'product'),
+      presentBatch(await writeProducts(deps, shop, products), 'product'),
     ),
     reads(ordersCall, (shop, page) => listOrders(db, shop, page)),
     reads(orderCall, (shop, { external_id }) => readOrder(db, shop, external_id)),
     brings(putOrderCall, async (shop, given) => {
-      const outcome = outcomeOf(await writeOrders(places, shop, [given]), 'order')
+      const outcome = outcomeOf(await writeOrders(deps, shop, [given]), 'order')
       return { outcome, order: await readOrder(db, shop, given.external_id) }
     }),
-    brings(sendOrdersCall, async (shop, { orders }) => presentBatch(await writeOrders(places, shop, orders), 'order')),
-    reads(reviewsCall, (shop, asked) => listOwnReviews(db, shop, asked)),
+    brings(sendOrdersCall, async (shop, { orders }) => presentBatch(await writeOrders(deps, shop, orders), 'order')),
+    reads(reviewsCall, (shop, filter) => listOwnReviews(db, shop, filter)),
     reads(oneReviewCall, (shop, { public_id }) => readOwnReview(db, shop, public_id)),
     acts(replyCall, ({ jobs, base, ...changing }, id, person, { body }) =>
       setReply({ ...changing, telling: { jobs, base } }, person, id, body),
@@ -106,7 +106,7 @@ export function programRoutes({ db, query, jobs }: AppContext, follow: Follow): 
       hideReview(within, id, person, { reason, words: explanation }, new Date()),
     ),
     acts(showCall, (within, id, person) => showReview(within, id, person, new Date())),
-    reads(questionsCall, (shop, asked) => listOwnQuestions(db, shop, asked)),
+    reads(questionsCall, (shop, filter) => listOwnQuestions(db, shop, filter)),
     reads(oneQuestionCall, (shop, { public_id }) => readOwnQuestion(db, shop, public_id)),
     handle(answerCall, async ({ public_id, body }, context) => {
       const shop = await shopOf(context)

@@ -44,10 +44,10 @@ export interface ShopifyMessage {
  * message of Shopify. What it says and we cannot take is no failure: sent again it would say the same.
  */
 export async function takeMessage(
-  places: ShopifyDeps & { jobs: Jobs },
+  deps: ShopifyDeps & { jobs: Jobs },
   message: ShopifyMessage,
 ): Promise<(Outcome | { outcome: 'queued'; note: null }) & { again: boolean }> {
-  const { db, jobs } = places
+  const { db, jobs } = deps
   const shopId = decodeShopId(message.shop)
   const connection = shopId === null ? undefined : await selectConnection(db, shopId)
   if (shopId === null || !connection) throw notFound('No shop is connected to Shopify at this address.')
@@ -63,17 +63,17 @@ export async function takeMessage(
     await jobs.send(shopifyQueue, { shop_id: shopId, id, topic, body }, { group: String(shopId) })
     return { outcome: 'queued', note: null, again: false }
   }
-  return { ...(await takeBody(places, shopId, { id, topic, body: message.body })), again: false }
+  return { ...(await takeBody(deps, shopId, { id, topic, body: message.body })), again: false }
 }
 
 /** Takes what a message says and keeps what became of it; twice changes nothing: records are known by their ids. */
 export async function takeBody(
-  places: ShopifyDeps,
+  deps: ShopifyDeps,
   shopId: number,
   { id, topic, body }: { id: string; topic: string; body: Buffer },
 ): Promise<Outcome> {
-  const outcome = await take(places, await selectShop(places.db, shopId), topic, body)
-  await insertMessage(places.db, { shop_id: shopId, webhook_id: id, topic, ...outcome })
+  const outcome = await take(deps, await selectShop(deps.db, shopId), topic, body)
+  await insertMessage(deps.db, { shop_id: shopId, webhook_id: id, topic, ...outcome })
   return outcome
 }
 
@@ -93,7 +93,7 @@ export const TOPICS = [
   'orders/fulfilled',
 ] as const
 
-async function take(places: ShopifyDeps, shop: Shop, topic: string, body: Buffer): Promise<Outcome> {
+async function take(deps: ShopifyDeps, shop: Shop, topic: string, body: Buffer): Promise<Outcome> {
   if (!(TOPICS as readonly string[]).includes(topic)) return leftOut(`"${topic.slice(0, 40)}" is not read`)
   const schema = topic.startsWith('products/') ? shopifyProduct : shopifyOrder
   const parsed = schema.safeParse(jsonOf(body))
@@ -102,12 +102,12 @@ async function take(places: ShopifyDeps, shop: Shop, topic: string, body: Buffer
     return { outcome: 'refused', note: `${issue!.path.join('.') || 'the body'}: ${issue!.message}` }
   }
   return schema === shopifyProduct
-    ? takeProduct(places, shop, parsed.data as ShopifyProduct)
-    : takeOrder(places, shop, parsed.data as ShopifyOrder)
+    ? takeProduct(deps, shop, parsed.data as ShopifyProduct)
+    : takeOrder(deps, shop, parsed.data as ShopifyOrder)
 }
 
-async function takeProduct(places: ShopifyDeps, shop: Shop, given: ShopifyProduct): Promise<Outcome> {
-  const { db } = places
+async function takeProduct(deps: ShopifyDeps, shop: Shop, given: ShopifyProduct): Promise<Outcome> {
+  const { db } = deps
   const { shop_id } = shop
   const [known] = await selectNumbers(db, shop_id, [given.id])
   const updated_at = new Date(given.updated_at)
@@ -115,17 +115,17 @@ async function takeProduct(places: ShopifyDeps, shop: Shop, given: ShopifyProduc
   const external_id = known?.external_id ?? given.handle
   const record = productOfMessage(given, shop.domain, external_id)
   if (typeof record === 'string') return leftOut(record)
-  const outcome = outcomeOf(await writeFew(places, shop, [{ line: 1, record }], 'shopify_webhook'))
+  const outcome = outcomeOf(await writeFew(deps, shop, [{ line: 1, record }], 'shopify_webhook'))
   if (outcome.outcome === 'taken') await upsertNumber(db, { shop_id, shopify_id: given.id, external_id, updated_at })
   return outcome
 }
 
-async function takeOrder(places: ShopifyDeps, shop: Shop, given: ShopifyOrder): Promise<Outcome> {
-  const records = orderOfMessage(given, shop.domain, await findProducts(places, shop, given))
+async function takeOrder(deps: ShopifyDeps, shop: Shop, given: ShopifyOrder): Promise<Outcome> {
+  const records = orderOfMessage(given, shop.domain, await findProducts(deps, shop, given))
   if (typeof records === 'string') return leftOut(records)
   return outcomeOf(
     await writeFew(
-      places,
+      deps,
       shop,
       records.map(record => ({ line: 1, record })),
       'shopify_webhook',

@@ -42,8 +42,8 @@ async function send(topic: string, body: object | string, { id = `m-${++sent}`, 
 
 /** Works off what was left to a worker. */
 async function workOff() {
-  const places = { ...server.database, jobs: () => own, sender: openSender(), base: 'http://candor.example' }
-  const works = integrationJobs(places).filter(({ queue }) => queue === shopifyQueue)
+  const deps = { ...server.database, jobs: () => own, sender: openSender(), base: 'http://candor.example' }
+  const works = integrationJobs(deps).filter(({ queue }) => queue === shopifyQueue)
   const own: Jobs = openJobs(server.database.url, createLogger('silent'), works)
   await own.start()
   return own

@@ -61,18 +61,18 @@ interface WantedToken {
  * Makes a token, which is told this once; it stands in the shop's log, and all owners are told. Fails as `ownShop`, with 403
  * `not_owner` for operators, whose token would be nobody's of the shop, and with 409 `too_many` where 50 are good.
  */
-export async function makeToken(places: NotifyDeps, slug: string, person: Person, { name, scopes, days }: WantedToken) {
-  const { shop, standing } = await ownShop(places.db, slug, person, 'owner')
+export async function makeToken(deps: NotifyDeps, slug: string, person: Person, { name, scopes, days }: WantedToken) {
+  const { shop, standing } = await ownShop(deps.db, slug, person, 'owner')
   const { shop_id } = shop
   if (person.shops.get(shop_id) !== 'owner')
     throw new Problem(403, 'not_owner', 'Only an owner of the shop makes tokens: they answer for what it does.')
-  const { count } = await countGoodTokens(places.db, shop_id)
+  const { count } = await countGoodTokens(deps.db, shop_id)
   if (count >= MOST_TOKENS)
     throw new Problem(409, 'too_many', `A shop has ${MOST_TOKENS} tokens at most. Revoke one that is not used.`)
   const head = `candor_${encodeShopId(shop_id)}_`
   const token = head + randomBytes(32).toString('base64url')
   const now = new Date()
-  return inTransaction(places.db, async db => {
+  return inTransaction(deps.db, async db => {
     const row = await insertToken(db, {
       shop_id,
       name,
@@ -87,7 +87,7 @@ export async function makeToken(places: NotifyDeps, slug: string, person: Person
     await noteDown(db, { shopId: shop_id, by, did: 'token_made', details: { fields: row.scopes }, now })
     const owners = (await listMembers(db, shop_id)).filter(({ role }) => role === 'owner')
     await notifyPeople(
-      { ...places, db },
+      { ...deps, db },
       {
         to: owners.map(owner => owner.reviewer_id),
         by: owners.length > 1 ? person.reviewerId : null,

@@ -40,8 +40,8 @@ beforeAll(async () => {
     hooks[name] = webhook_id
   }
   const sender = openSender({ permits: () => true, patience: PATIENCE })
-  const places = { ...database, jobs: () => jobs, sender, base: 'http://candor.example' }
-  jobs = openJobs(database.url, createLogger('silent'), integrationJobs(places))
+  const deps = { ...database, jobs: () => jobs, sender, base: 'http://candor.example' }
+  jobs = openJobs(database.url, createLogger('silent'), integrationJobs(deps))
   await jobs.start()
 })
 afterAll(async () => {

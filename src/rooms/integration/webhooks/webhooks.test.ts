@@ -71,12 +71,12 @@ beforeEach(() => {
   answer = 200
 })
 
-const places = () => ({ db: server.database.db, jobs, base, sender })
+const deps = () => ({ db: server.database.db, jobs, base, sender })
 const send = async () => {
   await dispatchEvents({ db: server.database.db, jobs })
   for (const { shop_id, delivery_id } of await server.database.query<{ shop_id: number; delivery_id: number }>`
     SELECT shop_id, delivery_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY delivery_id`)
-    await deliverWebhook(places(), { shop_id: Number(shop_id), delivery_id: Number(delivery_id) })
+    await deliverWebhook(deps(), { shop_id: Number(shop_id), delivery_id: Number(delivery_id) })
 }
 const deliveries = async () => (await program.get(`/webhooks/${hook.id}/deliveries`)).body.deliveries
 const hide = () => program.ask('PUT', `${reviewPath}/hidden`, { reason: 'spam' })
@@ -210,7 +210,7 @@ test('an address within our own network is never asked', async () => {
   const [one] = await server.database.query<{ shop_id: number; delivery_id: number }>`
     SELECT shop_id, delivery_id FROM webhook_deliveries ORDER BY delivery_id DESC LIMIT 1`
   const key = { shop_id: Number(one!.shop_id), delivery_id: Number(one!.delivery_id) }
-  await deliverWebhook({ ...places(), sender: openSender() }, key)
+  await deliverWebhook({ ...deps(), sender: openSender() }, key)
   expect(received).toEqual([])
   expect((await deliveries())[0].attempts[0].error).toContain('not on the public internet')
 })

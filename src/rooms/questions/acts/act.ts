@@ -49,7 +49,7 @@ interface Target {
  * transaction with the word to all processes. Fails with 404, 403 `not_yours`, 409 `deleted` or `unproved`.
  */
 async function act(
-  places: NotifyDeps,
+  deps: NotifyDeps,
   publicId: string,
   number: number | undefined,
   deed: Deed,
@@ -59,7 +59,7 @@ async function act(
 ): Promise<{ done: true }> {
   const place = decodeQuestionId(publicId)
   if (!place) throw unknownQuestion()
-  await inTransaction(places.db, async trx => {
+  await inTransaction(deps.db, async trx => {
     const question = await selectForAct(trx, place)
     const answers = question && number !== undefined ? await selectAllAnswers(trx, place) : []
     const found = answers.find(one => one.position === number) ?? null
@@ -78,9 +78,9 @@ async function act(
       { position: number ?? null, kind: EVENTS[deed.kind], actor, reviewer_id: by, reason, created_at: now },
     ])
     await recountShopAnswered(trx, place)
-    if (deed.kind === 'release') await tellOfRelease({ ...places, db: trx }, target)
+    if (deed.kind === 'release') await tellOfRelease({ ...deps, db: trx }, target)
     if (deed.kind === 'remove' || deed.kind === 'restore')
-      await notifyModerated({ ...places, db: trx }, publicId, {
+      await notifyModerated({ ...deps, db: trx }, publicId, {
         what: found ? 'answer' : 'question',
         speaker: (found ?? question).reviewer_id,
         body: (found ?? question).body,
@@ -93,19 +93,19 @@ async function act(
 }
 
 /** What waited is told of now as it would have been then. */
-async function tellOfRelease(places: NotifyDeps, { place, publicId, question, answer }: Target) {
+async function tellOfRelease(deps: NotifyDeps, { place, publicId, question, answer }: Target) {
   if (answer) {
     const said = { name: answer.name, body: answer.body, by: answer.reviewer_id }
-    return notifyQuestionAuthor(places, question.reviewer_id, publicId, said)
+    return notifyQuestionAuthor(deps, question.reviewer_id, publicId, said)
   }
-  const shop = (await shopsById(places.db, [place.shopId])).get(place.shopId)!
-  return notifyShopOfQuestion(places, shop, publicId, question.body, question.reviewer_id)
+  const shop = (await shopsById(deps.db, [place.shopId])).get(place.shopId)!
+  return notifyShopOfQuestion(deps, shop, publicId, question.body, question.reviewer_id)
 }
 
 /** Takes a question of one's own back. Fails with 404 and 403 `not_yours`. */
-export const deleteQuestion = (places: NotifyDeps, { reviewerId }: Person, publicId: string) =>
+export const deleteQuestion = (deps: NotifyDeps, { reviewerId }: Person, publicId: string) =>
   act(
-    places,
+    deps,
     publicId,
     undefined,
     { kind: 'delete' },
@@ -114,9 +114,9 @@ export const deleteQuestion = (places: NotifyDeps, { reviewerId }: Person, publi
   )
 
 /** Takes an answer of one's own back, or for the shop what it answered. Fails with 404 and 403 `not_yours`. */
-export const deleteAnswer = (places: NotifyDeps, { reviewerId, shops }: Person, publicId: string, number: number) =>
+export const deleteAnswer = (deps: NotifyDeps, { reviewerId, shops }: Person, publicId: string, number: number) =>
   act(
-    places,
+    deps,
     publicId,
     number,
     { kind: 'delete' },
@@ -136,13 +136,13 @@ export const deleteAnswer = (places: NotifyDeps, { reviewerId, shops }: Person, 
  * nor of a shop that they belong to. Fails with 404, 403 `not_yours`, 409 `deleted` or `unproved`.
  */
 export const moderateQuestion = (
-  places: NotifyDeps,
+  deps: NotifyDeps,
   person: Pick<Person, 'reviewerId' | 'shops'>,
   { public_id, number, act: kind, reason }: ParsedInputOf<typeof moderateQuestionCall>,
   now?: Date,
 ) =>
   act(
-    places,
+    deps,
     public_id,
     number,
     kind === 'remove' ? { kind, reason: reason! } : { kind },

@@ -57,7 +57,7 @@ interface Answerer {
  * `key_reused`.
  */
 export function publishAnswer(
-  places: NotifyDeps,
+  deps: NotifyDeps,
   { reviewerId, shops }: Pick<Person, 'reviewerId' | 'shops'>,
   publicId: string,
   body: string,
@@ -66,19 +66,19 @@ export function publishAnswer(
 ) {
   const place = decodeQuestionId(publicId)
   if (!place) throw unknownQuestion()
-  return answerAs(places, { reviewerId, forShop: shops.has(place.shopId) }, place, body, key, now)
+  return answerAs(deps, { reviewerId, forShop: shops.has(place.shopId) }, place, body, key, now)
 }
 
 /** A shop's program answers for it, as `answer`; 404 for a question to another shop. */
-export function answerForShop(places: NotifyDeps, shopId: number, publicId: string, body: string, key: string | null) {
+export function answerForShop(deps: NotifyDeps, shopId: number, publicId: string, body: string, key: string | null) {
   const place = decodeQuestionId(publicId)
   if (place?.shopId !== shopId) throw unknownQuestion()
-  return answerAs(places, { reviewerId: null, forShop: true }, place, body, key)
+  return answerAs(deps, { reviewerId: null, forShop: true }, place, body, key)
 }
 
 /** In one transaction: the row, its history, whether the shop answered, the word to the asker and to all processes. */
 async function answerAs(
-  places: NotifyDeps,
+  deps: NotifyDeps,
   who: Answerer,
   place: QuestionKey,
   body: string,
@@ -89,7 +89,7 @@ async function answerAs(
   const { forShop, reviewerId } = who
   const text = forShop ? body : withoutAddresses(body)
   const sentKey = idempotencyKeyOf(`answer ${publicId} ${reviewerId ?? 'program'}`, key)
-  return inTransaction(places.db, async trx => {
+  return inTransaction(deps.db, async trx => {
     const question = await selectForAct(trx, place)
     if (!question) throw unknownQuestion()
     const before = sentKey && (await selectAnswerByKey(trx, place.shopId, sentKey))
@@ -107,7 +107,7 @@ async function answerAs(
     await recountShopAnswered(trx, place)
     if (row.held_reason === null) {
       const said = { name: row.name, body: text, by: reviewerId }
-      await notifyQuestionAuthor({ ...places, db: trx }, question.reviewer_id, publicId, said)
+      await notifyQuestionAuthor({ ...deps, db: trx }, question.reviewer_id, publicId, said)
       await invalidatePages(trx, shopTagById(place.shopId))
     }
     return presentSent(row, publicId)

@@ -132,19 +132,19 @@ async function store(
  * `key_reused`.
  */
 export async function askQuestion(
-  places: NotifyDeps,
+  deps: NotifyDeps,
   person: Pick<Person, 'reviewerId'>,
   sent: About & { body: string },
   key: string | null,
   now = new Date(),
 ) {
-  const { db } = places
+  const { db } = deps
   const { shop, product } = await findSubject(db, sent)
   const closed = closedBecause(shop)
   if (closed) throw new Problem(403, 'closed', closed)
   const { name } = (await ownPerson(db, person.reviewerId))!
   const sentKey = idempotencyKeyOf(`person ${person.reviewerId}`, key)
-  const asked: NewQuestionInput = { shop, product, name, body: withoutAddresses(sent.body), sentKey }
+  const input: NewQuestionInput = { shop, product, name, body: withoutAddresses(sent.body), sentKey }
   return inTransaction(db, async trx => {
     const habits = await selectHabits(trx, person.reviewerId, new Date(now.getTime() - DAY))
     const signs = signsOf(sent.body, habits)
@@ -153,13 +153,13 @@ export async function askQuestion(
       unproved: false,
       heldBecause: signs.length > 0 ? holdReason(signs) : null,
     }
-    const before = await askedBefore(trx, asked)
-    const fresh = before ? undefined : await store(trx, asked, row, now)
-    const stored = before ?? fresh ?? (await askedBefore(trx, asked))
+    const before = await askedBefore(trx, input)
+    const fresh = before ? undefined : await store(trx, input, row, now)
+    const stored = before ?? fresh ?? (await askedBefore(trx, input))
     if (!stored) throw keyReused()
     const publicId = encodeQuestionId(stored.key.shopId, stored.key.questionId)
     if (fresh?.heldBecause === null) {
-      await notifyShopOfQuestion({ ...places, db: trx }, shop, publicId, asked.body, person.reviewerId)
+      await notifyShopOfQuestion({ ...deps, db: trx }, shop, publicId, input.body, person.reviewerId)
       await invalidatePages(trx, shopTagById(shop.shop_id))
     }
     return { public_id: publicId, ...stateOfRepeat(stored.heldBecause, publicId) }
@@ -172,8 +172,8 @@ type FromWidget = ParsedInputOf<typeof askFromWidgetCall>
  * Keeps a question that a guest sent on a shop's own page, and puts the e-mail on its way by which it is published. Fails with
  * 401 `bad_token`, 404, 403 `closed`, 422 `key_reused`, 429 `too_many` and `too_soon`.
  */
-export async function askFromWidget(places: NotifyDeps, sent: FromWidget, key: string | null, now = new Date()) {
-  const { db } = places
+export async function askFromWidget(deps: NotifyDeps, sent: FromWidget, key: string | null, now = new Date()) {
+  const { db } = deps
   const { email, name } = sent
   const shop = await shopByToken(db, sent)
   const closed = closedBecause(shop)
@@ -182,11 +182,11 @@ export async function askFromWidget(places: NotifyDeps, sent: FromWidget, key: s
     sent.product_id === undefined ? null : await findProductByExternalId(db, shop.shop_id, sent.product_id)
   if (product === undefined) throw notFound('This shop has no product with that product_id.')
   const body = withoutAddresses(sent.body)
-  const asked: NewQuestionInput = { shop, product, name, body, sentKey: idempotencyKeyOf(`address ${email}`, key) }
+  const input: NewQuestionInput = { shop, product, name, body, sentKey: idempotencyKeyOf(`address ${email}`, key) }
   await inTransaction(db, async trx => {
-    if (await askedBefore(trx, asked)) return
-    const stored = await store(trx, asked, { reviewerId: null, unproved: true, heldBecause: null }, now)
-    if (stored) await storeProof({ ...places, db: trx }, stored.key, email, now)
+    if (await askedBefore(trx, input)) return
+    const stored = await store(trx, input, { reviewerId: null, unproved: true, heldBecause: null }, now)
+    if (stored) await storeProof({ ...deps, db: trx }, stored.key, email, now)
   })
   return { state: 'confirm_by_email' as const, email, hours: PROOF_HOURS }
 }

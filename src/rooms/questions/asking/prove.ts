@@ -98,9 +98,9 @@ const productOf = async (db: Db, shopId: number, productId: number) =>
  * Publishes a question whose asker followed the link: whoever holds it has proved the address, and the question is that
  * person's from now on, known here or new. What has signs of spam waits for a moderator. Fails with 410 `link_gone`.
  */
-export async function proveQuestion(places: NotifyDeps, token: string) {
+export async function proveQuestion(deps: NotifyDeps, token: string) {
   const now = new Date()
-  return inTransaction(places.db, async trx => {
+  return inTransaction(deps.db, async trx => {
     const proof = await deleteProof(trx, hashOf(token), now)
     const key = proof && { shopId: proof.shop_id, questionId: proof.question_id }
     const question = key && (await selectForAct(trx, key))
@@ -134,7 +134,7 @@ export async function proveQuestion(places: NotifyDeps, token: string) {
     ])
     const publicId = encodeQuestionId(key.shopId, key.questionId)
     if (heldBecause === null) {
-      await notifyShopOfQuestion({ ...places, db: trx }, shop, publicId, question.body, by)
+      await notifyShopOfQuestion({ ...deps, db: trx }, shop, publicId, question.body, by)
       await invalidatePages(trx, shopTagById(key.shopId))
     }
     return { public_id: publicId, ...stateOfRepeat(heldBecause, publicId) }

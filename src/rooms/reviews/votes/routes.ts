@@ -6,9 +6,9 @@ import { hasVoted, voteHelpful } from './service.ts'
 
 /** Votes for reviews. */
 export const helpfulRoutes = (db: Db): Handler[] => [
-  handle(readerCall, async ({ 'Review[]': asked }, { person }) => ({
-    helpful_review_ids: person ? await hasVoted(db, person.reviewerId, asked) : [],
-    own_shop_review_ids: asked.filter(id => person?.shops.has(decodeReviewId(id)?.shopId ?? 0)),
+  handle(readerCall, async ({ 'Review[]': ids }, { person }) => ({
+    helpful_review_ids: person ? await hasVoted(db, person.reviewerId, ids) : [],
+    own_shop_review_ids: ids.filter(id => person?.shops.has(decodeReviewId(id)?.shopId ?? 0)),
     is_moderator: person?.roles.includes('moderator') ?? false,
   })),
 
