@@ -24,9 +24,9 @@ describe('who gets into the side of a shop', () => {
   test.each(WHO)('%s', async (_, who, call, page) => {
     const visitor = who ? await signInAs(server, { ...who, ...memberOf(who) } as never) : asGuest(server)
     const path = `/business/${shops[0]!.slug}`
-    const invited = await visitor.get(`${path}.json`)
-    expect(invited.status).toBe(call)
-    if (call === 200) expect(await invited.json()).toMatchObject({ standing: (who as { as: string }).as })
+    const response = await visitor.get(`${path}.json`)
+    expect(response.status).toBe(call)
+    if (call === 200) expect(await response.json()).toMatchObject({ standing: (who as { as: string }).as })
     const opened = await visitor.get(path)
     expect(opened.status).toBe(page)
     const html = await opened.text()

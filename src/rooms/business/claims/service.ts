@@ -214,8 +214,8 @@ type Looked = { way: 'dns' | 'file' } | { found: string }
 async function look(outbound: OutboundClient, { domain, token }: ClaimRow): Promise<Looked> {
   const names = [claimName(domain), domain]
   const [file, ...records] = await Promise.all([
-    invited(outbound.text(`https://${domain}${CLAIM_FILE}`)),
-    ...names.map(name => invited(outbound.txt(name))),
+    attemptLookup(outbound.text(`https://${domain}${CLAIM_FILE}`)),
+    ...names.map(name => attemptLookup(outbound.txt(name))),
   ])
   if (records.some(one => one.got?.some(text => holdsToken(text, token)))) return { way: 'dns' }
   if (file.got !== undefined && holdsToken(file.got, token)) return { way: 'file' }
@@ -228,7 +228,7 @@ async function look(outbound: OutboundClient, { domain, token }: ClaimRow): Prom
 }
 
 /** What came, or why nothing did, in words. */
-async function invited<T>(asking: Promise<T>): Promise<{ got?: T; why?: string }> {
+async function attemptLookup<T>(asking: Promise<T>): Promise<{ got?: T; why?: string }> {
   try {
     return { got: await asking }
   } catch (error) {
