@@ -178,19 +178,20 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   mountLocale(app, database.db, askers)
   mountShopify(app, database, jobs)
   await listenForWebhooks(app, database, jobs)
-  await mountBootCheck(app)
+  await app.register(fastifyStatic, {
+    root: join(projectDir, 'dist/client/assets'),
+    serve: false,
+    suppressWarning: config.dev,
+    immutable: true,
+    maxAge: '1y',
+    // The build wrote a compressed copy beside each.
+    preCompressed: true,
+  })
+  mountBootCheck(app)
   mountWidgetFiles(app, config)
   if (config.dev) {
     await mountDevelopment(app, pages)
   } else {
-    app.register(fastifyStatic, {
-      root: join(projectDir, 'dist/client/assets'),
-      serve: false,
-      immutable: true,
-      maxAge: '1y',
-      // The build wrote a compressed copy beside each.
-      preCompressed: true,
-    })
     // a route of the part's own would read the names of all files for each that is asked for
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
     const cache = config.pageCache ? createPageCache() : null

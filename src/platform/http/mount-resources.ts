@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import isFresh from 'fresh'
 import { badInput } from './failures/problem.ts'
 import { checkAccess, type RequestContext } from './handler.ts'
-import { isNotModified } from './is-not-modified.ts'
 import { type Gate, openGate } from './load/gate.ts'
 import { limitPerMinute } from './load/limits.ts'
 import { baseOf } from './request/base-url.ts'
@@ -58,7 +58,9 @@ function send(request: FastifyRequest, reply: FastifyReply, representation: Repr
   const etag = whole === undefined ? undefined : `"${createHash('sha1').update(whole).digest('base64url')}"`
   if (etag) reply.header('etag', etag)
   if (changed) reply.header('last-modified', changed.toUTCString())
-  if (status === 200 && isNotModified(request, etag, changed)) return reply.code(304).send()
+  // Whatever Cache-Control says: fetch() adds no-cache to the conditional requests of scripts.
+  const { 'cache-control': _, ...conditions } = request.headers
+  if (status === 200 && isFresh(conditions, reply.getHeaders())) return reply.code(304).send()
   reply.code(status).type(type)
   // Fastify would read a stream to its end for nothing.
   if (request.method === 'HEAD' && whole === undefined) return reply.send()

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import isFresh from 'fresh'
 import { z } from 'zod'
 import type { Call } from '../../lib/calls/call.ts'
 import { badInput, Problem } from './failures/problem.ts'
 import type { Csrf } from './forms/csrf.ts'
 import { bringsParts, formParts } from './forms/form-parts.ts'
 import { checkAccess, type Handler, type Presented, type Program, type RequestContext } from './handler.ts'
-import { isNotModified } from './is-not-modified.ts'
 import { type Gate, openGate } from './load/gate.ts'
 import { limitPerMinute } from './load/limits.ts'
 import { countPrograms } from './load/program-limit.ts'
@@ -136,7 +136,8 @@ function send(
     'cache-control': forPrograms ? 'private, no-store' : fresh > 0 ? `${keeper}, max-age=${fresh}` : 'no-cache',
     ...headers,
   })
-  if (isNotModified(request, etag)) return reply.code(304).send()
+  // Only by this header: fetch() adds Cache-Control: no-cache to the conditional requests of scripts.
+  if (isFresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()
   if (html === undefined) return reply.type('application/json; charset=utf-8').send(body)
   return reply
     .type('text/html; charset=utf-8')

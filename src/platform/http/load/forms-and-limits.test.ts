@@ -1,11 +1,10 @@
-import Fastify, { type FastifyRequest } from 'fastify'
+import Fastify from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '../failures/problem.ts'
 import { sendProblem } from '../failures/send-failure.ts'
 import { bringsParts, type FormPart, formParts, mountForms } from '../forms/form-parts.ts'
 import { idempotencyKey } from '../forms/idempotency-key.ts'
 import { plainFileName, wholeFile } from '../forms/uploaded-file.ts'
-import { isNotModified } from '../is-not-modified.ts'
 import { withoutControls } from '../request/control-characters.ts'
 import { networkOf } from '../request/network.ts'
 import { createGate, openGate } from './gate.ts'
@@ -321,27 +320,6 @@ describe('the gate', () => {
     expect(warned).toEqual([
       'All who come through 192.0.2.1 count as one visitor, and were limited. If that is a proxy of yours, add it to TRUSTED_PROXIES.',
     ])
-  })
-})
-
-describe('what the client has', () => {
-  const held = (headers: object, etag?: string, changed?: Date) =>
-    isNotModified({ headers } as FastifyRequest, etag, changed)
-  const at = new Date('2026-03-04T05:06:07.890Z')
-  test('is the same by its ETag', () => {
-    expect(held({ 'if-none-match': '"a"' }, '"a"')).toBe(true)
-    expect(held({ 'if-none-match': 'W/"b", W/"a"' }, '"a"')).toBe(true)
-    expect(held({ 'if-none-match': '"ab"' }, '"a"')).toBe(false)
-    expect(held({ 'if-none-match': '"W/"' }, '"a"')).toBe(false)
-    expect(held({ 'if-none-match': 'undefined' }, undefined)).toBe(false)
-    expect(held({ 'if-none-match': 'xW/"a"' }, '"a"')).toBe(false)
-    expect(held({ 'if-none-match': '"aW/b"' }, '"ab"')).toBe(false)
-    expect(held({}, '"a"')).toBe(false)
-  })
-  test('or by its date, to the second', () => {
-    expect(held({ 'if-modified-since': 'Wed, 04 Mar 2026 05:06:07 GMT' }, undefined, at)).toBe(true)
-    expect(held({ 'if-modified-since': 'Wed, 04 Mar 2026 05:06:06 GMT' }, undefined, at)).toBe(false)
-    expect(held({ 'if-modified-since': 'Wed, 04 Mar 2026 05:06:07 GMT' })).toBe(false)
   })
 })
 
