@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { DECISIONS, type Decision } from './rules.ts'
+
+/** For tests: what people do to a review, in any order, and a model that says what comes of it. */
+
+export const PEOPLE = ['author', 'member', 'reader', 'other', 'ada', 'ben'] as const
+export type Name = (typeof PEOPLE)[number]
+const REASONS = ['spam', 'fake'] as const
+
+/** One thing that somebody does. */
+export type Step =
+  | { does: 'own'; kind: 'publish' | 'unpublish' | 'delete' | 'restore' }
+  | { does: 'edit'; body: string }
+  | { does: 'hold' | 'show' | 'appeal' }
+  | { does: 'hide'; reason: (typeof REASONS)[number] }
+  | { does: 'report'; who: 'reader' | 'other' }
+  | { does: 'decide'; decision: Decision; who: 'ada' | 'ben'; reason: (typeof REASONS)[number] }
+  | { does: 'reply'; body: string | null }
+  | { does: 'vote'; helpful: boolean }
+
+export const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    does: fc.constant('own' as const),
+    kind: fc.constantFrom('publish' as const, 'unpublish' as const, 'delete' as const, 'restore' as const),
+  }),
+  fc.record({
+    does: fc.constant('edit' as const),
+    body: fc.constantFrom('It boils.', 'It leaks.', 'See https://elsewhere.example/x'),
+  }),
+  fc.record({ does: fc.constantFrom('hold' as const, 'show' as const, 'appeal' as const) }),
+  fc.record({ does: fc.constant('hide' as const), reason: fc.constantFrom(...REASONS) }),
+  fc.record({ does: fc.constant('report' as const), who: fc.constantFrom('reader' as const, 'other' as const) }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('decide' as const),
+      decision: fc.constantFrom(...DECISIONS),
+      who: fc.constantFrom('ada' as const, 'ben' as const),
+      reason: fc.constantFrom(...REASONS),
+    }),
+  },
+  fc.record({ does: fc.constant('reply' as const), body: fc.constantFrom('Thanks.', 'Sorry.', null) }),
+  fc.record({ does: fc.constant('vote' as const), helpful: fc.boolean() }),
+)
+
+const decided = (decision: Decision, who: 'ada' | 'ben' = 'ada'): Step => ({
+  does: 'decide',
+  decision,
+  who,
+  reason: 'fake',
+})
+
+/** Lives that chance seldom comes upon. */
+export const LIVES: Step[][] = [
+  [{ does: 'hide', reason: 'spam' }, { does: 'appeal' }, decided('overturn'), { does: 'hide', reason: 'spam' }],
+  [{ does: 'hide', reason: 'spam' }, { does: 'appeal' }, decided('uphold'), { does: 'appeal' }, { does: 'show' }],
+  [{ does: 'hide', reason: 'spam' }, { does: 'appeal' }, { does: 'show' }, decided('uphold')],
+  [{ does: 'report', who: 'reader' }, { does: 'report', who: 'other' }, decided('remove'), { does: 'show' }],
+  [{ does: 'report', who: 'reader' }, decided('dismiss'), { does: 'report', who: 'reader' }],
+  [
+    { does: 'report', who: 'other' },
+    decided('remove'),
+    { does: 'appeal' },
+    decided('overturn'),
+    decided('overturn', 'ben'),
+  ],
+  [{ does: 'hold' }, decided('refuse'), { does: 'appeal' }, decided('uphold', 'ben'), { does: 'own', kind: 'delete' }],
+  [{ does: 'hold' }, decided('release'), { does: 'hide', reason: 'fake' }, { does: 'hold' }, decided('refuse')],
+  [{ does: 'hide', reason: 'fake' }, { does: 'edit', body: 'See https://elsewhere.example/x' }, decided('release')],
+  [
+    { does: 'reply', body: 'Thanks.' },
+    { does: 'vote', helpful: true },
+    { does: 'hold' },
+    { does: 'vote', helpful: false },
+  ],
+]
+
+/** What a step leads to: the code of a refusal, or what it leaves behind. */
+export type Outcome = string | { events?: string[]; told?: [Name, string][]; tags?: 'shop' | 'both' | 'none' }
+
+/** A review as the model has it. */
+export class ReviewModel {
+  flags = { unpublished: false, deleted: false, held: false, hidden: null as 'shop' | Name | null, reason: '' }
+  appeal: 'open' | 'upheld' | null = null
+  open: Name[] = []
+  reported = new Set<Name>()
+  overturned = new Set<string>()
+  reply: string | null = null
+  voted = false
+  /** How often it became public, as its history counts. */
+  published = 0
+
+  get state() {
+    const { unpublished, deleted, held, hidden } = this.flags
+    if (unpublished || deleted) return 'withdrawn'
+    if (held) return 'held'
+    if (hidden) return this.appeal === null ? 'hidden' : this.appeal === 'open' ? 'appealed' : 'upheld'
+    return this.open.length > 0 ? 'flagged' : 'published'
+  }
+  get seen() {
+    return this.state === 'published' || this.state === 'flagged'
+  }
+  hide(by: 'shop' | Name, reason: string) {
+    this.flags.hidden = by
+    this.flags.reason = reason
+    this.appeal = null
+  }
+
+  take(one: Step): Outcome {
+    const { flags } = this
+    switch (one.does) {
+      case 'own': {
+        const flag = one.kind === 'publish' || one.kind === 'unpublish' ? 'unpublished' : 'deleted'
+        const value = one.kind === 'unpublish' || one.kind === 'delete'
+        if (flags[flag] === value) return {}
+        if (flag === 'unpublished' && flags.deleted) return 'deleted'
+        flags[flag] = value
+        if (one.kind === 'publish') this.published += 1
+        return { events: [`${one.kind}ed author`.replace('eed', 'ed')], tags: 'both' }
+      }
+      case 'edit': {
+        if (flags.deleted) return 'deleted'
+        const waits = !flags.held && one.body.includes('https')
+        flags.held ||= waits
+        return {
+          events: ['edited author', ...(waits ? ['held system'] : [])],
+          told: waits ? [['author', 'review_held']] : this.seen ? [['member', 'review_edited']] : [],
+          tags: 'both',
+        }
+      }
+      case 'hold':
+        if (flags.held) return {}
+        flags.held = true
+        return { events: ['held system'], tags: 'both' }
+      case 'hide':
+        if (!this.seen) return 'not_now'
+        if (this.overturned.has(one.reason)) return 'not_overturned'
+        this.hide('shop', one.reason)
+        return { events: ['hidden shop'], told: [['author', 'review_hidden']], tags: 'both' }
+      case 'show':
+        if (!['hidden', 'appealed', 'upheld'].includes(this.state)) return 'not_now'
+        if (flags.hidden !== 'shop') return 'shop_hid'
+        flags.hidden = null
+        return { events: ['unhidden shop'], told: [['author', 'review_shown_again']], tags: 'both' }
+      case 'report':
+        if (!this.seen) return flags.hidden ? 'not_now' : 'not_found'
+        if (this.reported.has(one.who)) return 'first'
+        this.reported.add(one.who)
+        this.open.push(one.who)
+        return { tags: 'shop' }
+      case 'appeal':
+        if (this.state !== 'hidden') return 'not_now'
+        this.appeal = 'open'
+        return { told: flags.hidden === 'shop' ? [['member', 'appeal_received']] : [], tags: 'shop' }
+      case 'decide':
+        return this.decide(one)
+      case 'reply': {
+        if (one.body !== null && !this.seen) return 'not_public'
+        if (one.body === this.reply) return {}
+        const first = this.reply === null
+        this.reply = one.body
+        return { events: ['replied shop'], told: first ? [['author', 'review_replied']] : [], tags: 'both' }
+      }
+      case 'vote':
+        if (one.helpful && !this.seen) return 'not_found'
+        if (this.voted === one.helpful) return {}
+        this.voted = one.helpful
+        return { tags: 'both' }
+    }
+  }
+
+  decide({ decision, who, reason }: { decision: Decision; who: Name; reason: string }): Outcome {
+    const { flags } = this
+    const on = {
+      release: 'held',
+      refuse: 'held',
+      dismiss: 'flagged',
+      remove: 'flagged',
+      uphold: 'appealed',
+      overturn: 'appealed',
+    }
+    if (this.state !== on[decision]) return 'not_now'
+    const by = 'moderator'
+    const appealed: [Name, string][] = [['author', 'appeal_decided']]
+    switch (decision) {
+      case 'release':
+        flags.held = false
+        this.published += 1
+        return {
+          events: [`released ${by}`],
+          told: [
+            ['author', 'review_released'],
+            ...(flags.hidden
+              ? []
+              : [['member', this.published > 1 ? 'review_edited' : 'new_review'] as [Name, string]]),
+          ],
+          tags: 'both',
+        }
+      case 'refuse': {
+        const events = [...(flags.hidden ? [`unhidden ${by}`] : []), `hidden ${by}`, `released ${by}`]
+        this.hide(who, reason)
+        flags.held = false
+        this.published += 1
+        return { events, told: [['author', 'review_refused']], tags: 'both' }
+      }
+      case 'dismiss':
+      case 'remove': {
+        const told = this.open.map((name): [Name, string] => [name, 'flag_decided'])
+        this.open = []
+        if (decision === 'dismiss') return { told, tags: 'shop' }
+        this.hide(who, reason)
+        return { events: [`hidden ${by}`], told: [['author', 'review_hidden'], ...told], tags: 'both' }
+      }
+      case 'uphold':
+      case 'overturn': {
+        if (flags.hidden === who) return 'not_own_hiding'
+        if (flags.hidden === 'shop') appealed.push(['member', 'appeal_decided'])
+        if (decision === 'uphold') {
+          this.appeal = 'upheld'
+          return { told: appealed, tags: 'shop' }
+        }
+        this.overturned.add(flags.reason)
+        flags.hidden = null
+        return { events: [`unhidden ${by}`], told: appealed, tags: 'both' }
+      }
+    }
+  }
+}
