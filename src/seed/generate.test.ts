@@ -40,6 +40,25 @@ describe('the demo world', () => {
     about(of('question').length, 900)
   })
 
+  test('has six top categories, three levels deep', () => {
+    const parents = new Map(of('category').map(({ handle, parent }) => [handle, parent]))
+    const depth = (handle: string): number => {
+      const parent = parents.get(handle)
+      return parent ? 1 + depth(parent) : 1
+    }
+    expect([...parents.values()].filter(parent => parent === null)).toHaveLength(6)
+    expect(Math.max(...[...parents.keys()].map(depth))).toBe(3)
+  })
+
+  test('has reviews in several languages, with pictures, replies and notices', () => {
+    const languages = new Set(of('review').map(({ language }) => language))
+    expect(languages.size).toBeGreaterThan(5)
+    const count = (has: (review: RecordOf<'review'>) => unknown) => of('review').filter(has).length
+    expect(count(({ picture_urls }) => picture_urls?.length)).toBeGreaterThan(500)
+    expect(count(({ reply }) => reply)).toBeGreaterThan(500)
+    expect(count(({ hidden }) => hidden)).toBeGreaterThan(20)
+  })
+
   test('comes out the same every time, and differently from another seed', () => {
     expect(digest(demoWorld())).toBe(digest(world))
     expect(digest(demoWorld({ scale: 0.02, seed: 2 }))).not.toBe(digest(demoWorld({ scale: 0.02 })))

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { projectDir } from '../../src/platform/config.ts'
 import { useServer } from '../support/server.ts'
 
 /**
@@ -95,10 +92,6 @@ const CALLS: Record<string, ExpectedCall> = {
   'GET /reviews/write-review/new.json': { takes: ['line_item_public_id'], gives: ['product_data', 'meta_data'] },
   'POST /reviews/write-review': { takes: ['rating', 'body', 'title', 'line_item_public_id'] },
   'GET /reviews/profile/recommendations.json': {},
-}
-
-/** Those of the room of disputes, which comes last. */
-const DISPUTE_CALLS: Record<string, ExpectedCall> = {
   'GET /reviews/stores/{id}/disputes/new.json': { gives: ['orders', 'outcome_types', 'dispute_types'] },
   'POST /reviews/users/disputes': { takes: DISPUTE },
   'GET /reviews/arbitrator.json': { takes: ['page', 'total_results'], gives: ['disputes', 'page', 'total_results'] },
@@ -137,11 +130,8 @@ function fieldsOf(schema: Schema | undefined): string[] {
   return [...Object.keys(schema.properties ?? {}), ...shapes.flatMap(fieldsOf)]
 }
 
-const withDisputes = readFileSync(join(projectDir, 'src/main/rooms.ts'), 'utf8').includes('rooms/disputes/')
-const CALLS_THERE = withDisputes ? { ...CALLS, ...DISPUTE_CALLS } : CALLS
-
 describe('every call exists at its path, with its fields', () => {
-  test.each(Object.entries(CALLS_THERE))(
+  test.each(Object.entries(CALLS))(
     '%s is in the OpenAPI document, with its fields',
     (address, { takes = [], gives = [] }) => {
       const operation = operations.get(shape(address))
@@ -157,7 +147,7 @@ describe('every call exists at its path, with its fields', () => {
 })
 
 test('each of them is mounted: none is answered as an unknown address', async () => {
-  for (const address of Object.keys(CALLS_THERE)) {
+  for (const address of Object.keys(CALLS)) {
     const [method, path] = address.split(' ') as [string, string]
     expect(
       server.web.routes.map(route => route.replace(/:[a-z_]+/g, '{}')),

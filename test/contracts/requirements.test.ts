@@ -1,49 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { REQUIREMENT_PAGES, type Requirement, requirements } from '../support/requirements.ts'
 
 /** Checks docs/requirements against the project: ids, files and tests exist, and whatever is cited is defined. */
 const ROOT = join(import.meta.dirname, '../..')
 /** The specification's list of ids, where it lies beside the project. */
 const SPECIFICATION = join(ROOT, '../shared/spec/requirements.tsv')
-const PAGES = ['discovery', 'reviews', 'marketplace', 'proof'].map(page => `docs/requirements/${page}.md`)
 
 const ID = String.raw`(?:[DRX]-[a-z]+-\d\d|P\d\.\d{1,2})`
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const isThere = (file: string) => existsSync(join(ROOT, file))
-
-interface Requirement {
-  id: string
-  page: string
-  rule: string
-  code: string[]
-  tests: { file: string; name: string }[]
-  /** Says what is missing: a test, the rule, or a part of it. */
-  missing: string[]
-}
-
-function parseRequirement(page: string, block: string): Requirement {
-  const [first = '', ...notes] = block.split('\n')
-  const [, id = '', rule = ''] = /^\*\*(.+?)\*\* (.+)$/.exec(first) ?? []
-  const found: Requirement = { id, page, rule, code: [], tests: [], missing: [] }
-  for (const note of notes) {
-    const code = /^- Code: (`[^`]+`(?:, `[^`]+`)*)$/.exec(note)?.[1]
-    const test = /^- Test: `([^`]+)` › (.{4,})$/.exec(note)
-    const missing = /^- (?:No test|Not built) yet(?:\.|:) ?.*$/.test(note)
-    if (code) found.code.push(...code.split(', ').map(one => one.replaceAll('`', '')))
-    else if (test) found.tests.push({ file: test[1]!, name: test[2]! })
-    else if (missing) found.missing.push(note)
-    else throw new Error(`${page}, ${id}: this line is neither code, nor a test, nor what is missing: ${note}`)
-  }
-  return found
-}
-
-const requirements = PAGES.flatMap(page =>
-  read(page)
-    .split(/\n{2,}/)
-    .filter(block => block.startsWith('**'))
-    .map(block => parseRequirement(page, block.trimEnd())),
-)
 
 /** The names of a file's tests and groups; those of `each` as templates. */
 function testNames(file: string): string[] {
@@ -59,7 +26,7 @@ describe('each requirement', () => {
     const ids = requirements.map(({ id }) => id)
     expect(ids.filter(id => !new RegExp(`^${ID}$`).test(id))).toEqual([])
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
-    const letters: Record<string, string> = { D: PAGES[0]!, R: PAGES[1]!, X: PAGES[2]!, P: PAGES[3]! }
+    const letters = Object.fromEntries(['D', 'R', 'X', 'P'].map((letter, i) => [letter, REQUIREMENT_PAGES[i]]))
     expect(requirements.filter(({ id, page }) => letters[id[0]!] !== page)).toEqual([])
     expect(requirements.filter(({ rule }) => !/^\S.{15,}[.:]$/.test(rule)).map(({ id }) => id)).toEqual([])
   })

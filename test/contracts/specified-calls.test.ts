@@ -440,6 +440,15 @@ test('pages are numbered from 1', async () => {
   expect(await search('min_transparency=0&page=1')).toEqual(first)
 })
 
+test.each([
+  ['/reviews/search.json?min_transparency=0&page=100', 'search_results'],
+  ['/reviews/store_search.json?page=100', 'shop_results'],
+  ['/reviews/people.json?filter_by=with_pictures&page=100', 'reviewers'],
+])('a page of %s beyond the last is empty', async (address, list) => {
+  const answer = await json(address)
+  expect((answer.data ?? answer)[list]).toEqual([])
+})
+
 describe('links out of the site', () => {
   const paths = () => ({
     shop: `/reviews/stores/${shop.slug}`,
