@@ -11,7 +11,7 @@ import { type DisputeKey, type DisputeRow, selectDispute } from './sql/disputes.
 export type AnnounceDeps = NotifyDeps
 
 /** What is told, before it is known to whom and thus where it leads. */
-type DisputeText = Pick<NewNotification, 'title' | 'paragraphs' | 'letter'>
+type DisputeText = Pick<NewNotification, 'title' | 'paragraphs' | 'email'>
 
 interface Done {
   action: Action
@@ -42,8 +42,8 @@ async function sendTo(
   const id = encodeDisputeId(row.shop_id, row.dispute_id)
   const newsFor = (as: 'reviewer' | 'shop' | 'arbitrator'): NewNotification | null => {
     const content = contentFor(as)
-    const letter = { button: 'See the dispute', ...content?.letter }
-    return content && { kind: 'dispute', ...content, letter, path: DISPUTE_PATHS[as](id), at }
+    const email = { button: 'See the dispute', ...content?.email }
+    return content && { kind: 'dispute', ...content, email, path: DISPUTE_PATHS[as](id), at }
   }
   const [buyer, shop, arbitrator] = [newsFor('reviewer'), newsFor('shop'), newsFor('arbitrator')]
   if (buyer) await notifyPeople(deps, { ...buyer, to: [row.reviewer_id] })
@@ -59,7 +59,7 @@ function wordsOf(row: DisputeRow, { action, by, body }: Done): DisputeText {
   return {
     title: what,
     paragraphs: [`In the dispute about ${about(row)}.`, ...(body ? [quoted(body)] : [])],
-    letter: { subject: `${what}: ${row.product_title}`, ...(action === 'submit' && { notes: [answer] }) },
+    email: { subject: `${what}: ${row.product_title}`, ...(action === 'submit' && { notes: [answer] }) },
   }
 }
 
@@ -73,7 +73,7 @@ const answerWords = (row: DisputeRow): DisputeText => ({
     `In the dispute about ${about(row)}.`,
     `If you do not answer within ${REMIND_ANSWER_DAYS} days, the buyer can ask for an arbitrator.`,
   ],
-  letter: { subject: `A buyer waits for your answer: ${row.product_title}` },
+  email: { subject: `A buyer waits for your answer: ${row.product_title}` },
 })
 
 const lapseWords = (row: DisputeRow): DisputeText => ({
@@ -82,5 +82,5 @@ const lapseWords = (row: DisputeRow): DisputeText => ({
     `In the dispute about ${about(row)} nobody has done anything for a long time.`,
     `Unless somebody does, it is closed in ${REMIND_LAPSE_DAYS} days.`,
   ],
-  letter: { subject: `A dispute is about to be closed: ${row.product_title}` },
+  email: { subject: `A dispute is about to be closed: ${row.product_title}` },
 })

@@ -63,8 +63,8 @@ export async function notifyOfFollower(
     title: `${follower.name} follows you`,
     paragraphs: ['What you review comes into their feed.'],
     path: profilePath(encodeReviewerId(followerId)),
-    letter: { button: 'See their profile' },
-    once: true,
+    email: { button: 'See their profile' },
+    oncePerPath: true,
     ...(at && { at }),
   })
 }

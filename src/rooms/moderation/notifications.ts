@@ -71,7 +71,7 @@ export async function notifyHidden(places: Places, by: 'shop' | 'moderator', hid
     title: `${who} hid your review of ${what}`,
     paragraphs: [hidingReasonLabel(hidden.reason), ...said(who, hidden.words), NOTICE_STAYS, HOW_TO_APPEAL],
     path: appealPath(publicId),
-    letter: { subject: 'Your review was hidden', button: 'See it, or appeal' },
+    email: { subject: 'Your review was hidden', button: 'See it, or appeal' },
     by: hidden.actorId,
   })
 }
@@ -86,7 +86,7 @@ export async function notifyRefused(places: Places, hidden: Hidden) {
     title: `A moderator did not publish your review of ${what}`,
     paragraphs: [hidingReasonLabel(hidden.reason), ...said('The moderator', hidden.words), NOTICE_STAYS, HOW_TO_APPEAL],
     path: appealPath(publicId),
-    letter: { subject: 'Your review is not published', button: 'See it, or appeal' },
+    email: { subject: 'Your review is not published', button: 'See it, or appeal' },
     by: hidden.actorId,
   })
 }
@@ -109,7 +109,7 @@ export async function notifyReleased(
       ...said('The moderator', words),
     ],
     path: hidden ? appealPath(publicId) : path,
-    letter: { subject: hidden ? 'Your review was read' : 'Your review is published', button: 'See it' },
+    email: { subject: hidden ? 'Your review was read' : 'Your review is published', button: 'See it' },
   })
   if (!hidden) await tellShopOfReview(places, { key, kind: 'published', authorId })
 }
@@ -122,7 +122,7 @@ export async function notifyShown(places: Places, key: ReviewKey, authorId: numb
     title: `${shop} shows your review of ${what} again`,
     paragraphs: ['It is public as it was, and its stars count again.'],
     path,
-    letter: { subject: 'Your review is public again', button: 'See it' },
+    email: { subject: 'Your review is public again', button: 'See it' },
     by: actorId,
   })
 }
@@ -137,7 +137,7 @@ export async function notifyAppealed(places: Places, key: ReviewKey, words: stri
       'A moderator of Candor decides. Until then the notice stays. You can show the review again yourself.',
     ],
     path: hidePath(publicId),
-    letter: { subject: 'An appeal against a review that you hid', button: 'See the review' },
+    email: { subject: 'An appeal against a review that you hid', button: 'See the review' },
     by: authorId,
   })
 }
@@ -163,7 +163,7 @@ export async function notifyAppealDecided(
       ...reasons,
     ],
     path: back ? path : appealPath(publicId),
-    letter: { subject: 'Your appeal is decided' },
+    email: { subject: 'Your appeal is decided' },
     by: actorId,
   })
   if (hiddenBy !== 'shop') return
@@ -179,7 +179,7 @@ export async function notifyAppealDecided(
         : []),
     ],
     path: back ? path : hidePath(publicId),
-    letter: { subject: 'An appeal is decided' },
+    email: { subject: 'An appeal is decided' },
     by: actorId,
   })
 }
@@ -206,7 +206,7 @@ export async function notifyReporters(
       ...said('The moderator', decision === 'dismiss' ? words : null),
     ],
     path,
-    letter: { subject: 'Your report is decided' },
+    email: { subject: 'Your report is decided' },
     by: actorId,
   })
 }
@@ -226,6 +226,6 @@ export async function notifyOfHold(places: Places, { key, kind, authorId }: Happ
       'You can take that out and edit it meanwhile; the moderator reads the new words. You are told what is decided.',
     ],
     path: `/reviews/users/reviews/${encodeURIComponent(publicId)}/edit`,
-    letter: { subject: 'Your review waits for a moderator', button: 'Edit it' },
+    email: { subject: 'Your review waits for a moderator', button: 'Edit it' },
   })
 }

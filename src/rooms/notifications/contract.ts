@@ -9,11 +9,11 @@ import { isMailKind, type MailKind } from './rules.ts'
 export const notification = z.object({
   id: z.int(),
   kind: z.string(),
-  /** What happened, in one sentence. */
+  /** One sentence: what happened. */
   title: z.string(),
-  /** More about it, in paragraphs with an empty line between them. */
+  /** Details, in paragraphs separated by an empty line. */
   body: z.string().nullable(),
-  /** What it is about, on this site. */
+  /** Path of the page that it is about. */
   path: z.string(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
@@ -35,7 +35,7 @@ export const notificationsCall = call({
   }),
 })
 
-/** A GET, since it is a link that people follow; that it was followed is all that it notes. */
+/** A GET, since it is an ordinary link; its only effect is to mark the notification as read. */
 export const openNotificationCall = call({
   path: `${NOTIFICATIONS_PATH}/:id.json`,
   summary: 'Where a notification leads; it counts as read from then on',
@@ -51,24 +51,24 @@ export const readAllCall = call({
   summary: "Marks all of the signed-in reviewer's notifications as read",
   access: 'reviewer',
   input: z.object({
-    /** The newest that was seen: what came later stays unread. All when absent. */
+    /** Newest notification that was on the page: later ones stay unread. All when absent. */
     up_to: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   output: z.object({}),
 })
 
-/** Asks for old notifications to be taken out. */
+/** Job: deletes old notifications. */
 export const sweepNotificationsQueue = queue({ name: 'notifications.sweep', payload: z.object({}), alone: true })
 
 const kind = z.string().refine(isMailKind, 'no kind of e-mail') as unknown as z.ZodType<MailKind, string>
 
-/** A kind of e-mail that can be stopped. */
+/** A kind of e-mail that a person can unsubscribe from. */
 export const mailChoice = z.object({
   kind: z.string(),
   label: z.string(),
-  /** When one comes. */
+  /** When such an e-mail is sent. */
   about: z.string(),
-  /** Whom it concerns: the person themself, or the members of a shop. */
+  /** Recipients: the person themself, or the members of a shop. */
   whom: z.enum(['person', 'shop']),
   wanted: z.boolean(),
 })
@@ -80,13 +80,13 @@ export const saveMailCall = call({
   access: 'reviewer',
   input: z.object({
     wanted: z.array(kind).max(100),
-    /** What it is said of; every kind when absent. */
+    /** Kinds that the form listed; every kind when absent. */
     asked: z.array(kind).max(100).optional(),
   }),
   output: z.object({}),
 })
 
-/** Signed, so that only whom the e-mail was for can stop it. */
+/** Signed, so that only the recipient of the e-mail can unsubscribe. */
 const stopToken = z.string().max(200)
 
 export const mailKindCall = call({

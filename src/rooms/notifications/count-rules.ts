@@ -1,5 +1,5 @@
-/** Beyond this many nobody counts. On its own, since it is in every page's start. */
+/** Highest count shown. In its own file, since every page's start-up code imports it. */
 export const MOST_COUNTED = 99
 
-/** What stands beside the bell: `3`, `99+`. @param unread one more than `MOST_COUNTED` where there are more */
+/** Text of the bell's badge: `3`, `99+`. @param unread capped at `MOST_COUNTED` + 1 */
 export const countText = (unread: number) => (unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread))

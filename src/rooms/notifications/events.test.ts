@@ -5,7 +5,7 @@ import { encodeLineItemId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { setRewardRule } from '../rewards/service.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
 
-/** What happens is told to those whom it concerns, and to nobody else. */
+/** Every event notifies the people it concerns, and nobody else. */
 const server = useServer('empty')
 
 let anna: SignedIn
@@ -37,20 +37,20 @@ beforeAll(async () => {
 
 type StoredNotification = { kind: string; title: string; body: string | null; path: string }
 
-/** What somebody's list says, the newest first, and empties it. */
-async function newsOf(who: SignedIn): Promise<StoredNotification[]> {
-  const { notifications } = await (await who.get('/notifications.json')).json()
-  await server.database.query`DELETE FROM notifications WHERE reviewer_id = ${who.reviewerId}`
+/** A person's notifications, newest first; empties the list. */
+async function notificationsOf(member: SignedIn): Promise<StoredNotification[]> {
+  const { notifications } = await (await member.get('/notifications.json')).json()
+  await server.database.query`DELETE FROM notifications WHERE reviewer_id = ${member.reviewerId}`
   return notifications
 }
-const kindsOf = (news: StoredNotification[]) => news.map(({ kind }) => kind).sort()
+const kindsOf = (notifications: StoredNotification[]) => notifications.map(({ kind }) => kind).sort()
 
 describe('what happens', () => {
   test('a review that is published at once is told to its author and to the shop, with what the shop gives for it', async () => {
     const text = { rating: 2, title: 'Shrank', body: 'It shrank in the first wash, by a whole size.' }
     const sent = await anna.send('POST', '/reviews/write-review', { line_item_public_id: item, ...text })
     expect(sent.status).toBe(200)
-    const [hers, shops] = [await newsOf(anna), await newsOf(owner)]
+    const [hers, shops] = [await notificationsOf(anna), await notificationsOf(owner)]
     expect(kindsOf(hers)).toEqual(['review_published', 'reward_granted'])
     const [code] = await server.database.query<{ code: string }>`SELECT code FROM rewards`
     const reward = hers.find(({ kind }) => kind === 'reward_granted')!
@@ -72,12 +72,12 @@ describe('what happens', () => {
     const id = encodeReviewId(Number(row!.shop_id), Number(row!.review_id))
     const body = 'It shrank in the first wash, by half a size.'
     await anna.send('PUT', `/reviews/users/reviews/${id}`, { rating: 3, title: null, body })
-    expect(await newsOf(owner)).toMatchObject([
+    expect(await notificationsOf(owner)).toMatchObject([
       { kind: 'review_edited', title: 'A review of “Blue Shirt” was changed: 3 of 5 stars' },
     ])
     await anna.send('PUT', `/reviews/users/reviews/${id}/unpublish`)
     await anna.send('PUT', `/reviews/users/reviews/${id}/publish`)
-    expect([await newsOf(owner), await newsOf(anna)]).toEqual([[], []])
+    expect([await notificationsOf(owner), await notificationsOf(anna)]).toEqual([[], []])
   })
 
   test('somebody who is followed hears of it once, however often the other thinks better of it', async () => {
@@ -85,20 +85,20 @@ describe('what happens', () => {
     const heart = (is_hearting: boolean) =>
       otto.send('POST', '/reviews/profile/follows/heart', { is_hearting, reviewer_enc_id: anna.encodedId })
     for (const follows of [true, false, true]) expect((await heart(follows)).status).toBe(200)
-    expect(await newsOf(anna)).toMatchObject([
+    expect(await notificationsOf(anna)).toMatchObject([
       { kind: 'follow', title: 'Otto Falk follows you', path: `/reviews/profile/${otto.encodedId}` },
     ])
-    expect(await newsOf(otto)).toEqual([])
+    expect(await notificationsOf(otto)).toEqual([])
   })
 
   test('who is made a member of a shop hears of it, from whom it was not', async () => {
     const [operator, staff] = [await signInAs(server, { roles: ['operator'] }), await signInAs(server)]
     const grant = { email: staff.email, role: 'staff', shop: 'shop.example' }
     expect((await operator.send('POST', '/operator/roles.json', grant)).status).toBe(200)
-    expect(await newsOf(staff)).toMatchObject([
+    expect(await notificationsOf(staff)).toMatchObject([
       { kind: 'membership', title: 'You are of the staff of Shop now', path: '/business/shop' },
     ])
-    expect(await newsOf(operator)).toEqual([])
+    expect(await notificationsOf(operator)).toEqual([])
   })
 
   test('a dispute is told to the other side, each with the way to its own page', async () => {
@@ -109,13 +109,13 @@ describe('what happens', () => {
       desired_outcome_type: 'refund',
     }
     const { id } = (await (await anna.send('POST', '/reviews/users/disputes', dispute)).json()).dispute
-    expect(await newsOf(anna)).toEqual([])
-    expect(await newsOf(owner)).toMatchObject([
+    expect(await notificationsOf(anna)).toEqual([])
+    expect(await notificationsOf(owner)).toMatchObject([
       { kind: 'dispute', title: 'The buyer opened a dispute', path: `/business/disputes/${id}` },
     ])
     await owner.send('POST', `/business/disputes/${id}/acts`, { action: 'message', body: 'Which sleeve?' })
-    expect(await newsOf(owner)).toEqual([])
-    const [answer] = await newsOf(anna)
+    expect(await notificationsOf(owner)).toEqual([])
+    const [answer] = await notificationsOf(anna)
     expect(answer).toMatchObject({ kind: 'dispute', title: 'The store wrote', path: `/reviews/profile/disputes/${id}` })
     expect(answer!.body).toContain('“Which sleeve?”')
   })

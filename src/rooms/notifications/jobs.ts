@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { sweepNotificationsQueue } from './contract.ts'
 import { sweepNotifications } from './list-service.ts'
 
-/** Every night, notifications go that are too old: after 90 days where they were read, after a year in any case. */
+/** Nightly job: deletes read notifications after 90 days and all others after a year. */
 export const notificationJobs = (db: Db): Work[] => [
   defineJob({
     queue: sweepNotificationsQueue,

@@ -13,15 +13,15 @@ import {
   updateReadBefore,
 } from './sql/notifications.ts'
 
-/** A page of somebody's notifications, the newest first. @param page from 1 */
+/** One page of a person's notifications, newest first. @param page from 1 */
 export async function listNotifications(
   db: Db,
   reviewerId: number,
   page: number,
 ): Promise<OutputOf<typeof notificationsCall>> {
-  const stretch = { offset: (page - 1) * NOTIFICATIONS_PER_PAGE, limit: NOTIFICATIONS_PER_PAGE }
+  const range = { offset: (page - 1) * NOTIFICATIONS_PER_PAGE, limit: NOTIFICATIONS_PER_PAGE }
   const [rows, { total, unread }] = await Promise.all([
-    selectNotifications(db, reviewerId, stretch),
+    selectNotifications(db, reviewerId, range),
     countNotifications(db, reviewerId),
   ])
   return {
@@ -44,19 +44,19 @@ export async function listNotifications(
   }
 }
 
-/** Marks one of somebody's as read. @returns where it leads. Fails with 404 for any other. */
+/** Marks one of a person's notifications as read. @returns the path it links to. Fails with 404 for any other. */
 export async function openNotification(db: Db, reviewerId: number, notificationId: number): Promise<string> {
   const found = await updateRead(db, reviewerId, notificationId)
   if (!found) throw notFound('There is no such notification, or it is gone.')
   return found.path
 }
 
-/** Marks all of somebody's as read. @param upTo the newest that they saw; what came later stays unread */
+/** Marks all of a person's notifications as read. @param upTo newest one they saw; later ones stay unread */
 export const readAll = (db: Db, reviewerId: number, upTo?: number) => updateAllRead(db, reviewerId, upTo)
 
-/** Everybody has read what they were told before a time: of an old world that is told. */
+/** Marks every notification created before a time as read, for seeded data. */
 export const readBefore = (db: Db, time: Date) => updateReadBefore(db, time)
 
-/** Takes out what is too old. @returns how many */
+/** Deletes old notifications. @returns how many */
 export const sweepNotifications = (db: Db): Promise<number> =>
-  deleteOld(db, { kept: STORED_DAYS, keptRead: STORED_DAYS_READ, most: MOST_STORED })
+  deleteOld(db, { unreadDays: STORED_DAYS, readDays: STORED_DAYS_READ, most: MOST_STORED })

@@ -10,27 +10,26 @@ import { ownPerson } from '../profiles/service.ts'
 import { isDelivered, isMailKind, MAIL_KINDS, type MailKind, mailKind } from './rules.ts'
 import { isMember, selectMailChoices, upsertMailChoices } from './sql/mail-choices.ts'
 
-/** E-mails to people, and which of them they want. */
+/** Sends e-mails to people, and stores which kinds they want. */
 
-interface Writing {
-  /** The site's own address. */
+interface MailOptions {
+  /** Origin of the site. */
   base: string
-  /** Of a kind: only to those who want it, and each can stop it in one click. Without: it always goes out. */
+  /** Sent only to people who want this kind, with one-click unsubscribe. Without a kind the e-mail is always sent. */
   kind?: MailKind
 }
 
 type MailDeps = Pick<AppContext, 'db' | 'jobs'>
 
 /**
- * Writes to a person by e-mail alone, if and only if the transaction that `db` is commits. What is to stand in their list of
- * notifications as well goes through `notify` (service.ts).
- * @returns false where they have no address, have left, or do not want e-mails of this kind
+ * Queues an e-mail without a notification, in the transaction of `db`. For both, use `notifyPeople` (service.ts).
+ * @returns false if the person has no address, has deleted their account, or does not want this kind
  */
 export async function mailPerson(
   { db, jobs }: MailDeps,
   reviewerId: number,
   content: EmailContent,
-  { base, kind }: Writing,
+  { base, kind }: MailOptions,
 ): Promise<boolean> {
   const { email, leftAt } = (await ownPerson(db, reviewerId)) ?? {}
   if (!email || leftAt || (kind && !(await wantsMail(db, reviewerId, kind)))) return false
@@ -38,59 +37,62 @@ export async function mailPerson(
   return true
 }
 
-/** Puts an e-mail on its way to somebody of whom it is known that they want it. */
+/** Queues an e-mail to a person whose preferences have been checked. */
 export async function sendEmail(
   { db, jobs }: MailDeps,
   { reviewerId, email }: { reviewerId: number; email: string },
   content: EmailContent,
-  { base, kind }: Writing,
+  { base, kind }: MailOptions,
 ): Promise<void> {
   const unsubscribe = kind && `${base}/unsubscribe/${await stopToken(db, reviewerId, kind)}`
   await queueMail(jobs, db, writeMessage(content, { to: email, base, unsubscribe }))
 }
 
-/** Whether a person wants a kind of e-mail; the kind's own rule holds until they say. */
+/** Whether a person wants a kind of e-mail; the kind's default applies until they choose. */
 export const wantsMail = async (db: Db, reviewerId: number, kind: MailKind): Promise<boolean> =>
   isDelivered(kind, await describeMailKind(db, reviewerId, kind))
 
-/** What a person said of a kind of e-mail; undefined where they were not asked. */
+/** A person's choice for a kind of e-mail; undefined if they made none. */
 export const describeMailKind = async (db: Db, reviewerId: number, kind: MailKind): Promise<boolean | undefined> =>
   (await selectMailChoices(db, reviewerId)).get(kind)
 
-/** Every kind of e-mail that somebody can stop, and whether it comes; those to a shop's members only for them. */
+/**
+ * The kinds of e-mail that a person can unsubscribe from, and their choices; kinds for shop members only if they are
+ * one.
+ */
 export async function mailChoices(db: Db, reviewerId: number) {
-  const [said, member] = await Promise.all([selectMailChoices(db, reviewerId), isMember(db, reviewerId)])
+  const [choices, member] = await Promise.all([selectMailChoices(db, reviewerId), isMember(db, reviewerId)])
   return MAIL_KINDS.filter(kind => member || mailKind(kind).whom === 'person').map(kind => {
     const { label, about, whom } = mailKind(kind)
-    return { kind, label, about, whom, wanted: isDelivered(kind, said.get(kind)) }
+    return { kind, label, about, whom, wanted: isDelivered(kind, choices.get(kind)) }
   })
 }
 
-/** Says of kinds of e-mail whether somebody wants them; all others stay as they are. */
+/** Stores a person's choices; kinds not listed stay as they are. */
 export async function chooseMail(db: Db, reviewerId: number, choices: readonly { kind: MailKind; wanted: boolean }[]) {
   const last = new Map(choices.map(choice => [choice.kind, choice]))
   if (last.size > 0) await upsertMailChoices(db, reviewerId, [...last.values()])
 }
 
-/** What stands in an e-mail's address to stop: who, what, and our signature. */
+/** Token of an unsubscribe link: reviewer id, kind and signature. */
 export async function stopToken(db: Db, reviewerId: number, kind: MailKind): Promise<string> {
-  const what = `${encodeReviewerId(reviewerId)}~${kind}`
-  return `${what}~${(await signatureOf(db, what)).toString('base64url')}`
+  const payload = `${encodeReviewerId(reviewerId)}~${kind}`
+  return `${payload}~${(await signatureOf(db, payload)).toString('base64url')}`
 }
 
-/** Whose e-mails of which kind a token stops. Fails with 404 for one that is not ours. */
+/** Verifies an unsubscribe token. Fails with 404 if its signature or kind is wrong. */
 export async function readStopToken(db: Db, token: string): Promise<{ reviewerId: number; kind: MailKind }> {
   const [person = '', kind = '', signature = ''] = token.split('~')
   const given = Buffer.from(signature, 'base64url')
-  const wanted = await signatureOf(db, `${person}~${kind}`)
+  const expected = await signatureOf(db, `${person}~${kind}`)
   const reviewerId = decodeReviewerId(person)
-  const genuine = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const genuine = given.length === expected.length && timingSafeEqual(given, expected)
   if (!genuine || reviewerId === null || !isMailKind(kind)) throw notFound('There is no such e-mail to stop.')
   return { reviewerId, kind }
 }
 
-/** Stops a kind of e-mail for a person; again changes nothing. */
+/** Unsubscribes a person from a kind of e-mail. Idempotent. */
 export const stopMail = (db: Db, reviewerId: number, kind: MailKind) =>
   chooseMail(db, reviewerId, [{ kind, wanted: false }])
 
-const signatureOf = async (db: Db, what: string) => signText((await readSecrets(db)).mail, 'stop e-mails', what)
+const signatureOf = async (db: Db, payload: string) => signText((await readSecrets(db)).mail, 'stop e-mails', payload)

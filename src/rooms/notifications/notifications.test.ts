@@ -26,8 +26,8 @@ const deps = () => ({ db: server.database.db, jobs, base: 'https://reviews.examp
 const tell = (to: readonly SignedIn[], news: Partial<NewNotification> = {}) =>
   notifyPeople(deps(), { ...REPLY, ...news, to: to.map(({ reviewerId }) => reviewerId) })
 
-/** What is in somebody's list, the first first, and which e-mails are on their way to them. */
-async function toldTo({ reviewerId, email }: SignedIn) {
+/** A person's notifications, oldest first, and the e-mails queued for them. */
+async function deliveredTo({ reviewerId, email }: SignedIn) {
   const { query } = server.database
   const list = await query`SELECT kind, title, body, path, mailed FROM notifications
     WHERE reviewer_id = ${reviewerId} ORDER BY notification_id`
@@ -40,7 +40,7 @@ describe('telling people', () => {
   test('it stands in the list of each once, and an e-mail with words, way there and way to stop is on its way', async () => {
     const [iris, otto] = [await signInAs(server), await signInAs(server)]
     expect(await tell([iris, iris, otto])).toEqual([iris.reviewerId, otto.reviewerId])
-    const { list, mails } = await toldTo(iris)
+    const { list, mails } = await deliveredTo(iris)
     expect(list).toEqual([
       {
         kind: 'review_replied',
@@ -71,7 +71,7 @@ describe('telling people', () => {
         throw new Error('taken back')
       }),
     ).rejects.toThrow('taken back')
-    expect(await toldTo(iris)).toEqual({ list: [], mails: [] })
+    expect(await deliveredTo(iris)).toEqual({ list: [], mails: [] })
   })
 
   test('who did it is not told, nor who has left', async () => {
@@ -83,7 +83,7 @@ describe('telling people', () => {
 
   test('what can be done again and again is told once', async () => {
     const iris = await signInAs(server)
-    const once: Partial<NewNotification> = { kind: 'follow', path: '/reviews/profile/otto', once: true }
+    const once: Partial<NewNotification> = { kind: 'follow', path: '/reviews/profile/otto', oncePerPath: true }
     expect(await tell([iris], once)).toHaveLength(1)
     expect(await tell([iris], once)).toEqual([])
     expect(await tell([iris], { ...once, path: '/reviews/profile/ada' })).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('telling people', () => {
   test('words longer than there is room for are cut, a path elsewhere is a mistake', async () => {
     const iris = await signInAs(server)
     await tell([iris], { title: 'x'.repeat(400), paragraphs: ['😀'.repeat(3000)] })
-    const { list, mails } = await toldTo(iris)
+    const { list, mails } = await deliveredTo(iris)
     expect(list[0]).toMatchObject({ title: `${'x'.repeat(299)}…`, body: expect.stringMatching(/^(😀)+…$/) })
     expect(mails[0]!.subject).toBe(`${'x'.repeat(199)}…`)
     await expect(tell([iris], { path: '//elsewhere.example' })).rejects.toThrow('leads elsewhere')
@@ -121,7 +121,7 @@ describe('what somebody said of e-mails', () => {
     await chooseMail(server.database.db, iris.reviewerId, [{ kind: 'review_replied', wanted: false }])
     await tell([iris])
     await tell([iris], { kind: 'dispute' })
-    const { list, mails } = await toldTo(iris)
+    const { list, mails } = await deliveredTo(iris)
     expect(list.map(({ mailed }) => mailed)).toEqual([false, true])
     expect(mails).toHaveLength(1)
     expect(mails[0]!.unsubscribe, 'a dispute cannot be stopped').toBeUndefined()
@@ -130,18 +130,18 @@ describe('what somebody said of e-mails', () => {
   test('the link in an e-mail stops its own kind and no other', async () => {
     const iris = await signInAs(server)
     await tell([iris])
-    const [mail] = (await toldTo(iris)).mails
+    const [mail] = (await deliveredTo(iris)).mails
     const path = mail!.unsubscribe!.replace('https://reviews.example', '')
     expect((await asGuest(server).send('POST', `${path}/one-click`)).status).toBe(200)
     await tell([iris])
     await tell([iris], { kind: 'reward_granted' })
-    expect((await toldTo(iris)).list.map(({ mailed }) => mailed)).toEqual([true, false, true])
+    expect((await deliveredTo(iris)).list.map(({ mailed }) => mailed)).toEqual([true, false, true])
   })
 
   test('nobody gets more of a kind in a day than there is room for', async () => {
     const iris = await signInAs(server)
     for (let i = 0; i < MOST_MAILS_A_DAY + 2; i++) await tell([iris], { path: `/reviews/stores/tinwood/${i}` })
-    const { list, mails } = await toldTo(iris)
+    const { list, mails } = await deliveredTo(iris)
     expect([list.length, mails.length]).toEqual([MOST_MAILS_A_DAY + 2, MOST_MAILS_A_DAY])
   })
 
@@ -243,7 +243,7 @@ describe('the list', () => {
       SELECT ${otto.reviewerId}, 'follow', 'Number ' || i, '/reviews', false, now() - make_interval(mins => i)
       FROM generate_series(1, ${MOST_STORED + 3}) i`
     expect(await sweepNotifications(db)).toBe(5)
-    const titles = (await toldTo(iris)).list.map(({ title }) => title)
+    const titles = (await deliveredTo(iris)).list.map(({ title }) => title)
     expect(titles).toEqual(['364 days, read null', '200 days, read 89 days'])
     const [left] = await query`SELECT count(*)::int AS count, max(substr(title, 8)::int) AS last FROM notifications
       WHERE reviewer_id = ${otto.reviewerId}`

@@ -1,7 +1,7 @@
 export const NOTIFICATIONS_PATH = '/notifications'
 
-/** Where one is opened: it counts as read from then on, and leads to what it is about. */
+/** Link of a notification: marks it as read and redirects to its page. */
 export const openingPath = (id: number) => `${NOTIFICATIONS_PATH}/${id}`
 
-/** A page of somebody's list. @param page from 1 */
+/** Path of a page of the list. @param page from 1 */
 export const notificationsAddress = (page = 1) => (page > 1 ? `${NOTIFICATIONS_PATH}?page=${page}` : NOTIFICATIONS_PATH)

@@ -4,7 +4,7 @@ import { deleteNotificationsOf, selectNotificationsForExport } from './sql/notif
 
 type Row = Awaited<ReturnType<typeof selectNotificationsForExport>>[number]
 
-/** What somebody was told, and which e-mails they want. */
+/** Personal data part: notifications and e-mail preferences. */
 export const personalNotifications: PersonalPart = {
   tables: ['notifications', 'mail_choices'],
   read: (db, reviewerId) => ({

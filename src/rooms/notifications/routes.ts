@@ -26,11 +26,11 @@ export const notificationRoutes = (db: Db): Handler[] => [
     await chooseMail(db, personOf(context).reviewerId, choices)
     return {}
   }),
-  ...stopping(db),
+  ...unsubscribeRoutes(db),
 ]
 
-/** Without a session: whoever has the e-mail may stop its kind. */
-const stopping = (db: Db): Handler[] => [
+/** Unsubscribe calls, without a session: holding the e-mail's token is enough. */
+const unsubscribeRoutes = (db: Db): Handler[] => [
   handle(mailKindCall, async ({ token }) => {
     const { reviewerId, kind } = await readStopToken(db, token)
     return { kind, label: mailKind(kind).label, wanted: await wantsMail(db, reviewerId, kind) }

@@ -21,13 +21,13 @@ const IRIS: Recipient = { email: 'iris@post.example', claimed: true, wanted: nul
 
 describe('whether an e-mail goes out', () => {
   test.each<[NotificationKind, Partial<Recipient>, boolean]>([
-    // what was done to what is theirs always does, whatever they said and however they came
+    // kinds that cannot be unsubscribed from are always mailed
     ['dispute', {}, true],
     ['review_hidden', { wanted: false }, true],
     ['review_hidden', { claimed: false }, true],
     ['appeal_decided', { mailed: MOST_NEEDED_MAILS_A_DAY - 1 }, true],
     ['appeal_decided', { mailed: MOST_NEEDED_MAILS_A_DAY }, false],
-    // what somebody does again and again is told a few times, whatever it is
+    // repeated events are mailed a few times only, whatever the kind
     ['dispute', { alike_this_hour: MOST_ALIKE_AN_HOUR - 1 }, true],
     ['dispute', { alike_this_hour: MOST_ALIKE_AN_HOUR }, false],
     ['dispute', { alike_today: MOST_ALIKE_A_DAY }, false],
@@ -35,18 +35,18 @@ describe('whether an e-mail goes out', () => {
     ['dispute', { mailed_there: MOST_OF_A_PAGE_A_DAY }, false],
     ['review_replied', { alike_this_hour: MOST_ALIKE_AN_HOUR }, false],
     ['dispute', { email: null }, false],
-    // what can be stopped follows its own rule until they say
+    // kinds with a choice follow their default until the person chooses
     ['review_replied', {}, true],
     ['review_replied', { wanted: false }, false],
     ['review_replied', { wanted: true }, true],
     ['follow', {}, false],
     ['follow', { wanted: true }, true],
     ['follow', { wanted: true, email: null }, false],
-    // nobody who never came here is written to for it, save by a shop they bought from
+    // people who never signed in get e-mails only about their purchases and their questions
     ['review_replied', { claimed: false }, false],
     ['invitation', { claimed: false }, true],
     ['invitation', { claimed: false, wanted: false }, false],
-    // nor is anybody buried
+    // daily limit
     ['new_review', { mailed: MOST_MAILS_A_DAY - 1 }, true],
     ['new_review', { mailed: MOST_MAILS_A_DAY }, false],
   ])('%s to somebody of whom %o: %s', (kind, known, goes) => {
@@ -94,7 +94,7 @@ describe('what can be told', () => {
   })
 
   test('reaches people who never signed in only in answer to them, or from a shop they bought from', () => {
-    expect(kinds.filter(kind => notificationKind(kind).strangers)).toEqual(['question_answered', 'invitation'])
+    expect(kinds.filter(kind => notificationKind(kind).mailsUnclaimed)).toEqual(['question_answered', 'invitation'])
   })
 
   test('is always mailed where it was done to what is theirs, or gives somebody power over their shop', () => {

@@ -1,21 +1,22 @@
-/** What people are told of, and how. No I/O. */
+/** Notification kinds and the rules for e-mailing them. No I/O. */
 
 interface Kind {
   label: string
-  /** When one comes. */
+  /** When such a notification is sent. */
   about: string
   /**
-   * `always`: an e-mail goes out with each, since it is about something that its reader did or that was done to what is
-   * theirs. `on`, `off`: its reader says whether e-mails come, and this holds until they do.
+   * `always`: every notification is also e-mailed, since it concerns the recipient's own content. `on`, `off`:
+   * default of
+   * the recipient's choice.
    */
   mail: 'always' | 'on' | 'off'
-  /** Whom it concerns: a person themself, or the members of a shop as such. */
+  /** Recipients: a person themself, or the members of a shop. */
   whom: 'person' | 'shop'
-  /** E-mails go also to those who never signed in and are known from a shop's orders or an import alone. */
-  strangers?: true
+  /** E-mails also go to people who never signed in and are known only from a shop's orders or an import. */
+  mailsUnclaimed?: true
 }
 
-/** Everything that stands in a person's list of notifications. Closed: what happens is of one of these kinds. */
+/** All kinds of notifications (a closed set). */
 export const NOTIFICATION_KINDS = {
   review_published: {
     label: 'A review of yours is published',
@@ -76,8 +77,8 @@ export const NOTIFICATION_KINDS = {
     about: 'With each answer, whoever gives it.',
     mail: 'on',
     whom: 'person',
-    // who asked on a shop's own page proved an address and may never sign in here
-    strangers: true,
+    // Questions asked on a shop's site prove an address; their authors may never sign in here.
+    mailsUnclaimed: true,
   },
   question_removed: {
     label: 'A question or answer of yours was removed',
@@ -102,7 +103,7 @@ export const NOTIFICATION_KINDS = {
     about: 'Of something that you bought there.',
     mail: 'on',
     whom: 'person',
-    strangers: true,
+    mailsUnclaimed: true,
   },
   follow: {
     label: 'Somebody follows you',
@@ -187,9 +188,9 @@ export const NOTIFICATION_KINDS = {
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
-/** E-mails that come with nothing in the list. */
-const LETTERS = {
-  /** The subscribe prompt of the private profile (`subscribed_rs`, R-profile-06): only to those who said yes. */
+/** Kinds that are e-mailed without a notification. */
+const MAIL_ONLY_KINDS = {
+  /** Subscribe prompt of the private profile (`subscribed_rs`, R-profile-06): opt-in only. */
   news: {
     label: 'News of the marketplace',
     about: 'Now and then: what is new here. Never on behalf of a shop.',
@@ -200,79 +201,80 @@ const LETTERS = {
 
 type Stopped<Kinds> = { [Name in keyof Kinds]: Kinds[Name] extends { mail: 'always' } ? never : Name }[keyof Kinds]
 
-/** Kinds of e-mail that a person can stop with one click (RFC 8058). */
-export type MailKind = Stopped<typeof NOTIFICATION_KINDS> | Stopped<typeof LETTERS>
+/** Kinds of e-mail with one-click unsubscribe (RFC 8058). */
+export type MailKind = Stopped<typeof NOTIFICATION_KINDS> | Stopped<typeof MAIL_ONLY_KINDS>
 
-const ALL: Readonly<Record<string, Kind>> = { ...NOTIFICATION_KINDS, ...LETTERS }
+const ALL_KINDS: Readonly<Record<string, Kind>> = { ...NOTIFICATION_KINDS, ...MAIL_ONLY_KINDS }
 
-/** Of each kind, in the order in which people are asked. */
-export const MAIL_KINDS = Object.keys(ALL).filter(kind => ALL[kind]!.mail !== 'always') as readonly MailKind[]
+/** In the order of the form. */
+export const MAIL_KINDS = Object.keys(ALL_KINDS).filter(
+  kind => ALL_KINDS[kind]!.mail !== 'always',
+) as readonly MailKind[]
 
-export const mailKind = (kind: MailKind): Kind => ALL[kind]!
+export const mailKind = (kind: MailKind): Kind => ALL_KINDS[kind]!
 
 export const isMailKind = (text: string): text is MailKind => (MAIL_KINDS as readonly string[]).includes(text)
 
 export const notificationKind = (kind: NotificationKind): Kind => NOTIFICATION_KINDS[kind]
 
-/** Whether e-mails of a kind come. @param said what the person chose; undefined where they were not asked */
-export const isDelivered = (kind: MailKind, said: boolean | undefined): boolean => said ?? ALL[kind]!.mail === 'on'
+/** Whether e-mails of a kind are delivered. @param choice the person's choice; undefined if they made none */
+export const isDelivered = (kind: MailKind, choice: boolean | undefined): boolean =>
+  choice ?? ALL_KINDS[kind]!.mail === 'on'
 
-/** What is known of somebody who is to be told something. */
+/** What the rules need to know about a recipient. */
 export interface Recipient {
   email: string | null
-  /** Whether they ever signed in. */
+  /** Whether they have ever signed in. */
   claimed: boolean
-  /** What they said of e-mails of the kind. */
+  /** Their choice for e-mails of the kind; null if they made none. */
   wanted: boolean | null
-  /** E-mails of the kind that went to them within 24 hours. */
+  /** E-mails of the kind sent to them within 24 hours. */
   mailed: number
-  /** Those of them that led to the same page. */
+  /** Those of them about the same page. */
   mailed_there: number
-  /** Those of them that said the same too: within 24 hours, and within one. */
+  /** Those of them with the same title as well: within 24 hours, and within one hour. */
   alike_today: number
   alike_this_hour: number
 }
 
-/** Whether an e-mail goes out with a notification. */
-export function isMailed(kind: NotificationKind, known: Recipient): boolean {
-  if (known.email === null || floods(known)) return false
-  const { mail, strangers } = notificationKind(kind)
-  if (mail === 'always') return known.mailed < MOST_NEEDED_MAILS_A_DAY
-  const { claimed, wanted, mailed } = known
-  return (claimed || strangers === true) && (wanted ?? mail === 'on') && mailed < MOST_MAILS_A_DAY
+/** Whether a notification is also sent as an e-mail. */
+export function isMailed(kind: NotificationKind, recipient: Recipient): boolean {
+  if (recipient.email === null || exceedsRepeatLimit(recipient)) return false
+  const { mail, mailsUnclaimed } = notificationKind(kind)
+  if (mail === 'always') return recipient.mailed < MOST_NEEDED_MAILS_A_DAY
+  const { claimed, wanted, mailed } = recipient
+  return (claimed || mailsUnclaimed === true) && (wanted ?? mail === 'on') && mailed < MOST_MAILS_A_DAY
 }
 
 /**
- * Nobody floods somebody else's mailbox by what they do again and again (P2.3): messages in a dispute, a review hidden and shown,
- * a reply changed. Of what says the same of the same page few e-mails go out, of a page somewhat more, so that a flood of one
- * thing does not keep another from being told by e-mail.
+ * Rate limit per recipient: repeated actions cannot flood a mailbox (P2.3), such as dispute messages or an edited
+ * reply.
+ * Limits identical e-mails about a page, and at a higher limit all of a page, so that one flood does not hide other
+ * events.
  */
-const floods = ({ mailed_there, alike_today, alike_this_hour }: Recipient): boolean =>
+const exceedsRepeatLimit = ({ mailed_there, alike_today, alike_this_hour }: Recipient): boolean =>
   alike_this_hour >= MOST_ALIKE_AN_HOUR || alike_today >= MOST_ALIKE_A_DAY || mailed_there >= MOST_OF_A_PAGE_A_DAY
 
 export const MOST_ALIKE_AN_HOUR = 3
 export const MOST_ALIKE_A_DAY = 8
 export const MOST_OF_A_PAGE_A_DAY = 30
 
-/** So many that say the same of the same page stand unread in somebody's list; who opens one sees all there is. */
+/** Limit of unread identical notifications about one page. */
 export const MOST_UNREAD_ALIKE = 20
 
-/** Of a kind that cannot be stopped, within 24 hours. */
+/** Limit per 24 hours for kinds that cannot be unsubscribed from. */
 export const MOST_NEEDED_MAILS_A_DAY = 60
 
-/**
- * Of a kind that can be stopped nobody gets more e-mails than this within 24 hours, so that nobody is buried under what others
- * do; the list has all of it.
- */
+/** Limit per 24 hours for kinds with a choice; the list on the site still has every notification. */
 export const MOST_MAILS_A_DAY = 20
 
 export const NOTIFICATIONS_PER_PAGE = 20
 
-/** After so many days one goes, read or not, and after so many once it was read. */
+/** Retention in days: of all notifications, and of read ones. */
 export const STORED_DAYS = 365
 export const STORED_DAYS_READ = 90
 
-/** More than this many nobody keeps: the oldest go. */
+/** Most notifications per person: the oldest are deleted. */
 export const MOST_STORED = 2000
 
 export const LONGEST_TITLE = 300

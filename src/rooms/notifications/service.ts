@@ -12,42 +12,52 @@ import {
   selectRecentlyNotified,
 } from './sql/notifications.ts'
 
-/** Where something is told: the transaction it happens in as `db`, and the site's own address, for e-mails. */
+/** `db` is the transaction of the event; `base` is the site's origin, for e-mails. */
 export type NotifyDeps = Pick<AppContext, 'db' | 'jobs'> & { base: string }
 
-/** What people are told. Texts are plain; what somebody wrote goes into `paragraphs`, in quotation marks. */
+/** A notification. Texts are plain; quote user content, and only in `paragraphs`. */
 export interface NewNotification {
   kind: NotificationKind
-  /** One sentence, without its full stop, at most 300 characters: who did what. The e-mail's heading. */
+  /** One sentence without a full stop, at most 300 characters: who did what. Also the e-mail's heading. */
   title: string
-  /** More about it. */
+  /** Details. */
   paragraphs?: readonly string[]
-  /** Where it leads: a path of this site. */
+  /** Path of the page on this site that it links to. */
   path: string
-  /** What the e-mail alone says: the subject where it is not the title, the button's words, the small print. */
-  letter?: { subject?: string; button?: string; notes?: readonly string[] }
-  /** Who did it, and is therefore not told. */
+  /** Overrides for the e-mail: subject (default: the title), button label, small print. */
+  email?: { subject?: string; button?: string; notes?: readonly string[] }
+  /** The actor, who gets no notification. */
   by?: number | null
-  /** Not for those who have one of this kind that leads to the same path: for what can be done again and again. */
-  once?: boolean
-  /** When it happened; now unless said. */
+  /** Skips people who already have one of this kind and path, for events that can be repeated at will. */
+  oncePerPath?: boolean
+  /** Time of the event; defaults to now. */
   at?: Date
 }
 
 /**
- * Tells people that something happened: it stands in their list of notifications from now on, and an e-mail is put on its way
- * to those who want e-mails of the kind, both if and only if the transaction that `db` is commits. Who has left is told
- * nothing; of a kind that can be stopped, e-mails go to those who ever signed in. What comes again and again is told a few times
- * only (`goesOut`, `MOST_UNREAD_ALIKE`).
- * @param to reviewer ids; twice the same is told once
- * @returns who was told
+ * Notifies people: inserts notifications and queues e-mails for those who want them, in the transaction of `db`.
+ * Skips people who deleted their account, mails optional kinds only to people who have signed in, and limits repeats
+ * (`isMailed`, `MOST_UNREAD_ALIKE`).
+ * @param to reviewer ids; duplicates are ignored
+ * @returns the ids of those notified
  */
 export async function notifyPeople(
   { db, jobs, base }: NotifyDeps,
-  { to, kind, title, paragraphs = [], path, letter = {}, by, once, at }: NewNotification & { to: readonly number[] },
+  {
+    to,
+    kind,
+    title,
+    paragraphs = [],
+    path,
+    email = {},
+    by,
+    oncePerPath,
+    at,
+  }: NewNotification & { to: readonly number[] },
 ): Promise<number[]> {
   if (ownPath(path) === null) throw new Error(`A notification of kind ${kind} leads elsewhere: ${path}`)
-  const alreadyNotified = once && to.length > 0 ? await selectRecentlyNotified(db, to, kind, path) : new Set<number>()
+  const alreadyNotified =
+    oncePerPath && to.length > 0 ? await selectRecentlyNotified(db, to, kind, path) : new Set<number>()
   const recipients = [...new Set(to)].filter(reviewerId => reviewerId !== by && !alreadyNotified.has(reviewerId))
   if (recipients.length === 0) return []
   const shown = cut(title, LONGEST_TITLE)
@@ -69,24 +79,27 @@ export async function notifyPeople(
     })),
   )
   const written = {
-    subject: cut(letter.subject ?? title, 200),
+    subject: cut(email.subject ?? title, 200),
     heading: title,
     paragraphs,
-    button: { text: letter.button ?? 'See it on Candor', href: base + path },
-    ...(letter.notes && { notes: letter.notes }),
+    button: { text: email.button ?? 'See it on Candor', href: base + path },
+    ...(email.notes && { notes: email.notes }),
   }
-  for (const { reviewer_id: reviewerId, email } of mailed)
-    await sendEmail({ db, jobs }, { reviewerId, email: email! }, written, { base, ...(isMailKind(kind) && { kind }) })
+  for (const { reviewer_id: reviewerId, email: address } of mailed)
+    await sendEmail({ db, jobs }, { reviewerId, email: address! }, written, { base, ...(isMailKind(kind) && { kind }) })
   return readers.map(reader => reader.reviewer_id)
 }
 
-/** Tells everybody who belongs to a shop, as `notify` does. */
-export const notifyShopMembers = async (deps: NotifyDeps, shopId: number, news: NewNotification): Promise<number[]> =>
-  notifyPeople(deps, { ...news, to: await selectMembers(deps.db, shopId) })
+/** Notifies all members of a shop, as `notifyPeople` does. */
+export const notifyShopMembers = async (
+  deps: NotifyDeps,
+  shopId: number,
+  notification: NewNotification,
+): Promise<number[]> => notifyPeople(deps, { ...notification, to: await selectMembers(deps.db, shopId) })
 
-/** How many notifications somebody has not read; one more than `MOST_COUNTED` where there are more. */
+/** Number of a person's unread notifications, capped at `MOST_COUNTED` + 1. */
 export const unreadCount = (db: Db, reviewerId: number): Promise<number> => countUnread(db, reviewerId, MOST_COUNTED)
 
-/** At most so many UTF-16 units, and no half character at the end. */
+/** Truncates to `most` UTF-16 code units without splitting a surrogate pair. */
 const cut = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`

@@ -1,4 +1,4 @@
-/** What an import does with people. */
+/** Import API for people: reviewers, imported authors, and people who deleted their account. */
 export {
   authorKey,
   claimedAmong,

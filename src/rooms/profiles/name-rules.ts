@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** What a person may be called: any script, one line, and no e-mail address (X-import-30). */
+/** Validates people's names and cities: any script, one line, no e-mail address (X-import-30). */
 
-/** Characters that change how others are shown or show nothing: a name made of them is no name, or somebody else's. */
+/** Invisible and bidirectional control characters: they make a name empty or let it imitate another. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u
 
-/** The most characters of a name. */
+/** In characters (code points). */
 const LONGEST_NAME = 80
 
-/** The most characters of a place. */
+/** In characters (code points). */
 const LONGEST_CITY = 80
 
-/** Where a person says they are from: one line, or nothing. */
+/** City of a profile: one line, or null if empty. */
 export const personCity = z
   .string()
   .transform(city => city.normalize('NFC').replace(/\s+/g, ' ').trim())

@@ -3,11 +3,11 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { eraseReviewer, selectAliases, selectExternalId, setLeft } from './sql/deletion.ts'
 import { selectOwn } from './sql.ts'
 
-/** Who somebody is: shown to nobody once they have left, and gone for good after that. */
+/** Personal data part of the profile: hidden when the account is deleted, erased once the grace period is over. */
 export const personalProfile: PersonalPart = {
   tables: ['reviewers', 'reviewer_aliases'],
   read: (db, reviewerId) => ({ profile: readProfile(db, reviewerId) }),
-  withdraw: (db, { reviewerId, requestedAt: askedAt }) => setLeft(db, reviewerId, askedAt),
+  withdraw: (db, { reviewerId, requestedAt }) => setLeft(db, reviewerId, requestedAt),
   restore: (db, { reviewerId }) => setLeft(db, reviewerId, null),
   erase: (db, { reviewerId }) => eraseReviewer(db, reviewerId),
 }

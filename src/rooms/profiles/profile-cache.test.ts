@@ -4,7 +4,7 @@ import { asGuest, signInAs } from '../../../test/support/sign-in.ts'
 import { tagsOf } from '../../main/server/http/pages.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
 
-/** Profiles among the pages that are kept for guests. */
+/** Profile pages in the guests' page cache. */
 const server = useServer('demo', { pageCache: true })
 
 const page = async (path: string) => (await asGuest(server).get(path)).text()

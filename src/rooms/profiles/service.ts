@@ -12,7 +12,7 @@ import {
   updatePerson,
 } from './sql.ts'
 
-/** People by id: the second step in which shops' rows are joined to people (ADR 2). */
+/** Loads people by id: the second step of joining shops' rows to people (ADR 2). */
 export async function peopleById(db: Db, ids: readonly number[]) {
   const rows = ids.length > 0 ? await selectPeople(db, [...new Set(ids)]) : []
   return new Map(rows.map(row => [row.reviewer_id, row]))
@@ -22,21 +22,21 @@ export async function peopleById(db: Db, ids: readonly number[]) {
 export interface OwnPerson {
   reviewerId: number
   name: string
-  /** What they sign in with; null for one who came by an import without an address. */
+  /** Sign-in address; null for an imported person without one. */
   email: string | null
   country: string | null
   city: string | null
   avatarUrl: string | null
-  /** The same for dense screens, where there is one. */
+  /** The picture for high-density screens. */
   avatarRetinaUrl: string | null
-  /** Since when they answer for themselves; null for one whom only imports know. */
+  /** When the person first signed in; null for people known only from imports. */
   claimedAt: Date | null
-  /** Since when they have left, and are written to no more; null for everybody else. */
+  /** When the person deleted their account, after which they get no e-mails; null otherwise. */
   leftAt: Date | null
   createdAt: Date
 }
 
-/** A person's own view of themselves, or null. */
+/** Loads a person's own view of themselves; null if there is no such person. */
 export async function ownPerson(db: Db, reviewerId: number): Promise<OwnPerson | null> {
   const row = await selectOwn(db, reviewerId)
   if (!row) return null
@@ -54,16 +54,15 @@ export async function ownPerson(db: Db, reviewerId: number): Promise<OwnPerson |
   }
 }
 
-/** Who has an e-mail address (lower-cased): somebody who signed in with it, or whom an import brought with it. */
+/** Finds a person by e-mail address (lower-cased), signed in or imported. */
 export async function personByAddress(db: Db, email: string) {
   const row = await selectByAddress(db, email)
   return row ? { reviewerId: row.reviewer_id, name: row.name, claimed: row.claimed_at !== null } : null
 }
 
 /**
- * Adds somebody whom no import knew. Who was erased here and comes back does so by themself: imports may name their address
- * again.
- * @param email lower-cased, and nobody's yet
+ * Adds a person and clears the erasure record of their address, so that imports may name it again.
+ * @param email lower-cased and not in use
  */
 export async function addPerson(db: Db, person: { name: string; email: string }): Promise<number> {
   const reviewerId = await insertPerson(db, person.name, person.email)
@@ -71,21 +70,21 @@ export async function addPerson(db: Db, person: { name: string; email: string })
   return reviewerId
 }
 
-/** From now on the person answers for themselves: imports no longer change what is known of them. */
+/** Marks a person as signed in: imports no longer change their profile. */
 export const claimPerson = (db: Db, reviewerId: number) => updateClaimed(db, reviewerId)
 
-/** What a person says of themselves; what is left out stays, null takes it away. */
+/** Changes to a person's profile: an absent field stays, null clears it. */
 export interface PersonChanges {
-  /** As `personName` of name-rules.ts lets it through. */
+  /** Validated by `personName`. */
   name?: string
-  /** ISO 3166. */
+  /** ISO 3166 code. */
   country?: string | null
   city?: string | null
-  /** Addresses of their picture, for usual and for dense screens. */
+  /** URLs of their picture for standard and high-density screens. */
   picture?: { normal: string; retina: string } | null
 }
 
-/** Call it in a transaction: every process is told once it commits. */
+/** Updates a person and invalidates their pages. Call it in a transaction: invalidation happens on commit. */
 export async function changePerson(db: Db, reviewerId: number, { picture, ...row }: PersonChanges): Promise<void> {
   const pictured =
     picture === undefined ? {} : { avatar_url: picture?.normal ?? null, avatar_retina_url: picture?.retina ?? null }
@@ -96,5 +95,5 @@ export async function changePerson(db: Db, reviewerId: number, { picture, ...row
   await invalidatePages(db, personTag(reviewerId), ...shops.map(shopTag))
 }
 
-/** @param name as `personName` of name-rules.ts lets it through */
+/** @param name validated by `personName` */
 export const renamePerson = (db: Db, reviewerId: number, name: string) => changePerson(db, reviewerId, { name })

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../platform/postgres/any-of.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
-/**
- * What the public sees of some people; who has left is nobody any more. Their e-mail addresses never leave the database by
- * this way.
- */
+/** Public fields of people who have not deleted their account. Never selects e-mail addresses. */
 export async function selectPeople(db: Db, ids: readonly number[]) {
   const { rows } = await sql<PublicPersonRow>`
     SELECT person.reviewer_id, name, country, city, avatar_url, avatar_retina_url, counted.published AS reviews_count
@@ -21,11 +18,11 @@ interface PublicPersonRow {
   city: string | null
   avatar_url: string | null
   avatar_retina_url: string | null
-  /** Published reviews, on all of Candor; null for somebody without any. */
+  /** Number of published reviews across all shops; null without any. */
   reviews_count: number | null
 }
 
-/** What a person is told of themselves: the address that they sign in with, too. */
+/** A person's own row, with the sign-in address. */
 export const selectOwn = (db: Db, reviewerId: number) =>
   db
     .selectFrom('reviewers')
@@ -44,7 +41,7 @@ export const selectOwn = (db: Db, reviewerId: number) =>
     .where('reviewer_id', '=', reviewerId)
     .executeTakeFirst()
 
-/** Who has an address, which is lower-cased. */
+/** @param email lower-cased */
 export const selectByAddress = (db: Db, email: string) =>
   db.selectFrom('reviewers').select(['reviewer_id', 'name', 'claimed_at']).where('email', '=', email).executeTakeFirst()
 
@@ -57,7 +54,7 @@ export async function insertPerson(db: Db, name: string, email: string): Promise
   return row.reviewer_id
 }
 
-/** The first time counts. */
+/** Keeps the time of the first sign-in. */
 export const updateClaimed = (db: Db, reviewerId: number) =>
   db
     .updateTable('reviewers')
@@ -66,7 +63,7 @@ export const updateClaimed = (db: Db, reviewerId: number) =>
     .where('claimed_at', 'is', null)
     .execute()
 
-/** What a person says of themselves. */
+/** Editable columns of a profile. */
 interface PersonRow {
   name?: string
   country?: string | null
@@ -78,7 +75,7 @@ interface PersonRow {
 export const updatePerson = (db: Db, reviewerId: number, row: PersonRow) =>
   db.updateTable('reviewers').set(row).where('reviewer_id', '=', reviewerId).execute()
 
-/** The slugs of shops whose pages show a person: those of which they have a published review. */
+/** Slugs of the shops whose pages show a person: those with a published review by them. */
 export async function selectReviewedShops(db: Db, reviewerId: number): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from shops where shop_id in (

@@ -18,7 +18,7 @@ export const notifyShopOfQuestion = (
     title: `Somebody asked ${shop.name}`,
     paragraphs: [`“${body}”`],
     path: questionPath(publicId),
-    letter: { button: 'Answer it' },
+    email: { button: 'Answer it' },
     by,
   })
 

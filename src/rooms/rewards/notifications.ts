@@ -21,7 +21,7 @@ export async function notifyOfRewards(deps: NotifyDeps, rewards: readonly NewRew
         'A shop gives it for every verified review, whatever it says.',
       ],
       path: `/reviews/users/${encodeReviewerId(reviewer_id)}?tab=1`,
-      letter: { button: 'See my rewards' },
+      email: { button: 'See my rewards' },
       at: granted_at,
     })
   }

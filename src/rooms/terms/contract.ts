@@ -7,7 +7,7 @@ export const termsCall = call({
   access: 'reviewer',
   input: z.object({}),
   output: z.object({
-    /** The day from which the text holds, `2026-11-21`. */
+    /** Date from which the text applies, `2026-11-21`. */
     version: z.iso.date(),
     accepted: z.boolean(),
   }),

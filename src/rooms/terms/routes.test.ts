@@ -16,7 +16,9 @@ test.each([
   ['Iris', true, true],
   ['I', true, true],
   [' ', true, true],
-])('the name %j and the tick %j may be sent: %j', (name, ticked, may) => expect(maySend({ name, ticked })).toBe(may))
+])('the name %j and the tick %j may be sent: %j', (name, ticked, allowed) =>
+  expect(maySend({ name, ticked })).toBe(allowed),
+)
 
 describe('accepting', () => {
   test('is kept with the name as typed and the version in force, once', async () => {

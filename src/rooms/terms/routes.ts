@@ -7,7 +7,7 @@ import { acceptTerms, hasAccepted } from './service.ts'
 export const termsRoutes = (db: Db): Handler[] => [
   handle(termsCall, async (_, context) => ({
     version: TERMS_VERSION,
-    // Whoever came by an invitation has no account yet: they are asked once they sign in.
+    // Invitation sessions have no account yet: the dialog is shown after sign-in.
     accepted: personOf(context).invitedTo ? true : await hasAccepted(db, personOf(context).reviewerId),
   })),
   handle(acceptTermsCall, async ({ reviewer_name }, context) => {

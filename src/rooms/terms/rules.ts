@@ -1,20 +1,20 @@
-/** The version of the terms of service in force: the day from which its text holds (pages/info/texts/terms.tsx). */
+/** Version of the terms of service in force: the date from which its text applies (pages/info/texts/terms.tsx). */
 export const TERMS_VERSION = '2026-11-21'
 
-/** Where they are read. */
+/** Path of the terms page. */
 export const TERMS_PATH = '/terms'
 
-/** Names are kept up to here; longer ones are cut, not refused. */
-const LONGEST_KEPT = 500
+/** In UTF-16 code units; longer names are truncated, not refused. */
+const LONGEST_NAME = 500
 
-/** A name as a database can store it; nothing else about it is validated (R-terms-04). */
+/** A name as PostgreSQL can store it; validates nothing else (R-terms-04). */
 export const acceptanceStorageKey = (name: string) =>
   name
     .replaceAll('\0', '')
     .toWellFormed()
-    .slice(0, LONGEST_KEPT)
-    // A character of two code units is not cut in half.
+    .slice(0, LONGEST_NAME)
+    // Don't end with half a surrogate pair.
     .replace(/[\ud800-\udbff]$/, '') || '-'
 
-/** Whether the modal can be sent: a name that is not empty, and the box ticked (R-terms-02). */
+/** Whether the dialog may be submitted: a non-empty name and the box ticked (R-terms-02). */
 export const maySend = ({ name, ticked }: { name: string; ticked: boolean }) => name !== '' && ticked

@@ -8,7 +8,7 @@ export const selectAcceptance = (db: Db, reviewerId: number, version: string) =>
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** What was accepted once stays as it was said then. */
+/** Keeps the first acceptance of a version unchanged. */
 export const insertAcceptance = (db: Db, reviewerId: number, version: string, name: string) =>
   db
     .insertInto('terms_acceptances')
@@ -16,7 +16,7 @@ export const insertAcceptance = (db: Db, reviewerId: number, version: string, na
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** All that somebody accepted, the first first. */
+/** All acceptances of a person, oldest first. */
 export const selectAcceptances = (db: Db, reviewerId: number) =>
   db
     .selectFrom('terms_acceptances')

@@ -79,7 +79,7 @@ async function tellMember(
     title: role === 'owner' ? `You are an owner of ${shop.name} now` : `You are of the staff of ${shop.name} now`,
     paragraphs: ['You can answer its reviews, questions and disputes.'],
     path: `/business/${encodeURIComponent(shop.slug)}`,
-    letter: { button: 'See the shop' },
+    email: { button: 'See the shop' },
     by,
   })
 }

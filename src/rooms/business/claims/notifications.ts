@@ -39,7 +39,7 @@ export async function notifyOwners(deps: NotifyDeps, { shop, newcomer, way }: Pr
         : 'You did not mean that? Take them out under Members, and see who can change the domain’s DNS records and the files of your site: whoever can, can prove it again.',
     ],
     path: businessPath(shop.slug, 'members'),
-    letter: { button: 'See the members' },
+    email: { button: 'See the members' },
   })
 }
 
@@ -61,7 +61,7 @@ export async function notifyClaimProved(
       'You did not mean that? See who can change the domain’s DNS records and the files of your site, and take the proof away before then: it is looked for again that day. Is the domain no longer yours? Write to the operator of this site.',
     ],
     path: businessPath(shop.slug, 'members'),
-    letter: { button: 'See the members' },
+    email: { button: 'See the members' },
   })
 }
 
@@ -78,7 +78,7 @@ export const notifyReviewRequested = async (
     title: `Somebody asks to be granted the shop at ${domain}`,
     paragraphs: [`${(await ownPerson(deps.db, by))?.name ?? 'Somebody'} calls it ${name} and says: “${note}”`],
     path: OPERATOR_CLAIMS_PATH,
-    letter: { button: 'See what waits' },
+    email: { button: 'See what waits' },
   })
 
 /** Tells whoever claimed a shop that an operator granted it. */
@@ -91,7 +91,7 @@ export const notifyClaimGranted = (deps: NotifyDeps, { shop, newcomer }: Proved)
       `An operator granted you the shop at ${shop.domain}. You are its owner now: bring your products and orders, ask your buyers for reviews, answer them, and ask others to join you.`,
     ],
     path: businessPath(shop.slug),
-    letter: { button: 'Go to the shop' },
+    email: { button: 'Go to the shop' },
   })
 
 /** Tells whoever claimed a shop why an operator did not grant it. */
@@ -109,5 +109,5 @@ export const notifyClaimRefused = (
       'You can still prove that the domain is yours, by its DNS or a file on its site, or ask again and say more.',
     ],
     path: CLAIMS_PATH,
-    letter: { button: 'See your shops' },
+    email: { button: 'See your shops' },
   })

@@ -94,6 +94,6 @@ export async function notifyPaused(deps: NotifyDeps, shopId: number, until: Date
       'See whether the orders that you report are all by people who bought of you, with the addresses that they gave.',
     ],
     path: businessPath(shop.slug, 'invitations'),
-    letter: { button: 'See the invitations' },
+    email: { button: 'See the invitations' },
   })
 }

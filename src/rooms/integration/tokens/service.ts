@@ -98,7 +98,7 @@ export async function makeToken(deps: NotifyDeps, slug: string, person: Person, 
           'You know nothing of it? Revoke it under Programs, and see who belongs to the shop.',
         ],
         path: businessPath(slug, 'api'),
-        letter: { button: 'See the tokens' },
+        email: { button: 'See the tokens' },
       },
     )
     return { token, made: presentToken(row) }

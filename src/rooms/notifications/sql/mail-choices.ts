@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** What a person said of kinds of e-mail; a kind that they were not asked about is not in it. */
+/** A person's choices by kind of e-mail; kinds without a choice are absent. */
 export async function selectMailChoices(db: Db, reviewerId: number): Promise<ReadonlyMap<string, boolean>> {
   const rows = await db
     .selectFrom('mail_choices')
@@ -11,7 +11,7 @@ export async function selectMailChoices(db: Db, reviewerId: number): Promise<Rea
   return new Map(rows.map(({ kind, wanted }) => [kind, wanted]))
 }
 
-/** Says it of several kinds, each once. */
+/** @param choices each kind at most once */
 export const upsertMailChoices = (db: Db, reviewerId: number, choices: readonly { kind: string; wanted: boolean }[]) =>
   db
     .insertInto('mail_choices')
@@ -23,18 +23,18 @@ export const upsertMailChoices = (db: Db, reviewerId: number, choices: readonly 
     )
     .execute()
 
-/** Whether somebody belongs to any shop. */
+/** Whether a person is a member of any shop. */
 export async function isMember(db: Db, reviewerId: number): Promise<boolean> {
-  const one = await db
+  const membership = await db
     .selectFrom('shop_members')
     .select('shop_id')
     .where('reviewer_id', '=', reviewerId)
     .limit(1)
     .executeTakeFirst()
-  return one !== undefined
+  return membership !== undefined
 }
 
-/** With when they said it, for the download of their data. */
+/** Choices with their dates, for the download of personal data. */
 export const selectMailChoicesForExport = (db: Db, reviewerId: number) =>
   db
     .selectFrom('mail_choices')

@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/postgres/schema.gen.ts'
 import { MOST_UNREAD_ALIKE, type Recipient } from '../rules.ts'
 
-/** Somebody who is to be told something. */
+/** A recipient with their unread duplicates. */
 export interface Reader extends Recipient {
   reviewer_id: number
-  /** Unread ones that say the same of the same page, counted up to `MOST_UNREAD_ALIKE`. */
+  /** Unread notifications with the same kind, title and path, counted up to `MOST_UNREAD_ALIKE`. */
   unread_alike: number
 }
 
@@ -17,7 +17,7 @@ interface RecentNotification {
   path: string
 }
 
-/** Those of some people who have not left, with what decides about an e-mail. */
+/** Recipients who have not deleted their account, with what decides about an e-mail. */
 export async function selectReaders(
   db: Db,
   reviewerIds: readonly number[],
@@ -42,7 +42,7 @@ export async function selectReaders(
   return rows
 }
 
-/** Who of some people has one of this kind that leads there. */
+/** Which of the people already have a notification of this kind and path. */
 export async function selectRecentlyNotified(db: Db, reviewerIds: readonly number[], kind: string, path: string) {
   const rows = await db
     .selectFrom('notifications')
@@ -58,13 +58,13 @@ export async function selectRecentlyNotified(db: Db, reviewerIds: readonly numbe
 export const insertNotifications = (db: Db, rows: readonly Insertable<DB['notifications']>[]) =>
   db.insertInto('notifications').values(rows).execute()
 
-/** Who belongs to a shop. */
+/** Reviewer ids of a shop's members. */
 export async function selectMembers(db: Db, shopId: number): Promise<number[]> {
   const rows = await db.selectFrom('shop_members').select('reviewer_id').where('shop_id', '=', shopId).execute()
   return rows.map(row => row.reviewer_id)
 }
 
-/** Unread ones, counted up to `most` and one more. */
+/** Unread notifications of a person, counted up to `most` + 1. */
 export async function countUnread(db: Db, reviewerId: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count
@@ -74,7 +74,7 @@ export async function countUnread(db: Db, reviewerId: number, most: number): Pro
   return rows[0]!.count
 }
 
-/** Somebody's, the newest first. */
+/** A person's notifications, newest first. */
 export const selectNotifications = (db: Db, reviewerId: number, { offset, limit }: { offset: number; limit: number }) =>
   db
     .selectFrom('notifications')
@@ -86,7 +86,7 @@ export const selectNotifications = (db: Db, reviewerId: number, { offset, limit 
     .limit(limit)
     .execute()
 
-/** All of somebody's, and those not read. */
+/** Numbers of a person's notifications: total and unread. */
 export const countNotifications = (db: Db, reviewerId: number) =>
   db
     .selectFrom('notifications')
@@ -97,7 +97,7 @@ export const countNotifications = (db: Db, reviewerId: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Marks one as read; when it was read first stays. @returns where it leads; undefined for one that is not theirs */
+/** Marks a notification as read; keeps the first time. @returns its path; undefined if it is not theirs */
 export const updateRead = (db: Db, reviewerId: number, notificationId: number) =>
   db
     .updateTable('notifications')
@@ -107,7 +107,7 @@ export const updateRead = (db: Db, reviewerId: number, notificationId: number) =
     .returning('path')
     .executeTakeFirst()
 
-/** Marks all as read, or those up to one. */
+/** Marks all as read, or those up to an id. */
 export const updateAllRead = (db: Db, reviewerId: number, upTo: number | undefined) =>
   db
     .updateTable('notifications')
@@ -117,7 +117,7 @@ export const updateAllRead = (db: Db, reviewerId: number, upTo: number | undefin
     .$if(upTo !== undefined, query => query.where('notification_id', '<=', upTo!))
     .executeTakeFirst()
 
-/** Marks as read what everybody was told before a time. */
+/** Marks every notification created before a time as read. */
 export const updateReadBefore = (db: Db, time: Date) =>
   db
     .updateTable('notifications')
@@ -128,14 +128,14 @@ export const updateReadBefore = (db: Db, time: Date) =>
 
 interface Ages {
   /** In days. */
-  kept: number
-  keptRead: number
-  /** Of one person's. */
+  unreadDays: number
+  readDays: number
+  /** Per person. */
   most: number
 }
 
-/** Takes out what is too old, and of people with more than `most` the oldest. @returns how many */
-export async function deleteOld(db: Db, { kept: unreadDays, keptRead, most }: Ages): Promise<number> {
+/** Deletes notifications past their retention, and the oldest of people with more than `most`. @returns how many */
+export async function deleteOld(db: Db, { unreadDays, readDays: keptRead, most }: Ages): Promise<number> {
   const { numAffectedRows: old } = await sql`
     DELETE FROM notifications
     WHERE created_at < now() - make_interval(days => ${keptRead})
@@ -152,7 +152,7 @@ export async function deleteOld(db: Db, { kept: unreadDays, keptRead, most }: Ag
   return Number((old ?? 0n) + (many ?? 0n))
 }
 
-/** All of somebody's, for the download of their data. */
+/** All notifications of a person, for the download of their data. */
 export const selectNotificationsForExport = (
   db: Db,
   reviewerId: number,

@@ -43,7 +43,7 @@ const ICONS: Readonly<Record<NotificationKind, Glyph>> = {
   webhook_disabled: Unplug,
 }
 
-/** What a notification is about, at a glance; the words beside it say it too. */
+/** Decorative icon of a notification's kind. */
 export const KindIcon = ({ kind }: { kind: string }) => (
   <Icon of={ICONS[kind as NotificationKind] ?? MessageSquareQuote} />
 )

@@ -7,7 +7,7 @@ import css from './mail-form.module.css'
 
 type Kind = z.output<typeof mailChoice>
 
-/** Which e-mails somebody wants. What is asked goes with it: a kind that stands elsewhere stays as it is. */
+/** E-mail preferences. Submits the listed kinds in `asked`, so that kinds not on this form stay as they are. */
 export const MailForm = ({ mail }: { mail: readonly Kind[] }) => {
   const forShops = mail.filter(({ whom }) => whom === 'shop')
   return (

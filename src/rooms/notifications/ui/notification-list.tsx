@@ -5,8 +5,9 @@ import { KindIcon } from './kind-icon.tsx'
 import css from './notifications.module.css'
 
 /**
- * What somebody was told, the newest first. Each is a plain link: the server marks it as read on the way, so that the bell of
- * the page that it leads to counts without it.
+ * A person's notifications, newest first. Each is a plain link through the server, which marks it as read before the
+ * next
+ * page counts the unread ones.
  */
 export const NotificationList = ({ of }: { of: readonly Notification[] }) => (
   <ul className={css.list} aria-label="Notifications">

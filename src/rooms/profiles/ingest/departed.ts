@@ -1,12 +1,13 @@
 import type { Query } from '../../../platform/postgres/query.ts'
 import { displayName, emailAddressOf } from './hide-addresses.ts'
 
-/** What an operator is told of a row that names somebody who left. */
+/** Import problem for a row that names a person who deleted their account. */
 export const DEPARTED = 'this person deleted their account here, and nothing of theirs comes in'
 
 /**
- * Those of some names (external ids, or e-mail addresses in any form) by which somebody was known who has left, whether or
- * not they are erased yet. Who came back with the same address is not among them.
+ * Finds which of the given names (external ids, or e-mail addresses in any form) belong to people who deleted their
+ * account,
+ * erased or not. Excludes people who signed up again with the same address.
  */
 export async function departedAmong(sql: Query, names: Iterable<string>): Promise<Set<string>> {
   const given = [...new Set(names)]
@@ -24,7 +25,7 @@ export async function departedAmong(sql: Query, names: Iterable<string>): Promis
   return new Set(found.map(({ name }) => name))
 }
 
-/** Almost everywhere nobody has, and an import is spared the looking. */
+/** Lets imports skip the look-up: on almost every installation nobody has deleted their account. */
 async function hasAnybodyLeft(sql: Query): Promise<boolean> {
   const [row] = await sql<{ somebody: boolean }>`
     SELECT EXISTS (SELECT FROM erased_names) OR EXISTS (SELECT FROM reviewers WHERE left_at IS NOT NULL) AS somebody`
@@ -33,12 +34,12 @@ async function hasAnybodyLeft(sql: Query): Promise<boolean> {
 
 const bare = (name: string) => emailAddressOf(name) ?? name
 
-/** Whether a name is an e-mail address: whoever sends it knows nothing else of the person. */
+/** Whether a name is an e-mail address, so that the sender knows the person by nothing else. */
 export const isAddress = (name: string) => emailAddressOf(name) !== null
 
 /**
- * Whose the orders are that a shop reports of people who left: theirs, while they may come back; once they are erased, a
- * row that says nothing of them and has no address.
+ * Maps the names of departed buyers to reviewer ids for a shop's orders: their own account while it can be restored;
+ * after erasure an anonymous reviewer without an address.
  */
 export async function departedBuyers(sql: Query, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
@@ -56,20 +57,20 @@ export async function departedBuyers(sql: Query, names: readonly string[]): Prom
   return new Map(found.map(({ name, reviewer_id }) => [name, reviewer_id]))
 }
 
-/** An author as a source names them, to whom a review is put that goes to nobody's account. */
+/** An author as a source names them, for reviews that belong to no account. */
 interface ImportedAuthor {
   shop_id: number
-  /** The source's id of the person, or their address. */
+  /** The source's id of the person, or their e-mail address. */
   reviewer: string
   name: string
 }
 
-/** Names an imported author. */
+/** Identifies an imported author: shop id and the source's id of the person. */
 export const authorKey = (shop_id: number, reviewer: string) => `${shop_id} ${bare(reviewer)}`
 
-/** Authors that are no accounts: one for each person of a shop's import, without an address. The ids, by `authorKey`. */
+/** Inserts reviewers without an account or address, one per person and shop. Returns their ids by `authorKey`. */
 export async function importedAuthors(sql: Query, authors: readonly ImportedAuthor[]): Promise<Map<string, number>> {
-  const keyed = new Map(authors.map(one => [authorKey(one.shop_id, one.reviewer), displayName(one.name)]))
+  const keyed = new Map(authors.map(author => [authorKey(author.shop_id, author.reviewer), displayName(author.name)]))
   if (keyed.size === 0) return new Map()
   const given = JSON.stringify([...keyed].map(([key, name]) => ({ key, name })))
   await sql`
@@ -83,7 +84,7 @@ export async function importedAuthors(sql: Query, authors: readonly ImportedAuth
   return new Map(found.map(({ key, reviewer_id }) => [key, reviewer_id]))
 }
 
-/** Those of some people who signed in: an import puts nothing to their name. */
+/** Filters people who have signed in: imports add nothing to their accounts. */
 export async function claimedAmong(sql: Query, reviewerIds: readonly number[]): Promise<Set<number>> {
   if (reviewerIds.length === 0) return new Set()
   const rows = await sql<{ reviewer_id: number }>`

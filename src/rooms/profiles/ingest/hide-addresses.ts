@@ -1,8 +1,8 @@
 import { replaceEmailAddresses } from '../../../lib/text/email-addresses.ts'
 
-/** Removes e-mail addresses from imported names: a person's address is never shown (X-import-30). */
+/** Removes e-mail addresses from imported names: a person's address is never public (X-import-30). */
 
-/** In a name anything around an @ is taken for an address; `@anna` alone is not. */
+/** Matches whitespace-free runs of a name. A run with an inner @ counts as an address; `@anna` alone does not. */
 const RUNS = /[^\s<>()[\]"',;]+/gu
 const hasInnerAt = (run: string) => {
   const at = run.indexOf('@', 1)
@@ -10,13 +10,14 @@ const hasInnerAt = (run: string) => {
 }
 const ADDRESS = /^(?:mailto:)?([^\s<>()[\]"',;@]+@[^\s<>()[\]"',;@]+)$/iu
 
-/** The e-mail address that an id is, lower-cased, with or without `mailto:`; null when it is none. */
+/** Parses an id as an e-mail address, with or without `mailto:`. Returns it lower-cased, or null. */
 export const emailAddressOf = (id: string): string | null =>
   id.includes('@') ? (ADDRESS.exec(id.trim())?.[1]?.toLowerCase() ?? null) : null
 
 /**
- * A person's name as it may be shown: `Anna <anna@example.com>` is `Anna`, and a name that is nothing but the address is
- * its first letter, `A.`
+ * Public form of a person's name: `Anna <anna@example.com>` becomes `Anna`; a name that is only an address becomes
+ * its
+ * initial, `A.`
  */
 export function displayName(name: string): string {
   if (!name.includes('@')) return name
@@ -30,5 +31,5 @@ export function displayName(name: string): string {
   return initial ? `${initial.toUpperCase()}.` : 'A buyer'
 }
 
-/** What a person wrote, with each e-mail address in it made unreadable. */
+/** Replaces every e-mail address in a text that a person wrote. */
 export const withoutAddresses = (words: string): string => replaceEmailAddresses(words, '[e-mail address]')

@@ -6,7 +6,7 @@ import { displayName, emailAddressOf } from './hide-addresses.ts'
 
 /** A person as an import states them. */
 export interface ReviewerRow {
-  /** The source's id of the person; an e-mail address here (or `mailto:` and one) is taken as `email`. */
+  /** The source's id of the person. An e-mail address here, with or without `mailto:`, is used as `email`. */
   external_id: string
   name: string
   email?: string | undefined
@@ -22,14 +22,14 @@ interface Stored {
   country: string | null
   city: string | null
   avatar_url: string | null
-  /** They signed in: what they say of themselves stands over what an import says. */
+  /** Whether the person has signed in: their own profile then takes precedence over imports. */
   claimed: boolean
 }
 
-/** Who stands in the rows of reviews whose author an export does not tell. */
+/** External id of the placeholder reviewer for reviews whose export omits the author. */
 const WITHHELD = 'candor:withheld'
 
-/** The ids of the people that rows name by external id, by a further id, or by e-mail address; of nobody who has left. */
+/** Maps external ids, aliases and e-mail addresses to reviewer ids. Skips people who deleted their account. */
 export async function findReviewers(sql: Query, names: Iterable<string>): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   const [addresses, ids] = split(names)
@@ -39,14 +39,14 @@ export async function findReviewers(sql: Query, names: Iterable<string>): Promis
      WHERE a.external_id = ANY(${ids}) AND left_at IS NULL`
   for (const person of people) found.set(person.name, person.reviewer_id)
   if (addresses.size > 0) {
-    const known = await sql<{ email: string; reviewer_id: number }>`
+    const matches = await sql<{ email: string; reviewer_id: number }>`
       SELECT email, reviewer_id FROM reviewers WHERE email = ANY(${[...addresses.keys()]}) AND left_at IS NULL`
-    for (const person of known) for (const name of addresses.get(person.email)!) found.set(name, person.reviewer_id)
+    for (const person of matches) for (const name of addresses.get(person.email)!) found.set(name, person.reviewer_id)
   }
   return found
 }
 
-/** Addresses with the names that stand for them, and the names that are ids. */
+/** Splits names into addresses (lower-cased, with the names that spell them) and external ids. */
 function split(names: Iterable<string>): [Map<string, string[]>, string[]] {
   const addresses = new Map<string, string[]>()
   const ids: string[] = []
@@ -59,12 +59,11 @@ function split(names: Iterable<string>): [Map<string, string[]>, string[]] {
 }
 
 /**
- * Adds people, and changes those known by their external id. A person is who their e-mail address says, where it is
- * given: a row with a known address and a new id is that person under a further id, and then only fills in what is not
- * known of them yet. Of somebody who has signed in nothing changes. An address once known is kept: signing in proves it.
- * Who has left does not come back by an import: rows that name them are left out, without a word where all that the row
- * knows of them is their address (P1.7).
- * External ids must not repeat within `rows`.
+ * Upserts people by external id and by e-mail address. A row with a known address and a new id becomes an alias of
+ * that
+ * person and only fills in empty fields. Rows never change people who have signed in, nor replace a stored address.
+ * Skips rows of people who deleted their account, without a problem if the row has only their address (P1.7).
+ * External ids must be unique within `rows`.
  */
 export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]): Promise<Ingested> {
   const result = nothingIngested()
@@ -74,7 +73,7 @@ export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]
     [...byId.values(), ...byAddress.values()].map(person => [person, { ...person }]),
   )
   const aliases = new Map<string, Stored>()
-  /** Who a row is about, with the first of their rows. */
+  /** People that rows refer to, with the first such row. */
   const touched = new Map<Stored, ReviewerRow>()
 
   for (const { line, record } of rows) {
@@ -122,9 +121,9 @@ export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]
   }
 
   const stored = [...touched].flatMap(([person, record]) => {
-    const known = before.get(person)
-    if (known && sameRow(known, person)) return []
-    result.outcomes.set(record, known ? 'changed' : 'added')
+    const previous = before.get(person)
+    if (previous && sameRow(previous, person)) return []
+    result.outcomes.set(record, previous ? 'changed' : 'added')
     return [person]
   })
   if (stored.length > 0) await storePeople(sql, stored)
@@ -132,7 +131,9 @@ export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]
   return result
 }
 
-/** The rows of those who have not left; the others are told of in `result`. An address that is in use again decides. */
+/**
+ * Drops rows of departed people and reports them in `result`. Keeps a row whose address belongs to an account again.
+ */
 async function withoutDeparted(sql: Query, rows: Incoming<ReviewerRow>[], result: Ingested) {
   const namesOf = ({ record: { external_id, email } }: Incoming<ReviewerRow>) => [
     external_id,
@@ -140,13 +141,14 @@ async function withoutDeparted(sql: Query, rows: Incoming<ReviewerRow>[], result
   ]
   const departed = await departedAmong(sql, rows.flatMap(namesOf))
   if (departed.size === 0) return rows
-  const here = await findReviewers(
+  const activeAccounts = await findReviewers(
     sql,
     rows.flatMap(({ record: { email } }) => email?.toLowerCase() ?? []),
   )
   return rows.filter(row => {
     const { email } = row.record
-    if (!namesOf(row).some(name => departed.has(name)) || (email && here.has(email.toLowerCase()))) return true
+    if (!namesOf(row).some(name => departed.has(name)) || (email && activeAccounts.has(email.toLowerCase())))
+      return true
     if (emailAddressOf(row.record.external_id) === null)
       result.problems.push({ line: row.line, column: 'external_id', reason: DEPARTED, outcome: 'skipped' })
     else result.outcomes.set(row.record, 'unchanged')
@@ -154,14 +156,14 @@ async function withoutDeparted(sql: Query, rows: Incoming<ReviewerRow>[], result
   })
 }
 
-/** The id of the person who stands for authors that are not told; made when first needed. */
+/** Id of the placeholder reviewer for authors that an export omits; inserts it on first use. */
 export async function withheldReviewer(sql: Query): Promise<number> {
   await sql`INSERT INTO reviewers (external_id, name) VALUES (${WITHHELD}, 'Name withheld') ON CONFLICT (external_id) DO NOTHING`
   const [person] = await sql<{ reviewer_id: number }>`SELECT reviewer_id FROM reviewers WHERE external_id = ${WITHHELD}`
   return person!.reviewer_id
 }
 
-/** Those of the given fields that are not known yet. */
+/** The given fields that are null in the stored person. */
 const fill = (person: Stored, given: { [K in keyof Stored]?: string | null | undefined }) =>
   Object.fromEntries(Object.entries(given).filter(([key]) => person[key as keyof Stored] === null)) as Partial<Stored>
 

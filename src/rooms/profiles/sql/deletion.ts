@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** What stands where a name stood, in tables as on pages. */
+/** Replaces an erased person's name. */
 const FORMER = 'A former member'
 
 export const setLeft = (db: Db, reviewerId: number, at: Date | null) =>
   db.updateTable('reviewers').set({ left_at: at }).where('reviewer_id', '=', reviewerId).execute()
 
-/** The further ids under which imports know somebody. */
+/** Further external ids under which imports know a person. */
 export const selectAliases = (db: Db, reviewerId: number) =>
   db.selectFrom('reviewer_aliases').select('external_id').where('reviewer_id', '=', reviewerId).execute()
 
-/** Under which ids imports know somebody is nobody's business but theirs and the shops'. */
+/** External id under which imports know a person, for the download of their data. */
 export const selectExternalId = (db: Db, reviewerId: number) =>
   db.selectFrom('reviewers').select('external_id').where('reviewer_id', '=', reviewerId).executeTakeFirst()
 
-/** A name as `erased_names` has it; `import/departed.ts` looks for the same. */
+/** Hash of a name as stored in `erased_names`; `ingest/departed.ts` computes the same one. */
 const hashed = (name: unknown) => sql`sha256(convert_to(secrets.erased || ${name}, 'UTF8'))`
 
-/** Takes away all that says who somebody was, and keeps what lets imports know the names that they went by. */
+/**
+ * Erases everything that identifies a person, and stores hashes of their names so that imports still recognise them.
+ */
 export async function eraseReviewer(db: Db, reviewerId: number): Promise<void> {
   await sql`
     insert into erased_names (name_hash)
@@ -35,6 +37,6 @@ export async function eraseReviewer(db: Db, reviewerId: number): Promise<void> {
     where reviewer_id = ${reviewerId} and name <> ${FORMER}`.execute(db)
 }
 
-/** Whoever has this name is here again. */
+/** Deletes the erasure record of a name that is in use again. */
 export const clearErased = (db: Db, name: string) =>
   sql`delete from erased_names using secrets where name_hash = ${hashed(sql`${name}::text`)}`.execute(db)

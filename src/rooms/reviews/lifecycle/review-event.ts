@@ -31,7 +31,7 @@ export async function tellAuthorOfReview(places: Places, { key, kind, authorId }
     title: `Your review of ${what} is published`,
     paragraphs: ['Everybody can read it. You can change it or take it back at any time.'],
     path,
-    letter: { subject: 'Your review is published', button: 'See it' },
+    email: { subject: 'Your review is published', button: 'See it' },
     ...(places.at && { at: places.at }),
   })
 }
@@ -52,7 +52,7 @@ export async function tellShopOfReview(places: Places, { key, kind, authorId }: 
     title: isNew ? `A new review of ${about}: ${stars}` : `A review of ${about} was changed: ${stars}`,
     paragraphs: row.body ? [quoted(row.body)] : [],
     path: placeOf(row, key).path,
-    letter: { button: 'See the review' },
+    email: { button: 'See the review' },
     by: authorId,
     ...(places.at && { at: places.at }),
   })

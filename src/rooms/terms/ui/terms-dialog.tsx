@@ -10,13 +10,13 @@ import css from './terms-dialog.module.css'
 
 interface TermsDialogProps {
   open: boolean
-  /** Closed for now, or accepted. */
+  /** The dialog was dismissed or the terms were accepted. */
   onClose: () => void
 }
 
 /**
- * Asks a reviewer to accept the terms of service: a name and a tick, without which it cannot be sent (R-terms-02). Whoever
- * closes it reads on, and is asked again at the next visit.
+ * Modal that asks a reviewer to accept the terms of service with their name and a tick (R-terms-02). Dismissing it
+ * postpones the question to the next visit.
  */
 export function TermsDialog({ open, onClose }: TermsDialogProps) {
   const form = useId()
