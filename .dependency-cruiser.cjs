@@ -48,8 +48,8 @@ module.exports = {
     ),
     rule(
       'rules-are-pure',
-      'Rules and contracts: no I/O, no clock, no framework.',
-      { path: '^src/rooms/[^/]+/[a-z/-]*(?<=[/-])(rules|contract)[./]', pathNot: `${TESTS}|/sql/` },
+      'Rules, transition tables and contracts: no I/O, no clock, no framework.',
+      { path: '^src/rooms/[^/]+/[a-z/-]*(?<=[/-])(rules|contract|transitions)[./]', pathNot: `${TESTS}|/sql/` },
       { path: `^(src/platform/|src/rooms/[^/]+/(${SERVER}|ui/)|react|fastify|kysely|node:)` },
     ),
     rule(

@@ -8,7 +8,7 @@ import {
   restoreReviewCall,
   unpublishReviewCall,
 } from '../../rooms/person/review-contract.ts'
-import { OWN_DEEDS, type OwnDeed } from '../../rooms/reviews/lifecycle/author-acts.ts'
+import { AUTHOR_ACTS, type AuthorAct } from '../../rooms/reviews/lifecycle/author-acts.ts'
 import { pageAction } from '../page.ts'
 import { Done } from './done.tsx'
 
@@ -28,16 +28,16 @@ export const action = pageAction(async ({ ask, form, path }) => {
   const inPlace = form.has('in_place')
   const [deed, publicId] = [field('deed'), field('public_id')]
   const done =
-    deed === 'subscribe' ? await subscribe(ask, field('answer') === 'yes') : await act(ask, deed as OwnDeed, publicId)
+    deed === 'subscribe' ? await subscribe(ask, field('answer') === 'yes') : await act(ask, deed as AuthorAct, publicId)
   if (!inPlace) throw redirect(path, 303)
   if (!done) return data({ done }, { status: 502 }) as never
   if (deed !== 'subscribe' && typeof document !== 'undefined')
-    announce(<Done deed={deed as OwnDeed} publicId={publicId} path={path} />)
+    announce(<Done deed={deed as AuthorAct} publicId={publicId} path={path} />)
   return { done }
 })
 
-async function act(ask: Ask, deed: OwnDeed, public_id: string): Promise<boolean> {
-  if (!OWN_DEEDS.includes(deed)) return false
+async function act(ask: Ask, deed: AuthorAct, public_id: string): Promise<boolean> {
+  if (!AUTHOR_ACTS.includes(deed)) return false
   return settled(ask(CALLS[deed], { public_id }))
 }
 

@@ -5,11 +5,11 @@ import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { shopTagById } from '../catalog/service.ts'
 import { type By, changeReview, type Follow } from '../reviews/lifecycle/change-review.ts'
-import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/rules.ts'
+import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/transitions.ts'
 import { lockShop } from '../reviews/recount.ts'
 import type { HidingReason } from '../reviews/rules.ts'
 import { notifyAppealed, notifyHidden, notifyShown } from './notifications.ts'
-import { type Found, factsOf, findStanding, unknownReview } from './review-state.ts'
+import { type Found, factsOf, findCase, unknownReview } from './review-state.ts'
 import { type Action, type State, verdictOn } from './rules.ts'
 import { decideAppeal, insertAppeal, insertFlag } from './sql/cases.ts'
 
@@ -30,9 +30,9 @@ export const withoutNotifications = <T>(
   run: (within: ModerationDeps, found: Found) => Promise<T>,
 ): Promise<T> =>
   inTransaction(deps.db, async db => {
-    const { key } = await findStanding(db, publicId, person)
+    const { key } = await findCase(db, publicId, person)
     await lockShop(db, key.shopId)
-    return run({ ...deps, db }, await findStanding(db, publicId, person))
+    return run({ ...deps, db }, await findCase(db, publicId, person))
   })
 
 /** Fails with 403 `not_yours` or 409 where the table does not have it. @returns how the review stands then */
@@ -43,7 +43,7 @@ export async function permitted(
   action: Action,
   reason?: HidingReason,
 ): Promise<State> {
-  const verdict = verdictOn(found.state, action, found.parts, await factsOf(db, found, person, reason))
+  const verdict = verdictOn(found, action, found.parts, await factsOf(db, found, person, reason))
   if ('to' in verdict) return verdict.to
   throw new Problem(verdict.refused === 'not_yours' ? 403 : 409, verdict.refused, verdict.why)
 }

@@ -6,7 +6,7 @@ import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
 import { isVisible, lengthOf } from '../reviews/writing/rules.ts'
 import { type ActOutcome, change, type ModerationDeps, permitted, withoutNotifications } from './act.ts'
 import { notifyAppealDecided, notifyHidden, notifyRefused, notifyReleased, notifyReporters } from './notifications.ts'
-import { type Found, findStanding } from './review-state.ts'
+import { type Found, findCase } from './review-state.ts'
 import { type Decision, NAMES_REASON, NEEDS_EXPLANATION, SHORTEST_EXPLANATION } from './rules.ts'
 import { decideAppeal, decideFlags } from './sql/cases.ts'
 import { insertDecision } from './sql/desk.ts'
@@ -59,7 +59,7 @@ export const decide = (
       decided_at: now,
     })
     await invalidatePages(within.db, shopTagById(found.key.shopId))
-    return { public_id: publicId, state: (await findStanding(within.db, publicId, person)).state }
+    return { public_id: publicId, state: (await findCase(within.db, publicId, person)).state }
   })
 
 /** Since when a review waits for what it waits for; null where it does not. */

@@ -11,7 +11,7 @@ import { readForExport } from '../reviews/writing/authored.ts'
 import { sinceOf } from './decide.ts'
 import type { caseCall, DecisionTaken, DeskItem, deskCall, logCall } from './desk-contract.ts'
 import { casePath } from './paths.ts'
-import { factsOf, findStanding, unknownReview } from './review-state.ts'
+import { factsOf, findCase, unknownReview } from './review-state.ts'
 import { CASES_PER_PAGE, DECISIONS, type Decision, isWaiting, verdictOn, type Waiting } from './rules.ts'
 import { selectHiding, selectHistory, selectLastAppeal, selectOpenFlags } from './sql/cases.ts'
 import {
@@ -80,7 +80,7 @@ export async function readCase(
   publicId: string,
   person: Person,
 ): Promise<Omit<OutputOf<typeof caseCall>, 'meta_data'>> {
-  const found = await findStanding(db, publicId, person)
+  const found = await findCase(db, publicId, person)
   const { key, row, state, parts } = found
   const [[review], flags, last, hiding, history, taken, facts] = await Promise.all([
     readForExport(db, [key]),
@@ -96,7 +96,7 @@ export async function readCase(
     db,
     flags.map(flag => flag.reviewer_id),
   )
-  const verdicts = DECISIONS.map(decision => ({ decision, verdict: verdictOn(state, decision, parts, facts) }))
+  const verdicts = DECISIONS.map(decision => ({ decision, verdict: verdictOn(found, decision, parts, facts) }))
   const decisions = verdicts.flatMap(({ decision, verdict }) => ('to' in verdict ? [decision] : []))
   return {
     review,

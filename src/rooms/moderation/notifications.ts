@@ -10,11 +10,11 @@ import { HIDING_REASON_LABELS, hidingReasonLabel } from '../reviews/labels.ts'
 import type { Happened } from '../reviews/lifecycle/change-review.ts'
 import { holdWords } from '../reviews/lifecycle/publication-rules.ts'
 import { tellShopOfReview } from '../reviews/lifecycle/review-event.ts'
-import type { ReviewKey } from '../reviews/lifecycle/rules.ts'
+import type { ReviewKey } from '../reviews/lifecycle/transitions.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
 import type { HidingReason } from '../reviews/rules.ts'
 import { appealPath, hidePath } from './paths.ts'
-import { selectPlace, selectStanding } from './sql/cases.ts'
+import { selectCase, selectPlace } from './sql/cases.ts'
 
 /** Notifications about hiding, reports and appeals (X-hiding-03, X-hiding-04). */
 
@@ -215,7 +215,7 @@ export async function notifyReporters(
 export async function notifyOfHold(places: Places, { key, kind, authorId }: Happened): Promise<void> {
   if (kind !== 'held') return
   const { what, publicId } = await about(places, key)
-  const row = await selectStanding(places.db, key)
+  const row = await selectCase(places.db, key)
   await tell(places, {
     to: [authorId],
     kind: 'review_held',

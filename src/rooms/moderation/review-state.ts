@@ -3,40 +3,39 @@ import { notFound } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../reviews/ingest.ts'
+import { flagsOf, type ReviewFlags } from '../reviews/lifecycle/transitions.ts'
 import type { HidingReason } from '../reviews/rules.ts'
 import { type Facts, type Part, partsOf, type State, stateOf } from './rules.ts'
-import { type StandingRow, selectFlagOf, selectHiding, selectOverturned, selectStanding } from './sql/cases.ts'
+import { type CaseRow, selectCase, selectFlagOf, selectHiding, selectOverturned } from './sql/cases.ts'
 import { existsOtherModerator } from './sql/desk.ts'
 
 /** A review as the rules see it, with who looks at it. */
 export interface Found {
   key: { shopId: number; reviewId: number }
-  row: StandingRow
+  row: CaseRow
+  flags: ReviewFlags
   state: State
   /** As what this person may act on it. */
   parts: Part[]
 }
 
 /** Fails with 404 for a review that is not there. */
-export async function findStanding(db: Db, publicId: string, person: Person): Promise<Found> {
+export async function findCase(db: Db, publicId: string, person: Person): Promise<Found> {
   const key = decodeReviewId(publicId)
-  const row = key && (await selectStanding(db, key))
+  const row = key && (await selectCase(db, key))
   if (!key || !row) throw unknownReview()
   const parts = partsOf(person, { authorId: row.reviewer_id, shopId: key.shopId })
-  return { key, row, state: stateOfRow(row), parts }
+  return { key, row, flags: flagsOf(row), state: stateOfRow(row), parts }
 }
 
 export const unknownReview = () => notFound('There is no such review.')
 
-export const stateOfRow = (row: StandingRow): State =>
+export const stateOfRow = (row: CaseRow): State =>
   stateOf({
-    withdrawn: row.unpublished_at !== null || row.deleted_at !== null,
-    notice: row.notice !== null,
-    held: row.held_at !== null,
+    flags: flagsOf(row),
     atSource: row.held_reason === UNPUBLISHED_AT_SOURCE,
-    hidden: row.hidden_at !== null,
     appeal: row.appeal === 'open' || row.appeal === 'upheld' ? row.appeal : null,
-    flags: row.flags,
+    reports: row.flags,
   })
 
 /** What the table asks of who acts. @param reason for which it is to be hidden */
@@ -49,7 +48,6 @@ export async function factsOf(
   const flag = await selectFlagOf(db, key, reviewerId)
   const overturned = reason && parts.includes('shop') ? await selectOverturned(db, key) : []
   return {
-    shop_hid: row.hidden_by !== 'moderator',
     first: flag === undefined,
     not_overturned: reason === undefined || !overturned.includes(reason),
     not_own_hiding: !(await isOwnHiding(db, { key, row, parts }, reviewerId)),

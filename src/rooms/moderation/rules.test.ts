@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Role, ShopRole } from '../../lib/calls/access.ts'
+import { NO_FLAGS, type ReviewFlags } from '../reviews/lifecycle/transitions.ts'
 import {
   ACTIONS,
   type Action,
+  CASE_ACTIONS,
   CONDITIONS,
   type Condition,
   DECISIONS,
@@ -16,16 +18,15 @@ import {
   STATES,
   type State,
   stateOf,
-  TRANSITIONS,
   verdictOn,
 } from './rules.ts'
 
-const ALL: Facts = { shop_hid: true, first: true, not_overturned: true, not_own_hiding: true }
+const ALL: Facts = { first: true, not_overturned: true, not_own_hiding: true }
 
 /** Who may do what and when, once more and in other words: from which states to which. */
 const MAY: Readonly<Record<Action, { by: Part[]; leads: Partial<Record<State, State>>; if?: Condition }>> = {
   hide: { by: ['shop'], leads: { published: 'hidden', flagged: 'hidden' }, if: 'not_overturned' },
-  show: { by: ['shop'], leads: { hidden: 'published', appealed: 'published', upheld: 'published' }, if: 'shop_hid' },
+  show: { by: ['shop'], leads: { hidden: 'published', appealed: 'published', upheld: 'published' } },
   report: { by: ['shop', 'other'], leads: { published: 'flagged', flagged: 'flagged' }, if: 'first' },
   appeal: { by: ['author'], leads: { hidden: 'appealed' } },
   release: { by: ['moderator'], leads: { held: 'published' } },
@@ -36,31 +37,55 @@ const MAY: Readonly<Record<Action, { by: Part[]; leads: Partial<Record<State, St
   overturn: { by: ['moderator'], leads: { appealed: 'published' }, if: 'not_own_hiding' },
 }
 
+/** Flags of a review in each state. */
+const FLAGS: Readonly<Record<State, ReviewFlags>> = {
+  published: NO_FLAGS,
+  flagged: NO_FLAGS,
+  held: { ...NO_FLAGS, held: true },
+  hidden: { ...NO_FLAGS, hidden: 'shop' },
+  appealed: { ...NO_FLAGS, hidden: 'shop' },
+  upheld: { ...NO_FLAGS, hidden: 'shop' },
+  withdrawn: { ...NO_FLAGS, unpublished: true },
+  withheld: { ...NO_FLAGS, held: true },
+  notice: { ...NO_FLAGS, held: true, notice: true },
+}
+const ask = (state: State, action: Action, parts: readonly Part[], facts = ALL) =>
+  verdictOn({ state, flags: FLAGS[state] }, action, parts, facts)
+
 const every = STATES.flatMap(state => ACTIONS.flatMap(action => PARTS.map(part => [state, action, part] as const)))
 
 test.each(every)('a review that is %s: %s by %s', (state, action, part) => {
   const { by, leads, if: condition } = MAY[action]
-  const verdict = verdictOn(state, action, [part], ALL)
+  const verdict = ask(state, action, [part])
   if (!by.includes(part))
     return expect(verdict).toMatchObject({ refused: 'not_yours', why: expect.stringMatching(/\.$/) })
   const to = leads[state]
   if (!to) return expect(verdict).toMatchObject({ refused: 'not_now', why: expect.stringMatching(/\.$/) })
   expect(verdict).toEqual({ to })
   for (const one of Object.keys(CONDITIONS) as Condition[]) {
-    const without = verdictOn(state, action, [part], { ...ALL, [one]: false })
+    const without = ask(state, action, [part], { ...ALL, [one]: false })
     expect(without).toEqual(one === condition ? { refused: one, why: CONDITIONS[one] } : { to })
   }
 })
 
-test('the table has nothing twice, and nothing that ends where nobody can go on but by deciding or editing', () => {
-  const keys = TRANSITIONS.map(({ action, by, from }) => `${action} ${by} ${from}`)
-  expect(new Set(keys).size).toBe(keys.length)
-  expect(TRANSITIONS).toHaveLength(16)
+test('a shop shows again what it hid itself, and nothing that waits or was withdrawn', () => {
+  for (const unpublished of [false, true])
+    for (const held of [false, true])
+      for (const hidden of ['shop', 'moderator'] as const)
+        for (const appeal of [null, 'open', 'upheld'] as const) {
+          const flags = { ...NO_FLAGS, unpublished, held, hidden }
+          const state = stateOf({ flags, atSource: false, appeal, reports: 0 })
+          const verdict = verdictOn({ state, flags }, 'show', ['shop'], ALL)
+          if (unpublished || held) expect(verdict).toMatchObject({ refused: 'not_now' })
+          else if (hidden === 'moderator')
+            expect(verdict).toEqual({ refused: 'shop_hid', why: expect.stringMatching(/\.$/) })
+          else expect(verdict).toEqual({ to: 'published' })
+        }
 })
 
 test('nobody reports their own review, whatever else they are', () => {
   for (const parts of [['author'], ['author', 'shop']] as Part[][])
-    expect(verdictOn('published', 'report', parts, ALL)).toMatchObject({ refused: 'not_yours' })
+    expect(ask('published', 'report', parts)).toMatchObject({ refused: 'not_yours' })
 })
 
 describe('as what somebody acts', () => {
@@ -82,34 +107,28 @@ describe('as what somebody acts', () => {
 })
 
 describe('how a review stands', () => {
-  const seen = {
-    withdrawn: false,
-    notice: false,
-    held: false,
-    atSource: false,
-    hidden: false,
-    appeal: null,
-    flags: 0,
-  } as const
+  const seen = { flags: NO_FLAGS, atSource: false, appeal: null, reports: 0 } as const
+  const held: ReviewFlags = { ...NO_FLAGS, held: true }
+  const hidden: ReviewFlags = { ...NO_FLAGS, hidden: 'shop' }
   test.each([
     [seen, 'published'],
-    [{ ...seen, flags: 1 }, 'flagged'],
-    [{ ...seen, flags: 100_000 }, 'flagged'],
-    [{ ...seen, hidden: true }, 'hidden'],
-    [{ ...seen, hidden: true, flags: 3 }, 'hidden'],
-    [{ ...seen, hidden: true, appeal: 'open' as const }, 'appealed'],
-    [{ ...seen, hidden: true, appeal: 'upheld' as const }, 'upheld'],
-    [{ ...seen, held: true, flags: 3 }, 'held'],
-    [{ ...seen, held: true, hidden: true, appeal: 'open' as const }, 'held'],
-    [{ ...seen, held: true, atSource: true }, 'withheld'],
-    [{ ...seen, withdrawn: true, held: true, hidden: true }, 'withdrawn'],
-    [{ ...seen, notice: true, hidden: true }, 'notice'],
-  ])('%j is %s', (standing, state) => expect(stateOf(standing)).toBe(state))
+    [{ ...seen, reports: 1 }, 'flagged'],
+    [{ ...seen, reports: 100_000 }, 'flagged'],
+    [{ ...seen, flags: hidden }, 'hidden'],
+    [{ ...seen, flags: hidden, reports: 3 }, 'hidden'],
+    [{ ...seen, flags: hidden, appeal: 'open' as const }, 'appealed'],
+    [{ ...seen, flags: hidden, appeal: 'upheld' as const }, 'upheld'],
+    [{ ...seen, flags: held, reports: 3 }, 'held'],
+    [{ ...seen, flags: { ...hidden, held: true }, appeal: 'open' as const }, 'held'],
+    [{ ...seen, flags: held, atSource: true }, 'withheld'],
+    [{ ...seen, flags: { ...hidden, held: true, deleted: true } }, 'withdrawn'],
+    [{ ...seen, flags: { ...hidden, notice: true } }, 'notice'],
+  ])('%j is %s', (facts, state) => expect(stateOf(facts)).toBe(state))
 })
 
 describe('a refusal says what stands in the way', () => {
   const why = (state: State, action: Action, part: Part) => {
-    const verdict = verdictOn(state, action, [part], ALL)
+    const verdict = ask(state, action, [part])
     return 'why' in verdict ? verdict.why : null
   }
 
@@ -144,7 +163,7 @@ test('held, reported and appealed reviews wait for a moderator, no others', () =
 })
 
 test('a decision that hides names a reason; one against what somebody asked for is explained in words', () => {
-  const hides = DECISIONS.filter(one => TRANSITIONS.some(({ action, to }) => action === one && to === 'hidden'))
+  const hides = DECISIONS.filter(one => CASE_ACTIONS[one].to === 'hidden')
   expect(NAMES_REASON).toEqual(hides)
   expect(NEEDS_EXPLANATION).toEqual(['refuse', 'remove', 'uphold', 'overturn'])
 })

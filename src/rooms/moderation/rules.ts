@@ -1,11 +1,12 @@
 import type { Person } from '../../lib/calls/access.ts'
+import { type ActKind, REFUSED_ACTS, type ReviewFlags, verdictOnAct } from '../reviews/lifecycle/transitions.ts'
 
 /**
- * Who may hide, show, report, appeal and decide on a review (X-hiding-01, X-hiding-05): what is not in this table cannot be
- * done. What each act does to the row is the reviews room's (change-rules.ts there).
+ * Cases: who may hide, show, report, appeal and decide on a review (X-hiding-01, X-hiding-05). Whether an action that changes
+ * the review itself is possible is up to the transition table of reviews, which this one asks (lifecycle/transitions.ts).
  */
 
-/** How a review stands. In `flagged`, `held` and `appealed` it waits for a moderator, in one of them at a time. */
+/** The state of a case. In `flagged`, `held` and `appealed` it waits for a moderator, in one of them at a time. */
 export const STATES = [
   'published',
   'flagged',
@@ -39,9 +40,8 @@ export type Decision = (typeof DECISIONS)[number]
 export const ACTIONS = ['hide', 'show', 'report', 'appeal', ...DECISIONS] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What must hold besides the state. */
+/** What must hold besides the state of the case. */
 export const CONDITIONS = {
-  shop_hid: 'A moderator hid this review; only a moderator shows it again.',
   first: 'You have reported this review. A moderator reads each report, and you are told what is decided.',
   not_overturned:
     'A moderator found that this reason does not hold for this review. If something else is wrong with it, report it.',
@@ -49,53 +49,59 @@ export const CONDITIONS = {
 } as const
 export type Condition = keyof typeof CONDITIONS
 
-interface Transition {
-  action: Action
-  by: Part
-  from: State
+interface CaseAction {
+  by: readonly Part[]
+  /** What it does to the review itself: whether it is possible is up to the table of reviews (lifecycle/transitions.ts). */
+  act?: ActKind
+  /** The states of the case in which it is possible; without any, the table of reviews alone decides. */
+  on?: readonly State[]
   to: State
   if?: Condition
 }
 
 const PUBLIC = ['published', 'flagged'] as const
 
-/** Every transition there is here; a review is held when it is written or edited, and withdrawn by its author. */
-export const TRANSITIONS: readonly Transition[] = [
-  ...PUBLIC.map((from): Transition => ({ action: 'hide', by: 'shop', from, to: 'hidden', if: 'not_overturned' })),
-  { action: 'show', by: 'shop', from: 'hidden', to: 'published', if: 'shop_hid' },
-  { action: 'show', by: 'shop', from: 'appealed', to: 'published', if: 'shop_hid' },
-  { action: 'show', by: 'shop', from: 'upheld', to: 'published', if: 'shop_hid' },
-  ...PUBLIC.flatMap(from =>
-    (['shop', 'other'] as const).map((by): Transition => ({ action: 'report', by, from, to: 'flagged', if: 'first' })),
-  ),
-  { action: 'appeal', by: 'author', from: 'hidden', to: 'appealed' },
-  { action: 'release', by: 'moderator', from: 'held', to: 'published' },
-  { action: 'refuse', by: 'moderator', from: 'held', to: 'hidden' },
-  { action: 'dismiss', by: 'moderator', from: 'flagged', to: 'published' },
-  { action: 'remove', by: 'moderator', from: 'flagged', to: 'hidden' },
-  { action: 'uphold', by: 'moderator', from: 'appealed', to: 'upheld', if: 'not_own_hiding' },
-  { action: 'overturn', by: 'moderator', from: 'appealed', to: 'published', if: 'not_own_hiding' },
-]
+/** What is done to cases. A refusal hides the review besides; a review is held when it is written or edited. */
+export const CASE_ACTIONS: Readonly<Record<Action, CaseAction>> = {
+  hide: { by: ['shop'], act: 'hide', to: 'hidden', if: 'not_overturned' },
+  show: { by: ['shop'], act: 'unhide', to: 'published' },
+  report: { by: ['shop', 'other'], on: PUBLIC, to: 'flagged', if: 'first' },
+  appeal: { by: ['author'], on: ['hidden'], to: 'appealed' },
+  release: { by: ['moderator'], act: 'release', on: ['held'], to: 'published' },
+  refuse: { by: ['moderator'], act: 'release', on: ['held'], to: 'hidden' },
+  dismiss: { by: ['moderator'], on: ['flagged'], to: 'published' },
+  remove: { by: ['moderator'], act: 'hide', on: ['flagged'], to: 'hidden' },
+  uphold: { by: ['moderator'], on: ['appealed'], to: 'upheld', if: 'not_own_hiding' },
+  overturn: { by: ['moderator'], act: 'unhide', on: ['appealed'], to: 'published', if: 'not_own_hiding' },
+}
 
-/** What the table asks of who acts besides the state. All true unless something speaks against it. */
+/** What a case asks of who acts besides its state. All true unless something speaks against it. */
 export type Facts = Readonly<Record<Condition, boolean>>
 
 /** Where an action leads, or why it cannot be done. */
 export type Verdict =
   | { to: State }
-  | { refused: 'not_yours' | 'not_now'; why: string }
+  | { refused: 'not_yours' | 'not_now' | 'shop_hid'; why: string }
   | { refused: Condition; why: string }
 
-/** @param parts as what somebody may act; the first that leads anywhere counts */
-export function verdictOn(state: State, action: Action, parts: readonly Part[], facts: Facts): Verdict {
+/** @param parts as what somebody may act; the first that the action is for counts */
+export function verdictOn(
+  { state, flags }: { state: State; flags: ReviewFlags },
+  action: Action,
+  parts: readonly Part[],
+  facts: Facts,
+): Verdict {
+  const { by, act, on, to, if: condition } = CASE_ACTIONS[action]
   // nobody reports their own review, whatever else they are
   const own = action === 'report' && parts.includes('author')
-  const theirs = own ? [] : TRANSITIONS.filter(one => one.action === action && parts.includes(one.by))
-  if (theirs.length === 0) return { refused: 'not_yours', why: NOT_YOURS[action] ?? 'This is not yours to do.' }
-  const found = theirs.find(one => one.from === state)
-  if (!found) return { refused: 'not_now', why: NOT_NOW[action][state] ?? STANDS[state] }
-  if (found.if && !facts[found.if]) return { refused: found.if, why: CONDITIONS[found.if] }
-  return { to: found.to }
+  const part = own ? undefined : parts.find(one => by.includes(one))
+  if (part === undefined) return { refused: 'not_yours', why: NOT_YOURS[action] ?? REFUSED_ACTS.not_yours }
+  const possible = act === undefined || part === 'other' ? 'yes' : verdictOnAct(act, flags, part)
+  if (possible === 'hidden_by_moderator') return { refused: 'shop_hid', why: REFUSED_ACTS[possible] }
+  if (possible !== 'yes' || (on && !on.includes(state)))
+    return { refused: 'not_now', why: NOT_NOW[action][state] ?? STANDS[state] }
+  if (condition && !facts[condition]) return { refused: condition, why: CONDITIONS[condition] }
+  return { to }
 }
 
 const NOT_YOURS: Partial<Record<Action, string>> = {
@@ -148,28 +154,24 @@ export function partsOf(
   ]
 }
 
-/** What of a review says how it stands. */
-export interface ModerationState {
-  /** Its author unpublished or deleted it. */
-  withdrawn: boolean
-  /** Only a notice of it came here. */
-  notice: boolean
-  held: boolean
+/** A review with its reports and appeals. */
+export interface CaseFacts {
+  flags: ReviewFlags
   /** The hold is its source's, without a reason, and no moderator's business. */
   atSource: boolean
-  hidden: boolean
   /** The appeal against the hiding in force. */
   appeal: 'open' | 'upheld' | null
   /** Reports that nobody has decided on. */
-  flags: number
+  reports: number
 }
 
-export function stateOf({ withdrawn, notice, held, atSource, hidden, appeal, flags }: ModerationState): State {
-  if (notice) return 'notice'
-  if (withdrawn) return 'withdrawn'
-  if (held) return atSource ? 'withheld' : 'held'
-  if (hidden) return appeal === null ? 'hidden' : appeal === 'open' ? 'appealed' : 'upheld'
-  return flags > 0 ? 'flagged' : 'published'
+/** The state of a case, for its parties and the desk; it is not stored, but follows from flags, reports and appeals. */
+export function stateOf({ flags, atSource, appeal, reports }: CaseFacts): State {
+  if (flags.notice) return 'notice'
+  if (flags.unpublished || flags.deleted) return 'withdrawn'
+  if (flags.held) return atSource ? 'withheld' : 'held'
+  if (flags.hidden) return appeal === null ? 'hidden' : appeal === 'open' ? 'appealed' : 'upheld'
+  return reports > 0 ? 'flagged' : 'published'
 }
 
 /** Decisions that hide, and name one of the reasons of the closed list. */

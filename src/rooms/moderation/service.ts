@@ -7,7 +7,7 @@ import { readForExport } from '../reviews/writing/authored.ts'
 import type { AuthoredReview } from '../reviews/writing/authored-contract.ts'
 import { isPublic } from './act.ts'
 import type { AppealForm, ReasonChoice } from './contract.ts'
-import { type Found, factsOf, findStanding, unknownReview } from './review-state.ts'
+import { type Found, factsOf, findCase, unknownReview } from './review-state.ts'
 import { CONDITIONS, type State, verdictOn } from './rules.ts'
 import { selectHiding, selectLastAppeal, selectOverturned } from './sql/cases.ts'
 import { selectDecisionsOn } from './sql/desk.ts'
@@ -33,7 +33,7 @@ const SEEN_BY_SHOP: readonly State[] = ['published', 'flagged', 'hidden', 'appea
 
 /** Fails with 404 for a review that the person's shops do not have, or do not see. */
 export async function readForHiding(db: Db, publicId: string, person: Person) {
-  const found = await findStanding(db, publicId, person)
+  const found = await findCase(db, publicId, person)
   if (!found.parts.includes('shop') || !SEEN_BY_SHOP.includes(found.state)) throw unknownReview()
   const hidden = found.row.hidden_at !== null
   return {
@@ -46,15 +46,15 @@ export async function readForHiding(db: Db, publicId: string, person: Person) {
 
 /** Fails with 404 for a review that the public does not see. */
 export async function readForReport(db: Db, publicId: string, person: Person) {
-  const found = await findStanding(db, publicId, person)
+  const found = await findCase(db, publicId, person)
   if (!isPublic(found)) throw unknownReview()
-  const verdict = verdictOn(found.state, 'report', found.parts, await factsOf(db, found, person))
+  const verdict = verdictOn(found, 'report', found.parts, await factsOf(db, found, person))
   return { review: await whole(db, found), reasons: choices(), closed: 'to' in verdict ? null : verdict.why }
 }
 
 /** Fails with 404 for a review that is not the person's own, or was never hidden. */
 export async function readForAppeal(db: Db, publicId: string, person: Person): Promise<Omit<AppealForm, 'meta_data'>> {
-  const found = await findStanding(db, publicId, person)
+  const found = await findCase(db, publicId, person)
   if (!found.parts.includes('author')) throw unknownReview()
   const [last, decisions] = await Promise.all([selectLastAppeal(db, found.key), selectDecisionsOn(db, found.key)])
   const hidden = found.row.hidden_at !== null
@@ -62,7 +62,7 @@ export async function readForAppeal(db: Db, publicId: string, person: Person): P
   // an appeal against an earlier hiding says nothing of the one in force
   const current = hidden && found.row.appeal === null ? undefined : last
   const ruling = current && decisions.find(one => one.decision === (current.state === 'upheld' ? 'uphold' : 'overturn'))
-  const verdict = verdictOn(found.state, 'appeal', found.parts, await factsOf(db, found, person))
+  const verdict = verdictOn(found, 'appeal', found.parts, await factsOf(db, found, person))
   return {
     review: await whole(db, found),
     explanation: hidden ? ((await selectHiding(db, found.key))?.words ?? null) : null,

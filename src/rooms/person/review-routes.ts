@@ -3,7 +3,7 @@ import { type Handler, handle, personOf, type RequestContext } from '../../platf
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { withoutAddresses } from '../profiles/ingest.ts'
 import { type Changing, changeReview, type Tell } from '../reviews/lifecycle/change-review.ts'
-import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/rules.ts'
+import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/transitions.ts'
 import { readPictures } from '../reviews/media/pictures.ts'
 import { readAuthored, readVersions } from '../reviews/writing/authored.ts'
 import { editReviewMeta } from './page-meta.ts'

@@ -4,7 +4,7 @@ import { inShop } from '../catalog/ingest.ts'
 import { authorKey, DEPARTED, importedAuthors, isAddress } from '../profiles/ingest.ts'
 import { changedReview, freshNotice, freshReview } from './ingest/decide.ts'
 import { type Resolved, resolveReferences } from './ingest/resolve.ts'
-import type { ExistingReview, Medium, NoticeRow, ReviewEvent, ReviewRow, StoredReview } from './ingest/rows.ts'
+import type { ExistingReview, HistoryRow, Medium, NoticeRow, ReviewRow, StoredReview } from './ingest/rows.ts'
 import {
   insertEvents,
   insertReviews,
@@ -123,7 +123,7 @@ async function toImportedAuthors(
 
 interface Change {
   stored: StoredReview
-  events: ReviewEvent[]
+  events: HistoryRow[]
   before?: ExistingReview
 }
 
@@ -142,7 +142,7 @@ async function store(sql: Query, added: Change[], changed: Change[]) {
       ids.set(inShop(key.shop_id, key.external_id), key.review_id)
   if (changed.length > 0) await updateReviews(sql, changed.map(row))
 
-  const events: (ReviewKey & ReviewEvent)[] = []
+  const events: (ReviewKey & HistoryRow)[] = []
   const media: (ReviewKey & Medium & { position: number })[] = []
   const replies: (ReviewKey & { body: string; created_at: Date })[] = []
   const withoutMedia: ReviewKey[] = []

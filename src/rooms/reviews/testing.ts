@@ -3,7 +3,7 @@ import type { Person } from '../../lib/calls/access.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { encodePictureId } from '../catalog/encoded-id.ts'
 import { addPerson } from '../profiles/service.ts'
-import type { ReviewKey } from './lifecycle/rules.ts'
+import type { ReviewKey } from './lifecycle/transitions.ts'
 import type { SubjectKey } from './writing/write-review.ts'
 
 /** For tests: people, things they bought, and their reviews, each new with every call, so that tests do not meet. */

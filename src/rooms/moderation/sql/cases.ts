@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { ReviewKey } from '../../reviews/lifecycle/rules.ts'
+import type { ReviewKey } from '../../reviews/lifecycle/transitions.ts'
 import type { HidingReason } from '../../reviews/rules.ts'
 
-export interface StandingRow {
+export interface CaseRow {
   reviewer_id: number
   rating: number
   notice: string | null
@@ -25,8 +25,8 @@ export interface StandingRow {
 }
 
 /** How a review stands; undefined for one that is not there, or was erased. */
-export async function selectStanding(db: Db, { shopId, reviewId }: ReviewKey): Promise<StandingRow | undefined> {
-  const { rows } = await sql<StandingRow>`
+export async function selectCase(db: Db, { shopId, reviewId }: ReviewKey): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`
     select r.reviewer_id, r.rating, r.notice, r.unpublished_at, r.deleted_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by,
       r.hidden_reason, a.state as appeal, a.created_at as appealed_at, f.flags, f.flagged_at,
       coalesce((select max(event_id) from review_events e where e.shop_id = r.shop_id and e.review_id = r.review_id), 0) as version

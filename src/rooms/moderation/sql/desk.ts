@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { ReviewKey } from '../../reviews/lifecycle/rules.ts'
+import type { ReviewKey } from '../../reviews/lifecycle/transitions.ts'
 import type { Decision, Waiting } from '../rules.ts'
 
 /** Whose desk it is: their own reviews and shops are left out. */

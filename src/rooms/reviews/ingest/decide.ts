@@ -1,6 +1,7 @@
 import { sameRow } from '../../../lib/ingest.ts'
 import { withoutAddresses } from '../../profiles/ingest.ts'
-import type { ExistingReview, Medium, NoticeRow, ReviewEvent, ReviewRow, StoredReview } from './rows.ts'
+import { flagsOf, refusalOf } from '../lifecycle/transitions.ts'
+import type { ExistingReview, HistoryRow, Medium, NoticeRow, ReviewRow, StoredReview } from './rows.ts'
 
 /**
  * Why a review that its source holds back is held here: it waits for a moderator, and until then it counts as one that
@@ -17,11 +18,7 @@ export interface ReviewIds {
 }
 
 /** A review that is not known yet: what is stored, and the events that tell its history. `now` dates what is not dated. */
-export function freshReview(
-  row: ReviewRow,
-  ids: ReviewIds,
-  now: Date,
-): { stored: StoredReview; events: ReviewEvent[] } {
+export function freshReview(row: ReviewRow, ids: ReviewIds, now: Date): { stored: StoredReview; events: HistoryRow[] } {
   const stored: StoredReview = {
     ...ids,
     external_id: row.external_id,
@@ -47,11 +44,7 @@ export function freshReview(
 }
 
 /** The notice of a review whose words and author are not told: rating and reviewer stand in and say nothing. */
-export function freshNotice(
-  row: NoticeRow,
-  ids: ReviewIds,
-  now: Date,
-): { stored: StoredReview; events: ReviewEvent[] } {
+export function freshNotice(row: NoticeRow, ids: ReviewIds, now: Date): { stored: StoredReview; events: HistoryRow[] } {
   const { stored } = freshReview(
     { ...row, type: 'review', reviewer: '', rating: 1, published: false },
     { ...ids, line_item_id: null },
@@ -71,7 +64,7 @@ export function changedReview(
   row: ReviewRow,
   ids: ReviewIds,
   now: Date,
-): { stored: StoredReview; events: ReviewEvent[] } | null {
+): { stored: StoredReview; events: HistoryRow[] } | null {
   const before = known.stored
   const { stored: given } = freshReview(row, ids, now)
   const after: StoredReview = {
@@ -97,8 +90,8 @@ export function changedReview(
     after.reply_at =
       given.reply === null ? null : row.reply_at === undefined && before.reply_at ? before.reply_at : given.reply_at
   }
-  const events: ReviewEvent[] = []
-  if (known.visibilityBy === 'import' && !sameVisibility(before, given)) {
+  const events: HistoryRow[] = []
+  if (!refusalOf(actOf(given), flagsOfStored(before), 'import', known.visibilityBy) && !sameVisibility(before, given)) {
     for (const key of VISIBILITY) Object.assign(after, { [key]: given[key] })
     if (before.hidden_at && !after.hidden_at) events.push(event('unhidden', 'import', now))
     events.push(visibilityEvent(after, now))
@@ -136,7 +129,12 @@ function visibilityOf(row: ReviewRow, now: Date): Pick<StoredReview, (typeof VIS
   }
 }
 
-function visibilityEvent(stored: StoredReview, now: Date): ReviewEvent {
+/** What a row does to whether the public sees its review. */
+const actOf = ({ hidden_at, held_at }: StoredReview) => (hidden_at ? 'hide' : held_at ? 'hold' : 'publish')
+
+const flagsOfStored = (stored: StoredReview) => flagsOf({ ...stored, unpublished_at: null, deleted_at: null })
+
+function visibilityEvent(stored: StoredReview, now: Date): HistoryRow {
   if (stored.hidden_at)
     return { ...event('hidden', 'import', stored.hidden_at, stored.hidden_reason), details: { by: stored.hidden_by } }
   if (stored.held_at) return event('held', 'import', stored.held_at, stored.held_reason)
@@ -144,8 +142,8 @@ function visibilityEvent(stored: StoredReview, now: Date): ReviewEvent {
 }
 
 const event = (
-  kind: ReviewEvent['kind'],
-  actor: ReviewEvent['actor'],
+  kind: HistoryRow['kind'],
+  actor: HistoryRow['actor'],
   created_at: Date,
   reason: string | null = null,
 ) => ({

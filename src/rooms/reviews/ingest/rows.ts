@@ -1,4 +1,4 @@
-import type { HidingReason, ReviewSource } from '../rules.ts'
+import type { EventActor, HidingReason, ReviewSource } from '../rules.ts'
 
 /** A review as an import states it. */
 export interface ReviewRow {
@@ -97,10 +97,11 @@ export interface ExistingReview {
   /** Its author has signed in: it is theirs, and an import changes none of its words. */
   claimed: boolean
   /** The last who changed whether the public sees it. */
-  visibilityBy: string
+  visibilityBy: EventActor
 }
 
-export interface ReviewEvent {
+/** A row of a review's history that an import adds. */
+export interface HistoryRow {
   kind: 'created' | 'verified' | 'published' | 'hidden' | 'unhidden' | 'held' | 'edited' | 'replied'
   actor: 'author' | 'shop' | 'moderator' | 'import'
   reason: string | null

@@ -1,5 +1,6 @@
 import type { Query } from '../../../platform/postgres/query.ts'
-import type { ExistingReview, Medium, ReviewEvent, StoredReview } from './rows.ts'
+import type { EventActor } from '../rules.ts'
+import type { ExistingReview, HistoryRow, Medium, StoredReview } from './rows.ts'
 
 interface Key {
   shop_id: number
@@ -17,7 +18,7 @@ type Row = Omit<StoredReview, 'media'> & {
   edited: boolean
   departed: boolean
   claimed: boolean
-  visibility_by: string | null
+  visibility_by: EventActor | null
   media: Medium[]
 }
 
@@ -85,7 +86,7 @@ export const updateReviews = (sql: Query, reviews: object[]) => sql`
     held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint, answered boolean)
   WHERE reviews.shop_id = i.shop_id AND reviews.review_id = i.review_id`
 
-export const insertEvents = (sql: Query, events: (ReviewKey & ReviewEvent)[]) => sql`
+export const insertEvents = (sql: Query, events: (ReviewKey & HistoryRow)[]) => sql`
   INSERT INTO review_events (shop_id, review_id, kind, actor, reason, details, created_at)
   SELECT * FROM json_to_recordset(${JSON.stringify(events)}::text::json) AS _(
     shop_id bigint, review_id bigint, kind text, actor text, reason text, details jsonb, created_at timestamptz)`

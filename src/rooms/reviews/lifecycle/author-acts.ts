@@ -1,12 +1,12 @@
 import { HIDING_REASON_LABELS } from '../labels.ts'
 import type { AuthoredReview } from '../writing/authored-contract.ts'
-import type { ReviewState } from '../writing/authored-rules.ts'
+import { NO_FLAGS, type ReviewFlags, verdictOnAct } from './transitions.ts'
 
 /** What an author can do to a review of theirs with one press; a form names them so. */
-export const OWN_DEEDS = ['delete', 'restore', 'publish', 'unpublish'] as const
-export type OwnDeed = (typeof OWN_DEEDS)[number]
+export const AUTHOR_ACTS = ['publish', 'unpublish', 'delete', 'restore'] as const
+export type AuthorAct = (typeof AUTHOR_ACTS)[number]
 
-export const OWN_DEED_LABELS: Readonly<Record<OwnDeed, string>> = {
+export const AUTHOR_ACT_LABELS: Readonly<Record<AuthorAct, string>> = {
   delete: 'Delete',
   restore: 'Restore',
   publish: 'Publish',
@@ -14,18 +14,18 @@ export const OWN_DEED_LABELS: Readonly<Record<OwnDeed, string>> = {
 }
 
 /** What is said once it was done, and what undoes it. */
-export const OWN_DEEDS_DONE: Readonly<Record<OwnDeed, { said: string; undo: OwnDeed }>> = {
+export const AUTHOR_ACTS_DONE: Readonly<Record<AuthorAct, { said: string; undo: AuthorAct }>> = {
   delete: { said: 'Review deleted. You can restore it.', undo: 'restore' },
   restore: { said: 'Review restored.', undo: 'delete' },
   publish: { said: 'Review published.', undo: 'unpublish' },
   unpublish: { said: 'Review unpublished. Only you see it now.', undo: 'publish' },
 }
 
-/** What can be done to a review as it stands (change-rules.ts): its author takes back only what they did themself. */
-export const deedsFor = (state: ReviewState, unpublished: boolean): OwnDeed[] =>
-  state === 'deleted' ? ['restore'] : [unpublished ? 'publish' : 'unpublish', 'delete']
+/** What the transition table lets an author do to a review of theirs now. */
+export const possibleActs = (flags: Pick<ReviewFlags, 'deleted' | 'unpublished'>): AuthorAct[] =>
+  AUTHOR_ACTS.filter(kind => verdictOnAct(kind, { ...NO_FLAGS, ...flags }, 'author') === 'yes')
 
-interface Standing {
+interface StatusLabel {
   text: string
   tone?: 'go' | 'wait' | 'stop'
   /** What that means, and what its author can do. */
@@ -34,8 +34,8 @@ interface Standing {
 
 type Shown = Pick<AuthoredReview, 'state' | 'hidden' | 'waits_because'>
 
-/** How a review stands, to its author. */
-export function standingWords({ state, hidden, waits_because }: Shown): Standing {
+/** What its author reads of a review's state. */
+export function statusLabel({ state, hidden, waits_because }: Shown): StatusLabel {
   switch (state) {
     case 'published':
       return { text: 'Published', tone: 'go' }

@@ -12,7 +12,7 @@ import { readReviews } from '../service.ts'
 import { voteHelpful } from '../votes/service.ts'
 import { writeReview } from '../writing/write-review.ts'
 import { type By, changeReview } from './change-review.ts'
-import { ACTS, type Act, type ReviewKey, standingAfter, type Told } from './rules.ts'
+import { type Act, type FlagEvent, flagsAfter, type ReviewKey, TRANSITIONS } from './transitions.ts'
 
 /** Whatever happens to reviews, in whatever order and from however many sides at once: what is stored is what a recount gives. */
 const database = useDatabase('demo')
@@ -88,7 +88,11 @@ async function take(one: Step) {
   const review = reviews[one.review % reviews.length]!
   const key: ReviewKey = { shopId: review.shop_id, reviewId: review.review_id }
   const reviewerId = review.reviewer_id
-  const by = { party: one.party ?? ACTS[one.act.kind].by[0], reviewerId, shopId: review.shop_id } as By
+  const by = {
+    party: one.party ?? Object.keys(TRANSITIONS[one.act.kind].by)[0],
+    reviewerId,
+    shopId: review.shop_id,
+  } as By
   return changeReview(changing(), key, one.act, by, now)
 }
 
@@ -139,7 +143,7 @@ async function expectHistoryTellsAll() {
     hidden: string | null
     answered: boolean
     reply: string | null
-    events: (Told & { by: Told['by']; withdrawn: boolean | null })[]
+    events: (FlagEvent & { by: FlagEvent['by']; withdrawn: boolean | null })[]
   }>`
     SELECT review_id, notice, unpublished_at IS NOT NULL AS unpublished, deleted_at IS NOT NULL AS deleted,
            held_at IS NOT NULL AS held, hidden_by AS hidden, answered,
@@ -148,9 +152,9 @@ async function expectHistoryTellsAll() {
                              'withdrawn', details -> 'withdrawn') ORDER BY event_id)
               FROM review_events e WHERE (e.shop_id, e.review_id) = (r.shop_id, r.review_id)) AS events
     FROM reviews r`
-  for (const { review_id, notice, events, answered, reply, ...standing } of rows) {
-    const told = standingAfter(events, notice !== null)
-    expect({ review_id, ...standing, notice: notice !== null }).toEqual({ review_id, ...told })
+  for (const { review_id, notice, events, answered, reply, ...flags } of rows) {
+    const told = flagsAfter(events, notice !== null)
+    expect({ review_id, ...flags, notice: notice !== null }).toEqual({ review_id, ...told })
     const last = events.findLast(({ kind }) => kind === 'replied')
     expect({ review_id, answered }).toEqual({ review_id, answered: last !== undefined && !last.withdrawn })
     expect({ review_id, answered }).toEqual({ review_id, answered: reply !== null })

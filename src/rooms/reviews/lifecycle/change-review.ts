@@ -6,7 +6,6 @@ import { shopTagById } from '../../catalog/service.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from '../recount.ts'
 import { holdReason, NO_HABITS, signsOf } from './publication-rules.ts'
-import { type Act, mayHappen, type Refusal, type ReviewKey, type Standing } from './rules.ts'
 import {
   type Columns,
   deleteReply,
@@ -18,6 +17,7 @@ import {
   updateReview,
   upsertReply,
 } from './sql.ts'
+import { type Act, flagsOf, type Refusal, type ReviewKey, verdictOnAct } from './transitions.ts'
 
 /** Which counts a change of a review makes others. */
 export interface Place {
@@ -80,7 +80,7 @@ export async function changeReview(
     const review = await selectForChange(transaction, key)
     if (!review) return { kind: 'unknown' }
     if (!concerns(by, key, review)) return { kind: 'refused', reason: 'not_yours' }
-    const verdict = mayHappen(act.kind, standingOf(review), by.party)
+    const verdict = verdictOnAct(act.kind, flagsOf(review), by.party)
     if (verdict === 'done') return { kind: 'unchanged', published: review.published }
     if (verdict !== 'yes') return { kind: 'refused', reason: verdict }
     const reply = await selectReply(transaction, key)
@@ -125,14 +125,6 @@ const saysNothingNew = (act: Act, reply: Before['reply']) =>
 interface Before extends FoundReview {
   reply: Awaited<ReturnType<typeof selectReply>>
 }
-
-const standingOf = (review: FoundReview): Standing => ({
-  unpublished: review.unpublished_at !== null,
-  deleted: review.deleted_at !== null,
-  held: review.held_at !== null,
-  hidden: review.hidden_by as Standing['hidden'],
-  notice: review.notice !== null,
-})
 
 /** Writes what an act does. Its pictures come first: where one is refused, nothing is written. */
 async function happen(db: Db, key: ReviewKey, review: Before, act: Act, by: By, now: Date) {

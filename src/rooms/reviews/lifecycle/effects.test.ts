@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { readPictures, setPictures } from '../media/pictures.ts'
 import { createFixtures } from '../testing.ts'
 import { type By, type Changing, changeReview, type Happened, type Place } from './change-review.ts'
-import type { Act, ReviewKey } from './rules.ts'
+import type { Act, ReviewKey } from './transitions.ts'
 
 /** What each act leaves behind: columns, history, replies, pictures, and who hears of it. */
 const database = useDatabase()

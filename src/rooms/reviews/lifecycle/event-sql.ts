@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { ReviewKey } from './rules.ts'
+import type { ReviewKey } from './transitions.ts'
 
 export interface NewsRow {
   slug: string

@@ -5,7 +5,7 @@ import { reviewHref } from '../listing/review-param.ts'
 import { RATING_MAX } from '../rules.ts'
 import type { Happened } from './change-review.ts'
 import { type NewsRow, selectNews } from './event-sql.ts'
-import type { ReviewKey } from './rules.ts'
+import type { ReviewKey } from './transitions.ts'
 
 const LONGEST_QUOTE = 600
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { EventActor } from '../rules.ts'
-import type { ReviewKey } from './rules.ts'
+import type { ReviewKey } from './transitions.ts'
 
 /** The columns that an act may set. */
 export interface Columns {

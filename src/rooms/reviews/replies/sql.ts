@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { ReviewKey } from '../lifecycle/rules.ts'
+import type { ReviewKey } from '../lifecycle/transitions.ts'
 
 /** What a shop's reply said before it was changed or taken back, the last version first. */
 export async function selectReplyVersions(db: Db, { shopId, reviewId }: ReviewKey) {

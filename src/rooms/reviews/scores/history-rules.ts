@@ -1,4 +1,4 @@
-import { standingAfter, type Told } from '../lifecycle/rules.ts'
+import { type FlagEvent, flagsAfter } from '../lifecycle/transitions.ts'
 
 /**
  * A shop's transparency at the end of each of the last months, counted back from what happened to its reviews (X-scores-01).
@@ -20,7 +20,7 @@ export interface MonthEnd {
 }
 
 /** An event of a verified review to which something happened. */
-export interface HistoryEvent extends Told {
+export interface HistoryEvent extends FlagEvent {
   at: Date
   /** It is held here because its source does not show it: received, and not let be seen. */
   heldAtSource: boolean
@@ -67,7 +67,7 @@ function dateOf({ at, heldAtSource }: HistoryEvent, i: number, events: readonly 
 
 /** On which side of the division a verified review stands after these events (the same as recount.ts says of rows). */
 function countsIn(events: readonly HistoryEvent[]): { received: boolean; public: boolean } {
-  const { unpublished, deleted, held, hidden } = standingAfter(events)
+  const { unpublished, deleted, held, hidden } = flagsAfter(events)
   const letBeSeen = !held || events.findLast(({ kind }) => kind === 'held')!.heldAtSource
   const received = !unpublished && !deleted && hidden !== 'moderator' && letBeSeen
   return { received, public: received && !held && hidden === null }

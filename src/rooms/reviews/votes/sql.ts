@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { ReviewKey } from '../lifecycle/rules.ts'
+import type { ReviewKey } from '../lifecycle/transitions.ts'
 
 /** A review that is voted for, locked until the transaction ends: votes for one are counted one after the other. */
 export const selectForVote = (db: Db, { shopId, reviewId }: ReviewKey) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { ReviewKey } from '../lifecycle/rules.ts'
+import type { ReviewKey } from '../lifecycle/transitions.ts'
 
 /** What a review is about; a null product for the shop itself. */
 export interface SubjectKey {

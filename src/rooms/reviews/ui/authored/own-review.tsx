@@ -13,7 +13,7 @@ import { Stars } from '../../../../design/images/stars.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
 import { settingOf } from '../../../../design/text/text-setting.ts'
-import { deedsFor, OWN_DEED_LABELS, type OwnDeed, standingWords } from '../../lifecycle/author-acts.ts'
+import { AUTHOR_ACT_LABELS, type AuthorAct, possibleActs, statusLabel } from '../../lifecycle/author-acts.ts'
 import type { AuthoredReview } from '../../writing/authored-contract.ts'
 import { ReviewMedia } from '../card/review-media.tsx'
 import { Written } from './authored-review.tsx'
@@ -27,17 +27,22 @@ interface OwnReviewProps {
   /** Something is being done to it: another press does nothing. */
   busy: boolean
   /** Does it in place; without scripts the form is sent to the page, which does the same. */
-  onDeed: (deed: OwnDeed) => void
+  onDeed: (deed: AuthorAct) => void
   /** Further things to be done with it. */
   more?: ReactNode
 }
 
-const GLYPHS: Readonly<Record<OwnDeed, Glyph>> = { delete: Trash2, restore: RotateCcw, publish: Eye, unpublish: EyeOff }
+const GLYPHS: Readonly<Record<AuthorAct, Glyph>> = {
+  delete: Trash2,
+  restore: RotateCcw,
+  publish: Eye,
+  unpublish: EyeOff,
+}
 
 /** A review among its author's own: its state, its words, and what they can do with it (R-review-02, R-review-03). */
 export function OwnReview({ review, editPath, busy, onDeed, more }: OwnReviewProps) {
   const { state, state_since, public_id, rating } = review
-  const { text, tone, meaning } = standingWords(review)
+  const { text, tone, meaning } = statusLabel(review)
   const seen = state === 'published' || state === 'hidden'
   const title = <AuthoredTitle review={review} />
   return (
@@ -84,7 +89,7 @@ function Deeds({ review, editPath, busy, onDeed }: OwnReviewProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (!busy && submitter instanceof HTMLButtonElement) onDeed(submitter.value as OwnDeed)
+    if (!busy && submitter instanceof HTMLButtonElement) onDeed(submitter.value as AuthorAct)
   }
   const unpublished = state === 'unpublished'
   return (
@@ -97,7 +102,7 @@ function Deeds({ review, editPath, busy, onDeed }: OwnReviewProps) {
       )}
       <PostForm className={css.acts} onSubmit={onSubmit}>
         <input type="hidden" name="public_id" value={public_id} />
-        {deedsFor(state, unpublished).map((deed, i) => (
+        {possibleActs({ deleted: state === 'deleted', unpublished }).map((deed, i) => (
           <Button
             key={deed}
             ref={i === 0 ? first : undefined}
@@ -109,7 +114,7 @@ function Deeds({ review, editPath, busy, onDeed }: OwnReviewProps) {
             aria-disabled={busy || undefined}
           >
             <Icon of={GLYPHS[deed]} />
-            {OWN_DEED_LABELS[deed]}
+            {AUTHOR_ACT_LABELS[deed]}
           </Button>
         ))}
       </PostForm>

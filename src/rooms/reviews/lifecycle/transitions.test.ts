@@ -2,33 +2,36 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EVENT_ACTORS } from '../rules.ts'
 import {
-  ACTS,
   type ActKind,
+  type FlagEvent,
+  flagsAfter,
   isListed,
   isPublished,
-  mayHappen,
+  NO_FLAGS,
   REFUSED_ACTS,
-  type Standing,
-  standingAfter,
-  type Told,
-} from './rules.ts'
+  type ReviewFlags,
+  refusalOf,
+  TRANSITIONS,
+  type TransitionKind,
+  verdictOnAct,
+} from './transitions.ts'
 
-const FLAGS = [false, true]
+const BOTH = [false, true]
 const HIDDEN = [null, 'shop', 'moderator'] as const
 const PARTIES = ['author', 'shop', 'moderator', 'system'] as const
-const KINDS = Object.keys(ACTS) as ActKind[]
+const KINDS = Object.keys(TRANSITIONS).filter(kind => kind !== 'erase') as ActKind[]
 
-/** Every way in which a review can stand. */
-const STANDINGS: Standing[] = FLAGS.flatMap(unpublished =>
-  FLAGS.flatMap(deleted =>
-    FLAGS.flatMap(held =>
-      HIDDEN.flatMap(hidden => FLAGS.map(notice => ({ unpublished, deleted, held, hidden, notice }))),
+/** Every combination of flags. */
+const ALL_FLAGS: ReviewFlags[] = BOTH.flatMap(unpublished =>
+  BOTH.flatMap(deleted =>
+    BOTH.flatMap(held =>
+      HIDDEN.flatMap(hidden => BOTH.map(notice => ({ unpublished, deleted, held, hidden, notice }))),
     ),
   ),
 )
 
 /** What the rules say of each act, written a second way: what it takes, and when it changes nothing. */
-function expected(kind: ActKind, s: Standing, by: (typeof PARTIES)[number]): string {
+function expected(kind: ActKind, s: ReviewFlags, by: (typeof PARTIES)[number]): string {
   const seen = !s.unpublished && !s.deleted && !s.held && s.hidden === null
   switch (kind) {
     case 'publish':
@@ -51,7 +54,9 @@ function expected(kind: ActKind, s: Standing, by: (typeof PARTIES)[number]): str
       if (by !== 'shop' && by !== 'moderator') return 'not_yours'
       if (!s.hidden) return 'done'
       if (s.notice) return 'words_unknown'
-      return by === 'shop' && s.hidden === 'moderator' ? 'hidden_by_moderator' : 'yes'
+      if (by === 'moderator') return 'yes'
+      if (s.unpublished || s.deleted || s.held) return 'not_public'
+      return s.hidden === 'moderator' ? 'hidden_by_moderator' : 'yes'
     case 'hold':
       if (by !== 'system' && by !== 'moderator') return 'not_yours'
       return s.held ? 'done' : 'yes'
@@ -67,18 +72,46 @@ function expected(kind: ActKind, s: Standing, by: (typeof PARTIES)[number]): str
 }
 
 describe.each(KINDS)('%s', kind => {
-  test.each(PARTIES)('by %s, however the review stands', by => {
-    for (const standing of STANDINGS)
-      expect(mayHappen(kind, standing, by), JSON.stringify(standing)).toBe(expected(kind, standing, by))
+  test.each(PARTIES)('by %s, whatever the flags', by => {
+    for (const flags of ALL_FLAGS)
+      expect(verdictOnAct(kind, flags, by), JSON.stringify(flags)).toBe(expected(kind, flags, by))
   })
 })
 
-describe('how a review stands after what happened to it', () => {
-  const fresh: Standing = { unpublished: false, deleted: false, held: false, hidden: null, notice: false }
-  const outcome = (...events: (string | Told)[]) =>
-    standingAfter(events.map(event => (typeof event === 'string' ? { kind: event, actor: 'author' } : event)))
+test.each(Object.keys(TRANSITIONS) as TransitionKind[])(
+  '%s by an import and by the system, whatever the flags',
+  kind => {
+    const imports = ['publish', 'hide', 'unhide', 'hold'].includes(kind)
+    for (const flags of ALL_FLAGS) {
+      for (const last of EVENT_ACTORS) {
+        const expected = last === 'import' ? null : 'decided_here'
+        expect(refusalOf(kind, flags, 'import', last)).toBe(imports ? expected : 'not_yours')
+      }
+      const withdrawn = flags.unpublished || flags.deleted
+      expect(refusalOf(kind, flags, 'system')).toBe(
+        kind === 'hold' || (kind === 'erase' && withdrawn) ? null : kind === 'erase' ? 'not_withdrawn' : 'not_yours',
+      )
+    }
+  },
+)
 
-  test.each<[(string | Told)[], Partial<Standing>]>([
+test('what an act sets is what its event says when the history is replayed, and is done from then on', () => {
+  for (const kind of KINDS)
+    for (const actor of PARTIES) {
+      const { event, sets } = TRANSITIONS[kind]
+      const after = flagsAfter([{ kind: event, actor }])
+      expect(after, kind).toEqual({ ...NO_FLAGS, ...sets(actor) })
+      const changes = Object.keys(sets(actor)).length > 0
+      if (TRANSITIONS[kind].by[actor] && changes) expect(verdictOnAct(kind, after, actor)).toBe('done')
+    }
+})
+
+describe('the flags after a history', () => {
+  const fresh: ReviewFlags = { unpublished: false, deleted: false, held: false, hidden: null, notice: false }
+  const outcome = (...events: (string | FlagEvent)[]) =>
+    flagsAfter(events.map(event => (typeof event === 'string' ? { kind: event, actor: 'author' } : event)))
+
+  test.each<[(string | FlagEvent)[], Partial<ReviewFlags>]>([
     [[], {}],
     [['created', 'published', 'verified', 'edited', 'replied'], {}],
     [['unpublished'], { unpublished: true }],
@@ -98,11 +131,11 @@ describe('how a review stands after what happened to it', () => {
     [['held', { kind: 'hidden', actor: 'import' }], { hidden: 'shop' }],
     [['held', { kind: 'hidden', actor: 'moderator' }], { held: true, hidden: 'moderator' }],
     [['unpublished', 'deleted', 'restored'], { unpublished: true }],
-  ])('%j', (events, standing) => {
-    expect(outcome(...events)).toEqual({ ...fresh, ...standing })
+  ])('%j', (events, flags) => {
+    expect(outcome(...events)).toEqual({ ...fresh, ...flags })
   })
 
-  test('a notice stays one', () => expect(standingAfter([], true)).toEqual({ ...fresh, notice: true }))
+  test('a notice stays one', () => expect(flagsAfter([], true)).toEqual({ ...fresh, notice: true }))
 
   test('each fact is undone by its own opposite alone', () => {
     const pairs = { unpublished: 'published', deleted: 'restored', held: 'released', hidden: 'unhidden' } as const
@@ -113,10 +146,10 @@ describe('how a review stands after what happened to it', () => {
     )
     fc.assert(
       fc.property(events, all => {
-        const standing = standingAfter(all as Told[])
+        const flags = flagsAfter(all as FlagEvent[])
         for (const [set, undo] of Object.entries(pairs)) {
           const last = all.findLast(({ kind }) => kind === set || kind === undo)
-          expect(Boolean(standing[set as keyof typeof pairs]), set).toBe(last?.kind === set)
+          expect(Boolean(flags[set as keyof typeof pairs]), set).toBe(last?.kind === set)
         }
       }),
     )
@@ -129,10 +162,10 @@ describe('how a review stands after what happened to it', () => {
 })
 
 test('the public sees what is listed and not hidden; a hidden review is listed by its notice', () => {
-  for (const standing of STANDINGS) {
-    const { unpublished, deleted, held, hidden } = standing
-    expect(isListed(standing)).toBe(!(unpublished || deleted || held))
-    expect(isPublished(standing)).toBe(!(unpublished || deleted || held || hidden))
+  for (const flags of ALL_FLAGS) {
+    const { unpublished, deleted, held, hidden } = flags
+    expect(isListed(flags)).toBe(!(unpublished || deleted || held))
+    expect(isPublished(flags)).toBe(!(unpublished || deleted || held || hidden))
   }
 })
 
@@ -144,9 +177,10 @@ test('each refusal says why, in words of its own', () => {
 })
 
 test('everything that may happen is in the table', () => {
-  expect(Object.keys(ACTS).sort()).toEqual([
+  expect(Object.keys(TRANSITIONS).sort()).toEqual([
     'delete',
     'edit',
+    'erase',
     'hide',
     'hold',
     'publish',

@@ -1,0 +1,198 @@
+import { type EventActor, type HidingReason, RATING_MAX, RATING_MIN } from '../rules.ts'
+
+/**
+ * The transition table of reviews: what each party may do to a review, when, and which of its flags that sets. Authors' and
+ * shops' calls, moderators' decisions, imports, erasure and the replay of a history all ask this table (ADR 2).
+ */
+
+/** Which review. */
+export interface ReviewKey {
+  shopId: number
+  reviewId: number
+}
+
+/** Why a review may not be public: four separate facts, each one party's doing. And whether only a notice of it came here. */
+export interface ReviewFlags {
+  /** Its author withdrew it. */
+  unpublished: boolean
+  /** Its author deleted it. */
+  deleted: boolean
+  /** It waits for a moderator. */
+  held: boolean
+  hidden: 'shop' | 'moderator' | null
+  /** Its words never came here: it can never be published. */
+  notice: boolean
+}
+
+export const NO_FLAGS: ReviewFlags = { unpublished: false, deleted: false, held: false, hidden: null, notice: false }
+
+/** The flags of a stored row. */
+export const flagsOf = (row: {
+  unpublished_at: Date | null
+  deleted_at: Date | null
+  held_at: Date | null
+  hidden_by: string | null
+  notice: string | null
+}): ReviewFlags => ({
+  unpublished: row.unpublished_at !== null,
+  deleted: row.deleted_at !== null,
+  held: row.held_at !== null,
+  hidden: row.hidden_by as ReviewFlags['hidden'],
+  notice: row.notice !== null,
+})
+
+/** Listed by the shop's and product's pages: as a review, or as the notice that it is hidden. */
+export const isListed = ({ unpublished, deleted, held }: ReviewFlags) => !unpublished && !deleted && !held
+export const isPublished = (flags: ReviewFlags) => isListed(flags) && flags.hidden === null
+
+/** What its author wrote. */
+export interface ReviewText {
+  /** Whole stars, 1 to 5. */
+  rating: number
+  title: string | null
+  body: string
+}
+
+/** What somebody does to a review. */
+export type Act =
+  | { kind: 'publish' | 'unpublish' | 'delete' | 'restore' | 'unhide' | 'release' }
+  /** `pictures`: ids of uploaded ones and of those it has, in their order; absent leaves them as they are. */
+  | { kind: 'edit'; words: ReviewText; pictures?: readonly string[] }
+  /** `words`: what else is said of it, for the author and the moderators. */
+  | { kind: 'hide'; reason: HidingReason; words?: string | null }
+  /** `reason` is for the moderators and the author. */
+  | { kind: 'hold'; reason: string }
+  /** A second one takes the first one's place. */
+  | { kind: 'reply'; body: string }
+  | { kind: 'withdraw_reply' }
+export type ActKind = Act['kind']
+
+/** The system is Candor itself: what it holds for a moderator, and what it erases for those who deleted their account. */
+export type Party = EventActor
+
+/** Why an act is not possible; texts are in `REFUSED_ACTS`. */
+export type Refusal =
+  | 'not_yours'
+  | 'deleted'
+  | 'not_public'
+  | 'not_withdrawn'
+  | 'hidden_by_moderator'
+  | 'decided_here'
+  | 'words_unknown'
+  | 'empty'
+  | 'picture_refused'
+
+/** What stands in the way. @param lastBy who last changed whether the public sees it */
+type Guard = (flags: ReviewFlags, lastBy: Party | undefined) => Refusal | null
+
+const unlessDeleted: Guard = ({ deleted }) => (deleted ? 'deleted' : null)
+const unlessNotice: Guard = ({ notice }) => (notice ? 'words_unknown' : null)
+const ifPublished: Guard = flags => (isPublished(flags) ? null : 'not_public')
+const ifListed: Guard = flags => (isListed(flags) ? null : 'not_public')
+const ifWithdrawn: Guard = ({ unpublished, deleted }) => (unpublished || deleted ? null : 'not_withdrawn')
+const unlessHiddenByModerator: Guard = ({ hidden }) => (hidden === 'moderator' ? 'hidden_by_moderator' : null)
+const unlessDecidedHere: Guard = (_, lastBy) => (lastBy === 'import' ? null : 'decided_here')
+
+interface Transition {
+  /** The kind of the event that the history gets. */
+  event: string
+  /** The flags that it sets; none for what leaves them as they are. */
+  sets: (by: Party) => Partial<ReviewFlags>
+  /** Who may, and what stands in the way of each: the first reason counts. */
+  by: Partial<Record<Party, readonly Guard[]>>
+}
+
+/** What its source says of a review holds of all of it: what an import shows or hides is no longer held. */
+const unheldByImport = (by: Party) => (by === 'import' ? { held: false } : null)
+
+export const TRANSITIONS: Readonly<Record<ActKind | 'erase', Transition>> = {
+  publish: {
+    event: 'published',
+    sets: by => ({ unpublished: false, ...unheldByImport(by) }),
+    by: { author: [unlessDeleted], import: [unlessDecidedHere] },
+  },
+  unpublish: { event: 'unpublished', sets: () => ({ unpublished: true }), by: { author: [unlessDeleted] } },
+  delete: { event: 'deleted', sets: () => ({ deleted: true }), by: { author: [] } },
+  restore: { event: 'restored', sets: () => ({ deleted: false }), by: { author: [] } },
+  edit: { event: 'edited', sets: () => ({}), by: { author: [unlessDeleted, unlessNotice] } },
+  hide: {
+    event: 'hidden',
+    sets: by => ({ hidden: by === 'moderator' ? 'moderator' : 'shop', ...unheldByImport(by) }),
+    // What waits or was withdrawn is not the shop's business, neither here nor below.
+    by: { shop: [ifPublished], moderator: [], import: [unlessDecidedHere] },
+  },
+  unhide: {
+    event: 'unhidden',
+    sets: () => ({ hidden: null }),
+    by: {
+      shop: [unlessNotice, ifListed, unlessHiddenByModerator],
+      moderator: [unlessNotice],
+      import: [unlessDecidedHere],
+    },
+  },
+  hold: {
+    event: 'held',
+    sets: () => ({ held: true }),
+    by: { system: [], moderator: [], import: [unlessDecidedHere] },
+  },
+  release: { event: 'released', sets: () => ({ held: false }), by: { moderator: [unlessNotice] } },
+  reply: { event: 'replied', sets: () => ({}), by: { shop: [ifPublished] } },
+  // What the shop said it may take back whatever became of the review.
+  withdraw_reply: { event: 'replied', sets: () => ({}), by: { shop: [] } },
+  // The words go for good: only of what its author withdrew (sql/deletion.ts).
+  erase: { event: 'deleted', sets: () => ({ deleted: true }), by: { system: [ifWithdrawn] } },
+}
+
+export type TransitionKind = keyof typeof TRANSITIONS
+
+/** Why a party may not do something to a review with these flags; null where it may. */
+export function refusalOf(kind: TransitionKind, flags: ReviewFlags, by: Party, lastBy?: Party): Refusal | null {
+  const guards = TRANSITIONS[kind].by[by]
+  if (!guards) return 'not_yours'
+  for (const guard of guards) {
+    const refusal = guard(flags, lastBy)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+/** Whether an act is possible; `done` where the flags are so already: nothing happens, and that is no failure. */
+export function verdictOnAct(kind: ActKind, flags: ReviewFlags, by: Party): 'yes' | 'done' | Refusal {
+  const { sets, by: parties } = TRANSITIONS[kind]
+  if (!parties[by]) return 'not_yours'
+  const set = Object.entries(sets(by)) as [keyof ReviewFlags, unknown][]
+  if (set.length > 0 && set.every(([flag, value]) => Boolean(flags[flag]) === Boolean(value))) return 'done'
+  return refusalOf(kind, flags, by) ?? 'yes'
+}
+
+export const REFUSED_ACTS: Readonly<Record<Refusal, string>> = {
+  not_yours: 'This is not yours to do.',
+  deleted: 'The review is deleted. Restore it first.',
+  not_public: 'The public does not see this review.',
+  not_withdrawn: 'Its author has not withdrawn this review.',
+  hidden_by_moderator: 'A moderator hid this review; only a moderator shows it again.',
+  decided_here: 'Whether the public sees this review was decided here.',
+  words_unknown: 'The words of this review never came here.',
+  empty: `A review has ${RATING_MIN} to ${RATING_MAX} stars and some words.`,
+  picture_refused: 'A picture is not yours, or is in another review. Choose it again.',
+}
+
+/** An event of a review's history, as far as it says which flags it set. */
+export interface FlagEvent {
+  kind: string
+  actor: Party
+  /** Who hid it at its source, where an import tells that. */
+  by?: Party | null
+}
+
+const SETS = new Map(Object.values(TRANSITIONS).map(one => [one.event, one.sets]))
+
+/** The flags after the events of a history, in their order: what is stored must be this. */
+export function flagsAfter(events: readonly FlagEvent[], notice = false): ReviewFlags {
+  const flags = { ...NO_FLAGS, notice }
+  for (const { kind, actor, by } of events) {
+    Object.assign(flags, SETS.get(kind)?.(actor))
+    if (kind === 'hidden' && by) flags.hidden = by === 'moderator' ? 'moderator' : 'shop'
+  }
+  return flags
+}
