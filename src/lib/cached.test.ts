@@ -19,9 +19,10 @@ test('asks each source once while fresh, and again after a failure', async () =>
 
 test('asks again when it is no longer fresh', async () => {
   let calls = 0
-  const read = cached(-1, async () => ++calls)
+  const read = cached(1, async () => ++calls)
   const source = {}
-  expect([await read(source), await read(source)]).toEqual([1, 2])
+  expect(await read(source)).toBe(1)
+  await expect.poll(() => read(source)).toBe(2)
 })
 
 test('each key is remembered by itself, the ones asked for last longest, and no failure is', async () => {
@@ -52,4 +53,31 @@ test('what is forgotten is asked for anew, of that source alone', async () => {
   expect([await read(one), await readEach(one, 'a'), await read(other)]).toEqual([1, 2, 3])
   invalidate(one)
   expect([await read(one), await readEach(one, 'a'), await read(other)]).toEqual([4, 5, 3])
+})
+
+test('concurrent readers share a load, and get its value even if others push the key out', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const loads: string[] = []
+  const read = cachedByKey({ milliseconds: 60_000, most: 1 }, async (_: object, key: string) => {
+    loads.push(key)
+    if (key === 'slow') await promise
+    return key
+  })
+  const source = {}
+  const both = [read(source, 'slow'), read(source, 'slow')]
+  expect(await read(source, 'quick')).toBe('quick')
+  resolve()
+  expect(await Promise.all(both)).toEqual(['slow', 'slow'])
+  expect(loads).toEqual(['slow', 'quick'])
+})
+
+test('undefined is cached too', async () => {
+  let loads = 0
+  const read = cached(60_000, async () => {
+    loads += 1
+    return undefined
+  })
+  const source = {}
+  await Promise.all([read(source), read(source)])
+  expect([await read(source), loads]).toEqual([undefined, 1])
 })

@@ -1,46 +1,40 @@
 import { LRUCache } from 'lru-cache'
 
-/** Everything that is remembered, by source. */
-const memories: { delete(source: object): boolean }[] = []
+/** Every cache, by source. */
+const caches: { delete(source: object): boolean }[] = []
 
-/** Something about the source has changed: what was remembered of it, or is being loaded to be, is asked for anew. */
+/** Drops what is cached of a source; what is being loaded meanwhile is not cached either. */
 export function invalidate(source: object): void {
-  for (const memory of memories) memory.delete(source)
+  for (const cache of caches) cache.delete(source)
 }
 
 /**
- * Remembers what `load` gave for a source (a database, say) for `milliseconds`; a failure is not remembered. For figures
- * that may be a little old and are read by every page.
+ * Caches what `load` gives for a source (a database, say) for `milliseconds`; a failure is not cached. For figures that may be a
+ * little old and are read by every page.
  */
 export function cached<Source extends object, T>(milliseconds: number, load: (source: Source) => Promise<T>) {
-  const known = new WeakMap<Source, { value: Promise<T>; until: number }>()
-  memories.push(known)
-  return (source: Source): Promise<T> => {
-    const now = performance.now()
-    const found = known.get(source)
-    if (found && found.until > now) return found.value
-    const value = load(source)
-    known.set(source, { value, until: now + milliseconds })
-    value.catch(() => known.delete(source))
-    return value
-  }
+  const read = cachedByKey({ milliseconds, most: 1 }, load)
+  return (source: Source): Promise<T> => read(source, '')
 }
 
-/** As `remember`, for each of many keys: of every source at most `most` answers are held, those asked for last. */
+/** As `cached`, for each of many keys: of every source the `most` values that were asked for last. Concurrent readers share a load. */
 export function cachedByKey<Source extends object, T>(
   { milliseconds, most }: { milliseconds: number; most: number },
   load: (source: Source, key: string) => Promise<T>,
 ) {
-  const known = new WeakMap<Source, LRUCache<string, Promise<T>>>()
-  memories.push(known)
-  return (source: Source, key: string): Promise<T> => {
-    const entries = known.get(source) ?? new LRUCache<string, Promise<T>>({ max: most, ttl: milliseconds })
-    known.set(source, entries)
-    const found = entries.get(key)
-    if (found) return found
-    const value = load(source, key)
-    entries.set(key, value)
-    value.catch(() => entries.delete(key))
-    return value
+  const bySource = new WeakMap<Source, LRUCache<string, { value: T }>>()
+  caches.push(bySource)
+  const cacheOf = (source: Source) =>
+    new LRUCache<string, { value: T }>({
+      max: most,
+      ttl: milliseconds,
+      // whoever asked gets the value, even where others push its key out meanwhile
+      ignoreFetchAbort: true,
+      fetchMethod: async key => ({ value: await load(source, key) }),
+    })
+  return async (source: Source, key: string): Promise<T> => {
+    const cache = bySource.get(source) ?? cacheOf(source)
+    bySource.set(source, cache)
+    return (await cache.forceFetch(key)).value
   }
 }

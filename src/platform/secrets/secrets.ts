@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { cached } from '../../lib/cached.ts'
 import type { Db } from '../postgres/database.ts'
 import { isCurrent, openSecret, sealSecret } from './secret-box.ts'
 
@@ -8,23 +9,11 @@ interface Secrets {
   mail: string
 }
 
-const known = new WeakMap<Db, Promise<Secrets>>()
-
-/** Read once in a process. */
-export function readSecrets(db: Db): Promise<Secrets> {
-  let secrets = known.get(db)
-  if (!secrets) {
-    secrets = selectSecrets(db)
-    known.set(db, secrets)
-    secrets.catch(() => known.delete(db))
-  }
-  return secrets
-}
-
-async function selectSecrets(db: Db): Promise<Secrets> {
+/** Read once a day in a process. */
+export const readSecrets = cached(86_400_000, async (db: Db): Promise<Secrets> => {
   const { csrf, mail } = await db.selectFrom('secrets').select(['csrf', 'mail']).executeTakeFirstOrThrow()
   return { csrf: openSecret(csrf, 'secrets.csrf'), mail: openSecret(mail, 'secrets.mail') }
-}
+})
 
 /** Seals them under the current key where they are not. Fails with an OperatorError where they cannot be opened. */
 export async function sealSecrets(db: Db): Promise<void> {

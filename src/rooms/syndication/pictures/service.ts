@@ -20,8 +20,6 @@ const AT_ONCE = 1
 /** Waiting behind it before the next is told to come back. */
 const WAITING = 100
 
-const drawn = new LRUCache<string, Uint8Array>({ maxSize: MEMORY, sizeCalculation: png => png.byteLength })
-const drawing = new Map<string, Promise<Uint8Array>>()
 const limit = pLimit(AT_ONCE)
 
 /**
@@ -34,32 +32,25 @@ export async function pictureFor(
   id: string,
   version: string,
 ): Promise<{ png: Uint8Array; current: boolean }> {
-  const known = drawn.get(`${kind} ${id} ${version}`)
+  const known = pictures.get(`${kind} ${id} ${version}`)
   if (known) return { png: known, current: true }
   const card = isKind(kind) ? await CARDS[kind](db, id) : null
   if (!card) throw notFound('There is nothing that this could be a picture of.')
   const newest = cardVersion(card)
-  return { png: await draw(`${kind} ${id} ${newest}`, card), current: newest === version }
+  return { png: await pictures.forceFetch(`${kind} ${id} ${newest}`, { context: card }), current: newest === version }
 }
 
-/** Draws what is not drawn yet; who asks for the same meanwhile waits for the same. */
-function draw(name: string, card: Card): Promise<Uint8Array> {
-  const known = drawn.get(name)
-  if (known) return Promise.resolve(known)
-  const begun = drawing.get(name)
-  if (begun) return begun
-  if (limit.pendingCount >= WAITING)
-    throw new Problem(503, 'busy', 'Too many pictures wait to be drawn. Try again later.')
-  const job = limit(async () => {
+const pictures = new LRUCache<string, Uint8Array, Card>({
+  maxSize: MEMORY,
+  sizeCalculation: png => png.byteLength,
+  ignoreFetchAbort: true,
+  fetchMethod: async (_name, _stale, { context }) => {
+    if (limit.pendingCount >= WAITING)
+      throw new Problem(503, 'busy', 'Too many pictures wait to be drawn. Try again later.')
     // The canvas is 30 MB of machine code: loaded when the first picture is asked for.
-    const { drawCard } = await import('../drawing/draw-card.ts')
-    const png = await drawCard(card)
-    drawn.set(name, png)
-    return png
-  }).finally(() => drawing.delete(name))
-  drawing.set(name, job)
-  return job
-}
+    return limit(async () => (await import('../drawing/draw-card.ts')).drawCard(context))
+  },
+})
 
 const isKind = (kind: string): kind is PictureKind => PICTURE_KINDS.some(one => one === kind)
 
