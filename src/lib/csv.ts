@@ -1,10 +1,15 @@
-/**
- * A line of a CSV file (RFC 4180), with its end. What a spreadsheet would take for a formula gets an apostrophe before it, which
- * spreadsheets do not show.
- */
-export const csvRow = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`
+import { stringify } from 'csv-stringify/sync'
 
-const cellOf = (text: string) => {
-  const harmless = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+export type CsvCell = string | number | boolean | null | undefined
+
+/**
+ * Rows as CSV (RFC 4180), each with its line end. A text that a spreadsheet would take for a formula gets an apostrophe before it,
+ * which spreadsheets do not show.
+ */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  stringify([...rows], {
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    escape_formulas: true,
+    cast: { boolean: String },
+  })

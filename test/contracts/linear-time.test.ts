@@ -3,7 +3,7 @@ import isFresh from 'fresh'
 import { describe, expect, it } from 'vitest'
 import { initials } from '../../src/design/text/format.ts'
 import { settingOf } from '../../src/design/text/text-setting.ts'
-import { csvRow } from '../../src/lib/csv.ts'
+import { csvLines } from '../../src/lib/csv.ts'
 import { isPlainPath } from '../../src/lib/plain-path.ts'
 import { hasEmailAddress, replaceEmailAddresses } from '../../src/lib/text/email-addresses.ts'
 import { escapeHtml } from '../../src/lib/text/escape-html.ts'
@@ -79,7 +79,7 @@ const READERS: Record<string, Reader> = {
   excerpt,
   cut: text => truncateText(text, 200),
   escapeHtml,
-  csvRow: text => csvRow([text]),
+  csvLines: text => csvLines([[text]]),
   trimEnd: text => trimEnd(text, /\s/),
   isoDate,
   amount: parseAmount,

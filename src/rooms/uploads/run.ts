@@ -1,4 +1,4 @@
-import { csvRow } from '../../lib/csv.ts'
+import { csvLines } from '../../lib/csv.ts'
 import type { Problem } from '../../lib/ingest.ts'
 import { OperatorError, Unavailable } from '../../platform/failure.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -106,12 +106,17 @@ class Reports {
     this.#problems.add(problem)
   }
   table = () =>
-    [
-      csvRow(['line', 'column', 'outcome', 'reason', 'rows', 'lines']),
-      ...this.#problems.groups.map(({ line, column, outcome, reason, count, lines }) =>
-        csvRow([String(line), column ?? '', OUTCOMES[outcome], reason, String(count), lines.join(' ')]),
-      ),
-    ].join('')
+    csvLines([
+      ['line', 'column', 'outcome', 'reason', 'rows', 'lines'],
+      ...this.#problems.groups.map(({ line, column, outcome, reason, count, lines }) => [
+        line,
+        column,
+        OUTCOMES[outcome],
+        reason,
+        count,
+        lines.join(' '),
+      ]),
+    ])
 }
 
 const OUTCOMES = { skipped: 'skipped', left_out: 'left out', note: 'taken' }

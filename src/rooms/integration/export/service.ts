@@ -1,3 +1,4 @@
+import { type CsvCell, csvLines } from '../../../lib/csv.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { CatalogRecord } from '../../transfer/contract.ts'
 import { listBoughtOrders, listOrders, listProducts, type Shop } from '../api/catalog-api.ts'
@@ -5,7 +6,6 @@ import type { Order, Product } from '../api/catalog-contract.ts'
 import { listOwnQuestions } from '../api/questions-api.ts'
 import { listAuthoredReviews, listOwnReviews } from '../api/reviews-api.ts'
 import type { OwnQuestion, OwnReview } from '../api/reviews-contract.ts'
-import { type Cell, csvLine } from './csv-rules.ts'
 import { orderRecords, personIds, productRecord, questionRecord, reviewRecords } from './records.ts'
 
 /** A shop's own data, to take elsewhere: read page by page while it is sent, so that memory holds one page. */
@@ -46,7 +46,7 @@ const questions = (db: Db, shop: Shop) =>
   )
 
 /** As an import of `judgeme-reviews` reads them, and most other systems. */
-const REVIEW_COLUMNS: Readonly<Record<string, (review: OwnReview) => Cell>> = {
+const REVIEW_COLUMNS: Readonly<Record<string, (review: OwnReview) => CsvCell>> = {
   title: review => review.title,
   body: review => review.body,
   rating: review => review.rating,
@@ -65,7 +65,7 @@ const REVIEW_COLUMNS: Readonly<Record<string, (review: OwnReview) => Cell>> = {
   public_id: review => review.public_id,
 }
 
-const PRODUCT_COLUMNS: Readonly<Record<string, (product: Product) => Cell>> = {
+const PRODUCT_COLUMNS: Readonly<Record<string, (product: Product) => CsvCell>> = {
   external_id: product => product.external_id,
   handle: product => product.handle,
   title: product => product.title,
@@ -81,7 +81,7 @@ const PRODUCT_COLUMNS: Readonly<Record<string, (product: Product) => Cell>> = {
   average_rating: product => product.average_rating,
 }
 
-const QUESTION_COLUMNS: Readonly<Record<string, (question: OwnQuestion) => Cell>> = {
+const QUESTION_COLUMNS: Readonly<Record<string, (question: OwnQuestion) => CsvCell>> = {
   question: question => question.body,
   asker: question => question.asker.name,
   created_at: question => question.created_at,
@@ -90,7 +90,7 @@ const QUESTION_COLUMNS: Readonly<Record<string, (question: OwnQuestion) => Cell>
 }
 
 /** One line for each item. */
-const ORDER_COLUMNS: Readonly<Record<string, (line: { order: Order; item: Order['items'][number] }) => Cell>> = {
+const ORDER_COLUMNS: Readonly<Record<string, (line: { order: Order; item: Order['items'][number] }) => CsvCell>> = {
   order: ({ order }) => order.external_id,
   placed_at: ({ order }) => order.placed_at,
   delivered_at: ({ order }) => order.delivered_at,
@@ -104,13 +104,13 @@ const ORDER_COLUMNS: Readonly<Record<string, (line: { order: Order; item: Order[
 }
 
 async function* table<Item>(
-  columns: Readonly<Record<string, (item: Item) => Cell>>,
+  columns: Readonly<Record<string, (item: Item) => CsvCell>>,
   lists: AsyncIterable<Item[]>,
 ): AsyncGenerator<string> {
   // Spreadsheets take the file for UTF-8 by its mark.
-  yield `\ufeff${csvLine(Object.keys(columns))}`
+  yield `\ufeff${csvLines([Object.keys(columns)])}`
   const cells = Object.values(columns)
-  for await (const items of lists) yield items.map(item => csvLine(cells.map(cell => cell(item)))).join('')
+  for await (const items of lists) yield csvLines(items.map(item => cells.map(cell => cell(item))))
 }
 
 async function* linesOf(lists: AsyncIterable<Order[]>) {
