@@ -22,7 +22,8 @@ const PRODUCTS = 1500
 const QUESTIONS = 900
 
 /**
- * The demo world as Candor JSONL records, each after what it names. Pure: the same seed and `now` give the same records.
+ * The demo world as Candor JSONL records, each after what it names. Pure: the same seed and `now` give the same
+ * records (X-demo-07).
  * @param options.scale multiplies the counts; 1 is 15,000 reviews of 1,500 products in 41 shops
  */
 export function* demoWorld(options: { seed?: number; now?: Date; scale?: number } = {}): Generator<CatalogRecord> {

@@ -8,7 +8,7 @@ import { migrate } from '../../platform/postgres/migrate.ts'
 import { recordSecurityEvent } from '../../rooms/accounts/service/security-events.ts'
 import { exportTo } from '../../rooms/transfer/service.ts'
 
-/** npm run export -- DIR: docs/importing.md. */
+/** npm run export -- DIR (X-export-01, docs/importing.md). */
 
 async function run() {
   const { positionals } = parseArgs({ allowPositionals: true })

@@ -23,7 +23,10 @@ import {
   problemLine,
 } from '../../rooms/transfer/service.ts'
 
-/** npm run import -- KIND FILE: docs/importing.md. Exit status 0 clean, 2 when rows were skipped, 1 when nothing could be read. */
+/**
+ * npm run import -- KIND FILE (X-import-01 to X-import-10, docs/importing.md). Exit status 0 clean, 2 when rows were skipped,
+ * 1 when nothing could be read.
+ */
 
 /** Causes of problems that are shown; where there are more, a file holds all of them. */
 const SHOWN = 20

@@ -4,7 +4,7 @@ import { sendCall } from '../../lib/calls/send-call.ts'
 import { sendConfirmed } from '../../rooms/accounts/ui/send-confirmed.ts'
 import { browserLocale } from './browser-locale.ts'
 
-/** The one client cache: an answer is held for as long as its call says it stays fresh, or the page that asks. */
+/** The client cache: responses live as long as their call, or the page, says they stay fresh (D-cache-01, D-cache-02). */
 const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 /** How many writes were answered. What was asked before the last of them may be from before it. */

@@ -124,6 +124,7 @@ export const signOutCall = call({
   output: z.object({}),
 })
 
+/** The visitor's country, currency and rates, and who is signed in (D-calls-05, D-calls-06). */
 export const meCall = call({
   path: '/reviews/me.json',
   summary: 'Who asks: country and currency, the exchange rates when asked for, and the reviewer who is signed in',
@@ -178,6 +179,7 @@ const reviewerChanges = z
   .partial()
   .refine(changes => Object.keys(changes).length > 0, 'nothing of this can be changed')
 
+/** Saves what is given of currency, country, the subscribe answer and the profile form (D-calls-07, R-calls-07, X-calls-04). */
 export const saveProfileCall = call({
   method: 'PUT',
   path: '/reviews/profile/reviewers/0',

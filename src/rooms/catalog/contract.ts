@@ -120,7 +120,7 @@ export const countedCategory = category.extend({
 })
 export type CountedCategory = z.infer<typeof countedCategory>
 
-/** Answered by the search room, which counts products where `q` or a shop is given. */
+/** Categories (D-calls-11). Answered by the search room, which counts products where `q` or a shop is given. */
 export const categoriesCall = call({
   path: '/reviews/categories.json',
   summary: 'Categories of one level, or below one category, in page order; counted where a search is given',
@@ -136,6 +136,7 @@ export const categoriesCall = call({
   fresh: 60,
 })
 
+/** The categories of the bar and its panels (D-calls-12). */
 export const allCategoriesCall = call({
   path: '/reviews/all_categories',
   summary: 'The categories of the mega-navigation: the top ones and two levels below each',
@@ -144,6 +145,7 @@ export const allCategoriesCall = call({
   fresh: 300,
 })
 
+/** One category with those around it (R-calls-17). */
 export const categoryCall = call({
   path: '/reviews/categories/:handle.json',
   summary: 'One category with the levels above and below it',

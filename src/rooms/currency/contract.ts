@@ -5,6 +5,7 @@ import { queue } from '../../lib/calls/queue.ts'
 /** Units of each currency for one euro. */
 export const rates = z.record(z.string(), z.number())
 
+/** Countries to ship to (D-calls-18). */
 export const shippingCountriesCall = call({
   path: '/shipping_countries.json',
   summary: "Countries to ship to: [name, code] pairs, 'All countries' first, then the prominent ones",

@@ -64,7 +64,10 @@ export const peopleCall = call({
 const tier = z.enum(MEDAL_TIERS.map(one => one.tier))
 const shopCount = z.object({ transparency: z.int(), authenticity: z.int() })
 
-/** The rules of the house as data: the constants that the code decides by, and how many shops they gave which medal. */
+/**
+ * The site's rules as data: the constants that the code decides by, and how many shops have which medal (D-calls-21,
+ * X-rank-03).
+ */
 export const howItWorksCall = call({
   path: '/reviews/how-it-works.json',
   summary: 'The rules of reviews, scores, medals and ranking, as the code has them',

@@ -9,6 +9,7 @@ const page = orElse(z.coerce.number<number>().int().min(1).max(10_000), 1)
 /** A list of disputes (R-fields-15). */
 const list = { disputes: z.array(disputeItem), page: z.int(), total_results: z.int(), per_page: z.int() }
 
+/** The disputes that the arbitrator may handle (R-calls-20, R-roles-04). */
 export const arbitratorListCall = call({
   path: '/reviews/arbitrator.json',
   summary:
@@ -42,7 +43,7 @@ export const shopListCall = call({
   }),
 })
 
-/** What became of disputes with a shop, for everybody: numbers and outcomes, nobody's name (design: nothing is hidden). */
+/** What became of disputes with a shop, for everybody: numbers and outcomes, nobody's name. */
 export const outcomesCall = call({
   path: '/reviews/stores/:slug/dispute_outcomes.json',
   summary: 'What became of the disputes with a shop, without names',

@@ -11,7 +11,7 @@ const ids = z
   .transform(given => (given === undefined ? [] : [given].flat()).filter(id => id !== ''))
   .pipe(z.array(z.string().max(100)).max(MOST_LOOKED_UP, `at most ${MOST_LOOKED_UP} ids of a class at once`))
 
-/** Which of some shops, products and people are followed. For a guest it does nothing: nothing is followed. */
+/** Which of some shops, products and people are followed (D-calls-16); for a guest none (D-roles-04). */
 export const followsCall = call({
   path: '/reviews/profile/follows',
   summary: 'Which of these products, shops and people the reviewer who asks follows',
@@ -27,7 +27,10 @@ export const followsCall = call({
 
 const encodedId = z.string().max(100).optional()
 
-/** Failures: 404 for what is not there, 400 `yourself`. Following what is followed already changes nothing. */
+/**
+ * Follows or unfollows (D-calls-17). Failures: 404 for what does not exist, 400 `yourself`. Following what is followed already
+ * changes nothing.
+ */
 export const followProductCall = call({
   method: 'POST',
   path: '/reviews/profile/follows/heart',
@@ -91,7 +94,9 @@ export const followedReviewer = z.object({
 })
 export type FollowedReviewer = z.infer<typeof followedReviewer>
 
-/** Without parameters everything that is followed, the newest first, up to 1,000 of each; with `page`, 20 of each. */
+/**
+ * What the caller follows (D-calls-13), newest first: without parameters up to 1,000 of each class, with `page` 20 of each.
+ */
 export const followingCall = call({
   path: '/reviews/following.json',
   summary: 'The products, shops and people that the reviewer who asks follows, newest first',

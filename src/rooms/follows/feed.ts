@@ -15,8 +15,8 @@ export interface FeedPage {
 }
 
 /**
- * What happened before `cursor` around those whom somebody follows, newest first, each event once (ADR 10). Which page an
- * event is on is decided by its own time and id alone, so whatever comes in meanwhile moves nothing.
+ * What happened before `cursor` around those whom somebody follows, newest first, each event once (X-feed-02, ADR 10). An
+ * event's page depends on its own time and id alone, so new events move nothing.
  */
 export async function readFeed(
   db: Db,

@@ -38,10 +38,10 @@ export async function findLineItems(
 
 /**
  * Adds orders with their items, and changes those known by shop and external id; items that a row leaves out stay. Who
- * bought never changes. Refused: an unknown shop, buyer or product, a buyer other than before, an item of another order, and
- * another product for an item that has a review. A buyer known by address alone who deleted their account here is answered
- * like any other: the shop does not learn of it (P1.7), and the order is nobody's who could be written to.
- * Shop and external id must not repeat within `rows`.
+ * bought never changes, and an order that comes after a review does not verify it (X-verified-03). Refused: an unknown shop,
+ * buyer or product, a buyer other than before, an item of another order, and another product for an item that has a review.
+ * A buyer known by address alone who deleted their account here is answered like any other: the shop does not learn of it
+ * (P1.7), and the order is nobody's who could be written to. Shop and external id must not repeat within `rows`.
  */
 export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed: OrderFeed): Promise<Ingested> {
   const result = nothingIngested()

@@ -72,7 +72,10 @@ const publicData = z.object({
 })
 export type PublicData = z.infer<typeof publicData>
 
-/** Failures: 404 for somebody whom the public does not know: without a published review, and who never signed in. */
+/**
+ * The public profile (R-calls-01). Failures: 404 for somebody whom the public does not know: without a published review, and
+ * who never signed in.
+ */
 export const publicProfileCall = call({
   path: '/reviews/profile/:slug.json',
   summary: "A person's public profile with a page of their published reviews",
@@ -116,6 +119,7 @@ const editData = {
   }),
 }
 
+/** The profile form (R-calls-03). */
 export const editProfileCall = call({ path: '/reviews/users/edit.json', ...editData })
 
 /** The same at the address of the page. */

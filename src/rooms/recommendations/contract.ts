@@ -8,7 +8,10 @@ import { MOST_RECOMMENDED } from './rules.ts'
 export const recommendationsData = z.object({ items: z.array(searchItem), total: z.int() })
 export type RecommendationsData = z.infer<typeof recommendationsData>
 
-/** With a person's id: what their public profile recommends, five a page. Failures: 404 for an unknown person. */
+/**
+ * Recommended products (D-calls-24). With a person's id: those of their public profile, five a page. Failures: 404 for an
+ * unknown person.
+ */
 export const profileRecommendationsCall = call({
   path: '/reviews/profile/recommendations.json',
   summary:

@@ -81,6 +81,7 @@ export type ReviewsPage = z.infer<typeof reviewsPage>
 /** Whose pictures and videos, and which page of them. */
 const withMedia = z.object({ encoded_id: lookedUp, page: orElse(z.coerce.number<number>().int().min(1), 1) })
 
+/** A product's reviews with pictures or videos (R-calls-08). */
 export const productMediaCall = call({
   path: '/products/:encoded_id/reviews_with_media',
   summary: "A product's published reviews with pictures or video, newest first, page by page",
@@ -90,6 +91,7 @@ export const productMediaCall = call({
   fresh: 60,
 })
 
+/** A shop's reviews with pictures or videos (R-calls-09). */
 export const shopMediaCall = call({
   path: '/shops/:encoded_id/reviews_with_media',
   summary:

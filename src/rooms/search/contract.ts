@@ -74,7 +74,9 @@ export type SearchData = z.infer<typeof searchData>
 /** Any text, of a name given twice the first: reading it is the business of `parseSearchParams`. */
 const raw = z.union([z.string(), z.array(z.string()).transform(values => values[0])]).optional()
 
-/** Failures: 400 `page_too_deep` for a page beyond `MAX_PAGE`. No parameter is ever refused otherwise. */
+/**
+ * Product search (D-calls-09). Failures: 400 `page_too_deep` beyond `MAX_PAGE`; no other parameter is refused (D-params-19).
+ */
 export const searchProductsCall = call({
   path: '/reviews/search.json',
   summary: 'Products by text and filters, best first',

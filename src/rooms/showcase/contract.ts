@@ -4,6 +4,7 @@ import { categoryLink, metaData, productData, shopData } from '../catalog/contra
 import { medals, metrics, ratingSummary, review } from '../reviews/contract.ts'
 import { searchItem, siteMetrics } from '../search/contract.ts'
 
+/** The home page: the site's figures (D-calls-20). */
 export const homeCall = call({
   path: '/reviews.json',
   summary: 'The figures of the whole marketplace',
@@ -18,6 +19,7 @@ export const featuredCard = searchItem.extend({ lowest_price: z.string().nullabl
 /** A shop with its medals and what they are made of (R-fields-07). */
 const wholeShopData = shopData.extend({ shop_medals: medals, shop_metrics: metrics })
 
+/** A shop's page (R-calls-13). */
 export const shopCall = call({
   path: '/reviews/stores/:shop_slug.json',
   summary: "A shop's page",
@@ -53,6 +55,7 @@ export const scoreHistoryCall = call({
   fresh: 120,
 })
 
+/** A product's page (R-calls-12). */
 export const productCall = call({
   path: '/reviews/stores/:shop_slug/products/:product_handle.json',
   summary: "A product's page",
@@ -85,6 +88,7 @@ export const recommendationsCall = call({
 
 export const CAROUSELS = ['product', 'category', 'collection', 'featured_review'] as const
 
+/** A carousel of the home page (D-calls-19). */
 export const carouselsCall = call({
   path: '/reviews/carousels.json',
   summary: "Home's carousels: products of Diamond and Platinum shops, categories, collections, featured reviews",

@@ -1,6 +1,6 @@
 /**
- * How ratings of other systems become whole stars, 1 to 5. Named by the range that a rating has: `5` is 1 to 5 in whole
- * stars and taken as it is, `10` and `100` begin at 0 (or 1), `0-1` is thumbs or a share, `0-5` has a zero or decimals.
+ * Converts ratings of other systems to whole stars, 1 to 5 (X-import-29). A scale is named by its range: `5` is 1 to 5 in
+ * whole stars, taken as it is; `10` and `100` begin at 0 (or 1); `0-1` is thumbs or a share; `0-5` has a zero or decimals.
  */
 export const RATING_SCALES = ['5', '10', '100', '0-1', '0-5'] as const
 export type RatingScale = (typeof RATING_SCALES)[number]

@@ -3,9 +3,9 @@ import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 
 /**
- * On the very first start of an installation fills the demo world, unless CANDOR_DEMO=0 or data was imported before.
- * What was decided is recorded, so that a database emptied later stays empty; a fill that was cut short is taken up again
- * (it stores each row under a fixed external id, so that doing it twice makes nothing double).
+ * Fills the demo world on the very first start (X-demo-01), unless CANDOR_DEMO=0 (X-demo-09) or data was imported before.
+ * The decision is recorded, so that a database emptied later stays empty. A fill that was interrupted is resumed: fixed
+ * external ids make repeated rows harmless.
  * @param size of the demo world, as `fillDemoWorld` takes it
  * @returns whether this start filled it
  */

@@ -21,8 +21,9 @@ interface Following {
 }
 
 /**
- * Signs in by a link. Whoever holds it has proved the address: they are the person whom imports brought with it, with all
- * that person's reviews, or somebody new, who gives a name. All other links of the address end with it.
+ * Signs in by a link, which proves the address: they are the person whom imports brought with it, with all that person's
+ * reviews (X-accounts-04), or somebody new, who gives a name. The link works once, and all others of the address end with it
+ * (X-accounts-03).
  * @returns the reviewer, their address, what the session's cookie is to hold, and where to go on
  * Fails with 410 `link_used`, `link_expired` or `link_unknown`, with 422 `name_needed`, and with 409 `account_leaving`; the
  * link is not used up then.

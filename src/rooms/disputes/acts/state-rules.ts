@@ -32,7 +32,7 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What must hold besides the state. */
+/** What must hold besides the state (X-dispute-03, X-dispute-04, X-dispute-05). */
 export const CONDITIONS = {
   no_proposal: 'Another proposal waits for an answer.',
   theirs_waits: 'No proposal of the other side waits for an answer.',

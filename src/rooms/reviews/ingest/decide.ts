@@ -17,7 +17,10 @@ export interface ReviewIds {
   line_item_id: number | null
 }
 
-/** A review that is not known yet: what is stored, and the events that tell its history. `now` dates what is not dated. */
+/**
+ * A new review: its row, and the events of its history; `now` dates what has no date. Its line item verifies it
+ * (X-verified-01), nothing else does (X-verified-02).
+ */
 export function freshReview(row: ReviewRow, ids: ReviewIds, now: Date): { stored: StoredReview; events: HistoryRow[] } {
   const stored: StoredReview = {
     ...ids,

@@ -38,7 +38,7 @@ export interface Draft {
 export type Writing =
   /** `again`: it was written before, by the same form. */
   | { kind: 'written'; key: ReviewKey; again: boolean }
-  /** The item has its review, or the form was sent before with other words: this one. */
+  /** The item already has its review (X-write-06), or the form was sent before with another text: this one. */
   | { kind: 'already_reviewed' | 'key_reused'; key: ReviewKey }
   | { kind: 'bad_pictures'; reason: AttachRefusal }
 

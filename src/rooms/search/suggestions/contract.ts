@@ -16,6 +16,7 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
+/** Suggestions for a text (D-calls-08). */
 export const instantSearchCall = call({
   path: '/reviews/instant_search',
   summary: 'Suggestions while typing: the text itself, categories, products, shops',

@@ -1,4 +1,4 @@
-/** Dates as tables write them. */
+/** Dates as tables write them (X-import-34). */
 
 /** No date is longer, in characters. */
 const LONGEST = 60

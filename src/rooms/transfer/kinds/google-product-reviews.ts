@@ -14,10 +14,10 @@ const MOST_PRODUCTS = 20
 const MOST_PICTURES = 20
 
 /**
- * Google's product review feed, versions 2.3 and 2.4 (the form in which a shop's reviews are shared, too) as reviews of one
- * shop: source `migrated`, never verified. A review is its `review_id`; its product is found by address, SKU, MPN, GTIN or name;
- * a person is their `reviewer_id` within this shop. Its rating is brought from the range it names to five stars. What the
- * publisher takes for spam is hidden with that reason. Reviews that were written on this site are left as they are.
+ * Google's product review feed, versions 2.3 and 2.4, as reviews of one shop (X-import-36): source `migrated`, never verified.
+ * `review_id` identifies a review and `reviewer_id` its author within this shop; the product is found by address, SKU, MPN,
+ * GTIN or name. The rating is converted from the range it names to five stars. What the publisher marks as spam is hidden
+ * with that reason. Reviews that were written on this site are left as they are.
  */
 export async function* readGoogleProductReviews(source: Source, options: KindOptions): AsyncGenerator<Row> {
   const ids = new Set<number>()

@@ -2,8 +2,8 @@ import type { Line } from '../read/lines.ts'
 import { type Row, rowOf, skippedRow } from '../rows.ts'
 
 /**
- * Google's product taxonomy with ids as categories: `1604 - Apparel & Accessories > Clothing`. What a category is, is told
- * by its id, so the file in another language gives the same categories other names.
+ * Google's product taxonomy with ids as categories: `1604 - Apparel & Accessories > Clothing` (X-import-15).
+ * Its id identifies a category, so the file in another language renames the same categories.
  */
 export async function* readGoogleTaxonomy(lines: AsyncIterable<Line>): AsyncGenerator<Row> {
   const ids = new Map<string, string>()

@@ -18,10 +18,10 @@ const AT_ONCE = 500
 const MOST_PICTURES = 20
 
 /**
- * Judge.me's review file as reviews of one shop: source `migrated` (or `aliexpress`), never verified. A review is known again
- * by its id, where a column is mapped to it, else as `review-identity.ts` has it. A row with an e-mail address is by the person
- * of that address; of those without, rows equal in product, name, date and words are one person's, since a name is no identity.
- * A row without a product is about the shop.
+ * Judge.me's review file as reviews of one shop (X-import-13): source `migrated` or `aliexpress`, never verified
+ * (X-import-14). A review is identified by its id, where a column is mapped to it, else by `review-identity.ts`. The e-mail
+ * address identifies its author; without one, rows equal in product, name, date and words have one author, because a name is
+ * no identity. A row without a product is about the shop.
  *
  * `curated`: `ok` or nothing is published; `spam` is hidden with that reason, which all can see in its place; `not-yet`
  * waits for a moderator. The sender's network address is never read.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * By what a review of a table is known again. One that has an id is that id's. One without is known by all its fields and by
- * its ordinal among the equal rows of its file: two equal rows are two reviews, and the same file brought twice is the same.
- * Such an id tells three things apart:
+ * Identifies the reviews of a table across imports. A row with an id is identified by it (X-import-31). A row without one is
+ * identified by all its fields and its ordinal among the equal rows of its file: two equal rows are two reviews, and the same
+ * file imported twice changes nothing (X-import-32). Such an id has four parts:
  *
  *     judgeme-<product, person, date and words>-<rating>-<all fields>-<ordinal>
  *

@@ -16,10 +16,10 @@ export const UNPAID = new Set(['pending', 'voided', 'expired', 'unpaid'])
 const AT_ONCE = 500
 
 /**
- * Shopify's order export as buyers and orders of one shop: one order for the lines in a row that share a name (`#1001`).
- * The buyer is who the e-mail address says. The export does not name products, so a line's product is the one with its
- * SKU, else the one whose title is the line's name, without the variant after " - " where need be. Orders that were
- * cancelled or never paid are left out with a note: nobody bought anything by them.
+ * Shopify's order export as buyers and orders of one shop (X-import-12): consecutive lines with one name (`#1001`) are one
+ * order. The e-mail address identifies the buyer. The export does not name products, so a line's product is the one with its
+ * SKU, else the one whose title is the line's name, if necessary without the variant after " - ". Orders that were cancelled
+ * or never paid are left out with a note: nothing was bought.
  */
 export async function* readShopifyOrders(source: Source, options: KindOptions): AsyncGenerator<Row> {
   const itemsSoFar = new Map<string, number>()

@@ -11,10 +11,10 @@ type Lines = { line: number; cells: Record<keyof typeof PRODUCTS.columns, string
 export const MOST_PICTURES = 20
 
 /**
- * Shopify's product export as products of one shop: one product for the lines in a row that share a handle, which is its
- * external id. A line without handle and title is a variant of the product above; one with a title is a product that goes by
- * its SKU, else by its title. The lowest and highest price are those of its variants. What is a draft or not published is
- * left out, with a note; what is archived goes in, since reviews of it stand.
+ * Shopify's product export as products of one shop (X-import-11): consecutive lines with one handle are one product, whose
+ * external id is the handle. A line without handle and title is a variant of the product above; one with a title alone is
+ * known by its SKU, else by its title. The lowest and highest price are those of its variants. Drafts and unpublished
+ * products are left out with a note; archived ones are imported, because their reviews remain.
  */
 export async function* readShopifyProducts(source: Source, options: KindOptions): AsyncGenerator<Row> {
   const firstLines = new Map<string, number>()

@@ -11,14 +11,14 @@ const LONGEST_RECORD = 1024 * 1024
 /** A table has no more columns than that. */
 const MOST_FIELDS = 10_000
 
-/** The delimiters that are recognised, the likeliest first. */
+/** The delimiters that are recognised, the likeliest first (X-import-27). */
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
  * Reads CSV (RFC 4180; comma, semicolon or tab, told by the first line) record by record. Quoted fields may hold line
- * breaks, which become LF. A quote inside an unquoted field is text (`Monitor 27"`), and blanks around a quoted field are
- * passed over. A broken quote costs the line it began on and no more: reading goes on with the next line, which the
- * parsers at hand do not do. They swallow what follows up to the next quote, or the whole rest.
+ * breaks, which become LF. A quote inside an unquoted field is text (`Monitor 27"`, X-import-35); blanks around a quoted
+ * field are skipped. A broken quote costs only the line it began on, whereas available parsers swallow what follows up to
+ * the next quote, or the rest of the file.
  */
 export async function* readCsv(lines: AsyncIterable<Line>): AsyncGenerator<CsvRecord> {
   const ahead = new Ahead(lines)
