@@ -1,6 +1,7 @@
 import type { allHandlers } from '../../src/main/rooms.ts'
 import type { PageRenderer } from '../../src/main/ssr/page-renderer.ts'
 import { askInProcess, guest, type RequestContext } from '../../src/platform/http/handler.ts'
+import { Loaders } from '../../src/platform/http/loaders.ts'
 import type { Db } from '../../src/platform/postgres/database.ts'
 import { beginSession, findSession } from '../../src/rooms/accounts/service/sessions.ts'
 import { openAccount } from '../../src/rooms/accounts/service/sign-in.ts'
@@ -20,9 +21,11 @@ export async function rendered(
   context: RequestContext,
   path: string,
 ): Promise<string> {
+  // another request of the same visitor
+  const request = { ...context, loaders: new Loaders() }
   const page = await render({
     href: `http://here.example${path}`,
-    ask: askInProcess(answers, context),
+    ask: askInProcess(answers, request),
     locale: context,
     signedIn: context.person !== null,
     formToken: 'token',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../platform/http/handler.ts'
+import { Loaders } from '../../platform/http/loaders.ts'
 import { baseOf } from '../../platform/http/request/base-url.ts'
 import {
   endOldSessionCookie,
@@ -68,6 +69,7 @@ export function createRequestContexts(
         proven: false,
         base,
         setCookie,
+        loaders: new Loaders(),
         request,
       }
     },

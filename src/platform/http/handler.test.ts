@@ -2,8 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Person } from '../../lib/calls/access.ts'
 import { call } from '../../lib/calls/call.ts'
+import type { Db } from '../postgres/database.ts'
 import { notFound, Problem } from './failures/problem.ts'
 import { askInProcess, checkAccess, guest, handle, personOf, programOf, requireConfirmation } from './handler.ts'
+import { eachKey } from './loaders.ts'
 
 const iris: Person = { reviewerId: 7, sessionId: 1, roles: [], shops: new Map() }
 const withPasskey = { way: 'passkey', signedInSecondsAgo: 5, confirmedSecondsAgo: 5, hasPasskey: true } as const
@@ -23,7 +25,7 @@ function failureOf(run: () => unknown): string | null {
 }
 
 test('a guest is nobody, asks from nowhere and proves nothing', () => {
-  const { setCookie, ...rest } = guest({ redesign: true })
+  const { setCookie, loaders: _, ...rest } = guest({ redesign: true })
   expect(rest).toEqual({
     currency: '*',
     country: '*',
@@ -136,6 +138,20 @@ describe('asked in process', () => {
     expect(await askInProcess(answers(), proven, count)(write, { text: 'a\u0007b' })).toEqual({ written: 'ab' })
     expect(count).toHaveBeenCalledExactlyOnceWith(write)
     expect(await askInProcess(answers(), proven)(write, { text: 'c' })).toEqual({ written: 'c' })
+  })
+
+  test('what was looked up is looked up again once something was written, be it refused', async () => {
+    let asked = 0
+    const db = {} as Db
+    const lookup = eachKey(async () => ++asked)
+    const look = handle(read, (_, { loaders }) => loaders.load(lookup, db, 'a'))
+    const refuse = handle(write, async () => {
+      throw notFound('There is none.')
+    })
+    const ask = askInProcess([look, refuse], guest({ proven: true }))
+    expect([await ask(read, { text: 'a' }), await ask(read, { text: 'a' })]).toEqual([1, 1])
+    await expect(ask(write, { text: 'a' })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await ask(read, { text: 'a' })).toBe(2)
   })
 
   test('it is refused as over HTTP, and finds calls by their address', async () => {

@@ -4,6 +4,7 @@ import type { Call, InputOf, OutputOf, ParsedInputOf } from '../../lib/calls/cal
 import { type Confirmation, missingProof } from '../../lib/calls/confirmation.ts'
 import { badInput, Problem } from './failures/problem.ts'
 import type { FormLimits, FormPart } from './forms/form-parts.ts'
+import { Loaders } from './loaders.ts'
 import { withoutControls } from './request/control-characters.ts'
 
 /** What a handler may know of who asks and how; filled in for in-process asks as for HTTP ones. */
@@ -26,6 +27,8 @@ export interface RequestContext {
   base: string
   /** Gives the asker's browser a cookie along with the answer. */
   setCookie(cookie: string): void
+  /** What this request looked up, for whatever in it looks the same up again. */
+  loaders: Loaders
   /** The HTTP request; absent where nobody's browser asks. */
   request?: FastifyRequest
 }
@@ -46,6 +49,7 @@ export const guest = (rest: Partial<RequestContext> = {}): RequestContext => ({
   proven: false,
   base: 'http://localhost',
   setCookie: () => {},
+  loaders: new Loaders(),
   ...rest,
 })
 
@@ -175,7 +179,13 @@ export function askInProcess(
     }
     const parsed = called.input.safeParse(called.method === 'GET' ? input : withoutControls(input))
     if (!parsed.success) throw badInput(parsed.error)
-    return (await found.handle(parsed.data as never, context)) as OutputOf<C>
+    if (called.method === 'GET') return (await found.handle(parsed.data as never, context)) as OutputOf<C>
+    try {
+      return (await found.handle(parsed.data as never, context)) as OutputOf<C>
+    } finally {
+      // what the page reads after its form was handled is as it is by then
+      context.loaders.clear()
+    }
   }
 }
 

@@ -13,7 +13,9 @@ export const currentUserRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Handle
       const [rates, age, reviewer] = await Promise.all([
         currentRates(db),
         ratesAge(db),
-        context.person && !context.person.invitedTo ? readMe(db, context.person, isVerifiedBuyer) : null,
+        context.person && !context.person.invitedTo
+          ? readMe(db, context.person, isVerifiedBuyer, context.loaders)
+          : null,
       ])
       return {
         current_country: context.country,

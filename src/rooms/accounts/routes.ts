@@ -155,7 +155,7 @@ function signedIn(app: AppContext): Handler[] {
       await saveChanges(db, reviewerId, reviewer)
       return { reviewer: await readChoices(db, reviewerId) }
     }),
-    handle(securityCall, (_, context) => readSecurity(db, personOf(context))),
+    handle(securityCall, (_, context) => readSecurity(db, personOf(context), context.loaders)),
     handle(endSessionCall, async ({ session_id }, context) => {
       const { reviewerId, sessionId } = personOf(context)
       if (!(await endSession(db, reviewerId, session_id))) throw notFound('There is no such session.')

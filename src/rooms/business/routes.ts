@@ -23,8 +23,8 @@ export const businessRoutes = (app: AppContext): Handler[] => [
 const frame = ({ db }: AppContext): Handler[] => [
   handle(businessCall, async ({ slug }, context) => {
     const person = personOf(context)
-    const { shop, standing } = await ownShop(db, slug, person)
-    const shops = await shopsOf(db, person)
+    const { shop, standing } = await ownShop(db, slug, person, { loaders: context.loaders })
+    const shops = await shopsOf(db, person, context.loaders)
     return {
       shop: {
         encoded_id: encodeShopId(shop.shop_id),

@@ -1,5 +1,6 @@
 import type { Person } from '../../lib/calls/access.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
+import type { Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { readShop, type ShopRow, shopsById } from '../catalog/service.ts'
 import type { MemberRole } from './contract.ts'
@@ -13,16 +14,16 @@ export interface OwnShop {
 
 /**
  * A shop for those who work in it: its members, and operators of the site.
- * @param least `owner`: only its owners, and operators
+ * @param options `least` `owner`: only its owners, and operators; `loaders` of a request in which other calls ask for the shop
  * Fails with 404 for an unknown shop, with 403 `not_member` for everybody else, and with 403 `not_owner`.
  */
 export async function ownShop(
   db: Db,
   slug: string,
   person: Person,
-  least: 'staff' | 'owner' = 'staff',
+  { least = 'staff', loaders }: { least?: 'staff' | 'owner'; loaders?: Loaders } = {},
 ): Promise<OwnShop> {
-  const shop = await readShop(db, slug)
+  const shop = await readShop(db, slug, loaders)
   const role = person.shops.get(shop.shop_id)
   const standing = role === 'owner' || !person.roles.includes('operator') ? role : 'operator'
   if (!standing) throw new Problem(403, 'not_member', 'You do not belong to this shop.')
@@ -35,7 +36,7 @@ export async function ownShop(
 const LISTED = 200
 
 /** The shops that somebody belongs to, by name. */
-export async function shopsOf(db: Db, person: Person) {
-  const shops = await shopsById(db, [...person.shops.keys()].slice(0, LISTED))
+export async function shopsOf(db: Db, person: Person, loaders?: Loaders) {
+  const shops = await shopsById(db, [...person.shops.keys()].slice(0, LISTED), loaders)
   return [...shops.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { cached, cachedByKey } from '../../lib/cached.ts'
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
+import { allKeys, eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { otherName } from '../../platform/postgres/read-once.ts'
 import { filledFirst, inBarOrder, shownInBar } from './category-rules.ts'
@@ -43,9 +44,11 @@ const filledCategories = cached(60_000, selectFilledCategories)
 export async function listCategories(
   db: Db,
   { level, categoryId }: { level?: number | undefined; categoryId?: number | undefined },
+  loaders?: Loaders,
 ): Promise<Category[]> {
-  const isTop = categoryId === undefined && (level ?? 1) === 1
-  return isTop ? [...(await topCategories(db))] : findCategories(db, { level, parentId: categoryId })
+  if (categoryId === undefined && (level ?? 1) === 1) return [...(await topCategories(db))]
+  const which = { level, parentId: categoryId }
+  return loaders ? loaders.load(categoriesOf, db, which) : findCategories(db, which)
 }
 
 async function findCategories(db: Db, which: Omit<CategoryFilter, 'limit'>): Promise<Category[]> {
@@ -55,6 +58,8 @@ async function findCategories(db: Db, which: Omit<CategoryFilter, 'limit'>): Pro
   ])
   return filledFirst(rows.map(presentCategory), filled)
 }
+
+const categoriesOf = eachKey(findCategories)
 
 /** What stands around every page begins with them; they change with imports alone, as the bar. */
 const topCategories = cached(60_000, (db: Db) => findCategories(db, { level: 1 }))
@@ -110,9 +115,11 @@ const shopsByDomain = otherName<ShopRow>()
 const productsByExternalId = otherName<ProductRow>()
 const inShop = (shopId: number, externalId: string) => `${shopId} ${externalId}`
 
-/** Fails with 404 for an unknown slug. */
-export async function readShop(db: Db, slug: string): Promise<ShopRow> {
-  const shop = await selectShopBySlug(db, slug)
+const shopBySlug = eachKey(selectShopBySlug)
+
+/** Fails with 404 for an unknown slug. @param loaders of a request in which other calls may ask for the same shop */
+export async function readShop(db: Db, slug: string, loaders?: Loaders): Promise<ShopRow> {
+  const shop = await (loaders ? loaders.load(shopBySlug, db, slug) : selectShopBySlug(db, slug))
   if (!shop) throw notFound('There is no such shop.')
   shopsByDomain.keep(shop.domain, shop)
   return shop
@@ -123,17 +130,21 @@ export async function readProduct(
   db: Db,
   slug: string,
   handle: string,
+  loaders?: Loaders,
 ): Promise<{ shop: ShopRow; product: ProductRow & FormerTitles }> {
-  const [shop, product] = await Promise.all([readShop(db, slug), selectProductByHandle(db, slug, handle)])
+  const [shop, product] = await Promise.all([readShop(db, slug, loaders), selectProductByHandle(db, slug, handle)])
   if (!product) throw notFound('This shop has no such product.')
   productsByExternalId.keep(inShop(shop.shop_id, product.external_id), product)
   return { shop, product }
 }
 
-export async function findShopByDomain(db: Db, domain: string): Promise<ShopRow | undefined> {
+export async function findShopByDomain(db: Db, domain: string, loaders?: Loaders): Promise<ShopRow | undefined> {
   const name = domain.toLowerCase()
+  if (loaders) return loaders.load(shopByDomain, db, name)
   return shopsByDomain.find(name) ?? selectShopByDomain(db, name)
 }
+
+const shopByDomain = eachKey(selectShopByDomain)
 
 /** How a widget call names a shop. */
 interface ShopKey {
@@ -183,8 +194,11 @@ export async function productsById(db: Db, shopId: number, ids: readonly number[
   return new Map(rows.map(row => [row.product_id, row]))
 }
 
+const shopById = allKeys(selectShopsById, row => row.shop_id)
+
 /** Shops by id, for what refers to them. */
-export async function shopsById(db: Db, ids: readonly number[]) {
+export async function shopsById(db: Db, ids: readonly number[], loaders?: Loaders) {
+  if (loaders) return loaders.loadMany(shopById, db, ids)
   const rows = ids.length > 0 ? await selectShopsById(db, ids) : []
   return new Map(rows.map(row => [row.shop_id, row]))
 }

@@ -17,11 +17,11 @@ const choiceOf = (answered: 'yes' | 'no' | undefined) => (answered === undefined
 
 export const dashboardRoutes = ({ db, steady }: AppContext): Handler[] => [
   handle(overviewCall, async ({ slug }, context) => {
-    const { shop } = await ownShop(db, slug, personOf(context))
+    const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })
     return { ...(await readOverview(db, shop, new Date())), meta_data: businessMeta(shop, 'Overview') }
   }),
   handle(shopReviewsCall, async ({ slug, page, q, sort, product, replied, verified, ...filter }, context) => {
-    const { shop } = await ownShop(db, slug, personOf(context))
+    const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })
     const about = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
     if (product !== undefined && !about) throw notFound('The shop has no such product.')
     const listed = listReviews(steady, {

@@ -31,7 +31,7 @@ export function integrationRoutes(app: AppContext, follow: Follow): Handler[] {
       },
     })),
     handle(integrationCall, async ({ slug }, context) => {
-      const { shop, tokens } = await listTokens(db, slug, personOf(context))
+      const { shop, tokens } = await listTokens(db, slug, personOf(context), context.loaders)
       return {
         tokens,
         scopes: SCOPES.map(scope => ({ scope, text: SCOPE_LABELS[scope] })),

@@ -46,11 +46,8 @@ export async function setRule(db: Db, shopId: number, rule: Omit<Rule, 'enabledA
 const MOST_WAITING = 2000
 
 /** How much a shop may send a day, what it has, what waits, and until when it is stopped. */
-export async function readSending(db: Db, shopId: number, now: Date) {
-  const [facts, rule] = await Promise.all([
-    selectSending(db, shopId, new Date(now.getTime() - COUNTED_DAYS * DAY), now),
-    readRule(db, shopId),
-  ])
+export async function readSending(db: Db, shopId: number, rule: Rule, now: Date) {
+  const facts = await selectSending(db, shopId, new Date(now.getTime() - COUNTED_DAYS * DAY), now)
   const due = arrivedBetween(rule, now)
   return {
     per_day: dailyCeiling(facts, now),

@@ -1,5 +1,6 @@
 import { ownPath } from '../../lib/own-path.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { MOST_COUNTED } from './count-rules.ts'
 import { sendEmail } from './mail-service.ts'
@@ -98,7 +99,10 @@ export const notifyShopMembers = async (
 ): Promise<number[]> => notifyPeople(deps, { ...notification, to: await selectMembers(deps.db, shopId) })
 
 /** Number of a person's unread notifications, capped at `MOST_COUNTED` + 1. */
-export const unreadCount = (db: Db, reviewerId: number): Promise<number> => countUnread(db, reviewerId, MOST_COUNTED)
+export const unreadCount = (db: Db, reviewerId: number, loaders?: Loaders): Promise<number> =>
+  loaders ? loaders.load(unread, db, reviewerId) : countUnread(db, reviewerId, MOST_COUNTED)
+
+const unread = eachKey((db: Db, reviewerId: number) => countUnread(db, reviewerId, MOST_COUNTED))
 
 /** Truncates to `most` UTF-16 code units without splitting a surrogate pair. */
 const cut = (text: string, most: number) =>

@@ -29,23 +29,27 @@ export const personRoutes = (
 ): Handler[] => {
   const edit = async (_: unknown, context: RequestContext) => {
     const person = personOf(context)
-    const [basic_data, own] = await Promise.all([ownBasicData(db, person), ownPerson(db, person.reviewerId)])
+    const { loaders } = context
+    const [basic_data, own] = await Promise.all([
+      ownBasicData(db, person, loaders),
+      ownPerson(db, person.reviewerId, loaders),
+    ])
     return { basic_data, extra_data: { email: own?.email ?? null }, meta_data: EDIT_META }
   }
   return [
-    handle(publicProfileCall, async ({ slug, ...query }, { currency }) => {
-      const found = await publicProfile(db, slug, paramsOf(query), currency)
+    handle(publicProfileCall, async ({ slug, ...query }, context) => {
+      const found = await publicProfile(db, slug, paramsOf(query), context)
       return { ...found, meta_data: publicMeta(found.basic_data, found.extra_data) }
     }),
 
     handle(privateProfileCall, async ({ slug, ...query }, context) => {
       const person = personOf(context)
-      const basic_data = await ownBasicData(db, person)
+      const basic_data = await ownBasicData(db, person, context.loaders)
       const own = basic_data.encoded_id === slug
       return {
         basic_data,
         extra_data: own
-          ? await ownExtraData(db, person.reviewerId, paramsOf(query), { currency: context.currency, now: new Date() })
+          ? await ownExtraData(db, person.reviewerId, paramsOf(query), { ...context, now: new Date() })
           : null,
         asks_to_subscribe: own && basic_data.subscribed_rs === null && !wasAsked(context),
         meta_data: privateMeta(basic_data.encoded_id),

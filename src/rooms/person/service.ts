@@ -1,5 +1,7 @@
 import type { Person } from '../../lib/calls/access.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
+import type { RequestContext } from '../../platform/http/handler.ts'
+import type { Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { subscribedRs } from '../accounts/service/choices.ts'
 import { gravatarHash } from '../accounts/service/me.ts'
@@ -23,20 +25,20 @@ export async function publicProfile(
   db: Db,
   slug: string,
   params: ProfileParams,
-  currency: string,
+  { currency, loaders }: Pick<RequestContext, 'currency' | 'loaders'>,
 ): Promise<{ basic_data: BasicData; extra_data: PublicData }> {
   const reviewerId = decodeReviewerId(slug)
   if (reviewerId === null) throw unknown()
   const [people, own, counts, verified] = await Promise.all([
-    peopleById(db, [reviewerId]),
-    ownPerson(db, reviewerId),
+    peopleById(db, [reviewerId], loaders),
+    ownPerson(db, reviewerId, loaders),
     authorStats(db, reviewerId),
-    isVerifiedBuyer(db, reviewerId),
+    isVerifiedBuyer(db, reviewerId, loaders),
   ])
   const person = people.get(reviewerId)
   if (!person || (counts.reviews_count === 0 && !own?.claimedAt)) throw unknown()
   const [reviews_data, followings_data, recommendations_data] = await Promise.all([
-    listAuthored(db, { reviewerId, byAuthor: false }, { ...params, review_type: 'all-reviews' }),
+    listAuthored(db, { reviewerId, byAuthor: false }, { ...params, review_type: 'all-reviews' }, loaders),
     followingCounts(db, reviewerId),
     recommendProducts(db, reviewerId, { whose: 'public', page: 1, currency }),
   ])
@@ -67,11 +69,11 @@ export async function publicProfile(
 const unknown = () => notFound('Nobody with this address has published a review.')
 
 /** Who is signed in, as they see themselves. */
-export async function ownBasicData(db: Db, { reviewerId }: Person): Promise<BasicData> {
+export async function ownBasicData(db: Db, { reviewerId }: Person, loaders?: Loaders): Promise<BasicData> {
   const [person, subscribed_rs, verified_buyer] = await Promise.all([
-    ownPerson(db, reviewerId),
+    ownPerson(db, reviewerId, loaders),
     subscribedRs(db, reviewerId),
-    isVerifiedBuyer(db, reviewerId),
+    isVerifiedBuyer(db, reviewerId, loaders),
   ])
   if (!person) throw notFound('There is no such person.')
   return {
@@ -92,14 +94,14 @@ export async function ownExtraData(
   db: Db,
   reviewerId: number,
   params: ProfileParams,
-  { currency, now }: { currency: string; now: Date },
+  { currency, loaders, now }: Pick<RequestContext, 'currency' | 'loaders'> & { now: Date },
 ): Promise<PrivateData> {
   const { tab, page } = params
   const at = (one: ProfileTab) => (one === tab ? page : 1)
   const listed = tab === 'reviews' ? params : { ...params, page: 1 }
   const [reviews_data, counts, rewards, rewarded, orders, bought, followings_data, recommended, disputes, disputed] =
     await Promise.all([
-      listAuthored(db, { reviewerId, byAuthor: true }, listed),
+      listAuthored(db, { reviewerId, byAuthor: true }, listed, loaders),
       authorStats(db, reviewerId),
       numberOfRewards(db, reviewerId),
       tab === 'rewards' ? listRewards(db, reviewerId, { ...tabPage(page), now }) : [],

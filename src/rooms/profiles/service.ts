@@ -1,4 +1,5 @@
 import { personTag, shopTag } from '../../lib/page-tags.ts'
+import { allKeys, eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { clearErased } from './sql/deletion.ts'
@@ -12,8 +13,11 @@ import {
   updatePerson,
 } from './sql.ts'
 
+const personById = allKeys(selectPeople, row => row.reviewer_id)
+
 /** Loads people by id: the second step of joining shops' rows to people (ADR 2). */
-export async function peopleById(db: Db, ids: readonly number[]) {
+export async function peopleById(db: Db, ids: readonly number[], loaders?: Loaders) {
+  if (loaders) return loaders.loadMany(personById, db, ids)
   const rows = ids.length > 0 ? await selectPeople(db, [...new Set(ids)]) : []
   return new Map(rows.map(row => [row.reviewer_id, row]))
 }
@@ -36,9 +40,11 @@ export interface OwnPerson {
   createdAt: Date
 }
 
+const ownRow = eachKey(selectOwn)
+
 /** Loads a person's own view of themselves; null if there is no such person. */
-export async function ownPerson(db: Db, reviewerId: number): Promise<OwnPerson | null> {
-  const row = await selectOwn(db, reviewerId)
+export async function ownPerson(db: Db, reviewerId: number, loaders?: Loaders): Promise<OwnPerson | null> {
+  const row = await (loaders ? loaders.load(ownRow, db, reviewerId) : selectOwn(db, reviewerId))
   if (!row) return null
   return {
     reviewerId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../../lib/calls/access.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
+import type { Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { decodeQuestionId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
@@ -71,8 +72,9 @@ export async function listForShop(
   db: Db,
   { shops }: Person,
   { slug, show, page }: { slug: string; show: 'unanswered' | 'all'; page: number },
+  loaders?: Loaders,
 ) {
-  const shop = await readShop(db, slug)
+  const shop = await readShop(db, slug, loaders)
   if (!shops.has(shop.shop_id)) throw new Problem(403, 'not_yours', 'Only those who belong to the shop see this.')
   const wanted = { shopId: shop.shop_id, unanswered: show === 'unanswered' }
   const slice = {

@@ -49,7 +49,7 @@ export function questionRoutes({ db, jobs }: AppContext): Handler[] {
       if (decided.act === 'remove') requireConfirmation(context, 'recent')
       return moderateQuestion(deps(context), personOf(context), decided)
     }),
-    handle(shopQuestionsCall, (input, context) => listForShop(db, personOf(context), input)),
+    handle(shopQuestionsCall, (input, context) => listForShop(db, personOf(context), input, context.loaders)),
     handle(pendingQuestionsCall, (_, context) => listPending(db, personOf(context))),
   ]
 }

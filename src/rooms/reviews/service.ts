@@ -1,3 +1,4 @@
+import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { peopleById } from '../profiles/service.ts'
 import type { RatingSummary, Review, ReviewsPage } from './contract.ts'
@@ -125,5 +126,7 @@ export async function readReviews(db: Db, shop: { shopId: number; slug: string }
 }
 
 /** Whether a person is a verified buyer: one who has a published review of something that they bought. */
-export const isVerifiedBuyer = async (db: Db, reviewerId: number) =>
-  (await existsVerified(db, reviewerId)) !== undefined
+export const isVerifiedBuyer = async (db: Db, reviewerId: number, loaders?: Loaders) =>
+  (await (loaders ? loaders.load(verifiedReview, db, reviewerId) : existsVerified(db, reviewerId))) !== undefined
+
+const verifiedReview = eachKey(existsVerified)

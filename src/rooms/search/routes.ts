@@ -12,14 +12,19 @@ import { suggestProducts } from './suggestions/service.ts'
 
 /** @param db one whose statements are planned once (`Database.steady`): planning them costs more than running them */
 export const searchRoutes = (db: Db): Handler[] => [
-  handle(searchProductsCall, async (input, { currency }) => {
+  handle(searchProductsCall, async (input, { currency, loaders }) => {
     const params = parseSearchParams(input)
-    const [data, metrics] = await Promise.all([searchProducts(db, params, currency), siteMetrics(db)])
+    const [data, metrics] = await Promise.all([searchProducts(db, params, currency, { loaders }), siteMetrics(db)])
     return { data, meta_data: searchMeta(params, data), metrics }
   }),
   handle(instantSearchCall, async ({ q }) => ({ suggestions: await suggestProducts(db, q ?? '') })),
-  handle(categoriesCall, async ({ level, category_id, ...query }) => ({
-    product_categories: await listCountedCategories(db, { level, categoryId: category_id }, parseSearchParams(query)),
+  handle(categoriesCall, async ({ level, category_id, ...query }, { loaders }) => ({
+    product_categories: await listCountedCategories(
+      db,
+      { level, categoryId: category_id },
+      parseSearchParams(query),
+      loaders,
+    ),
     meta_data: {
       title: 'Product categories | Candor',
       description: 'Every category of products on Candor, with reviews that can be checked.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cachedByKey } from '../../lib/cached.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
+import { eachKey, Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { findShopByDomain } from '../catalog/service.ts'
@@ -8,7 +9,7 @@ import { convertMinor, currencyDigits, effectiveCurrency, type Rates, STORE_CURR
 import { currentRates } from '../currency/service.ts'
 import type { SearchData } from './contract.ts'
 import type { PriceRange } from './facets/lexeme-rules.ts'
-import { findPage } from './finding/find-products.ts'
+import { findPage, type Scope } from './finding/find-products.ts'
 import { roundedTotal } from './finding/total-rules.ts'
 import { type RefreshScope, refreshRanking } from './indexing/refresh.ts'
 import { refreshItems } from './results/items.ts'
@@ -43,14 +44,14 @@ export async function refreshProducts(db: Db, which: RefreshScope): Promise<numb
 /**
  * The page of products that the parameters ask for.
  * @param asked the currency of prices where the parameters name none, '*' for each shop's own
- * @param scored only of shops whose transparency is known
+ * @param options `scored`: only of shops whose transparency is known; `loaders` of a request that makes several searches
  * Fails with 400 `page_too_deep` beyond `MAX_PAGE`. An unknown shop has no products.
  */
 export async function searchProducts(
   db: Db,
   params: SearchParams,
   asked = STORE_CURRENCY,
-  { scored = false } = {},
+  { scored = false, loaders = new Loaders() }: { scored?: boolean; loaders?: Loaders } = {},
 ): Promise<SearchData> {
   if (params.page > MAX_PAGE)
     throw new Problem(
@@ -60,13 +61,15 @@ export async function searchProducts(
     )
   const [rates, shop] = await Promise.all([
     currentRates(db),
-    params.shop_domain === null ? null : findShopByDomain(db, params.shop_domain),
+    params.shop_domain === null ? null : findShopByDomain(db, params.shop_domain, loaders),
   ])
   const scope = shop?.platform === params.platform ? shop : undefined
   const currency = effectiveCurrency(params.currency ?? asked, rates)
   const within = { shopId: scope?.shop_id ?? null, price: priceRange(params, currency, rates), scored }
   const find = (wanted: SearchParams) =>
-    params.shop_domain !== null && !scope ? { products: [], total: 0 } : findPage(db, wanted, within)
+    params.shop_domain !== null && !scope
+      ? { products: [], total: 0 }
+      : loaders.load(pageFound, db, { params: wanted, within })
   const [found, category] = await Promise.all([
     find(params),
     params.category_id === null ? undefined : categoryOf(db, String(params.category_id)),
@@ -79,15 +82,21 @@ export async function searchProducts(
     search_in_shop_name: scope?.name ?? null,
     done_search_sha1: createHash('sha1').update(buildSearchQuery(params).toString()).digest('hex'),
     search_results: found.products.map(row => presentItem(row, currency, rates)),
-    ...(found.total === 0 && { did_you_mean: await didYouMean(db, params, find) }),
+    ...(found.total === 0 && { did_you_mean: await didYouMean(db, params, find, loaders) }),
   }
 }
+
+/** A search that finds nothing is made again, as another that its page makes for what to suggest instead. */
+const pageFound = eachKey((db: Db, { params, within }: { params: SearchParams; within: Scope }) =>
+  findPage(db, params, within),
+)
+const textsClose = eachKey(closeTexts)
 
 type Find = (params: SearchParams) => { total: number } | Promise<{ total: number }>
 
 /** The search with close words in the place of unknown ones, of several that which finds most; null where none finds any. */
-async function didYouMean(db: Db, params: SearchParams, find: Find) {
-  const texts = params.q.trim() === '' ? [] : await closeTexts(db, params.q)
+async function didYouMean(db: Db, params: SearchParams, find: Find, loaders: Loaders) {
+  const texts = params.q.trim() === '' ? [] : await loaders.load(textsClose, db, params.q)
   const tried = await Promise.all(
     texts.map(async text => {
       const meant = { ...params, q: text, page: 1 }

@@ -1,3 +1,4 @@
+import type { Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
@@ -15,11 +16,11 @@ export interface PlacedReview {
 }
 
 /** One review by its public id, as its page lists it: a hidden one as its notice. Null where no page lists it. */
-export async function readReview(db: Db, publicId: string): Promise<PlacedReview | null> {
+export async function readReview(db: Db, publicId: string, loaders?: Loaders): Promise<PlacedReview | null> {
   const key = decodeReviewId(publicId)
   const place = key && (await selectShopPlace(db, key.shopId))
   if (!place) return null
-  const shop = await readShop(db, place.slug)
+  const shop = await readShop(db, place.slug, loaders)
   const [review] = await readReviews(db, { shopId: shop.shop_id, slug: shop.slug }, [key.reviewId])
   return review ? { review, shop, path: review.product?.internal_path ?? shopPath(shop.slug) } : null
 }

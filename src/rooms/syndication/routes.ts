@@ -10,8 +10,8 @@ import { reviewMeta } from './sharing/review-meta.ts'
 import { crawlResources } from './sitemap/resources.ts'
 
 export const syndicationRoutes = (db: Db): Handler[] => [
-  handle(reviewCall, async ({ public_id }) => {
-    const placed = await readReview(db, public_id)
+  handle(reviewCall, async ({ public_id }, { loaders }) => {
+    const placed = await readReview(db, public_id, loaders)
     if (!placed) throw notFound('There is no such review, or its author has withdrawn it.')
     return { review: placed.review, internal_path: placed.path, meta_data: reviewMeta(placed) }
   }),

@@ -11,11 +11,11 @@ import { problemsKey } from './store-table.ts'
 
 export const uploadRoutes = ({ db, jobs }: AppContext): Handler[] => [
   handle(uploadsCall, async ({ slug }, context) => {
-    const { shop, uploads } = await listUploads(db, slug, personOf(context))
+    const { shop, uploads } = await listUploads(db, slug, personOf(context), context.loaders)
     return { uploads, meta_data: businessMeta(shop, 'Catalogue and orders', 'import') }
   }),
   handle(uploadCall, async ({ slug, upload_id }, context) => {
-    const { shop, details } = await readUpload(db, slug, personOf(context), upload_id)
+    const { shop, details } = await readUpload(db, slug, personOf(context), upload_id, context.loaders)
     return { ...details, meta_data: businessMeta(shop, details.upload.file_name, `import/${upload_id}`) }
   }),
   handle(runUploadCall, async ({ slug, upload_id, ...run }, context) => {

@@ -1,6 +1,7 @@
 import type { Person } from '../../lib/calls/access.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
+import type { Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { noteDown, ownShop } from '../business/service.ts'
@@ -14,8 +15,13 @@ import { LISTED, progressOf } from './rules.ts'
 import { beginRun, selectEarlier, selectUpload, selectUploads, type UploadRow } from './sql.ts'
 
 /** A shop's files, the last first. Fails as `ownShop` does. */
-export async function listUploads(db: Db, slug: string, person: Person): Promise<{ shop: ShopRow; uploads: Upload[] }> {
-  const { shop } = await ownShop(db, slug, person)
+export async function listUploads(
+  db: Db,
+  slug: string,
+  person: Person,
+  loaders?: Loaders,
+): Promise<{ shop: ShopRow; uploads: Upload[] }> {
+  const { shop } = await ownShop(db, slug, person, { loaders })
   const rows = await selectUploads(db, shop.shop_id, LISTED)
   return { shop, uploads: rows.map(row => present(shop, row)) }
 }
@@ -26,17 +32,17 @@ export async function findUpload(
   slug: string,
   person: Person,
   uploadId: number,
-  least: 'staff' | 'owner' = 'staff',
+  options: Parameters<typeof ownShop>[3] = {},
 ) {
-  const { shop, standing } = await ownShop(db, slug, person, least)
+  const { shop, standing } = await ownShop(db, slug, person, options)
   const row = await selectUpload(db, { shop_id: shop.shop_id, upload_id: uploadId })
   if (!row) throw notFound('There is no such file.')
   return { shop, row, standing }
 }
 
 /** What is known of a file, and how it is likely to be read. */
-export async function readUpload(db: Db, slug: string, person: Person, uploadId: number) {
-  const { shop, row, standing } = await findUpload(db, slug, person, uploadId)
+export async function readUpload(db: Db, slug: string, person: Person, uploadId: number, loaders?: Loaders) {
+  const { shop, row, standing } = await findUpload(db, slug, person, uploadId, { loaders })
   const own = row.kind && row.mapping ? { kind: row.kind, mapping: row.mapping, rating_scale: row.rating_scale } : null
   const earlier = own ? undefined : await selectEarlier(db, shop.shop_id, row.header)
   const known = own ?? earlier
@@ -80,7 +86,7 @@ export async function startRun(
   uploadId: number,
   { kind, columns, rating_scale, dry_run }: Run,
 ): Promise<void> {
-  const { row, standing } = await findUpload(db, slug, person, uploadId, dry_run ? 'staff' : 'owner')
+  const { row, standing } = await findUpload(db, slug, person, uploadId, { least: dry_run ? 'staff' : 'owner' })
   if (row.removed_at) throw new Problem(410, 'file_gone', 'The file went after its time. Bring it again.')
   const fault = mappingFault(kind, columns)
   if (fault) throw new Problem(422, 'bad_mapping', fault)

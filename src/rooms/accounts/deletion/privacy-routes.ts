@@ -16,7 +16,7 @@ import {
 
 /** What somebody decides of their data, and coming back after deleting the account. */
 export const privacyRoutes = (app: AppContext, parts: Parts): Handler[] => [
-  handle(privacyCall, (_, context) => readPrivacy(app.db, personOf(context).reviewerId)),
+  handle(privacyCall, (_, context) => readPrivacy(app.db, personOf(context).reviewerId, context.loaders)),
   handle(deleteAccountCall, async (input, context) => {
     const { base } = context
     const eraseAt = await deleteAccount(app, parts, personOf(context).reviewerId, { ...input, base })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Person } from '../../../lib/calls/access.ts'
 import type { OutputOf } from '../../../lib/calls/call.ts'
+import type { Loaders } from '../../../platform/http/loaders.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeReviewerId, encodeShopId } from '../../catalog/encoded-id.ts'
 import { unreadCount } from '../../notifications/service.ts'
@@ -8,7 +9,7 @@ import { ownPerson } from '../../profiles/service.ts'
 import type { meCall } from '../contract.ts'
 
 /** Whether a person has a published review of something they bought; reviews come after accounts, so it is handed in. */
-export type VerifiedBuyer = (db: Db, reviewerId: number) => Promise<boolean>
+export type VerifiedBuyer = (db: Db, reviewerId: number, loaders?: Loaders) => Promise<boolean>
 
 type Me = OutputOf<typeof meCall>['reviewer']
 
@@ -17,11 +18,12 @@ export async function readMe(
   db: Db,
   { reviewerId, roles, shops }: Person,
   isVerifiedBuyer: VerifiedBuyer,
+  loaders: Loaders,
 ): Promise<Me> {
   const [person, verified, unread] = await Promise.all([
-    ownPerson(db, reviewerId),
-    isVerifiedBuyer(db, reviewerId),
-    unreadCount(db, reviewerId),
+    ownPerson(db, reviewerId, loaders),
+    isVerifiedBuyer(db, reviewerId, loaders),
+    unreadCount(db, reviewerId, loaders),
   ])
   if (!person) return null
   return {

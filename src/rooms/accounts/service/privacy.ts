@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../lib/calls/call.ts'
+import type { Loaders } from '../../../platform/http/loaders.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { mailChoices } from '../../notifications/mail-service.ts'
 import { ownPerson } from '../../profiles/service.ts'
@@ -7,9 +8,9 @@ import { PRIVACY_META } from '../page-meta.ts'
 import { selectSolelyOwned } from '../sql/deletion.ts'
 
 /** What somebody decides of their data, and what they should know before they leave. */
-export async function readPrivacy(db: Db, reviewerId: number): Promise<OutputOf<typeof privacyCall>> {
+export async function readPrivacy(db: Db, reviewerId: number, loaders: Loaders): Promise<OutputOf<typeof privacyCall>> {
   const [person, shops, mail] = await Promise.all([
-    ownPerson(db, reviewerId),
+    ownPerson(db, reviewerId, loaders),
     selectSolelyOwned(db, reviewerId),
     mailChoices(db, reviewerId),
   ])

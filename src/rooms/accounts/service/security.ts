@@ -1,5 +1,6 @@
 import type { Person, SignInWay } from '../../../lib/calls/access.ts'
 import type { OutputOf } from '../../../lib/calls/call.ts'
+import type { Loaders } from '../../../platform/http/loaders.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import { SECURITY_META } from '../page-meta.ts'
@@ -8,9 +9,13 @@ import { selectPasskeys } from '../sql/passkeys.ts'
 import { selectSessions } from '../sql/sessions.ts'
 
 /** Where a person is signed in, the session used last first, and their passkeys. */
-export async function readSecurity(db: Db, { reviewerId, sessionId }: Person): Promise<OutputOf<typeof securityCall>> {
+export async function readSecurity(
+  db: Db,
+  { reviewerId, sessionId }: Person,
+  loaders: Loaders,
+): Promise<OutputOf<typeof securityCall>> {
   const [person, sessions, passkeys] = await Promise.all([
-    ownPerson(db, reviewerId),
+    ownPerson(db, reviewerId, loaders),
     selectSessions(db, reviewerId),
     selectPasskeys(db, reviewerId),
   ])

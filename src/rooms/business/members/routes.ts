@@ -15,7 +15,7 @@ import { acceptJoin, askMember, changeMember, readJoin, readMembers, withdrawMem
 
 export const memberRoutes = ({ db, jobs }: AppContext): Handler[] => [
   handle(membersCall, async ({ slug }, context) => {
-    const { shop, ...members } = await readMembers(db, slug, personOf(context), new Date())
+    const { shop, ...members } = await readMembers(db, slug, personOf(context), new Date(), context.loaders)
     return { ...members, meta_data: businessMeta(shop, 'Members', 'members') }
   }),
   handle(askMemberCall, async ({ slug, email, role }, context) => {

@@ -1,6 +1,7 @@
 import type { Person, ShopRole } from '../../../lib/calls/access.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
+import type { Loaders } from '../../../platform/http/loaders.ts'
 import { takeMailTurn } from '../../../platform/mail/cool-down.ts'
 import { writeMessage } from '../../../platform/mail/email.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
@@ -22,11 +23,11 @@ const DAY = 86_400_000
 const LOGGED = 50
 
 /** Who belongs to a shop and who was asked to; addresses are for its owners. */
-export async function readMembers(db: Db, slug: string, person: Person, now: Date) {
-  const { shop, standing } = await ownShop(db, slug, person)
+export async function readMembers(db: Db, slug: string, person: Person, now: Date, loaders?: Loaders) {
+  const { shop, standing } = await ownShop(db, slug, person, { loaders })
   const mayChange = standing !== 'staff'
   const rows = await listMembers(db, shop.shop_id)
-  const people = await Promise.all(rows.map(row => ownPerson(db, row.reviewer_id)))
+  const people = await Promise.all(rows.map(row => ownPerson(db, row.reviewer_id, loaders)))
   const members = rows.map((row, i) => ({
     encoded_id: encodeReviewerId(row.reviewer_id),
     name: people[i]?.name ?? '',
@@ -62,7 +63,7 @@ export async function askMember(
   { email, role, base }: { email: string; role: ShopRole; base: string },
   now: Date,
 ): Promise<void> {
-  const { shop, standing } = await ownShop(db, slug, person, 'owner')
+  const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
   await inTransaction(db, async within => {
     const members = await lockMembers(within, shop.shop_id)
     for (const { reviewer_id } of members)
@@ -112,7 +113,7 @@ export async function mailJoin(
 
 /** Takes back what somebody was asked. Fails as `ownShop`, and with 404. */
 export async function withdrawMember(db: Db, slug: string, person: Person, invitationId: number, now: Date) {
-  const { shop, standing } = await ownShop(db, slug, person, 'owner')
+  const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
   await inTransaction(db, async within => {
     const gone = await deleteInvited(within, shop.shop_id, invitationId)
     if (!gone) throw notFound('Nobody is asked that any more.')

@@ -6,7 +6,7 @@ import { readReviewRequests, saveReviewRequests } from './service.ts'
 
 export const reviewRequestRoutes = ({ db }: AppContext): Handler[] => [
   handle(reviewRequestsCall, async ({ slug }, context) => {
-    const { shop, ...asking } = await readReviewRequests(db, slug, personOf(context), new Date())
+    const { shop, ...asking } = await readReviewRequests(db, slug, personOf(context), new Date(), context.loaders)
     return { ...asking, meta_data: businessMeta(shop, 'Invitations', 'invitations') }
   }),
   handle(saveReviewRequestsCall, async ({ slug, ...wanted }, context) => ({

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../design/text/format.ts'
 import type { Person } from '../../../lib/calls/access.ts'
+import type { Loaders } from '../../../platform/http/loaders.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { listMembers } from '../../accounts/service/members.ts'
@@ -16,12 +17,12 @@ const DAY = 86_400_000
 const RECENT = 50
 
 /** How a shop asks its buyers, and what came of it. Fails as `ownShop`. */
-export async function readReviewRequests(db: Db, slug: string, person: Person, now: Date) {
-  const { shop, standing } = await ownShop(db, slug, person)
+export async function readReviewRequests(db: Db, slug: string, person: Person, now: Date, loaders?: Loaders) {
+  const { shop, standing } = await ownShop(db, slug, person, { loaders })
   const shopId = shop.shop_id
-  const [rule, sending, recent, last_90_days, all] = await Promise.all([
-    readRule(db, shopId),
-    readSending(db, shopId, now),
+  const rule = await readRule(db, shopId)
+  const [sending, recent, last_90_days, all] = await Promise.all([
+    readSending(db, shopId, rule, now),
     listRecent(db, shopId, RECENT),
     readResults(db, shopId, new Date(now.getTime() - 90 * DAY)),
     readResults(db, shopId, new Date(0)),
@@ -65,7 +66,7 @@ export async function saveReviewRequests(
   wanted: ReviewRequestChanges,
   now: Date,
 ): Promise<boolean> {
-  const { shop, standing } = await ownShop(db, slug, person, 'owner')
+  const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
   const { enabled, days, reminder_days } = wanted
   return inTransaction(db, async within => {
     if (!(await setRule(within, shop.shop_id, { enabled, days, reminderDays: reminder_days }, now))) return false

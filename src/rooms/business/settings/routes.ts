@@ -6,7 +6,7 @@ import { readSettings, saveSettings } from './service.ts'
 
 export const settingsRoutes = ({ db, storage, jobs }: AppContext): Handler[] => [
   handle(settingsCall, async ({ slug }, context) => {
-    const { shop, ...settings } = await readSettings(db, slug, personOf(context))
+    const { shop, ...settings } = await readSettings(db, slug, personOf(context), context.loaders)
     return { ...settings, meta_data: businessMeta(shop, 'Settings', 'settings') }
   }),
   handle(saveSettingsCall, async (change, context) => ({

@@ -1,6 +1,7 @@
 import type { Person } from '../../../lib/calls/access.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
+import type { Loaders } from '../../../platform/http/loaders.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { majorUnits } from '../../catalog/ingest.ts'
@@ -23,8 +24,8 @@ interface StoredContact {
 }
 
 /** What a shop has set. Fails as `ownShop`. */
-export async function readSettings(db: Db, slug: string, person: Person) {
-  const { shop, standing } = await ownShop(db, slug, person)
+export async function readSettings(db: Db, slug: string, person: Person, loaders?: Loaders) {
+  const { shop, standing } = await ownShop(db, slug, person, { loaders })
   const { settings, contact_info } = presentShop(shop)
   const { shop_settings, ...own } = settings
   const rule = await readRewardRule(db, shop.shop_id)
@@ -82,7 +83,7 @@ export async function saveSettings(
   { slug, logo, reward, ...change }: SettingsChange,
   now: Date,
 ): Promise<string[]> {
-  const { shop, standing } = await ownShop(db, slug, person, 'owner')
+  const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
   const shopId = shop.shop_id
   const drawn = logo == null ? logo : await drawLogo({ db, storage }, person.reviewerId, logo, shopId)
   if (logo && drawn === null)

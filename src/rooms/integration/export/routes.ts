@@ -18,7 +18,7 @@ export const exportResources = (db: Db): Resource[] => [
     types: ['text/csv; charset=utf-8', 'application/jsonl; charset=utf-8'],
     async answer({ slug, file }, { person }) {
       if (!person) throw new Problem(401, 'sign_in', 'Please sign in first.')
-      const { shop } = await ownShop(db, slug, person, 'owner')
+      const { shop } = await ownShop(db, slug, person, { least: 'owner' })
       return {
         type: file.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
         body: EXPORTS[file](db, shop),

@@ -25,7 +25,7 @@ export async function readConnection(db: Db, shopId: number) {
 
 /** Sets what a shop's Shopify signs with; an empty secret ends it. Fails as `ownShop` does for an owner. */
 export async function connectShopify(db: Db, slug: string, person: Person, secret: string): Promise<void> {
-  const { shop } = await ownShop(db, slug, person, 'owner')
+  const { shop } = await ownShop(db, slug, person, { least: 'owner' })
   await (secret === ''
     ? deleteConnection(db, shop.shop_id)
     : upsertConnection(db, shop.shop_id, sealSecret(secret, SHOPIFY_SECRET)))

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from '../../../lib/calls/access.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Program } from '../../../platform/http/handler.ts'
+import type { Loaders } from '../../../platform/http/loaders.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { listMembers } from '../../accounts/service/members.ts'
@@ -45,8 +46,8 @@ export async function programOfToken(db: Db, token: string | null, now: Date): P
 }
 
 /** A shop's tokens, revoked ones last. For its owners: fails as `ownShop`. */
-export async function listTokens(db: Db, slug: string, person: Person) {
-  const { shop } = await ownShop(db, slug, person, 'owner')
+export async function listTokens(db: Db, slug: string, person: Person, loaders?: Loaders) {
+  const { shop } = await ownShop(db, slug, person, { least: 'owner', loaders })
   return { shop, tokens: (await selectTokens(db, shop.shop_id, 2 * MOST_TOKENS)).map(presentToken) }
 }
 
@@ -62,7 +63,7 @@ interface WantedToken {
  * `not_owner` for operators, whose token would be nobody's of the shop, and with 409 `too_many` where 50 are good.
  */
 export async function makeToken(deps: NotifyDeps, slug: string, person: Person, { name, scopes, days }: WantedToken) {
-  const { shop, standing } = await ownShop(deps.db, slug, person, 'owner')
+  const { shop, standing } = await ownShop(deps.db, slug, person, { least: 'owner' })
   const { shop_id } = shop
   if (person.shops.get(shop_id) !== 'owner')
     throw new Problem(403, 'not_owner', 'Only an owner of the shop makes tokens: they answer for what it does.')
@@ -107,7 +108,7 @@ export async function makeToken(deps: NotifyDeps, slug: string, person: Person, 
 
 /** From now on the token is good for nothing. Fails as `ownShop`, and with 404 for one that is not there. */
 export async function revokeToken(db: Db, slug: string, person: Person, tokenId: number, now: Date) {
-  const { shop, standing } = await ownShop(db, slug, person, 'owner')
+  const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
   await inTransaction(db, async within => {
     if (!(await updateRevoked(within, shop.shop_id, tokenId, now)))
       throw notFound('There is no such token, or it was revoked.')

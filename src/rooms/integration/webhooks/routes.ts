@@ -39,11 +39,11 @@ const success = { success: true as const }
 /** What a shop's owners do with its webhooks. */
 export function hookRoutes({ db, jobs }: AppContext): Handler[] {
   const shopIdOf = async (slug: string, context: RequestContext) =>
-    (await ownShop(db, slug, personOf(context), 'owner')).shop.shop_id
+    (await ownShop(db, slug, personOf(context), { least: 'owner' })).shop.shop_id
 
   return [
     handle(hooksCall, async ({ slug, webhook }, context) => {
-      const { shop } = await ownShop(db, slug, personOf(context), 'owner')
+      const { shop } = await ownShop(db, slug, personOf(context), { least: 'owner', loaders: context.loaders })
       const { deliveries } = await listDeliveries(db, shop.shop_id, { webhookId: webhook, limit: LATEST })
       return {
         webhooks: await listHooks(db, shop.shop_id),

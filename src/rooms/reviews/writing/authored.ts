@@ -1,3 +1,4 @@
+import type { Loaders } from '../../../platform/http/loaders.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { shopPath } from '../../catalog/paths.ts'
 import { productsById, shopsById } from '../../catalog/service.ts'
@@ -51,7 +52,12 @@ export async function readVersions(db: Db, key: { shopId: number; reviewId: numb
 }
 
 /** One page of a person's reviews, over all shops; a page past the last one is empty. */
-export async function listAuthored(db: Db, who: Authored, params: AuthoredParams): Promise<AuthoredPage> {
+export async function listAuthored(
+  db: Db,
+  who: Authored,
+  params: AuthoredParams,
+  loaders?: Loaders,
+): Promise<AuthoredPage> {
   const slice = { offset: (params.page - 1) * AUTHORED_PER_PAGE, limit: AUTHORED_PER_PAGE }
   const [counts, { keys, total }] = await Promise.all([
     countAuthored(db, who),
@@ -66,7 +72,7 @@ export async function listAuthored(db: Db, who: Authored, params: AuthoredParams
     total_pages: Math.ceil(total / AUTHORED_PER_PAGE),
     current_page: params.page,
     per_page: AUTHORED_PER_PAGE,
-    reviews: await read(db, who, keys, counts.published),
+    reviews: await read(db, who, keys, counts.published, loaders),
   }
 }
 
@@ -106,6 +112,7 @@ async function read(
   who: Authored | null,
   keys: FoundKeys['keys'],
   authorCount: number | null,
+  loaders?: Loaders,
 ): Promise<AuthoredReview[]> {
   if (keys.length === 0) return []
   const [rows, media, shops] = await Promise.all([
@@ -118,6 +125,7 @@ async function read(
     peopleById(
       db,
       rows.map(row => row.reviewer_id),
+      loaders,
     ),
   ])
   const setting = (row: AuthoredRow, shop: Shop) => ({

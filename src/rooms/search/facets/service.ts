@@ -1,3 +1,4 @@
+import type { Loaders } from '../../../platform/http/loaders.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { CountedCategory } from '../../catalog/contract.ts'
 import { findShopByDomain, listCategories } from '../../catalog/service.ts'
@@ -16,11 +17,12 @@ export async function listCountedCategories(
   db: Db,
   which: { level?: number | undefined; categoryId?: number | undefined },
   { q, shop_domain, platform }: Pick<SearchParams, 'q' | 'shop_domain' | 'platform'>,
+  loaders?: Loaders,
 ): Promise<CountedCategory[]> {
-  if (q.trim() === '' && shop_domain === null) return listCategories(db, which)
+  if (q.trim() === '' && shop_domain === null) return listCategories(db, which, loaders)
   const [categories, shop] = await Promise.all([
-    listCategories(db, which),
-    shop_domain === null ? undefined : findShopByDomain(db, shop_domain),
+    listCategories(db, which, loaders),
+    shop_domain === null ? undefined : findShopByDomain(db, shop_domain, loaders),
   ])
   if (shop_domain !== null && shop?.platform !== platform)
     return categories.map(one => ({ ...one, number_of_products: 0 }))
