@@ -8,6 +8,8 @@ const rooms = require('./src/rooms/rooms.json').map(({ name }) => name)
 const SERVER = '[a-z/-]*(?<=[/-])(sql|service|routes|jobs|ingest|recount)[./]'
 /** Within a room, perhaps in the folder of one of its activities. */
 const AT = '[a-z/-]*(?<=[/-])'
+/** What the server reads for a page at once. */
+const PAGE_QUERY = '^src/pages/[a-z-]+/query\\.ts$'
 const TESTS = '\\.test\\.tsx?$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -42,9 +44,21 @@ module.exports = {
     ),
     rule(
       'pages-ask',
-      'Pages read through calls, never through a service or below.',
-      { path: '^src/pages/', pathNot: TESTS },
+      'Pages read through calls, never through a service or below; only what the server reads for a page at once does.',
+      { path: '^src/pages/', pathNot: `${TESTS}|${PAGE_QUERY}` },
       { path: `^src/(platform/|rooms/[^/]+/${SERVER})` },
+    ),
+    rule(
+      'queries-on-server',
+      "A page's query is the server's: neither another page nor the browser uses it.",
+      { path: '^src/', pathNot: `${TESTS}|^src/main/server/` },
+      { path: PAGE_QUERY },
+    ),
+    rule(
+      'queries-without-sql',
+      "A page's query reads through services.",
+      { path: PAGE_QUERY },
+      { path: `^src/rooms/[^/]+/${AT}(sql|routes|jobs)(\\.ts$|/)` },
     ),
     rule(
       'rules-are-pure',

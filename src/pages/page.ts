@@ -5,6 +5,7 @@ import type { Locale } from '../rooms/currency/locale-rules.ts'
 import type { Failure, FormProblem } from './form-problem.ts'
 import { signInAddress } from './login/return-to.ts'
 import { pageContext } from './page-context.ts'
+import type { PageQueries } from './page-queries.ts'
 
 export type { FormProblem } from './form-problem.ts'
 
@@ -12,6 +13,8 @@ export type { FormProblem } from './form-problem.ts'
 export interface PageArgs {
   /** Asks a JSON call: over HTTP and the client cache in the browser, in process on the server. */
   ask: Ask
+  /** Reads all of a heavy page at once; absent in the browser, which asks for its parts. */
+  queries: PageQueries | undefined
   params: Record<string, string>
   query: URLSearchParams
   /** The path and query asked for. */
@@ -43,10 +46,11 @@ export type PageData = { meta: MetaData }
 type RouterArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
 function argsOf({ request, params, context }: RouterArgs): PageArgs {
-  const { ask, locale, signedIn } = context.get(pageContext)
+  const { ask, queries, locale, signedIn } = context.get(pageContext)
   const { pathname, search, searchParams } = new URL(request.url)
   return {
     ask,
+    queries,
     params: params as Record<string, string>,
     query: searchParams,
     path: pathname + search,

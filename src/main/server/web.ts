@@ -12,6 +12,7 @@ import { answerClientError } from '../../platform/http/failures/client-error.ts'
 import { sendFailurePage, sendProblem } from '../../platform/http/failures/send-failure.ts'
 import { createCsrf } from '../../platform/http/forms/csrf.ts'
 import { mountForms } from '../../platform/http/forms/form-parts.ts'
+import type { RequestContext } from '../../platform/http/handler.ts'
 import { createGate } from '../../platform/http/load/gate.ts'
 import { mountLimits } from '../../platform/http/load/limits.ts'
 import { bearerOf } from '../../platform/http/load/program-limit.ts'
@@ -54,6 +55,7 @@ import { mountShopify } from './http/shopify.ts'
 import { listenForWebhooks } from './http/webhook-listener.ts'
 import { mountWidgetFiles } from './http/widget-files.ts'
 import { createMetrics } from './metrics.ts'
+import { pageQueries } from './page-queries.ts'
 import { isLocalDemo } from './process/demo-access.ts'
 import { hasDemoWorld } from './process/installation.ts'
 import { SHARE } from './process/shutdown.ts'
@@ -150,6 +152,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     ).fields
   const pages = {
     answers,
+    queriesFor: (context: RequestContext) => pageQueries(database, context),
     csrf,
     askerOf,
     readForm,

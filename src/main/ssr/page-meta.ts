@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageQueries } from '../../pages/page-queries.ts'
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import { askInProcess, type Handler, type RequestContext } from '../../platform/http/handler.ts'
 import { labelRoute } from '../../platform/http/operating/route-label.ts'
@@ -8,6 +9,7 @@ import type { PageRenderer } from './page-renderer.ts'
 
 interface MetaOptions {
   answers: readonly Handler[]
+  queriesFor(context: RequestContext): PageQueries
   renderer: PageRenderer
   askerOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
   config: { publicUrl?: string | undefined }
@@ -30,12 +32,13 @@ export async function sendMeta(
   request: FastifyRequest,
   reply: FastifyReply,
   page: string,
-  { answers, renderer, askerOf, config }: MetaOptions,
+  { answers, queriesFor, renderer, askerOf, config }: MetaOptions,
 ) {
   const context = await askerOf(request, reply)
   const visit = {
     href: baseOf(request, config.publicUrl) + page,
     ask: askInProcess(answers, context),
+    queries: queriesFor(context),
     locale: { currency: context.currency, country: context.country },
     signedIn: context.person !== null,
     formToken: '',

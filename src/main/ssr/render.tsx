@@ -16,6 +16,7 @@ import type { Services } from '../../lib/browser/services.ts'
 import type { Ask } from '../../lib/calls/call.ts'
 import type { PageHandle } from '../../pages/page.ts'
 import { pageContext } from '../../pages/page-context.ts'
+import type { PageQueries } from '../../pages/page-queries.ts'
 import { sitemap } from '../../pages/sitemap.tsx'
 import type { MetaData } from '../../rooms/catalog/contract.ts'
 import type { Locale } from '../../rooms/currency/locale-rules.ts'
@@ -53,6 +54,8 @@ export interface Visit {
   /** What a form sent here holds; the page's action reads it before anything is shown. */
   form?: URLSearchParams | undefined
   ask: Ask
+  /** How heavy pages are read; absent: by their calls, as in a browser. */
+  queries?: PageQueries | undefined
   locale: Locale
   signedIn: boolean
   /** What stands in forms as their token. */
@@ -70,13 +73,16 @@ export async function render({
   href,
   form,
   ask,
+  queries,
   locale,
   signedIn,
   formToken,
   services = {},
   fragments,
 }: Visit): Promise<Rendered> {
-  const requestContext = new RouterContextProvider(new Map([[pageContext, { ask, locale: () => locale, signedIn }]]))
+  const requestContext = new RouterContextProvider(
+    new Map([[pageContext, { ask, queries, locale: () => locale, signedIn }]]),
+  )
   const request = new Request(href, form && { method: 'POST', body: form })
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) {

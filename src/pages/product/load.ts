@@ -1,41 +1,27 @@
-import { categoryPath } from '../../rooms/catalog/paths.ts'
-import { questionsCall } from '../../rooms/questions/contract.ts'
+import { categoryPath, productPath } from '../../rooms/catalog/paths.ts'
 import { parseQuestionParams } from '../../rooms/questions/listing/params-rules.ts'
 import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
-import { parseReviewParams, reviewCallInput } from '../../rooms/reviews/listing/params-rules.ts'
-import { productCall, recommendationsCall } from '../../rooms/showcase/contract.ts'
-import { productReviewCall } from '../../rooms/widgets/contract.ts'
+import { parseReviewParams } from '../../rooms/reviews/listing/params-rules.ts'
 import { formKeyFor } from '../form-key.ts'
 import { pageLoader } from '../page.ts'
 import { askReader } from '../review-acts/ask-reader.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
-import { isUnanswered } from '../unanswered.ts'
+import { askProductParts } from './parts.ts'
 
-export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
+export const loader = pageLoader(async ({ ask, queries, params, query, signedIn }) => {
   const { shop_slug = '', product_handle = '' } = params
-  const page = await ask(productCall, { shop_slug, product_handle })
-  const { product_data: product, shop_data: shop } = page
   // a product's page lists product reviews alone (R-widgets-06)
   const reviewParams = { ...parseReviewParams(query), review_type: 'all-reviews' as const }
   const questionParams = parseQuestionParams(query)
-  const key = { shop_domain: shop.domain, api_token: shop.public_token }
-  const asks = shop.settings.enable_question_anwser
-  const [found, questions, related, { shared, meta }] = await Promise.all([
-    ask(productReviewCall, {
-      ...reviewCallInput(reviewParams),
-      review_type: 'product-reviews',
-      ...key,
-      external_id: product.external_id,
-    }),
-    asks
-      ? ask(questionsCall, { ...questionParams, ...key, product_id: product.external_id }).catch(isUnanswered)
-      : null,
-    ask(recommendationsCall, { encoded_id: product.encoded_id }).catch(isUnanswered),
-    loadSharedReview(ask, query, product.internal_path),
+  const asked = { shop_slug, product_handle, reviews: reviewParams, questions: questionParams }
+  const [{ page, reviews: found, questions, related }, { shared, meta }] = await Promise.all([
+    queries ? queries.product(asked) : askProductParts(ask, asked),
+    loadSharedReview(ask, query, productPath(shop_slug, product_handle)),
   ])
-  const similar = (related?.recommendations_data.items ?? []).map(item => ({ ...item, review_excerpt: null }))
+  const { product_data: product, shop_data: shop } = page
+  const similar = related.map(item => ({ ...item, review_excerpt: null }))
   const [follows, reader] = await Promise.all([
     askFollows({ ask, signedIn }, { Product: [product.encoded_id, ...productIds(similar)] }),
     askReader({ ask, signedIn }, shownReviews({ shared, listing: found })),
@@ -76,7 +62,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
         authenticity: shop.shop_metrics.authenticity_score,
       },
       takes_reviews: !shop.settings.disable_web_reviews,
-      takes_questions: asks,
+      takes_questions: shop.settings.enable_question_anwser,
     },
     categories: page.categories_data.map(({ name, handle }) => ({ text: name, path: categoryPath(handle) })),
     params: reviewParams,

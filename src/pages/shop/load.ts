@@ -1,61 +1,47 @@
 import type { OutputOf } from '../../lib/calls/call.ts'
-import { outcomesCall } from '../../rooms/disputes/list-contract.ts'
-import { type Transparency, transparencyCall } from '../../rooms/moderation/contract.ts'
+import { shopPath } from '../../rooms/catalog/paths.ts'
+import type { Transparency } from '../../rooms/moderation/contract.ts'
 import type { ShopFigures } from '../../rooms/moderation/ui/shop-figures.tsx'
-import { questionsCall } from '../../rooms/questions/contract.ts'
 import { parseQuestionParams } from '../../rooms/questions/listing/params-rules.ts'
 import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
-import { parseReviewParams, reviewCallInput } from '../../rooms/reviews/listing/params-rules.ts'
+import { parseReviewParams } from '../../rooms/reviews/listing/params-rules.ts'
 import type { SearchItem } from '../../rooms/search/contract.ts'
-import { scoreHistoryCall, shopCall } from '../../rooms/showcase/contract.ts'
-import { allReviewsCall } from '../../rooms/widgets/contract.ts'
+import type { scoreHistoryCall, shopCall } from '../../rooms/showcase/contract.ts'
 import { formKeyFor } from '../form-key.ts'
 import { pageLoader } from '../page.ts'
 import { askReader } from '../review-acts/ask-reader.ts'
 import { loadSharedReview } from '../shared-review/load.ts'
 import { shownReviews } from '../shared-review/shown-reviews.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
-import { isUnanswered } from '../unanswered.ts'
+import { askShopParts } from './parts.ts'
 import { pickOf } from './picks.ts'
-
-/** The whole page is cached for two minutes, its lists included (R-cache-02). */
-const HELD = shopCall.fresh
 
 /** Products shown between the shop's head and its reviews: one row of the widest page. */
 const MOST_PRODUCTS = 4
 
-export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
+export const loader = pageLoader(async ({ ask, queries, params, query, signedIn }) => {
   const { shop_slug = '' } = params
-  const {
-    shop_data: shop,
-    meta_data,
-    top_products,
-    featured_cards,
-    picked_reviews,
-  } = await ask(shopCall, { shop_slug })
   const reviewParams = parseReviewParams(query)
   const questionParams = parseQuestionParams(query)
-  const key = { shop_domain: shop.domain, api_token: shop.public_token }
-  const asks = shop.settings.enable_question_anwser
-  const [found, questions, history, figures, outcomes, { shared, meta }, follows] = await Promise.all([
-    ask(allReviewsCall, { ...reviewCallInput(reviewParams), ...key }, HELD),
-    asks ? ask(questionsCall, { ...questionParams, ...key }, HELD).catch(isUnanswered) : null,
-    // the page is whole without it
-    ask(scoreHistoryCall, { shop_slug }).catch(() => null),
-    ask(transparencyCall, { shop_slug }, HELD).catch(() => null),
-    ask(outcomesCall, { slug: shop_slug }).catch(() => null),
-    loadSharedReview(ask, query, shop.internal_path),
+  const asked = { shop_slug, reviews: reviewParams, questions: questionParams }
+  const [{ page, reviews: found, questions, history, figures, outcomes }, { shared, meta }] = await Promise.all([
+    queries ? queries.shop(asked) : askShopParts(ask, asked),
+    loadSharedReview(ask, query, shopPath(shop_slug)),
+  ])
+  const { shop_data: shop, meta_data, top_products, featured_cards, picked_reviews } = page
+  const [follows, reader] = await Promise.all([
     askFollows(
       { ask, signedIn },
       { Shop: [shop.encoded_id], Product: productIds([...top_products, ...featured_cards]) },
     ),
+    askReader({ ask, signedIn }, shownReviews({ shared, listing: found })),
   ])
   const most = top_products.slice(0, MOST_PRODUCTS)
   return {
     meta: { ...meta_data, ...meta },
     shared,
     follows,
-    reader: await askReader({ ask, signedIn }, shownReviews({ shared, listing: found })),
+    reader,
     shop: {
       encoded_id: shop.encoded_id,
       name: shop.name,
@@ -72,7 +58,7 @@ export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
       contact: shop.contact_info,
       number_of_products: shop.number_of_products,
       takes_reviews: !shop.settings.disable_web_reviews,
-      takes_questions: asks,
+      takes_questions: shop.settings.enable_question_anwser,
     },
     outcomes,
     figures: figures && figuresOf(figures),

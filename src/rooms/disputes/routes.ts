@@ -16,7 +16,7 @@ import {
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import { encodeDisputeId } from '../catalog/encoded-id.ts'
 import { readShop, shopsById } from '../catalog/service.ts'
-import { readShopData } from '../showcase/shop-data.ts'
+import { responseTimeOf } from '../showcase/shop-data.ts'
 import { actOnDispute, openDispute } from './acts/act.ts'
 import { arbitratorActCall, reviewerActCall, shopActCall } from './acts/act-contract.ts'
 import { awardPdf } from './award/award-pdf.ts'
@@ -52,13 +52,13 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
       slug,
       ...(handle !== undefined && { handle }),
     })
-    const { contact_info } = await readShopData(db, shop)
+    const response_time = await responseTimeOf(db, shop)
     return {
       orders,
       source_id,
       outcome_types: choices(OUTCOME_TYPES),
       dispute_types: choices(DISPUTE_TYPES),
-      shop_data: { ...shop_data, response_time: contact_info.response_time },
+      shop_data: { ...shop_data, response_time },
       idempotency_key: randomUUID(),
       meta_data: newMeta(product?.title ?? shop.name, shop_data.internal_path),
     }
@@ -103,11 +103,10 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
         const opened = await openDispute({ db, jobs, base: context.base }, person, dispute, key, new Date())
         const { slug } = (await shopsById(db, [opened.shopId])).get(opened.shopId)!
         const shop = await readShop(db, slug)
-        const { contact_info } = await readShopData(db, shop)
         const id = encodeDisputeId(opened.shopId, opened.disputeId)
         return {
           dispute: { id, path: reviewerDisputePath(id) },
-          shop: { name: shop.name, response_time: contact_info.response_time },
+          shop: { name: shop.name, response_time: await responseTimeOf(db, shop) },
         }
       },
       undefined,

@@ -193,8 +193,11 @@ export function refuseOwnShop({ shops }: Person, { shop_id, name }: Pick<ShopRow
 const AWARDS_SHOWN = 5
 
 /** Anonymous outcomes of the disputes with a shop. Fails with 404 for an unknown shop. */
-export async function shopOutcomes(db: Db, slug: string): Promise<DisputeOutcomes> {
-  const { shop_id } = await readShop(db, slug)
+export const shopOutcomes = async (db: Db, slug: string): Promise<DisputeOutcomes> =>
+  outcomesOf(db, await readShop(db, slug))
+
+/** The same of a shop that was found. */
+export async function outcomesOf(db: Db, { shop_id }: Pick<ShopRow, 'shop_id'>): Promise<DisputeOutcomes> {
   const [counts, awards] = await Promise.all([countByState(db, shop_id), selectAwards(db, shop_id, AWARDS_SHOWN)])
   const number = (...states: State[]) =>
     counts.reduce((sum, { state, count }) => sum + (states.includes(state as State) ? count : 0), 0)

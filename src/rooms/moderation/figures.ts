@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import { shopPath } from '../catalog/paths.ts'
-import { readShop } from '../catalog/service.ts'
+import { readShop, type ShopRow } from '../catalog/service.ts'
 import { transparency } from '../reviews/rules.ts'
-import { readShopData } from '../showcase/shop-data.ts'
+import { responseTimeOf } from '../showcase/shop-data.ts'
 import type { Transparency } from './contract.ts'
 import { figuresOf, inDays, inState } from './figures-rules.ts'
 import { transparencyMeta } from './page-meta.ts'
@@ -21,13 +21,16 @@ const NOTHING: StatsRow = {
 }
 
 /** What a shop received and what became of it. Fails with 404 for an unknown shop. */
-export async function readTransparency(db: Db, slug: string): Promise<Transparency> {
-  const shop = await readShop(db, slug)
-  const [stats = NOTHING, appeals, reports, { contact_info }] = await Promise.all([
+export const readTransparency = async (db: Db, slug: string): Promise<Transparency> =>
+  transparencyOf(db, await readShop(db, slug))
+
+/** The same of a shop that was found. */
+export async function transparencyOf(db: Db, shop: ShopRow): Promise<Transparency> {
+  const [stats = NOTHING, appeals, reports, response_time] = await Promise.all([
     selectFigures(db, shop.shop_id),
     tallyAppeals(db, shop.shop_id),
     tallyFlags(db, shop.shop_id),
-    readShopData(db, shop),
+    responseTimeOf(db, shop),
   ])
   const path = shopPath(shop.slug)
   const verified = {
@@ -59,7 +62,7 @@ export async function readTransparency(db: Db, slug: string): Promise<Transparen
       followed: inState(reports.tallies, 'followed'),
       median_days: inDays(reports.medianDays),
     },
-    replies: { answered: stats.replied, response_time: contact_info.response_time },
+    replies: { answered: stats.replied, response_time },
     meta_data: transparencyMeta(shop.name, path),
   }
 }

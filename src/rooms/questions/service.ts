@@ -2,12 +2,12 @@ import type { ParsedInputOf } from '../../lib/calls/call.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
-import { findProductByExternalId, productsById, shopByToken } from '../catalog/service.ts'
+import { findProductByExternalId, productsById, type ShopRow, shopByToken } from '../catalog/service.ts'
 import { peopleById } from '../profiles/service.ts'
 import type { QuestionsPage, questionsCall } from './contract.ts'
 import { findQuestions } from './listing/find.ts'
 import { type ProductShown, presentQuestion } from './present.ts'
-import { DEEPEST_QUESTION, MOST_COUNTED } from './rules.ts'
+import { DEEPEST_QUESTION, MOST_COUNTED, QUESTIONS_PER_PAGE } from './rules.ts'
 import type { Stretch } from './sql/search.ts'
 import { countQuestions, type QuestionFilter, type QuestionRow, selectQuestions, selectQuestionsById } from './sql.ts'
 
@@ -38,6 +38,27 @@ export async function questionsForWidget(db: Db, params: ParsedInputOf<typeof qu
     enable_question_anwser: shop.enable_questions,
     internal_path: product ? productPath(shop.slug, product.handle) : shopPath(shop.slug),
   }
+}
+
+/**
+ * What a page of this site shows of the questions of a shop, or about one of its products: three of them, newest first, null
+ * where the shop takes none; and how many there are.
+ */
+export async function questionsOfPage(
+  db: Db,
+  shop: Pick<ShopRow, 'enable_questions'>,
+  asked: Omit<Listing, 'direction' | 'perPage' | 'unanswered'>,
+): Promise<{ page: QuestionsPage | null; number: number }> {
+  const listed = shop.enable_questions
+    ? listQuestions(db, { ...asked, direction: 'desc', perPage: QUESTIONS_PER_PAGE })
+    : null
+  const [page, number] = await Promise.all([
+    listed,
+    listed && !asked.search
+      ? listed.then(({ total_count }) => total_count)
+      : numberOfQuestions(db, asked.shopId, asked.productId),
+  ])
+  return { page, number }
 }
 
 const noQuestions = ({ page, perPage }: { page: number; perPage: number }): QuestionsPage => ({

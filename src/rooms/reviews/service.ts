@@ -35,15 +35,19 @@ interface Listing extends ReviewFilter {
 /** One page of a shop's or a product's reviews, with authors, products and media. */
 export async function listReviews(db: Db, listing: Listing): Promise<ReviewsPage> {
   const { shopId, productId } = listing
-  return pageOf(
+  return listReviewsWith(
     db,
     listing,
     await (productId === undefined ? readShopStats(db, shopId) : readProductStats(db, shopId, productId)),
   )
 }
 
-/** @param stats what is stored about the reviews of that shop or product; absent where no recount has been yet */
-async function pageOf(db: Db, listing: Listing, stats: { facets: unknown } | undefined): Promise<ReviewsPage> {
+/** The same where `stats`, what is stored about the reviews of that shop or product, was read; absent where no recount has been yet. */
+export async function listReviewsWith(
+  db: Db,
+  listing: Listing,
+  stats: { facets: unknown } | undefined,
+): Promise<ReviewsPage> {
   const perPage = listing.perPage ?? REVIEWS_PER_PAGE
   const offset = (listing.page - 1) * perPage
   const counts = stats ? (stats.facets as FacetCounts) : await countFacets(db, listing)
@@ -90,13 +94,12 @@ export const productSummary = async (db: Db, shopId: number, productId: number):
 /** The same of a shop over all its reviews, with how many of them are of the shop itself and its count of products. */
 export const shopSummary = async (db: Db, shopId: number) => presentShopSummary(await readShopStats(db, shopId))
 
-/** Both by a product's address: of the shop there and of the product. */
-export async function summariesAt(db: Db, slug: string, handle: string) {
-  const { shop, product } = await readStatsAt(db, slug, handle)
-  return { ofShop: presentShopSummary(shop), ofProduct: presentSummary(product) }
-}
+export { presentSummary } from './present.ts'
+export { readShopStatsAt, readStatsAt } from './stats.ts'
 
-const presentShopSummary = (stats: ShopStats | undefined): RatingSummary & { ofShop: number; products: number } => ({
+export const presentShopSummary = (
+  stats: ShopStats | undefined,
+): RatingSummary & { ofShop: number; products: number } => ({
   ...presentSummary(stats),
   ofShop: stats?.of_shop ?? 0,
   products: stats?.products ?? 0,
@@ -105,13 +108,13 @@ const presentShopSummary = (stats: ShopStats | undefined): RatingSummary & { ofS
 /** A product's summary with one page of its reviews: what is stored about them is read once for both. */
 export async function productReviewsPage(db: Db, listing: Listing & { productId: number }) {
   const stats = await readProductStats(db, listing.shopId, listing.productId)
-  return { summary: presentSummary(stats), page: await pageOf(db, listing, stats) }
+  return { summary: presentSummary(stats), page: await listReviewsWith(db, listing, stats) }
 }
 
 /** The same of a shop. */
 export async function shopReviewsPage(db: Db, listing: Listing & { productId?: undefined }) {
   const stats = await readShopStats(db, listing.shopId)
-  return { summary: presentShopSummary(stats), page: await pageOf(db, listing, stats) }
+  return { summary: presentShopSummary(stats), page: await listReviewsWith(db, listing, stats) }
 }
 
 /** The figures of the whole marketplace. */

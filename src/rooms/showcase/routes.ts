@@ -1,11 +1,10 @@
 import type { OutputOf } from '../../lib/calls/call.ts'
 import { type Handler, handle, type RequestContext } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { productPath, shopPath } from '../catalog/paths.ts'
-import { ALL_COUNTRIES, countryName, isCountryCode } from '../currency/rules.ts'
+import { ALL_COUNTRIES, isCountryCode } from '../currency/rules.ts'
 import { siteMetrics } from '../search/service.ts'
 import { marketplaceCard } from '../syndication/service.ts'
-import { productHead, shopHead, siteHead } from '../syndication/sharing/head-links.ts'
+import { siteHead } from '../syndication/sharing/head-links.ts'
 import {
   type CAROUSELS as CAROUSEL_KINDS,
   carouselsCall,
@@ -15,16 +14,16 @@ import {
   scoreHistoryCall,
   shopCall,
 } from './contract.ts'
+import { productPage } from './product-page.ts'
 import {
   featuredReviews,
-  productPage,
   relatedProducts,
   rememberedCollections,
   shopHistory,
-  shopPage,
   topCategories,
   transparentProducts,
 } from './service.ts'
+import { shopPage } from './shop-page.ts'
 
 export const showcaseRoutes = (db: Db): Handler[] => [
   handle(homeCall, async () => ({
@@ -38,38 +37,11 @@ export const showcaseRoutes = (db: Db): Handler[] => [
     },
   })),
 
-  handle(shopCall, async ({ shop_slug }, context) => {
-    const page = await shopPage(db, shop_slug, context)
-    const { name, country, summary } = page.shop_data
-    const rated = summary.average_rating === null ? '' : ` Rated ${summary.average_rating} of 5.`
-    return {
-      ...page,
-      meta_data: {
-        title: `${name} reviews: ${summary.number_of_reviews} reviews that can be checked | Candor`,
-        description: `${summary.number_of_reviews} reviews of ${name}, ${countryName(country)}.${rated} ${summary.metrics.verified_public} of ${summary.metrics.verified_received} verified reviews are public.`,
-        canonical: shopPath(shop_slug),
-        ...shopHead(page.shop_data, summary),
-      },
-    }
-  }),
+  handle(shopCall, ({ shop_slug }, context) => shopPage(db, shop_slug, context)),
 
   handle(scoreHistoryCall, async ({ shop_slug }) => ({ months: await shopHistory(db, shop_slug) })),
 
-  handle(productCall, async ({ shop_slug, product_handle }, context) => {
-    const { unlisted, summary, ...page } = await productPage(db, shop_slug, product_handle, context)
-    const { title } = page.product_data
-    const rated = summary.average_rating === null ? '' : `Rated ${summary.average_rating} of 5. `
-    return {
-      ...page,
-      meta_data: {
-        title: `${title} by ${page.shop_data.name}: reviews | Candor`,
-        description: `${rated}${summary.number_of_reviews} reviews of ${title}, ${summary.metrics.verified_published} of them verified. ${summary.metrics.hidden} hidden, each with its reason.`,
-        canonical: productPath(shop_slug, product_handle),
-        ...(unlisted ? { robots: 'noindex,follow' } : {}),
-        ...productHead(page.product_data, page.shop_data, summary),
-      },
-    }
-  }),
+  handle(productCall, ({ shop_slug, product_handle }, context) => productPage(db, shop_slug, product_handle, context)),
 
   handle(recommendationsCall, async ({ encoded_id }, context) => {
     const items = await relatedProducts(db, encoded_id, context)

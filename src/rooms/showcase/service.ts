@@ -1,25 +1,13 @@
 import type { RequestContext } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import {
-  listCategories,
-  presentFormerTitles,
-  presentProduct,
-  readCategoryTrail,
-  readProduct,
-  readShop,
-} from '../catalog/service.ts'
-import { ALL_COUNTRIES, displayPrice } from '../currency/rules.ts'
-import { currentRates } from '../currency/service.ts'
-import { INDEXED_FROM_REVIEWS } from '../reviews/listing/rules.ts'
+import { listCategories, readShop, type ShopRow } from '../catalog/service.ts'
+import { ALL_COUNTRIES } from '../currency/rules.ts'
 import { MEDAL_TIERS } from '../reviews/rules.ts'
-import { shopSummary, summariesAt, transparencyHistory } from '../reviews/service.ts'
+import { transparencyHistory } from '../reviews/service.ts'
 import type { SearchItem } from '../search/contract.ts'
 import { SEARCH_DEFAULTS } from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
-import { rememberedOffer } from '../widgets/service.ts'
 import { countProducts } from './collections.ts'
-import { pickedReviews } from './picked.ts'
-import { readShopData } from './shop-data.ts'
 
 export {
   type Collection,
@@ -36,53 +24,13 @@ export { relatedProducts } from './related.ts'
 /** Cards in a carousel. */
 const CAROUSEL_CARDS = 8
 
-/** A shop's page. Fails with 404 for an unknown slug. */
-export async function shopPage(db: Db, slug: string, context: RequestContext) {
-  const shop = await readShop(db, slug)
-  const [{ ofShop: _, products, ...summary }, data, { cards }, picked] = await Promise.all([
-    shopSummary(db, shop.shop_id),
-    readShopData(db, shop),
-    rememberedOffer(db, `${shop.slug} ${context.currency}`),
-    pickedReviews(db, shop),
-  ])
-  return {
-    shop_data: { ...data, summary, number_of_products: products },
-    ...cards,
-    picked_reviews: picked,
-  }
-}
-
 /** A shop's transparency month by month. Fails with 404 for an unknown slug. */
-export async function shopHistory(db: Db, slug: string) {
-  const { shop_id } = await readShop(db, slug)
+export const shopHistory = async (db: Db, slug: string) => historyOf(db, await readShop(db, slug))
+
+/** The same of a shop that was found. */
+export async function historyOf(db: Db, { shop_id }: Pick<ShopRow, 'shop_id'>) {
   const months = await transparencyHistory(db, shop_id)
   return months.map(one => ({ month: one.month, verified_received: one.received, verified_public: one.public }))
-}
-
-/** A product's page. Fails with 404 for an unknown slug or handle. */
-export async function productPage(db: Db, slug: string, handle: string, context: RequestContext) {
-  const [{ shop, product }, { ofShop, ofProduct: summary }] = await Promise.all([
-    readProduct(db, slug, handle),
-    summariesAt(db, slug, handle),
-  ])
-  const [shop_data, trail, rates] = await Promise.all([
-    readShopData(db, shop, ofShop),
-    readCategoryTrail(db, product.category_id),
-    currentRates(db),
-  ])
-  const price = { lowest: product.lowest_price, highest: product.highest_price, currency: product.currency }
-  return {
-    product_data: {
-      ...presentProduct(product, shop),
-      displayed_price: displayPrice(price, context.currency, rates),
-      former_titles: presentFormerTitles(product),
-    },
-    shop_data,
-    categories_data: trail,
-    summary,
-    /** Too few reviews for search engines (R-product-01). */
-    unlisted: summary.number_of_reviews < INDEXED_FROM_REVIEWS,
-  }
 }
 
 /** Products of Diamond and Platinum shops, best ranked first (X-carousels-01). */

@@ -3,12 +3,13 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { productByToken, type ShopRow, shopByToken } from '../catalog/service.ts'
 import { numberOfQuestions } from '../questions/service.ts'
+import { SUBJECT_OF_TYPE } from '../reviews/listing/rules.ts'
 import { productReviewsPage, shopReviewsPage } from '../reviews/service.ts'
 import { cachedOffer } from './cards.ts'
 import type { allReviewsCall, productReviewCall } from './contract.ts'
 import { sortOf } from './rules.ts'
 
-export { cachedOffer as rememberedOffer } from './cards.ts'
+export { cachedOffer } from './cards.ts'
 
 type Params = ParsedInputOf<typeof allReviewsCall>
 
@@ -39,7 +40,7 @@ export async function productReviews(db: Db, params: ParsedInputOf<typeof produc
 export async function shopReviews(db: Db, params: Params) {
   const shop = await shopByToken(db, params)
   const [{ summary, page }, questions, { cards, prices }] = await Promise.all([
-    shopReviewsPage(db, { ...listing(shop, params), about: ABOUT[params.review_type ?? 'all-reviews'] }),
+    shopReviewsPage(db, { ...listing(shop, params), about: SUBJECT_OF_TYPE[params.review_type ?? 'all-reviews'] }),
     numberOfQuestions(db, shop.shop_id),
     offerOf(db, shop, params),
   ])
@@ -62,9 +63,6 @@ export async function shopReviews(db: Db, params: Params) {
 
 const offerOf = (db: Db, shop: ShopRow, { currency }: Params) =>
   cachedOffer(db, `${shop.slug} ${currency.toUpperCase()}`)
-
-/** A product's reviews are all of one type. */
-const ABOUT = { 'shop-reviews': 'shop', 'product-reviews': 'products', 'all-reviews': undefined } as const
 
 const listing = (shop: ShopRow, params: Params) => ({
   shopId: shop.shop_id,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { personTag, shopTag } from '../../../lib/page-tags.ts'
+import type { PageQueries } from '../../../pages/page-queries.ts'
 import type { Config } from '../../../platform/config.ts'
 import { unavailableOf } from '../../../platform/failure.ts'
 import { methodNotAllowed, notFound, Problem } from '../../../platform/http/failures/problem.ts'
@@ -28,6 +29,7 @@ import { isCrossSite } from './scriptless-form.ts'
 
 export interface PageOptions {
   answers: readonly Handler[]
+  queriesFor(context: RequestContext): PageQueries
   csrf: Csrf
   renderer: PageRenderer
   askerOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
@@ -160,13 +162,14 @@ async function cachedPage(cache: PageCache, key: string, tags: string[], make: (
 async function renderPage(
   request: FastifyRequest,
   { asker: context, form, base }: { asker: RequestContext; form: URLSearchParams | undefined; base: string },
-  { renderer, answers, csrf, config, hasDemoWorld, readOnlyNotice, count }: MountedPages,
+  { renderer, answers, queriesFor, csrf, config, hasDemoWorld, readOnlyNotice, count }: MountedPages,
 ): Promise<CachedPage | { route: string; location: string; status: number }> {
   context.proven = form !== undefined && csrf.proves(request, form.get('csrf_token'))
   const visit = {
     href: base + request.url,
     form,
     ask: askInProcess(answers, context, called => count(request, called)),
+    queries: queriesFor(context),
     locale: { currency: context.currency, country: context.country },
     signedIn: context.person !== null,
     formToken: SLOTS.token,

@@ -155,6 +155,18 @@ export const isFiltered = (params: ReviewParams): boolean =>
 export const searchesText = (params: ReviewParams): boolean =>
   params.filter_rating !== null || params.search !== '' || params.with_pictures || params.answered
 
+/** The same as a list is read by; the type of reviews apart. */
+export const listingOfParams = (params: ReviewParams) => ({
+  rating: params.filter_rating ?? undefined,
+  source: params.review_source === 'all_sources' ? undefined : params.review_source,
+  verifiedOnly: params.verified_only,
+  withMedia: params.with_pictures,
+  answered: params.answered,
+  search: params.search || undefined,
+  sort: params.sort_by,
+  page: params.page,
+})
+
 /** The same as input of the two widget calls. */
 export const reviewCallInput = (params: ReviewParams): Record<string, string> =>
   Object.fromEntries(reviewFields(params))

@@ -21,5 +21,12 @@ export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
 export const REVIEW_TYPES = ['all-reviews', 'shop-reviews', 'product-reviews'] as const
 export type ReviewType = (typeof REVIEW_TYPES)[number]
 
+/** What the reviews of each type are about; undefined for both. */
+export const SUBJECT_OF_TYPE = {
+  'shop-reviews': 'shop',
+  'product-reviews': 'products',
+  'all-reviews': undefined,
+} as const
+
 /** With fewer reviews a product's page asks search engines not to list it (R-product-01). */
 export const INDEXED_FROM_REVIEWS = 3

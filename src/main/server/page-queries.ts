@@ -1,0 +1,11 @@
+import type { PageQueries } from '../../pages/page-queries.ts'
+import { readProductPage } from '../../pages/product/query.ts'
+import { readShopPage } from '../../pages/shop/query.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { RequestContext } from '../../platform/http/handler.ts'
+
+/** How the server reads heavy pages for a request. */
+export const pageQueries = (databases: Pick<AppContext, 'db' | 'steady'>, context: RequestContext): PageQueries => ({
+  product: asked => readProductPage(databases, asked, context),
+  shop: asked => readShopPage(databases, asked, context),
+})

@@ -1,0 +1,51 @@
+import type { Ask, OutputOf } from '../../lib/calls/call.ts'
+import { type QuestionsPage, questionsCall } from '../../rooms/questions/contract.ts'
+import type { QuestionParams } from '../../rooms/questions/listing/params-rules.ts'
+import { type ReviewParams, reviewCallInput } from '../../rooms/reviews/listing/params-rules.ts'
+import type { SearchItem } from '../../rooms/search/contract.ts'
+import { productCall, recommendationsCall } from '../../rooms/showcase/contract.ts'
+import { productReviewCall } from '../../rooms/widgets/contract.ts'
+import { isUnanswered } from '../unanswered.ts'
+
+/** Which product's page, and which of its reviews and questions. */
+export interface ProductQuery {
+  shop_slug: string
+  product_handle: string
+  reviews: ReviewParams
+  questions: QuestionParams
+}
+
+type Reviews = OutputOf<typeof productReviewCall>
+
+/** What a product's page is made of. */
+export interface ProductParts {
+  page: OutputOf<typeof productCall>
+  /** A page of its reviews, and what is counted of all. */
+  reviews: Omit<Reviews, 'medals' | 'top_products' | 'featured_cards' | 'about' | 'shop'>
+  /** Null where the shop takes none, or they could not be had. */
+  questions: QuestionsPage | null
+  related: SearchItem[]
+}
+
+/** The parts by public calls, as a browser has to: of reviews it asks for type product-reviews (R-widgets-06). */
+export async function askProductParts(
+  ask: Ask,
+  { shop_slug, product_handle, reviews, questions }: ProductQuery,
+): Promise<ProductParts> {
+  const page = await ask(productCall, { shop_slug, product_handle })
+  const { product_data: product, shop_data: shop } = page
+  const key = { shop_domain: shop.domain, api_token: shop.public_token }
+  const [found, asked, related] = await Promise.all([
+    ask(productReviewCall, {
+      ...reviewCallInput(reviews),
+      review_type: 'product-reviews',
+      ...key,
+      external_id: product.external_id,
+    }),
+    shop.settings.enable_question_anwser
+      ? ask(questionsCall, { ...questions, ...key, product_id: product.external_id }).catch(isUnanswered)
+      : null,
+    ask(recommendationsCall, { encoded_id: product.encoded_id }).catch(isUnanswered),
+  ])
+  return { page, reviews: found, questions: asked, related: related?.recommendations_data.items ?? [] }
+}

@@ -1,0 +1,36 @@
+import type { OutputOf } from '../../lib/calls/call.ts'
+import type { MetaData, ProductData } from '../catalog/contract.ts'
+import { productPath, shopPath } from '../catalog/paths.ts'
+import { countryName } from '../currency/rules.ts'
+import type { RatingSummary } from '../reviews/contract.ts'
+import { productHead, shopHead } from '../syndication/sharing/head-links.ts'
+import type { productCall, shopCall } from './contract.ts'
+
+/** The head of a shop's page. */
+export function shopMeta(shop: OutputOf<typeof shopCall>['shop_data']): MetaData {
+  const { name, country, summary } = shop
+  const rated = summary.average_rating === null ? '' : ` Rated ${summary.average_rating} of 5.`
+  return {
+    title: `${name} reviews: ${summary.number_of_reviews} reviews that can be checked | Candor`,
+    description: `${summary.number_of_reviews} reviews of ${name}, ${countryName(country)}.${rated} ${summary.metrics.verified_public} of ${summary.metrics.verified_received} verified reviews are public.`,
+    canonical: shopPath(shop.slug),
+    ...shopHead(shop, summary),
+  }
+}
+
+/** The head of a product's page. @param indexed whether search engines may list it */
+export function productMeta(
+  product: ProductData,
+  shop: OutputOf<typeof productCall>['shop_data'],
+  { summary, indexed }: { summary: RatingSummary; indexed: boolean },
+): MetaData {
+  const { title } = product
+  const rated = summary.average_rating === null ? '' : `Rated ${summary.average_rating} of 5. `
+  return {
+    title: `${title} by ${shop.name}: reviews | Candor`,
+    description: `${rated}${summary.number_of_reviews} reviews of ${title}, ${summary.metrics.verified_published} of them verified. ${summary.metrics.hidden} hidden, each with its reason.`,
+    canonical: productPath(shop.slug, product.handle),
+    ...(indexed ? {} : { robots: 'noindex,follow' }),
+    ...productHead(product, shop, summary),
+  }
+}

@@ -1,0 +1,68 @@
+import type { OutputOf } from '../../lib/calls/call.ts'
+import type { RequestContext } from '../../platform/http/handler.ts'
+import type { Loaders } from '../../platform/http/loaders.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { presentFormerTitles, presentProduct, readCategoryTrail, readProduct } from '../catalog/service.ts'
+import { displayPrice } from '../currency/rules.ts'
+import { currentRates } from '../currency/service.ts'
+import { INDEXED_FROM_REVIEWS } from '../reviews/listing/rules.ts'
+import { presentSummary, readStatsAt } from '../reviews/service.ts'
+import type { productCall } from './contract.ts'
+import { productMeta } from './page-meta.ts'
+import { presentShopData, responseTimeOf } from './shop-data.ts'
+
+/** A product's page. Fails with 404 for an unknown slug or handle. */
+export async function productPage(
+  db: Db,
+  slug: string,
+  handle: string,
+  context: RequestContext,
+): Promise<OutputOf<typeof productCall>> {
+  const ids = await findProduct(db, slug, handle, context.loaders)
+  const rows = await readProductRows(db, ids)
+  const rules = productRules(ids)
+  return presentProductPage(ids, rows, rules, context)
+}
+
+/** A product and its shop by their address, each with what is stored about its reviews: absent where no recount has been yet. */
+export type FoundProduct = Awaited<ReturnType<typeof findProduct>>
+
+/** Ids: both are looked up side by side. Fails with 404 for an unknown slug or handle. */
+export async function findProduct(db: Db, slug: string, handle: string, loaders: Loaders) {
+  const [found, stats] = await Promise.all([readProduct(db, slug, handle, loaders), readStatsAt(db, slug, handle)])
+  return { ...found, stats }
+}
+
+/** Rows: what hangs on the product and its shop. */
+export async function readProductRows(db: Db, { shop, product }: FoundProduct) {
+  const [responseTime, trail, rates] = await Promise.all([
+    responseTimeOf(db, shop),
+    readCategoryTrail(db, product.category_id),
+    currentRates(db),
+  ])
+  return { responseTime, trail, rates }
+}
+
+/** Rules: what the product's reviews are worth, and whether search engines may list its page (reviews.md §2). */
+export function productRules({ stats }: FoundProduct) {
+  const summary = presentSummary(stats.product)
+  return { summary, ofShop: presentSummary(stats.shop), indexed: summary.number_of_reviews >= INDEXED_FROM_REVIEWS }
+}
+
+/** Presentation: as `productCall` says. */
+export function presentProductPage(
+  { shop, product }: FoundProduct,
+  { responseTime, trail, rates }: Awaited<ReturnType<typeof readProductRows>>,
+  rules: ReturnType<typeof productRules>,
+  { currency }: RequestContext,
+): OutputOf<typeof productCall> {
+  const price = { lowest: product.lowest_price, highest: product.highest_price, currency: product.currency }
+  const product_data = {
+    ...presentProduct(product, shop),
+    displayed_price: displayPrice(price, currency, rates),
+    former_titles: presentFormerTitles(product),
+  }
+  const shop_data = presentShopData(shop, rules.ofShop, responseTime)
+  const meta_data = productMeta(product_data, shop_data, rules)
+  return { product_data, shop_data, categories_data: trail, meta_data }
+}
