@@ -4,7 +4,6 @@ import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import { askInProcess, type Handler, type RequestContext } from '../../platform/http/handler.ts'
 import { labelRoute } from '../../platform/http/operating/route-label.ts'
 import { baseOf } from '../../platform/http/request/base-url.ts'
-import { readOnce } from '../../platform/postgres/read-once.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 interface MetaOptions {
@@ -43,7 +42,7 @@ export async function sendMeta(
     signedIn: context.person !== null,
     formToken: '',
   }
-  const rendered = await readOnce(() => renderer.render(visit))
+  const rendered = await renderer.render(visit)
   labelRoute(request, `${rendered.route}.json`)
   if (rendered.kind === 'redirect' && rendered.location.startsWith('/login?'))
     throw new Problem(401, 'sign_in', 'Please sign in first.')

@@ -5,7 +5,6 @@ import Cursor from 'pg-cursor'
 import { Client, type ClientConfig } from './client.ts'
 import { type Listen, listener } from './listener.ts'
 import { type Query, queryOn } from './query.ts'
-import { deduplicateReads } from './read-once.ts'
 import type { DB } from './schema.gen.ts'
 import { ANSWER_MARGIN, HEARTBEAT, JOB_TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { valueTypes } from './value-types.ts'
@@ -192,5 +191,4 @@ function discard(client: pg.PoolClient): void {
   client.release(true)
 }
 
-const kyselyOn = (pool: pg.Pool) =>
-  deduplicateReads(new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) }))
+const kyselyOn = (pool: pg.Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })

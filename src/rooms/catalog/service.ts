@@ -3,7 +3,6 @@ import { cached, cachedByKey } from '../../lib/cached.ts'
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import { allKeys, eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { otherName } from '../../platform/postgres/read-once.ts'
 import { filledFirst, inBarOrder, shownInBar } from './category-rules.ts'
 import type { Category } from './contract.ts'
 import { presentCategory, presentCategoryLink } from './present.ts'
@@ -110,18 +109,12 @@ const rememberedTrail = cachedByKey({ milliseconds: 60_000, most: 10_000 }, asyn
   (await selectTrail(db, Number(categoryId))).map(presentCategoryLink),
 )
 
-/** What a page met by its address, and its calls name as widgets do. */
-const shopsByDomain = otherName<ShopRow>()
-const productsByExternalId = otherName<ProductRow>()
-const inShop = (shopId: number, externalId: string) => `${shopId} ${externalId}`
-
 const shopBySlug = eachKey(selectShopBySlug)
 
 /** Fails with 404 for an unknown slug. @param loaders of a request in which other calls may ask for the same shop */
 export async function readShop(db: Db, slug: string, loaders?: Loaders): Promise<ShopRow> {
   const shop = await (loaders ? loaders.load(shopBySlug, db, slug) : selectShopBySlug(db, slug))
   if (!shop) throw notFound('There is no such shop.')
-  shopsByDomain.keep(shop.domain, shop)
   return shop
 }
 
@@ -134,14 +127,12 @@ export async function readProduct(
 ): Promise<{ shop: ShopRow; product: ProductRow & FormerTitles }> {
   const [shop, product] = await Promise.all([readShop(db, slug, loaders), selectProductByHandle(db, slug, handle)])
   if (!product) throw notFound('This shop has no such product.')
-  productsByExternalId.keep(inShop(shop.shop_id, product.external_id), product)
   return { shop, product }
 }
 
 export async function findShopByDomain(db: Db, domain: string, loaders?: Loaders): Promise<ShopRow | undefined> {
   const name = domain.toLowerCase()
-  if (loaders) return loaders.load(shopByDomain, db, name)
-  return shopsByDomain.find(name) ?? selectShopByDomain(db, name)
+  return loaders ? loaders.load(shopByDomain, db, name) : selectShopByDomain(db, name)
 }
 
 const shopByDomain = eachKey(selectShopByDomain)
@@ -164,9 +155,6 @@ export async function shopByToken(db: Db, key: ShopKey): Promise<ShopRow> {
 
 /** The same with one of its products, in one look. Fails also with 404 for an unknown product. */
 export async function productByToken(db: Db, key: ShopKey & { external_id: string }) {
-  const met = shopsByDomain.find(key.shop_domain.toLowerCase())
-  const product = met && productsByExternalId.find(inShop(met.shop_id, key.external_id))
-  if (product) return { shop: admitted(met, key), product }
   const found = await selectShopAndProduct(db, key.shop_domain.toLowerCase(), key.external_id)
   const { product_id, title, handle, product_currency, lowest_price, highest_price, ...shop } = admitted(found, key)
   if (product_id === null || title === null || handle === null || product_currency === null)
@@ -184,8 +172,7 @@ function admitted<Shop extends ShopRow>(shop: Shop | undefined, key: ShopKey): S
   return shop
 }
 
-export const findProductByExternalId = async (db: Db, shopId: number, externalId: string) =>
-  productsByExternalId.find(inShop(shopId, externalId)) ?? selectProductByExternalId(db, shopId, externalId)
+export const findProductByExternalId = selectProductByExternalId
 export const priceRange = selectPriceRange
 
 /** Products of one shop by id, for what refers to them. */

@@ -13,10 +13,13 @@ import {
   type ListedRow,
   type ShopStats,
   selectFeatured,
+  selectProductStats,
+  selectProductStatsAt,
   selectReviewsById,
+  selectShopStats,
+  selectShopStatsAt,
   sumShopStats,
 } from './sql.ts'
-import { readProductStats, readShopStats, readStatsAt } from './stats.ts'
 
 export type { ReviewFilter } from './listing/find-page.ts'
 export { transparencyHistory } from './scores/history.ts'
@@ -38,7 +41,7 @@ export async function listReviews(db: Db, listing: Listing): Promise<ReviewsPage
   return listReviewsWith(
     db,
     listing,
-    await (productId === undefined ? readShopStats(db, shopId) : readProductStats(db, shopId, productId)),
+    await (productId === undefined ? selectShopStats(db, shopId) : selectProductStats(db, shopId, productId)),
   )
 }
 
@@ -89,13 +92,21 @@ const productOf = ({ product_title, product_handle, product_image_url }: ListedR
 
 /** Rating, histogram, scores and medals of one product. */
 export const productSummary = async (db: Db, shopId: number, productId: number): Promise<RatingSummary> =>
-  presentSummary(await readProductStats(db, shopId, productId))
+  presentSummary(await selectProductStats(db, shopId, productId))
 
 /** The same of a shop over all its reviews, with how many of them are of the shop itself and its count of products. */
-export const shopSummary = async (db: Db, shopId: number) => presentShopSummary(await readShopStats(db, shopId))
+export const shopSummary = async (db: Db, shopId: number) => presentShopSummary(await selectShopStats(db, shopId))
 
 export { presentSummary } from './present.ts'
-export { readShopStatsAt, readStatsAt } from './stats.ts'
+
+/** What is stored about a shop's reviews, by its slug: read beside the shop, not after it. Absent where no recount has been yet. */
+export const readShopStatsAt = selectShopStatsAt
+
+/** The same of a shop and of a product by the product's address. */
+export async function readStatsAt(db: Db, slug: string, handle: string) {
+  const [shop, product] = await Promise.all([selectShopStatsAt(db, slug), selectProductStatsAt(db, slug, handle)])
+  return { shop, product }
+}
 
 export const presentShopSummary = (
   stats: ShopStats | undefined,
@@ -107,13 +118,13 @@ export const presentShopSummary = (
 
 /** A product's summary with one page of its reviews: what is stored about them is read once for both. */
 export async function productReviewsPage(db: Db, listing: Listing & { productId: number }) {
-  const stats = await readProductStats(db, listing.shopId, listing.productId)
+  const stats = await selectProductStats(db, listing.shopId, listing.productId)
   return { summary: presentSummary(stats), page: await listReviewsWith(db, listing, stats) }
 }
 
 /** The same of a shop. */
 export async function shopReviewsPage(db: Db, listing: Listing & { productId?: undefined }) {
-  const stats = await readShopStats(db, listing.shopId)
+  const stats = await selectShopStats(db, listing.shopId)
   return { summary: presentShopSummary(stats), page: await listReviewsWith(db, listing, stats) }
 }
 

@@ -14,7 +14,6 @@ import { labelRoute } from '../../../platform/http/operating/route-label.ts'
 import { PageTemplate } from '../../../platform/http/page-template.ts'
 import { baseOf } from '../../../platform/http/request/base-url.ts'
 import { sendPieces } from '../../../platform/http/send-pieces.ts'
-import { readOnce } from '../../../platform/postgres/read-once.ts'
 import { randomToken } from '../../../platform/secrets/random.ts'
 import { decodeReviewerId } from '../../../rooms/catalog/encoded-id.ts'
 import { VIDEO_HOSTS } from '../../../rooms/reviews/media/rules.ts'
@@ -175,8 +174,7 @@ async function renderPage(
     formToken: SLOTS.token,
     services: config.outside.services,
   }
-  // What a form does is done by the time its page is read.
-  const rendered = await (form ? renderer.render(visit) : readOnce(() => renderer.render(visit)))
+  const rendered = await renderer.render(visit)
   if (rendered.kind === 'redirect') return rendered
   // Without its database there is no page to fail in: one of its own, which needs nothing, says so.
   const unavailable = rendered.fault && unavailableOf(rendered.fault)
