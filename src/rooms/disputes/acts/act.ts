@@ -2,6 +2,7 @@ import type { Person } from '../../../lib/calls/access.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { doOnce } from '../../../platform/postgres/idempotency.ts'
 import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { decodeDisputeId, decodeLineItemId } from '../../catalog/encoded-id.ts'
@@ -19,15 +20,14 @@ import {
   countOpened,
   type DisputeKey,
   type DisputeRow,
+  disputeSubmissions,
   insertDispute,
   insertEvent,
   insertProposal,
-  insertSubmission,
   lockDispute,
   lockSubmissions,
   selectOpenOfItem,
   selectOpenProposal,
-  selectSubmission,
   settleProposal,
   updateDispute,
 } from '../sql/disputes.ts'
@@ -70,10 +70,9 @@ export async function openDispute(
   if (!item || !bought) throw new Problem(404, 'not_found', 'This is nothing that you bought here.')
   const { shopId, lineItemId } = item
   refuseOwnShop(person, { shop_id: shopId, name: bought.shop_name })
-  return inTransaction(db, async trx => {
+  const form = { owner: person.reviewerId, key }
+  const { result } = await doOnce(db, disputeSubmissions, form, async trx => {
     await lockSubmissions(trx, person.reviewerId)
-    const before = key === null ? undefined : await selectSubmission(trx, person.reviewerId, key)
-    if (before) return { shopId: before.shop_id, disputeId: before.dispute_id }
     const running = await selectOpenOfItem(trx, shopId, lineItemId)
     if (running) throw new Problem(409, 'open_dispute', 'A dispute about this runs already. You can write in that one.')
     const about = { reviewerId: person.reviewerId, shopId, lineItemId }
@@ -104,7 +103,6 @@ export async function openDispute(
       created_at: now,
     })
     await tie(trx, person.reviewerId, sent.files, dispute, 1)
-    if (key !== null) await insertSubmission(trx, person.reviewerId, key, dispute)
     await announceAct(
       { db: trx, jobs, base },
       dispute,
@@ -113,6 +111,7 @@ export async function openDispute(
     )
     return dispute
   })
+  return result
 }
 
 /** What somebody wants to do. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
+import type { IdempotencyStore } from '../../../platform/postgres/idempotency.ts'
 import type { DB } from '../../../platform/postgres/schema.gen.ts'
 import { OPEN_STATES } from '../acts/state-rules.ts'
 
@@ -211,19 +212,24 @@ export const settleProposal = (db: Db, { shopId, disputeId }: DisputeKey, status
     .where('status', '=', 'open')
     .executeTakeFirst()
 
-export const selectSubmission = (db: Db, reviewerId: number, key: string) =>
-  db
-    .selectFrom('dispute_submissions')
-    .select(['shop_id', 'dispute_id'])
-    .where('reviewer_id', '=', reviewerId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-
-export const insertSubmission = (db: Db, reviewerId: number, key: string, { shopId, disputeId }: DisputeKey) =>
-  db
-    .insertInto('dispute_submissions')
-    .values({ reviewer_id: reviewerId, key, shop_id: shopId, dispute_id: disputeId })
-    .executeTakeFirst()
+/** Which dispute a form led to, by the form's key. */
+export const disputeSubmissions: IdempotencyStore<DisputeKey> = {
+  name: 'dispute_submissions',
+  async find(db, reviewerId, key) {
+    const row = await db
+      .selectFrom('dispute_submissions')
+      .select(['shop_id', 'dispute_id'])
+      .where('reviewer_id', '=', reviewerId)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    return row && { result: { shopId: row.shop_id, disputeId: row.dispute_id } }
+  },
+  insert: (db, { owner, key }, { shopId, disputeId }) =>
+    db
+      .insertInto('dispute_submissions')
+      .values({ reviewer_id: owner, key, shop_id: shopId, dispute_id: disputeId })
+      .execute(),
+}
 
 /** Two forms of one person wait for each other. Ends with the transaction. */
 export const lockSubmissions = (db: Db, reviewerId: number) =>

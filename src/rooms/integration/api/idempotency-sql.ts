@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
+import type { IdempotencyStore } from '../../../platform/postgres/idempotency.ts'
 
 /** Takes a key for a write; false where it is taken. Whoever asks for the same key waits until this transaction ends. */
 export async function insertKey(db: Db, shopId: number, key: string, hash: Buffer): Promise<boolean> {
@@ -11,18 +12,31 @@ export async function insertKey(db: Db, shopId: number, key: string, hash: Buffe
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const selectKey = (db: Db, shopId: number, key: string) =>
-  db
-    .selectFrom('api_answers')
-    .select(['sent_hash', 'answer', 'created_at'])
-    .where('shop_id', '=', shopId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+/** What programs were answered, by the key of what they sent; null while it is being done. */
+export const apiAnswers: IdempotencyStore<unknown> = {
+  name: 'api_answers',
+  async find(db, shopId, key) {
+    const row = await db
+      .selectFrom('api_answers')
+      .select(['sent_hash', 'answer'])
+      .where('shop_id', '=', shopId)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    return row && { hash: row.sent_hash, result: row.answer }
+  },
+  insert: (db, { owner, key, hash }, answer) =>
+    db
+      .insertInto('api_answers')
+      .values({ shop_id: owner, key, sent_hash: hash!, answer: jsonOf(answer) })
+      .execute(),
+}
+
+const jsonOf = (answer: unknown) => sql<string>`${JSON.stringify(answer)}::text::jsonb`
 
 export const updateAnswer = (db: Db, shopId: number, key: string, answer: unknown) =>
   db
     .updateTable('api_answers')
-    .set({ answer: sql`${JSON.stringify(answer)}::text::jsonb` })
+    .set({ answer: jsonOf(answer) })
     .where('shop_id', '=', shopId)
     .where('key', '=', key)
     .execute()

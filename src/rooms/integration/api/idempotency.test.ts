@@ -10,7 +10,7 @@ beforeAll(() => importText(database, 'catalog', [SHOP]))
 
 test('what is being done shows that its process lives, and is not begun twice', async () => {
   const { db } = database
-  const sent = { shopId: 1, key: 'slow', hash: Buffer.from('x') }
+  const sent = { owner: 1, key: 'slow', hash: Buffer.from('x') }
   const { promise: released, resolve: release } = Promise.withResolvers<{ outcome: string }>()
   const first = idempotentAround(db, sent, () => released as never)
   const claim = db.selectFrom('api_answers').select('created_at').where('key', '=', 'slow')

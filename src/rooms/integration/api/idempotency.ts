@@ -4,8 +4,8 @@ import { Problem } from '../../../platform/http/failures/problem.ts'
 import { idempotencyKey } from '../../../platform/http/forms/idempotency-key.ts'
 import { programOf, type RequestContext } from '../../../platform/http/handler.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { inTransaction } from '../../../platform/postgres/transaction.ts'
-import { deleteKey, insertKey, selectKey, touchKey, updateAnswer } from './idempotency-sql.ts'
+import { doOnce, findDone, type SentWrite } from '../../../platform/postgres/idempotency.ts'
+import { apiAnswers, deleteKey, insertKey, touchKey, updateAnswer } from './idempotency-sql.ts'
 
 /** In milliseconds: how often a write that is being done shows that its process lives. */
 const SIGN_OF_LIFE = 3_000
@@ -13,17 +13,9 @@ const SIGN_OF_LIFE = 3_000
 /** In milliseconds: a write without a sign of life for so long was broken off, and may be done again. */
 const BROKEN_OFF = 12_000
 
-/** A write of a program, as it is known when it is sent again. */
-interface SentRequest {
-  shopId: number
-  /** Idempotency-Key; null for one that may be sent twice. */
-  key: string | null
-  hash: Buffer
-}
-
 /** Fails with 400 for a key that is too long. */
-export const sentBy = <C extends Call>(call: C, input: InputOf<C>, context: RequestContext): SentRequest => ({
-  shopId: programOf(context).shopId,
+export const sentBy = <C extends Call>(call: C, input: InputOf<C>, context: RequestContext) => ({
+  owner: programOf(context).shopId,
   key: idempotencyKey(context.request?.headers['idempotency-key']),
   hash: createHash('sha256')
     .update(JSON.stringify([call.method, call.path, input]))
@@ -34,18 +26,11 @@ export const sentBy = <C extends Call>(call: C, input: InputOf<C>, context: Requ
  * Does a write in one transaction with the note that it was done. Under a key that was used before nothing is done: the
  * answer is the same again. Fails with 422 `key_reused` where something else was sent under it.
  */
-export const idempotentWithin = <C extends Call>(db: Db, sent: SentRequest, run: (db: Db) => Promise<OutputOf<C>>) =>
-  inTransaction(db, async (transaction): Promise<OutputOf<C>> => {
-    const { shopId, key, hash } = sent
-    if (key === null) return run(transaction)
-    if (!(await insertKey(transaction, shopId, key, hash))) {
-      const known = await answered(transaction, sent)
-      return known as OutputOf<C>
-    }
-    const answer = await run(transaction)
-    await updateAnswer(transaction, shopId, key, answer)
-    return answer
-  })
+export const idempotentWithin = async <C extends Call>(
+  db: Db,
+  sent: SentWrite,
+  run: (db: Db) => Promise<OutputOf<C>>,
+) => answerOf(await doOnce(db, apiAnswers, sent, run)) as OutputOf<C>
 
 /**
  * The same for a write that has transactions of its own, and that does no harm when it is done again. Fails also with 409
@@ -53,14 +38,15 @@ export const idempotentWithin = <C extends Call>(db: Db, sent: SentRequest, run:
  */
 export async function idempotentAround<C extends Call>(
   db: Db,
-  sent: SentRequest,
+  sent: Required<SentWrite>,
   run: () => Promise<OutputOf<C>>,
 ): Promise<OutputOf<C>> {
-  const { shopId, key, hash } = sent
+  const { owner: shopId, key, hash } = sent
   if (key === null) return run()
   if (!(await insertKey(db, shopId, key, hash))) {
     const brokenOff = await deleteKey(db, shopId, key, BROKEN_OFF)
-    if (!brokenOff || !(await insertKey(db, shopId, key, hash))) return (await answered(db, sent)) as OutputOf<C>
+    if (!brokenOff || !(await insertKey(db, shopId, key, hash)))
+      return answerOf(await findDone(db, apiAnswers, sent)) as OutputOf<C>
   }
   const living = setInterval(() => touchKey(db, shopId, key).catch(() => {}), SIGN_OF_LIFE)
   try {
@@ -75,15 +61,14 @@ export async function idempotentAround<C extends Call>(
   }
 }
 
-async function answered(db: Db, { shopId, key, hash }: SentRequest): Promise<unknown> {
-  const known = await selectKey(db, shopId, key!)
-  if (known && !known.sent_hash.equals(hash))
+function answerOf(done: Awaited<ReturnType<typeof doOnce<unknown>>> | undefined): unknown {
+  if (done?.kind === 'reused')
     throw new Problem(422, 'key_reused', 'Something else was sent under this Idempotency-Key. Take a new one.')
-  if (!known || known.answer === null)
+  if (done === undefined || done.result === null)
     throw new Problem(
       409,
       'in_progress',
       'What was sent under this Idempotency-Key is being done. Ask again in a moment.',
     )
-  return known.answer
+  return done.result
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
+import type { IdempotencyStore } from '../../../platform/postgres/idempotency.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
 
 /** What a review is about; a null product for the shop itself. */
@@ -9,27 +10,23 @@ export interface SubjectKey {
   lineItemId: number | null
 }
 
-/** What the form with this key was answered with before. */
-export const selectSubmission = (db: Db, reviewerId: number, key: string) =>
-  db
-    .selectFrom('review_submissions')
-    .select(['sent_hash', 'shop_id', 'review_id'])
-    .where('reviewer_id', '=', reviewerId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-
-/** @returns false where the key is taken: by one that was sent at the same moment about something else */
-export async function insertSubmission(
-  db: Db,
-  { shopId, reviewId }: ReviewKey,
-  { reviewerId, key, hash }: { reviewerId: number; key: string; hash: Buffer },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('review_submissions')
-    .values({ reviewer_id: reviewerId, key, sent_hash: hash, shop_id: shopId, review_id: reviewId })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+/** Which review a form led to, by the form's key. */
+export const reviewSubmissions: IdempotencyStore<ReviewKey> = {
+  name: 'review_submissions',
+  async find(db, reviewerId, key) {
+    const row = await db
+      .selectFrom('review_submissions')
+      .select(['sent_hash', 'shop_id', 'review_id'])
+      .where('reviewer_id', '=', reviewerId)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    return row && { hash: row.sent_hash, result: { shopId: row.shop_id, reviewId: row.review_id } }
+  },
+  insert: (db, { owner, key, hash }, { shopId, reviewId }) =>
+    db
+      .insertInto('review_submissions')
+      .values({ reviewer_id: owner, key, sent_hash: hash!, shop_id: shopId, review_id: reviewId })
+      .execute(),
 }
 
 /** Forgets what was answered before `before`. */

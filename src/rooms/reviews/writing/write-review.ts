@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { inTransaction } from '../../../platform/postgres/transaction.ts'
+import { doOnce, findDone } from '../../../platform/postgres/idempotency.ts'
 import { invitedAt } from '../../invitations/service.ts'
 import type { AttachRefusal } from '../../media/service.ts'
 import { withoutAddresses } from '../../profiles/ingest.ts'
@@ -13,11 +13,10 @@ import { lockShop } from '../recount.ts'
 import {
   countWithoutOrder,
   insertReview,
-  insertSubmission,
+  reviewSubmissions,
   type SubjectKey,
   selectEarlierTexts,
   selectOfItem,
-  selectSubmission,
   selectWithoutOrder,
 } from './sql.ts'
 
@@ -60,13 +59,12 @@ export async function writeReview(
   key: string | null,
   now: Date,
 ): Promise<Writing> {
-  return inTransaction<Writing>(db, async transaction => {
+  const sent = sentBy(reviewerId, draft, key)
+  const write = async (transaction: Db): Promise<ReviewKey> => {
     await lockShop(transaction, subject.shopId)
-    const before = await writtenBefore(transaction, reviewerId, draft, key)
-    if (before) return before
     const { shopId, lineItemId } = subject
     const first = lineItemId === null ? undefined : await selectOfItem(transaction, shopId, lineItemId)
-    if (first) return { kind: 'already_reviewed', key: { shopId, reviewId: first.review_id } }
+    if (first) throw new NotWritten({ kind: 'already_reviewed', key: { shopId, reviewId: first.review_id } })
 
     const signs = signsOf(draft, await habitsOf(transaction, reviewerId, subject, now))
     const held = signs.length > 0 ? { held_at: now, held_reason: holdReason(signs) } : NOT_HELD
@@ -77,7 +75,7 @@ export async function writeReview(
     const reviewId = await insertReview(transaction, reviewerId, subject, row)
     const written = { shopId, reviewId }
     const set = await setPictures(transaction, { ...written, reviewerId }, draft.pictures)
-    if (set.kind === 'refused') throw new BadPictures(set.reason)
+    if (set.kind === 'refused') throw new NotWritten({ kind: 'bad_pictures', reason: set.reason })
     await insertEvents(transaction, written, [
       { kind: 'created', actor: 'author', created_at: now },
       ...(lineItemId === null ? [] : [{ kind: 'verified', actor: 'system' as const, created_at: now }]),
@@ -85,22 +83,24 @@ export async function writeReview(
         ? { kind: 'published', actor: 'system', created_at: now }
         : { kind: 'held', actor: 'system', reason: held.held_reason, created_at: now },
     ])
-    if (key !== null && !(await insertSubmission(transaction, written, { reviewerId, key, hash: hashOf(draft) })))
-      throw new KeyTaken()
     await followChange({ db: transaction, follow }, subject, { reviewer_id: reviewerId })
     await tell?.(transaction, {
       key: written,
       kind: held.held_reason === null ? 'published' : 'held',
       authorId: reviewerId,
     })
-    return { kind: 'written', key: written, again: false }
-  }).catch(async (error): Promise<Writing> => {
-    if (error instanceof BadPictures) return { kind: 'bad_pictures', reason: error.reason }
-    if (!(error instanceof KeyTaken)) throw error
-    const { shop_id, review_id } = (await selectSubmission(db, reviewerId, key!))!
-    return { kind: 'key_reused', key: { shopId: shop_id, reviewId: review_id } }
-  })
+    return written
+  }
+  try {
+    return writingOf(await doOnce(db, reviewSubmissions, sent, write))
+  } catch (error) {
+    if (error instanceof NotWritten) return error.writing
+    throw error
+  }
 }
+
+const writingOf = ({ kind, result }: Awaited<ReturnType<typeof doOnce<ReviewKey>>>): Writing =>
+  kind === 'reused' ? { kind: 'key_reused', key: result } : { kind: 'written', key: result, again: kind === 'repeated' }
 
 const NOT_HELD = { held_at: null, held_reason: null }
 
@@ -121,28 +121,24 @@ export async function writtenBefore(
   draft: Draft,
   key: string | null,
 ): Promise<Writing | undefined> {
-  const before = key === null ? undefined : await selectSubmission(db, reviewerId, key)
-  if (!before) return undefined
-  const written = { shopId: before.shop_id, reviewId: before.review_id }
-  return before.sent_hash.equals(hashOf(draft))
-    ? { kind: 'written', key: written, again: true }
-    : { kind: 'key_reused', key: written }
+  const before = await findDone(db, reviewSubmissions, sentBy(reviewerId, draft, key))
+  return before && writingOf(before)
 }
 
 /** What was sent, without its pictures: sent again, they may have been uploaded anew. */
-const hashOf = ({ named, rating, title, body }: Draft) =>
-  createHash('sha256')
+const sentBy = (reviewerId: number, { named, rating, title, body }: Draft, key: string | null) => ({
+  owner: reviewerId,
+  key,
+  hash: createHash('sha256')
     .update(JSON.stringify([named, rating, title, body]))
-    .digest()
+    .digest(),
+})
 
 /** Undoes the transaction. */
-class BadPictures extends Error {
-  readonly reason: AttachRefusal
-  constructor(reason: AttachRefusal) {
-    super(reason)
-    this.reason = reason
+class NotWritten extends Error {
+  readonly writing: Writing
+  constructor(writing: Writing) {
+    super(writing.kind)
+    this.writing = writing
   }
 }
-
-/** Undoes the transaction: the same key was used at the same moment about another shop. */
-class KeyTaken extends Error {}
