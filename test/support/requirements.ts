@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-export const REQUIREMENT_PAGES = ['discovery', 'reviews', 'marketplace', 'proof'].map(
+export const REQUIREMENT_PAGES = ['discovery', 'reviews', 'marketplace', 'proof', 'people'].map(
   page => `docs/requirements/${page}.md`,
 )
 
