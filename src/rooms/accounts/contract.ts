@@ -6,7 +6,7 @@ import { rates } from '../currency/contract.ts'
 import { personCity, personName } from '../profiles/name-rules.ts'
 import { credential, passkeyOptions, renewedToken } from './credential-contract.ts'
 
-/** An e-mail address as it is compared: lower-cased, no longer than one can be (RFC 5321, 4.5.3.1). */
+/** A normalised e-mail address: trimmed, lower-cased, at most 254 characters (RFC 5321, 4.5.3.1). */
 export const emailAddress = z
   .string()
   .trim()
@@ -15,12 +15,12 @@ export const emailAddress = z
   .pipe(z.email('This is not an e-mail address. It looks like name@example.com.'))
 
 /**
- * A path of this site; its reader drops anything that leads elsewhere (X-guards-02). Without JavaScript it may carry what
- * somebody had written when their session ended.
+ * Path on this site; the handler drops any other (X-guards-02). Without JavaScript it may carry an unsent form, hence
+ * its length.
  */
 const returnTo = z.string().max(8000).nullable().optional()
 
-/** 256 bits. */
+/** 256 random bits. */
 const token = z.string().regex(/^[\w-]{43}$/, 'not a token')
 
 export const askForLinkCall = call({
@@ -31,13 +31,13 @@ export const askForLinkCall = call({
   input: z.object({
     email: emailAddress,
     return_to: returnTo,
-    /** What shows that a person asks, where the operator wants it shown. */
+    /** The captcha's response, required if the operator configured a captcha. */
     captcha: z.string().max(4096).optional(),
   }),
   output: z.object({
-    /** The address as it was understood. */
+    /** The address after normalisation. */
     email: z.string(),
-    /** How long the link works once it was sent. */
+    /** Lifetime of the link, once sent. */
     minutes: z.number().int(),
   }),
 })
@@ -48,12 +48,12 @@ export const linkCall = call({
   input: z.object({ token }),
   output: z.object({
     state: z.enum(['open', 'used', 'expired', 'unknown']),
-    /** Whose link it is; told only while it works. */
+    /** Address of the link's owner; null unless the link is still valid. */
     email: z.string().nullable(),
-    /** Whether the person signs in for the first time, and the name that is known of them from imports. */
+    /** First sign-in of this person. `name` is then what imports state. */
     first_time: z.boolean(),
     name: z.string().nullable(),
-    /** They deleted their account, which is erased at this time; signing in keeps it. */
+    /** When a deleted account is to be erased; signing in with `stay` restores it. */
     leaving_until: z.iso.datetime().nullable(),
     return_to: z.string().nullable(),
   }),
@@ -68,7 +68,7 @@ export const followLinkCall = call({
   input: z.object({
     token,
     name: personName.optional(),
-    /** Keeps an account that was deleted; without it whoever deleted theirs is not signed in. */
+    /** Restores a deleted account; without it, signing in to one is refused. */
     stay: z.boolean().optional(),
   }),
   output: z.object({ return_to: z.string().nullable() }),
@@ -133,7 +133,7 @@ export const meCall = call({
     current_country: z.string(),
     currency: z.string(),
     exchange_rates: rates.optional(),
-    /** The day that the rates are for, beside them: `2026-04-13`. */
+    /** Date of the exchange rates: `2026-04-13`. */
     exchange_rates_as_of: z.iso.date().nullable().optional(),
     /** Null for a guest. */
     reviewer: z
@@ -142,11 +142,11 @@ export const meCall = call({
         name: z.string(),
         avatar_image_url: z.string().nullable(),
         retina_avatar_image_url: z.string().nullable(),
-        /** SHA-256 of the e-mail address, as Gravatar knows it; told to nobody else. */
+        /** SHA-256 of the e-mail address for Gravatar; visible to nobody else. */
         gravatar_hash: z.string().nullable(),
         verified_buyer: z.boolean(),
         roles: z.array(z.enum(ROLES)),
-        /** Counted up to 99; one more stands for more. */
+        /** Capped at 100, which means 99+. */
         unread_notifications: z.int(),
         shops: z.array(z.object({ encoded_shop_id: z.string(), role: z.enum(SHOP_ROLES) })),
       })
@@ -154,7 +154,7 @@ export const meCall = call({
   }),
 })
 
-/** What a person may change of themselves; what is left out stays. */
+/** Changes to one's own profile; absent fields stay. */
 const reviewerChanges = z
   .object({
     rs_currency: z
@@ -167,7 +167,7 @@ const reviewerChanges = z
       .regex(/^([A-Z]{2}|\*)$/, "a country's code, or *"),
     subscribed_rs: z.boolean('true or false'),
     name: personName,
-    /** Where they are from, shown beside their name; empty for nowhere in particular. */
+    /** Country shown beside their name; empty for none. */
     country: z
       .string()
       .toUpperCase()
@@ -200,7 +200,7 @@ export const saveProfileCall = call({
   }),
 })
 
-/** Asks for the e-mail of a sign-in link to be written and sent. A link that comes after an hour helps nobody. */
+/** Job: sends the e-mail with a sign-in link. Gives up within an hour, since the link would come too late. */
 export const signInMailQueue = queue({
   name: 'accounts.sign-in-mail',
   payload: z.object({ link_id: z.number().int(), base: z.url() }),
@@ -210,7 +210,7 @@ export const signInMailQueue = queue({
   concurrency: 4,
 })
 
-/** Asks for the e-mail to be written that says how to undo the deletion of an account. */
+/** Job: sends the e-mail with the link that restores a deleted account. */
 export const accountDeletionMailQueue = queue({
   name: 'accounts.leaving-mail',
   payload: z.object({ reviewer_id: z.int(), base: z.url() }),
@@ -220,5 +220,5 @@ export const accountDeletionMailQueue = queue({
   concurrency: 1,
 })
 
-/** Asks for what is over to be taken out of the tables. */
+/** Job: deletes expired rows. */
 export const sweepQueue = queue({ name: 'accounts.sweep', payload: z.object({}), alone: true })

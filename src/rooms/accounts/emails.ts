@@ -1,7 +1,7 @@
 import { formatDate } from '../../design/text/format.ts'
 import type { EmailContent } from '../../platform/mail/email.ts'
 
-/** The e-mail with a sign-in link. It says nothing of whether the address was known. */
+/** Sign-in e-mail. Doesn't reveal whether the address has an account. */
 export const signInEmail = (link: string): EmailContent => ({
   subject: 'Your link to sign in to Candor',
   heading: 'Sign in to Candor',
@@ -13,12 +13,12 @@ export const signInEmail = (link: string): EmailContent => ({
   ],
 })
 
-/** What somebody is told when a way into their account was added or taken away, in case it was not them. */
-export const passkeyEmail = (what: 'added' | 'removed', name: string, security: string): EmailContent => ({
-  subject: `A passkey was ${what} on Candor`,
-  heading: `A passkey was ${what}`,
+/** Security alert: a passkey was added or removed. */
+export const passkeyEmail = (change: 'added' | 'removed', name: string, security: string): EmailContent => ({
+  subject: `A passkey was ${change} on Candor`,
+  heading: `A passkey was ${change}`,
   paragraphs: [
-    what === 'added'
+    change === 'added'
       ? `“${name}” can now sign in to your account.`
       : `“${name}” can no longer sign in to your account.`,
   ],
@@ -26,8 +26,8 @@ export const passkeyEmail = (what: 'added' | 'removed', name: string, security: 
   notes: ['Was it not you? Sign in, end the other sessions and remove the passkeys that you do not know.'],
 })
 
-/** What somebody is told who deleted their account: what happens now, and how to undo it. */
-export const accountDeletionEmail = ({ link, reviews, eraseAt }: Leaving): EmailContent => ({
+/** Confirms an account deletion, and how to restore the account. */
+export const accountDeletionEmail = ({ link, reviews, eraseAt }: DeletionEmail): EmailContent => ({
   subject: 'Your Candor account is deleted',
   heading: 'Your account is deleted',
   paragraphs: [
@@ -44,8 +44,8 @@ export const accountDeletionEmail = ({ link, reviews, eraseAt }: Leaving): Email
   ],
 })
 
-/** What they are told once it is done: the last e-mail, after which their address is known no more. */
-export const accountErasedEmail = (reviews: Leaving['reviews']): EmailContent => ({
+/** Confirms the erasure: the last e-mail, as the address is erased too. */
+export const accountErasedEmail = (reviews: DeletionEmail['reviews']): EmailContent => ({
   subject: 'Your Candor account is erased',
   heading: 'Your account is erased',
   paragraphs: [
@@ -58,7 +58,7 @@ export const accountErasedEmail = (reviews: Leaving['reviews']): EmailContent =>
   notes: ['You can make a new account with the same address at any time. It begins empty.'],
 })
 
-interface Leaving {
+interface DeletionEmail {
   link: string
   reviews: 'keep' | 'remove'
   eraseAt: Date

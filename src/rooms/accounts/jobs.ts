@@ -10,21 +10,21 @@ import { eraseDue, mailAccountDeletion, type Parts } from './service/deletion.ts
 import { mailLink } from './service/links.ts'
 import { sweepAccounts } from './service/sweep.ts'
 
-interface Needed {
+interface AccountJobDeps {
   db: Db
   mailer: Mailer
   parts: Parts
-  /** The site's own address. */
+  /** Origin of the site. */
   base: string
   log: Logger
 }
 
 /**
- * The e-mails with sign-in links and with the link that undoes a deletion, and once an hour what is over is taken out of the tables, and those are erased who deleted
- * their account 30 days before.
- * @param parts what each room holds of a person
+ * Sends sign-in and account deletion e-mails; every hour deletes expired rows and erases accounts past their grace
+ * period.
+ * @param parts every room's personal data part
  */
-export const accountJobs = ({ db, mailer, parts, base, log }: Needed): Work[] => [
+export const accountJobs = ({ db, mailer, parts, base, log }: AccountJobDeps): Work[] => [
   defineJob({ queue: signInMailQueue, handle: link => mailLink(db, mailer, link) }),
   defineJob({ queue: accountDeletionMailQueue, handle: request => mailAccountDeletion(db, mailer, request) }),
   defineJob({
@@ -36,11 +36,11 @@ export const accountJobs = ({ db, mailer, parts, base, log }: Needed): Work[] =>
     queue: eraseQueue,
     schedule: { cron: '11 * * * *', timeZone: 'UTC' },
     async handle(_, signal) {
-      const tell = (email: string, reviews: 'keep' | 'remove') =>
+      const sendErasedEmail = (email: string, reviews: 'keep' | 'remove') =>
         mailer
           .deliver(writeMessage(accountErasedEmail(reviews), { to: email, base }))
           .catch(error => log.warn(error, 'The last e-mail to somebody who left could not be sent'))
-      await eraseDue(db, parts, { tell, signal })
+      await eraseDue(db, parts, { sendErasedEmail, signal })
     },
   }),
 ]

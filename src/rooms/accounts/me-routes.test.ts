@@ -9,7 +9,7 @@ async function me(query = '', cookie = 'candor_locale=GBP.DE') {
   return { status: response.status, body: await response.json() }
 }
 
-/** Makes the table of rates unreadable while `during` runs. */
+/** Makes the exchange rates unreadable while `during` runs. */
 async function withoutRates(during: () => Promise<void>) {
   await server.database.query`alter table exchange_rates rename to exchange_rates_away`
   try {
@@ -19,7 +19,7 @@ async function withoutRates(during: () => Promise<void>) {
   }
 }
 
-/** What a process remembers of the rates is over. */
+/** Moves the clock past the lifetime of the cached rates. */
 const later = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
 
 test('a failure before any reading says what was chosen, and no rates', async () => {

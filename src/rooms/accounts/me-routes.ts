@@ -29,17 +29,17 @@ export const currentUserRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Handle
   })
 
 /**
- * The error of `me.json` has the call's own fields (D-calls-06), so that prices stay as they were: the visitor's choice, and
- * the rates that were read last, if any.
+ * Error response of `me.json` with the fields of its success response (D-calls-06), so that prices stay as they are:
+ * the visitor's choice, and the last rates read, if any.
  */
 function failedMe(db: Db, context: RequestContext, error: unknown): Problem {
-  const known = lastRates(db)
+  const cachedRates = lastRates(db)
   const chosen = /^[A-Z]{3}$/.test(context.currency) ? context.currency : STORE_CURRENCY
   const problem = new Problem(503, 'me_unavailable', 'Who asks could not be looked up. Please try again later.', {
     current_country: context.country,
-    currency: known ? effectiveCurrency(chosen, known.rates) : chosen,
-    exchange_rates: known?.rates ?? {},
-    exchange_rates_as_of: known?.asOf ?? null,
+    currency: cachedRates ? effectiveCurrency(chosen, cachedRates.rates) : chosen,
+    exchange_rates: cachedRates?.rates ?? {},
+    exchange_rates_as_of: cachedRates?.asOf ?? null,
   })
   problem.cause = error
   return problem

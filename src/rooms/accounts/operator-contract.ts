@@ -3,7 +3,7 @@ import { ROLES, SHOP_ROLES } from '../../lib/calls/access.ts'
 import { call } from '../../lib/calls/call.ts'
 import { emailAddress } from './contract.ts'
 
-/** A role that somebody holds; `shop` is the domain, for those that are of one shop. */
+/** A role held by a person. `shop` is the shop's domain, for shop roles only. */
 const grant = {
   email: emailAddress,
   role: z.enum([...ROLES, ...SHOP_ROLES], 'one of moderator, arbitrator, operator, owner, staff'),

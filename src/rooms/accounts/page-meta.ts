@@ -1,6 +1,6 @@
 import type { MetaData } from '../catalog/contract.ts'
 
-/** What pages of one's own account say of themselves; they are for no search engine. */
+/** Metadata for pages of one's own account, which search engines don't index. */
 const own = (path: string, title: string, description: string): MetaData => ({
   title: `${title} | Candor`,
   description,

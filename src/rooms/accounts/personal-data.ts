@@ -9,8 +9,8 @@ import { selectOwnEvents } from './sql/security-events.ts'
 type OwnEvent = Awaited<ReturnType<typeof selectOwnEvents>>[number]
 
 /**
- * How somebody signs in, and what they may do. Whoever leaves is signed out everywhere. Their security events stay for 400
- * days, as those of a number: who took over an account must not get rid of the traces by deleting it.
+ * Personal data part: sign-in data and roles. Deleting an account ends all sessions. Security events stay for 400
+ * days under the reviewer's number, so that whoever takes over an account cannot erase their traces.
  */
 export const personalAccount: PersonalPart = {
   tables: [

@@ -9,8 +9,8 @@ import { subscribedRs } from './service/choices.ts'
 const server = useServer('demo')
 
 const PROFILE = '/reviews/profile/reviewers/0'
-const me = async (who: { get: SignedIn['get'] }, query = '') => (await who.get(`/reviews/me.json${query}`)).json()
-const save = (who: SignedIn, reviewer: object) => who.send('PUT', PROFILE, { reviewer })
+const me = async (member: { get: SignedIn['get'] }, query = '') => (await member.get(`/reviews/me.json${query}`)).json()
+const save = (member: SignedIn, reviewer: object) => member.send('PUT', PROFILE, { reviewer })
 
 describe('me.json', () => {
   test('says who is signed in, with what is theirs alone to know', async () => {
@@ -94,10 +94,10 @@ describe('PUT /reviews/profile/reviewers/0', () => {
   test('a choice made in one browser reaches the others once; one that could not be saved stays in its own', async () => {
     const iris = await signInAs(server)
     const phone = await signInAs(server, { reviewerId: iris.reviewerId })
-    const ask = async (who: SignedIn, locale: string) => {
-      const headers = { cookie: `${who.cookie}; candor_locale=${locale}` }
+    const ask = async (member: SignedIn, locale: string) => {
+      const headers = { cookie: `${member.cookie}; candor_locale=${locale}` }
       const response = await fetch(`${server.address}/reviews/me.json`, { headers })
-      const received = response.headers.getSetCookie().find(one => one.startsWith('candor_locale='))
+      const received = response.headers.getSetCookie().find(cookie => cookie.startsWith('candor_locale='))
       return { currency: (await response.json()).currency, told: received?.split(';')[0] }
     }
     await save(iris, { rs_currency: 'EUR' })
@@ -166,8 +166,8 @@ describe('PUT /reviews/profile/reviewers/0', () => {
 })
 
 describe('roles', () => {
-  const grant = (who: SignedIn, email: string, role: string, shop?: string) =>
-    who.send('POST', '/operator/roles.json', { email, role, shop })
+  const grant = (member: SignedIn, email: string, role: string, shop?: string) =>
+    member.send('POST', '/operator/roles.json', { email, role, shop })
 
   test('an operator gives and takes them, and they hold with the next request', async () => {
     const operator = await signInAs(server, { roles: ['operator'] })
@@ -177,8 +177,8 @@ describe('roles', () => {
     expect((await me(iris)).reviewer.roles).toEqual([...ROLES].sort())
     const { grants } = await (await operator.get('/operator/roles.json')).json()
     expect(grants).toContainEqual(expect.objectContaining({ email: iris.email, role: 'arbitrator', shop: null }))
-    const taken = await operator.send('DELETE', `/operator/roles.json?email=${iris.email}&role=operator`)
-    expect(taken.status).toBe(200)
+    const revoked = await operator.send('DELETE', `/operator/roles.json?email=${iris.email}&role=operator`)
+    expect(revoked.status).toBe(200)
     expect((await me(iris)).reviewer.roles).toEqual(['arbitrator', 'moderator'])
     expect((await iris.get('/operator/roles.json')).status).toBe(403)
   })

@@ -56,16 +56,16 @@ import { followLink, linkHolder } from './service/sign-in.ts'
 
 export { privacyResources } from './deletion/privacy-routes.ts'
 
-/** @param parts what each room holds of a person */
+/** @param parts every room's personal data part */
 export const accountRoutes = (app: AppContext, isVerifiedBuyer: VerifiedBuyer, parts: Parts): Handler[] => [
   currentUserRoute(app.db, isVerifiedBuyer),
-  ...signingIn(app, parts),
-  ...signedIn(app),
+  ...signInRoutes(app, parts),
+  ...securityRoutes(app),
   ...roles(app),
   ...privacyRoutes(app, parts),
 ]
 
-/** Gives the browser its session's new token; what the page that is open there proves its writes with from now on. */
+/** Sets the cookie of a renewed session and returns a CSRF token for the open page. */
 async function renewSession(db: Db, { request, base, setCookie }: RequestContext, session: string) {
   setCookie(sessionCookie(session, base))
   const csrf = createCsrf((await readSecrets(db)).csrf)
@@ -74,13 +74,16 @@ async function renewSession(db: Db, { request, base, setCookie }: RequestContext
 
 const agentOf = ({ request }: RequestContext) => request?.headers['user-agent']
 
-function signingIn(app: AppContext, parts: Parts): Handler[] {
+function signInRoutes(app: AppContext, parts: Parts): Handler[] {
   const { db } = app
 
   const browserOf = ({ request }: RequestContext) => (request ? ownCookieOf(request, BROWSER_COOKIE) : null)
 
-  /** Begins a session in the asker's browser, which remembers the address; the one it had, of whomever, is over. */
-  async function begin(context: RequestContext, session: string, email: string | null) {
+  /**
+   * Starts a session in this browser and remembers the address in the device cookie; ends the previous session,
+   * whoever's.
+   */
+  async function startSession(context: RequestContext, session: string, email: string | null) {
     const { person, base } = context
     if (person) await endSession(db, person.reviewerId, person.sessionId)
     context.setCookie(sessionCookie(session, base))
@@ -112,15 +115,15 @@ function signingIn(app: AppContext, parts: Parts): Handler[] {
         return_to: returnTo,
       }
     }),
-    handle(followLinkCall, async ({ token, name, stay: wanted }, context) => {
-      const back = wanted ? (within: Db, reviewerId: number) => restoreAccount(within, parts, reviewerId) : undefined
+    handle(followLinkCall, async ({ token, name, stay: restoring }, context) => {
+      const stay = restoring ? (within: Db, reviewerId: number) => restoreAccount(within, parts, reviewerId) : undefined
       const { session, email, returnTo } = await followLink(db, token, {
         name,
         userAgent: agentOf(context),
         source: sourceOf(context),
-        stay: back,
+        stay,
       })
-      await begin(context, session, email)
+      await startSession(context, session, email)
       return { return_to: returnTo }
     }),
     handle(passkeySignInOptionsCall, async (_, { base }) => ({
@@ -129,7 +132,7 @@ function signingIn(app: AppContext, parts: Parts): Handler[] {
     handle(passkeySignInCall, async ({ credential }, context) => {
       const asking = { base: context.base, userAgent: agentOf(context), source: sourceOf(context) }
       const { session, reviewerId } = await signInWithPasskey(db, credential as never, asking)
-      await begin(context, session, (await ownPerson(db, reviewerId))?.email ?? null)
+      await startSession(context, session, (await ownPerson(db, reviewerId))?.email ?? null)
       return {}
     }),
     handle(confirmOptionsCall, async (_, context) => ({
@@ -147,7 +150,7 @@ function signingIn(app: AppContext, parts: Parts): Handler[] {
   ]
 }
 
-function signedIn(app: AppContext): Handler[] {
+function securityRoutes(app: AppContext): Handler[] {
   const { db } = app
   return [
     handle(saveProfileCall, async ({ reviewer }, context) => {
@@ -187,13 +190,13 @@ function signedIn(app: AppContext): Handler[] {
 }
 
 const roles = ({ db, jobs }: AppContext): Handler[] => [
-  handle(securityEventsCall, wanted => listSecurityEvents(db, wanted)),
+  handle(securityEventsCall, filter => listSecurityEvents(db, filter)),
   handle(rolesCall, async () => ({ grants: await listRoles(db) })),
   handle(grantRoleCall, async (grant, context) => {
     await grantRole(db, grant, {
       by: personOf(context).reviewerId,
       source: sourceOf(context),
-      telling: { jobs, base: context.base },
+      notifyDeps: { jobs, base: context.base },
     })
     return {}
   }),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, as a cookie or an address holds them. */
+/** 256 random bits in base64url, for cookies and links. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** What the database knows of a secret: who reads it there cannot use it. */
+/** SHA-256 of a secret: the database stores only this, so a leak reveals no usable token. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

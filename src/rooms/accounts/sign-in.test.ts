@@ -36,7 +36,7 @@ const someone = () => `${randomUUID()}@post.example`
 const visitor = () => asGuest(server)
 const ask = (email: string, rest: object = {}) => visitor().send('POST', '/login.json', { email, ...rest })
 
-/** The secret in the e-mail that comes for an address. */
+/** The secret in the next sign-in e-mail to an address. */
 async function tokenFor(email: string): Promise<string> {
   const { text } = await mail.next(email)
   return /\/login\/link\?token=([\w-]{43})/.exec(text!)![1]!
@@ -45,11 +45,11 @@ async function tokenFor(email: string): Promise<string> {
 const look = async (token: string) => (await visitor().get(`/login/link.json?token=${token}`)).json()
 const follow = (token: string, name?: string) => visitor().send('POST', '/login/link.json', { token, name })
 
-/** The Cookie header that a sign-in's answer makes. */
+/** Cookie header for the session that a response starts. */
 const sessionOf = (response: Response) =>
   response.headers
     .getSetCookie()
-    .find(one => one.startsWith('candor_session='))!
+    .find(header => header.startsWith('candor_session='))!
     .split(';', 1)[0]!
 
 const me = async (cookie: string) =>
@@ -72,7 +72,7 @@ describe('a link by e-mail', () => {
 
     const response = await follow(token, '  Iris   Quint ')
     expect(await response.json()).toEqual({ return_to: '/reviews/feed?redesign=1' })
-    const [cookie] = response.headers.getSetCookie().filter(one => one.startsWith('candor_session='))
+    const [cookie] = response.headers.getSetCookie().filter(header => header.startsWith('candor_session='))
     expect(cookie).toMatch(/^candor_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(await me(sessionOf(response))).toMatchObject({ name: 'Iris Quint', verified_buyer: false, roles: [] })
 
@@ -111,11 +111,11 @@ describe('a link by e-mail', () => {
     expect(first.status).toBe(second.status)
     expect(await body(first, known)).toBe(await body(second, unknown))
     expect([...first.headers.keys()].sort()).toEqual([...second.headers.keys()].sort())
-    const [one, other] = [await mail.next(known), await mail.next(unknown)]
+    const [header, other] = [await mail.next(known), await mail.next(unknown)]
     const message = (text: string) => text.replace(/token=[\w-]+/g, '…')
-    expect(message(one.text!)).toBe(message(other.text!))
-    expect(one.header('list-unsubscribe')).toBeUndefined()
-    const token = /token=([\w-]{43})/.exec(one.text!)![1]!
+    expect(message(header.text!)).toBe(message(other.text!))
+    expect(header.header('list-unsubscribe')).toBeUndefined()
+    const token = /token=([\w-]{43})/.exec(header.text!)![1]!
     const [{ found }] = (await server.database.query`
       SELECT (SELECT count(*)::int FROM pgboss.job WHERE data::text LIKE ${`%${token}%`})
            + (SELECT count(*)::int FROM sign_in_links l WHERE l::text LIKE ${`%${token}%`}) AS found`) as [
@@ -189,7 +189,7 @@ describe('a link by e-mail', () => {
     const email = someone()
     mail.refusals.push('451 come again')
     expect((await ask(email)).status).toBe(200)
-    // The second attempt is due after a pause that a test need not wait for.
+    // Waits for the retry to be scheduled, not for its delay.
     await expect
       .poll(async () => (await server.database.query`SELECT FROM pgboss.job WHERE state = 'retry'`).length)
       .toBe(1)
@@ -222,7 +222,7 @@ test('whoever proves the address takes over what imports brought with it, under 
     ORDER BY external_id`
   expect(reviews.map(({ external_id }) => external_id)).toEqual(['r1', 'r2'])
 
-  // The name is theirs from now on: the same file again changes nothing of it.
+  // A person who has signed in owns their name: importing the same file again does not change it.
   await importRecords(server.database, records)
   const rows = await server.database.query`SELECT reviewer_id, name FROM reviewers WHERE email = ${email}`
   expect([...rows]).toEqual([{ ...person, name: 'Iris Quint' }])
@@ -260,7 +260,7 @@ describe('a session', () => {
     expect((await iris.send('DELETE', path)).status).toBe(200)
     expect((await iris.send('DELETE', path)).status).toBe(404)
     expect(await list()).toHaveLength(2)
-    expect([await me(other.cookie), await me(third.cookie)].filter(one => one === null)).toHaveLength(1)
+    expect([await me(other.cookie), await me(third.cookie)].filter(header => header === null)).toHaveLength(1)
 
     const ended = await iris.send('DELETE', '/reviews/profile/edit/security/sessions')
     expect(await ended.json()).toEqual({ ended: 1 })

@@ -6,8 +6,7 @@ interface Kind {
   about: string
   /**
    * `always`: every notification is also e-mailed, since it concerns the recipient's own content. `on`, `off`:
-   * default of
-   * the recipient's choice.
+   * default of the recipient's choice.
    */
   mail: 'always' | 'on' | 'off'
   /** Recipients: a person themself, or the members of a shop. */
@@ -248,9 +247,8 @@ export function isMailed(kind: NotificationKind, recipient: Recipient): boolean 
 
 /**
  * Rate limit per recipient: repeated actions cannot flood a mailbox (P2.3), such as dispute messages or an edited
- * reply.
- * Limits identical e-mails about a page, and at a higher limit all of a page, so that one flood does not hide other
- * events.
+ * reply. Limits identical e-mails about a page, and at a higher limit all of a page, so that one flood does not hide
+ * other events.
  */
 const exceedsRepeatLimit = ({ mailed_there, alike_today, alike_this_hour }: Recipient): boolean =>
   alike_this_hour >= MOST_ALIKE_AN_HOUR || alike_today >= MOST_ALIKE_A_DAY || mailed_there >= MOST_OF_A_PAGE_A_DAY

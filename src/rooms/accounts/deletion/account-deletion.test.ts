@@ -12,7 +12,7 @@ import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../transf
 import { eraseDue } from '../service/deletion.ts'
 import { makeLink } from '../service/links.ts'
 
-/** Deleting an account: what the public sees at once, what comes back, and what is left after 30 days. */
+/** Account deletion: what is hidden at once, what a restore brings back, and what is left after 30 days. */
 const server = useServer('empty')
 const PRIVACY = '/reviews/profile/edit/privacy'
 const EMAIL = 'anna@post.example'
@@ -21,7 +21,7 @@ const rowsOf = (query: string) => server.database.query.raw(query)
 const theReview = async () =>
   (await rowsOf(`SELECT title, body, deleted_at, erased_at FROM reviews WHERE external_id = 'r1'`))[0]!
 
-/** One that is tied to nothing bought. */
+/** A review without an order. */
 const UNTIED = { ...REVIEW, order_item: undefined }
 
 const RECORDS = [
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const leave = (reviews: string, confirm = 'Delete my  account ') =>
   anna.send('POST', `${PRIVACY}/deletion`, { reviews, confirm })
 
-/** What guests read of the product: its figures, and who wrote what. */
+/** What guests see of the product: its scores and the authors. */
 async function shown() {
   const page = await fetch(`${server.address}/reviews/stores/shop/products/blue-shirt?format=json`)
   const { shop_data, product_data } = await page.json()
@@ -66,7 +66,7 @@ async function shown() {
   }
 }
 
-/** What everybody may take along. */
+/** The public export. */
 async function exported(): Promise<{ type: string; name: string; city?: string }[]> {
   const directory = await mkdtemp(join(tmpdir(), 'candor-leaving-'))
   const { path } = await exportTo(server.database, directory)
@@ -78,11 +78,11 @@ async function exported(): Promise<{ type: string; name: string; city?: string }
     .map(line => JSON.parse(line))
 }
 
-/** The reviewer's id of whoever wrote the first review, and what the counts say of them. */
+/** Published reviews in the author's statistics. */
 const counted = async () =>
   (await rowsOf(`SELECT published FROM reviewer_stats WHERE reviewer_id = ${anna.reviewerId}`))[0]?.published
 
-/** What the mail with the way back says. */
+/** E-mails with the restore link. */
 const textsTo = async (email: string) => (await emailsTo(server.database, email)).map(({ text }) => text)
 const wayBack = async () => /\/login\/stay\?token=([\w-]{43})/.exec((await textsTo(EMAIL)).at(-1)!)![1]!
 
@@ -145,8 +145,8 @@ describe('reviews that stay', () => {
     expect(await eraseDue(server.database.db, PERSONAL_PARTS), 'not before their time').toBe(0)
     await monthLater()
     const received: string[] = []
-    const tell = async (email: string, reviews: string) => void received.push(`${email} ${reviews}`)
-    expect(await eraseDue(server.database.db, PERSONAL_PARTS, { tell })).toBe(1)
+    const sendErasedEmail = async (email: string, reviews: string) => void received.push(`${email} ${reviews}`)
+    expect(await eraseDue(server.database.db, PERSONAL_PARTS, { sendErasedEmail })).toBe(1)
     expect(received, 'the last e-mail').toEqual([`${EMAIL} keep`])
     expect(await shown()).toMatchObject({ count: 2, average: 3, authors: ['Bert', null] })
     expect(await theReview()).toMatchObject({ body: 'Fits well.', erased_at: null })
@@ -188,17 +188,17 @@ test.each([
 ] as const)('%s: whether the words are in what everybody, and the shop, may take along: %s', async (choice, stay) => {
   const owner = await signInAs(server, { name: 'Olga Owner', shops: { 'shop.example': 'owner' } })
   await leave(choice)
-  const taken = [JSON.stringify(await exported())]
+  const exports = [JSON.stringify(await exported())]
   for (const file of ['catalog.jsonl', 'reviews.csv', 'orders.csv'])
-    taken.push(await (await owner.get(`/business/shop/exports/${file}`)).text())
-  const has = (message: string) => taken.map(text => text.includes(message))
+    exports.push(await (await owner.get(`/business/shop/exports/${file}`)).text())
+  const has = (message: string) => exports.map(text => text.includes(message))
   expect(has('Fits well.')).toEqual([stay, stay, stay, false])
   expect(has('It shrank.'), 'of who is still here').toEqual([true, true, true, false])
-  // The shop's own files have what the shop called the buyer, until the account is erased.
+  // Exports for the shop keep the buyer's name until erasure.
   expect(has('Anna')).toEqual([false, true, false, true])
 })
 
-/** Nothing in any table still says who it was. */
+/** Checks that no table contains the person's name or address. */
 async function expectNoTrace() {
   const tables =
     await rowsOf(`SELECT table_schema || '.' || quote_ident(table_name) AS name FROM information_schema.tables

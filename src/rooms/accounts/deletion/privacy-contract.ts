@@ -6,7 +6,7 @@ import { mailChoice } from '../../notifications/contract.ts'
 
 const PRIVACY = '/reviews/profile/edit/privacy'
 
-/** Where somebody's data is downloaded: one file, written as it is read. */
+/** Download of personal data: one streamed JSON file. */
 export const DOWNLOAD_PATH = `${PRIVACY}/data.json`
 
 export const privacyCall = call({
@@ -18,7 +18,7 @@ export const privacyCall = call({
   output: z.object({
     email: z.string().nullable(),
     mail: z.array(mailChoice),
-    /** The shops that nobody else owns: without their owner nobody can answer there. */
+    /** Shops with no other owner, which would be left without one. */
     sole_owner_of: z.array(z.string()),
     meta_data: metaData,
   }),
@@ -32,9 +32,9 @@ export const deleteAccountCall = call({
   confirm: 'recent',
   errors: [409, 422],
   input: z.object({
-    /** Whether reviews stay, as 'a former member', or go. */
+    /** Whether reviews stay, by 'a former member', or are removed. */
     reviews: z.enum(['keep', 'remove'], 'Choose what becomes of your reviews.'),
-    /** Typed by hand, so that nobody does this by accident (CONFIRMATION in leaving-rules.ts). */
+    /** Typed by hand to prevent accidents (`CONFIRMATION` in deletion-rules.ts). */
     confirm: z.string().max(200),
   }),
   output: z.object({ erase_at: z.iso.datetime() }),
@@ -48,7 +48,7 @@ export const restoreAccountLinkCall = call({
   summary: 'What the link in the e-mail of a deleted account would bring back; it is not used up by this',
   input: z.object({ token }),
   output: z.object({
-    /** Until when it does; null for a link that has no use any more. */
+    /** End of the grace period; null for a link that no longer works. */
     erase_at: z.iso.datetime().nullable(),
   }),
   limit: 60,
@@ -64,5 +64,5 @@ export const restoreAccountCall = call({
   limit: 60,
 })
 
-/** Asks for those to be erased whose time has come. */
+/** Job: erases accounts whose grace period is over. */
 export const eraseQueue = queue({ name: 'accounts.erase', payload: z.object({}), alone: true })

@@ -14,7 +14,7 @@ import {
   restoreAccountLinkCall,
 } from './privacy-contract.ts'
 
-/** What somebody decides of their data, and coming back after deleting the account. */
+/** Privacy settings, account deletion and restore. */
 export const privacyRoutes = (app: AppContext, parts: Parts): Handler[] => [
   handle(privacyCall, (_, context) => readPrivacy(app.db, personOf(context).reviewerId, context.loaders)),
   handle(deleteAccountCall, async (input, context) => {
@@ -32,7 +32,7 @@ export const privacyRoutes = (app: AppContext, parts: Parts): Handler[] => [
   }),
 ]
 
-/** The download of one's own data. */
+/** Download of one's own data. */
 export const privacyResources = ({ db }: Pick<AppContext, 'db'>, parts: Parts): Resource[] => [
   resource({
     path: DOWNLOAD_PATH,

@@ -19,7 +19,7 @@ export const securityCall = call({
         way: z.enum(['link', 'passkey', 'command']),
         created_at: z.iso.datetime(),
         last_seen_at: z.iso.datetime(),
-        /** The one that this was asked with. */
+        /** The session of this request. */
         current: z.boolean(),
       }),
     ),

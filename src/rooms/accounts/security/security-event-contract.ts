@@ -14,14 +14,14 @@ export const securityEventsCall = call({
       .optional()
       .catch(undefined)
       .transform(kind => kind || undefined),
-    /** Who did it or to whom it was done: the id in the address of their profile. */
+    /** Actor or subject: the encoded reviewer id, as in their profile's URL. */
     person: z
       .string()
       .trim()
       .max(40)
       .optional()
       .transform(id => id || undefined),
-    /** Only events older than this one. */
+    /** Only events older than this id. */
     before: z.coerce.number<number | string>().int().positive().optional().catch(undefined),
   }),
   output: z.object({
@@ -33,13 +33,13 @@ export const securityEventsCall = call({
         actor: person,
         actor_role: z.string(),
         subject: person,
-        /** The same for the same network within a month; tells nothing of the address. */
+        /** Pseudonym of the network, equal within a calendar month; doesn't reveal the address. */
         network: z.string().nullable(),
         request_id: z.string().nullable(),
         details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
       }),
     ),
-    /** What `before` is for the next page; null at the end. */
+    /** `before` of the next page; null on the last one. */
     next: z.int().nullable(),
   }),
 })

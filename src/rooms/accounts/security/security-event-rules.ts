@@ -1,4 +1,4 @@
-/** What the audit log of security records, each kind with its label for operators. */
+/** Event kinds of the security audit log, with their labels for operators. */
 export const SECURITY_EVENTS = {
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
@@ -44,7 +44,7 @@ export type SecurityEventKind = keyof typeof SECURITY_EVENTS
 
 export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENTS) as [SecurityEventKind, ...SecurityEventKind[]]
 
-/** In which capacity somebody acted. `program` holds a shop's API token; `system` is the server itself. */
+/** Capacity in which somebody acted. `program` is an API token of a shop; `system` is the server itself. */
 export type ActorRole =
   | 'guest'
   | 'reviewer'

@@ -7,22 +7,22 @@ import { chooseMail, describeMailKind } from '../../notifications/mail-service.t
 import { changePerson, ownPerson } from '../../profiles/service.ts'
 import { selectAccount, updateLocale } from '../sql/accounts.ts'
 
-/** What a person may change of themselves; what is left out stays. */
+/** Changes to one's own profile and preferences; absent fields stay. */
 export interface Changes {
-  /** ISO 4217, or '*' for each store's own. */
+  /** ISO 4217 code, or '*' for each store's own currency. */
   rs_currency?: string | undefined
-  /** ISO 3166, or '*' for all. */
+  /** ISO 3166 code, or '*' for all. */
   rs_country?: string | undefined
   subscribed_rs?: boolean | undefined
-  /** As `personName` lets it through. */
+  /** Validated by `personName`. */
   name?: string | undefined
-  /** ISO 3166, null for nowhere in particular. */
+  /** ISO 3166 code; null for none. */
   country?: string | null | undefined
   city?: string | null | undefined
 }
 
 /**
- * Saves what a person chose, all of it or nothing.
+ * Saves changes atomically.
  * Fails with 422 `unknown_currency` or `unknown_country`.
  */
 export async function saveChanges(db: Db, reviewerId: number, changes: Changes): Promise<void> {
@@ -44,7 +44,7 @@ export async function saveChanges(db: Db, reviewerId: number, changes: Changes):
   })
 }
 
-/** Fails with 422 `unknown_currency` or `unknown_country` where a code is given that is none. */
+/** Fails with 422 `unknown_currency` or `unknown_country` if a given code does not exist. */
 export function checkLocale({ currency, country }: { currency?: string | undefined; country?: string | undefined }) {
   if (currency !== undefined && currency !== STORE_CURRENCY && !CURRENCY_CODES.includes(currency))
     throw refusal('rs_currency', 'unknown_currency', `${currency} is not the code of a currency.`)
@@ -52,7 +52,7 @@ export function checkLocale({ currency, country }: { currency?: string | undefin
     throw refusal('rs_country', 'unknown_country', `${country} is not the code of a country.`)
 }
 
-/** What a person chose so far; null where they were not asked or did not say. */
+/** A person's choices; null where they made none. */
 export async function readChoices(db: Db, reviewerId: number) {
   const [account, person, subscribed] = await Promise.all([
     selectAccount(db, reviewerId),
@@ -69,7 +69,7 @@ export async function readChoices(db: Db, reviewerId: number) {
   }
 }
 
-/** The answer to the subscribe prompt: null until it was answered (R-profile-06). */
+/** Answer to the subscribe prompt; null until answered (R-profile-06). */
 export const subscribedRs = async (db: Db, reviewerId: number) =>
   (await describeMailKind(db, reviewerId, 'news')) ?? null
 

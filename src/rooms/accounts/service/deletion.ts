@@ -13,21 +13,21 @@ import { accountDeletionEmail } from '../emails.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { armDeletion, deleteDeletion, insertDeletion, lockDue, selectDeletion } from '../sql/deletion.ts'
 
-/** What the rooms do with what they hold of a person, in the order of the rooms. */
+/** Every room's personal data part, in room order. */
 export type Parts = readonly PersonalPart[]
 
 interface DeletionChoice {
   reviews: DeletionRequest['reviews']
   /** As typed. */
   confirm: string
-  /** The site's own address. */
+  /** Origin of the site. */
   base: string
 }
 
 /**
- * Deletes an account: from now on the person is signed out everywhere and shown to nobody, and an e-mail says how to undo it.
- * After 30 days `eraseDue` takes away what is left.
- * @returns when that is
+ * Deletes an account: signs the person out everywhere, hides them, and queues the e-mail with the restore link. After
+ * 30 days `eraseDue` erases the rest.
+ * @returns when the account will be erased
  * Fails with 422 `not_confirmed`, and with 409 `leaving_already`.
  */
 export function deleteAccount(
@@ -40,7 +40,7 @@ export function deleteAccount(
   const askedAt = new Date()
   const eraseAt = erasedAt(askedAt)
   return inTransaction(db, async within => {
-    // Of a secret that nobody has: the link's own is made as its e-mail is written.
+    // Hash of a throwaway secret: the link's own is created with its e-mail.
     const undo_hash = hashOf(newSecret())
     const row = { reviewer_id: reviewerId, reviews, asked_at: askedAt, erase_at: eraseAt, undo_hash }
     if (!(await insertDeletion(within, row)))
@@ -53,8 +53,8 @@ export function deleteAccount(
 }
 
 /**
- * Writes and sends the e-mail that says how to undo it. The link's secret is made here, so that it is in the e-mail and nowhere
- * else; a retry makes another one. Nothing is sent once the account is back, or erased.
+ * Sends the e-mail with the restore link. Creates the link's secret here, so that it exists only in the e-mail; a
+ * retry replaces it. Sends nothing if the account has been restored or erased.
  */
 export async function mailAccountDeletion(
   db: Db,
@@ -69,12 +69,12 @@ export async function mailAccountDeletion(
   await mailer.deliver(writeMessage(content, { to: person.email, base }))
 }
 
-/** Until when somebody who deleted their account may come back; null for everybody else. */
+/** End of a deleted account's grace period; null for any other account. */
 export async function restorableUntil(db: Db, reviewerId: number): Promise<Date | null> {
   return (await selectDeletion(db, { reviewerId }))?.erase_at ?? null
 }
 
-/** Who signs in must not have left. Fails with 409 `account_leaving`. */
+/** Refuses sign-in to a deleted account. Fails with 409 `account_leaving`. */
 export async function refuseDeletion(db: Db, reviewerId: number): Promise<void> {
   const until = await restorableUntil(db, reviewerId)
   if (until)
@@ -86,13 +86,13 @@ export async function refuseDeletion(db: Db, reviewerId: number): Promise<void> 
     )
 }
 
-/** Until when the link of an e-mail brings an account back; null where it no longer does. */
+/** End of the grace period for a restore link; null if the link no longer works. */
 export async function readRestoreLink(db: Db, token: string): Promise<Date | null> {
   const found = await selectDeletion(db, { undoHash: hashOf(token) })
   return found && !found.due ? found.erase_at : null
 }
 
-/** Brings an account back by the link of its e-mail. Fails with 410 `stay_link_gone`. */
+/** Restores an account by the link in its e-mail. Fails with 410 `stay_link_gone`. */
 export function restoreAccountByLink(db: Db, parts: Parts, token: string): Promise<void> {
   return inTransaction(db, async within => {
     const found = await selectDeletion(within, { undoHash: hashOf(token) })
@@ -101,32 +101,32 @@ export function restoreAccountByLink(db: Db, parts: Parts, token: string): Promi
   })
 }
 
-/** Brings an account back, to be called within a transaction; false where there was nothing to bring back. */
+/** Restores a deleted account; call it in a transaction. Returns false if there is nothing to restore. */
 export async function restoreAccount(db: Db, parts: Parts, reviewerId: number): Promise<boolean> {
   const found = await selectDeletion(db, { reviewerId })
-  // Of two at once, and against the job that erases, one gets it: the row is locked by its going.
+  // The DELETE locks the row: of two concurrent restores, or a restore and an erasure, only one wins.
   if (!found || found.due || (await deleteDeletion(db, reviewerId)) === 0) return false
   for (const part of parts) await part.restore?.(db, deletionRequestOf(found))
   await invalidatePages(db, 'all')
   return true
 }
 
-/** What is done while accounts are erased. */
-interface Erasing {
-  /** Writes the last e-mail to somebody of whom nothing is left; it is not tried again, or their address would have to be kept. */
-  tell?: (email: string, reviews: DeletionRequest['reviews']) => Promise<unknown>
+/** Options for erasing accounts. */
+interface EraseOptions {
+  /** Sends the last e-mail. Not retried, since that would need the erased address. */
+  sendErasedEmail?: (email: string, reviews: DeletionRequest['reviews']) => Promise<unknown>
   signal?: AbortSignal
 }
 
 /**
- * Erases the accounts whose time has come, each in a transaction of its own: the rooms from the last to the first, so that
- * each still finds what those above it know. Then each is told, at the address that is erased with the rest.
+ * Erases accounts past their grace period, each in its own transaction. Goes through the rooms in reverse order, so
+ * that each still finds the data of the rooms above it, then e-mails the erased address.
  * @returns how many
  */
-export async function eraseDue(db: Db, parts: Parts, { tell, signal }: Erasing = {}): Promise<number> {
+export async function eraseDue(db: Db, parts: Parts, { sendErasedEmail, signal }: EraseOptions = {}): Promise<number> {
   for (let erased = 0; ; erased++) {
     signal?.throwIfAborted()
-    const gone = await inTransaction(db, async within => {
+    const erasedAccount = await inTransaction(db, async within => {
       const due = await lockDue(within)
       if (!due) return null
       const request = deletionRequestOf(due)
@@ -136,8 +136,8 @@ export async function eraseDue(db: Db, parts: Parts, { tell, signal }: Erasing =
       await invalidatePages(within, 'all')
       return { email, reviews: request.reviews }
     })
-    if (!gone) return erased
-    if (gone.email) await tell?.(gone.email, gone.reviews)
+    if (!erasedAccount) return erased
+    if (erasedAccount.email) await sendErasedEmail?.(erasedAccount.email, erasedAccount.reviews)
   }
 }
 

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import type { Parts } from './deletion.ts'
 
 /**
- * Everything that any room holds of a person, as one JSON document that is written while it is read: a person with many
- * thousand reviews takes no more memory than one page of them.
- * @param base the site's own address
+ * Streams everything that the rooms store about a person as one JSON document, page by page, so that memory use stays
+ * constant.
+ * @param base origin of the site
  */
 export async function* personalData(db: Db, parts: Parts, reviewerId: number, base: string): AsyncGenerator<string> {
   const head = { site: base, made_at: new Date().toISOString(), not_kept: NOT_KEPT }
@@ -18,7 +18,7 @@ export async function* personalData(db: Db, parts: Parts, reviewerId: number, ba
   yield '\n}\n'
 }
 
-/** What somebody might look for and nobody has. */
+/** Data that people may expect in the file but that is never linked to a person. */
 const NOT_KEPT =
   'Which pages you read, and when you went on to a shop, is kept without any name and cannot be told from what others did.'
 

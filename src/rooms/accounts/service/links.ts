@@ -18,36 +18,36 @@ import { recordSecurityEvent } from './security-events.ts'
 interface LinkRequest {
   /** Lower-cased. */
   email: string
-  /** A path of this site. */
+  /** Path on this site. */
   returnTo: string | null
-  /** The network address it was asked from. */
+  /** IP address of the request. */
   ip: string
-  /** The browser's cookie (`browser-cookie.ts`), as it came. */
+  /** Raw value of the device cookie (`browser-cookie.ts`). */
   browserCookie: string | null
-  /** Whether a captcha was solved for it. */
+  /** Whether a captcha was solved. */
   captchaSolved: boolean
-  /** The site's own address. */
+  /** Origin of the site. */
   base: string
 }
 
 /**
- * Puts the e-mail with a sign-in link on its way. What happens is the same for every address, known or not. Requests for one
- * address, and from one network, are counted one after the other, so that none slips past the count.
- * Fails with 429 `too_many_links` where too many were asked for.
+ * Queues the e-mail with a sign-in link, in the same way for known and unknown addresses. Locks by address and by
+ * network, so that concurrent requests cannot bypass the rate limits.
+ * Fails with 429 `too_many_links` beyond a limit.
  */
 export async function askForLink({ db, jobs }: AppContext, request: LinkRequest): Promise<void> {
   const { email, returnTo, base } = request
   const secret = (await readSecrets(db)).csrf
   const askedFrom = signText(secret, 'place of sign-in', networkOf(request.ip))
-  const known = readBrowserCookie(secret, request.browserCookie, email)
+  const browser = readBrowserCookie(secret, request.browserCookie, email)
   await inTransaction(db, async within => {
     await lockLinksOf(within, email)
-    await refuseTooSoon(within, { email, browser: known }, request.captchaSolved)
-    if (!known) {
+    await refuseTooSoon(within, { email, browser }, request.captchaSolved)
+    if (!browser) {
       await lockLinksOf(within, askedFrom.toString('hex'))
       await refuseNetwork(within, askedFrom)
     }
-    const link_id = await insertLink(within, { email, return_to: returnTo, asked_from: askedFrom, browser: known })
+    const link_id = await insertLink(within, { email, return_to: returnTo, asked_from: askedFrom, browser })
     await jobs.send(signInMailQueue, { link_id, base }, { within })
   })
 }
@@ -65,20 +65,20 @@ async function refuseNetwork(db: Db, askedFrom: Buffer) {
   }
 }
 
-function tooManyLinks(whose: string, seconds: number): Problem {
+function tooManyLinks(scope: string, seconds: number): Problem {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   const wait = minutes < 120 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} hours`
   return new Problem(
     429,
     'too_many_links',
-    `Several links were asked for ${whose} already. The last one may still be on its way; another can be asked for in ${wait}.`,
+    `Several links were asked for ${scope} already. The last one may still be on its way; another can be asked for in ${wait}.`,
     { retry_after: seconds },
   )
 }
 
 /**
- * Writes and sends the e-mail of a link. The secret is made here, so that it is in the e-mail and nowhere else; a retry
- * makes another one, and the life of the link begins anew. One that is used or an hour old is left.
+ * Sends the e-mail of a sign-in link. Creates the secret here, so that it exists only in the e-mail; a retry replaces
+ * it and restarts the link's lifetime. Skips links that were used or are an hour old.
  */
 export async function mailLink(db: Db, mailer: Mailer, { link_id, base }: { link_id: number; base: string }) {
   const token = newSecret()
@@ -87,8 +87,8 @@ export async function mailLink(db: Db, mailer: Mailer, { link_id, base }: { link
 }
 
 /**
- * A link without an e-mail, for an operator to hand over: works once, within 15 minutes. Its session may add the first passkey
- * of somebody with a role.
+ * Creates a sign-in link without an e-mail, for an operator to hand over. Works once, within 15 minutes; its session
+ * may add the first passkey of a person with a role.
  */
 export async function makeLink(db: Db, email: string, base: string): Promise<string> {
   const token = newSecret()
@@ -103,7 +103,7 @@ const linkAddress = (base: string, token: string) => `${base}/login/link?token=$
 
 export type LinkState = 'open' | 'used' | 'expired' | 'unknown'
 
-/** What has become of a link. */
+/** State of a sign-in link. */
 export async function readLink(db: Db, token: string) {
   const link = await selectLink(db, hashOf(token))
   const state: LinkState = !link ? 'unknown' : link.used_at ? 'used' : link.expired ? 'expired' : 'open'

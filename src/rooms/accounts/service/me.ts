@@ -8,7 +8,7 @@ import { unreadCount } from '../../notifications/service.ts'
 import { ownPerson } from '../../profiles/service.ts'
 import type { meCall } from '../contract.ts'
 
-/** Whether a person has a published review of something they bought; reviews come after accounts, so it is handed in. */
+/** Whether a person has a published review of a purchase. Injected, since the reviews room depends on this one. */
 export type VerifiedBuyer = (db: Db, reviewerId: number, loaders?: Loaders) => Promise<boolean>
 
 type Me = OutputOf<typeof meCall>['reviewer']
@@ -39,5 +39,5 @@ export async function readMe(
   }
 }
 
-/** Gravatar's name for an address: the SHA-256 of what is trimmed and lower-cased, in hexadecimal. */
+/** Gravatar id of an address: SHA-256 of the trimmed, lower-cased address, in hexadecimal. */
 export const gravatarHash = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex')

@@ -3,17 +3,17 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { selectMembers } from '../sql/members.ts'
 import { deleteMember, upsertMember } from '../sql/roles.ts'
 
-/** Who belongs to a shop. Who may change that is the business room's to say. */
+/** Members of a shop. The business room decides who may change them. */
 
 export const listMembers = (db: Db, shopId: number) => selectMembers(db, shopId)
 
-/** The same within a transaction that is to change them. */
+/** Members of a shop, locked for changes in this transaction. */
 export const lockMembers = (db: Db, shopId: number) => selectMembers(db, shopId, { lock: true })
 
-/** Makes somebody a member, or another kind of one. @param by null for nobody in particular */
+/** Adds a member or changes their role. @param by reviewer id; null for the system */
 export const putMember = async (db: Db, shopId: number, reviewerId: number, role: ShopRole, by: number | null) =>
   void (await upsertMember(db, shopId, reviewerId, role, by))
 
-/** Takes somebody out of a shop; it holds with the next thing that they ask. */
+/** Removes a member from a shop; takes effect with their next request. */
 export const dropMember = async (db: Db, shopId: number, reviewerId: number, role: ShopRole) =>
   void (await deleteMember(db, shopId, reviewerId, role))

@@ -23,24 +23,24 @@ import { refuseDeletion } from './deletion.ts'
 import { type EventSource, recordSecurityEvent } from './security-events.ts'
 import { beginSession, confirmSession } from './sessions.ts'
 
-/** Loaded when first needed: it is a fifth of a second of start-up. */
+/** Imported lazily: loading it takes 0.2 s of start-up. */
 const library = () => import('@simplewebauthn/server')
 
-/** Ed25519, ES256 and RS256 (RFC 9053, 8812): what every authenticator has one of. */
+/** COSE algorithms Ed25519, ES256 and RS256 (RFC 9053, 8812): every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** What a passkey belongs to. @param base the site's own address */
+/** Relying party of our passkeys. @param base origin of the site */
 const siteOf = (base: string) => ({ rpID: new URL(base).hostname, timeout: CHALLENGE_LIFE * 1000 })
 
-interface Asking {
-  /** The site's own address. */
+interface PasskeyContext {
+  /** Origin of the site. */
   base: string
   userAgent: string | undefined
   /** For the audit log. */
   source?: EventSource
 }
 
-/** What a browser asks any passkey of this site with. */
+/** WebAuthn options for signing in with any passkey of this site. */
 export async function passkeySignInOptions(db: Db, base: string) {
   const { generateAuthenticationOptions } = await library()
   const challenge = await newChallenge(db, 'anybody')
@@ -49,13 +49,13 @@ export async function passkeySignInOptions(db: Db, base: string) {
 
 /**
  * Signs in with a passkey.
- * @returns the reviewer, and what the session's cookie is to hold
+ * @returns the reviewer id and the session token for the cookie
  * Fails with 422 `passkey_unknown` or `passkey_refused`, and with 409 `account_leaving`.
  */
 export async function signInWithPasskey(
   db: Db,
   response: AuthenticationResponseJSON,
-  { base, userAgent, source }: Asking,
+  { base, userAgent, source }: PasskeyContext,
 ) {
   const stored = await selectCredential(db, response.id)
   const handle = response.response?.userHandle
@@ -73,7 +73,7 @@ export async function signInWithPasskey(
 
 type StoredCredential = NonNullable<Awaited<ReturnType<typeof selectCredential>>>
 
-/** Checks what an authenticator signed. @returns its new counter; fails with 422 `passkey_refused` */
+/** Verifies an authenticator's signature. @returns its new counter. Fails with 422 `passkey_refused`. */
 async function verifiedCounter(
   stored: StoredCredential,
   response: AuthenticationResponseJSON,
@@ -95,7 +95,7 @@ async function verifiedCounter(
   return verified ? authenticationInfo.newCounter : refused()
 }
 
-/** What a browser asks for one of a signed-in person's own passkeys with. */
+/** WebAuthn options for confirming with one of the signed-in person's own passkeys. */
 export async function confirmOptions(db: Db, { reviewerId }: Person, base: string) {
   const { generateAuthenticationOptions } = await library()
   const passkeys = await selectPasskeys(db, reviewerId)
@@ -108,15 +108,15 @@ export async function confirmOptions(db: Db, { reviewerId }: Person, base: strin
 }
 
 /**
- * Confirms that a session's owner is there, by one of their passkeys.
- * @returns the session's new token
+ * Step-up: confirms the session's owner by one of their passkeys.
+ * @returns the renewed session token
  * Fails with 422 `passkey_unknown` or `passkey_refused`.
  */
 export async function confirmWithPasskey(
   db: Db,
   person: Person,
   response: AuthenticationResponseJSON,
-  { base, source }: Omit<Asking, 'userAgent'>,
+  { base, source }: Omit<PasskeyContext, 'userAgent'>,
 ): Promise<string> {
   const { reviewerId } = person
   const event = { actorId: reviewerId, actorRole: 'reviewer', source } as const
@@ -138,7 +138,7 @@ export async function confirmWithPasskey(
   }
 }
 
-/** What a browser makes a passkey with. Fails with 409 `too_many_passkeys`. */
+/** WebAuthn options for creating a passkey. Fails with 409 `too_many_passkeys`. */
 export async function addPasskeyOptions(db: Db, reviewerId: number, base: string) {
   const [account, person, passkeys] = await Promise.all([
     selectAccount(db, reviewerId),
@@ -163,21 +163,21 @@ export async function addPasskeyOptions(db: Db, reviewerId: number, base: string
   })
 }
 
-interface Adding extends Asking {
-  /** Undefined: named after the browser. */
+interface NewPasskey extends PasskeyContext {
+  /** Defaults to the browser's name. */
   name: string | undefined
 }
 
 /**
- * Keeps a passkey that a browser made, and tells its owner by e-mail. It was presented in this session, which is so confirmed.
- * @returns the passkey's id, and the session's new token
+ * Stores a new passkey and alerts its owner by e-mail. Also counts as a step-up of this session.
+ * @returns the passkey's id and the renewed session token
  * Fails with 422 `passkey_refused`, and with 409 `passkey_known`.
  */
 export async function addPasskey(
   { db, jobs }: AppContext,
   person: Person,
   response: RegistrationResponseJSON,
-  { base, userAgent, name = deviceOf(userAgent) }: Adding,
+  { base, userAgent, name = deviceOf(userAgent) }: NewPasskey,
 ): Promise<{ passkeyId: number; session: string }> {
   const { reviewerId } = person
   const { verifyRegistrationResponse } = await library()
@@ -200,19 +200,19 @@ export async function addPasskey(
     })
     if (!row) throw new Problem(409, 'passkey_known', 'This passkey is kept already.')
     const session = await confirmSession(within, person)
-    await tellOfPasskey({ db: within, jobs }, reviewerId, base, 'added', name)
+    await alertOwner({ db: within, jobs }, reviewerId, base, 'added', name)
     return { passkeyId: row.passkey_id, session }
   })
 }
 
-/** Fails with 404 where it is none of theirs. */
+/** Fails with 404 if the passkey is not theirs. */
 export async function renamePasskey(db: Db, reviewerId: number, passkeyId: number, name: string): Promise<void> {
   if ((await updatePasskeyName(db, reviewerId, passkeyId, name)) === 0) throw noPasskey()
 }
 
 /**
- * Forgets a passkey and tells its owner by e-mail. Fails with 404 where it is none of theirs, and with 409 `last_passkey` for
- * the only one of somebody with a role, who could not act any more.
+ * Removes a passkey and alerts its owner by e-mail. Fails with 404 if it is not theirs, and with 409 `last_passkey`
+ * for the only passkey of a person with a role, which requires one.
  */
 export function removePasskey(
   { db, jobs }: AppContext,
@@ -225,20 +225,20 @@ export function removePasskey(
     if (!removed) throw noPasskey()
     if (roles.length > 0 && (await selectPasskeys(within, reviewerId)).length === 0)
       throw new Problem(409, 'last_passkey', 'Your account has a role, which needs a passkey. Add another one first.')
-    await tellOfPasskey({ db: within, jobs }, reviewerId, base, 'removed', removed.name)
+    await alertOwner({ db: within, jobs }, reviewerId, base, 'removed', removed.name)
   })
 }
 
-async function tellOfPasskey(
+async function alertOwner(
   { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   reviewerId: number,
   base: string,
-  what: 'added' | 'removed',
+  change: 'added' | 'removed',
   name: string,
 ) {
   const email = (await ownPerson(db, reviewerId))?.email
   if (!email) return
-  const content = passkeyEmail(what, name, `${base}/reviews/profile/edit/security`)
+  const content = passkeyEmail(change, name, `${base}/reviews/profile/edit/security`)
   await queueMail(jobs, db, writeMessage(content, { to: email, base }))
 }
 
@@ -248,10 +248,10 @@ const expected = (base: string) => ({
   requireUserVerification: true,
 })
 
-/** The library asks for bytes of a plain buffer of their own. */
+/** Copies a Buffer into a plain Uint8Array, as the library requires. */
 const bytes = (buffer: Uint8Array) => new Uint8Array(buffer)
 
-/** The library throws for whatever is not as it has to be; what exactly is for nobody to try out. */
+/** The library throws on any invalid response; the reason is hidden from attackers. */
 function refused(): never {
   throw new Problem(422, 'passkey_refused', 'The passkey could not be checked. Please try again.')
 }

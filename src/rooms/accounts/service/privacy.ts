@@ -7,7 +7,7 @@ import type { privacyCall } from '../deletion/privacy-contract.ts'
 import { PRIVACY_META } from '../page-meta.ts'
 import { selectSolelyOwned } from '../sql/deletion.ts'
 
-/** What somebody decides of their data, and what they should know before they leave. */
+/** A person's privacy settings, and what they should know before they delete their account. */
 export async function readPrivacy(db: Db, reviewerId: number, loaders: Loaders): Promise<OutputOf<typeof privacyCall>> {
   const [person, shops, mail] = await Promise.all([
     ownPerson(db, reviewerId, loaders),

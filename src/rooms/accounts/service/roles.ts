@@ -9,7 +9,7 @@ import { selectPasskeys } from '../sql/passkeys.ts'
 import { deleteGrant, deleteMember, insertGrant, selectGrants, selectHolders, upsertMember } from '../sql/roles.ts'
 import { type EventSource, recordSecurityEvent } from './security-events.ts'
 
-/** A role of the site, or one in the shop of a domain. */
+/** A site role, or a role in the shop with this domain. */
 export interface Grant {
   /** Lower-cased. */
   email: string
@@ -17,35 +17,36 @@ export interface Grant {
   shop?: string | undefined
 }
 
-interface Granting {
-  /** The operator who does it; null for the command line. */
+interface GrantOptions {
+  /** The operator who grants it; null for the command line. */
   by: number | null
-  /** Somebody whom nobody knows yet is made known under this name. */
+  /** Creates an unknown person under this name. */
   name?: string | undefined
-  /** The request it came with, for the audit log. */
+  /** The request, for the audit log. */
   source?: EventSource | undefined
-  /** Where a new member of a shop is told of it; absent where nobody is to be told. */
-  telling?: Omit<NotifyDeps, 'db'>
+  /** How to notify a new shop member; without it nobody is notified. */
+  notifyDeps?: Omit<NotifyDeps, 'db'>
 }
 
 /**
- * Gives somebody a role; again changes nothing. In a shop somebody is one thing: its owner or of its staff.
- * Fails with 422 `unknown_person`, `unknown_shop`, `no_passkey` where an operator gives somebody without one a role of the
- * site (else whoever reads that person's mail could add one and act in it), or `shop_needed` / `shop_unneeded` where role and shop do not go together.
+ * Grants a role. Idempotent. In a shop a person has one role: owner or staff.
+ * Fails with 422 `unknown_person`, `unknown_shop`, `shop_needed` / `shop_unneeded` if role and shop do not match, and
+ * `no_passkey` if an operator grants a site role to a person without a passkey (else whoever reads their mail could
+ * add one).
  */
-export function grantRole(db: Db, grant: Grant, { by, name, source, telling: notifyDeps }: Granting): Promise<void> {
+export function grantRole(db: Db, grant: Grant, { by, name, source, notifyDeps }: GrantOptions): Promise<void> {
   return inTransaction(db, async within => {
     const resolved = await resolve(within, grant)
-    const known = await personByAddress(within, grant.email)
-    if (!known && name === undefined) throw unknownPerson(grant.email)
-    if (by !== null && resolved.shopId === null && !(known && (await hasPasskey(within, known.reviewerId))))
+    const existing = await personByAddress(within, grant.email)
+    if (!existing && name === undefined) throw unknownPerson(grant.email)
+    if (by !== null && resolved.shopId === null && !(existing && (await hasPasskey(within, existing.reviewerId))))
       throw refusal('no_passkey', 'email', `${grant.email} has no passkey yet. They add one under “Signing in” first.`)
-    const reviewerId = known?.reviewerId ?? (await addPerson(within, { name: name!, email: grant.email }))
+    const reviewerId = existing?.reviewerId ?? (await addPerson(within, { name: name!, email: grant.email }))
     await recordRole(within, 'role_granted', grant, { by, source, reviewerId })
     if (resolved.shopId === null) await insertGrant(within, reviewerId, resolved.role, by)
     else {
       await upsertMember(within, resolved.shopId, reviewerId, resolved.role, by)
-      if (notifyDeps) await tellMember({ ...notifyDeps, db: within }, reviewerId, resolved, by)
+      if (notifyDeps) await notifyMember({ ...notifyDeps, db: within }, reviewerId, resolved, by)
     }
   })
 }
@@ -54,7 +55,7 @@ const recordRole = (
   db: Db,
   kind: 'role_granted' | 'role_revoked',
   { role, shop }: Grant,
-  { by, source, reviewerId }: Pick<Granting, 'by' | 'source'> & { reviewerId: number },
+  { by, source, reviewerId }: Pick<GrantOptions, 'by' | 'source'> & { reviewerId: number },
 ) =>
   recordSecurityEvent(db, {
     kind,
@@ -65,7 +66,7 @@ const recordRole = (
     details: { role, ...(shop && { shop }) },
   })
 
-async function tellMember(
+async function notifyMember(
   deps: NotifyDeps,
   reviewerId: number,
   { shopId, role }: { shopId: number; role: ShopRole },
@@ -84,32 +85,32 @@ async function tellMember(
   })
 }
 
-/** Takes a role back; it is gone with the next thing that is asked. Fails as `grantRole`, and with 422 `not_held`. */
-export function revokeRole(db: Db, grant: Grant, { by, source }: Pick<Granting, 'by' | 'source'>): Promise<void> {
+/** Revokes a role; takes effect with the next request. Fails as `grantRole`, and with 422 `not_held`. */
+export function revokeRole(db: Db, grant: Grant, { by, source }: Pick<GrantOptions, 'by' | 'source'>): Promise<void> {
   return inTransaction(db, async within => {
     const resolved = await resolve(within, grant)
     const person = await personByAddress(within, grant.email)
     if (!person) throw unknownPerson(grant.email)
     const { reviewerId } = person
-    const gone =
+    const deleted =
       resolved.shopId === null
         ? await deleteGrant(within, reviewerId, resolved.role)
         : await deleteMember(within, resolved.shopId, reviewerId, resolved.role)
-    if (gone === 0) throw refusal('not_held', 'role', `${grant.email} does not hold this role.`)
+    if (deleted === 0) throw refusal('not_held', 'role', `${grant.email} does not hold this role.`)
     await recordRole(within, 'role_revoked', grant, { by, source, reviewerId })
   })
 }
 
-/** The most that are listed: who holds a role in one of many shops is asked of the shop. */
-const LISTED = 500
+/** Limit of the list; a shop's own members are listed in the shop. */
+const LIST_LIMIT = 500
 
-/** Who holds which role, the last granted first. */
+/** Role holders, newest grant first. */
 export async function listRoles(db: Db) {
-  const grants = await selectGrants(db, LISTED)
+  const grants = await selectGrants(db, LIST_LIMIT)
   return grants.map(({ granted_at, ...grant }) => ({ ...grant, granted_at: granted_at.toISOString() }))
 }
 
-/** Everybody who holds a role of the site. */
+/** Reviewer ids of everybody with a site role. */
 export const holdersOf = async (db: Db, role: Role): Promise<number[]> =>
   (await selectHolders(db, role)).map(row => row.reviewer_id)
 

@@ -6,22 +6,22 @@ import { decodeReviewerId, encodeReviewerId } from '../../catalog/encoded-id.ts'
 import type { ActorRole, SecurityEventKind } from '../security/security-event-rules.ts'
 import { insertSecurityEvent, selectSecurityEvents } from '../sql/security-events.ts'
 
-/** Which request an event belongs to. */
+/** The request that caused an event. */
 export interface EventSource {
-  /** Stored as an HMAC only. */
+  /** Stored only as an HMAC. */
   ip: string | null
   requestId: string | null
 }
 
 export interface SecurityEvent {
   kind: SecurityEventKind
-  /** Null for a guest, a program and the command line. */
+  /** Null for a guest, an API token and the command line. */
   actorId: number | null
   actorRole: ActorRole
-  /** Whom it was done to, where that is somebody else. */
+  /** The affected person, if not the actor. */
   subjectId?: number | null
   source?: EventSource | undefined
-  /** What else identifies the thing: ids, slugs, roles. Never secrets, names or addresses. */
+  /** Further ids, slugs and roles. Never secrets, names or addresses. */
   details?: Record<string, string | number | boolean | null>
 }
 
@@ -30,7 +30,7 @@ export const sourceOf = ({ request }: Pick<RequestContext, 'request'>): EventSou
   requestId: request?.id ?? null,
 })
 
-/** Appends an event to the audit log; within a transaction it stands or falls with what it records. */
+/** Appends an event to the audit log, in the caller's transaction. */
 export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
   const { kind, actorId, actorRole, subjectId = null, source, details = {} } = event
   await insertSecurityEvent(db, {
@@ -44,7 +44,7 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
   })
 }
 
-/** Keyed by the month too: equal networks can be compared within it, and nobody followed for longer. */
+/** HMAC keyed by month: networks can be compared within a month, but not tracked for longer. */
 async function networkHash(db: Db, ip: string, now: Date): Promise<Buffer> {
   const purpose = `network of security events ${now.toISOString().slice(0, 7)}`
   return signText((await readSecrets(db)).csrf, purpose, networkOf(ip)).subarray(0, 16)
@@ -59,7 +59,7 @@ interface EventFilter {
   before?: number | undefined
 }
 
-/** The audit log, newest first, a page at a time. */
+/** One page of the audit log, newest first. */
 export async function listSecurityEvents(db: Db, { kind, person, before }: EventFilter) {
   const personId = person === undefined ? undefined : (decodeReviewerId(person) ?? 0)
   const rows = await selectSecurityEvents(db, { kind, personId, before }, PAGE + 1)

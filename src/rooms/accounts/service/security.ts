@@ -8,7 +8,7 @@ import type { securityCall } from '../security/security-contract.ts'
 import { selectPasskeys } from '../sql/passkeys.ts'
 import { selectSessions } from '../sql/sessions.ts'
 
-/** Where a person is signed in, the session used last first, and their passkeys. */
+/** A person's sessions, most recently used first, and their passkeys. */
 export async function readSecurity(
   db: Db,
   { reviewerId, sessionId }: Person,

@@ -15,29 +15,30 @@ import {
   updateSeen,
 } from '../sql/sessions.ts'
 
-/** Somebody who is signed in, and what they chose for prices and shipping; null where nothing was chosen. */
+/** A signed-in person with their choices of currency and country; null where none was made. */
 export interface Session {
   person: Person
   currency: string | null
   country: string | null
-  /** The choice was made elsewhere since this browser heard of it. */
+  /** The choice changed elsewhere since this browser last saw it. */
   localeIsNews: boolean
 }
 
-interface FindingSession {
+interface FindSessionOptions {
   commandConfirms?: (() => Promise<boolean>) | undefined
   fromOldCookie?: boolean
 }
 
 /**
- * The session that a browser's cookie holds, or null; it goes on from here.
- * @param how `commandConfirms`: whether links from the command line count as a passkey here: in the demo world on this machine
- * only. `fromOldCookie`: it came by a cookie that others can plant, which is good only for sessions older than the new name
+ * Finds the session of a cookie's token and extends it, or returns null.
+ * @param options `commandConfirms`: whether links from the command line count as a passkey, which is so only for the
+ * demo data on this machine. `fromOldCookie`: the token came in the cookie without a name prefix, which others can
+ * plant; only sessions older than the prefix may use it
  */
 export async function findSession(
   db: Db,
   token: string,
-  { commandConfirms, fromOldCookie = false }: FindingSession = {},
+  { commandConfirms, fromOldCookie = false }: FindSessionOptions = {},
 ): Promise<Session | null> {
   const row = await selectSession(db, hashOf(token))
   if (!row || (fromOldCookie && !(await isOlderThanCookieNames(db, row.signed_in_seconds_ago)))) return null
@@ -64,8 +65,8 @@ export async function findSession(
 }
 
 /**
- * Begins a session of somebody who has an account.
- * @returns what the browser's cookie is to hold, which nobody else learns
+ * Starts a session for a person with an account.
+ * @returns the secret token for the browser's cookie
  */
 export async function beginSession(
   db: Db,
@@ -83,14 +84,14 @@ export async function beginSession(
   return token
 }
 
-/** This browser has been told what the person chose. */
+/** Records that this browser has seen the person's latest choice. */
 export const localeSeen = (db: Db, { reviewerId, sessionId }: Person) => updateLocaleSeen(db, reviewerId, sessionId)
 
 /**
- * The person presented a passkey in this session: acts that need a confirmation are open to it for ten minutes. Its token is
- * replaced, so that whoever copied the cookie before is left without (ASVS 7.2.4).
- * @returns what the browser's cookie is to hold from now on
- * Fails with 401 where the session ended meanwhile.
+ * Step-up: a passkey unlocks acts that need a confirmation for ten minutes. Renews the token, so that a copied cookie
+ * stops working (ASVS 7.2.4).
+ * @returns the new token for the browser's cookie
+ * Fails with 401 if the session has ended meanwhile.
  */
 export async function confirmSession(db: Db, { reviewerId, sessionId }: Person): Promise<string> {
   const token = newSecret()
@@ -99,10 +100,10 @@ export async function confirmSession(db: Db, { reviewerId, sessionId }: Person):
   return token
 }
 
-/** Ends a session of the person's own; false where it is none of theirs. */
+/** Ends one of the person's own sessions; false if it is not theirs. */
 export const endSession = async (db: Db, reviewerId: number, sessionId: number) =>
   (await deleteSession(db, reviewerId, sessionId)) > 0
 
-/** Ends all of a person's sessions but `except`; how many those were. */
+/** Ends all of a person's sessions except one. Returns how many. */
 export const endSessions = (db: Db, reviewerId: number, except: number | null = null) =>
   deleteSessions(db, reviewerId, except)

@@ -10,25 +10,24 @@ import { type LinkState, readLink } from './links.ts'
 import { type EventSource, recordSecurityEvent } from './security-events.ts'
 import { beginSession } from './sessions.ts'
 
-interface Following {
-  /** As `personName` lets it through; needed where the address is new here. */
+interface FollowLinkOptions {
+  /** Validated by `personName`; required for a first sign-in with an unknown address. */
   name: string | undefined
   userAgent: string | undefined
   /** For the audit log. */
   source?: EventSource
-  /** Brings back the account of somebody who deleted it and signs in all the same; without it that is refused. */
+  /** Restores the person's deleted account; without it, signing in to one is refused. */
   stay?: ((within: Db, reviewerId: number) => Promise<unknown>) | undefined
 }
 
 /**
- * Signs in by a link, which proves the address: they are the person whom imports brought with it, with all that person's
- * reviews (X-accounts-04), or somebody new, who gives a name. The link works once, and all others of the address end with it
- * (X-accounts-03).
- * @returns the reviewer, their address, what the session's cookie is to hold, and where to go on
+ * Signs in by a link, which proves the address: as the person imported with it, with all their reviews (X-accounts-04), or as
+ * a new person with the given name. The link works once; all others of the address end with it (X-accounts-03).
+ * @returns the reviewer id, their address, the session token for the cookie, and the path to return to
  * Fails with 410 `link_used`, `link_expired` or `link_unknown`, with 422 `name_needed`, and with 409 `account_leaving`; the
- * link is not used up then.
+ * link stays usable then.
  */
-export function followLink(db: Db, token: string, { name, userAgent, source, stay }: Following) {
+export function followLink(db: Db, token: string, { name, userAgent, source, stay }: FollowLinkOptions) {
   return inTransaction(db, async within => {
     const link = await consumeLink(within, hashOf(token))
     if (!link) throw linkGone((await readLink(within, token)).state)
@@ -48,32 +47,32 @@ export function followLink(db: Db, token: string, { name, userAgent, source, sta
 interface Holder {
   firstTime: boolean
   name: string | null
-  /** They deleted their account, which is erased then. */
+  /** When a deleted account is to be erased; null otherwise. */
   leavingUntil: Date | null
 }
 
-/** What is known of somebody before they follow a link; the name is what imports say. */
+/** The person behind a link, before it is followed; the name comes from imports. */
 export async function linkHolder(db: Db, email: string): Promise<Holder> {
-  const known = await personByAddress(db, email)
+  const person = await personByAddress(db, email)
   return {
-    firstTime: !known?.claimed,
-    name: known?.name ?? null,
-    leavingUntil: known ? await restorableUntil(db, known.reviewerId) : null,
+    firstTime: !person?.claimed,
+    name: person?.name ?? null,
+    leavingUntil: person ? await restorableUntil(db, person.reviewerId) : null,
   }
 }
 
-/** Who a proved address belongs to; the name of somebody whom only imports knew is theirs to choose. */
+/** Finds or adds the person of a proved address. A person known only from imports may choose their name. */
 async function personOf(db: Db, email: string, name: string | undefined): Promise<number> {
-  const known = await personByAddress(db, email)
-  if (!known) {
+  const person = await personByAddress(db, email)
+  if (!person) {
     if (name === undefined) throw nameNeeded()
     return addPerson(db, { name, email })
   }
-  if (!known.claimed && name !== undefined) await renamePerson(db, known.reviewerId, name)
-  return known.reviewerId
+  if (!person.claimed && name !== undefined) await renamePerson(db, person.reviewerId, name)
+  return person.reviewerId
 }
 
-/** Makes sure that a person has what signing in needs; imports no longer speak for them. */
+/** Creates the person's account if they have none, and ends imports' control of their profile. */
 export async function openAccount(db: Db, reviewerId: number): Promise<void> {
   await insertAccount(db, reviewerId)
   await claimPerson(db, reviewerId)
@@ -84,14 +83,14 @@ function nameNeeded(): Problem {
   return new Problem(422, 'name_needed', message, { fields: [{ field: 'name', message }] })
 }
 
-const GONE: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
+const LINK_ERRORS: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
   used: 'This link was used already, or another one was since: signing in ends all that are open.',
   expired: 'This link is too old. A link works for 15 minutes.',
   unknown: 'This link is not one of ours, or a newer e-mail took its place.',
 }
 
 const linkGone = (state: LinkState) => {
-  // One that opened between the two looks was used by somebody else at the same moment.
-  const why = state === 'open' ? 'used' : state
-  return new Problem(410, `link_${why}`, GONE[why])
+  // A link that is open by now was consumed by a concurrent request.
+  const reason = state === 'open' ? 'used' : state
+  return new Problem(410, `link_${reason}`, LINK_ERRORS[reason])
 }

@@ -4,7 +4,7 @@ import { sweepAnswered } from '../sql/passkeys.ts'
 import { sweepSecurityEvents } from '../sql/security-events.ts'
 import { sweepSessions } from '../sql/sessions.ts'
 
-/** Takes out of the tables what is over: links, sessions, answered challenges, security events past their retention. */
+/** Deletes expired links, sessions, answered challenges, and security events past their retention. */
 export async function sweepAccounts(db: Db): Promise<void> {
   await sweepLinks(db)
   await sweepSessions(db)

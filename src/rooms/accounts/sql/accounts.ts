@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** Everybody who signs in has one; making it again changes nothing. */
+/** Everybody who signs in has an account. Idempotent. */
 export const insertAccount = (db: Db, reviewerId: number) =>
   db
     .insertInto('accounts')

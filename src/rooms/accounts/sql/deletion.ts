@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** Notes that an account is to be erased; undefined where it was before. */
+/** Schedules an account's erasure; undefined if it was scheduled before. */
 export const insertDeletion = (
   db: Db,
   row: { reviewer_id: number; reviews: 'keep' | 'remove'; asked_at: Date; erase_at: Date; undo_hash: Buffer },
@@ -13,7 +13,7 @@ export const insertDeletion = (
     .returning('reviewer_id')
     .executeTakeFirst()
 
-/** An account that is to be erased, by whose it is or by the secret in its e-mail. */
+/** Finds a scheduled erasure by reviewer id or by the hash of the restore link's secret. */
 export const selectDeletion = (db: Db, by: { reviewerId: number } | { undoHash: Buffer }) =>
   db
     .selectFrom('account_deletions')
@@ -22,7 +22,7 @@ export const selectDeletion = (db: Db, by: { reviewerId: number } | { undoHash: 
     .$if('undoHash' in by, query => query.where('undo_hash', '=', (by as { undoHash: Buffer }).undoHash))
     .executeTakeFirst()
 
-/** Gives a deletion the secret by which it is undone; undefined where there is none, or its time is over. */
+/** Stores the hash of the restore link's secret; undefined if no erasure is scheduled or its time has come. */
 export const armDeletion = (db: Db, reviewerId: number, undoHash: Buffer) =>
   db
     .updateTable('account_deletions')
@@ -32,7 +32,7 @@ export const armDeletion = (db: Db, reviewerId: number, undoHash: Buffer) =>
     .returning(['reviews', 'erase_at'])
     .executeTakeFirst()
 
-/** The one whose time came first, locked; whom another process is erasing is left to it. */
+/** Locks the erasure that has been due longest; skips those that another process is working on. */
 export const lockDue = (db: Db) =>
   db
     .selectFrom('account_deletions')
@@ -44,7 +44,7 @@ export const lockDue = (db: Db) =>
     .skipLocked()
     .executeTakeFirst()
 
-/** @returns how many went: none where somebody else was quicker */
+/** @returns rows deleted: 0 if a concurrent transaction was faster */
 export async function deleteDeletion(db: Db, reviewerId: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('account_deletions')
@@ -56,13 +56,13 @@ export async function deleteDeletion(db: Db, reviewerId: number): Promise<number
 export const deleteLinksOf = (db: Db, email: string) =>
   db.deleteFrom('sign_in_links').where('email', '=', email).execute()
 
-/** All that signing in knows of somebody, from what hangs on the account to the account itself. */
+/** Deletes a person's sign-in data, the account last. */
 export async function deleteAccount(db: Db, reviewerId: number): Promise<void> {
   for (const table of ['sessions', 'passkeys', 'role_grants', 'shop_members', 'accounts'] as const)
     await db.deleteFrom(table).where('reviewer_id', '=', reviewerId).execute()
 }
 
-/** The domains of the shops that somebody owns and nobody else. */
+/** Domains of the shops that have this person as their only owner. */
 export async function selectSolelyOwned(db: Db, reviewerId: number): Promise<string[]> {
   const { rows } = await sql<{ domain: string }>`
     select s.domain from shop_members m join shops s using (shop_id)
@@ -73,7 +73,7 @@ export async function selectSolelyOwned(db: Db, reviewerId: number): Promise<str
   return rows.map(({ domain }) => domain)
 }
 
-/** What somebody chose, holds and signs in with, without anything that would sign in. */
+/** Account data for the download, without any credentials. */
 export async function selectAccountForExport(db: Db, reviewerId: number): Promise<object | undefined> {
   const { rows } = await sql<{ account: object }>`
     select jsonb_build_object(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { LINK_LIFE, SWEPT_AFTER } from '../rules.ts'
 
-/** A link that somebody asked for; its secret comes when its e-mail is written. */
+/** Inserts a link without a secret, which is added when its e-mail is sent. */
 export async function insertLink(
   db: Db,
   row: {
@@ -17,13 +17,13 @@ export async function insertLink(
   return link_id
 }
 
-/** Requests that are counted together wait for each other. Ends with the transaction. */
+/** Serialises requests that share a rate limit, until the end of the transaction. */
 export const lockLinksOf = (db: Db, whose: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in links ${whose}`}, 0))`.execute(db)
 
 /**
- * How many links were asked for within so many seconds, and how many seconds ago the last one was: for an address by browsers
- * that never signed in with it, or by one that did.
+ * Counts links requested within a number of seconds, and seconds since the last one. With `browser`: by that known
+ * browser; without: for the address, by browsers that never signed in with it.
  */
 export async function countLinks(
   db: Db,
@@ -41,7 +41,7 @@ export async function countLinks(
   return { links: Number(row.links), since: row.since }
 }
 
-/** Seconds since the oldest of the last so many links that were asked for from one network; null where there were fewer. */
+/** Seconds since the n-th latest link requested from a network; null if there were fewer. */
 export async function secondsSinceNth(db: Db, askedFrom: Buffer, links: number): Promise<number | null> {
   const row = await db
     .selectFrom('sign_in_links')
@@ -54,7 +54,7 @@ export async function secondsSinceNth(db: Db, askedFrom: Buffer, links: number):
   return row?.seconds ?? null
 }
 
-/** Gives a link its secret, for the first time or (its e-mail having failed) again; from now on it has its whole life. */
+/** Stores the hash of a link's secret, again after a failed e-mail, and restarts its lifetime. */
 export const armLink = (db: Db, linkId: number, tokenHash: Buffer, within: number) =>
   db
     .updateTable('sign_in_links')
@@ -72,7 +72,9 @@ export const selectLink = (db: Db, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** Uses a link up; undefined where it was used before, is too old or never was. Of two at once, one gets it. */
+/**
+ * Consumes a link; undefined if it was used, has expired or never existed. Only one of two concurrent calls gets it.
+ */
 export const consumeLink = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('sign_in_links')
@@ -83,7 +85,7 @@ export const consumeLink = (db: Db, tokenHash: Buffer) =>
     .returning(['email', 'return_to', 'from_command'])
     .executeTakeFirst()
 
-/** Ends all links of an address that are open, or whose e-mail is still to be written: one was used. */
+/** Ends all unused links of an address, including those whose e-mail is still unsent. */
 export const endLinks = (db: Db, email: string) =>
   db
     .updateTable('sign_in_links')

@@ -7,7 +7,7 @@ interface MemberRow {
   granted_at: Date
 }
 
-/** Who belongs to a shop, the first who came first; locked, none of them comes or goes until the transaction ends. */
+/** Members of a shop, longest-standing first. With `lock`, they cannot change until the transaction ends. */
 export async function selectMembers(db: Db, shopId: number, { lock = false } = {}): Promise<MemberRow[]> {
   const rows = await db
     .selectFrom('shop_members')

@@ -51,7 +51,7 @@ export const updateUsed = (db: Db, reviewerId: number, passkeyId: number, counte
     .where('passkey_id', '=', passkeyId)
     .execute()
 
-/** How many were changed: none where it is somebody else's. */
+/** Returns rows updated: 0 if the passkey is not theirs. */
 export async function updatePasskeyName(db: Db, reviewerId: number, passkeyId: number, name: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
@@ -62,7 +62,7 @@ export async function updatePasskeyName(db: Db, reviewerId: number, passkeyId: n
   return Number(numUpdatedRows)
 }
 
-/** The name of the one that went; undefined where it was none of theirs. */
+/** Returns the deleted passkey's name; undefined if it is not theirs. */
 export const deletePasskey = (db: Db, reviewerId: number, passkeyId: number) =>
   db
     .deleteFrom('passkeys')
@@ -71,7 +71,7 @@ export const deletePasskey = (db: Db, reviewerId: number, passkeyId: number) =>
     .returning('name')
     .executeTakeFirst()
 
-/** Remembers that a challenge was answered; false where it was before. */
+/** Records that a challenge was answered; false if it had been before. */
 export async function insertAnswered(db: Db, challenge: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkey_answers')

@@ -21,13 +21,13 @@ export async function deleteGrant(db: Db, reviewerId: number, role: Role): Promi
 export const selectHolders = (db: Db, role: Role) =>
   db.selectFrom('role_grants').select('reviewer_id').where('role', '=', role).execute()
 
-/** Somebody is one thing in a shop: its owner or of its staff. */
+/** A person has one role per shop: owner or staff. */
 export const upsertMember = (db: Db, shopId: number, reviewerId: number, role: ShopRole, by: number | null) =>
   db
     .insertInto('shop_members')
     .values({ shop_id: shopId, reviewer_id: reviewerId, role, granted_by: by })
     .onConflict(conflict =>
-      // Granted once more they stay what they were, since then.
+      // Granting the same role again keeps its original date.
       conflict
         .columns(['shop_id', 'reviewer_id'])
         .doUpdateSet({ role, granted_by: by, granted_at: sql<Date>`now()` })
@@ -53,7 +53,7 @@ interface GrantRow {
   granted_at: Date
 }
 
-/** Who holds a role of the site or in a shop, the last granted first. */
+/** Holders of site and shop roles, newest grant first. */
 export async function selectGrants(db: Db, limit: number): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
     select r.name, r.email, held.role, s.domain as shop, held.granted_at

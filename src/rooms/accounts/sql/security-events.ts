@@ -15,19 +15,19 @@ interface NewEvent {
 export const insertSecurityEvent = (db: Db, { details, ...row }: NewEvent) =>
   db
     .insertInto('security_events')
-    // as text first: drivers differ in what they make of a parameter that is jsonb
+    // as text first: drivers serialise jsonb parameters differently
     .values({ ...row, details: sql`${JSON.stringify(details)}::text::jsonb` })
     .execute()
 
 interface EventFilter {
   kind?: string | undefined
-  /** Who did it, or to whom it was done. */
+  /** Actor or subject. */
   personId?: number | undefined
-  /** Only events older than this one. */
+  /** Only events older than this id. */
   before?: number | undefined
 }
 
-/** Events with the names of who did them and to whom, newest first. */
+/** Events with the names of actor and subject, newest first. */
 export const selectSecurityEvents = (db: Db, { kind, personId, before }: EventFilter, limit: number) =>
   db
     .selectFrom('security_events as e')
@@ -55,7 +55,7 @@ export const selectSecurityEvents = (db: Db, { kind, personId, before }: EventFi
     .limit(limit)
     .execute()
 
-/** A page of what one person did, or what was done to them, oldest first: for the download of their data. */
+/** One page of the events with a person as actor or subject, oldest first, for the download of personal data. */
 export const selectOwnEvents = (db: Db, reviewerId: number, after: number, limit: number) =>
   db
     .selectFrom('security_events')

@@ -9,7 +9,7 @@ export interface SessionRow {
   way: SignInWay
   seen_seconds_ago: number
   signed_in_seconds_ago: number
-  /** Null where no passkey was presented. */
+  /** Null if no passkey was presented. */
   confirmed_seconds_ago: number | null
   has_passkey: boolean
   currency: string | null
@@ -19,12 +19,12 @@ export interface SessionRow {
   shops: Record<string, ShopRole>
 }
 
-const alive = sql`s.last_seen_at > now() - ${SESSION_IDLE} * interval '1 second'
+const active = sql`s.last_seen_at > now() - ${SESSION_IDLE} * interval '1 second'
   and s.created_at > now() - ${SESSION_LIFE} * interval '1 second'
   and (greatest(s.created_at, s.confirmed_at) > now() - ${ROLE_SESSION_LIFE} * interval '1 second'
        or not exists (select from role_grants g where g.reviewer_id = s.reviewer_id))`
 
-/** The session of a token with all that a request wants to know of its owner: one look into indexes each. */
+/** The session of a token with everything that a request needs about its owner, by index look-ups only. */
 export async function selectSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.reviewer_id, s.session_id, s.way, a.currency, a.country,
@@ -36,11 +36,11 @@ export async function selectSession(db: Db, tokenHash: Buffer): Promise<SessionR
       array(select role from role_grants g where g.reviewer_id = s.reviewer_id order by role) as roles,
       coalesce((select json_object_agg(shop_id, role) from shop_members m where m.reviewer_id = s.reviewer_id), '{}') as shops
     from sessions s join accounts a using (reviewer_id)
-    where s.token_hash = ${tokenHash} and ${alive}`.execute(db)
+    where s.token_hash = ${tokenHash} and ${active}`.execute(db)
   return rows[0]
 }
 
-/** Whether a session that began so many seconds ago is older than the names that cookies have over TLS. */
+/** Whether a session that began so many seconds ago predates the name prefix of cookies over TLS. */
 export async function isOlderThanCookieNames(db: Db, secondsAgo: number): Promise<boolean> {
   const { rows } = await sql<{ older: boolean }>`
     select now() - ${secondsAgo} * interval '1 second' < applied_at as older
@@ -59,7 +59,7 @@ export async function insertSession(
 export const updateSeen = (db: Db, reviewerId: number, sessionId: number) =>
   ofPerson(db, reviewerId).set({ last_seen_at: sql<Date>`now()` }).where('session_id', '=', sessionId).execute()
 
-/** A passkey was presented in a session, which has another token from now on; how many rows that were. */
+/** Records a step-up and stores the hash of the session's new token. Returns rows updated. */
 export async function updateConfirmed(db: Db, reviewerId: number, sessionId: number, tokenHash: Buffer) {
   const { numUpdatedRows } = await ofPerson(db, reviewerId)
     .set({ token_hash: tokenHash, confirmed_at: sql<Date>`now()`, last_seen_at: sql<Date>`now()` })
@@ -76,18 +76,18 @@ export const updateLocaleSeen = (db: Db, reviewerId: number, sessionId: number) 
 
 const ofPerson = (db: Db, reviewerId: number) => db.updateTable('sessions').where('reviewer_id', '=', reviewerId)
 
-/** A person's sessions that are not over, the one used last first. */
+/** A person's active sessions, most recently used first. */
 export const selectSessions = (db: Db, reviewerId: number) =>
   db
     .selectFrom('sessions as s')
     .select(['session_id', 'way', 'device', 'created_at', 'last_seen_at'])
     .where('reviewer_id', '=', reviewerId)
-    .where(sql<boolean>`${alive}`)
+    .where(sql<boolean>`${active}`)
     .orderBy('last_seen_at', 'desc')
     .orderBy('session_id', 'desc')
     .execute()
 
-/** Ends one of a person's sessions; how many that were (none, where it is somebody else's). */
+/** Ends one of a person's sessions. Returns rows deleted: 0 if it is not theirs. */
 export async function deleteSession(db: Db, reviewerId: number, sessionId: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -97,7 +97,7 @@ export async function deleteSession(db: Db, reviewerId: number, sessionId: numbe
   return Number(numDeletedRows)
 }
 
-/** Ends a person's sessions; all of them, or all but one. */
+/** Ends all of a person's sessions, or all but one. */
 export async function deleteSessions(db: Db, reviewerId: number, except: number | null): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -107,5 +107,5 @@ export async function deleteSessions(db: Db, reviewerId: number, except: number 
   return Number(numDeletedRows)
 }
 
-/** Takes those that are over out of the table. */
-export const sweepSessions = (db: Db) => sql`delete from sessions s where not (${alive})`.execute(db)
+/** Deletes expired sessions. */
+export const sweepSessions = (db: Db) => sql`delete from sessions s where not (${active})`.execute(db)

@@ -7,19 +7,19 @@ import css from './sign-in.module.css'
 import { useConfirmation } from './use-confirmation.ts'
 
 interface ConfirmFormProps {
-  /** The page that the form is sent to. */
+  /** The form's action. */
   to: string
   fields: [name: string, value: string][]
 }
 
-/** A form that was refused for want of a passkey: sent once more, as it was filled in, once one was presented. */
+/** Resubmits a form that was refused for lack of a recent step-up, once a passkey has been presented. */
 export function ConfirmForm({ to, fields }: ConfirmFormProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [known, setKnown] = useState(true)
-  useEffect(() => setKnown('PublicKeyCredential' in window), [])
-  const { busy, trouble, press } = useConfirmation(() => place.current?.querySelector('form')?.submit())
+  const container = useRef<HTMLDivElement>(null)
+  const [supported, setSupported] = useState(true)
+  useEffect(() => setSupported('PublicKeyCredential' in window), [])
+  const { busy, trouble, press } = useConfirmation(() => container.current?.querySelector('form')?.submit())
   return (
-    <div ref={place} className={css.passkey}>
+    <div ref={container} className={css.passkey}>
       <PostForm action={to}>
         {fields.map(([name, value], i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change
@@ -28,7 +28,7 @@ export function ConfirmForm({ to, fields }: ConfirmFormProps) {
         <Button
           look="primary"
           type="submit"
-          disabled={busy || !known}
+          disabled={busy || !supported}
           onClick={event => {
             event.preventDefault()
             void press()
@@ -40,7 +40,7 @@ export function ConfirmForm({ to, fields }: ConfirmFormProps) {
       </PostForm>
       <noscript>Passkeys need scripts switched on in your browser.</noscript>
       <p className={css.trouble} role="status">
-        {known ? trouble : 'Passkeys need a browser that knows them.'}
+        {supported ? trouble : 'Passkeys need a browser that knows them.'}
       </p>
     </div>
   )

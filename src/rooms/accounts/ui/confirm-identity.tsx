@@ -6,16 +6,16 @@ import css from './sign-in.module.css'
 import { useConfirmation } from './use-confirmation.ts'
 
 /**
- * Asks in a dialog over the page for a passkey of who is signed in; the page and what was filled in stay as they are.
- * @returns whether it was confirmed; false where the dialog was closed
+ * Step-up dialog: asks the signed-in person for a passkey without leaving the page.
+ * @returns whether it was confirmed; false if the dialog was closed
  */
 export function confirmIdentity(): Promise<boolean> {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   return new Promise<boolean>(resolve => {
     const end = (confirmed: boolean) => {
       root.unmount()
-      place.remove()
+      container.remove()
       resolve(confirmed)
     }
     root.render(<ConfirmDialog onEnd={end} />)
@@ -26,7 +26,7 @@ function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const [open, setOpen] = useState(true)
   const end = (confirmed: boolean) => {
     setOpen(false)
-    // closed before it goes: the focus returns to where it was
+    // close before unmounting, so that focus returns to its origin
     setTimeout(() => onEnd(confirmed))
   }
   const { busy, trouble, press } = useConfirmation(() => end(true))

@@ -6,8 +6,8 @@ import { Icon } from '../../../design/images/icon.tsx'
 import { CONFIRMATION } from '../deletion/deletion-rules.ts'
 import css from './privacy.module.css'
 
-interface LeaveFormProps {
-  /** What was chosen and typed before. */
+interface DeleteAccountFormProps {
+  /** Submitted values of a refused form. */
   values: { reviews?: string | undefined; confirm?: string | undefined }
   errors: { reviews?: string | undefined; confirm?: string | undefined }
 }
@@ -17,8 +17,8 @@ const CHOICES = [
   ['remove', 'They go with me', 'Their words, pictures and stars; ratings are counted anew.'],
 ] as const
 
-/** The form that deletes an account. Nothing is chosen beforehand, and what it does is typed out. */
-export const DeleteAccountForm = ({ values, errors }: LeaveFormProps) => (
+/** Form that deletes an account. Nothing is preselected, and the confirmation has to be typed. */
+export const DeleteAccountForm = ({ values, errors }: DeleteAccountFormProps) => (
   <PostForm className={css.form} noValidate>
     <fieldset className={css.fieldset} aria-describedby={errors.reviews && 'reviews-error'}>
       <legend>What becomes of your reviews?</legend>

@@ -4,16 +4,16 @@ import { PostForm } from '../../../design/forms/post-form.tsx'
 import css from './sign-in.module.css'
 
 interface FollowFormProps {
-  /** Somebody who signs in for the first time says what they are called. */
+  /** First sign-in: asks for a name. */
   firstTime: boolean
-  /** Somebody who deleted their account keeps it by signing in. */
+  /** The account is deleted; signing in restores it. */
   stays: boolean
-  /** What was typed before, or what imports say. */
+  /** As typed before, or from imports. */
   name: string | undefined
   error: string | undefined
 }
 
-/** The one press that signs in with a link, so that a mail server that looks at links does not use it up. */
+/** Confirmation button of a sign-in link: a POST, so that mail scanners that open links don't use it up. */
 export const FollowForm = ({ firstTime, stays, name, error }: FollowFormProps) => (
   <PostForm className={css.form} noValidate>
     {firstTime && (

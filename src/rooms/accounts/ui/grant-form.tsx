@@ -6,11 +6,11 @@ import { ROLES, SHOP_ROLES } from '../../../lib/calls/access.ts'
 import css from './grants.module.css'
 
 interface GrantFormProps {
-  /** What was wrong with what was sent, and that. */
+  /** Errors and submitted values of a refused form. */
   problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
 }
 
-/** Gives somebody a role of the site, or one in a shop. */
+/** Form that grants a site or shop role. */
 export const GrantForm = ({ problem }: GrantFormProps) => (
   <PostForm className={css.form} noValidate>
     <Field label="E-mail address" error={problem?.fields.email}>

@@ -7,7 +7,7 @@ import css from './grants.module.css'
 
 type Grant = OutputOf<typeof rolesCall>['grants'][number]
 
-/** Who holds which role, each with a button that takes it back. */
+/** Role holders, each with a revoke button. */
 export function GrantList({ grants }: { grants: Grant[] }) {
   if (grants.length === 0) return <p>Nobody yet.</p>
   return (

@@ -5,12 +5,12 @@ import { PostForm } from '../../../design/forms/post-form.tsx'
 import css from './sign-in.module.css'
 
 interface LinkFormProps {
-  /** What was typed before. */
+  /** As typed before. */
   email: string | undefined
   error: string | undefined
 }
 
-/** Asks for a sign-in link. */
+/** Form that requests a sign-in link. */
 export const LinkForm = ({ email, error }: LinkFormProps) => (
   <PostForm className={css.form} noValidate>
     <Field label="E-mail address" hint="Nobody else sees it." error={error}>

@@ -13,11 +13,11 @@ type Passkey = OutputOf<typeof securityCall>['passkeys'][number]
 
 interface PasskeyListProps {
   passkeys: Passkey[]
-  /** The name that was refused, of which of them, and why. */
+  /** The refused new name, of which passkey, and the error. */
   wrong?: { id: string | undefined; name: string | undefined; error: string | undefined } | undefined
 }
 
-/** Somebody's passkeys, each to be renamed or removed. */
+/** A person's passkeys, with forms to rename and remove them. */
 export const PasskeyList = ({ passkeys, wrong }: PasskeyListProps) => (
   <ul className={css.list}>
     {passkeys.map(passkey => (
@@ -67,12 +67,12 @@ function Rename({ passkey: { id, name }, wrong }: { passkey: Passkey; wrong: Pas
   )
 }
 
-/** Makes a passkey; where the browser knows none, it says so. */
+/** Button that creates a passkey; a note if the browser doesn't support them. */
 export function AddPasskey({ onAdded }: { onAdded: () => void }) {
-  const { known, busy, trouble, press } = usePasskey('add', onAdded)
+  const { known: supported, busy, trouble, press } = usePasskey('add', onAdded)
   return (
     <div className={css.add}>
-      {known ? (
+      {supported ? (
         <Button look="line" onClick={press} disabled={busy}>
           <Icon of={KeyRound} />
           Add a passkey

@@ -1,4 +1,4 @@
-/** The browser's own errors by their names (WebAuthn, 5.1); what our calls say is said. */
+/** Message for a WebAuthn error by its name (WebAuthn, 5.1), or the message of our own call. */
 export function passkeyMessage({ name, message }: Error & { status?: number }): string {
   if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. You can try again.'
   if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'

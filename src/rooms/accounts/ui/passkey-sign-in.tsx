@@ -5,14 +5,14 @@ import css from './sign-in.module.css'
 import { usePasskey } from './use-passkey.ts'
 
 interface PasskeySignInProps {
-  /** Where to go on; the whole page is loaded anew, which then knows who is signed in. */
+  /** URL to continue at; a full page load, so that the server renders it signed in. */
   to: string
 }
 
-/** Signing in with a passkey; nothing where the browser knows none, or no script runs. */
+/** Passkey sign-in button; renders nothing without WebAuthn support or JavaScript. */
 export function PasskeySignIn({ to }: PasskeySignInProps) {
-  const { known, busy, trouble, press } = usePasskey('signIn', () => window.location.assign(to))
-  if (!known) return null
+  const { known: supported, busy, trouble, press } = usePasskey('signIn', () => window.location.assign(to))
+  if (!supported) return null
   return (
     <div className={css.passkey}>
       <p className={css.or}>or</p>

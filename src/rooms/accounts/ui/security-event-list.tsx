@@ -16,10 +16,11 @@ export function SecurityEventList({ events }: { events: Event[] }) {
           <div>
             <p className={css.name}>{SECURITY_EVENTS[event.kind]}</p>
             <p className={css.facts}>
-              {event.at.slice(0, 19).replace('T', ' ')} UTC, by <Who person={event.actor} role={event.actor_role} />
+              {event.at.slice(0, 19).replace('T', ' ')} UTC, by{' '}
+              <PersonName person={event.actor} role={event.actor_role} />
               {event.subject && (
                 <>
-                  , about <Who person={event.subject} />
+                  , about <PersonName person={event.subject} />
                 </>
               )}
               {Object.entries(event.details).map(([name, value]) => `, ${name} ${value}`)}
@@ -33,7 +34,7 @@ export function SecurityEventList({ events }: { events: Event[] }) {
   )
 }
 
-const Who = ({ person, role }: { person: Event['actor']; role?: string }) => (
+const PersonName = ({ person, role }: { person: Event['actor']; role?: string }) => (
   <>
     {person && <Link to={`/operator/security-events?person=${person.encoded_id}`}>{person.name}</Link>}
     {role && (person ? ` (${role.replaceAll('_', ' ')})` : role.replaceAll('_', ' '))}

@@ -2,8 +2,8 @@ import { type Call, CallFailure, type InputOf, type OutputOf } from '../../../li
 import { sendCall } from '../../../lib/calls/send-call.ts'
 
 /**
- * Sends a write over HTTP. Where the site wants a passkey first, asks for it in a dialog and sends the same once more; where
- * the dialog is closed it rejects as the first time.
+ * Sends a write; if the server requires a step-up, asks for a passkey in a dialog and retries once. Rejects with the
+ * first error if the dialog is closed.
  */
 export async function sendConfirmed<C extends Call>(called: C, input: InputOf<C>): Promise<OutputOf<C>> {
   try {

@@ -7,9 +7,13 @@ import css from './security.module.css'
 
 type Session = OutputOf<typeof securityCall>['sessions'][number]
 
-const WAYS = { link: 'by e-mail', passkey: 'with a passkey', command: 'with a link from whoever runs this site' }
+const SIGN_IN_LABELS = {
+  link: 'by e-mail',
+  passkey: 'with a passkey',
+  command: 'with a link from whoever runs this site',
+}
 
-/** Where somebody is signed in, each with a button that ends it. */
+/** A person's sessions, each with a button to end it. */
 export const SessionList = ({ sessions }: { sessions: Session[] }) => (
   <>
     <ul className={css.list}>
@@ -21,7 +25,7 @@ export const SessionList = ({ sessions }: { sessions: Session[] }) => (
               {current && <span className={css.mark}>This browser</span>}
             </p>
             <p className={css.facts}>
-              Signed in {WAYS[way]} on {formatDate(created_at)}
+              Signed in {SIGN_IN_LABELS[way]} on {formatDate(created_at)}
               {!current && <>, last used on {formatDate(last_seen_at)}</>}
             </p>
           </div>

@@ -4,7 +4,7 @@ import { sendCall } from '../../../lib/calls/send-call.ts'
 import { confirmCall, confirmOptionsCall } from '../contract.ts'
 import { passkeyMessage } from './passkey-message.ts'
 
-/** Presents a passkey of who is signed in once more. Rejects with what is to be said. */
+/** Step-up with a passkey of the signed-in person. Rejects with an error whose message is shown. */
 async function presentPasskey(): Promise<void> {
   const { options } = await sendCall(confirmOptionsCall, {})
   const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -13,7 +13,7 @@ async function presentPasskey(): Promise<void> {
   renewCsrfToken(csrf_token)
 }
 
-/** A button that confirms with a passkey: whether one is being asked for, what went wrong, and what the press does. */
+/** State of a step-up button: `busy` while the prompt is open, the last error, and the click handler. */
 export function useConfirmation(onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)

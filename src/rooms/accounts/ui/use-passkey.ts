@@ -7,10 +7,10 @@ import { addPasskeyCall, addPasskeyOptionsCall } from '../security/security-cont
 import { passkeyMessage } from './passkey-message.ts'
 import { sendConfirmed } from './send-confirmed.ts'
 
-/** What the browser and the site say to each other about passkeys; its code comes when a button is pressed. */
+/** Imported when a button is pressed, to keep it out of the start-up code. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Signs in with a passkey. Rejects with what is to be said. */
+/** Signs in with a passkey. Rejects with an error whose message is shown. */
 async function signIn(): Promise<void> {
   const { options } = await sendCall(passkeySignInOptionsCall, {})
   const { startAuthentication } = await library()
@@ -18,7 +18,7 @@ async function signIn(): Promise<void> {
   await sendCall(passkeySignInCall, { credential: credential as never })
 }
 
-/** Makes a passkey in this browser and has it kept. Rejects with what is to be said. */
+/** Creates and registers a passkey. Rejects with an error whose message is shown. */
 async function add(): Promise<void> {
   const { options } = await sendConfirmed(addPasskeyOptionsCall, {})
   const { startRegistration } = await library()
@@ -27,24 +27,24 @@ async function add(): Promise<void> {
   renewCsrfToken(csrf_token)
 }
 
-const DEEDS = { signIn, add }
+const ACTIONS = { signIn, add }
 
 /**
- * A passkey's button: whether the browser knows passkeys at all (never before it has come alive), whether one is being asked
- * for, what went wrong, and what the press does.
- * @param onDone after it worked
+ * State of a passkey button: WebAuthn support (false until hydrated), `busy` while the prompt is open, the last
+ * error, and the click handler.
+ * @param onDone called on success
  */
-export function usePasskey(deed: keyof typeof DEEDS, onDone: () => void) {
-  const [known, setKnown] = useState(false)
+export function usePasskey(action: keyof typeof ACTIONS, onDone: () => void) {
+  const [supported, setSupported] = useState(false)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  useEffect(() => setKnown('PublicKeyCredential' in window), [])
+  useEffect(() => setSupported('PublicKeyCredential' in window), [])
 
   const press = async () => {
     setBusy(true)
     setTrouble(null)
     try {
-      await DEEDS[deed]()
+      await ACTIONS[action]()
       onDone()
     } catch (error) {
       if (wantsSignIn(error)) return window.location.assign(signInAgain())
@@ -53,10 +53,10 @@ export function usePasskey(deed: keyof typeof DEEDS, onDone: () => void) {
       setBusy(false)
     }
   }
-  return { known, busy, trouble, press }
+  return { known: supported, busy, trouble, press }
 }
 
-/** Who has no passkey shows by a new link that it is them, and comes back. */
+/** Without a passkey the person signs in again by link, then returns here. */
 const wantsSignIn = (error: unknown) =>
   error instanceof CallFailure && error.code === 'confirm_required' && error.details.confirm === 'link'
 const signInAgain = () => `/login?again=1&return_to=${encodeURIComponent(location.pathname + location.search)}`

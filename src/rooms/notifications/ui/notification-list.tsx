@@ -6,8 +6,7 @@ import css from './notifications.module.css'
 
 /**
  * A person's notifications, newest first. Each is a plain link through the server, which marks it as read before the
- * next
- * page counts the unread ones.
+ * next page counts the unread ones.
  */
 export const NotificationList = ({ of }: { of: readonly Notification[] }) => (
   <ul className={css.list} aria-label="Notifications">

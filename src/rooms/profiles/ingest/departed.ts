@@ -6,8 +6,7 @@ export const DEPARTED = 'this person deleted their account here, and nothing of 
 
 /**
  * Finds which of the given names (external ids, or e-mail addresses in any form) belong to people who deleted their
- * account,
- * erased or not. Excludes people who signed up again with the same address.
+ * account, erased or not. Excludes people who signed up again with the same address.
  */
 export async function departedAmong(sql: Query, names: Iterable<string>): Promise<Set<string>> {
   const given = [...new Set(names)]

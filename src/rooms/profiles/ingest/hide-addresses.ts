@@ -16,8 +16,7 @@ export const emailAddressOf = (id: string): string | null =>
 
 /**
  * Public form of a person's name: `Anna <anna@example.com>` becomes `Anna`; a name that is only an address becomes
- * its
- * initial, `A.`
+ * its initial, `A.`
  */
 export function displayName(name: string): string {
   if (!name.includes('@')) return name

@@ -60,10 +60,9 @@ function split(names: Iterable<string>): [Map<string, string[]>, string[]] {
 
 /**
  * Upserts people by external id and by e-mail address. A row with a known address and a new id becomes an alias of
- * that
- * person and only fills in empty fields. Rows never change people who have signed in, nor replace a stored address.
- * Skips rows of people who deleted their account, without a problem if the row has only their address (P1.7).
- * External ids must be unique within `rows`.
+ * that person and only fills in empty fields. Rows never change people who have signed in, nor replace a stored
+ * address. Skips rows of people who deleted their account, without a problem if the row has only their address
+ * (P1.7). External ids must be unique within `rows`.
  */
 export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]): Promise<Ingested> {
   const result = nothingIngested()
