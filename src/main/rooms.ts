@@ -30,14 +30,13 @@ import { termsRoutes } from '../rooms/terms/routes.ts'
 import { trackingRoutes } from '../rooms/tracking/routes.ts'
 import { uploadResources, uploadRoutes } from '../rooms/uploads/routes.ts'
 import { widgetRoutes } from '../rooms/widgets/routes.ts'
-import { followReviewIn } from './server/follow-review.ts'
-import { tellFrom } from './server/notify-of-review.ts'
+import { CASE_EFFECTS, REVIEW_EFFECTS } from './server/change-effects.ts'
 import { PERSONAL_PARTS } from './server/process/personal-data.ts'
 
 /** Every call that this server answers. */
 export function allHandlers(app: AppContext): Handler[] {
   const { db, steady } = app
-  const follow = followReviewIn(app)
+  const withEffects = { ...app, effects: REVIEW_EFFECTS, caseEffects: CASE_EFFECTS }
   const rooms = [
     currencyRoutes,
     catalogRoutes,
@@ -54,16 +53,16 @@ export function allHandlers(app: AppContext): Handler[] {
     ...accountRoutes(app, isVerifiedBuyer, PERSONAL_PARTS),
     ...rooms.flatMap(routes => routes(db)),
     ...followRoutes(app),
-    ...writeReviewRoutes(app, follow, tellFrom(app)),
-    ...moderationRoutes(app, follow),
+    ...writeReviewRoutes(withEffects),
+    ...moderationRoutes(withEffects),
     ...steadily.flatMap(routes => routes(steady)),
     ...questionRoutes(app),
     ...disputeRoutes(app),
-    ...personRoutes(app, follow, tellFrom(app)),
+    ...personRoutes(withEffects),
     ...businessRoutes(app),
     ...invitationRoutes(app),
     ...uploadRoutes(app),
-    ...integrationRoutes(app, follow),
+    ...integrationRoutes(withEffects),
     ...dashboardRoutes(app),
     ...operationsRoutes(app),
   ]

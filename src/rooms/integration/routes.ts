@@ -1,9 +1,8 @@
-import type { AppContext } from '../../platform/app-context.ts'
 import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { PROGRAM_LIMIT } from '../../platform/http/load/program-limit.ts'
 import { businessMeta } from '../business/page-meta.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
-import type { Follow } from '../reviews/lifecycle/change-review.ts'
+import type { ModerationContext } from '../moderation/case-event.ts'
 import { describeCalls } from './api/docs.ts'
 import { docsCall } from './api/docs-contract.ts'
 import { programRoutes } from './api/routes.ts'
@@ -15,9 +14,9 @@ import { SCOPE_LABELS, SCOPES } from './tokens/scope-rules.ts'
 import { listTokens, makeToken, revokeToken } from './tokens/service.ts'
 import { hookRoutes, programHookRoutes } from './webhooks/routes.ts'
 
-export function integrationRoutes(app: AppContext, follow: Follow): Handler[] {
+export function integrationRoutes(app: ModerationContext): Handler[] {
   const { db } = app
-  const programs = [...programRoutes(app, follow), ...programHookRoutes(app)]
+  const programs = [...programRoutes(app), ...programHookRoutes(app)]
   const groups = describeCalls(programs)
   return [
     handle(docsCall, async (_, { base }) => ({

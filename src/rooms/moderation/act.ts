@@ -1,29 +1,18 @@
 import type { Person } from '../../lib/calls/access.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
-import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
-import { shopTagById } from '../catalog/service.ts'
-import { type By, changeReview, type Follow } from '../reviews/lifecycle/change-review.ts'
+import { changeReview } from '../reviews/lifecycle/change-review.ts'
+import type { By } from '../reviews/lifecycle/review-event.ts'
 import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/transitions.ts'
 import { lockShop } from '../reviews/recount.ts'
 import type { HidingReason } from '../reviews/rules.ts'
-import { notifyAppealed, notifyHidden, notifyShown } from './notifications.ts'
+import { type ModerationDeps, runCaseEffects } from './case-event.ts'
 import { type Found, factsOf, findCase, unknownReview } from './review-state.ts'
 import { type Action, type State, verdictOn } from './rules.ts'
 import { decideAppeal, insertAppeal, insertFlag } from './sql/cases.ts'
 
-/** What people do here that reviews are changed by, and people are told of. */
-export interface ModerationDeps extends Pick<AppContext, 'db' | 'jobs'> {
-  follow: Follow
-  /** The site's own address. */
-  base: string
-  /** When people are told that it happened: of an old world. */
-  at?: Date | undefined
-}
-
-/** Runs what is decided by how a review stands, while nobody else changes it. */
-export const withoutNotifications = <T>(
+/** Runs an act on a case in a transaction, while nobody else changes the review. */
+export const withCase = <T>(
   deps: ModerationDeps,
   publicId: string,
   person: Person,
@@ -49,14 +38,8 @@ export async function permitted(
 }
 
 /** Does to the review what the decision means. Fails with 409 where it cannot be done as it stands. */
-export async function change(
-  { db, follow }: ModerationDeps,
-  { key }: Found,
-  act: Act,
-  by: By,
-  now: Date,
-): Promise<void> {
-  const changed = await changeReview({ db, follow }, key, act, by, now)
+export async function change(deps: ModerationDeps, { key }: Found, act: Act, by: By, now: Date): Promise<void> {
+  const changed = await changeReview(deps, key, act, by, now)
   if (changed.kind === 'unknown') throw unknownReview()
   if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])
 }
@@ -74,23 +57,20 @@ export const hideReview = (
   { reason, words }: { reason: HidingReason; words: string | null },
   now: Date,
 ): Promise<ActOutcome> =>
-  withoutNotifications(deps, publicId, person, async (within, found) => {
+  withCase(deps, publicId, person, async (within, found) => {
     const by = asMember(found, person)
     const state = await permitted(within, found, person, 'hide', reason)
     await change(within, found, { kind: 'hide', reason, words }, by, now)
-    const hidden = { key: found.key, authorId: found.row.reviewer_id, reason, words, actorId: person.reviewerId }
-    await notifyHidden(within, 'shop', hidden)
     return { public_id: publicId, state }
   })
 
 /** A shop shows a review again that it hid; an appeal that waits is conceded by that. */
 export const showReview = (deps: ModerationDeps, publicId: string, person: Person, now: Date): Promise<ActOutcome> =>
-  withoutNotifications(deps, publicId, person, async (within, found) => {
+  withCase(deps, publicId, person, async (within, found) => {
     const by = asMember(found, person)
     const state = await permitted(within, found, person, 'show')
     await decideAppeal(within.db, found.key, 'conceded', now)
     await change(within, found, { kind: 'unhide' }, by, now)
-    await notifyShown(within, found.key, found.row.reviewer_id, person.reviewerId)
     return { public_id: publicId, state }
   })
 
@@ -100,6 +80,13 @@ function asMember({ key, parts }: Found, { reviewerId }: Person): By {
   return { party: 'shop', shopId: key.shopId, reviewerId }
 }
 
+export const eventOf = ({ key, row }: Found, { reviewerId }: Person) => ({
+  key,
+  authorId: row.reviewer_id,
+  actorId: reviewerId,
+  hiddenBy: row.hidden_by,
+})
+
 /** Somebody reports a public review, once. */
 export const reportReview = (
   deps: ModerationDeps,
@@ -108,11 +95,11 @@ export const reportReview = (
   { reason, words }: { reason: HidingReason; words: string | null },
   now: Date,
 ): Promise<ActOutcome> =>
-  withoutNotifications(deps, publicId, person, async (within, found) => {
+  withCase(deps, publicId, person, async (within, found) => {
     if (found.row.hidden_at === null && !isPublic(found)) throw unknownReview()
     const state = await permitted(within, found, person, 'report')
     await insertFlag(within.db, found.key, { reviewer_id: person.reviewerId, reason, words, created_at: now })
-    await invalidatePages(within.db, shopTagById(found.key.shopId))
+    await runCaseEffects(within, { ...eventOf(found, person), kind: 'reported' })
     return { public_id: publicId, state }
   })
 
@@ -126,12 +113,11 @@ export const appeal = (
   words: string,
   now: Date,
 ): Promise<ActOutcome> =>
-  withoutNotifications(deps, publicId, person, async (within, found) => {
+  withCase(deps, publicId, person, async (within, found) => {
     // what is another one's is not told
     if (!found.parts.includes('author')) throw unknownReview()
     const state = await permitted(within, found, person, 'appeal')
     await insertAppeal(within.db, found.key, words, now)
-    await invalidatePages(within.db, shopTagById(found.key.shopId))
-    if (found.row.hidden_by === 'shop') await notifyAppealed(within, found.key, words, person.reviewerId)
+    await runCaseEffects(within, { ...eventOf(found, person), kind: 'appealed', words })
     return { public_id: publicId, state }
   })

@@ -1,11 +1,9 @@
 import type { Person } from '../../lib/calls/access.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
-import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
-import { shopTagById } from '../catalog/service.ts'
 import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
 import { isVisible, lengthOf } from '../reviews/writing/rules.ts'
-import { type ActOutcome, change, type ModerationDeps, permitted, withoutNotifications } from './act.ts'
-import { notifyAppealDecided, notifyHidden, notifyRefused, notifyReleased, notifyReporters } from './notifications.ts'
+import { type ActOutcome, change, eventOf, permitted, withCase } from './act.ts'
+import { type ModerationDeps, runCaseEffects } from './case-event.ts'
 import { type Found, findCase } from './review-state.ts'
 import { type Decision, NAMES_REASON, NEEDS_EXPLANATION, SHORTEST_EXPLANATION } from './rules.ts'
 import { decideAppeal, decideFlags } from './sql/cases.ts'
@@ -32,7 +30,7 @@ export const decide = (
   ruling: Ruling,
   now: Date,
 ): Promise<ActOutcome> =>
-  withoutNotifications(deps, publicId, person, async (within, found) => {
+  withCase(deps, publicId, person, async (within, found) => {
     const { decision, version } = ruling
     if (!found.parts.includes('moderator'))
       throw new Problem(403, 'not_yours', 'You wrote this review, or belong to the shop: another moderator decides.')
@@ -40,15 +38,9 @@ export const decide = (
     if (version !== undefined && version !== found.row.version)
       throw new Problem(409, 'moved', 'This review has changed since you read it. Look at it again, then decide.')
     const { reason, words } = complete(ruling)
-    const received = {
-      key: found.key,
-      authorId: found.row.reviewer_id,
-      reason: reason ?? found.row.hidden_reason ?? HIDING_REASONS[0],
-      words,
-      actorId: person.reviewerId,
-    }
+    const given = reason ?? found.row.hidden_reason ?? HIDING_REASONS[0]
     const flags = decision === 'dismiss' || decision === 'remove' ? found.row.flags : 0
-    await EFFECTS[decision](within, found, received, now)
+    const reporters = await CHANGES[decision](within, found, { reason: given, words, person, now })
     await insertDecision(within.db, found.key, {
       decision,
       reason: decision === 'uphold' || decision === 'overturn' ? found.row.hidden_reason : (reason ?? null),
@@ -58,7 +50,8 @@ export const decide = (
       waiting_since: sinceOf(found) ?? now,
       decided_at: now,
     })
-    await invalidatePages(within.db, shopTagById(found.key.shopId))
+    const event = { ...eventOf(found, person), kind: 'decided', decision, reason: given, words, reporters } as const
+    await runCaseEffects(within, event)
     return { public_id: publicId, state: (await findCase(within.db, publicId, person)).state }
   })
 
@@ -78,63 +71,56 @@ function complete({ decision, reason, words }: Ruling): { reason: HidingReason |
   return { reason: NAMES_REASON.includes(decision) ? reason : undefined, words }
 }
 
-interface Told {
-  key: Found['key']
-  authorId: number
+interface Deciding {
   reason: HidingReason
   words: string | null
-  actorId: number
+  person: Person
+  now: Date
 }
 
-type Effect = (within: ModerationDeps, found: Found, received: Told, now: Date) => Promise<unknown>
+/** What a decision changes. @returns whose reports it decides on */
+type Change = (within: ModerationDeps, found: Found, deciding: Deciding) => Promise<readonly number[]>
 
-const byModerator = ({ actorId }: Told) => ({ party: 'moderator' as const, reviewerId: actorId })
+const byModerator = ({ reviewerId }: Person) => ({ party: 'moderator' as const, reviewerId })
 
-const EFFECTS: Readonly<Record<Decision, Effect>> = {
-  async release(within, found, received, now) {
-    await change(within, found, { kind: 'release' }, byModerator(received), now)
-    await notifyReleased(within, received, found.row.hidden_at !== null)
+const hide: (...args: Parameters<Change>) => Promise<void> = (within, found, { reason, words, person, now }) =>
+  change(within, found, { kind: 'hide', reason, words }, byModerator(person), now)
+
+const release: typeof hide = (within, found, { person, now }) =>
+  change(within, found, { kind: 'release' }, byModerator(person), now)
+
+const unhide: typeof hide = (within, found, { person, now }) =>
+  change(within, found, { kind: 'unhide' }, byModerator(person), now)
+
+const CHANGES: Readonly<Record<Decision, Change>> = {
+  async release(...args) {
+    await release(...args)
+    return []
   },
   // Nothing is hidden silently: what is refused keeps its place too, as a notice with the reason.
-  async refuse(within, found, received, now) {
+  async refuse(within, found, deciding) {
     if (found.row.hidden_at !== null) {
       // from here on the hiding is the moderator's, with the moderator's reason
-      await decideAppeal(within.db, received.key, 'upheld', now)
-      await change(within, found, { kind: 'unhide' }, byModerator(received), now)
+      await decideAppeal(within.db, found.key, 'upheld', deciding.now)
+      await unhide(within, found, deciding)
     }
-    await change(
-      within,
-      found,
-      { kind: 'hide', reason: received.reason, words: received.words },
-      byModerator(received),
-      now,
-    )
-    await change(within, found, { kind: 'release' }, byModerator(received), now)
-    await notifyRefused(within, received)
+    await hide(within, found, deciding)
+    await release(within, found, deciding)
+    return []
   },
-  async dismiss(within, _found, received, now) {
-    const reporters = await decideFlags(within.db, received.key, 'dismissed', now)
-    await notifyReporters(within, received.key, reporters, 'dismiss', { ...received, reason: null })
+  dismiss: (within, found, { now }) => decideFlags(within.db, found.key, 'dismissed', now),
+  async remove(within, found, deciding) {
+    const reporters = await decideFlags(within.db, found.key, 'followed', deciding.now)
+    await hide(within, found, deciding)
+    return reporters
   },
-  async remove(within, found, received, now) {
-    const reporters = await decideFlags(within.db, received.key, 'followed', now)
-    await change(
-      within,
-      found,
-      { kind: 'hide', reason: received.reason, words: received.words },
-      byModerator(received),
-      now,
-    )
-    await notifyHidden(within, 'moderator', received)
-    await notifyReporters(within, received.key, reporters, 'remove', received)
+  async uphold(within, found, { now }) {
+    await decideAppeal(within.db, found.key, 'upheld', now)
+    return []
   },
-  async uphold(within, found, received, now) {
-    await decideAppeal(within.db, received.key, 'upheld', now)
-    await notifyAppealDecided(within, received, 'uphold', found.row.hidden_by!)
-  },
-  async overturn(within, found, received, now) {
-    await decideAppeal(within.db, received.key, 'overturned', now)
-    await change(within, found, { kind: 'unhide' }, byModerator(received), now)
-    await notifyAppealDecided(within, received, 'overturn', found.row.hidden_by!)
+  async overturn(within, found, deciding) {
+    await decideAppeal(within.db, found.key, 'overturned', deciding.now)
+    await unhide(within, found, deciding)
+    return []
   },
 }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appContextOf, useDatabase } from '../../../test/support/database.ts'
+import { effectDeps } from '../../../test/support/review-effects.ts'
 import type { Person } from '../../lib/calls/access.ts'
+import { CASE_EFFECTS, REVIEW_EFFECTS } from '../../main/server/change-effects.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../reviews/ingest.ts'
+import type { ReviewEvent } from '../reviews/lifecycle/review-event.ts'
 import { createFixtures } from '../reviews/testing.ts'
 import { appeal, hideReview, reportReview, showReview } from './act.ts'
 import { decide, type Ruling } from './decide.ts'
@@ -40,7 +43,8 @@ async function reviewed() {
     db: database.db,
     jobs,
     base: 'https://reviews.example',
-    follow: async (_: unknown, __: unknown, by: number) => void followed.push(by),
+    effects: [...REVIEW_EFFECTS, async (_: unknown, { authorId }: ReviewEvent) => void followed.push(authorId)],
+    caseEffects: CASE_EFFECTS,
   }
   return {
     key,
@@ -358,13 +362,7 @@ describe('a moderator', () => {
       WHERE shop_id = ${found.key.shopId} AND review_id = ${found.key.reviewId}`
     await expect(found.decide('release')).rejects.toMatchObject(unknown)
     await expect(
-      decide(
-        { db: database.db, jobs, base: '', follow: async () => {} },
-        'nonsense',
-        ada,
-        { decision: 'release', words: null },
-        NOW,
-      ),
+      decide(effectDeps(database.db), 'nonsense', ada, { decision: 'release', words: null }, NOW),
     ).rejects.toMatchObject(unknown)
   })
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
+import { effectDeps } from '../../../test/support/review-effects.ts'
 import type { Person } from '../../lib/calls/access.ts'
-import { followReview } from '../../main/server/follow-review.ts'
-import { tellFrom } from '../../main/server/notify-of-review.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { refreshShops } from '../directory/service.ts'
-import { type By, changeReview } from '../reviews/lifecycle/change-review.ts'
+import { changeReview } from '../reviews/lifecycle/change-review.ts'
+import type { By } from '../reviews/lifecycle/review-event.ts'
 import type { Act } from '../reviews/lifecycle/transitions.ts'
 import { recountAll } from '../reviews/recount.ts'
 import { setReply } from '../reviews/replies/service.ts'
@@ -23,17 +23,7 @@ import { LIVES, type Name, PEOPLE, ReviewModel, type Step, step } from './testin
  */
 const database = useDatabase()
 const { signedIn, shop, product, review } = createFixtures(database)
-const jobs = {
-  send: async () => true,
-  start: async () => {},
-  retry: async () => 0,
-  discard: async () => 0,
-  stop: async () => {},
-}
-const base = 'https://reviews.example'
-const deps = () => ({ db: database.db, jobs, base, follow: followReview, tell: tellFrom({ jobs })(base) })
-const reply = (person: Person, id: string, body: string | null) =>
-  setReply({ db: database.db, follow: followReview, telling: { jobs, base } }, person, id, body)
+const deps = () => effectDeps(database.db)
 
 let people: Record<Name, Person>
 let shopId: number
@@ -93,9 +83,9 @@ async function take(one: Step, key: { shopId: number; reviewId: number }): Promi
         return decide(places, id, people[one.who], ruling, now)
       }
       case 'reply':
-        return reply(member, id, one.body)
+        return setReply(places, member, id, one.body)
       case 'vote':
-        return voteHelpful(database.db, reader.reviewerId, id, one.helpful)
+        return voteHelpful(places, reader.reviewerId, id, one.helpful)
     }
   }
   return asked().then(

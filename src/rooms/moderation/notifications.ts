@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/postgres/database.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import {
@@ -7,12 +8,13 @@ import {
   notifyPeople,
 } from '../notifications/service.ts'
 import { HIDING_REASON_LABELS, hidingReasonLabel } from '../reviews/labels.ts'
-import type { Happened } from '../reviews/lifecycle/change-review.ts'
+import { notifyShopOfReview } from '../reviews/lifecycle/notifications.ts'
 import { holdWords } from '../reviews/lifecycle/publication-rules.ts'
-import { tellShopOfReview } from '../reviews/lifecycle/review-event.ts'
+import type { EffectDeps, ReviewEvent } from '../reviews/lifecycle/review-event.ts'
 import type { ReviewKey } from '../reviews/lifecycle/transitions.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
 import type { HidingReason } from '../reviews/rules.ts'
+import type { CaseEvent } from './case-event.ts'
 import { appealPath, hidePath } from './paths.ts'
 import { selectCase, selectPlace } from './sql/cases.ts'
 
@@ -62,7 +64,7 @@ interface Hidden {
   actorId: number
 }
 
-export async function notifyHidden(places: Places, by: 'shop' | 'moderator', hidden: Hidden) {
+async function notifyHidden(places: Places, by: 'shop' | 'moderator', hidden: Hidden) {
   const { what, shop, publicId } = await about(places, hidden.key)
   const who = by === 'shop' ? shop : 'A moderator'
   await tell(places, {
@@ -78,7 +80,7 @@ export async function notifyHidden(places: Places, by: 'shop' | 'moderator', hid
 
 const said = (who: string, words: string | null) => (words ? [`${who} writes: “${words}”`] : [])
 
-export async function notifyRefused(places: Places, hidden: Hidden) {
+async function notifyRefused(places: Places, hidden: Hidden) {
   const { what, publicId } = await about(places, hidden.key)
   await tell(places, {
     to: [hidden.authorId],
@@ -92,7 +94,7 @@ export async function notifyRefused(places: Places, hidden: Hidden) {
 }
 
 /** @param hidden whether it stays hidden for another reason */
-export async function notifyReleased(
+async function notifyReleased(
   places: Places,
   { key, authorId, words }: Pick<Hidden, 'key' | 'authorId' | 'words'>,
   hidden: boolean,
@@ -111,10 +113,10 @@ export async function notifyReleased(
     path: hidden ? appealPath(publicId) : path,
     email: { subject: hidden ? 'Your review was read' : 'Your review is published', button: 'See it' },
   })
-  if (!hidden) await tellShopOfReview(places, { key, kind: 'published', authorId })
+  if (!hidden) await notifyShopOfReview(places, { key, authorId, edited: false })
 }
 
-export async function notifyShown(places: Places, key: ReviewKey, authorId: number, actorId: number) {
+async function notifyShown(places: Places, key: ReviewKey, authorId: number, actorId: number) {
   const { what, shop, path } = await about(places, key)
   await tell(places, {
     to: [authorId],
@@ -127,7 +129,7 @@ export async function notifyShown(places: Places, key: ReviewKey, authorId: numb
   })
 }
 
-export async function notifyAppealed(places: Places, key: ReviewKey, words: string, authorId: number) {
+async function notifyAppealed(places: Places, key: ReviewKey, words: string, authorId: number) {
   const { what, publicId } = await about(places, key)
   await tellShop(places, key.shopId, {
     kind: 'appeal_received',
@@ -142,7 +144,7 @@ export async function notifyAppealed(places: Places, key: ReviewKey, words: stri
   })
 }
 
-export async function notifyAppealDecided(
+async function notifyAppealDecided(
   places: Places,
   { key, authorId, reason, words, actorId }: Hidden,
   decision: 'uphold' | 'overturn',
@@ -184,7 +186,7 @@ export async function notifyAppealDecided(
   })
 }
 
-export async function notifyReporters(
+async function notifyReporters(
   places: Places,
   key: ReviewKey,
   reporters: readonly number[],
@@ -211,9 +213,14 @@ export async function notifyReporters(
   })
 }
 
-/** A review that waits for a moderator: its author learns at once that it does, and why. */
-export async function notifyOfHold(places: Places, { key, kind, authorId }: Happened): Promise<void> {
-  if (kind !== 'held') return
+/** Notifies an author that what they wrote waits for a moderator, and why. */
+export async function notifyAuthorOfHold(
+  db: Db,
+  { key, outcome, authorId }: ReviewEvent & { act: 'write' | 'edit' },
+  deps: EffectDeps,
+): Promise<void> {
+  if (outcome !== 'held') return
+  const places = { ...deps, db }
   const { what, publicId } = await about(places, key)
   const row = await selectCase(places.db, key)
   await tell(places, {
@@ -228,4 +235,50 @@ export async function notifyOfHold(places: Places, { key, kind, authorId }: Happ
     path: `/reviews/users/reviews/${encodeURIComponent(publicId)}/edit`,
     email: { subject: 'Your review waits for a moderator', button: 'Edit it' },
   })
+}
+
+/** Notifies an author that their shop hid their review. A moderator's hiding is notified of as a decision. */
+export async function notifyAuthorOfHiding(
+  db: Db,
+  { key, authorId, by, reason, words }: ReviewEvent & { act: 'hide' },
+  deps: EffectDeps,
+): Promise<void> {
+  if (by.party !== 'shop') return
+  await notifyHidden({ ...deps, db }, 'shop', { key, authorId, reason, words, actorId: by.reviewerId })
+}
+
+/** Notifies an author that their shop shows their review again. */
+export async function notifyAuthorOfUnhiding(
+  db: Db,
+  { key, authorId, by }: ReviewEvent & { act: 'unhide' },
+  deps: EffectDeps,
+): Promise<void> {
+  if (by.party === 'shop') await notifyShown({ ...deps, db }, key, authorId, by.reviewerId)
+}
+
+/** Notifies a shop of an appeal against its hiding. */
+export async function notifyOfAppeal(db: Db, event: CaseEvent, deps: EffectDeps): Promise<void> {
+  if (event.kind !== 'appealed' || event.hiddenBy !== 'shop') return
+  await notifyAppealed({ ...deps, db }, event.key, event.words, event.actorId)
+}
+
+/** Notifies author, shop and reporters of a moderator's decision, as far as it concerns them. */
+export async function notifyOfDecision(db: Db, event: CaseEvent, deps: EffectDeps): Promise<void> {
+  if (event.kind !== 'decided') return
+  const { key, decision, hiddenBy, reporters } = event
+  const places = { ...deps, db }
+  switch (decision) {
+    case 'release':
+      return notifyReleased(places, event, hiddenBy !== null)
+    case 'refuse':
+      return notifyRefused(places, event)
+    case 'dismiss':
+      return notifyReporters(places, key, reporters, decision, { ...event, reason: null })
+    case 'remove':
+      await notifyHidden(places, 'moderator', event)
+      return notifyReporters(places, key, reporters, decision, event)
+    case 'uphold':
+    case 'overturn':
+      return notifyAppealDecided(places, event, decision, hiddenBy!)
+  }
 }

@@ -1,4 +1,3 @@
-import type { AppContext } from '../../platform/app-context.ts'
 import {
   type Handler,
   handle,
@@ -6,8 +5,8 @@ import {
   type RequestContext,
   requireConfirmation,
 } from '../../platform/http/handler.ts'
-import type { Follow } from '../reviews/lifecycle/change-review.ts'
 import { appeal, hideReview, reportReview, showReview } from './act.ts'
+import type { ModerationContext } from './case-event.ts'
 import {
   appealCall,
   appealFormCall,
@@ -30,12 +29,10 @@ import { readForAppeal, readForHiding, readForReport } from './service.ts'
 /** What takes a review from the public by a moderator's word alone. */
 const TAKES_AWAY: ReadonlySet<Decision> = new Set(['refuse', 'remove'])
 
-/**
- * Hiding, reports, appeals, and the moderators' desk.
- * @param follow what is done in other rooms once a review has changed
- */
-export function moderationRoutes({ db, jobs }: AppContext, follow: Follow): Handler[] {
-  const places = ({ base }: RequestContext) => ({ db, jobs, follow, base })
+/** Hiding, reports, appeals, and the moderators' desk. */
+export function moderationRoutes(app: ModerationContext): Handler[] {
+  const { db } = app
+  const places = ({ base }: RequestContext) => ({ ...app, base })
   const success = { success: true as const }
 
   return [

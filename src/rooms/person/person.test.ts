@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { effectDeps } from '../../../test/support/review-effects.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
-import { followReview } from '../../main/server/follow-review.ts'
 import { decodeReviewId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { changeReview } from '../reviews/lifecycle/change-review.ts'
 import { recountAll } from '../reviews/recount.ts'
@@ -197,9 +197,9 @@ describe('the public profile', () => {
     const iris = await signInAs(server)
     const [id] = await write(iris, [{ rating: 2, title: 'Broken', body: 'On the second day.' }])
     const key = decodeReviewId(id!)!
-    const changing = { db: server.database.db, follow: followReview }
+    const deps = effectDeps(server.database.db)
     const by = { party: 'shop' as const, shopId: key.shopId, reviewerId: buyer.reviewerId }
-    await changeReview(changing, key, { kind: 'hide', reason: 'wrong_product' }, by, new Date())
+    await changeReview(deps, key, { kind: 'hide', reason: 'wrong_product' }, by, new Date())
     expect((await seen(iris.encodedId)).extra_data.reviews_data.reviews).toEqual([])
     expect(await reviewOf(iris, id!)).toMatchObject({
       state: 'hidden',

@@ -2,7 +2,8 @@ import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle, personOf, type RequestContext } from '../../platform/http/handler.ts'
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { withoutAddresses } from '../profiles/ingest.ts'
-import { type Changing, changeReview, type Tell } from '../reviews/lifecycle/change-review.ts'
+import { changeReview } from '../reviews/lifecycle/change-review.ts'
+import type { ReviewContext } from '../reviews/lifecycle/review-event.ts'
 import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/transitions.ts'
 import { readPictures } from '../reviews/media/pictures.ts'
 import { readAuthored, readVersions } from '../reviews/writing/authored.ts'
@@ -17,15 +18,15 @@ import {
 } from './review-contract.ts'
 
 /** What an author does to their own reviews. */
-export function ownReviewRoutes(changing: Changing, tellFrom: (base: string) => Tell): Handler[] {
-  const { db } = changing
+export function ownReviewRoutes(app: ReviewContext): Handler[] {
+  const { db } = app
 
   async function act(publicId: string, what: Act, context: RequestContext) {
     const { reviewerId } = personOf(context)
     const key = decodeReviewId(publicId)
     if (!key) throw unknown()
-    const telling = { ...changing, tell: tellFrom(context.base) }
-    const changed = await changeReview(telling, key, what, { party: 'author', reviewerId }, new Date())
+    const deps = { ...app, base: context.base }
+    const changed = await changeReview(deps, key, what, { party: 'author', reviewerId }, new Date())
     // whose a review is that is not theirs, and whether there is one, is not told
     if (changed.kind === 'unknown' || (changed.kind === 'refused' && changed.reason === 'not_yours')) throw unknown()
     if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])

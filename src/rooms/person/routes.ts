@@ -1,10 +1,9 @@
-import type { AppContext } from '../../platform/app-context.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle, personOf, type RequestContext } from '../../platform/http/handler.ts'
 import { cookieOf } from '../../platform/http/request/cookies.ts'
 import { removeAvatar, setAvatar } from '../media/avatar.ts'
 import { ownPerson } from '../profiles/service.ts'
-import type { Follow, Tell } from '../reviews/lifecycle/change-review.ts'
+import type { ReviewContext } from '../reviews/lifecycle/review-event.ts'
 import {
   editProfileCall,
   editProfilePageCall,
@@ -18,15 +17,8 @@ import { ownReviewRoutes } from './review-routes.ts'
 import { NEWSLETTER_PROMPT_COOKIE, parseProfileParams } from './rules.ts'
 import { ownBasicData, ownExtraData, publicProfile } from './service.ts'
 
-/**
- * @param follow what is done in other rooms once a review has changed
- * @param tellFrom who hears of it; `base` is the site's own address
- */
-export const personRoutes = (
-  { db, storage }: AppContext,
-  follow: Follow,
-  tellFrom: (base: string) => Tell,
-): Handler[] => {
+export const personRoutes = (app: ReviewContext): Handler[] => {
+  const { db, storage } = app
   const edit = async (_: unknown, context: RequestContext) => {
     const person = personOf(context)
     const { loaders } = context
@@ -69,7 +61,7 @@ export const personRoutes = (
       await removeAvatar(db, personOf(context).reviewerId)
       return { avatar_image_url: null, retina_avatar_image_url: null }
     }),
-    ...ownReviewRoutes({ db, follow }, tellFrom),
+    ...ownReviewRoutes(app),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { type DeletionRequest, type PersonalPart, readInPages } from '../../platform/personal-data.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { releasePictures } from '../media/service.ts'
-import type { Follow } from './lifecycle/change-review.ts'
+import type { RowEffect } from './lifecycle/review-event.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from './recount.ts'
 import {
   deleteReviewsOf,
@@ -18,9 +18,9 @@ import { deleteVotes, votesOf } from './votes/service.ts'
 /**
  * The reviews of somebody who leaves: they go with them, or stay without a name. Either way what the person withdrew
  * before is not kept for ever.
- * @param follow what stands in rooms below and follows from counts
+ * @param effects rows of other rooms that follow from counts; nobody is notified
  */
-export const personalReviews = (follow: Follow): PersonalPart => ({
+export const personalReviews = (effects: readonly RowEffect[]): PersonalPart => ({
   tables: [
     'reviews',
     'review_media',
@@ -36,9 +36,9 @@ export const personalReviews = (follow: Follow): PersonalPart => ({
     sent_forms: selectSubmissionsOf(db, reviewerId),
   }),
   withdraw: (db, request) =>
-    change(db, request, () => deleteReviewsOf(db, request.reviewerId, request.requestedAt), follow),
+    change(db, request, () => deleteReviewsOf(db, request.reviewerId, request.requestedAt), effects),
   restore: (db, request) =>
-    change(db, request, () => restoreReviewsOf(db, request.reviewerId, request.requestedAt), follow),
+    change(db, request, () => restoreReviewsOf(db, request.reviewerId, request.requestedAt), effects),
   async erase(db, { reviewerId }) {
     await releasePictures(db, reviewerId, await eraseWithdrawnOf(db, reviewerId))
     await deleteSubmissionsOf(db, reviewerId)
@@ -53,7 +53,7 @@ async function change(
   db: Db,
   { reviewerId, reviews }: DeletionRequest,
   deleteOrRestore: () => Promise<TouchedReview[]>,
-  follow: Follow,
+  effects: readonly RowEffect[],
 ) {
   if (reviews === 'remove') {
     const shops = await selectShopsOf(db, reviewerId)
@@ -67,9 +67,9 @@ async function change(
     const shopIds = [...new Set(touched.map(({ shop_id }) => shop_id))]
     await recountProducts(db, [...products.values()])
     await recountShops(db, shopIds)
-    for (const { shop_id, product_id } of products.values())
-      await follow(db, { shopId: shop_id, productId: product_id }, reviewerId)
-    for (const shopId of shopIds) await follow(db, { shopId, productId: null }, reviewerId)
+    const places = [...products.values(), ...shopIds.map(shop_id => ({ shop_id, product_id: null }))]
+    for (const { shop_id, product_id } of places)
+      for (const effect of effects) await effect(db, { shopId: shop_id, productId: product_id, authorId: reviewerId })
   }
   await recountReviewers(db, [reviewerId])
 }

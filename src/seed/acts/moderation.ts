@@ -1,5 +1,5 @@
 import type { Person } from '../../lib/calls/access.ts'
-import { followReview } from '../../main/server/follow-review.ts'
+import { CASE_EFFECTS, SEED_EFFECTS } from '../../main/server/change-effects.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { encodeReviewId } from '../../rooms/catalog/encoded-id.ts'
 import { appeal, hideReview, reportReview, showReview } from '../../rooms/moderation/act.ts'
@@ -20,7 +20,7 @@ interface Row {
 
 /** Tells what became of some reviews of the demo world, act by act, through the same rules as any other. */
 export async function playDemoModeration({ db, query }: Database): Promise<void> {
-  const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost', follow: followReview }
+  const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost', effects: SEED_EFFECTS, caseEffects: CASE_EFFECTS }
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
   const [owner, moderator] = [await staff('owner'), await staff('moderator')]
@@ -50,7 +50,7 @@ export async function playDemoModeration({ db, query }: Database): Promise<void>
       if (act.act === 'hold') {
         const key = { shopId: review.shop_id, reviewId: review.review_id }
         const hold = { kind: 'hold' as const, reason: holdReason([act.sign]) }
-        await changeReview({ db, follow: followReview }, key, hold, { party: 'system' }, at)
+        await changeReview(deps, key, hold, { party: 'system' }, at)
       } else if (act.act === 'hide')
         await hideReview(now, publicId, member(owner, review.shop_id), { reason: act.reason, words }, at)
       else if (act.act === 'show') await showReview(now, publicId, member(owner, review.shop_id), at)

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { notifyOfFollower } from '../../rooms/follows/service.ts'
 import { readBefore } from '../../rooms/notifications/list-service.ts'
 import { personByAddress } from '../../rooms/profiles/service.ts'
-import { tellShopOfReview } from '../../rooms/reviews/lifecycle/review-event.ts'
+import { notifyShopOfReview } from '../../rooms/reviews/lifecycle/notifications.ts'
 import { notifyOfRewards } from '../../rooms/rewards/notifications.ts'
 import type { NewReward } from '../../rooms/rewards/sql.ts'
 import { DEMO_NOW } from '../generate.ts'
@@ -29,7 +29,7 @@ export async function notifyOfDemoWorld({ db, query }: Database): Promise<void> 
     JOIN shop_members m ON m.shop_id = r.shop_id AND m.reviewer_id = ${owner}
     WHERE r.published AND r.created_at > ${daysAgo(RECENT_DAYS)} ORDER BY r.created_at DESC, r.review_id LIMIT 12`
   for (const { shop_id: shopId, review_id: reviewId, reviewer_id: authorId, created_at: at } of reviews.toReversed())
-    await tellShopOfReview({ ...deps, at }, { key: { shopId, reviewId }, kind: 'published', authorId })
+    await notifyShopOfReview({ ...deps, at }, { key: { shopId, reviewId }, authorId, edited: false })
 
   const followers = await query<{ reviewer_id: number; followee_id: number; followed_at: Date }>`
     SELECT f.reviewer_id, f.followee_id, f.followed_at FROM followed_reviewers f

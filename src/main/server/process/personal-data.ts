@@ -15,7 +15,7 @@ import { personalReviews } from '../../../rooms/reviews/personal-data.ts'
 import { personalRewards } from '../../../rooms/rewards/personal-data.ts'
 import { personalTerms } from '../../../rooms/terms/personal-data.ts'
 import { personalUploads } from '../../../rooms/uploads/personal-data.ts'
-import { followReview } from '../follow-review.ts'
+import { ACCOUNT_EFFECTS } from '../change-effects.ts'
 
 /** What each room holds of a person, in the order of the rooms. test/contracts/personal-data.test.ts sees that no table is left out. */
 export const PERSONAL_PARTS: readonly PersonalPart[] = [
@@ -26,7 +26,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalOrders,
   personalInvitations,
   personalPictures,
-  personalReviews(followReview),
+  personalReviews(ACCOUNT_EFFECTS),
   personalRewards,
   personalQuestions,
   personalFollows,

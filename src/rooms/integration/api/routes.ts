@@ -1,11 +1,10 @@
 import type { Person } from '../../../lib/calls/access.ts'
 import type { Call, OutputOf, ParsedInputOf } from '../../../lib/calls/call.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import { type Handler, handle, programOf, type RequestContext } from '../../../platform/http/handler.ts'
 import { hideReview, showReview } from '../../moderation/act.ts'
+import type { ModerationContext, ModerationDeps } from '../../moderation/case-event.ts'
 import { answerForShop } from '../../questions/acts/answer.ts'
-import type { Follow } from '../../reviews/lifecycle/change-review.ts'
 import { setReply } from '../../reviews/replies/service.ts'
 import { findAnswerable, shopById } from '../tokens/service.ts'
 import {
@@ -43,11 +42,9 @@ import {
   showCall,
 } from './reviews-contract.ts'
 
-/** What something done for a shop needs. */
-type Acting = Pick<AppContext, 'db' | 'jobs'> & { follow: Follow; base: string }
-
 /** What shops' programs ask: each call is answered for the shop whose token it is. */
-export function programRoutes({ db, query, jobs }: AppContext, follow: Follow): Handler[] {
+export function programRoutes(app: ModerationContext): Handler[] {
+  const { db, query, jobs } = app
   const shopOf = (context: RequestContext) => shopById(db, programOf(context).shopId)
 
   const reads = <C extends Call>(call: C, read: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
@@ -63,7 +60,7 @@ export function programRoutes({ db, query, jobs }: AppContext, follow: Follow): 
   /** Something done to a review of the shop, by whoever answers for the token. */
   const acts = <C extends typeof replyCall | typeof hideCall | typeof showCall>(
     call: C,
-    act: (within: Acting, publicId: string, person: Person, input: ParsedInputOf<C>) => Promise<unknown>,
+    act: (within: ModerationDeps, publicId: string, person: Person, input: ParsedInputOf<C>) => Promise<unknown>,
   ) =>
     handle(call, async (input, context) => {
       const { shopId, tokenId } = programOf(context)
@@ -74,7 +71,7 @@ export function programRoutes({ db, query, jobs }: AppContext, follow: Follow): 
       if (reviewerId === null) throw new Problem(409, 'no_owner', 'Nobody of the shop answers for this token any more.')
       const person: Person = { reviewerId, sessionId: 0, roles: [], shops: new Map([[shopId, 'owner']]) }
       return idempotentWithin<C>(db, sentBy(call, input as never, context), async within => {
-        await act({ db: within, jobs, follow, base: context.base }, public_id, person, input)
+        await act({ ...app, db: within, base: context.base }, public_id, person, input)
         return (await readOwnReview(within, shop, public_id)) as OutputOf<C>
       })
     })
@@ -99,9 +96,7 @@ export function programRoutes({ db, query, jobs }: AppContext, follow: Follow): 
     brings(sendOrdersCall, async (shop, { orders }) => presentBatch(await writeOrders(deps, shop, orders), 'order')),
     reads(reviewsCall, (shop, filter) => listOwnReviews(db, shop, filter)),
     reads(oneReviewCall, (shop, { public_id }) => readOwnReview(db, shop, public_id)),
-    acts(replyCall, ({ jobs, base, ...changing }, id, person, { body }) =>
-      setReply({ ...changing, telling: { jobs, base } }, person, id, body),
-    ),
+    acts(replyCall, (within, id, person, { body }) => setReply(within, person, id, body)),
     acts(hideCall, (within, id, person, { reason, explanation = null }) =>
       hideReview(within, id, person, { reason, words: explanation }, new Date()),
     ),

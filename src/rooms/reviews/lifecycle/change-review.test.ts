@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/support/database.ts'
-import { followReview } from '../../../main/server/follow-review.ts'
+import { effectDeps } from '../../../../test/support/review-effects.ts'
 import { encodeReviewId } from '../../catalog/encoded-id.ts'
 import { refreshShops } from '../../directory/service.ts'
 import { COUNT_OFFSET, PRIOR_REVIEWS } from '../../search/indexing/rank-rules.ts'
@@ -11,12 +11,13 @@ import { HIDING_REASONS } from '../rules.ts'
 import { readReviews } from '../service.ts'
 import { voteHelpful } from '../votes/service.ts'
 import { writeReview } from '../writing/write-review.ts'
-import { type By, changeReview } from './change-review.ts'
+import { changeReview } from './change-review.ts'
+import type { By } from './review-event.ts'
 import { type Act, type FlagEvent, flagsAfter, type ReviewKey, TRANSITIONS } from './transitions.ts'
 
 /** Whatever happens to reviews, in whatever order and from however many sides at once: what is stored is what a recount gives. */
 const database = useDatabase('demo')
-const changing = () => ({ db: database.db, follow: followReview })
+const deps = () => effectDeps(database.db)
 
 interface Review {
   shop_id: number
@@ -78,12 +79,12 @@ async function take(one: Step) {
     const { shop_id, product_id, line_item_id, reviewer_id } = unreviewed[one.item % unreviewed.length]!
     const subject = { shopId: shop_id, productId: product_id, lineItemId: line_item_id }
     const draft = { named: `${line_item_id}`, rating: one.rating, title: null, body: 'It came on time.', pictures: [] }
-    return writeReview(changing(), reviewer_id, subject, draft, null, now)
+    return writeReview(deps(), reviewer_id, subject, draft, null, now)
   }
   if ('voted' in one) {
     const { shop_id, review_id } = reviews[one.voted % reviews.length]!
     // one's own, and one that nobody sees, is refused
-    return voteHelpful(database.db, one.voter, encodeReviewId(shop_id, review_id), one.helpful).catch(() => null)
+    return voteHelpful(deps(), one.voter, encodeReviewId(shop_id, review_id), one.helpful).catch(() => null)
   }
   const review = reviews[one.review % reviews.length]!
   const key: ReviewKey = { shopId: review.shop_id, reviewId: review.review_id }
@@ -93,7 +94,7 @@ async function take(one: Step) {
     reviewerId,
     shopId: review.shop_id,
   } as By
-  return changeReview(changing(), key, one.act, by, now)
+  return changeReview(deps(), key, one.act, by, now)
 }
 
 const rankOf = (published: string, mean: string) =>
@@ -184,8 +185,8 @@ test('an act tells every process that the shop’s pages changed, once it is sto
   const [shop] = await database.query<{ slug: string }>`SELECT slug FROM shops WHERE shop_id = ${shop_id}`
   const key = { shopId: shop_id, reviewId: review_id }
   const by: By = { party: 'author', reviewerId: reviewer_id }
-  await changeReview(changing(), key, { kind: 'delete' }, by, new Date())
-  await changeReview(changing(), key, { kind: 'restore' }, by, new Date())
+  await changeReview(deps(), key, { kind: 'delete' }, by, new Date())
+  await changeReview(deps(), key, { kind: 'restore' }, by, new Date())
   await database.query`select pg_notify('candor_changed', 'end')`
   await expect.poll(() => heard).toContain('end')
   expect(heard.filter(what => what === `shop:${shop!.slug}`).length).toBeGreaterThan(0)
@@ -198,15 +199,13 @@ test('what is refused leaves no trace', async () => {
   const stranger: By = { party: 'author', reviewerId: reviewer_id + 1 }
   const events = () => database.query`SELECT count(*) FROM review_events WHERE review_id = ${review_id}`
   const before = await events()
-  expect(await changeReview(changing(), key, { kind: 'delete' }, stranger, new Date())).toEqual({
+  expect(await changeReview(deps(), key, { kind: 'delete' }, stranger, new Date())).toEqual({
     kind: 'refused',
     reason: 'not_yours',
   })
   const pictures: Act = { kind: 'edit', words: { rating: 1, title: null, body: 'x' }, pictures: ['zzzzzz'] }
-  await changeReview(changing(), key, { kind: 'restore' }, { party: 'author', reviewerId: reviewer_id }, new Date())
-  expect(
-    await changeReview(changing(), key, pictures, { party: 'author', reviewerId: reviewer_id }, new Date()),
-  ).toEqual({
+  await changeReview(deps(), key, { kind: 'restore' }, { party: 'author', reviewerId: reviewer_id }, new Date())
+  expect(await changeReview(deps(), key, pictures, { party: 'author', reviewerId: reviewer_id }, new Date())).toEqual({
     kind: 'refused',
     reason: 'picture_refused',
   })
@@ -220,7 +219,7 @@ test('what a moderator releases is published from then on; a sign that is edited
   const [shop] = await database.query<{ slug: string }>`SELECT slug FROM shops WHERE shop_id = ${shop_id}`
   const subject = { shopId: shop_id, productId: product_id, lineItemId: null }
   const draft = { named: 'x', rating: 2, title: null, body: 'See https://elsewhere.example', pictures: [] }
-  const written = await writeReview(changing(), reviewer_id, subject, draft, null, new Date('2026-05-01T10:00:00Z'))
+  const written = await writeReview(deps(), reviewer_id, subject, draft, null, new Date('2026-05-01T10:00:00Z'))
   if (written.kind !== 'written') throw new Error(written.kind)
   const { key } = written
   const shown = () => readReviews(database.db, { shopId: shop_id, slug: shop!.slug }, [key.reviewId])
@@ -228,7 +227,7 @@ test('what a moderator releases is published from then on; a sign that is edited
 
   const moderator: By = { party: 'moderator', reviewerId: 1 }
   const released = new Date('2026-05-02T08:00:00Z')
-  expect(await changeReview(changing(), key, { kind: 'release' }, moderator, released)).toMatchObject({
+  expect(await changeReview(deps(), key, { kind: 'release' }, moderator, released)).toMatchObject({
     published: true,
   })
   const [review] = await shown()
@@ -240,7 +239,7 @@ test('what a moderator releases is published from then on; a sign that is edited
 
   const author: By = { party: 'author', reviewerId: reviewer_id }
   const words = { rating: 2, title: null, body: 'Now at www.elsewhere.example' }
-  expect(await changeReview(changing(), key, { kind: 'edit', words }, author, new Date())).toMatchObject({
+  expect(await changeReview(deps(), key, { kind: 'edit', words }, author, new Date())).toMatchObject({
     published: false,
   })
   expect(await shown()).toEqual([])

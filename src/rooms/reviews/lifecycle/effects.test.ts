@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/support/database.ts'
+import { outcomesOf, recordedEffects } from '../../../../test/support/review-effects.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { readPictures, setPictures } from '../media/pictures.ts'
 import { createFixtures } from '../testing.ts'
-import { type By, type Changing, changeReview, type Happened, type Place } from './change-review.ts'
+import { changeReview } from './change-review.ts'
+import { type By, onAct, type ReviewEvent } from './review-event.ts'
 import type { Act, ReviewKey } from './transitions.ts'
 
 /** What each act leaves behind: columns, history, replies, pictures, and who hears of it. */
@@ -26,16 +28,11 @@ async function reviewed() {
   const author = await person()
   const subject = await product(shopId)
   const key = await review(author, subject)
-  const told: Happened[] = []
-  const followed: [Place, number][] = []
-  const changing: Changing = {
-    db: database.db,
-    follow: async (_, place, by) => void followed.push([place, by]),
-    tell: async (_, happened) => void told.push(happened),
-  }
+  const { deps, events } = recordedEffects(database.db)
+  const told = () => outcomesOf(events)
   const byAuthor: By = { party: 'author', reviewerId: author }
-  const act = (what: Act, by: By = byAuthor, at = NOW) => changeReview(changing, key, what, by, at)
-  return { author, subject, key, act, changing, told, followed, byAuthor }
+  const act = (what: Act, by: By = byAuthor, at = NOW) => changeReview(deps, key, what, by, at)
+  return { author, subject, key, act, deps, told, events, byAuthor }
 }
 
 const edit = (rest: object = {}, pictures?: readonly string[]): Act => ({
@@ -51,7 +48,7 @@ const replyOf = async ({ shopId: at, reviewId }: ReviewKey) =>
 const idOf = (by: By) => ({ reviewer_id: (by as { reviewerId: number }).reviewerId })
 
 test('its author takes it back and publishes it again', async () => {
-  const { key, act, told, followed, subject, author } = await reviewed()
+  const { key, act, told, events, subject, author } = await reviewed()
   expect(await act({ kind: 'unpublish' })).toEqual({ kind: 'changed', published: false })
   expect(await rowOf(key)).toMatchObject({ unpublished_at: NOW, published: false })
   expect(await act({ kind: 'unpublish' }, undefined, LATER)).toEqual({ kind: 'unchanged', published: false })
@@ -62,8 +59,12 @@ test('its author takes it back and publishes it again', async () => {
     { kind: 'unpublished', actor: 'author', at: NOW },
     { kind: 'published', actor: 'author', at: NOW },
   ])
-  expect(told).toEqual([])
-  expect(followed).toEqual(Array(2).fill([{ shopId, productId: subject.productId }, author]))
+  expect(told()).toEqual([])
+  const of = { shopId, productId: subject.productId, authorId: author, key }
+  expect(events).toEqual([
+    { ...of, act: 'unpublish' },
+    { ...of, act: 'publish' },
+  ])
 })
 
 test('its author deletes it and restores it', async () => {
@@ -77,7 +78,7 @@ test('its author deletes it and restores it', async () => {
 })
 
 test('nobody else acts in their place, and nothing acts on what is not there', async () => {
-  const { key, act, changing, followed } = await reviewed()
+  const { key, act, deps, events } = await reviewed()
   const refused = { kind: 'refused', reason: 'not_yours' }
   expect(await act({ kind: 'delete' }, { party: 'author', reviewerId: await person() })).toEqual(refused)
   const other: By = { party: 'shop', shopId: await shop(), reviewerId: await person() }
@@ -85,9 +86,9 @@ test('nobody else acts in their place, and nothing acts on what is not there', a
   expect(await act({ kind: 'delete' }, shopsOwn)).toEqual(refused)
   expect(await act({ kind: 'release' }, { party: 'system' })).toEqual(refused)
   const unknown = { shopId, reviewId: 2 ** 31 }
-  expect(await changeReview(changing, unknown, { kind: 'delete' }, moderator, NOW)).toEqual({ kind: 'unknown' })
+  expect(await changeReview(deps, unknown, { kind: 'delete' }, moderator, NOW)).toEqual({ kind: 'unknown' })
   expect(await historyOf(key)).toEqual([])
-  expect(followed).toEqual([])
+  expect(events).toEqual([])
 })
 
 test('counts follow it, of its product, its shop and its author; of a shop’s own there is no product', async () => {
@@ -101,9 +102,9 @@ test('counts follow it, of its product, its shop and its author; of a shop’s o
   expect(await counts()).toEqual([{ product: 1, author: 1 }])
   const ofShop = await shop()
   const key = await review(author, { shopId: ofShop, productId: null, lineItemId: null })
-  const { changing, followed } = await reviewed()
-  await changeReview(changing, key, { kind: 'hold', reason: 'Why?' }, moderator, NOW)
-  expect(followed).toEqual([[{ shopId: ofShop, productId: null }, author]])
+  const { deps, events } = await reviewed()
+  await changeReview(deps, key, { kind: 'hold', reason: 'Why?' }, moderator, NOW)
+  expect(events).toEqual([{ shopId: ofShop, productId: null, authorId: author, key, act: 'hold' }])
   expect(await database.query`SELECT published FROM shop_stats WHERE shop_id = ${ofShop}`).toEqual([{ published: 0 }])
 })
 
@@ -127,14 +128,14 @@ describe('an edit', () => {
     expect(await historyOf(key)).toEqual([
       { kind: 'edited', actor: 'author', details: { rating: 4, title: 'Quick', body: 'It boils.' }, at: NOW },
     ])
-    expect(told).toEqual([{ key, kind: 'edited', authorId: author }])
+    expect(told()).toEqual([{ key, act: 'edit', outcome: 'published', authorId: author }])
   })
 
   test('of what nobody sees is not told', async () => {
     const { act, told } = await reviewed()
     await act({ kind: 'unpublish' })
     expect(await act(edit())).toEqual({ kind: 'changed', published: false })
-    expect(told).toEqual([])
+    expect(told()).toEqual([])
   })
 
   test('with a sign makes it wait, once, and that is told', async () => {
@@ -142,14 +143,14 @@ describe('an edit', () => {
     expect(await act(edit({ body: 'See https://elsewhere.example' }))).toEqual({ kind: 'changed', published: false })
     expect(await rowOf(key)).toMatchObject({ held_at: NOW, held_reason: 'link' })
     expect((await historyOf(key)).slice(1)).toEqual([{ kind: 'held', actor: 'system', reason: 'link', at: NOW }])
-    expect(told).toEqual([{ key, kind: 'held', authorId: author }])
+    expect(told()).toEqual([{ key, act: 'edit', outcome: 'held', authorId: author }])
     await act(edit({ body: 'See https://elsewhere.example and a@b.example' }), undefined, LATER)
     expect(await rowOf(key)).toMatchObject({ held_at: NOW, held_reason: 'link' })
-    expect(told).toHaveLength(1)
+    expect(told()).toHaveLength(1)
     // what waits waits on, whatever the words are now
     await act(edit())
     expect(await rowOf(key)).toMatchObject({ held_at: NOW })
-    expect(told).toHaveLength(1)
+    expect(told()).toHaveLength(1)
   })
 
   test('sets its pictures and says how many there were; without any it leaves them', async () => {
@@ -167,11 +168,11 @@ describe('an edit', () => {
   })
 
   test('with another one’s picture is refused, and changes nothing', async () => {
-    const { key, act, told, followed } = await reviewed()
+    const { key, act, told, events } = await reviewed()
     const others = await picture(await person())
     expect(await act(edit({}, [others]))).toEqual({ kind: 'refused', reason: 'picture_refused' })
     expect(await rowOf(key)).toMatchObject({ rating: 4, edited_at: null })
-    expect([await historyOf(key), told, followed]).toEqual([[], [], []])
+    expect([await historyOf(key), events]).toEqual([[], []])
   })
 })
 
@@ -241,22 +242,35 @@ test('a shop replies, says it otherwise, and takes it back', async () => {
     { kind: 'replied', actor: 'shop', details: { ...who, before: 'Thanks.' }, at: LATER },
     { kind: 'replied', actor: 'shop', details: { ...who, before: 'Thank you.', withdrawn: true }, at: NOW },
   ])
-  expect(told).toEqual([])
+  expect(told()).toEqual([])
 })
 
-test('what a caller does beside it happens with it or not at all', async () => {
-  const { key, changing, byAuthor } = await reviewed()
+test('effects run in their order and in the transaction of the change, or neither happens', async () => {
+  const { key, deps, byAuthor } = await reviewed()
   const seen: unknown[] = []
-  const also = async (db: Db, { rating }: { rating: number }) => void seen.push([db.isTransaction, rating])
-  await changeReview(changing, key, { kind: 'delete' }, byAuthor, NOW, also)
-  await changeReview(changing, key, { kind: 'delete' }, byAuthor, NOW, also)
-  expect(seen).toEqual([[true, 4]])
-  const fails = changeReview(changing, key, { kind: 'restore' }, byAuthor, NOW, () => Promise.reject(new Error('no')))
-  await expect(fails).rejects.toThrow('no')
+  const effects = [1, 2].map(
+    n =>
+      async (db: Db, { act }: ReviewEvent) =>
+        void seen.push([n, act, db.isTransaction]),
+  )
+  await changeReview({ ...deps, effects }, key, { kind: 'delete' }, byAuthor, NOW)
+  await changeReview({ ...deps, effects }, key, { kind: 'delete' }, byAuthor, NOW)
+  expect(seen).toEqual([
+    [1, 'delete', true],
+    [2, 'delete', true],
+  ])
+  const failing = { ...deps, effects: [() => Promise.reject(new Error('no'))] }
+  await expect(changeReview(failing, key, { kind: 'restore' }, byAuthor, NOW)).rejects.toThrow('no')
   expect((await rowOf(key)).deleted_at).toEqual(NOW)
-  const silent = { ...changing, tell: undefined }
-  for (const act of [{ kind: 'restore' } as const, edit()])
-    expect(await changeReview(silent, key, act, byAuthor, NOW)).toMatchObject({ kind: 'changed' })
+})
+
+test('an effect of some acts runs after these alone', async () => {
+  const { deps, key, byAuthor } = await reviewed()
+  const seen: string[] = []
+  const effects = [onAct(['delete', 'edit'], async (_, { act }) => void seen.push(act))]
+  for (const act of [edit(), { kind: 'delete' } as const, { kind: 'restore' } as const])
+    await changeReview({ ...deps, effects }, key, act, byAuthor, NOW)
+  expect(seen).toEqual(['edit', 'delete'])
 })
 
 describe('the pictures of a review', () => {

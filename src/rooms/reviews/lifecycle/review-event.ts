@@ -1,62 +1,86 @@
-import { encodeReviewId } from '../../catalog/encoded-id.ts'
-import { productPath, shopPath } from '../../catalog/paths.ts'
-import { type NotifyDeps, notifyPeople, notifyShopMembers } from '../../notifications/service.ts'
-import { reviewHref } from '../listing/review-param.ts'
-import { RATING_MAX } from '../rules.ts'
-import type { Happened } from './change-review.ts'
-import { type NewsRow, selectNews } from './event-sql.ts'
-import type { ReviewKey } from './transitions.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import type { HidingReason } from '../rules.ts'
+import type { ActKind, ReviewKey } from './transitions.ts'
 
-const LONGEST_QUOTE = 600
+/** A review's place and author: what counts, scores and search rows are grouped by. */
+export interface ReviewSubject {
+  shopId: number
+  /** Null for a review of the shop itself. */
+  productId: number | null
+  authorId: number
+}
 
-type Places = NotifyDeps & { at?: Date | undefined }
+/** Who acts: the author as themself, a shop's member for the shop, a moderator, or Candor. Who that is, the call has checked. */
+export type By =
+  | { party: 'author'; reviewerId: number }
+  | { party: 'shop'; shopId: number; reviewerId: number }
+  | { party: 'moderator'; reviewerId: number }
+  | { party: 'system' }
 
-/** What a review is of, in words, and where it stands. */
-function placeOf({ product_title, shop_name, handle, slug }: NewsRow, key: ReviewKey) {
-  const page = handle === null ? shopPath(slug) : productPath(slug, handle)
-  return {
-    what: product_title === null ? shop_name : `“${product_title}” from ${shop_name}`,
-    path: reviewHref(page, encodeReviewId(key.shopId, key.reviewId)),
+/** Something that happened to a review, as its effects see it: an act of the transition table, its writing, or a vote. */
+export type ReviewEvent = ReviewSubject & { key: ReviewKey } & (
+    | { act: 'publish' | 'unpublish' | 'delete' | 'restore' | 'hold' | 'release' | 'withdraw_reply' }
+    /** `unseen`: the public did not see it before, nor does it now; or it waited already. */
+    | { act: 'write' | 'edit'; outcome: 'published' | 'held' | 'unseen' }
+    | { act: 'hide'; by: By; reason: HidingReason; words: string | null }
+    | { act: 'unhide'; by: By }
+    /** `first`: it had no reply before. */
+    | { act: 'reply'; by: By; body: string; first: boolean }
+    | { act: 'vote' }
+  )
+
+/** Every act after which a review's counts, scores and search rows may be others. */
+export const CHANGES = [
+  'write',
+  'edit',
+  'publish',
+  'unpublish',
+  'delete',
+  'restore',
+  'hide',
+  'unhide',
+  'hold',
+  'release',
+  'reply',
+  'withdraw_reply',
+] as const satisfies readonly (ActKind | 'write')[]
+
+/** What effects need besides the transaction. */
+export interface EffectDeps extends Pick<AppContext, 'jobs' | 'base'> {
+  /** When notifications say that it happened, of a made-up past; now unless said. */
+  at?: Date | undefined
+}
+
+/** A change effect: what follows from an event in its transaction. Main lists all of them (change-effects.ts). */
+export type ReviewEffect = (db: Db, event: ReviewEvent, deps: EffectDeps) => Promise<unknown>
+
+/** An effect on rows alone, of which nobody is notified: all that it needs is whose review of what has changed. */
+export type RowEffect = (db: Db, subject: ReviewSubject) => Promise<unknown>
+
+/** What every change of a review needs. */
+export interface ReviewDeps extends EffectDeps {
+  db: Db
+  /** In their order. */
+  effects: readonly ReviewEffect[]
+}
+
+/** The app's context with the list of effects. */
+export interface ReviewContext extends AppContext {
+  effects: readonly ReviewEffect[]
+}
+
+/** An effect of some acts alone. */
+export const onAct =
+  <A extends ReviewEvent['act']>(
+    acts: readonly A[],
+    effect: (db: Db, event: ReviewEvent & { act: NoInfer<A> }, deps: EffectDeps) => Promise<unknown>,
+  ): ReviewEffect =>
+  async (db, event, deps) => {
+    if ((acts as readonly string[]).includes(event.act)) await effect(db, event as ReviewEvent & { act: A }, deps)
   }
-}
 
-/** Tells an author that what they wrote is public, and where. What waits is told by the moderation room. */
-export async function tellAuthorOfReview(places: Places, { key, kind, authorId }: Happened): Promise<void> {
-  const row = kind === 'published' ? await selectNews(places.db, key) : undefined
-  if (!row?.published) return
-  const { what, path } = placeOf(row, key)
-  await notifyPeople(places, {
-    to: [authorId],
-    kind: 'review_published',
-    title: `Your review of ${what} is published`,
-    paragraphs: ['Everybody can read it. You can change it or take it back at any time.'],
-    path,
-    email: { subject: 'Your review is published', button: 'See it' },
-    ...(places.at && { at: places.at }),
-  })
+/** Runs the effects of an event one after the other, in the transaction `db`. */
+export async function runEffects({ db, effects, jobs, base, at }: ReviewDeps, event: ReviewEvent): Promise<void> {
+  for (const effect of effects) await effect(db, event, { jobs, base, at })
 }
-
-/**
- * Tells the members of a shop that a review is public or was changed, whatever it says; of one that nobody sees they are told
- * nothing. One that waited after an edit and is public again counts as changed.
- * @param places `at`: when it happened, of an old world that is told; now unless said
- */
-export async function tellShopOfReview(places: Places, { key, kind, authorId }: Happened): Promise<void> {
-  const row = kind === 'held' ? undefined : await selectNews(places.db, key)
-  if (!row?.published) return
-  const isNew = kind === 'published' && row.times_public <= 1
-  const about = row.product_title === null ? row.shop_name : `“${row.product_title}”`
-  const stars = `${row.rating} of ${RATING_MAX} stars`
-  await notifyShopMembers(places, key.shopId, {
-    kind: isNew ? 'new_review' : 'review_edited',
-    title: isNew ? `A new review of ${about}: ${stars}` : `A review of ${about} was changed: ${stars}`,
-    paragraphs: row.body ? [quoted(row.body)] : [],
-    path: placeOf(row, key).path,
-    email: { button: 'See the review' },
-    by: authorId,
-    ...(places.at && { at: places.at }),
-  })
-}
-
-const quoted = (body: string) =>
-  body.length > LONGEST_QUOTE ? `“${[...body].slice(0, LONGEST_QUOTE).join('')} …”` : `“${body}”`

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { decodeReviewId } from '../../catalog/encoded-id.ts'
 import { shopPath } from '../../catalog/paths.ts'
 import { shopsById } from '../../catalog/service.ts'
-import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
-import { type Changing, changeReview } from '../lifecycle/change-review.ts'
+import { changeReview } from '../lifecycle/change-review.ts'
+import type { ReviewDeps } from '../lifecycle/review-event.ts'
 import { selectReply } from '../lifecycle/sql.ts'
 import { type Act, REFUSED_ACTS, type ReviewKey } from '../lifecycle/transitions.ts'
 import { reviewHref } from '../listing/review-param.ts'
@@ -44,41 +44,18 @@ export async function readToReply(db: Db, person: Person, publicId: string) {
   }
 }
 
-/** Who hears of it, and what follows a change. */
-export interface Replying extends Changing {
-  telling: Omit<NotifyDeps, 'db'>
-}
-
 /**
  * Answers a review for the shop, changes that, or takes it back (`body` null). Its author hears of the first answer. Fails as
  * `findOwn`, with 409 `not_public` for a review that the public does not see.
  */
-export async function setReply(
-  { telling, ...changing }: Replying,
-  person: Person,
-  publicId: string,
-  body: string | null,
-) {
-  const { db } = changing
+export async function setReply(deps: ReviewDeps, person: Person, publicId: string, body: string | null) {
+  const { db } = deps
   const { key, shop } = await findOwn(db, person, publicId)
   const [review] = await readReviews(db, { shopId: shop.shop_id, slug: shop.slug }, [key.reviewId])
   const path = reviewHref(review?.product?.internal_path ?? shopPath(shop.slug), publicId)
   const act: Act = body === null ? { kind: 'withdraw_reply' } : { kind: 'reply', body }
   const by = { party: 'shop', shopId: key.shopId, reviewerId: person.reviewerId } as const
-  const changed = await changeReview(changing, key, act, by, new Date(), async (trx, { reviewer_id }) => {
-    if (body === null || review?.reply) return
-    await notifyPeople(
-      { ...telling, db: trx },
-      {
-        to: [reviewer_id],
-        by: person.reviewerId,
-        kind: 'review_replied',
-        title: `${shop.name} replied to your review`,
-        paragraphs: [`“${body}”`],
-        path,
-      },
-    )
-  })
+  const changed = await changeReview(deps, key, act, by, new Date())
   if (changed.kind === 'unknown') throw unknown()
   if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])
   return { reply: await presentReply(db, key), path }

@@ -1,10 +1,8 @@
-import { personTag } from '../../../lib/page-tags.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { decodeReviewId, encodeReviewId } from '../../catalog/encoded-id.ts'
-import { shopTagById } from '../../catalog/service.ts'
+import { type ReviewDeps, runEffects } from '../lifecycle/review-event.ts'
 import { recountReviewers } from '../recount.ts'
 import {
   deleteVote,
@@ -19,14 +17,19 @@ import {
 
 /**
  * Says that a review was helpful, or takes that back; a second time changes nothing. In one transaction: the vote, the
- * review's count and its author's, both counted from rows, and the word to all processes.
+ * review's count, counted from rows, and the effects of that.
  * @returns how many find it helpful now
  * Fails with 404 where the public does not see the review, with 400 `yourself` for one's own.
  */
-export async function voteHelpful(db: Db, reviewerId: number, publicId: string, helpful: boolean): Promise<number> {
+export async function voteHelpful(
+  deps: ReviewDeps,
+  reviewerId: number,
+  publicId: string,
+  helpful: boolean,
+): Promise<number> {
   const key = decodeReviewId(publicId)
   if (!key) throw unknown()
-  return inTransaction(db, async trx => {
+  return inTransaction(deps.db, async trx => {
     const review = await selectForVote(trx, key)
     // what was said while it was public may be taken back afterwards
     if (!review || (helpful && !review.published)) throw unknown()
@@ -34,8 +37,8 @@ export async function voteHelpful(db: Db, reviewerId: number, publicId: string, 
     const changed = await (helpful ? insertVote : deleteVote)(trx, key, reviewerId)
     const [counted] = await recountVotes(trx, [key])
     if (changed) {
-      await recountReviewers(trx, [review.reviewer_id])
-      await invalidatePages(trx, shopTagById(key.shopId), personTag(review.reviewer_id))
+      const subject = { shopId: key.shopId, productId: review.product_id, authorId: review.reviewer_id }
+      await runEffects({ ...deps, db: trx }, { ...subject, key, act: 'vote' })
     }
     return counted!.helpful
   })

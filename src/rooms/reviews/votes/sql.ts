@@ -6,7 +6,7 @@ import type { ReviewKey } from '../lifecycle/transitions.ts'
 export const selectForVote = (db: Db, { shopId, reviewId }: ReviewKey) =>
   db
     .selectFrom('reviews')
-    .select(['reviewer_id', 'published'])
+    .select(['reviewer_id', 'published', 'product_id'])
     .where('shop_id', '=', shopId)
     .where('review_id', '=', reviewId)
     .forNoKeyUpdate()

@@ -1,11 +1,10 @@
-import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import { idempotencyKey } from '../../../platform/http/forms/idempotency-key.ts'
 import { type Handler, handle, personOf, type RequestContext, type TakesForm } from '../../../platform/http/handler.ts'
 import { PICTURE_FORM, readPictureForm } from '../../media/picture-form.ts'
 import { PICTURES_FIELD } from '../../media/rules.ts'
 import { waitingPictures } from '../../media/service.ts'
-import type { Follow, Tell } from '../lifecycle/change-review.ts'
+import type { ReviewContext } from '../lifecycle/review-event.ts'
 import { replyRoutes } from '../replies/routes.ts'
 import { helpfulRoutes } from '../votes/routes.ts'
 import {
@@ -21,11 +20,8 @@ import { listToReview, prepareReview, readWritten, sendReview } from './service.
 /** Pictures that are refused for what is wrong here, not with them. */
 const COME_AGAIN: ReadonlySet<string> = new Set(['busy', 'scanner_unavailable'])
 
-/**
- * Writing a review: what to review, the form, its pictures, the thanks; and saying that one was helpful.
- * @param tellFrom who hears of it; `base` is the site's own address
- */
-export function writeReviewRoutes(app: AppContext, follow: Follow, tellFrom: (base: string) => Tell): Handler[] {
+/** Writing a review: what to review, the form, its pictures, the thanks; and saying that one was helpful. */
+export function writeReviewRoutes(app: ReviewContext): Handler[] {
   const { db, storage, scan } = app
   /** Keeps a form's pictures; one that is refused refuses the form, in words for whoever chose it. */
   async function keptForm(parts: Parameters<TakesForm['read']>[0], context: RequestContext) {
@@ -59,8 +55,8 @@ export function writeReviewRoutes(app: AppContext, follow: Follow, tellFrom: (ba
   }
 
   return [
-    ...helpfulRoutes(db),
-    ...replyRoutes(app, follow),
+    ...helpfulRoutes(app),
+    ...replyRoutes(app),
     handle(ordersToReviewCall, ({ page }, context) => listToReview(db, personOf(context), page)),
     handle(newReviewCall, (subject, context) => prepareReview(db, personOf(context), subject)),
     handle(
@@ -69,7 +65,7 @@ export function writeReviewRoutes(app: AppContext, follow: Follow, tellFrom: (ba
         const header = context.request?.headers['idempotency-key']
         const key = idempotencyKey(header) ?? idempotencyKey(idempotency_key)
         const review = { ...sent, title: title || null, pictures: pictures ?? [] }
-        return sendReview({ db, follow, tell: tellFrom(context.base) }, personOf(context), review, key)
+        return sendReview({ ...app, base: context.base }, personOf(context), review, key)
       },
       undefined,
       reviewForm,

@@ -6,7 +6,7 @@ import { decodeReviewId, encodeReviewId, encodeShopId } from '../../catalog/enco
 import { shopPath } from '../../catalog/paths.ts'
 import { presentProduct } from '../../catalog/service.ts'
 import { listOrders, presentLineItem } from '../../orders/service.ts'
-import type { Changing } from '../lifecycle/change-review.ts'
+import type { ReviewDeps } from '../lifecycle/review-event.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
 import type { NewReview, OwnReview, Written } from './contract.ts'
 import { presentOwn, presentSubject, thanksPath } from './present.ts'
@@ -71,8 +71,8 @@ export interface SubmittedReview extends Named, Omit<Draft, 'named'> {}
  * Writes what a person sent. Fails with 404 for an unknown subject, 403 `closed` where they cannot review it, 409
  * `already_reviewed` and 422 `key_reused` with the first review, 400 `bad_input` for pictures that are not theirs.
  */
-export async function sendReview(changing: Changing, person: Person, sent: SubmittedReview, key: string | null) {
-  const { db } = changing
+export async function sendReview(deps: ReviewDeps, person: Person, sent: SubmittedReview, key: string | null) {
+  const { db } = deps
   const { line_item_public_id, product_id, shop_id, ...words } = sent
   const named = line_item_public_id ?? product_id ?? shop_id ?? ''
   const draft: Draft = { ...words, named }
@@ -81,7 +81,7 @@ export async function sendReview(changing: Changing, person: Person, sent: Submi
   async function write(): Promise<Writing> {
     const subject = await findSubject(db, person, { line_item_public_id, product_id, shop_id })
     if (subject.closed) throw new Problem(403, 'closed', subject.closed)
-    return writeReview(changing, person.reviewerId, subject.key, draft, key, new Date())
+    return writeReview(deps, person.reviewerId, subject.key, draft, key, new Date())
   }
 
   if (written.kind === 'bad_pictures') throw badPictures()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/support/database.ts'
-import type { Changing, Happened, Place } from '../lifecycle/change-review.ts'
+import { recordedEffects } from '../../../../test/support/review-effects.ts'
 import { createFixtures } from '../testing.ts'
 import { type Draft, type SubjectKey, writeReview, writtenBefore } from './write-review.ts'
 
@@ -15,20 +15,8 @@ beforeAll(async () => {
   shopId = await shop()
 })
 
-/** Who was told what, and what followed. */
-function listening() {
-  const received: Happened[] = []
-  const followed: [Place, number][] = []
-  const changing: Changing = {
-    db: database.db,
-    follow: async (_, place, author) => void followed.push([place, author]),
-    tell: async (_, happened) => void received.push(happened),
-  }
-  return { changing, told: received, followed }
-}
-
 const write = (reviewerId: number, subject: SubjectKey, draft: Partial<Draft> = {}, key: string | null = null) =>
-  writeReview(listening().changing, reviewerId, subject, { ...GOOD, ...draft }, key, NOW)
+  writeReview(recordedEffects(database.db).deps, reviewerId, subject, { ...GOOD, ...draft }, key, NOW)
 
 /** The key of a review that must have been written. */
 async function written(...args: Parameters<typeof write>) {
@@ -40,11 +28,11 @@ async function written(...args: Parameters<typeof write>) {
 const countOf = async (reviewerId: number) =>
   (await database.query`SELECT review_id FROM reviews WHERE reviewer_id = ${reviewerId}`).length
 
-test('of something bought is verified, published, counted, told and followed', async () => {
+test('of something bought is verified, published, counted, and has its effects', async () => {
   const author = await person()
   const subject = await bought(author, await product(shopId))
-  const { changing, told: received, followed } = listening()
-  const outcome = await writeReview(changing, author, subject, GOOD, null, NOW)
+  const { deps, events } = recordedEffects(database.db)
+  const outcome = await writeReview(deps, author, subject, GOOD, null, NOW)
   expect(outcome).toMatchObject({ kind: 'written', again: false, key: { shopId } })
   const { key } = outcome as Extract<typeof outcome, { kind: 'written' }>
   expect(await rowOf(key)).toMatchObject({
@@ -68,8 +56,8 @@ test('of something bought is verified, published, counted, told and followed', a
     { kind: 'verified', actor: 'system', at: NOW },
     { kind: 'published', actor: 'system', at: NOW },
   ])
-  expect(received).toEqual([{ key, kind: 'published', authorId: author }])
-  expect(followed).toEqual([[subject, author]])
+  const of = { key, shopId, productId: subject.productId, authorId: author }
+  expect(events).toEqual([{ ...of, act: 'write', outcome: 'published' }])
   const [counts] = await database.query`
     SELECT p.published AS product, s.published AS author FROM product_stats p, reviewer_stats s
     WHERE p.shop_id = ${shopId} AND p.product_id = ${subject.productId} AND s.reviewer_id = ${author}`
@@ -117,9 +105,9 @@ describe('that waits for a moderator', () => {
 
   test('is told as waiting, with the signs, and shows no address', async () => {
     const author = await person()
-    const { changing, told: received } = listening()
+    const { deps, events } = recordedEffects(database.db)
     const draft = { ...GOOD, title: 'a@post.example', body: 'Write to b@post.example' }
-    const outcome = await writeReview(changing, author, await product(shopId), draft, null, NOW)
+    const outcome = await writeReview(deps, author, await product(shopId), draft, null, NOW)
     const { key } = outcome as Extract<typeof outcome, { kind: 'written' }>
     const row = await rowOf(key)
     expect(row).toMatchObject({ held_at: NOW, held_reason: 'contact', published: false })
@@ -128,7 +116,7 @@ describe('that waits for a moderator', () => {
       { kind: 'created', actor: 'author', at: NOW },
       { kind: 'held', actor: 'system', reason: 'contact', at: NOW },
     ])
-    expect(received).toEqual([{ key, kind: 'held', authorId: author }])
+    expect(events).toMatchObject([{ key, act: 'write', outcome: 'held', authorId: author }])
   })
 
   test('repeats what its author wrote elsewhere, bought or not', async () => {
@@ -232,14 +220,12 @@ describe('with pictures', () => {
 
 test('whatever else fails undoes all of it, and is passed on', async () => {
   const author = await person()
-  const { changing } = listening()
-  const tell = async () => {
-    throw new Error('no mail')
-  }
-  const failing = writeReview({ ...changing, tell }, author, await product(shopId), GOOD, 'a', NOW)
+  const { deps } = recordedEffects(database.db)
+  const effects = [() => Promise.reject(new Error('no mail'))]
+  const failing = writeReview({ ...deps, effects }, author, await product(shopId), GOOD, 'a', NOW)
   await expect(failing).rejects.toThrow('no mail')
   expect(await countOf(author)).toBe(0)
   expect(await writtenBefore(database.db, author, GOOD, 'a')).toBeUndefined()
-  const silent = await writeReview({ ...changing, tell: undefined }, author, await product(shopId), GOOD, 'a', NOW)
+  const silent = await writeReview(deps, author, await product(shopId), GOOD, 'a', NOW)
   expect(silent.kind).toBe('written')
 })

@@ -4,8 +4,8 @@ import { doOnce, findDone } from '../../../platform/postgres/idempotency.ts'
 import { invitedAt } from '../../invitations/service.ts'
 import type { AttachRefusal } from '../../media/service.ts'
 import { withoutAddresses } from '../../profiles/ingest.ts'
-import { type Changing, followChange } from '../lifecycle/change-review.ts'
 import { type Habits, holdReason, signsOf } from '../lifecycle/publication-rules.ts'
+import { type ReviewDeps, runEffects } from '../lifecycle/review-event.ts'
 import { insertEvents } from '../lifecycle/sql.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
 import { setPictures } from '../media/pictures.ts'
@@ -52,13 +52,14 @@ const DAY = 86_400_000
  * @param key the form's own (Idempotency-Key); null for one that may be sent twice
  */
 export async function writeReview(
-  { db, follow, tell }: Changing,
+  deps: ReviewDeps,
   reviewerId: number,
   subject: SubjectKey,
   draft: Draft,
   key: string | null,
   now: Date,
 ): Promise<Writing> {
+  const { db } = deps
   const sent = sentBy(reviewerId, draft, key)
   const write = async (transaction: Db): Promise<ReviewKey> => {
     await lockShop(transaction, subject.shopId)
@@ -83,12 +84,17 @@ export async function writeReview(
         ? { kind: 'published', actor: 'system', created_at: now }
         : { kind: 'held', actor: 'system', reason: held.held_reason, created_at: now },
     ])
-    await followChange({ db: transaction, follow }, subject, { reviewer_id: reviewerId })
-    await tell?.(transaction, {
-      key: written,
-      kind: held.held_reason === null ? 'published' : 'held',
-      authorId: reviewerId,
-    })
+    await runEffects(
+      { ...deps, db: transaction },
+      {
+        key: written,
+        shopId,
+        productId: subject.productId,
+        authorId: reviewerId,
+        act: 'write',
+        outcome: held.held_reason === null ? 'published' : 'held',
+      },
+    )
     return written
   }
   try {

@@ -1,0 +1,95 @@
+import type { Db } from '../../../platform/postgres/database.ts'
+import { encodeReviewId } from '../../catalog/encoded-id.ts'
+import { productPath, shopPath } from '../../catalog/paths.ts'
+import { type NotifyDeps, notifyPeople, notifyShopMembers } from '../../notifications/service.ts'
+import { reviewHref } from '../listing/review-param.ts'
+import { RATING_MAX } from '../rules.ts'
+import { type NewsRow, selectNews } from './notification-sql.ts'
+import type { EffectDeps, ReviewEvent } from './review-event.ts'
+import type { ReviewKey } from './transitions.ts'
+
+const LONGEST_QUOTE = 600
+
+/** What a review is of, for a sentence, and its address. */
+function placeOf({ product_title, shop_name, handle, slug }: NewsRow, key: ReviewKey) {
+  const page = handle === null ? shopPath(slug) : productPath(slug, handle)
+  return {
+    what: product_title === null ? shop_name : `“${product_title}” from ${shop_name}`,
+    path: reviewHref(page, encodeReviewId(key.shopId, key.reviewId)),
+  }
+}
+
+type Written = ReviewEvent & { act: 'write' | 'edit' }
+
+/** Notifies an author that what they wrote is public. What waits is up to the moderation room. */
+export async function notifyAuthorOfPublication(db: Db, { key, outcome, authorId }: Written, deps: EffectDeps) {
+  const row = outcome === 'published' ? await selectNews(db, key) : undefined
+  if (!row?.published) return
+  const { what, path } = placeOf(row, key)
+  await notifyPeople(
+    { ...deps, db },
+    {
+      to: [authorId],
+      kind: 'review_published',
+      title: `Your review of ${what} is published`,
+      paragraphs: ['Everybody can read it. You can change it or take it back at any time.'],
+      path,
+      email: { subject: 'Your review is published', button: 'See it' },
+      ...(deps.at && { at: deps.at }),
+    },
+  )
+}
+
+/** Notifies a shop of a review that was written or edited, if the public sees it. */
+export async function notifyShopOfWriting(db: Db, { act, key, outcome, authorId }: Written, deps: EffectDeps) {
+  if (outcome === 'published') await notifyShopOfReview({ ...deps, db }, { key, authorId, edited: act === 'edit' })
+}
+
+/**
+ * Notifies the members of a shop that a review is public or was changed, whatever it says; of one that nobody sees they learn
+ * nothing. One that waited after an edit and is public again counts as changed.
+ * @param deps `at`: when it happened, of a made-up past; now unless said
+ */
+export async function notifyShopOfReview(
+  deps: NotifyDeps & Pick<EffectDeps, 'at'>,
+  { key, authorId, edited }: { key: ReviewKey; authorId: number; edited: boolean },
+): Promise<void> {
+  const row = await selectNews(deps.db, key)
+  if (!row?.published) return
+  const isNew = !edited && row.times_public <= 1
+  const about = row.product_title === null ? row.shop_name : `“${row.product_title}”`
+  const stars = `${row.rating} of ${RATING_MAX} stars`
+  await notifyShopMembers(deps, key.shopId, {
+    kind: isNew ? 'new_review' : 'review_edited',
+    title: isNew ? `A new review of ${about}: ${stars}` : `A review of ${about} was changed: ${stars}`,
+    paragraphs: row.body ? [quoted(row.body)] : [],
+    path: placeOf(row, key).path,
+    email: { button: 'See the review' },
+    by: authorId,
+    ...(deps.at && { at: deps.at }),
+  })
+}
+
+const quoted = (body: string) =>
+  body.length > LONGEST_QUOTE ? `“${[...body].slice(0, LONGEST_QUOTE).join('')} …”` : `“${body}”`
+
+/** Notifies an author of the shop's first reply; of other words for it they learn nothing. */
+export async function notifyAuthorOfReply(
+  db: Db,
+  { key, by, body, first, authorId }: ReviewEvent & { act: 'reply' },
+  deps: EffectDeps,
+): Promise<void> {
+  const row = first ? await selectNews(db, key) : undefined
+  if (!row) return
+  await notifyPeople(
+    { ...deps, db },
+    {
+      to: [authorId],
+      by: by.party === 'system' ? null : by.reviewerId,
+      kind: 'review_replied',
+      title: `${row.shop_name} replied to your review`,
+      paragraphs: [`“${body}”`],
+      path: placeOf(row, key).path,
+    },
+  )
+}
