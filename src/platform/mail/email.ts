@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Html, html } from '../../lib/text/html.ts'
 import type { Message } from './contract.ts'
 
 /** What an e-mail says: plain words, from which both its parts are made. */
@@ -34,7 +35,7 @@ export function writeMessage(email: EmailContent, { to, base, unsubscribe }: Pos
     to,
     subject: email.subject,
     text: textOf(email, base, unsubscribe),
-    html: htmlOf(email, base, unsubscribe),
+    html: htmlOf(email, base, unsubscribe).text,
     ...(unsubscribe ? { unsubscribe } : {}),
   }
 }
@@ -61,33 +62,32 @@ function textOf(
 const LIGHT = { paper: '#fcfbf8', ink: '#1b1f1e', soft: '#4a514f', line: '#e1ddd3', accent: '#077272', link: '#066a6a' }
 const DARK = { paper: '#121514', ink: '#edebe5', soft: '#bbc0bc', line: '#2d3331', link: '#63c5c1' }
 
-const SERIF = "Newsreader, Georgia, 'Times New Roman', serif"
-const SANS = "'Libre Franklin', system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const SERIF = 'Newsreader, Georgia, Times New Roman, serif'
+const SANS = 'Libre Franklin, system-ui, Segoe UI, Roboto, Helvetica, Arial, sans-serif'
 
 /** One column that any e-mail program shows: tables, styles on the elements, dark where the program asks for it. */
 function htmlOf(
   { subject, heading, paragraphs, choices = [], button, notes = [] }: EmailContent,
   base: string,
   unsubscribe?: string,
-): string {
+): Html {
   const paragraph = (content: string, style: string, name: string) =>
-    `<p class="${name}" style="margin:0 0 16px;${style}">${escapeHtml(content)}</p>`
+    html`<p class="${name}" style="margin:0 0 16px;${style}">${content}</p>`
   const body = paragraphs.map(content => paragraph(content, `font:16px/24px ${SANS};color:${LIGHT.ink}`, 'ink'))
   const small = notes.map(content => paragraph(content, `font:13px/20px ${SANS};color:${LIGHT.soft}`, 'soft'))
   const link = (href: string, content: string) =>
-    `<a class="link" href="${escapeHtml(href)}" style="color:${LIGHT.link}">${escapeHtml(content)}</a>`
+    html`<a class="link" href="${href}" style="color:${LIGHT.link}">${content}</a>`
   const press =
     button &&
-    `<p style="margin:8px 0 24px"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 20px;border-radius:3px;background:${LIGHT.accent};color:#ffffff;font:600 16px/20px ${SANS};text-decoration:none">${escapeHtml(button.text)}</a></p>`
+    html`<p style="margin:8px 0 24px"><a href="${button.href}" style="display:inline-block;padding:12px 20px;border-radius:3px;background:${LIGHT.accent};color:#ffffff;font:600 16px/20px ${SANS};text-decoration:none">${button.text}</a></p>`
   const rows = choices.map(choiceHtml)
-  const foot = [link(base, new URL(base).host), ...(unsubscribe ? [link(unsubscribe, stopping)] : [])]
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${subject}</title>
 <style>
 @media (prefers-color-scheme: dark) {
   .paper { background: ${DARK.paper} !important }
@@ -105,10 +105,10 @@ function htmlOf(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td class="rule" style="padding:0 0 24px;border-bottom:2px solid ${LIGHT.ink}"><span class="ink" style="font:600 20px/24px ${SERIF};color:${LIGHT.ink}">Candor</span></td></tr>
 <tr><td style="padding:32px 0 16px">
-<h1 class="ink" style="margin:0 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${escapeHtml(heading)}</h1>
-${[...body, ...rows, ...(press ? [press] : []), ...small].join('\n')}
+<h1 class="ink" style="margin:0 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${heading}</h1>
+${[...body, ...rows, press, ...small]}
 </td></tr>
-<tr><td class="line soft" style="padding:16px 0 0;border-top:1px solid ${LIGHT.line};font:13px/20px ${SANS};color:${LIGHT.soft}">${foot.join(' &middot; ')}</td></tr>
+<tr><td class="line soft" style="padding:16px 0 0;border-top:1px solid ${LIGHT.line};font:13px/20px ${SANS};color:${LIGHT.soft}">${link(base, new URL(base).host)}${unsubscribe && html` &middot; ${link(unsubscribe, stopping)}`}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -118,15 +118,12 @@ ${[...body, ...rows, ...(press ? [press] : []), ...small].join('\n')}
 }
 
 /** The links of one thing in one row, all as wide as each other. */
-function choiceHtml({ title, links }: Choice): string {
+function choiceHtml({ title, links }: Choice): Html {
   const width = Math.floor(100 / Math.max(1, links.length))
   const cells = links.map(
     ({ text, label, href }) =>
-      `<td width="${width}%" style="padding:0 2px"><a class="link line" href="${escapeHtml(href)}" title="${escapeHtml(label)}" style="display:block;padding:12px 0;border:1px solid ${LIGHT.line};border-radius:3px;text-align:center;font:600 16px/20px ${SANS};color:${LIGHT.link};text-decoration:none">${escapeHtml(text)}</a></td>`,
+      html`<td width="${width}%" style="padding:0 2px"><a class="link line" href="${href}" title="${label}" style="display:block;padding:12px 0;border:1px solid ${LIGHT.line};border-radius:3px;text-align:center;font:600 16px/20px ${SANS};color:${LIGHT.link};text-decoration:none">${text}</a></td>`,
   )
-  return `<p class="ink" style="margin:0 0 8px;font:500 18px/24px ${SERIF};color:${LIGHT.ink}">${escapeHtml(title)}</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>${cells.join('')}</tr></table>`
+  return html`<p class="ink" style="margin:0 0 8px;font:500 18px/24px ${SERIF};color:${LIGHT.ink}">${title}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>${cells}</tr></table>`
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, found => ESCAPES[found]!)
