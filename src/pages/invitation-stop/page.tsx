@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../design/forms/button.tsx'
 import { PostForm } from '../../design/forms/post-form.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Notice } from '../../design/overlays/notice.tsx'
+import { pathOf } from '../../lib/path-of.ts'
 import { invitationStopCall, stopInvitationsCall } from '../../rooms/invitations/contract.ts'
 import { InfoLead } from '../info/info.tsx'
 import css from '../login/login.module.css'
@@ -21,7 +22,7 @@ export const loader = pageLoader(async ({ ask, params }) => ({
 export const action = pageAction(async ({ ask, params }) => {
   const token = params.token ?? ''
   await ask(stopInvitationsCall, { token })
-  throw redirect(`/invitation/stop/${encodeURIComponent(token)}`, 303)
+  throw redirect(pathOf`/invitation/stop/${token}`, 303)
 })
 
 /** Where the foot of an invitation leads: keeps its shop from asking again, without signing in. */

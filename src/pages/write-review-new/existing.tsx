@@ -1,6 +1,6 @@
 import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
-import { editReviewPath } from '../../rooms/person/paths.ts'
+import { editReviewPath } from '../../rooms/reviews/paths.ts'
 import type { OwnReview } from '../../rooms/reviews/writing/contract.ts'
 
 interface ExistingProps {

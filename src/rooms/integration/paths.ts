@@ -1,3 +1,4 @@
+import { pathOf } from '../../lib/path-of.ts'
 /** Where a shop's Shopify sends its webhooks to; the shop by its public id. */
 export const SHOPIFY_PATH = '/api/shopify/:shop/webhooks'
 
@@ -18,4 +19,4 @@ export const EXPORT_FILES = [
   { file: 'questions.csv', title: 'Questions', about: 'With their answers.' },
 ] as const
 
-export const exportPath = (slug: string, file: string) => `/business/${encodeURIComponent(slug)}/exports/${file}`
+export const exportPath = (slug: string, file: string) => pathOf`/business/${slug}/exports/${file}`

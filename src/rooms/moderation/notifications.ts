@@ -13,6 +13,7 @@ import { holdWords } from '../reviews/lifecycle/publication-rules.ts'
 import type { EffectDeps, ReviewEvent } from '../reviews/lifecycle/review-event.ts'
 import type { ReviewKey } from '../reviews/lifecycle/transitions.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
+import { editReviewPath } from '../reviews/paths.ts'
 import type { HidingReason } from '../reviews/rules.ts'
 import type { CaseEvent } from './case-event.ts'
 import { appealPath, hidePath } from './paths.ts'
@@ -232,7 +233,7 @@ export async function notifyAuthorOfHold(
       ...holdWords(row?.held_reason ?? ''),
       'You can take that out and edit it meanwhile; the moderator reads the new words. You are told what is decided.',
     ],
-    path: `/reviews/users/reviews/${encodeURIComponent(publicId)}/edit`,
+    path: editReviewPath(publicId),
     email: { subject: 'Your review waits for a moderator', button: 'Edit it' },
   })
 }

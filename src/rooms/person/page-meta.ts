@@ -1,9 +1,10 @@
 import { countOf } from '../../design/text/format.ts'
 import type { MetaData } from '../catalog/contract.ts'
 import { profilePath } from '../directory/paths.ts'
+import { editReviewPath } from '../reviews/paths.ts'
 import { feedPath } from '../syndication/paths.ts'
 import type { BasicData, PublicData } from './contract.ts'
-import { EDIT_PROFILE_PATH, editReviewPath, ownProfilePath } from './paths.ts'
+import { EDIT_PROFILE_PATH, ownProfilePath } from './paths.ts'
 
 /** Pages that are one person's own are for no search engine. */
 const OWN = { robots: 'noindex,nofollow' }

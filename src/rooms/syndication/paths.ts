@@ -1,3 +1,4 @@
+import { pathOf } from '../../lib/path-of.ts'
 /** Where things of this room are. Paths from the site's root; what goes out of the house puts the site's address before them. */
 
 /** The Atom feed of a product, a shop or a person, by the path of their page. */
@@ -7,7 +8,7 @@ export const feedPath = (path: string) => `${path}.atom`
 export const googleReviewsPath = (shopPath: string) => `${shopPath}/google-product-reviews.xml`
 
 /** What an iframe of another site shows. */
-export const embedPath = (kind: 'product' | 'review', encodedId: string) => `/embed/${kind}/${encodedId}`
+export const embedPath = (kind: 'product' | 'review', encodedId: string) => pathOf`/embed/${kind}/${encodedId}`
 
 export const OEMBED_PATH = '/oembed'
 export const SITEMAP_PATH = '/sitemap.xml'

@@ -1,4 +1,5 @@
 import { ROLES, type Role, type ShopRole } from '../../../lib/calls/access.ts'
+import { pathOf } from '../../../lib/path-of.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
@@ -79,7 +80,7 @@ async function notifyMember(
     kind: 'membership',
     title: role === 'owner' ? `You are an owner of ${shop.name} now` : `You are of the staff of ${shop.name} now`,
     paragraphs: ['You can answer its reviews, questions and disputes.'],
-    path: `/business/${encodeURIComponent(shop.slug)}`,
+    path: pathOf`/business/${shop.slug}`,
     email: { button: 'See the shop' },
     by,
   })

@@ -3,6 +3,7 @@ import { Choice, Field, Input } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatCount, formatDate } from '../../../design/text/format.ts'
+import { pathOf } from '../../../lib/path-of.ts'
 import { USUAL_REMINDER_DAYS } from '../../invitations/rules.ts'
 import type { ReviewRequests } from '../review-requests/contract.ts'
 import business from './business.module.css'
@@ -142,7 +143,7 @@ export const Recent = ({ recent }: { recent: ReviewRequests['recent'] }) => (
           ) : rating === null || !review_public_id ? (
             `Reviewed ${formatDate(reviewed_at)}, not public`
           ) : (
-            <Link to={`/reviews/reviews/${encodeURIComponent(review_public_id)}`}>
+            <Link to={pathOf`/reviews/reviews/${review_public_id}`}>
               Reviewed {formatDate(reviewed_at)}, {rating} {rating === 1 ? 'star' : 'stars'}
             </Link>
           )}

@@ -2,6 +2,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { encodeDisputeId, encodeQuestionId, encodeReviewId } from '../../catalog/encoded-id.ts'
+import { shopDisputePath } from '../../disputes/paths.ts'
 import type { Shop } from '../api/catalog-api.ts'
 import { readOwnQuestion } from '../api/questions-api.ts'
 import { readOwnReview } from '../api/reviews-api.ts'
@@ -61,7 +62,7 @@ async function dataOf(db: Db, { shop_id, event, thing_id }: OutboxRow): Promise<
   const found = await selectDispute(db, shop_id, thing_id)
   if (!found) return null
   const id = encodeDisputeId(shop_id, thing_id)
-  return { id, dispute: { id, ...found, path: `/business/disputes/${id}` } }
+  return { id, dispute: { id, ...found, path: shopDisputePath(id) } }
 }
 
 /** A review that the public has no place for is told without its words. */

@@ -1,0 +1,3 @@
+/** A path, each value in it encoded as one segment: pathOf`/reviews/stores/${slug}`. */
+export const pathOf = (strings: TemplateStringsArray, ...segments: readonly (string | number)[]) =>
+  String.raw({ raw: strings }, ...segments.map(encodeURIComponent))
