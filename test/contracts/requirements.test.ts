@@ -6,7 +6,9 @@ import { REQUIREMENT_PAGES, type Requirement, requirements } from '../support/re
 /** Checks docs/requirements against the project: ids, files and tests exist, and whatever is cited is defined. */
 const ROOT = join(import.meta.dirname, '../..')
 /** The specification's lists of ids, where they lie beside the project. */
-const SPECIFICATION = ['requirements.tsv', 'proof.md', 'people.md'].map(file => join(ROOT, '../shared/spec', file))
+const SPECIFICATION = ['requirements.tsv', ...['proof', 'people'].map(part => `${part}.md`)].map(file =>
+  join(ROOT, '../shared/spec', file),
+)
 
 const ID = String.raw`(?:[DRX]-[a-z]+-\d\d|[PS]\d\.\d{1,2})`
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')

@@ -43,7 +43,7 @@ export async function readProductRows(db: Db, { shop, product }: FoundProduct) {
   return { responseTime, trail, rates }
 }
 
-/** Rules: what the product's reviews are worth, and whether search engines may list its page (reviews.md §2). */
+/** Rules: what the product's reviews are worth, and whether search engines may list its page (R-product-01). */
 export function productRules({ stats }: FoundProduct) {
   const summary = presentSummary(stats.product)
   return { summary, ofShop: presentSummary(stats.shop), indexed: summary.number_of_reviews >= INDEXED_FROM_REVIEWS }
