@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './postgres/database.ts'
-import { migrationNames } from './postgres/migrate.ts'
+import { migrationNames } from './postgres/migration-files.ts'
 
 /** Why a process is to be sent no requests. */
 export type NotReady = 'stopping' | 'database' | 'migrations'

@@ -21,6 +21,10 @@ test('a session is set under a name that this host alone can set, and its plain 
 test('who signed in before the names changed stays signed in, under the new name', async () => {
   const iris = await signInAs(server, { name: 'Iris' })
   const token = tokenOf(iris)
+  // a database that version 0.2.0 upgraded
+  await sql`insert into schema_migrations (name, checksum) values ('0056-confirmed-sessions.sql', '')`.execute(
+    server.database.db,
+  )
   await sql`update sessions set created_at = (select min(applied_at) - interval '1 day' from schema_migrations)
     where reviewer_id = ${iris.reviewerId}`.execute(server.database.db)
   const response = await ask(`candor_session=${token}`)

@@ -3,12 +3,15 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { appContextOf, databaseUrl, onServer, useDatabase } from '../../../test/support/database.ts'
+import { databaseContents } from '../../../test/support/database-contents.ts'
+import { recordSquashed } from '../../../test/support/squashed-database.ts'
 import { mailQueue } from '../mail/contract.ts'
 import { type Database, openDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { diskStorage } from '../storage/disk.ts'
+import { version } from '../version.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -52,27 +55,6 @@ async function within<T>(url: string, run: (db: Database['db']) => Promise<T>): 
   return run(database.db).finally(() => database.close())
 }
 
-/** Every table with its number of rows and a hash over them, and where each sequence stands. */
-async function contents(db: Database['db']): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }>`
-    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
-    where relkind in ('r', 'p') and not relispartition and (nspname = 'public' or nspname = 'pgboss' and relname in ('job', 'queue', 'schedule'))
-    order by 1`.execute(db)
-  const found: Record<string, string> = {}
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ sum: string }>`
-      select count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum
-      from ${sql.raw(name)} t`.execute(db)
-    found[name] = rows[0]!.sum
-  }
-  const sequences = await sql<{ name: string; at: string }>`
-    select sequencename as name, coalesce(last_value::text, 'unused') as at from pg_sequences where schemaname = 'public'`.execute(
-    db,
-  )
-  for (const { name, at } of sequences.rows) found[`sequence ${name}`] = at
-  return found
-}
-
 /** What the schema is made of: columns, constraints, indexes, triggers that are on. */
 async function schemaOf(db: Database['db']): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
@@ -98,10 +80,10 @@ test('a world comes back row for row, with its uploads, its jobs and its schema'
   const restored = join(folder, 'restored')
   const summary = await restoreBackup({ url, file, storage: diskStorage(restored), replace: false })
   expect([summary.rows, summary.files]).toEqual([written.rows, 2])
-  const before = await contents(source.db)
+  const before = await databaseContents(source.db)
   expect(Object.keys(before).length).toBeGreaterThan(80)
   await within(url, async db => {
-    expect(await contents(db)).toEqual(before)
+    expect(await databaseContents(db)).toEqual(before)
     expect(await schemaOf(db)).toEqual(await schemaOf(source.db))
   })
   expect(await readFile(join(restored, 'media/3f/one.webp'))).toEqual(
@@ -112,6 +94,35 @@ test('a world comes back row for row, with its uploads, its jobs and its schema'
   await migrate(url)
 })
 
+describe('a backup of version 0.2.0', () => {
+  const old = useDatabase('demo')
+  const storage = () => diskStorage(join(folder, 'elsewhere'))
+
+  test('comes back and is adopted', async () => {
+    await recordSquashed(old.query)
+    const archive = join(folder, 'old.tar')
+    await writeBackup({ url: old.url, file: archive, uploads: null })
+    const url = await emptyDatabase()
+    await restoreBackup({ url, file: archive, storage: storage(), replace: false })
+    await within(url, async db => {
+      expect(await databaseContents(db)).toEqual(await databaseContents(old.db))
+      expect(await schemaOf(db)).toEqual(await schemaOf(old.db))
+    })
+    await migrate(url)
+  })
+
+  test('is refused before its last migration, by a line that says what to start first', async () => {
+    await recordSquashed(old.query, '0044-search-items.sql')
+    const archive = join(folder, 'older.tar')
+    await writeBackup({ url: old.url, file: archive, uploads: null })
+    const url = await emptyDatabase()
+    await expect(restoreBackup({ url, file: archive, storage: storage(), replace: false })).rejects.toThrow(
+      `it ends at migration 0044-search-items.sql, from before Candor 0.2.0: start Candor 0.2.0 with it once, then Candor ${version}. Nothing was changed.`,
+    )
+    await within(url, async db => expect(await databaseContents(db)).toEqual({}))
+  })
+})
+
 test('what is there already is replaced only where that is wanted', async () => {
   const url = await emptyDatabase()
   const storage = diskStorage(join(folder, 'elsewhere'))
@@ -119,11 +130,11 @@ test('what is there already is replaced only where that is wanted', async () => 
   await expect(restoreBackup({ url, file, storage, replace: false })).rejects.toThrow('The database is not empty.')
   await within(url, async db => expect((await sql`select n from keepsake`.execute(db)).rows).toEqual([{ n: 7 }]))
   await restoreBackup({ url, file, storage, replace: true })
-  const before = await contents(source.db)
-  await within(url, async db => expect(await contents(db)).toEqual(before))
+  const before = await databaseContents(source.db)
+  await within(url, async db => expect(await databaseContents(db)).toEqual(before))
   // again, over itself
   await restoreBackup({ url, file, storage, replace: true })
-  await within(url, async db => expect(await contents(db)).toEqual(before))
+  await within(url, async db => expect(await databaseContents(db)).toEqual(before))
 })
 
 test('what is cut short, damaged or no backup leaves the database as it was', async () => {

@@ -1,6 +1,8 @@
 import type { ClientBase } from 'pg'
 import { OperatorError } from '../failure.ts'
-import { readMigrations } from '../postgres/migrate.ts'
+import { runFile } from '../postgres/migrate.ts'
+import { holdsFunctions, readFunctions, readMigrations, type SqlFile } from '../postgres/migration-files.ts'
+import { madeBySquashed, requiredUpgrade, withoutSquashed } from '../postgres/squashed-migrations.ts'
 import type { BackupHeader } from './contract.ts'
 import { jobsSchema, quoteIdentifier } from './tables.ts'
 
@@ -14,14 +16,14 @@ export interface Prepared {
 /**
  * Within a transaction: makes the schema that the backup's migrations describe, empty, and takes away foreign keys and
  * triggers, so that tables can be loaded in any order and nothing is counted or logged anew.
- * OperatorError: tables are there and `replace` is not wanted; the backup is of a newer Candor, or its migrations differ.
+ * OperatorError: tables are there and `replace` is not wanted; the backup is of a newer Candor or too old, or its migrations differ.
  */
 export async function prepareSchema(client: ClientBase, backup: BackupHeader, replace: boolean): Promise<Prepared> {
   const files = await migrationsOf(backup)
   await makeRoom(client, replace)
   await client.query(`create table schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  for (const { text } of files) await client.query(text)
+  for (const file of [...(await readFunctions()), ...files]) await runFile(client, file)
   if (backup.jobs_schema !== null) await makeJobs(client, backup.jobs_schema)
 
   const tables = backup.tables.map(({ schema, name }) => quoteIdentifier(schema, name))
@@ -55,18 +57,23 @@ export async function finishSchema(
   await client.query('analyze')
 }
 
-/** The files of the backup's migrations, in their order. */
-async function migrationsOf({ migrations, candor }: BackupHeader) {
-  const known = new Map((await readMigrations()).map(file => [file.name, file]))
-  return migrations.map(({ name, checksum }) => {
-    const file = known.get(name)
-    if (!file)
-      throw new OperatorError(
-        `it is of a newer Candor (${candor}, with ${name}): restore it with that one or a later one`,
-      )
-    if (file.checksum !== checksum) throw new OperatorError(`it was made with another migrations/${name}`)
-    return file
-  })
+/** The files that make the backup's schema, in their order. Functions are this version's, not those of the backup. */
+async function migrationsOf({ migrations, candor }: BackupHeader): Promise<SqlFile[]> {
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const recorded = [...checksums.keys()]
+  const first = requiredUpgrade(recorded)
+  if (first) throw new OperatorError(`it ${first}`)
+  const files = await readMigrations()
+  const names = files.map(({ name }) => name)
+  const unknown = withoutSquashed(recorded).find(name => !holdsFunctions(name) && !names.includes(name))
+  if (unknown)
+    throw new OperatorError(
+      `it is of a newer Candor (${candor}, with ${unknown}): restore it with that one or a later one`,
+    )
+  const changed = files.find(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
+  if (changed) throw new OperatorError(`it was made with another migrations/${changed.name}`)
+  const made = new Set([...recorded, ...madeBySquashed(names, recorded)])
+  return files.filter(({ name }) => made.has(name))
 }
 
 /** Sees that there is nothing, or removes what there is; it stays until the transaction commits. */

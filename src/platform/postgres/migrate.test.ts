@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await onServer(server, it => it.raw(`create database ${name}`))
   database = openDatabase(url, { connections: 1 })
   sql = database.query
-  await write('0001-one.sql', 'create table one (n int); insert into one values (1);')
+  await write('0201-one.sql', 'create table one (n int); insert into one values (1);')
 })
 afterEach(async () => {
   await database.close()
@@ -35,11 +35,11 @@ afterAll(() => rm(directory, { recursive: true }))
 const write = (file: string, text: string) => writeFile(join(directory, file), text)
 
 test('each file once, in order', async () => {
-  await write('0002-two.sql', 'alter table one rename to two')
+  await write('0202-two.sql', 'alter table one rename to two')
   await write('notes.txt', 'no migration')
   await migrate(url, directory)
   await migrate(url, directory)
-  await write('0003-three.sql', 'insert into two values (3)')
+  await write('0203-three.sql', 'insert into two values (3)')
   await migrate(url, directory)
   expect(await sql`select n from two order by n`).toEqual([{ n: 1 }, { n: 3 }])
   expect(await sql`select name from schema_migrations order by name`).toHaveLength(3)
@@ -51,33 +51,60 @@ test('several processes at once apply everything once', async () => {
 })
 
 test('a file that fails leaves no trace of itself and keeps those before it', async () => {
-  await write('0002-bad.sql', 'create table left_over (n int); select 1/0')
+  await write('0202-bad.sql', 'create table left_over (n int); select 1/0')
   await expect(migrate(url, directory)).rejects.toThrow(
-    'The migration 0002-bad.sql failed and was undone: division by zero.',
+    'The migration 0202-bad.sql failed and was undone: division by zero.',
   )
   expect(await sql`select to_regclass('one') is not null as one, to_regclass('left_over') as left_over`).toEqual([
     { one: true, left_over: null },
   ])
-  await write('0002-bad.sql', 'create table left_over (n int)')
+  await write('0202-bad.sql', 'create table left_over (n int)')
   await migrate(url, directory)
 })
 
 test('a file changed after it was applied is refused; other line ends are no change', async () => {
-  await write('0002-two.sql', 'create table two\n(n int)')
+  await write('0202-two.sql', 'create table two\n(n int)')
   await migrate(url, directory)
-  await write('0002-two.sql', 'create table two\r\n(n int)')
+  await write('0202-two.sql', 'create table two\r\n(n int)')
   await migrate(url, directory)
-  await write('0002-two.sql', 'create table two\n(n bigint)')
+  await write('0202-two.sql', 'create table two\n(n bigint)')
   await expect(migrate(url, directory)).rejects.toThrow(OperatorError)
-  await expect(migrate(url, directory)).rejects.toThrow('migrations/0002-two.sql was changed after')
+  await expect(migrate(url, directory)).rejects.toThrow('migrations/0202-two.sql was changed after')
+})
+
+test('functions are applied before migrations, and again once their file changed', async () => {
+  await mkdir(join(directory, 'functions'))
+  const body = (n: number) => `create or replace function rows_and(more int) returns bigint language sql stable
+    as $$ select count(*) + more + ${n} from one $$`
+  await write('functions/one.sql', body(10))
+  await write('0202-two.sql', 'create table two as select rows_and(1) as n')
+  await migrate(url, directory)
+  expect(await sql`select n, rows_and(1) as now from two`).toEqual([{ n: 12, now: 12 }])
+  await write('functions/one.sql', body(20))
+  await migrate(url, directory)
+  expect(await sql`select n, rows_and(1) as now from two`).toEqual([{ n: 12, now: 22 }])
+  const [{ applied_at }] = (await sql`select applied_at from schema_migrations where name = 'functions/one.sql'`) as [
+    { applied_at: Date },
+  ]
+  await migrate(url, directory)
+  expect(await sql`select applied_at from schema_migrations where name like 'functions/%'`).toEqual([{ applied_at }])
+})
+
+test('a file of functions that fails leaves the former ones', async () => {
+  await mkdir(join(directory, 'functions'))
+  await write('functions/one.sql', 'create function one() returns int language sql as $$ select 1 $$')
+  await migrate(url, directory)
+  await write('functions/one.sql', 'create or replace function one() returns int language sql as $$ select 2 $$; oops')
+  await expect(migrate(url, directory)).rejects.toThrow('The migration functions/one.sql failed and was undone')
+  expect(await sql`select one()`).toEqual([{ one: 1 }])
 })
 
 test('a database from a newer Candor is refused', async () => {
-  await write('0002-future.sql', 'create table future (n int)')
+  await write('0202-future.sql', 'create table future (n int)')
   await migrate(url, directory)
-  await rm(join(directory, '0002-future.sql'))
+  await rm(join(directory, '0202-future.sql'))
   await expect(migrate(url, directory)).rejects.toThrow(
-    'The database is newer than this Candor: it has 0002-future.sql',
+    'The database is newer than this Candor: it has 0202-future.sql',
   )
 })
 

@@ -1,54 +1,40 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { projectDir } from '../config.ts'
 import { explainFailure, OperatorError } from '../failure.ts'
 import { Client } from './client.ts'
+import { holdsFunctions, migrationsDir, readFunctions, readMigrations, type SqlFile } from './migration-files.ts'
+import { madeBySquashed, requiredUpgrade, withoutSquashed } from './squashed-migrations.ts'
 
 /** "CAND", 3: one process migrates at a time. */
 const lock = [0x43414e44, 3] as const
 
-interface Migration {
-  name: string
-  text: string
-  checksum: string
-}
+/** Recorded file names and their checksums. */
+type Applied = Map<string, string>
 
 /**
- * Brings the database at `url` to the state that the files `NNNN-name.sql` in `directory` describe: each once, in the
- * order of their names, each in a transaction of its own. Safe to call from several processes at once.
+ * Brings the database at `url` to the state that `directory` describes: the files `functions/room.sql` that changed, then
+ * each file `NNNN-name.sql` once, in the order of their names; each file in a transaction of its own. Safe to call from
+ * several processes at once. A database at the last squashed migration is adopted: it has the baseline already.
  *
  * OperatorError: a file that was applied has changed since; the database knows a migration that is not here (it is newer
- * than this Candor); the database's user may not make tables. A file that fails is rolled back, with those before it kept.
+ * than this Candor); it is older than the baseline; the database's user may not make tables. A file that fails is rolled
+ * back, with those before it kept.
  */
-export async function migrate(url: string, directory = join(projectDir, 'migrations')): Promise<void> {
-  const files = await readMigrations(directory)
+export async function migrate(url: string, directory = migrationsDir): Promise<void> {
+  const [functions, files] = await Promise.all([readFunctions(directory), readMigrations(directory)])
   const client = new Client({ connectionString: url, application_name: 'candor migrations' })
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1::int, $2::int)', [...lock])
     const applied = await readApplied(client)
-    for (const file of pending(files, applied)) await apply(client, file)
+    await adopt(client, files, applied)
+    const migrations = pending(files, applied)
+    for (const file of functions) if (applied.get(file.name) !== file.checksum) await apply(client, file)
+    for (const file of migrations) await apply(client, file)
   } finally {
     await client.end()
   }
 }
 
-/** The names of this version's migrations, in their order. */
-export const migrationNames = async (directory = join(projectDir, 'migrations')): Promise<string[]> =>
-  (await readdir(directory)).filter(name => /^\d{4}-[\w-]+\.sql$/.test(name)).sort()
-
-export async function readMigrations(directory = join(projectDir, 'migrations')): Promise<Migration[]> {
-  return Promise.all(
-    (await migrationNames(directory)).map(async name => {
-      // Line ends are git's business, not a change.
-      const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
-}
-
-async function readApplied(client: Client): Promise<Map<string, string>> {
+async function readApplied(client: Client): Promise<Applied> {
   await explainFailure(
     () =>
       client.query(`
@@ -68,13 +54,29 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.name, row.checksum]))
 }
 
+/** Records the baseline where the squashed migrations made the same schema. Their rows stay: they say when each ran. */
+async function adopt(client: Client, files: readonly SqlFile[], applied: Applied): Promise<void> {
+  const recorded = [...applied.keys()]
+  const first = requiredUpgrade(recorded)
+  if (first) throw new OperatorError(`The database ${first}.`)
+  const names = files.map(({ name }) => name)
+  const made = new Set(madeBySquashed(names, recorded))
+  const baseline = files.filter(({ name }) => made.has(name) && !applied.has(name))
+  if (baseline.length === 0) return
+  await client.query('insert into schema_migrations (name, checksum) select * from unnest($1::text[], $2::text[])', [
+    baseline.map(({ name }) => name),
+    baseline.map(({ checksum }) => checksum),
+  ])
+  for (const { name, checksum } of baseline) applied.set(name, checksum)
+}
+
 /** The files still to apply; OperatorError when files and database do not belong together. */
-function pending(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+function pending(files: readonly SqlFile[], applied: Applied): SqlFile[] {
   const known = new Set(files.map(file => file.name))
-  const newer = [...applied.keys()].filter(name => !known.has(name)).sort()
+  const newer = withoutSquashed([...applied.keys()]).filter(name => !holdsFunctions(name) && !known.has(name))
   if (newer.length > 0)
     throw new OperatorError(
-      `The database is newer than this Candor: it has ${newer.at(-1)}, which is not in migrations/. Start the newer Candor, or restore a backup made before the upgrade.`,
+      `The database is newer than this Candor: it has ${newer.sort().at(-1)}, which is not in migrations/. Start the newer Candor, or restore a backup made before the upgrade.`,
     )
   const changed = files.find(file => applied.has(file.name) && applied.get(file.name) !== file.checksum)
   if (changed)
@@ -84,13 +86,23 @@ function pending(files: readonly Migration[], applied: ReadonlyMap<string, strin
   return files.filter(file => !applied.has(file.name))
 }
 
-async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {
+/** Functions come before the tables they name, so PostgreSQL does not check their bodies when they are created. */
+export async function runFile(client: Pick<Client, 'query'>, { name, text }: SqlFile): Promise<void> {
+  await client.query(`set local check_function_bodies = ${holdsFunctions(name) ? 'off' : 'on'}`)
+  await client.query(text)
+}
+
+async function apply(client: Client, file: SqlFile): Promise<void> {
   await explainFailure(
     async () => {
       await client.query('begin')
       try {
-        await client.query(text)
-        await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+        await runFile(client, file)
+        await client.query(
+          `insert into schema_migrations (name, checksum) values ($1, $2)
+           on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+          [file.name, file.checksum],
+        )
         await client.query('commit')
       } catch (error) {
         // A connection that was lost has rolled back by itself.
@@ -101,6 +113,6 @@ async function apply(client: Client, { name, text, checksum }: Migration): Promi
     ({ code, message }) =>
       code === '53100' || !code
         ? undefined
-        : `The migration ${name} failed and was undone: ${message}. The database is as it was before it.`,
+        : `The migration ${file.name} failed and was undone: ${message}. The database is as it was before it.`,
   )
 }

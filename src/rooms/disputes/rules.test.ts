@@ -17,7 +17,7 @@ import {
   WITH_AMOUNT,
 } from './rules.ts'
 
-const migration = readFileSync('migrations/0027-disputes.sql', 'utf8')
+const migration = readFileSync('migrations/0120-disputes.sql', 'utf8')
 
 describe('evidence', () => {
   test('up to 10 files of 10 MB: JPEG, PNG, TIFF, PDF, DOC and DOCX', () => {

@@ -3,7 +3,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { dispatchQueue } from '../../../rooms/integration/webhooks/contract.ts'
 
-/** What shops' programs are to be told is sent as soon as the database says that there is something (migration 0037). */
+/** Sends webhook events as soon as the database notifies of one (migrations/functions/integration.sql). */
 export async function listenForWebhooks(app: FastifyInstance, { listen }: Pick<Database, 'listen'>, jobs: Jobs) {
   // Where it cannot be sent now, the job of every minute finds it.
   const send = () => void jobs.send(dispatchQueue, {}).catch(() => {})

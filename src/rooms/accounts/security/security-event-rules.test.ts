@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SECURITY_EVENT_DAYS, SECURITY_EVENT_KINDS, SECURITY_EVENTS } from './security-event-rules.ts'
 
-const migration = readFileSync('migrations/0055-security-events.sql', 'utf8')
+const migration = readFileSync('migrations/0107-accounts.sql', 'utf8')
+const functions = readFileSync('migrations/functions/accounts.sql', 'utf8')
 
 test('the table takes every kind of event', () => {
-  const pattern = /kind ~ '([^']+)'/.exec(migration)![1]!
+  const pattern = /CHECK \(kind ~ '([^']+)'/.exec(migration)![1]!
   for (const kind of SECURITY_EVENT_KINDS) expect(kind).toMatch(new RegExp(pattern))
 })
 
@@ -39,5 +40,5 @@ test('what grants access, moves data or changes roles is on record', () => {
 })
 
 test('events are deleted as soon as the database lets them be', () => {
-  expect(migration).toContain(`interval '${SECURITY_EVENT_DAYS} days'`)
+  expect(functions).toContain(`interval '${SECURITY_EVENT_DAYS} days'`)
 })

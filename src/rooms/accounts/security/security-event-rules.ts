@@ -56,5 +56,5 @@ export type ActorRole =
   | 'command_line'
   | 'system'
 
-/** Events are deleted after this many days; the trigger of migration 0055 refuses to delete younger ones. */
+/** Events are deleted after this many days; the trigger refuse_early_deletion rejects deleting younger ones. */
 export const SECURITY_EVENT_DAYS = 400

@@ -40,7 +40,10 @@ export async function selectSession(db: Db, tokenHash: Buffer): Promise<SessionR
   return rows[0]
 }
 
-/** Whether a session that began so many seconds ago predates the name prefix of cookies over TLS. */
+/**
+ * Whether a session that began so many seconds ago predates the name prefix of cookies over TLS, which came with version
+ * 0.2.0 and that migration. Databases that began with a later version have no such row, and no such sessions.
+ */
 export async function isOlderThanCookieNames(db: Db, secondsAgo: number): Promise<boolean> {
   const { rows } = await sql<{ older: boolean }>`
     select now() - ${secondsAgo} * interval '1 second' < applied_at as older

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { PeopleFilter, PeopleSort } from '../rules.ts'
 
-/** Each order and each filter has an index of its own (migrations/0009), which these must spell as it does. */
+/** Each order and each filter has an index of its own (reviewer_stats_*), which these must spell as it does. */
 const ORDERS: Readonly<Record<PeopleSort, string>> = {
   most_reviews: 'published DESC, last_reviewed_at DESC, reviewer_id',
   newest: 'last_reviewed_at DESC, reviewer_id',

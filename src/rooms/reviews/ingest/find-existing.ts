@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** How long the beginning of an id is by which `findImported` finds several (the index of migrations/0050). */
+/** How long the beginning of an id is by which `findImported` finds several (the index reviews_imported). */
 const BEGINNING = sql.lit(40)
 
 /**

@@ -14,7 +14,7 @@ import { createHash } from 'node:crypto'
 /** The ids by which reviews of one shop are known: those of `ids` that are, and all that begin with one of `beginnings`. */
 export type StoredIdentities = (ids: string[], beginnings: string[]) => Promise<string[]>
 
-/** How long the first part is, `judgeme-` included: what `KnownReviews` is asked for (migrations/0050). */
+/** How long the first part is, `judgeme-` included: what `KnownReviews` is asked for (the index reviews_imported). */
 export const BEGINNING_LENGTH = 40
 
 /** What a row says, as far as it tells reviews apart. */

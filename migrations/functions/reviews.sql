@@ -1,0 +1,36 @@
+-- Room: reviews. Functions that generated columns use are in the rows already: whoever changes what one returns adds a
+-- migration that rewrites those columns.
+
+-- Keeps review_events append-only, except that an erased review loses its text before edits: that it was edited, when and
+-- by whom stays.
+CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.kind = 'edited' AND NEW.details IS NULL AND to_jsonb(NEW) - 'details' = to_jsonb(OLD) - 'details'
+     AND EXISTS (SELECT FROM reviews
+                  WHERE shop_id = OLD.shop_id AND review_id = OLD.review_id AND erased_at IS NOT NULL) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $$;
+
+-- The words of a review for text search, with its shop ('s:3'), its product ('p:7') and both with its stars ('p:7:5').
+-- These hold a colon, so no word is equal to one; null stars are left out. Generates reviews.words.
+-- The search path is fixed, so that a restored backup computes the same.
+CREATE OR REPLACE FUNCTION review_words(shop_id bigint, product_id bigint, stars smallint, given text) RETURNS tsvector
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
+BEGIN
+  RETURN array_to_tsvector(
+    tsvector_to_array(to_tsvector('candor_said', search_text(left(coalesce(given, ''), 8500), true)))
+    || CASE WHEN stars IS NULL THEN '{}'
+            WHEN product_id IS NULL THEN ARRAY['s:' || shop_id || ':' || stars]
+            ELSE ARRAY['s:' || shop_id || ':' || stars, 'p:' || product_id || ':' || stars] END
+    || CASE WHEN product_id IS NULL THEN ARRAY['s:' || shop_id] ELSE ARRAY['s:' || shop_id, 'p:' || product_id] END);
+END $$;
+
+-- The tsquery for review_words and placed_words: all words of a search except stop words, within one place ('p:7').
+-- Null where none remains.
+CREATE OR REPLACE FUNCTION placed_query(given text, place text) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT (quote_literal(place) || ' & '
+          || string_agg(quote_literal(word) || CASE WHEN prefix THEN ':*' ELSE '' END, ' & '))::tsquery
+  FROM search_terms(given) WHERE NOT common
+$$;

@@ -1,0 +1,121 @@
+-- Room: search. search_text is behind stored words everywhere (product_search, reviews, questions): whoever changes what
+-- it returns adds a migration that computes those anew.
+
+-- Lower case in any locale: in the locale C plain lower() only knows ASCII. Created once per database with the best
+-- collation that the server has then, and never replaced, because stored words depend on it.
+DO $$
+DECLARE folding text := coalesce(
+  (SELECT 'pg_catalog.' || quote_ident(collname) FROM pg_collation
+    WHERE collname IN ('und-x-icu', 'pg_c_utf8', 'C.utf8') AND collnamespace = 'pg_catalog'::regnamespace
+    ORDER BY array_position('{und-x-icu,pg_c_utf8,C.utf8}'::text[], collname::text) LIMIT 1),
+  'pg_catalog."default"');
+BEGIN
+  IF to_regprocedure('search_lower(text)') IS NULL THEN
+    EXECUTE format('CREATE FUNCTION search_lower(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $f$
+                  SELECT CASE WHEN given ~ ''[^\u0001-\u007f]'' THEN lower(normalize(given, NFKC) COLLATE %s)
+                         ELSE lower(given) END $f$', folding);
+  END IF;
+END $$;
+
+-- Cuts scripts without spaces between words (Chinese, Japanese, Korean particles, Thai) into pairs of characters:
+-- 東京タワー becomes 東京 京タ タワ ワー and, with `last`, also ー, so that single characters are found.
+CREATE OR REPLACE FUNCTION search_pairs(given text, last boolean) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT string_agg(
+    CASE WHEN part ~ '^[\u0e00-\u0e7f\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]'
+      THEN (SELECT string_agg(substr(part, at, 2), ' ' ORDER BY at)
+              FROM generate_series(1, greatest(1, length(part) - CASE WHEN last THEN 0 ELSE 1 END)) at)
+      ELSE part END, ' ' ORDER BY place)
+  FROM string_to_table(
+    regexp_replace(given, '([\u0e00-\u0e7f\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+)', ' \1 ', 'g'),
+    ' ') WITH ORDINALITY AS parts (part, place)
+$$;
+
+-- Normalizes a text to lower-case words with single spaces, without punctuation (men's is mens, l'eau is l eau).
+-- This function and the next are plpgsql because the planner would inline SQL and compute parts several times.
+CREATE OR REPLACE FUNCTION search_text(given text, last boolean) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE clean text := search_lower(given);
+BEGIN
+  IF clean ~ '[''’ʼ]' THEN clean := regexp_replace(clean, '[''’ʼ](s)\M', '\1', 'g'); END IF;
+  clean := regexp_replace(clean,
+    '[\u0001-\u002f\u003a-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u206f\u20a0-\u20cf\u2100-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030-\u303f\u30fb\ufe10-\ufe6f\ufff0-\uffff\U0001f000-\U0001faff]+',
+    ' ', 'g');
+  IF clean ~ '[\u0e00-\u0e7f\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]' THEN
+    RETURN search_pairs(clean, last);
+  END IF;
+  RETURN clean;
+END $$;
+
+-- The tsvector of a product: words of its title as they are, words of title and description with a '~' in front, and its
+-- facets ('k:77', 'c:AU'), which hold a colon, so no word is equal to one.
+CREATE OR REPLACE FUNCTION search_vector(title text, description text, facets text[]) RETURNS tsvector
+LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  titled text[] := tsvector_to_array(to_tsvector('candor', search_text(coalesce(title, ''), true)));
+  whole  text := search_text(concat(title, ' ', left(description, 8000)), true);
+BEGIN
+  RETURN array_to_tsvector(facets || titled
+    || ARRAY(SELECT '~' || word FROM unnest(tsvector_to_array(to_tsvector('candor', whole))) word));
+END $$;
+
+-- The first twelve words of a query, in order. `prefix`: a single character of a script without spaces, which matches the
+-- beginning of a pair. `common`: an English stop word, dropped where other words remain. A query longer than any title
+-- is cut at a space.
+CREATE OR REPLACE FUNCTION search_terms(query text) RETURNS TABLE (word text, prefix boolean, common boolean)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT lexeme, lexeme ~ '^[\u0e00-\u0e7f\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]$',
+         ts_lexize('english_stem', lexeme) = '{}'
+  FROM unnest(to_tsvector('candor', search_text(
+    CASE WHEN length(query) > 600 THEN regexp_replace(left(query, 600), '\S+$', '') ELSE query END, false)))
+  ORDER BY positions[1] LIMIT 12
+$$;
+
+-- The words of a text as written, lower-cased and without accents.
+CREATE OR REPLACE FUNCTION search_words_of(given text) RETURNS tsvector LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN to_tsvector('candor_words', search_text(coalesce(given, ''), true));
+END $$;
+
+-- The words of a name, as written and stemmed.
+CREATE OR REPLACE FUNCTION search_name_vector(name text) RETURNS tsvector LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN array_to_tsvector(tsvector_to_array(search_words_of(name))
+    || tsvector_to_array(to_tsvector('candor', search_text(name, true))));
+END $$;
+
+-- A word without each of its characters in turn.
+CREATE OR REPLACE FUNCTION search_left_out(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT array_agg(DISTINCT overlay(word PLACING '' FROM at FOR 1)) FROM generate_series(1, length(word)) at
+$$;
+
+-- The words of a text that is being typed, in the order in which each was last typed.
+CREATE OR REPLACE FUNCTION search_typed(given text) RETURNS TABLE (place integer, word text, lexeme text, common boolean)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT (row_number() OVER (ORDER BY positions[cardinality(positions)]))::integer, lexeme,
+         (ts_lexize('candor_stem', lexeme))[1], ts_lexize('english_stem', lexeme) = '{}'
+  FROM unnest(to_tsvector('candor_words', search_text(left(given, 300), false)))
+  ORDER BY positions[cardinality(positions)] LIMIT 12
+$$;
+
+-- Known words that `given` may be, or be the beginning of, but for one typing error; most frequent first. Some are
+-- further away: the caller compares. Finds nothing for fewer than four characters.
+CREATE OR REPLACE FUNCTION search_close_words(given text, shortest integer, longest integer)
+RETURNS TABLE (word text, lexeme text, documents integer, names integer) LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+#variable_conflict use_column
+DECLARE
+  stub text := left(given, 6);
+  without text[] := search_left_out(stub);
+BEGIN
+  IF length(given) < 4 OR length(given) > 40 THEN RETURN; END IF;
+  RETURN QUERY
+    SELECT found.* FROM (
+      SELECT beginning FROM search_slips WHERE slip = ANY (without || stub)
+      UNION SELECT unnest(without)
+      UNION SELECT stub WHERE length(given) > 6) begun
+    CROSS JOIN LATERAL (
+      SELECT w.word, w.lexeme, w.documents, w.names FROM search_words w
+      WHERE w.word >= begun.beginning AND w.word < begun.beginning || chr(1114111)
+        AND length(w.word) BETWEEN shortest AND longest
+      ORDER BY w.documents + w.names DESC LIMIT 60) found
+    GROUP BY found.word, found.lexeme, found.documents, found.names
+    ORDER BY found.documents + found.names DESC LIMIT 300;
+END $$;

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectDir } from '../config.ts'
+
+export interface SqlFile {
+  /** Relative to the directory of migrations: `0112-reviews.sql`, `functions/reviews.sql`. */
+  name: string
+  text: string
+  /** SHA-256 in hexadecimal. */
+  checksum: string
+}
+
+export const migrationsDir = join(projectDir, 'migrations')
+
+/** The names of this version's migrations, in their order. */
+export const migrationNames = async (directory = migrationsDir): Promise<string[]> =>
+  (await readdir(directory)).filter(name => /^\d{4}-[\w-]+\.sql$/.test(name)).sort()
+
+/** This version's migrations, in their order. */
+export const readMigrations = async (directory = migrationsDir): Promise<SqlFile[]> =>
+  readAll(directory, await migrationNames(directory))
+
+/** SQL functions of each room, in files that can be applied again; none where the directory has no `functions/`. */
+export async function readFunctions(directory = migrationsDir): Promise<SqlFile[]> {
+  const names = await readdir(join(directory, 'functions')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const files = names.filter(name => name.endsWith('.sql')).sort()
+  return readAll(
+    directory,
+    files.map(name => FUNCTIONS + name),
+  )
+}
+
+const FUNCTIONS = 'functions/'
+
+/** Whether a name recorded in schema_migrations is a file of functions, which is applied again whenever it changes. */
+export const holdsFunctions = (name: string): boolean => name.startsWith(FUNCTIONS)
+
+const readAll = (directory: string, names: readonly string[]): Promise<SqlFile[]> =>
+  Promise.all(
+    names.map(async name => {
+      // Line ends are git's business, not a change.
+      const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
