@@ -336,6 +336,14 @@ describe('other columns, by a mapping', () => {
       { rating: 4, body: 'Sehr schön', source: 'migrated', verified: false },
     ])
   })
+  it('one column may be mapped to two fields', async () => {
+    await importText(database, 'shopify-products', lines('Artikelnummer;Bezeichnung', '77;Blaue Vase'), {
+      mapping: { Artikelnummer: ['Handle', 'Variant SKU'], Bezeichnung: ['Title', 'Body (HTML)'] },
+    })
+    expect(await rowsOf('SELECT external_id, title, description FROM products')).toEqual([
+      { external_id: '77', title: 'Blaue Vase', description: 'Blaue Vase' },
+    ])
+  })
   it('a mapping of columns that the file has not is told at once', async () => {
     await expect(
       importText(database, 'judgeme-reviews', 'a,b\n1,2', { mapping: { Sterne: 'rating', a: 'product_id' } }),
