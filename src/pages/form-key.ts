@@ -1,4 +1,4 @@
-/** A key by which a form that is sent twice is known; null for a guest, whose pages are one for all, and have no form. */
+/** Idempotency key for a form; null for guests, whose pages are cached for all of them and contain no forms. */
 export const formKeyFor = (signedIn: boolean): string | null =>
-  // where the page came by plain HTTP from another machine a browser has no randomUUID: such a form has no key
+  // randomUUID is missing on plain HTTP from another machine; such forms carry no key
   signedIn ? (globalThis.crypto?.randomUUID?.() ?? '') : null

@@ -1,17 +1,17 @@
-/** A call that refused. */
+/** The error of a failed call. */
 export type Failure = Error & { status: number; code: string; details?: Record<string, unknown> }
 
-/** What was wrong with what a form sent. */
+/** Why a form was refused, with its values for showing it again. */
 export interface FormProblem {
   status: number
   code: string
   message: string
-  /** What is wrong with a field, by its name. */
+  /** Error messages by field name. */
   fields: Record<string, string>
-  /** What was filled in, by the name of the field, so that nobody has to do it again. */
+  /** Submitted values by field name, to refill the form. */
   values: Record<string, string>
-  /** Which of the boxes that share a name were ticked, where there were several. */
+  /** Checked values of checkbox groups, by field name. */
   ticked: Record<string, string[]>
-  /** What else the call told of it. */
+  /** Further details from the call's error. */
   details: Record<string, unknown>
 }

@@ -2,17 +2,17 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 
 /** Navigation guards: how a navigation inside the app changes its address (D-guards-01, D-guards-03, D-guards-04). */
 
-/** What a category page never carries over from a search. */
+/** Search parameters that a category page drops. */
 const SEARCH_SCOPE = ['shop_domain', 'search_in_shop', 'platform', 'category_id']
 
-/** Under this name the tab remembers that its search began on a category page. */
+/** Key in sessionStorage: the tab's search began on a category page. */
 export const CAME_FROM = 'candor_from'
 
 const isCategoryPage = (pathname: string) => /^\/reviews\/categories(?:\/|$)/.test(pathname)
 
 /**
- * Guard 1, for every way of getting from one page to another: the redesign flag stays on.
- * @returns the address with the flag, or null where it is right as it is
+ * Guard 1, for every kind of navigation: keeps the redesign flag.
+ * @returns the path with the flag, or null if it needs no change
  */
 export function carryRedesign(next: URL, previous: URL): string | null {
   if (!previous.searchParams.has('redesign') || next.searchParams.has('redesign')) return null
@@ -20,25 +20,25 @@ export function carryRedesign(next: URL, previous: URL): string | null {
 }
 
 interface Guarded {
-  /** The changed address, or null where it is right as it is. */
+  /** The rewritten path, or null if it needs no change. */
   path: string | null
-  /** What guard 3 asks to remember. */
+  /** What guard 3 stores for the tab. */
   from: 'category' | null
 }
 
 /**
- * What becomes of a navigation inside the app.
- * @param next where the link leads
- * @param previous where the visitor is
+ * Applies all guards to a navigation inside the app.
+ * @param next the link's target
+ * @param previous the current address
  */
 export function guardNavigationTo(next: URL, previous: URL): Guarded {
   const { pathname, hash } = next
   const query = new URL(carryRedesign(next, previous) ?? next, next).searchParams
-  // Guard 3: that a search began on a category page is remembered, not shown.
+  // Guard 3: stores that a search began on a category page and removes it from the address.
   const named = pathname === '/reviews/search' && query.get('from') === 'category'
   const from = named || (pathname === '/reviews/search' && isCategoryPage(previous.pathname)) ? 'category' : null
   if (named) query.delete('from')
-  // Guard 4: a category page is a category search of its own.
+  // Guard 4: a category page is a search in its category only, in no shop.
   if (isCategoryPage(pathname)) {
     for (const name of SEARCH_SCOPE) query.delete(name)
     query.set('category_search', 'true')
@@ -48,11 +48,11 @@ export function guardNavigationTo(next: URL, previous: URL): Guarded {
   return { path: `${pathname}${text ? `?${text}` : ''}${hash}`, from }
 }
 
-/** An address as the guards would have it, for what is loaded without going there. In the browser only. */
+/** Applies the guards to an address that is prefetched rather than navigated to. Browser only. */
 export const guardedAddress = (address: string) =>
   guardNavigationTo(new URL(address, location.href), new URL(location.href)).path ?? address
 
-/** Applies the guards to a link that the browser follows by itself. */
+/** Applies the guards to a link that the browser follows natively. */
 export function guardLink(link: HTMLAnchorElement) {
   const url = new URL(link.href)
   if (url.origin !== location.origin) return
@@ -61,7 +61,7 @@ export function guardLink(link: HTMLAnchorElement) {
   if (path !== null) link.href = path
 }
 
-/** Applies the guards before anything of the next page is loaded. In the browser only: an address typed in is taken as it is. */
+/** Router middleware: applies the guards before loaders run. Browser only; a typed address is left as it is. */
 export const guardNavigation: MiddlewareFunction = async ({ request }, next) => {
   const { path, from } = guardNavigationTo(new URL(request.url), new URL(window.location.href))
   if (from) remember(from)
@@ -73,6 +73,6 @@ function remember(from: string) {
   try {
     sessionStorage.setItem(CAME_FROM, from)
   } catch {
-    // storage may be switched off; nothing depends on it
+    // storage may be disabled; nothing depends on it
   }
 }

@@ -1,7 +1,4 @@
-/**
- * First segments of the paths below /reviews that belong to pages of ours (D-routes-01). Anything else was once a shop's
- * address.
- */
+/** First segments below /reviews that are pages of this app (D-routes-01). Any other one is a shop's legacy address. */
 const OURS = new Set([
   'arbitrator',
   'carousels',
@@ -22,9 +19,8 @@ const OURS = new Set([
 ])
 
 /**
- * Endings that are of files and calls, on this site or on any: pictures, scripts, styles, fonts, data, documents, what
- * crawlers and break-in attempts ask for. A list, because the addresses of shops and products have dots as well:
- * `example.com`, `lamp-2.0`.
+ * File extensions: media, scripts, styles, fonts, data, documents, and what crawlers and vulnerability scanners
+ * request. An explicit list, because slugs of shops and products contain dots as well: `example.com`, `lamp-2.0`.
  */
 const FILE_ENDINGS = [
   'apng|avif|bmp|gif|heic|ico|jfif|jpe?g|png|svgz?|tiff?|webp',
@@ -36,13 +32,13 @@ const FILE_ENDINGS = [
 ]
 const FILE_NAME = new RegExp(`\\.(?:${FILE_ENDINGS.join('|')})$`, 'i')
 
-/** Whether a path, without its query, ends like a file or a call, which no page does (X-routes-01). */
+/** Whether a path (without its query) ends with a file extension, as no page does (X-routes-01). */
 export const isFileName = (path: string) => FILE_NAME.test(path)
 
 /**
- * Where a legacy path below /reviews leads: /reviews/stores/ followed by the remainder (D-routes-32).
- * @param remainder what follows `/reviews/`, encoded as in the address
- * @returns null for an address that is ours, and for files and calls, which are not found (X-routes-01)
+ * Redirect target of a legacy path below /reviews: /reviews/stores/ plus the remainder (D-routes-32).
+ * @param remainder the part after `/reviews/`, URL-encoded as received
+ * @returns null for this app's own paths, and for files and calls, which are not found (X-routes-01)
  */
 export function legacyTarget(remainder: string): string | null {
   const [first = ''] = remainder.split('/')

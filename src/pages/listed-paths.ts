@@ -1,6 +1,6 @@
 import { INFO_PATHS } from './info/paths.ts'
 
-/** Pages without a parameter that search engines are told of, for the sitemap; whatever asks them not to list it is left out. */
+/** Pages without parameters for the sitemap; pages marked noindex are left out. */
 export const LISTED_PATHS = [
   '/api/docs',
   '/reviews',

@@ -7,7 +7,7 @@ const PAGES = [
   ['/operator/security-events', 'Security events'],
 ] as const
 
-/** Links from one of the operators' pages to the others. */
+/** Links from one operator page to the others. */
 export const OperatorLinks = ({ here }: { here: (typeof PAGES)[number][0] }) =>
   PAGES.filter(([path]) => path !== here).map(([path, name], index) => (
     <span key={path}>

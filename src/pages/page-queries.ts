@@ -2,8 +2,8 @@ import type { ProductParts, ProductQuery } from './product/parts.ts'
 import type { ShopParts, ShopQuery } from './shop/parts.ts'
 
 /**
- * What the server reads for a heavy page in one go (`query.ts` of the page). A browser asks the same parts by public calls
- * (`parts.ts`). Each fails with 404 for what is not there.
+ * Server-side queries that read a heavy page in one go (`query.ts` of the page); browsers get the same parts by public
+ * calls (`parts.ts`). Each fails with 404 if its subject does not exist.
  */
 export interface PageQueries {
   product(asked: ProductQuery): Promise<ProductParts>

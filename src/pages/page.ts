@@ -9,38 +9,38 @@ import type { PageQueries } from './page-queries.ts'
 
 export type { FormProblem } from './form-problem.ts'
 
-/** What a page's loader works with, the same in the browser and on the server. */
+/** Input of a page's loader, the same in the browser and on the server. */
 export interface PageArgs {
-  /** Asks a JSON call: over HTTP and the client cache in the browser, in process on the server. */
+  /** Invokes a JSON call: over HTTP and the client cache in the browser, in process on the server. */
   ask: Ask
-  /** Reads all of a heavy page at once; absent in the browser, which asks for its parts. */
+  /** Reads a heavy page in one go; absent in the browser, which asks for its parts. */
   queries: PageQueries | undefined
   params: Record<string, string>
   query: URLSearchParams
-  /** The path and query asked for. */
+  /** The requested path and query. */
   path: string
-  /** What the visitor chose. */
+  /** The visitor's currency and country. */
   locale: Locale
-  /** Whether somebody was signed in when the document was loaded (D-accounts-05). */
+  /** Whether the visitor was signed in when the document was loaded (D-accounts-05). */
   signedIn: boolean
 }
 
-/** What the server knows of a page beside its route. */
+/** Route metadata that the server needs. */
 export interface PageHandle {
-  /** Its source file, by which its scripts and style sheets are found. */
+  /** The page's source file, to look up its scripts and style sheets. */
   module?: string
-  /** It is mostly read: in the browser of its first visitor it is hydrated when somebody begins to use it. */
+  /** Deferred hydration: the page is mostly read, so it is hydrated on the first interaction. */
   still?: boolean
-  /** A page that is not there. */
+  /** HTTP status, for the not-found page. */
   status?: number
   /**
-   * What it says of itself in JSON-LD, made of its loader's data; kept out of the data, so that no byte goes twice. Addresses
-   * are absolute: `base` is the site's origin.
+   * JSON-LD, computed from the loader's data rather than part of it, so that no byte is sent twice. URLs are absolute:
+   * `base` is the site's origin.
    */
   structured?: (() => Promise<{ structured(data: never, base: string): unknown[] }>) | undefined
 }
 
-/** What a page's loader gives its component; `meta` becomes the document's head. */
+/** Result of a page's loader; `meta` becomes the document's head. */
 export type PageData = { meta: MetaData }
 
 type RouterArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
@@ -60,8 +60,8 @@ function argsOf({ request, params, context }: RouterArgs): PageArgs {
 }
 
 /**
- * A page's loader. A call that fails with a status ends in the page's error boundary with that status (so a shop that does
- * not exist is answered 404), one that needs a session leads to sign-in; anything else is a fault and ends as 500.
+ * Wraps a page's loader: a call's failure renders the error boundary with its status (404 for an unknown shop), 401
+ * redirects to sign-in, and anything else is a bug and becomes 500.
  */
 export function pageLoader<T extends Partial<PageData>>(load: (args: PageArgs) => Promise<T>) {
   return async (routed: RouterArgs): Promise<T> => {
@@ -75,31 +75,31 @@ export function pageLoader<T extends Partial<PageData>>(load: (args: PageArgs) =
   }
 }
 
-/** The loader of a page that is a signed-in reviewer's own: guests sign in first (X-guards-01). */
+/** Loader of a signed-in reviewer's own page: redirects guests to sign-in (X-guards-01). */
 export const ownPageLoader = <T extends Partial<PageData>>(load: (args: PageArgs) => Promise<T>) =>
   pageLoader(async args => {
     if (!args.signedIn) throw toSignIn(args.path)
     return load(args)
   })
 
-/** Whether somebody is signed in is told by the document: one that was loaded before is no longer right. */
+/** Redirects by loading the document, because the current one was rendered for somebody signed in. */
 export const toSignIn = (path: string) => redirectDocument(signInAddress(path))
 
-/** Which boxes of a name a form came back with; undefined where it did not come back. */
+/** Checked values of a checkbox group in a refused form; undefined if the form was not refused. */
 export const tickedIn = (problem: Pick<FormProblem, 'ticked' | 'values'> | undefined, name: string) =>
   problem && (problem.ticked[name] ?? [problem.values[name] ?? []].flat())
 
-/** Says why a form could not be read to its end: the server's own word among its fields. */
+/** Form field that carries the server's error message for a form that could not be parsed completely. */
 export const UNREAD_FIELD = 'unread_form'
 
-/** Says that files could not be stored, among the fields of a form that is otherwise whole. */
+/** Form field that marks a form whose files could not be stored; its other fields are complete. */
 export const OUTAGE_FIELD = 'files_unavailable'
 
 /**
- * A page's action: what becomes of a form that was sent to the page, by its script or by the browser itself. It gives what
- * the page is to show, or a redirect; a call that refuses gives `problem` with the call's status, and the form stays. Where the
- * session has ended sign-in comes first; what somebody wrote goes to a page that keeps it meanwhile.
- * @param keep what else the form comes back with then, beside what was filled in
+ * Wraps a page's action, for forms sent by script or natively. Returns the action's result or a redirect; a refused
+ * call returns `problem` with the call's status, and the form stays filled in. After the session has ended, what was
+ * written goes to the resubmit page, and sign-in comes first.
+ * @param keep further data to return with a refused form
  */
 export function pageAction<T extends object, K extends object = object>(
   act: (args: PageArgs & { form: FormData }) => Promise<T>,
@@ -116,7 +116,7 @@ export function pageAction<T extends object, K extends object = object>(
       return { problem: undefined, ...(await act({ ...args, form })) }
     } catch (error) {
       if (!isFailure(error)) throw error
-      // rarely wanted: no page begins with it
+      // imported on demand: no page needs it to render
       const { problemOf, toConfirmation, toResubmitForm } = await import('./resubmit-form/refused-form.ts')
       const ended = error.status === 401 || (!args.signedIn && error.code === UNREAD_FIELD)
       if (ended) throw toResubmitForm(args.path, form) ?? toSignIn(args.path)

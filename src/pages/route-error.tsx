@@ -15,7 +15,7 @@ interface Failure {
 
 const TOO_DEEP = 'page_too_deep'
 
-/** What a page shows instead of itself when it could not be loaded. */
+/** Error boundary of a page that could not be loaded. */
 export function RouteError() {
   const { status, data } = (useRouteError() ?? {}) as Failure
   const { pathname, search } = useLocation()
@@ -28,7 +28,7 @@ export function RouteError() {
       <Notice
         tone="alert"
         action={
-          // a plain link, so that it works when the scripts are what failed
+          // a plain link, because it may be the scripts that failed
           <ButtonLink look="line" small href={pathname + search}>
             <Icon of={RotateCcw} />
             Try again

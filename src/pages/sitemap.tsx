@@ -9,19 +9,19 @@ import type { PageHandle } from './page.ts'
 import { RouteError } from './route-error.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** What a page has beside what it shows; its first visitor's browser needs none of it. */
+/** Parts of a page that its first visitor's browser does not need. */
 interface Beside {
-  /** Its loader. Pages that are rarely the first may have theirs in the page itself. */
+  /** The page's loader; pages that are rarely visited first may export it themselves. */
   load?: Parameters<typeof loadedLater>[0]
-  /** What it says of itself in JSON-LD. */
+  /** The page's JSON-LD. */
   structured?: PageHandle['structured']
-  /** Whether it is mostly read, and comes alive only once somebody does something. */
+  /** Defers hydration until the first interaction, for pages that are mostly read. */
   still?: boolean
 }
 
 /**
- * Every page and its path (D-routes-01). A page is one chunk: `lazy` loads it, `handle.module` tells the server which style
- * sheets and scripts to announce with it.
+ * All routes (D-routes-01). Each page is one chunk: `lazy` loads it, and `handle.module` tells the server which style
+ * sheets and scripts to preload.
  */
 const page = (
   path: string,
@@ -32,13 +32,13 @@ const page = (
   path,
   lazy,
   ...(load && { loader: loadedLater(load) }),
-  // An anchor that comes or goes asks nothing anew: what is shown stays.
+  // A changed hash alone does not rerun the loader.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     defaultShouldRevalidate && (currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl)),
   handle: { module: `src/pages/${module}`, structured: structured && once(structured), still } satisfies PageHandle,
 })
 
-/** The server asks it for each page that it renders. */
+/** Imports once: the server calls this for each page it renders. */
 function once<T>(load: () => Promise<T>) {
   let loaded: Promise<T> | undefined
   return () => {
@@ -153,7 +153,7 @@ export const sitemap: RouteObject[] = [
           {
             ...page('/business/:shop_slug', 'business/frame.tsx', () => import('./business/frame.tsx')),
             id: FRAME,
-            // what a section does may be to what stands around it
+            // an action in a section may change data of the frame as well
             shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
             children: SECTIONS.map(one => page(sectionPath(one), `business/${one.module}`, one.page)),
           },

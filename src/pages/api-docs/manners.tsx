@@ -1,6 +1,6 @@
 import css from './api-docs.module.css'
 
-/** What holds for all calls. */
+/** Rules that apply to all calls. */
 export const Manners = ({ base, limit }: { base: string; limit: number }) => (
   <section className={css.group}>
     <h2>How to ask</h2>

@@ -1,7 +1,7 @@
 import type { DocsField, DocsOperation } from '../../rooms/integration/api/docs-contract.ts'
 import css from './api-docs.module.css'
 
-/** One call: what it does, what it needs, what goes in and what comes out. */
+/** One call: description, scope, parameters, body and response. */
 export const Operation = ({ id, method, path, summary, scope, parameters, body, answer }: DocsOperation) => (
   <section className={css.operation} id={id}>
     <h3>
@@ -17,7 +17,7 @@ export const Operation = ({ id, method, path, summary, scope, parameters, body, 
   </section>
 )
 
-/** An answer's members are all there, so that only what goes in says what must be. */
+/** Members of responses are always present, so only input fields are marked as required. */
 const Fields = ({ title, fields, open }: { title: string; fields: readonly DocsField[]; open?: boolean }) => (
   <details open={open}>
     <summary>{title}</summary>

@@ -12,7 +12,7 @@ export const loader = pageLoader(async ({ ask }) => {
   return { ...docs, meta: meta_data }
 })
 
-/** How shops' programs ask: what holds for all calls, and each call, from the document that machines read. */
+/** API documentation for shops' developers, rendered from the OpenAPI document. */
 export function Component() {
   const { groups, limit, base } = useLoaderData<typeof loader>()
   return (

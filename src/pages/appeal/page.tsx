@@ -25,7 +25,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
   throw redirect(appealPath(public_id), 303)
 })
 
-/** A hidden review before its author: who hid it, why, and their appeal. */
+/** A hidden review as its author sees it: who hid it, why, and their appeal. */
 export function Component() {
   const { review, explanation, appeal, closed } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

@@ -23,7 +23,7 @@ export const loader = ownPageLoader(async ({ ask }) => {
 
 type Deed = (ask: PageArgs['ask'], field: (name: string) => string) => Promise<string>
 
-/** Each gives where to go on. */
+/** Handlers of the forms; each returns the path to redirect to. */
 const DEEDS: Readonly<Record<string, Deed>> = {
   async claim(ask, field) {
     const [domain, name, country, currency] = ['domain', 'name', 'country', 'currency'].map(field) as [
@@ -61,12 +61,12 @@ export const action = pageAction(async ({ ask, form }) => {
   throw redirect(Object.hasOwn(DEEDS, deed) ? await DEEDS[deed]!(ask, field) : CLAIMS_PATH, 303)
 })
 
-/** Somebody's shops, and how they sign one up. */
+/** A member's shops and claims, and the form to claim one. */
 export function Component() {
   const { claims, shops } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const named = problem && Object.keys(problem.fields).length > 0
-  // the form of a new shop, or that of one of the claims
+  // the problem belongs either to the new shop's form or to one claim's
   const [wrong, ofClaim] = problem?.values.claim_id === undefined ? [problem, undefined] : [undefined, problem]
   return (
     <div className={layout.wrap}>

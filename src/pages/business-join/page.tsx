@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ ask, query, path, signedIn }) => ({
   },
 }))
 
-/** Null for a link that does not work (any more). */
+/** Null for an invalid or expired link. */
 async function readAsked(ask: PageArgs['ask'], token: string) {
   try {
     return await ask(joinCall, { token })
@@ -36,7 +36,7 @@ export const action = pageAction(async ({ ask, query }) => {
   throw redirect(path, 303)
 })
 
-/** Where the link of an e-mail leads that asks somebody to join a shop. */
+/** Target of the link in an e-mail that invites somebody to join a shop. */
 export function Component() {
   const { asked, signIn } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

@@ -9,7 +9,7 @@ import { useBusiness } from './use-business.ts'
 
 const AS = { owner: 'You own it', staff: 'You work here', operator: 'You are here as an operator' }
 
-/** Whose side this is, and the way to the public page and to the other shops of somebody who has several. */
+/** The current shop, a link to its public page, and a switch to the member's other shops. */
 export function FrameHead() {
   const { shop, standing, shops } = useBusiness()
   const others = shops.filter(({ slug }) => slug !== shop.slug)

@@ -6,7 +6,7 @@ import css from './frame.module.css'
 import { SECTIONS } from './sections.ts'
 import { useBusiness } from './use-business.ts'
 
-/** The sections: a column beside the page, a line that scrolls on narrow screens. */
+/** Menu of the sections: a column beside the page, a scrolling row on narrow screens. */
 export function FrameMenu() {
   const { shop, standing } = useBusiness()
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ export function FrameMenu() {
                 {text}
               </Link>
             </li>
-            {/* those of all shops that somebody belongs to, on a page of its own */}
+            {/* questions to all of the member's shops, on a page of its own */}
             {path === 'questions' && (
               <li>
                 <Link to="/business/disputes">Disputes</Link>
@@ -42,8 +42,8 @@ export function FrameMenu() {
   )
 }
 
-/** Sections that lead an operator, and staff, to a refusal. */
+/** Sections that refuse operators or staff. */
 const NOT_OF = { owner: null, staff: 'owners', operator: 'members' } as const
 
-/** In px: so much of the entry before shows that there is one. */
+/** Width in px of the previous entry that stays visible, as a hint that the row scrolls. */
 const EDGE = 40

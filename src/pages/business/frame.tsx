@@ -11,7 +11,7 @@ export const loader = ownPageLoader(async ({ ask, params }) => {
   return { ...business, meta: meta_data }
 })
 
-/** What stands around each section of a shop's own side: which shop it is, the way to the others, and the menu. */
+/** Frame around each section of a shop's dashboard: the shop, a switch to others, and the menu. */
 export function Component() {
   return (
     <div className={`${layout.wrap} ${css.frame}`}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import css from './part.module.css'
 
-/** The head of a section: its title, and in a sentence or two what it is for. */
+/** Head of a section: its title and a short description. */
 export const SectionLead = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <header className={css.lead}>
     <h1>{title}</h1>
@@ -15,7 +15,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of a section under its own heading. */
+/** A part of a section, with a heading of its own. */
 export function Part({ title, id, children }: PartProps) {
   const heading = useId()
   return (

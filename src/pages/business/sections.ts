@@ -1,19 +1,19 @@
 import type { RouteObject } from 'react-router'
 
-/** A page of a shop's own side. */
+/** A section of a shop's dashboard. */
 interface Section {
-  /** Below `/business/{shop slug}`; empty for the one that it opens with. */
+  /** Path below `/business/{shop slug}`; empty for the overview. */
   path: string
-  /** What the side's menu calls it; without, it is reached from another section. */
+  /** Label in the menu; without one, the section is linked from another one. */
   text?: string
-  /** Those of members alone are not for operators, those of owners not for staff: who may, the section's calls decide. */
+  /** 'members' hides the section from operators, 'owners' from staff; the section's calls enforce access. */
   of?: 'members' | 'owners'
-  /** Its file in this folder. */
+  /** Source file in this folder. */
   module: string
   page: NonNullable<RouteObject['lazy']>
 }
 
-/** All of them, in the order of the menu. One more is one more line here, and in test/contracts/access/table.ts. */
+/** All sections in menu order. A new one needs a line here and one in test/contracts/access/table.ts. */
 export const SECTIONS: readonly Section[] = [
   { path: '', text: 'Overview', module: 'overview/page.tsx', page: () => import('./overview/page.tsx') },
   { path: 'reviews', text: 'Reviews', module: 'reviews/page.tsx', page: () => import('./reviews/page.tsx') },
@@ -50,5 +50,5 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** Its path as the router has it. */
+/** The section's route path. */
 export const sectionPath = ({ path }: Section) => `/business/:shop_slug${path && `/${path}`}`

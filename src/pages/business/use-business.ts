@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Business } from '../../rooms/business/contract.ts'
 
-/** The route that stands around all sections of a shop's own side. */
+/** Route id of the frame around all sections of a shop's dashboard. */
 export const FRAME = 'business'
 
-/** The shop that the section is of, and what the reader is in it. */
+/** The section's shop and the reader's role in it. */
 export const useBusiness = () => useRouteLoaderData(FRAME) as Business

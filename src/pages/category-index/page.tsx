@@ -12,7 +12,7 @@ import { slimBelow, slimCategory } from '../../rooms/catalog/ui/slim-category.ts
 import { pageLoader } from '../page.ts'
 import css from './category-index.module.css'
 
-/** The page's own head where the call that carries it fails. */
+/** Default head, for when the call that provides one fails. */
 const HEAD = {
   title: 'Product categories | Candor',
   description: 'Every category of products, with reviews that can be checked.',
@@ -20,7 +20,7 @@ const HEAD = {
 }
 
 export const loader = pageLoader(async ({ ask }) => {
-  // a call that fails leaves its part empty, without a message (D-errors-03)
+  // a failed call leaves its part empty, without a message (D-errors-03)
   const [top, second] = await Promise.all(
     [1, 2].map(level => ask(categoriesCall, { level }).catch(() => ({ product_categories: [], meta_data: HEAD }))),
   )
@@ -34,7 +34,7 @@ export const loader = pageLoader(async ({ ask }) => {
   }
 })
 
-/** Every top category with the ones below it. */
+/** All top categories with their subcategories. */
 export function Component() {
   const { categories, below, gender } = useLoaderData<typeof loader>()
   return (

@@ -16,19 +16,19 @@ import { pageLoader } from '../page.ts'
 import { pagesOf, totalLabel } from '../search/totals.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 
-/** From here on the categories below are listed without the ones below them, so that the products stay near. */
+/** From this many subcategories on, their own subcategories are omitted, so that products stay near the top. */
 const MANY = 12
 
 export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }) => {
-  // a category that cannot be loaded leads to the category index (R-categories-01)
+  // an unknown category redirects to the index (R-categories-01)
   const found = await ask(categoryCall, { handle: params.category_slug ?? '' }).catch(() => {
     throw redirect(CATEGORY_INDEX_PATH)
   })
   const { category, children, grand_children, upper_level_categories, meta_data } = found
   const filters = within(category.id, query)
-  // a country in the address stands over the one that was chosen
+  // a country in the address overrides the visitor's choice
   const search = filters.country === ALL_COUNTRIES ? { ...filters, country: locale.country } : filters
-  // products that cannot be loaded leave the page as it is (D-errors-01)
+  // without products the page still renders (D-errors-01)
   const data = await products(ask, search)
   const none = data?.search_results.length === 0 && search.page === 1
   return {
@@ -47,7 +47,7 @@ export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }
   }
 })
 
-/** The search behind a category page: its address's parameters, in this category and in no shop (D-guards-04). */
+/** The category page's search: the address's parameters, in this category and in no shop (D-guards-04). */
 const within = (category_id: number, query: URLSearchParams): SearchParams => ({
   ...parseSearchParams(query),
   shop_domain: null,
@@ -63,7 +63,7 @@ const products = async (ask: Ask, search: SearchParams) => {
   return answer?.data ?? null
 }
 
-/** How many products shops below the default least transparency have here; null for none. */
+/** Number of products in shops below the default minimum transparency, as text; null for none. */
 async function leftOut(ask: Ask, search: SearchParams): Promise<string | null> {
   if (search.min_transparency !== SEARCH_DEFAULTS.min_transparency) return null
   const total = (await products(ask, { ...search, min_transparency: 0 }))?.rounded_results_total_count ?? 0

@@ -7,18 +7,18 @@ import { searchAddress } from '../../rooms/search/ui/search-path.ts'
 import { categoryAddress } from './paths.ts'
 
 interface NoProductsProps {
-  /** False where the call was not answered. */
+  /** False if the call failed. */
   loaded: boolean
-  /** What the address asks for. */
+  /** The search in the address. */
   asked: SearchParams
-  /** What was searched for: what ships to the country chosen, where the address names none. */
+  /** The search that ran: includes the visitor's country if the address has none. */
   search: SearchParams
   handle: string
-  /** What shops below the default least transparency have here, in words; null for nothing. */
+  /** Number of products in shops below the default minimum transparency, as text; null for none. */
   hidden: string | null
 }
 
-/** A category, or a page of it, without products: why, and one way on. */
+/** Empty state of a category page: explains why, and offers one way on. */
 export function NoProducts({ loaded, asked, search, handle, hidden }: NoProductsProps) {
   const filtered = asked.q.trim() !== '' || filtersDiffer({ ...asked, category_id: null }, SEARCH_DEFAULTS)
   const { title, why, to, way } = !loaded

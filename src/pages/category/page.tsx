@@ -24,7 +24,7 @@ import { SearchWithin } from './search-within.tsx'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
-/** A category: what is below it, and its products, best first. */
+/** A category: its subcategories and its products, best first. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { category, children, total, search } = data
@@ -66,7 +66,7 @@ export function Component() {
   )
 }
 
-/** What all of the products have in common, where a country is in force. */
+/** Says that all products ship to the chosen country, if there is one. */
 const shipping = ({ country }: SearchParams) =>
   country === ALL_COUNTRIES ? '' : ` from shops that ship to ${countryInSentence(country)}`
 

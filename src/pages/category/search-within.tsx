@@ -10,11 +10,11 @@ import css from './category.module.css'
 
 interface SearchWithinProps {
   category: { id: number; name: string }
-  /** What is found ships there; '*' for all countries. */
+  /** Country that results must ship to; '*' for all. */
   country: string
 }
 
-/** A search inside the category; a plain form, so that it works without JavaScript. An empty one does nothing. */
+/** Search inside the category: a plain form that works without JavaScript. An empty search does nothing. */
 export function SearchWithin({ category: { id, name }, country }: SearchWithinProps) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {

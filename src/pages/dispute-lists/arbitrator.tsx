@@ -11,7 +11,7 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
   return { shown, late: query.has('taken'), meta: meta_data }
 })
 
-/** The disputes that an arbitrator may handle (D-routes-19). */
+/** Disputes that an arbitrator may handle (D-routes-19). */
 export function Component() {
   const { shown, late } = useLoaderData<typeof loader>()
   const { open, mine, decided } = shown.counts

@@ -12,15 +12,15 @@ interface ListProps {
   title: string
   about: string
   path: string
-  /** What somebody who was led here should know first. */
+  /** Notice for visitors redirected here. */
   notice?: string | null
-  /** The lists there are, the first without a name in the address. */
+  /** The available lists; the first one is the default. */
   lists: readonly { list: string; text: string; count: number }[]
   shown: { list: string; disputes: readonly DisputeItem[]; page: number; total_results: number; per_page: number }
   none: string
 }
 
-/** Disputes in lists and pages. */
+/** Paginated lists of disputes. */
 export function List({ title, about, path, notice, lists, shown, none }: ListProps) {
   const { list, disputes, page, total_results, per_page } = shown
   const href = (to: { list: string; page?: number }) => {

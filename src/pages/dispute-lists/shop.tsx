@@ -12,7 +12,7 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
   return { shown, meta: meta_data }
 })
 
-/** Disputes with the stores that somebody belongs to. */
+/** Disputes of the shops that a member belongs to. */
 export function Component() {
   const { shown } = useLoaderData<typeof loader>()
   return (

@@ -31,10 +31,10 @@ export const action = pageAction(async ({ ask, form }) => {
   throw redirect(dispute.path, 303)
 }, storedEvidence)
 
-/** In seconds (R-dispute-03). */
+/** Freshness in seconds (R-dispute-03). */
 const NOTIFIED = 60
 
-/** The form that opens a dispute with a shop about something bought there (D-routes-23, D-routes-24). */
+/** Form to open a dispute with a shop about a purchase (D-routes-23, D-routes-24). */
 export function Component() {
   const { orders, shop_data: shop, ...form } = useLoaderData<typeof loader>()
   const { reviewer } = useShellData()

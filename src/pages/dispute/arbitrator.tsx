@@ -15,7 +15,7 @@ export const loader = ownPageLoader(async ({ ask, params }) => {
 export const action = pageAction(async ({ ask, params, form }) => {
   const act = { id: params.dispute_id ?? '', ...actOf(form) } as InputOf<typeof arbitratorActCall>
   const { dispute } = await ask(arbitratorActCall, act).catch((error: { code?: unknown }) => {
-    // it is another's now, and this page is gone with it
+    // another arbitrator has taken the dispute, and this page no longer shows it
     throw error.code === 'taken' ? redirect(`${FROM.to}?taken=1`, 303) : error
   })
   throw redirect(arbitratorDisputePath(dispute.id), 303)

@@ -1,19 +1,22 @@
 import { FILE_NAME, REFUSED_FILES } from '../../rooms/disputes/rules.ts'
 import type { StoredFile } from '../../rooms/disputes/ui/evidence-field.tsx'
 
-/** The ids of the evidence that came with a form; a file that was not taken makes the form come back. */
+/**
+ * Ids of the evidence files in a form. Throws `RefusedEvidence` if an upload was refused, so that the form is shown
+ * again.
+ */
 export function evidenceOf(form: FormData): string[] {
   const refused = form.getAll(REFUSED_FILES).map(String)
   if (refused.length > 0) throw new RefusedEvidence(refused)
   return form.getAll('files').map(String)
 }
 
-/** The same with their names, for the form that comes back. */
+/** The same files with their names, for the refused form. */
 export const storedEvidence = async ({ form }: { form: FormData }): Promise<{ kept: StoredFile[] }> => ({
   kept: form.getAll('files').map(id => ({ id: String(id), name: String(form.get(`${FILE_NAME}${id}`) ?? 'A file') })),
 })
 
-/** Told as a call's refusal is, beside the field. */
+/** Reported like a refused call, next to the field. */
 class RefusedEvidence extends Error {
   readonly status = 422
   readonly code = 'bad_evidence'
@@ -24,7 +27,7 @@ class RefusedEvidence extends Error {
   }
 }
 
-/** What a form without scripts sends for an act in a dispute. */
+/** Parses a dispute action from a form sent without scripts. */
 export function actOf(form: FormData) {
   const text = (name: string) => {
     const value = form.get(name)

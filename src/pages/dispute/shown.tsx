@@ -8,13 +8,13 @@ import type { FormProblem } from '../page.ts'
 
 interface ShownProps {
   dispute: Dispute
-  /** The list that it stands in. */
+  /** The list that the dispute belongs to. */
   from: { text: string; to: string }
-  /** What became of the form that was sent last. */
+  /** Result of the last submitted form. */
   sent: { problem?: FormProblem | undefined; kept?: StoredFile[] } | undefined
 }
 
-/** A dispute with what can be done in it. */
+/** A dispute with its possible actions. */
 export const Shown = ({ dispute, from, sent }: ShownProps) => (
   <div className={layout.wrap}>
     <Breadcrumb crumbs={[from, { text: dispute.product.title }]} />

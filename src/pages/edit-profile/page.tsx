@@ -31,7 +31,7 @@ export const action = pageAction(async ({ ask, form }) => {
   throw redirect(`${EDIT_PROFILE_PATH}?saved=1`, 303)
 })
 
-/** @returns what is wrong with the file that was chosen, in words; null where it is the picture now */
+/** @returns an error message for the chosen file; null if it was saved as the picture */
 async function keepPicture(ask: Ask, picture: string, refused: string): Promise<string | null> {
   if (refused) return refused
   if (!picture) return 'Choose a picture first.'
@@ -39,7 +39,7 @@ async function keepPicture(ask: Ask, picture: string, refused: string): Promise<
   return null
 }
 
-/** Name, picture and place, and the ways to what else is one's own. */
+/** Form for name, picture and place, with links to the other account settings. */
 export function Component() {
   const { person, email, saved } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>() as { refused?: string } | undefined
@@ -83,5 +83,5 @@ export function Component() {
   )
 }
 
-/** The call names what is wrong by its own path: `reviewer.name` is the form's `name`. */
+/** Field name of an error path: `reviewer.name` is the form's `name`. */
 const last = (path: string) => path.split('.').at(-1) ?? path

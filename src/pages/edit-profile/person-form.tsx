@@ -9,9 +9,9 @@ import css from './edit-profile.module.css'
 
 interface PersonFormProps {
   person: BasicData
-  /** What was filled in and refused. */
+  /** Values of a refused form. */
   typed: Record<string, string> | undefined
-  /** What is wrong with a field, by its name. */
+  /** Error messages by field name. */
   wrong: Record<string, string> | undefined
 }
 

@@ -6,10 +6,10 @@ import { Avatar } from '../../design/images/avatar.tsx'
 import type { BasicData } from '../../rooms/person/contract.ts'
 import css from './edit-profile.module.css'
 
-/** Types that are read; what a file really is, is looked at when it has come. */
+/** Types offered in the file dialog; the server checks a file's real type. */
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
-/** The picture as it is, another one, or none. A chosen one is sent at once. */
+/** Shows the picture and lets the reviewer replace or remove it. A chosen file is uploaded at once. */
 export function PictureForm({ person, error }: { person: BasicData; error: string | undefined }) {
   const hintId = useId()
   const own = person.avatar_image_url !== null

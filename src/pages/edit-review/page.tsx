@@ -30,7 +30,7 @@ export const action = pageAction(
   async args => ({ pictures: await sentAlready(args) }),
 )
 
-/** The pictures that a form came with, in their order: the review's own and those that wait for it. */
+/** Pictures submitted with the form, in order: those of the review and those uploaded for it. */
 async function sentAlready({ ask, form, params }: PageArgs & { form: FormData }): Promise<StoredPicture[] | undefined> {
   if (!form.has('pictures')) return undefined
   const ids = storedPictureIds(form)
@@ -44,10 +44,7 @@ async function sentAlready({ ask, form, params }: PageArgs & { form: FormData })
 
 const NONE = { pictures: [] }
 
-/**
- * The form in which somebody edits a review of their own (R-roles-03). Its former text is kept, and the review is shown as
- * edited.
- */
+/** Form to edit one's own review (R-roles-03). Earlier versions are stored, and the review is marked as edited. */
 export function Component() {
   const { review, versions, ...data } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()

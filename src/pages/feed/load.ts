@@ -11,7 +11,7 @@ const META = {
   robots: 'noindex,follow',
 }
 
-/** The feed of who is signed in; nothing for a guest. Which part of it is in the address. */
+/** Loads the feed of a signed-in reviewer, filtered by the address; null for guests. */
 export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   if (!signedIn) return { feed: null, meta: META }
   const filters: FeedFilters = readFilters(query)

@@ -17,7 +17,10 @@ import { FEED_FILTERS, FILTER_NAMES, feedAddress, readFilters } from './paths.ts
 import { Unreviewed } from './unreviewed.tsx'
 import { useMoreEvents } from './use-more-events.ts'
 
-/** What happened around those whom the reader follows, newest first (D-feed-01). Must be keyed by the location. */
+/**
+ * Events around the people, shops and products that the reader follows, newest first (D-feed-01). Must be keyed by the
+ * location.
+ */
 export const OwnFeed = ({ feed }: { feed: FeedData }) => (
   <div className={layout.wrap}>
     <div className={css.lead}>
@@ -36,7 +39,7 @@ export const OwnFeed = ({ feed }: { feed: FeedData }) => (
   </div>
 )
 
-/** Each leads to the feed with it, or without it, and goes on from what was chosen last. */
+/** Toggle links. Each builds on the most recent choice, even while that is still loading. */
 function Filters() {
   const filters = readFilters(useChosenQuery())
   return (
@@ -89,7 +92,7 @@ function Events({ feed }: { feed: FeedData }) {
   )
 }
 
-/** Shown where the call failed: no events, no message, and a link to try again (D-errors-01). */
+/** Shown if the call failed: no events, no message, and a link to try again (D-errors-01). */
 const Unanswered = ({ feed }: { feed: FeedData }) => (
   <Empty
     title="Nothing to show"

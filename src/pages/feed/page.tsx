@@ -5,7 +5,7 @@ import { OwnFeed } from './own-feed.tsx'
 
 export { loader } from './load.ts'
 
-/** The feed of who is signed in; a guest reads what one is. */
+/** The feed; guests see an explanation of it. */
 export function Component() {
   const { feed } = useLoaderData<typeof loader>()
   const { key } = useLocation()

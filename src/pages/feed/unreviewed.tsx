@@ -5,7 +5,7 @@ import type { LineItem } from '../../rooms/orders/contract.ts'
 import { newReviewPath, WRITE_REVIEW_PATH } from '../write-review/paths.ts'
 import css from './feed.module.css'
 
-/** What the reader bought and has not reviewed, beside the feed; nothing where there is none. */
+/** The reader's purchases without a review, beside the feed; nothing if there are none. */
 export function Unreviewed({ items }: { items: LineItem[] }) {
   if (items.length === 0) return null
   return (

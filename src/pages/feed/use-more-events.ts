@@ -5,7 +5,7 @@ import { guardedAddress } from '../guards.ts'
 import type { FeedData, loader } from './load.ts'
 import { feedAddress } from './paths.ts'
 
-/** What was appended at each entry of the history, so that who comes back finds the list as long as it was. */
+/** Appended pages by history entry, so that going back restores the list's full length. */
 const appendedAt = new Map<string, FeedData[]>()
 const MOST_REMEMBERED = 10
 
@@ -16,12 +16,12 @@ function remember(key: string, pages: FeedData[]) {
   if (appendedAt.size > MOST_REMEMBERED && oldest !== undefined) appendedAt.delete(oldest)
 }
 
-/** So many pages come by themselves as their place comes near; the one after that is asked for by the button. */
+/** Number of pages loaded by infinite scroll; from then on the button loads them. */
 const BY_THEMSELVES = 4
 
 /**
- * Appends further pages to the one in the address (D-feed-02), each event once. A page that fails leaves the list as it is
- * and can be requested again (D-errors-01). The component must be keyed by the location.
+ * Appends further pages to the one in the address (D-feed-02), each event once. A page that fails leaves the list as it
+ * is and can be requested again (D-errors-01). The component must be keyed by the location.
  */
 export function useMoreEvents(first: FeedData) {
   const { key } = useLocation()
@@ -43,7 +43,7 @@ export function useMoreEvents(first: FeedData) {
     setAppended(pages)
   }, [got, last, appended, key])
 
-  // Who pressed the button goes on reading where the new ones begin.
+  // After the button was pressed, moves the focus to the first new entry.
   useEffect(() => {
     const [newcomer] = appended.at(-1)?.events ?? []
     if (pressed.current && newcomer) document.getElementById(eventAnchor(newcomer))?.focus()
@@ -58,17 +58,17 @@ export function useMoreEvents(first: FeedData) {
   const all = [first, ...appended].flatMap(page => page.events)
   return {
     events: [...new Map(all.map(event => [event.id, event])).values()],
-    /** The address of the page after the last one shown; null at the end. */
+    /** Path of the next page; null at the end. */
     next,
     loading,
-    /** Asks for it because the button was pressed. */
+    /** Loads the next page for the button. */
     press() {
       if (loading) return
       pressed.current = true
       setByThemselves(BY_THEMSELVES)
       load()
     },
-    /** Watches the place where it would come, and asks for it as that comes near; nothing to watch for without one. */
+    /** Ref callback for the end of the list: loads the next page as it approaches the viewport. */
     watch: useNear(next !== null && !loading && !failed && byThemselves > 0, () => {
       setByThemselves(left => left - 1)
       load()
@@ -76,7 +76,7 @@ export function useMoreEvents(first: FeedData) {
   }
 }
 
-/** Calls `near` when what the given ref is put on comes within a screen of what is seen. */
+/** Ref callback that calls `near` once the element is within one screen of the viewport. */
 function useNear(wanted: boolean, near: () => void) {
   const called = useRef(near)
   called.current = near

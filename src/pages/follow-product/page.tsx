@@ -16,7 +16,7 @@ export const loader = ownPageLoader(async () => ({
   },
 }))
 
-/** The form of a heart, sent by a browser without scripts, which then comes back to the page that it was on. */
+/** Action of a follow button's form in browsers without scripts; redirects back to the page. */
 export const action = pageAction(async ({ ask, form }) => {
   const field = (name: string) => String(form.get(name) ?? '')
   const ids = Object.values(FOLLOW_FIELDS).map(name => [name, field(name) || undefined])
@@ -24,7 +24,7 @@ export const action = pageAction(async ({ ask, form }) => {
   throw redirect(ownPath(field('return_to')) ?? FOLLOWING_PATH, 303)
 })
 
-/** Seen only where a heart was refused. */
+/** Rendered only if following was refused. */
 export function Component() {
   const problem = useActionData<typeof action>()?.problem
   return (

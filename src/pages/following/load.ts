@@ -3,7 +3,7 @@ import { TABS } from '../../rooms/follows/paths.ts'
 import { FOLLOW_CLASSES } from '../../rooms/follows/rules.ts'
 import { ownPageLoader } from '../page.ts'
 
-/** One list of what somebody follows; which one is in the address. */
+/** One list of what the reader follows; the address says which. */
 export const loader = ownPageLoader(async ({ ask, query }) => {
   const tab = FOLLOW_CLASSES.find(of => TABS[of] === query.get('tab')) ?? 'Product'
   const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
@@ -17,7 +17,7 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
     products: listed.products,
     shops: listed.shops,
     reviewers: listed.reviewers,
-    /** All of it is, until a heart is pressed. */
+    /** Everything listed is followed until a button is pressed. */
     follows: {
       Product: listed.products.map(one => one.encoded_product_id),
       Shop: listed.shops.map(one => one.encoded_shop_id),

@@ -19,7 +19,7 @@ export { loader } from './load.ts'
 const NAMES: Readonly<Record<FollowClass, string>> = { Product: 'Products', Shop: 'Stores', Reviewer: 'People' }
 
 /**
- * The products, shops and people that the reader follows (D-follow-02). What is unfollowed stays listed until the page is
+ * Products, shops and people that the reader follows (D-follow-02). Unfollowed entries stay listed until the page is
  * left.
  */
 export function Component() {

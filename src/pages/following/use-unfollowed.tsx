@@ -6,10 +6,10 @@ import type { NamedFollowee } from '../shell/follow/use-follow.ts'
 import css from './following.module.css'
 import type { FollowingData } from './load.ts'
 
-/** What was unfollowed on the page since it was loaded: it stays there, and can be taken back. */
+/** Entries unfollowed since the page was loaded: they stay listed and can be restored. */
 export function useUnfollowed(data: FollowingData) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  /** How often each was taken back: its heart begins anew then. */
+  /** Restore count by id; a new key remounts the follow button. */
   const [restored, setRestored] = useState<Readonly<Record<string, number>>>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded anew tells what is followed
   useEffect(() => setGone(new Set()), [data])
@@ -28,7 +28,7 @@ export function useUnfollowed(data: FollowingData) {
     setRestored(before => ({ ...before, [id]: (before[id] ?? 0) + 1 }))
   }
   return {
-    /** How many fewer are followed than were loaded. */
+    /** Number of entries unfollowed since the page was loaded. */
     fewer: gone.size,
     keyOf: (id: string) => `${id} ${restored[id] ?? 0}`,
     onTaken(followee: NamedFollowee, follows: boolean) {
@@ -39,7 +39,7 @@ export function useUnfollowed(data: FollowingData) {
           name={followee.name}
           onUndo={() => {
             close()
-            // a heart that stays empty says that it was not taken back
+            // on failure the follow button stays unset, which shows it
             restore(followee).catch(() => {})
           }}
         />,

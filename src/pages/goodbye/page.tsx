@@ -16,7 +16,7 @@ export const loader = pageLoader(async () => ({
   },
 }))
 
-/** Where deleting an account ends. What the browser noted of the way to us goes, too. */
+/** Confirms the account's deletion and clears the browser's click record. */
 export function Component() {
   useEffect(clearClickRecord, [])
   return (

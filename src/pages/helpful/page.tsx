@@ -16,14 +16,14 @@ export const loader = ownPageLoader(async () => ({
   },
 }))
 
-/** The form of 'Helpful', sent by a browser without scripts, which then comes back to the review. */
+/** Action of a 'Helpful' button's form in browsers without scripts; redirects back to the review. */
 export const action = pageAction(async ({ ask, form }) => {
   const field = (name: string) => String(form.get(name) ?? '')
   await ask(helpfulCall, { review: field('review'), is_helpful: field('is_helpful') === 'true' })
   throw redirect(ownPath(field('return_to')) ?? '/reviews', 303)
 })
 
-/** Seen only where a vote was refused. */
+/** Rendered only if a vote was refused. */
 export function Component() {
   const problem = useActionData<typeof action>()?.problem
   return (

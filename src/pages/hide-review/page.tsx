@@ -30,7 +30,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
   throw redirect(hidePath(public_id), 303)
 })
 
-/** Where a member of a shop hides a review of it, and shows it again. */
+/** Lets a shop's member hide one of its reviews, or show it again. */
 export function Component() {
   const { review, state, reasons, explanation } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, use } from 'react'
 
-/** What is there, or is on its way. */
+/** A value or its promise. */
 export type Later<T> = T | Promise<T>
 
 interface ArrivingProps<T> {
   of: Later<T>
-  /** Holds the place meanwhile. */
+  /** Shown until the promise resolves. */
   fallback: ReactNode
   children: (value: T) => ReactNode
 }
 
-/** Shows what is there at once, and what is on its way when it has come; the rest of the page does not wait for it. */
+/** Renders a value at once and a promise when it resolves, without delaying the rest of the page. */
 export const Arriving = <T,>({ of, fallback, children }: ArrivingProps<T>) =>
   of instanceof Promise ? (
     <Suspense fallback={fallback}>

@@ -10,12 +10,12 @@ import type { Later } from './later.tsx'
 type Carousel = z.infer<typeof carouselsCall.output>
 type Item = Carousel['items'][number]
 
-/** How long a carousel is waited for, in milliseconds; one that has not come by then is left out. */
+/** Timeout of a carousel's call, in milliseconds; a slower carousel is omitted. */
 const PATIENCE = { server: 2000, browser: 10_000 }
 
-/** A carousel with its own words: `title` and `description` are empty where it has none. */
+/** A carousel with its own heading; `title` and `description` are empty if it has none. */
 export interface Row<T> {
-  /** False where the call was not answered. */
+  /** False if the call failed. */
   answered: boolean
   title: string
   description: string
@@ -24,7 +24,7 @@ export interface Row<T> {
 
 const NONE: Carousel = { external_title: '', external_description: '', items: [] }
 
-/** A carousel that cannot be loaded leaves its place empty and the rest of the page as it is (D-errors-04). */
+/** Loads a carousel; a failed one stays empty and leaves the rest of the page unaffected (D-errors-04). */
 async function row<T>(ask: Ask, input: InputOf<typeof carouselsCall>, pick: (item: Item) => T | null): Promise<Row<T>> {
   const onServer = typeof window === 'undefined'
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +41,7 @@ async function row<T>(ask: Ask, input: InputOf<typeof carouselsCall>, pick: (ite
   }
 }
 
-/** The page's own head where the call that carries it fails. */
+/** Default head, for when the call that provides one fails. */
 const HEAD = {
   title: 'Candor: product reviews that can be checked',
   description: 'Read what buyers wrote about products of independent shops.',
@@ -49,8 +49,8 @@ const HEAD = {
 }
 
 /**
- * What ships to the country that was chosen. The server renders all of it. In the browser each carousel comes when it comes: none waits for another, nor the page for
- * any of them.
+ * Loads what ships to the chosen country. The server renders everything; in the browser each carousel appears as soon
+ * as it is loaded.
  */
 export const loader = pageLoader(async ({ ask, signedIn, locale: { country } }) => {
   const there = country === ALL_COUNTRIES ? {} : { country }
@@ -66,7 +66,7 @@ export const loader = pageLoader(async ({ ask, signedIn, locale: { country } }) 
   }
   const home = await ask(homeCall, {}).catch(() => null)
   return {
-    /** What the rows were asked for. */
+    /** The country that the rows are filtered by. */
     country,
     metrics: home?.metrics ?? null,
     ...(typeof window === 'undefined' ? await settled(rows) : rows),
@@ -81,7 +81,7 @@ async function settled<T extends Record<string, Promise<unknown>>>(rows: T): Pro
   return Object.fromEntries(await Promise.all(entries)) as Settled<T>
 }
 
-/** Only what is shown: the loader's data is written into the page a second time. */
+/** Picks only the fields shown, because loader data are also serialized into the page. */
 function voice(review: Item['review']): Voice | null {
   if (!review?.author || review.rating === null || !review.body) return null
   const { uuid, rating, body, language, author, trace, product, shop, pictures_urls } = review

@@ -24,7 +24,7 @@ import { Arriving } from './later.tsx'
 import type { loader, Row } from './load.ts'
 import { RailSkeleton } from './rail-skeleton.tsx'
 
-/** Home: what Candor is, what there is to see, and what hiding a review looks like. */
+/** Home: what Candor is, products and categories to browse, and an example of a hidden review. */
 export function Component() {
   const { country, metrics, products, collections, voices } = useLoaderData<typeof loader>()
   return (
@@ -78,11 +78,11 @@ export function Component() {
 
 interface ProductsProps {
   row: Row<SearchItem>
-  /** Where all of it ships to. */
+  /** The country that the products ship to. */
   country: string
 }
 
-/** The transparency carousel: products of Diamond and Platinum shops, in the words of the call that gives them. */
+/** The transparency carousel: products of Diamond and Platinum shops, under the call's title. */
 function Products({ row, country }: ProductsProps) {
   const { currency } = useShellData()
   const there = country === ALL_COUNTRIES ? '' : ` All of it ships to ${countryInSentence(country)}.`
@@ -101,7 +101,7 @@ function Products({ row, country }: ProductsProps) {
   )
 }
 
-/** Why there is nothing for the country chosen, and the way out of that; nothing where the call was not answered. */
+/** Empty state for the chosen country, with a way to change it; nothing if the call failed. */
 function NothingShips({ row, country }: ProductsProps) {
   const { chooseCountry } = useLocale()
   if (!row.answered || country === ALL_COUNTRIES) return null
@@ -119,7 +119,7 @@ function NothingShips({ row, country }: ProductsProps) {
   )
 }
 
-/** How many categories stand under the search. */
+/** Maximum number of categories under the search. */
 const MOST_WAYS = 4
 
 function Hero() {

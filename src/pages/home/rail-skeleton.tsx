@@ -4,7 +4,7 @@ import css from './home.module.css'
 
 const PLACES = [1, 2, 3, 4]
 
-/** A row of product cards while it is on its way. */
+/** Placeholder for a row of product cards that is loading. */
 export const RailSkeleton = () => (
   <Section title="From shops that hide next to nothing">
     <Skeleton label="Loading products">

@@ -12,7 +12,7 @@ export const loader = pageLoader(async ({ ask }) => {
   return { rules, meta: meta_data }
 })
 
-/** How a review comes about and what becomes of it, in short; the rules in full are on the page on trust. */
+/** How a review is written and published, in short; the trust page has the full rules. */
 export function Component() {
   const { rules } = useLoaderData<typeof loader>()
   const best = rules.medals[0]

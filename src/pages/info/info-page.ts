@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One page of text outside the marketplace: what it is called, what it says. */
+/** A static page of text. */
 export interface InfoPage {
   path: string
   title: string
@@ -11,7 +11,7 @@ export interface InfoPage {
 
 interface InfoPart {
   title: string
-  /** Where an address with `#` leads. */
+  /** Anchor of the section. */
   id?: string
   body: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import css from './info.module.css'
 
-/** The head of a page of text: its title, and in a sentence or two what it says. */
+/** Head of a text page: its title and a short summary. */
 export const InfoLead = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <header className={css.lead}>
     <h1>{title}</h1>
@@ -12,12 +12,12 @@ export const InfoLead = ({ title, children }: { title: ReactNode; children?: Rea
 
 interface InfoSectionProps {
   title: ReactNode
-  /** Where an address with `#` leads. */
+  /** Anchor of the section. */
   id?: string | undefined
   children: ReactNode
 }
 
-/** A part of a page of text: the heading beside its words, above them on a phone. */
+/** A section of a text page: its heading beside the text, above it on phones. */
 export function InfoSection({ title, id, children }: InfoSectionProps) {
   const heading = useId()
   return (
@@ -28,7 +28,7 @@ export function InfoSection({ title, id, children }: InfoSectionProps) {
   )
 }
 
-/** Names with what they mean. */
+/** A list of terms and their definitions. */
 export const InfoList = ({ items }: { items: readonly (readonly [term: ReactNode, meaning: ReactNode])[] }) => (
   <dl className={css.list}>
     {items.map(([term, meaning], i) => (
@@ -41,7 +41,7 @@ export const InfoList = ({ items }: { items: readonly (readonly [term: ReactNode
   </dl>
 )
 
-/** What follows what, numbered. */
+/** A numbered list of steps. */
 export const InfoSteps = ({ steps }: { steps: readonly (readonly [title: string, words: ReactNode])[] }) => (
   <ol className={css.steps}>
     {steps.map(([title, text]) => (

@@ -13,7 +13,7 @@ export const loader = pageLoader(async ({ path }) => {
   }
 })
 
-/** A page of text from the table in `pages.tsx`. */
+/** A text page from the table in `pages.tsx`. */
 export function Component() {
   const page = infoPage(useLoaderData<typeof loader>().path)
   if (!page) return null

@@ -8,7 +8,7 @@ import { AUTHENTICITY, CONTENT_POLICY } from './texts/content.tsx'
 import { PRIVACY } from './texts/privacy.tsx'
 import { TERMS } from './texts/terms.tsx'
 
-/** Every page of text; one without an entry does not compile. */
+/** All text pages; the type requires an entry for each path. */
 const PAGES: Readonly<Record<InfoPath, InfoPage>> = {
   '/business': BUSINESS,
   '/terms': TERMS,
@@ -25,7 +25,7 @@ const PAGES: Readonly<Record<InfoPath, InfoPage>> = {
   '/compare/google-reviews': comparison('/compare/google-reviews', 'Google reviews'),
 }
 
-/** The page of text at an address (its query and a slash at its end do not matter), if there is one. */
+/** The text page at a path (ignoring query and trailing slash), if there is one. */
 export function infoPage(address: string): InfoPage | undefined {
   const path = address.replace(/[?#].*/s, '').replace(/(?<=.)\/$/, '')
   return Object.hasOwn(PAGES, path) ? PAGES[path as InfoPath] : undefined

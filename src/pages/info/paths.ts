@@ -1,4 +1,4 @@
-/** Where the pages of text are: the links of the footer and of the menu lead there (shell/company.ts, shell/menu.ts). */
+/** Paths of the text pages; footer and menu link to them (shell/company.ts, shell/menu.ts). */
 export const INFO_PATHS = [
   '/business',
   '/terms',

@@ -7,13 +7,13 @@ import { isUnanswered } from '../unanswered.ts'
 type Answer = OutputOf<typeof howItWorksCall>
 
 export interface SiteRules extends Answer {
-  /** Whether what is counted from data is known: how many shops have which medal, and the site's mean. */
+  /** Whether figures computed from data are available: shops per medal and the site mean. */
   counted: boolean
 }
 
 /**
- * The site's rules and figures. Where the call fails, the rules come from the constants it is made of, so that only the
- * figures are missing (D-errors-01).
+ * The site's rules and figures. If the call fails, the rules come from their constants, and only the figures are
+ * missing (D-errors-01).
  */
 export async function askSiteRules(ask: Ask): Promise<SiteRules> {
   const answer = await ask(howItWorksCall, {}).catch(isUnanswered)

@@ -25,7 +25,7 @@ export const action = pageAction(async ({ ask, params }) => {
   throw redirect(pathOf`/invitation/stop/${token}`, 303)
 })
 
-/** Where the foot of an invitation leads: keeps its shop from asking again, without signing in. */
+/** Target of the unsubscribe link in an invitation: blocks further invitations from its shop, without signing in. */
 export function Component() {
   const { stop } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

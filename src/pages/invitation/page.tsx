@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
   }
 })
 
-/** Where the link of an invitation leads that opens no form. */
+/** Shown for an invitation link that does not lead to a form. */
 export function Component() {
   const { state } = useLoaderData<typeof loader>()
   const other = state === 'somebody_else'

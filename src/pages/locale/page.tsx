@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ query }) => ({
   },
 }))
 
-/** Every currency and every country there is to choose: where no script runs, pages themselves offer the first ones alone. */
+/** All currencies and countries; without scripts, other pages offer only the most common ones. */
 export function Component() {
   const { back } = useLoaderData<typeof loader>()
   const { currency, country, countryName, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()

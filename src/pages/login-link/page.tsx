@@ -32,7 +32,7 @@ export const loader = pageLoader(async ({ ask, query }) => ({
   },
 }))
 
-/** An address that was cut short holds no token at all; that is a link that nobody knows. */
+/** An address cut short has no token, which counts as an unknown link. */
 async function readLink(ask: PageArgs['ask'], query: URLSearchParams): Promise<Link> {
   try {
     return await ask(linkCall, { token: query.get('token') ?? '' })
@@ -53,7 +53,7 @@ export const action = pageAction(async ({ ask, form, query }) => {
   throw redirect(returnPath(return_to), 303)
 })
 
-/** Where the link of an e-mail leads: one press signs in. */
+/** Target of the sign-in e-mail's link: one press of a button signs in. */
 export function Component() {
   const { link } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

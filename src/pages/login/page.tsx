@@ -32,7 +32,7 @@ export const action = pageAction(async ({ ask, form, query }) => {
   return { sent: await ask(askForLinkCall, { email, return_to: ownPath(query.get('return_to')), captcha }) }
 })
 
-/** Signing in: a link by e-mail, which works without scripts, or a passkey. */
+/** Sign-in: by e-mail link, which works without scripts, or by passkey. */
 export function Component() {
   const { back } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()
@@ -73,7 +73,7 @@ export function Component() {
   )
 }
 
-/** The same words for every address: whether it is known here is nobody's business. */
+/** The same text for every address, so that it does not reveal who has an account. */
 const Sent = ({ email, minutes }: { email: string; minutes: number }) => (
   <div className={layout.wrap}>
     <InfoLead title="Look into your mail">

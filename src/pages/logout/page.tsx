@@ -23,7 +23,7 @@ export const action = pageAction(async ({ ask }) => {
   throw redirect('/reviews', 303)
 })
 
-/** Signing out takes a press: an address that somebody else makes a browser open signs nobody out. */
+/** Signing out takes a POST, so that a link from elsewhere cannot sign anybody out. */
 export function Component() {
   const { signedIn } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

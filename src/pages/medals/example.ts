@@ -1,6 +1,6 @@
 import { authenticity, medal, type ReviewCounts, score, transparency } from '../../rooms/reviews/rules.ts'
 
-/** The shop of the worked example; its scores and medals are counted by the rules themselves. */
+/** The shop of the worked example; the production rules compute its scores and medals. */
 export const EXAMPLE: ReviewCounts = {
   verifiedReceived: 190,
   verifiedPublic: 187,
@@ -11,7 +11,7 @@ export const EXAMPLE: ReviewCounts = {
 const worked = (part: number, whole: number, value: number | null) => ({
   part,
   whole,
-  /** The share × 100 with two decimals, cut off rather than rounded. */
+  /** The share × 100, truncated (not rounded) to two decimals. */
   exact: ((score(part * 100, whole) ?? 0) / 100).toFixed(2),
   score: value,
   tier: medal(value),

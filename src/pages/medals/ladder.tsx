@@ -2,7 +2,7 @@ import { Medal } from '../../design/images/medal.tsx'
 import type { SiteRules } from '../info/site-rules.ts'
 import css from './medals.module.css'
 
-/** The medals, best first, with what each asks for. */
+/** The medals, best first, with their thresholds. */
 export const Ladder = ({ medals }: Pick<SiteRules, 'medals'>) => (
   <ol className={css.ladder}>
     {medals.map(({ tier, label, minimum }) => (

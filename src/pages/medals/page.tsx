@@ -27,13 +27,13 @@ export const loader = pageLoader(async ({ ask }) => {
   }
 })
 
-/** Null where no medal is spoken of at all. */
+/** 'none' for too low a score; null if the page names no medal. */
 type Tier = MedalTier | 'none'
 type Data = Awaited<ReturnType<typeof loader>>
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 
-/** What a medal says, and how it is counted. */
+/** What medals mean and how they are computed. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   return (

@@ -7,14 +7,14 @@ import css from './medals.module.css'
 interface SumProps {
   name: string
   mark: 'eye' | 'tick'
-  /** What it asks, in a sentence or two. */
+  /** The question that the score answers, in a sentence or two. */
   children: string
   above: string
   below: string
   example: (typeof WORKED)[keyof typeof WORKED]
 }
 
-/** One of the two scores: the question, the division, and the division done. */
+/** One of the two scores: the question, the formula, and the worked division. */
 const Sum = ({ name, mark, children, above, below, example }: SumProps) => (
   <div>
     <h2>

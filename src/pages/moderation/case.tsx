@@ -29,7 +29,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
   throw redirect(path, 303)
 })
 
-/** A review with all that a decision needs. */
+/** A review with everything needed to decide on it. */
 export function Component() {
   const { found } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

@@ -36,7 +36,7 @@ const href = (waiting: Waiting | null, page = 1) => {
   return query.size > 0 ? `${DESK_PATH}?${query}` : DESK_PATH
 }
 
-/** What waits for a moderator, longest first. */
+/** The moderation queue, longest waiting first. */
 export function Component() {
   const { shown, questions } = useLoaderData<typeof loader>()
   const { cases, renamed_products, counts, waiting, total_count, current_page, per_page } = shown
@@ -91,7 +91,10 @@ export function Component() {
   )
 }
 
-/** Shops that swap a product under its reviews do it so; many only correct a name, so nothing waits here. */
+/**
+ * Renamed products: a sign of reviews being moved to another product. Most renames are corrections, so nothing here
+ * needs a decision.
+ */
 const RenamedProducts = ({ products }: { products: RenamedProduct[] }) => (
   <Section
     title="Products with another name"
@@ -119,7 +122,7 @@ const RenamedProducts = ({ products }: { products: RenamedProduct[] }) => (
   </Section>
 )
 
-/** Said before a reason of the closed list; signs of spam or abuse are sentences of their own. */
+/** Prefix for a reason from the closed list; null for signs of spam or abuse, which are complete sentences. */
 const AS: Readonly<Record<Waiting, string | null>> = { held: null, flagged: 'Reported as', appealed: 'Hidden as' }
 
 const Case = ({ of: { path, state, since, why, flags, review } }: { of: DeskItem }) => (

@@ -28,7 +28,7 @@ const href = (decision: Decision | null, page = 1) => {
   return query.size > 0 ? `${LOG_PATH}?${query}` : LOG_PATH
 }
 
-/** All that moderators decided; only ever added to. */
+/** The append-only log of moderation decisions. */
 export function Component() {
   const { shown } = useLoaderData<typeof loader>()
   const { decisions, decision, total_count, current_page, per_page } = shown

@@ -4,7 +4,7 @@ import { Empty } from '../../design/overlays/empty.tsx'
 import { SearchForm } from '../shell/header/search-form.tsx'
 import css from './not-found.module.css'
 
-/** Nothing is at this address: what may have happened, a search and the ways on. */
+/** Not-found page: possible reasons, a search, and links. */
 export const NotFound = () => (
   <div className={layout.wrap}>
     <Empty

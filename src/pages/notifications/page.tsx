@@ -17,13 +17,13 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
   return { shown, meta: meta_data }
 })
 
-/** All of them are read. */
+/** Marks all as read. */
 export const action = pageAction(async ({ ask, form }) => {
   await ask(readAllCall, { up_to: Number(form.get('up_to')) || undefined })
   throw redirect(NOTIFICATIONS_PATH, 303)
 })
 
-/** What happened to what is theirs, for who is signed in. */
+/** The signed-in reviewer's notifications. */
 export function Component() {
   const { notifications, unread_count, total_results, page, per_page } = useLoaderData<typeof loader>().shown
   return (

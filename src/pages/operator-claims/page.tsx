@@ -26,7 +26,7 @@ export const action = pageAction(async ({ ask, form }) => {
   throw redirect(OPERATOR_CLAIMS_PATH, 303)
 })
 
-/** Claims of shops that are not proved; an operator grants or refuses them. */
+/** Unproven claims to shops, which an operator grants or refuses. */
 export function Component() {
   const { claims } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

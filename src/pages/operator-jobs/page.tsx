@@ -34,7 +34,7 @@ export const action = pageAction(async ({ ask, form }) => {
   throw redirect(OPERATOR_JOBS_PATH, 303)
 })
 
-/** Background jobs and e-mails that are not tried again by themselves, and what shops have sent to their buyers. */
+/** Background jobs and e-mails that failed for good, and the invitations that shops sent. */
 export function Component() {
   const { queues, jobs, invitations } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

@@ -16,7 +16,7 @@ export const loader = pageLoader(async ({ ask }) => ({
   },
 }))
 
-/** The e-mails of an installation without a mail server, for whoever sits at its machine. */
+/** E-mails of an installation without a mail server, for the developer on its machine. */
 export function Component() {
   const { messages } = useLoaderData<typeof loader>()
   return (
@@ -40,7 +40,7 @@ export function Component() {
   )
 }
 
-/** The words with the addresses in them as links. */
+/** The text with its URLs as links. */
 const linked = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

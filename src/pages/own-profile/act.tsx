@@ -20,8 +20,8 @@ const CALLS = {
 } as const
 
 /**
- * The private profile's form action. What fails changes nothing and shows no message (R-errors-05); without a session it
- * leads to sign-in. With `in_place`, set by scripts, it answers the outcome instead of a redirect to the page.
+ * The private profile's form action. A failure changes nothing and shows no message (R-errors-05); without a session it
+ * redirects to sign-in. With `in_place`, set by scripts, it returns the outcome instead of redirecting to the page.
  */
 export const action = pageAction(async ({ ask, form, path }) => {
   const field = (name: string) => String(form.get(name) ?? '')
@@ -41,7 +41,7 @@ async function act(ask: Ask, deed: AuthorAct, public_id: string): Promise<boolea
   return settled(ask(CALLS[deed], { public_id }))
 }
 
-/** The prompt closes in any case; a failure is logged (R-errors-06). */
+/** The prompt closes even on failure, which is logged (R-errors-06). */
 async function subscribe(ask: Ask, subscribed_rs: boolean): Promise<boolean> {
   return settled(ask(saveProfileCall, { reviewer: { subscribed_rs } }), 'The answer could not be kept.')
 }

@@ -3,17 +3,17 @@ import { Button } from '../../design/forms/button.tsx'
 import { AUTHOR_ACTS_DONE, type AuthorAct } from '../../rooms/reviews/lifecycle/author-acts.ts'
 import css from './own-profile.module.css'
 
-/** Under which the router knows what is being done to a review. */
+/** Fetcher key of an action on a review. */
 export const fetcherKey = (publicId: string) => `review ${publicId}`
 
 interface DoneProps {
   deed: AuthorAct
   publicId: string
-  /** The page that it was done on. */
+  /** The page on which the action was taken. */
   path: string
 }
 
-/** Says what was done, and takes it back. It stands in a notification, which outlives the page. */
+/** Notification of an action, with an undo button; it outlives the page. */
 export function Done({ deed, publicId, path }: DoneProps) {
   const submit = useSubmit()
   const { said, undo } = AUTHOR_ACTS_DONE[deed]

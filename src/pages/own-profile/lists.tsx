@@ -18,7 +18,7 @@ interface TabProps {
   data: OwnProfileData
 }
 
-/** What shops gave for reviews. */
+/** Rewards from shops for reviews. */
 export const Rewards = ({ data }: TabProps) => (
   <>
     <p className={css.lede}>Shops give these for a review, whatever its rating.</p>
@@ -36,7 +36,7 @@ export const Rewards = ({ data }: TabProps) => (
   </>
 )
 
-/** What was bought, each with the way to its review. */
+/** Purchases, each with a link to its review or the review form. */
 export const Orders = ({ data }: TabProps) => (
   <Listed
     data={data}
@@ -84,12 +84,12 @@ export const Disputes = ({ data }: TabProps) => (
 
 interface ListedProps extends TabProps {
   of: { total_count: number; current_page: number; items: readonly unknown[] }
-  /** What stands in the place of an empty list. */
+  /** Content for an empty list. */
   none: ReactNode
   children: ReactNode
 }
 
-/** One page of a list; one past its end says where that is. */
+/** One page of a list; a page number past the end links to the last page. */
 function Listed({ data: { person, params }, of: { total_count, current_page, items }, none, children }: ListedProps) {
   const hrefOf = (page: number) => profileHref(ownProfilePath(person.encoded_id), params, { page })
   const pages = Math.ceil(total_count / PER_TAB_PAGE)

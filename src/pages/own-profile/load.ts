@@ -5,12 +5,12 @@ import { parseProfileParams, profileFields } from '../../rooms/person/rules.ts'
 import { ownPageLoader, toSignIn } from '../page.ts'
 import { loadRecommended } from '../profile/load-recommended.ts'
 
-/** In seconds (R-cache-01). */
+/** Freshness in seconds (R-cache-01). */
 const HELD = 60
 
 /**
- * Loads the profile of who is signed in. Without a session or without data it leads to sign-in (R-profile-09); somebody
- * else's address shows their public profile (R-profile-10).
+ * Loads the signed-in reviewer's profile. Redirects to sign-in without a session or data (R-profile-09), and to the
+ * public profile for somebody else's address (R-profile-10).
  */
 export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
   const { slug = '' } = params

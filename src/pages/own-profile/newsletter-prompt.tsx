@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { NEWSLETTER_PROMPT_COOKIE } from '../../rooms/person/rules.ts'
 import { SubscribePrompt } from '../../rooms/person/ui/subscribe-prompt.tsx'
 
-/** The subscribe question, until it is answered or closed; then not again for as long as the browser stays open. */
+/** Newsletter prompt, shown until it is answered or closed, and then not again in the browser session. */
 export function NewsletterPrompt({ asks }: { asks: boolean }) {
   const { submit } = useFetcher()
   const [asked, setAsked] = useState(wasAsked)

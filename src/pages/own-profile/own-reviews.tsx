@@ -14,7 +14,7 @@ import type { AuthoredReview } from '../../rooms/reviews/writing/authored-contra
 import { fetcherKey } from './done.tsx'
 import type { OwnProfileData } from './load.ts'
 
-/** The tab of one's own reviews. */
+/** The tab with one's own reviews. */
 export function OwnReviews({ data: { person, params, data } }: { data: OwnProfileData }) {
   const path = ownProfilePath(person.encoded_id)
   const { reviews_data: listing, orders_data } = data
@@ -58,7 +58,7 @@ export function OwnReviews({ data: { person, params, data } }: { data: OwnProfil
   )
 }
 
-/** One of the reader's own reviews; it changes only once the server has confirmed (R-review-04). */
+/** One of the reader's own reviews; updates only after the server has confirmed (R-review-04). */
 function Own({ review }: { review: AuthoredReview }) {
   const { public_id } = review
   const { state, submit } = useFetcher({ key: fetcherKey(public_id) })

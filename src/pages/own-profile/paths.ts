@@ -1,3 +1,3 @@
-/** The review form of something bought (D-calls-23). */
+/** Path of the review form for a purchase (D-calls-23). */
 export const writeReviewPath = (lineItem: string) =>
   `/reviews/write-review/new?line_item_public_id=${encodeURIComponent(lineItem)}`

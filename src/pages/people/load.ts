@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   }
 })
 
-/** The page's own head where the call that carries it fails. */
+/** Default head, for when the call that provides one fails. */
 const HEAD = {
   title: 'Find people | Candor',
   description: 'People who write reviews on Candor.',

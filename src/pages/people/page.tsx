@@ -18,7 +18,7 @@ import { useMore } from './use-more.ts'
 
 export { loader } from './load.ts'
 
-/** Find people: who wrote published reviews (D-people-01). */
+/** Find people: authors of published reviews (D-people-01). */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { key } = useLocation()
@@ -80,7 +80,7 @@ const heartOf = ({ encoded_id, name }: Person) => (
   <FollowButton onCard followee={{ class: 'Reviewer', encoded_id, name }} path={profilePath(encoded_id)} />
 )
 
-/** Shown where the call failed: no people, no message, and a link to try again (D-errors-01). */
+/** Shown if the call failed: no people, no message, and a link to try again (D-errors-01). */
 const Unanswered = ({ params }: Pick<PeopleData, 'params'>) => (
   <Empty
     title="Nobody to show"

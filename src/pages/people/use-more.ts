@@ -6,7 +6,7 @@ import { guardedAddress } from '../guards.ts'
 import type { Follows } from '../shell/follow/follows.tsx'
 import type { loader, PeopleData } from './load.ts'
 
-/** What was appended at each entry of the history, so that who comes back finds the list as long as it was. */
+/** Appended pages by history entry, so that going back restores the list's full length. */
 const appendedAt = new Map<string, PeopleData[]>()
 const MOST_REMEMBERED = 10
 
@@ -36,7 +36,7 @@ export function useMore(first: PeopleData) {
     setAppended(pages)
   }, [got, last, appended, key])
 
-  // Who pressed the button goes on reading where the new ones begin.
+  // After the button was pressed, moves the focus to the first new entry.
   useEffect(() => {
     const [newcomer] = appended.at(-1)?.people ?? []
     if (filters.current && newcomer) document.getElementById(personLinkId(newcomer))?.focus()
@@ -47,9 +47,9 @@ export function useMore(first: PeopleData) {
   const next = { ...first.params, page: last.params.page + 1 }
   return {
     people: [...known.values()],
-    /** Whom of them the reader follows. */
+    /** Listed people whom the reader follows. */
     follows: joined([first, ...appended]),
-    /** The address of the page after the last one shown; null at the end of the list. */
+    /** Path of the next page; null at the end of the list. */
     next: last.more ? peopleAddress(next) : null,
     loading: fetcher.state !== 'idle',
     showMore: () => {

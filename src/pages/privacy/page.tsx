@@ -33,7 +33,7 @@ export const action = pageAction(async ({ ask, form }) => {
   throw redirect(PATH, 303)
 })
 
-/** What somebody decides of their data: to take it along, which e-mails come, and to leave. */
+/** Privacy settings: data export, e-mail preferences and account deletion. */
 export function Component() {
   const { privacy, saved } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

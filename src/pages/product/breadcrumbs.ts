@@ -1,6 +1,6 @@
 import type { ProductPageData } from './load.ts'
 
-/** From the top category down to the page itself; the shop stands in where the product has no category. */
+/** From the top category down to the product; the shop replaces a missing category. */
 export const breadcrumbsOf = ({ categories, shop, product }: ProductPageData) => [
   ...(categories.length > 0 ? categories : [{ text: shop.name, path: shop.path }]),
   { text: product.title, path: product.path },

@@ -1,16 +1,16 @@
 import { paragraphsOf } from '../../lib/text/paragraphs.ts'
 import css from './product.module.css'
 
-/** A description up to here is shown whole. */
+/** Longest description in characters that is shown in full. */
 const SHORT = 320
 
-/** A text cut at the last word before `length`. */
+/** The text, cut at the last word before `length`. */
 function beginning(text: string, length: number): string {
   const cut = text.slice(0, length)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).toWellFormed()}…`
 }
 
-/** The shop's words about the product; of a long text the beginning, and the whole one tap away. */
+/** The shop's description of the product; a long one is collapsed behind a button. */
 export function Description({ text }: { text: string }) {
   if (text.length <= SHORT) return <Text text={text} />
   return (

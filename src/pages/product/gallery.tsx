@@ -10,8 +10,8 @@ interface GalleryProps {
 }
 
 /**
- * Every picture of a product, to be swept through; the small ones lead to theirs, without JavaScript too. A large one opens
- * in the gallery, or alone.
+ * A product's pictures, to be swiped through; thumbnails work without JavaScript. A large picture opens in the gallery,
+ * or in a tab of its own.
  */
 export function Gallery({ pictures, title }: GalleryProps) {
   const strip = useRef<HTMLElement>(null)

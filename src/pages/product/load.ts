@@ -12,7 +12,7 @@ import { askProductParts } from './parts.ts'
 
 export const loader = pageLoader(async ({ ask, queries, params, query, signedIn }) => {
   const { shop_slug = '', product_handle = '' } = params
-  // a product's page lists product reviews alone (R-widgets-06)
+  // a product page lists product reviews only (R-widgets-06)
   const reviewParams = { ...parseReviewParams(query), review_type: 'all-reviews' as const }
   const questionParams = parseQuestionParams(query)
   const asked = { shop_slug, product_handle, reviews: reviewParams, questions: questionParams }

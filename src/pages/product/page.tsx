@@ -23,7 +23,7 @@ import css from './product.module.css'
 import { ProductInfo } from './product-info.tsx'
 import { Related } from './related.tsx'
 
-/** A product: what it is, how it is rated and how far that can be trusted, and every review of it. */
+/** A product: its details, its rating and how far to trust that, and all of its reviews. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { product, shop, params, counts, questions } = data
@@ -80,5 +80,5 @@ export function Component() {
   )
 }
 
-/** A product that could not be loaded. */
+/** Error boundary of the product page. */
 export const ErrorBoundary = () => <Missing what="product" />

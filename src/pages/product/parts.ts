@@ -7,7 +7,7 @@ import { productCall, recommendationsCall } from '../../rooms/showcase/contract.
 import { productReviewCall } from '../../rooms/widgets/contract.ts'
 import { isUnanswered } from '../unanswered.ts'
 
-/** Which product's page, and which of its reviews and questions. */
+/** The product, and which page of its reviews and questions. */
 export interface ProductQuery {
   shop_slug: string
   product_handle: string
@@ -17,17 +17,17 @@ export interface ProductQuery {
 
 type Reviews = OutputOf<typeof productReviewCall>
 
-/** What a product's page is made of. */
+/** Data of a product page. */
 export interface ProductParts {
   page: OutputOf<typeof productCall>
-  /** A page of its reviews, and what is counted of all. */
+  /** A page of reviews, and the counts over all of them. */
   reviews: Omit<Reviews, 'medals' | 'top_products' | 'featured_cards' | 'about' | 'shop'>
-  /** Null where the shop takes none, or they could not be had. */
+  /** Null if the shop takes no questions, or they could not be loaded. */
   questions: QuestionsPage | null
   related: SearchItem[]
 }
 
-/** The parts by public calls, as a browser has to: of reviews it asks for type product-reviews (R-widgets-06). */
+/** Loads the parts by public calls, for the browser; asks for reviews of type product-reviews only (R-widgets-06). */
 export async function askProductParts(
   ask: Ask,
   { shop_slug, product_handle, reviews, questions }: ProductQuery,

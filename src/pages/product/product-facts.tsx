@@ -12,7 +12,7 @@ import { disputePath } from '../shop/paths.ts'
 import type { ProductPageData } from './load.ts'
 import css from './product.module.css'
 
-/** What the shop shows and how it answers, as far as it is known, and what to do when something went wrong. */
+/** The shop's transparency and response record, as far as known, and what to do about a problem. */
 export function ProductFacts({ data: { product, shop, counts } }: { data: ProductPageData }) {
   const share = publicShare(counts.metrics)
   const { transparency, authenticity } = shop.scores

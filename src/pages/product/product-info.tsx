@@ -19,10 +19,10 @@ import type { ProductPageData } from './load.ts'
 import css from './product.module.css'
 import { ProductFacts } from './product-facts.tsx'
 
-/** Longer names are set smaller, so that the price stays in sight. */
+/** Longer titles (in characters) use a smaller font, so that the price stays in view. */
 const LONG_TITLE = 70
 
-/** Beside the pictures: shop, name, rating, words, price, what can be done, and the facts worth knowing first. */
+/** The column beside the pictures: shop, title, rating, price, actions and key facts. */
 export function ProductInfo({ data }: { data: ProductPageData }) {
   const { product, shop, counts, questions } = data
   return (
@@ -75,7 +75,7 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
   )
 }
 
-/** Readers of an older review see what it was written about. */
+/** The titles that older reviews were written about. */
 const FormerTitles = ({ titles }: { titles: ProductPageData['product']['former_titles'] }) =>
   titles.length > 0 && (
     <div className={css.former}>

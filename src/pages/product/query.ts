@@ -17,8 +17,8 @@ import type { ProductParts, ProductQuery } from './parts.ts'
 type Databases = Pick<AppContext, 'db' | 'steady'>
 
 /**
- * Everything that a product's page shows: ids → rows → rules → presentation. Each room presents its own rows.
- * Fails with 404 for an unknown slug or handle.
+ * Reads a complete product page: ids → rows → rules → presentation. Each room presents its own rows. Fails with 404 for
+ * an unknown slug or handle.
  */
 export async function readProductPage(
   databases: Databases,

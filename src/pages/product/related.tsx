@@ -6,7 +6,7 @@ import { useShellData } from '../shell/shell-data.ts'
 import css from '../shop/shop.module.css'
 import type { ProductPageData } from './load.ts'
 
-/** Products like this one, as a way on. */
+/** Similar products. */
 export function Related({ data: { related, categories } }: { data: ProductPageData }) {
   const { currency } = useShellData()
   const category = categories.at(-1)

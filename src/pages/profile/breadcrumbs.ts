@@ -1,6 +1,6 @@
 import { PEOPLE_PATH, profilePath } from '../../rooms/directory/paths.ts'
 
-/** Where a person's page hangs. */
+/** Breadcrumbs of a public profile. */
 export const breadcrumbsOf = ({ encoded_id, name }: { encoded_id: string; name: string }) => [
   { text: 'People', path: PEOPLE_PATH },
   { text: name, path: profilePath(encoded_id) },

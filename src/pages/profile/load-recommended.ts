@@ -4,8 +4,8 @@ import type { SearchItem } from '../../rooms/search/contract.ts'
 import type { PageArgs } from '../page.ts'
 
 /**
- * The page of recommendations that the address names (`recommended`); the first one came with the profile.
- * @param slug whose public profile; absent for one's own
+ * Loads the page of recommendations in the address (`recommended`); the first one comes with the profile.
+ * @param slug the public profile; absent for one's own
  */
 export async function loadRecommended(
   { ask, query }: Pick<PageArgs, 'ask' | 'query'>,

@@ -5,7 +5,7 @@ import { askReader } from '../review-acts/ask-reader.ts'
 import { askFollows } from '../shell/follow/ask-follows.ts'
 import { loadRecommended } from './load-recommended.ts'
 
-/** In seconds: a profile may be shown as it was a minute ago (R-cache-01). */
+/** Freshness of a profile in seconds (R-cache-01). */
 const HELD = 60
 
 export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {

@@ -15,7 +15,7 @@ import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { loader } from './load.ts'
 import { Recommended } from './recommended.tsx'
 
-/** A person as everybody sees them: who they are, and every published review of theirs. */
+/** A public profile: the person and all of their published reviews. */
 export function Component() {
   const { person, params, listing, counts, followings, recommended } = useLoaderData<typeof loader>()
   const actsOf = useAuthoredActs()

@@ -10,12 +10,12 @@ import css from './recommended.module.css'
 
 export interface RecommendedProps {
   title: string
-  /** The profile's address. */
+  /** Path of the profile. */
   path: string
   recommended: { items: SearchItem[]; page: number; pages: number }
 }
 
-/** What is recommended beside a profile, a page at a time; nothing where there is nothing. */
+/** Paginated recommendations beside a profile; nothing if there are none. */
 export function Recommended({ title, path, recommended: { items, page, pages } }: RecommendedProps) {
   const { currency } = useShellData()
   if (items.length === 0 && page === 1) return null

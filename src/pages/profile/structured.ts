@@ -2,5 +2,5 @@ import { breadcrumbStructure } from '../../rooms/showcase/structured-data.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { ProfileData } from './load.ts'
 
-/** The page's JSON-LD: its breadcrumb (R-structured-03). */
+/** The page's JSON-LD: breadcrumbs (R-structured-03). */
 export const structured = ({ person }: ProfileData, base: string) => [breadcrumbStructure(base, breadcrumbsOf(person))]

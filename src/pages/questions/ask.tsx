@@ -29,7 +29,7 @@ export const action = pageAction(async ({ ask, form, query }) => {
   throw redirect(path, 303)
 })
 
-/** The form of a question to a shop, about a product or itself. */
+/** The form to ask a shop about a product or about itself. */
 export function Component() {
   const { subject, shop, closed, action: own, idempotency_key } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

@@ -10,7 +10,7 @@ import { InfoLead, InfoSection } from '../info/info.tsx'
 import { pageAction, pageLoader } from '../page.ts'
 
 export const loader = pageLoader(async ({ ask, query }) => {
-  // an address that was cut short, and a link that works no more, are one to who follows them
+  // a truncated link and an expired one look the same to the reader
   const found = await ask(proofCall, { token: query.get('token') ?? '' }).catch(error => {
     if (![400, 410].includes((error as { status?: number }).status ?? 0)) throw error
     return null
@@ -31,7 +31,7 @@ export const action = pageAction(async ({ ask, query }) => {
   throw redirect(path, 303)
 })
 
-/** Where the link of an e-mail leads: one press publishes the question that was asked on a shop's own page. */
+/** Target of the confirmation e-mail's link: a button publishes the question that was asked on a shop's own site. */
 export function Component() {
   const { question } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

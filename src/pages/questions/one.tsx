@@ -47,7 +47,7 @@ export const action = pageAction(async ({ ask, form, params }) => {
   throw redirect(path, 303)
 })
 
-/** One question with its answers: where people are led by an e-mail, and where they answer. */
+/** One question with its answers; e-mails link here, and people answer here. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { question, shop, state, waits_because, waiting_answers, may } = data

@@ -18,7 +18,7 @@ export const loader = ownPageLoader(async ({ ask }) => {
   return { waiting, meta: meta_data }
 })
 
-/** What moderators have to look at of questions and answers, the longest waiting first. */
+/** Questions and answers pending moderation, the longest waiting first. */
 export function Component() {
   const { waiting } = useLoaderData<typeof loader>()
   return (

@@ -23,7 +23,7 @@ export const action = pageAction(async ({ ask, form, params }) => {
   throw redirect(path, 303)
 })
 
-/** The shop's answer to a review: written, changed, taken back. */
+/** The shop's reply to a review: write, edit and delete it. */
 export function Component() {
   const { review, shop, path, versions } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

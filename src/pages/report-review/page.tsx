@@ -23,7 +23,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
   throw redirect(reportPath(public_id), 303)
 })
 
-/** Where anybody who is signed in tells the moderators of a review. */
+/** The form by which any signed-in reader reports a review to the moderators. */
 export function Component() {
   const { review, reasons, closed } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ ask, query }) => ({
   },
 }))
 
-/** Until when the link works; an address that was cut short holds none. */
+/** The expiry of the link; null if the token is missing or invalid. */
 async function readLink(ask: PageArgs['ask'], token: string): Promise<string | null> {
   try {
     return (await ask(restoreAccountLinkCall, { token })).erase_at
@@ -34,7 +34,7 @@ export const action = pageAction(async ({ ask, query }) => {
   return { stayed: true }
 })
 
-/** Where the e-mail about a deleted account leads: one press brings it back. */
+/** Target of the link in the e-mail about a deleted account: a button restores it. */
 export function Component() {
   const { eraseAt } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()

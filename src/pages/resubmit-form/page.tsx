@@ -14,7 +14,7 @@ import { filesLeftOut, formFields, RESUBMIT_PATH, writtenText } from './stored-f
 
 export const loader = pageLoader(async ({ query, signedIn }) => ({
   signedIn,
-  /** Why it was not sent: a passkey is wanted first, a new sign-in, or the session had ended. */
+  /** Why the form was not accepted: it needs a passkey, a new sign-in, or the session had ended. */
   confirm: query.get('confirm'),
   to: ownPath(query.get('return_to')),
   meta: {
@@ -25,15 +25,15 @@ export const loader = pageLoader(async ({ query, signedIn }) => ({
   },
 }))
 
-/** Stores nothing: what was sent is in the page that answers, and nowhere else. */
+/** Stores nothing: the submitted fields exist only in the response. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   return { texts: writtenText(form), fields: formFields(form), files: filesLeftOut(form) }
 }
 
 /**
- * Where a form comes that was sent after the session had ended, its words with it: they stand here while their writer signs in
- * beside it, and go back into the form from here. Needs no script, whatever the length.
+ * Resubmit page: a form sent after the session ended is redirected here with its text. The author signs in in another
+ * tab and sends it again from here. Works without scripts, for any length.
  */
 export function Component() {
   const { signedIn, confirm, to } = useLoaderData<typeof loader>()
@@ -101,7 +101,7 @@ const Back = ({ to, fields }: { to: string; fields: [string, string][] }) => (
   </PostForm>
 )
 
-/** Where the sign-in of the other tab ends, and whoever comes without a form. */
+/** Empty state: after sign-in in the other tab, and for visits without a form. */
 const Nothing = ({ signedIn }: { signedIn: boolean }) => (
   <div className={layout.wrap}>
     <Empty

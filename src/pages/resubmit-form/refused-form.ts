@@ -3,11 +3,11 @@ import type { Failure, FormProblem } from '../form-problem.ts'
 import { signInAddress } from '../login/return-to.ts'
 import { filesLeftOut, RESUBMIT_PATH, writtenText } from './stored-form.ts'
 
-/** What becomes of a form that a call has refused. */
+/** What happens to a form that a call refused. */
 
 /**
- * The browser sends it once more, to the page that keeps it while its writer signs in; null where it holds no words of theirs.
- * @param path of the page that it was sent to
+ * A 307 redirect that sends the form again, to the resubmit page; null if it contains no written text.
+ * @param path of the page that the form was sent to
  */
 export const toResubmitForm = (path: string, form: FormData): Response | null =>
   writtenText(form).length > 0
@@ -15,13 +15,13 @@ export const toResubmitForm = (path: string, form: FormData): Response | null =>
     : null
 
 /**
- * The same for a form whose sender has to confirm first that it is them, whatever is in it.
+ * The same for a form that needs the sender to authenticate again first, whatever its fields.
  * @param by a passkey, or signing in again with a link
  */
 export const toConfirmation = (path: string, by: 'passkey' | 'link'): Response =>
   redirect(`${signInAddress(path).replace(/^\/login/, RESUBMIT_PATH)}&confirm=${by}`, { status: 307 })
 
-/** What is wrong with it, and all that was filled in. */
+/** The error messages and all submitted values. */
 export function problemOf({ status, code, message, details }: Failure, form: FormData): FormProblem {
   const fields = (details?.fields ?? []) as { field: string; message: string }[]
   const values = [...form].filter((one): one is [string, string] => typeof one[1] === 'string')
@@ -36,14 +36,14 @@ export function problemOf({ status, code, message, details }: Failure, form: For
   }
 }
 
-/** All values of each name that came more than once. */
+/** All values of each field that occurs more than once. */
 function severalOf(values: readonly [string, string][]): Record<string, string[]> {
   const all = Map.groupBy(values, ([name]) => name)
   const several = [...all].filter(([, same]) => same.length > 1)
   return Object.fromEntries(several.map(([name, same]) => [name, same.map(([, value]) => value)]))
 }
 
-/** The form that comes back proves itself: whoever wrote it has to send it once more, and nothing else. */
+/** Error for a form without a valid token: its author only has to submit it again. */
 const notProven = (form: FormData) => {
   const files = filesLeftOut(form)
   return [

@@ -1,23 +1,23 @@
-/** A form that was sent by somebody whose session had ended: what they wrote goes to a page that keeps it while they sign in. */
+/** Resubmit forms: keep what somebody wrote when their session had ended, until they have signed in. */
 
 export const RESUBMIT_PATH = '/login/unsent'
 
-/** Names of files that came with a form and were not kept: only who is signed in has a place for them. */
+/** Field with the names of uploaded files that were dropped: only signed-in reviewers can store files. */
 export const FILES_LEFT_OUT = 'files_left_out'
 
-/** Fields for somebody's own words; a form without any asks for a press, and for nothing to be kept. */
+/** Free-text fields; a form without any has nothing worth keeping. */
 const TEXT_FIELDS = ['title', 'body', 'words', 'description', 'desired_outcome_description', 'note', 'reason']
 
-/** What somebody wrote, in the order of the form. */
+/** The written texts, in form order. */
 export const writtenText = (form: FormData): string[] =>
   [...form].flatMap(([name, value]) =>
     TEXT_FIELDS.includes(name) && typeof value === 'string' && value.trim() !== '' ? [value] : [],
   )
 
-/** The token is of a page that proves nothing any more; why a form was not read to its end is said anew. */
+/** Not resent: the CSRF token, which is no longer valid, and the parse error, which is determined anew. */
 const LEFT_OUT = ['csrf_token', 'unread_form']
 
-/** Everything else in it, to be sent once more. */
+/** All other fields, to be sent again. */
 export const formFields = (form: FormData): [name: string, value: string][] =>
   [...form].filter((one): one is [string, string] => !LEFT_OUT.includes(one[0]) && typeof one[1] === 'string')
 

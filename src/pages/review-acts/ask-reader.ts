@@ -2,9 +2,9 @@ import { type Reader, readerCall } from '../../rooms/reviews/votes/contract.ts'
 import type { PageArgs } from '../page.ts'
 
 /**
- * Looks up in one call what the reader has to do with the reviews on a page. For a guest nothing is asked, so that the pages
- * of all guests are one; where the call fails the page is shown as to somebody who never acted, and an act puts it right.
- * @param reviews of which several lists of the page may have the same
+ * Loads in one call how the reader relates to the reviews on a page. Not called for guests, whose pages are shared; if
+ * it fails, the page renders as for somebody who never acted, and the next action corrects that.
+ * @param reviews those of all lists on the page, which may overlap
  */
 export async function askReader(
   { ask, signedIn }: Pick<PageArgs, 'ask' | 'signedIn'>,

@@ -12,9 +12,9 @@ import { useHelpful } from './use-helpful.ts'
 
 interface HelpfulButtonProps {
   review: Review
-  /** The review's own address. */
+  /** Path of the review. */
   href: string
-  /** What the reader is to it: nobody known yet, who wrote it, who found it helpful, or none of these. */
+  /** The reader's relation to the review: a guest, its author, somebody who found it helpful, or any other reader. */
   as: 'guest' | 'author' | 'helped' | 'reader'
 }
 
@@ -25,7 +25,7 @@ const label = (count: number) => (
   </>
 )
 
-/** Says that a review was helpful. It leads a guest to sign-in and back to the review; of one's own it is a figure alone. */
+/** The 'Helpful' button. Sends guests to sign-in and back to the review; authors see only the count. */
 export function HelpfulButton({ review, href, as }: HelpfulButtonProps) {
   const { helpful_count: count } = review
   if (as === 'guest')
@@ -39,7 +39,7 @@ export function HelpfulButton({ review, href, as }: HelpfulButtonProps) {
   return <Toggle review={review} href={href} found={as === 'helped'} />
 }
 
-/** A form of one button: without scripts the browser sends it, and comes back to the review. */
+/** A form with one button: without scripts the browser submits it and returns to the review. */
 function Toggle({ review, href, found }: Omit<HelpfulButtonProps, 'as'> & { found: boolean }) {
   const { helpful, count, toggle } = useHelpful(review, found)
   const press = (event: FormEvent) => {

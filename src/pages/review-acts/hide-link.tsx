@@ -4,7 +4,7 @@ import { Icon } from '../../design/images/icon.tsx'
 import { hidePath } from '../../rooms/moderation/paths.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
 
-/** Leads those who belong to the shop to where they hide the review, or show it again. */
+/** Link for the shop's members to hide the review or show it again. */
 export const HideLink = ({ review: { public_id, hidden } }: { review: Review }) => (
   <ButtonLink look="plain" small to={hidePath(public_id)}>
     <Icon of={EyeOff} />

@@ -4,7 +4,7 @@ import { Icon } from '../../design/images/icon.tsx'
 import type { Review } from '../../rooms/reviews/contract.ts'
 import { replyPath } from './paths.ts'
 
-/** Leads those who belong to the shop to its answer. */
+/** Link for the shop's members to their reply. */
 export const ReplyLink = ({ review: { public_id, reply } }: { review: Review }) => (
   <ButtonLink look="plain" small to={replyPath(public_id)}>
     <Icon of={Reply} />

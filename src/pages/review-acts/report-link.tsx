@@ -4,7 +4,7 @@ import { Icon } from '../../design/images/icon.tsx'
 import { reportPath } from '../../rooms/moderation/paths.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
 
-/** Leads to where a review is reported to the moderators, a guest by sign-in. */
+/** Link to report a review to the moderators; guests sign in first. */
 export const ReportLink = ({ review: { public_id } }: { review: Review }) => (
   <ButtonLink look="plain" small to={reportPath(public_id)} rel="nofollow">
     <Icon of={Flag} />

@@ -12,15 +12,15 @@ import { useReader } from './use-reader.ts'
 
 interface ReviewActsProps {
   review: Review
-  /** The review's own address: sign-in and pages without scripts lead back there. */
+  /** Path of the review: sign-in and forms without scripts return there. */
   href: string
   /** Null for a guest. */
   reviewer: OwnReviewer | null
-  /** What they have to do with the page's reviews. */
+  /** The reader's relation to the page's reviews. */
   reader: Reader | null
 }
 
-/** What readers can do with a review that is not hidden. Nobody reports their own. */
+/** What readers can do with a visible review. Authors can't report their own. */
 function ReviewActs({ review, href, reviewer, reader }: ReviewActsProps) {
   const { public_id, author } = review
   const own = reviewer !== null && author?.encoded_id === reviewer.encoded_id
@@ -47,8 +47,8 @@ function ReviewActs({ review, href, reviewer, reader }: ReviewActsProps) {
 const isOfOwnShop = ({ public_id }: Review, reader: Reader | null) => reader?.own_shop_review_ids.includes(public_id)
 
 /**
- * The row of acts below a review, for whoever reads the page; one without a product stands on the page at `path`. One that is
- * hidden is neither helpful nor not; its shop may show it again.
+ * The row of actions below a review; a review without a product belongs to the page at `path`. A hidden review has no
+ * 'Helpful' button, but its shop may show it again.
  */
 function useActs() {
   const { reviewer } = useShellData()
@@ -61,15 +61,15 @@ function useActs() {
 }
 
 /**
- * The row of acts below each review of a page.
- * @param path of the page that reviews without a product stand on
+ * The row of actions below each review of a page.
+ * @param path of the page that reviews without a product belong to
  */
 export function useActsOn(path: string): ActsOf {
   const actsOf = useActs()
   return review => actsOf(review, path)
 }
 
-/** The same on a person's own page, where reviews of many shops stand together. */
+/** The same on a profile, which lists reviews of many shops. */
 export function useAuthoredActs() {
   const actsOf = useActs()
   return (review: AuthoredReview) => actsOf(review, review.shop.internal_path)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { announce } from '../../design/overlays/announce.ts'
 import type { Review } from '../../rooms/reviews/contract.ts'
 
-/** Tells the server; its code comes with the first press. */
+/** Sends the vote; its code is loaded with the first press. */
 const send = async (id: string, helpful: boolean) => (await import('./send-helpful.ts')).sendHelpful(id, helpful)
 
 interface Vote {
@@ -11,8 +11,8 @@ interface Vote {
 }
 
 /**
- * Whether the reader found a review helpful, and how many did: shown at once as it was pressed, as the server counts it once
- * it answers, and taken back if it refuses. A press while the last one is under way does nothing.
+ * Optimistic state of the 'Helpful' button: updates at once, takes over the server's count, and reverts if refused.
+ * Ignores presses while a request is pending.
  */
 export function useHelpful({ public_id, helpful_count }: Review, found: boolean) {
   const [pressed, setPressed] = useState<Vote | null>(null)

@@ -27,7 +27,7 @@ export const action = pageAction(async ({ ask, form }) => {
   throw redirect(PATH, 303)
 })
 
-/** Who holds which role; an operator gives and takes them. */
+/** Grants of roles, which an operator adds and revokes. */
 export function Component() {
   const { grants } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

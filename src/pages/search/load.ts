@@ -15,12 +15,12 @@ import { NO_SUGGESTIONS, noMatchSuggestions, type Search } from './no-match-sugg
 import { stackOf } from './stack.ts'
 import { pagesOf } from './totals.ts'
 
-/** The search call may know a close word where a text finds nothing, or little. */
+/** The search call may suggest a close word if it finds little or nothing. */
 type Found = SearchData & { did_you_mean?: { text: string } | null }
 
 export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const params = parseSearchParams(query)
-  // a search without text and filters leads to the category index (D-search-15)
+  // a search without text or filters redirects to the category index (D-search-15)
   if (isEmptySearch(params)) throw redirect(CATEGORY_INDEX_PATH)
   const search: Search = wanted =>
     ask(searchProductsCall, Object.fromEntries(buildSearchQuery(withoutDefaults(wanted))))
@@ -51,16 +51,16 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   }
 })
 
-/** Products shown of a close text. */
+/** Number of products shown for a close text. */
 const CLOSE = 6
 
-/** The first of what a close text finds. */
+/** The first results for a close text. */
 async function closeTo(search: Search, params: SearchParams): Promise<SearchItem[]> {
   const answer = await search({ ...params, page: 1 }).catch(() => null)
   return answer?.data.search_results.slice(0, CLOSE) ?? []
 }
 
-/** A search that was not answered leaves the page as it is, without results. */
+/** Empty result for a failed call; the page renders without results. */
 const NOTHING = {
   answered: false,
   items: [],

@@ -5,21 +5,21 @@ import { filterPills } from '../../rooms/search/ui/filters/pill-list.ts'
 import type { NoMatchSuggestion } from '../../rooms/search/ui/no-match.tsx'
 import { totalLabel } from './totals.ts'
 
-/** Filters tried one by one when nothing is found. */
+/** Maximum number of filters tried one by one if nothing is found. */
 const MOST_WAYS = 6
 
 export type Search = (params: SearchParams) => Promise<OutputOf<typeof searchProductsCall>>
 
 interface WaysOut {
   ways: NoMatchSuggestion[]
-  /** What there is without any filter. */
+  /** Total without any filter, as text. */
   unfiltered: string | null
-  /** What there is in shops below the default least transparency. */
+  /** Total in shops below the default minimum transparency, as text. */
   below: string | null
 }
 export const NO_SUGGESTIONS: WaysOut = { ways: [], unfiltered: null, below: null }
 
-/** What there is without each of the filters in force, and without all of them; what brings nothing is left out. */
+/** Totals without each active filter, and without all of them; empty ones are omitted. */
 export async function noMatchSuggestions(search: Search, params: SearchParams): Promise<WaysOut> {
   const pills = filterPills(params, { category: null, shop: null })
   const brings = async (without: SearchParams) => {

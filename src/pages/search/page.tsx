@@ -31,12 +31,12 @@ import { typedText } from './typed-text.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
-/** Product search results: text, filters and order are all in the address. */
+/** Product search results; text, filters and order are all in the address. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const params = useParsed(useLocation().search)
   const query = useChosenQuery()
-  // what the next choice goes on from
+  // the search that the next choice modifies
   const chosen = useMemo(() => parseSearchParams(query), [query])
   const coming = useNewSearch()
   const { currency, rates } = useShellData()
@@ -82,12 +82,12 @@ export function Component() {
   )
 }
 
-/** What leads out of a search inside one shop. */
+/** Changes that extend a search inside one shop to all shops. */
 const EVERYWHERE = { shop_domain: null, search_in_shop: null, platform: null, page: 1 }
 
 const useParsed = (search: string) => useMemo(() => parseSearchParams(new URLSearchParams(search)), [search])
 
-/** The search that is loading, once it has taken 200 ms; the old results are gone then (D-search-12). */
+/** The pending search, once it has been loading for 200 ms and the old results are hidden (D-search-12). */
 function useNewSearch(): SearchParams | null {
   const { location } = useNavigation()
   const searching = location?.pathname === SEARCH_PATH
@@ -112,7 +112,7 @@ function Heading({ data: { searched, shop }, params }: { data: Data; params: Sea
   )
 }
 
-/** `240 products from shops that ship to Germany`; nothing where the call did not say. */
+/** `240 products from shops that ship to Germany`; nothing if the call failed. */
 const totalOf = ({ answered, total }: Data, { country }: SearchParams) =>
   answered && `${totalLabel(total)}${country === '*' ? '' : ` from shops that ship to ${countryInSentence(country)}`}`
 
@@ -156,7 +156,7 @@ function Results({ data, params, chosen, pills, currency }: ResultsProps) {
   )
 }
 
-/** Another page keeps the search; a text that was changed meanwhile is searched for from page 1 (D-search-14). */
+/** Pagination keeps the search; if the text in the bar has changed, it is searched for from page 1 (D-search-14). */
 function useKeptText(params: SearchParams) {
   const navigate = useNavigate()
   return (event: MouseEvent) => {
@@ -168,7 +168,7 @@ function useKeptText(params: SearchParams) {
   }
 }
 
-/** Shown where the call failed: no results, no message, and a way on (D-errors-01). */
+/** Shown if the call failed: no results, no message, and a link to try again (D-errors-01). */
 const Unanswered = ({ params }: { params: SearchParams }) => (
   <Empty
     title="No results to show"

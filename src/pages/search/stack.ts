@@ -11,9 +11,9 @@ const slim = ({ id, name, number_of_products }: CountedCategory): NamedCategory 
 })
 
 /**
- * The category stack of a search (D-categories-05): the chosen category and its parents, and what can be chosen below; for a
- * category without children its siblings (D-categories-06); the top categories where none is chosen, those of gender apart
- * (D-categories-04). A call that fails leaves its part empty (D-errors-03).
+ * The category stack of a search (D-categories-05): the chosen category with its ancestors and its children, or its
+ * siblings if it has none (D-categories-06); without a choice the top categories, those by gender apart
+ * (D-categories-04). A failed call leaves its part empty (D-errors-03).
  */
 export async function stackOf(ask: Ask, category: Category | null, params: SearchParams): Promise<ShownStack> {
   const [found, listed] = await Promise.all([
@@ -38,8 +38,7 @@ export async function stackOf(ask: Ask, category: Category | null, params: Searc
 }
 
 /**
- * The categories below one (null: the top ones), each with its number of products where the call gives it; null where the
- * call fails.
+ * Children of a category (null: the top ones), with product counts if the call returns them; null if the call fails.
  */
 async function below(ask: Ask, params: SearchParams, id: number | null): Promise<CountedCategory[] | null> {
   const which = id === null ? { level: 1 } : { category_id: id }
@@ -48,13 +47,13 @@ async function below(ask: Ask, params: SearchParams, id: number | null): Promise
   const [all, counted] = await Promise.all([list({}), Object.keys(within).length > 0 ? list(within) : null])
   if (!all || !counted) return all?.product_categories ?? null
   const counts = new Map(counted.product_categories.map(one => [one.id, one.number_of_products]))
-  // how many of the search's own products are in it, not of all
+  // product counts within the search, not in total
   return all.product_categories.map(one => ({ ...one, number_of_products: counts.get(one.id) ?? null }))
 }
 
 /**
- * The part of a search that categories are counted by. Other filters are not part of it, so where any is in force nothing
- * is counted: a number that leads to fewer products would be wrong.
+ * The parameters that category counts take. With any other filter there are no counts, because they would not match the
+ * results.
  */
 function scopeOf(params: SearchParams) {
   const { q, shop_domain, search_in_shop, platform } = params

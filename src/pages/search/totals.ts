@@ -8,7 +8,7 @@ export function totalLabel(total: SearchData['rounded_results_total_count']): st
   return total === 0 ? 'No products' : countOf(total, 'product')
 }
 
-/** Pages that can be asked for: none beyond the deepest that is served. */
+/** Number of pages, at most the deepest one that is served. */
 export function pagesOf(data: Pick<SearchData, 'rounded_results_total_count' | 'per_page'>): number {
   const total = Number(String(data.rounded_results_total_count).replace(/\D/g, ''))
   return Math.min(MAX_PAGE, Math.ceil(total / data.per_page))

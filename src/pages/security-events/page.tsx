@@ -26,7 +26,7 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
   }
 })
 
-/** The audit log of security, for operators. */
+/** The security audit log, for operators. */
 export function Component() {
   const { events, next, kind, person } = useLoaderData<typeof loader>()
   const older = new URLSearchParams({ ...(kind && { kind }), ...(person && { person }), before: String(next) })

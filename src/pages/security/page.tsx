@@ -34,11 +34,11 @@ export const action = pageAction(async ({ ask, form }) => {
   const field = (name: string) => String(form.get(name) ?? '')
   const deed = field('deed')
   if (Object.hasOwn(DEEDS, deed)) await DEEDS[deed]!(ask, field)
-  // whoever ended the session that they have is sent to sign in from there
+  // whoever ended their own session is redirected to sign-in
   throw redirect(PATH, 303)
 })
 
-/** Where somebody is signed in, and their passkeys. */
+/** The account's sessions and passkeys. */
 export function Component() {
   const { security } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

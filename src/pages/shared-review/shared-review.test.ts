@@ -5,7 +5,7 @@ import { encodeReviewId } from '../../rooms/catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../rooms/catalog/paths.ts'
 import { reviewAddress, reviewHref } from '../../rooms/reviews/listing/review-param.ts'
 
-/** The address of one review: what its page shows, and what the head says of it. */
+/** The address of one review: what its page and its head show. */
 const server = useServer('demo')
 const browser = useBrowser()
 
@@ -22,7 +22,7 @@ let id: string
 let path: string
 
 beforeAll(async () => {
-  // The oldest of many: on the last page of the list.
+  // The oldest of many reviews, on the last page of the list.
   const [found] = await server.database.query<Row>`
     SELECT review.shop_id, review_id, slug, handle, review.title, reviewers.name AS author
     FROM reviews review JOIN shops USING (shop_id) JOIN products USING (shop_id, product_id)

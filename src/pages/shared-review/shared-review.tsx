@@ -8,11 +8,11 @@ import css from './shared-review.module.css'
 interface SharedReviewProps {
   shared: Shared
   shop: { name: string; logo_url: string | null; path: string }
-  /** What can be done with it. */
+  /** Renders the actions for a review. */
   actsOf: ActsOf
 }
 
-/** The review whose address somebody followed, above all others. */
+/** The shared review, above all others. */
 export function SharedReview({ shared, shop, actsOf }: SharedReviewProps) {
   if (shared === null) return null
   if (shared === 'gone') {

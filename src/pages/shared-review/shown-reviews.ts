@@ -1,7 +1,7 @@
 import type { Review } from '../../rooms/reviews/contract.ts'
 import type { SharedReview } from './load.ts'
 
-/** All reviews on a page, in its order: the one whose address was followed, then the list. */
+/** All reviews on a page, in order: the shared one, then the list. */
 export const shownReviews = ({
   shared,
   listing,

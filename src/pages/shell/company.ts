@@ -1,4 +1,7 @@
-/** Who runs this marketplace and where its other pages are. Invented until an operator's settings say otherwise. */
+/**
+ * The operator of this marketplace and links to its other pages; placeholder values until the settings provide real
+ * ones.
+ */
 export interface Company {
   name: string
   registration: string

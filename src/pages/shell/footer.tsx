@@ -8,7 +8,7 @@ import { Logo } from './header/logo.tsx'
 import { SiteLink } from './site-link.tsx'
 
 /**
- * The footer: five columns, who runs the site, legal pages and social media (D-footer-01, D-footer-02, D-footer-03,
+ * The footer: five columns, operator, legal pages and social media (D-footer-01, D-footer-02, D-footer-03,
  * D-footer-04).
  */
 export function Footer() {

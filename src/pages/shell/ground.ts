@@ -1,6 +1,6 @@
 /**
- * Pages on white instead of paper (D-menu-11): those that are read through or filled in rather than browsed. The shell sets
- * `data-ground` on `main`, and the style sheet colours the whole page by it.
+ * Pages with a white background instead of paper (D-menu-11): those for reading or filling in rather than browsing. The
+ * shell sets `data-ground` on `main`, and the style sheet colours the whole page by it.
  */
 const WHITE = [
   /^\/reviews\/(?:how-it-works|medals|trust)$/,

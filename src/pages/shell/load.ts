@@ -10,10 +10,10 @@ import { pageLoader } from '../page.ts'
 import { storedLocale, storedRates, storeRates } from './locale/stored-locale.ts'
 import type { OwnReviewer, ShellData } from './shell-data.ts'
 
-/** Top categories that the search offers, at most; the bar shows the first of them. */
+/** Maximum number of top categories in the search; the bar shows the first ones. */
 const MOST_TOPS = 60
 
-/** What stands around every page; the browser has its code only once somebody goes on to another page. */
+/** Loads the shell's data. The browser fetches this loader only with the first navigation. */
 export const loader = pageLoader(async ({ ask, locale, signedIn }): Promise<ShellData> => {
   const [categories, me, termsDue] = await Promise.all([
     topCategories(ask),
@@ -23,14 +23,14 @@ export const loader = pageLoader(async ({ ask, locale, signedIn }): Promise<Shel
   return { categories, ...me, countryName: countryName(me.country), termsDue }
 })
 
-/** Where that cannot be looked up, nobody is asked. */
+/** False if the call fails, so that nobody is asked. */
 const areTermsDue = (ask: Ask) =>
   ask(termsCall, {}).then(
     ({ accepted }) => !accepted,
     () => false,
   )
 
-/** The top categories in the order of the bar; none, and no bar, where the call fails (D-errors-03). */
+/** The top categories in the order of the bar; empty, and thus no bar, if the call fails (D-errors-03). */
 async function topCategories(ask: Ask): Promise<BarCategory[]> {
   try {
     const { product_categories } = await ask(categoriesCall, { level: 1 })
@@ -45,9 +45,9 @@ async function topCategories(ask: Ask): Promise<BarCategory[]> {
 type Me = Omit<ShellData, 'categories' | 'countryName' | 'termsDue' | 'meta'>
 
 /**
- * The visitor, with exchange rates from the browser's storage where they are fresh enough (D-cache-03). Where the call
- * fails, the stored currency and country stay (D-errors-05), with the rates of the error or old ones; somebody signed in
- * still is, without a name (D-accounts-05).
+ * The visitor, with exchange rates from the browser's storage while fresh (D-cache-03). If the call fails, the stored
+ * currency and country are used (D-errors-05) with the rates in the error, or old ones; a signed-in visitor stays so,
+ * without a name (D-accounts-05).
  */
 async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> {
   const stored = storedRates()
@@ -64,7 +64,7 @@ async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> 
   } catch (failure) {
     const { rates, asOf } = (stored?.fresh && stored) || toldRates(failure) || stored || { rates: {}, asOf: null }
     const { currency, country } = storedLocale() ?? locale
-    // a choice that cannot be looked up is still one
+    // a choice is kept even if its rate is unknown
     const known = Object.keys(rates).length > 0
     return {
       currency: known ? effectiveCurrency(currency, rates) : currency,
@@ -76,7 +76,7 @@ async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> 
   }
 }
 
-/** What the header shows of somebody; the rest is not written into every page. */
+/** Fields of the reviewer that the header shows; others are not serialized into every page. */
 const shownReviewer = (reviewer: OwnReviewer & { roles: readonly string[] }): OwnReviewer => ({
   encoded_id: reviewer.encoded_id,
   name: reviewer.name,
@@ -98,7 +98,7 @@ const NAMELESS: OwnReviewer = {
   unread_notifications: 0,
 }
 
-/** The rates in the error of `me.json` (D-calls-06); null where it has none. */
+/** The rates in the error of `me.json` (D-calls-06); null if it has none. */
 function toldRates(failure: unknown) {
   const { details } = failure as { details?: Partial<OutputOf<typeof meCall>> }
   const { exchange_rates: rates, exchange_rates_as_of: asOf = null } = details ?? {}

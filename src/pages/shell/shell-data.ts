@@ -3,21 +3,21 @@ import type { BarCategory } from '../../rooms/catalog/ui/mega-navigation.tsx'
 import { type Locale, NOTHING_CHOSEN } from '../../rooms/currency/locale-rules.ts'
 import type { Rates } from '../../rooms/currency/rules.ts'
 
-/** What header and footer show; it is written into every page, so it is kept small. */
+/** Data of header and footer; serialized into every page, so it is kept small. */
 export interface ShellData extends Locale {
-  /** What the country is called. */
+  /** Name of the country. */
   countryName: string
   /** The top categories in the order of the bar, which shows the first of them. */
   categories: BarCategory[]
-  /** The rate of every currency that can be chosen. */
+  /** Exchange rates of all currencies on offer. */
   rates: Rates
-  /** The day that the rates are for, `2026-04-13`; null where that is not known. */
+  /** Date of the rates, `2026-04-13`; null if unknown. */
   ratesAsOf: string | null
-  /** Without an id where it could not be looked up who it is. */
+  /** Without an id if the call that identifies the reviewer failed. */
   reviewer: OwnReviewer | null
-  /** A signed-in reviewer has not accepted the terms in force. */
+  /** A signed-in reviewer has not accepted the current terms. */
   termsDue: boolean
-  /** The head is the page's own. */
+  /** Pages set the head, never the shell. */
   meta?: never
 }
 
@@ -31,7 +31,7 @@ const NOTHING: ShellData = {
   termsDue: false,
 }
 
-/** Who is signed in, as far as the header shows them; where that could not be looked up, somebody without a name. */
+/** The signed-in reviewer as shown in the header; without a name if the call failed. */
 export interface OwnReviewer {
   encoded_id: string | null
   name: string
@@ -39,13 +39,13 @@ export interface OwnReviewer {
   retina_avatar_image_url: string | null
   gravatar_hash: string | null
   verified_buyer: boolean
-  /** Set for a moderator alone. */
+  /** Set for moderators only. */
   moderates?: true
-  /** Counted up to 99; one more stands for more. */
+  /** At most 100, which stands for more than 99. */
   unread_notifications: number
 }
 
-/** All that the choices of currency and country look like, wherever they stand. */
+/** Everything that the currency and country menus depend on. */
 export const choicesOf = ({ currency, country, countryName, rates, ratesAsOf }: ShellData) => [
   currency,
   country,
@@ -54,5 +54,5 @@ export const choicesOf = ({ currency, country, countryName, rates, ratesAsOf }: 
   ratesAsOf,
 ]
 
-/** The shell's data, in any page; empty where the shell itself could not be loaded. */
+/** The shell's data, for any page; empty if the shell could not be loaded. */
 export const useShellData = (): ShellData => useRouteLoaderData<ShellData>('shell') ?? NOTHING

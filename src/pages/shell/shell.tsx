@@ -16,7 +16,7 @@ import { useShellData } from './shell-data.ts'
 import { Terms } from './terms.tsx'
 import { useDocumentHead } from './use-document-head.ts'
 
-/** What stands around every page. */
+/** Layout around every page. */
 export function Shell() {
   const main = useFocusAfterNavigation()
   useDocumentHead()
@@ -48,7 +48,7 @@ export function Shell() {
   )
 }
 
-/** The bar of categories is hidden where the page itself is about categories, or filters by them (D-menu-09). */
+/** The category bar is hidden on pages that list or filter by categories (D-menu-09). */
 const withoutBar = (path: string) => path === '/reviews/search' || path.startsWith('/reviews/categories')
 
 function CategoryBar() {
@@ -71,8 +71,8 @@ const loadCategories = async () => {
 const Progress = () => (useNavigation().state === 'idle' ? null : <div className={css.progress} />)
 
 /**
- * A new page begins at its beginning for the keyboard and for screen readers too; within a page the focus stays, unless what
- * had it is gone. Nor is it taken from the search bar while somebody types there (which gives it up when it searches).
+ * Moves the focus to the start of a new page, for keyboards and screen readers; within a page it stays unless the
+ * focused element is gone. Typing in the search bar keeps the focus, which the bar itself releases when it searches.
  */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)

@@ -3,10 +3,10 @@ import { Link } from '../../design/navigation/link.tsx'
 
 interface SiteLinkProps extends ComponentProps<'a'> {
   path: string
-  /** A plain link, which loads the whole page; without saying, whatever is outside the marketplace's own pages is one. */
+  /** Renders a plain link, which loads the document; the default for paths outside the marketplace. */
   nonVue?: boolean | undefined
 }
 
-/** A link to any path: pages of the marketplace change in place, everything else is asked of the server. */
+/** A link to any path: marketplace pages navigate in place, anything else loads the document. */
 export const SiteLink = ({ path, nonVue = !path.startsWith('/reviews'), ...rest }: SiteLinkProps) =>
   nonVue ? <a href={path} {...rest} /> : <Link to={path} {...rest} />

@@ -8,7 +8,7 @@ const TermsDialog = loadLater(async () => (await import('../../rooms/terms/ui/te
 
 const LATER_KEY = 'candor_terms_later'
 
-/** Asks signed-in reviewers who have not accepted the terms in force; once in a visit (R-terms-01). */
+/** Asks signed-in reviewers to accept the current terms, once per visit (R-terms-01). */
 export function Terms() {
   const { termsDue } = useShellData()
   const { pathname } = useLocation()
@@ -33,6 +33,6 @@ function putOff() {
   try {
     sessionStorage.setItem(LATER_KEY, '1')
   } catch {
-    // it is asked again on the next page that is loaded
+    // asked again on the next document load
   }
 }

@@ -11,7 +11,7 @@ function set(selector: string, create: () => HTMLElement, attribute: string, val
 }
 
 const meta = (name: string) => () => Object.assign(document.createElement('meta'), { name })
-/** Feeds of the page shown; those of the page before are gone. */
+/** Replaces the feed links of the previous page. */
 function setAlternates(alternates: MetaData['alternates'] = []) {
   for (const link of document.head.querySelectorAll('link[rel=alternate]')) link.remove()
   for (const { type, title, href } of alternates)
@@ -20,7 +20,10 @@ function setAlternates(alternates: MetaData['alternates'] = []) {
 
 const canonical = () => Object.assign(document.createElement('link'), { rel: 'canonical' })
 
-/** Title, description, canonical address and feeds follow the page shown, as the server wrote them for the first one. */
+/**
+ * Keeps title, description, canonical URL and feeds in sync with the page, as the server rendered them for the first
+ * one.
+ */
 export function useDocumentHead() {
   const matches = useMatches()
   const shown = matches.findLast(match => (match.loaderData as PageData | undefined)?.meta)

@@ -5,13 +5,13 @@ import { REVIEWS_ANCHOR } from '../../rooms/reviews/listing/params-rules.ts'
 
 interface AskShopProps {
   shop: { name: string; email: string | null; external_url: string | null }
-  /** What is asked about. */
+  /** The subject of the question. */
   about: { product_id: string } | { shop_id: string }
-  /** Of a form for somebody who is signed in; null for a guest, who signs in first. */
+  /** Idempotency key of a signed-in reader's form; null for guests, who sign in first. */
   formKey: string | null
 }
 
-/** How a question reaches a shop: in public here, else by mail or on its own site. */
+/** How to ask a shop: publicly here, else by e-mail or on its own site. */
 export function askShop({ shop: { name, email, external_url }, about, formKey }: AskShopProps) {
   const path = askPath(about)
   return (
@@ -44,7 +44,7 @@ export function askShop({ shop: { name, email, external_url }, about, formKey }:
   )
 }
 
-/** Where nobody has asked yet, what buyers wrote may hold the answer. */
+/** Without questions yet, points to the reviews, which may have the answer. */
 export const LookInReviews = () => (
   <ButtonLink look="line" href={`#${REVIEWS_ANCHOR}`}>
     Look in the reviews

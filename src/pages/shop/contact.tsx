@@ -16,7 +16,7 @@ import { shipsTo } from './ships-to.ts'
 
 type Shop = ShopPageData['shop']
 
-/** How to reach the shop, each line with how far it was checked. */
+/** The shop's contact details, each with its verification status. */
 export function Contact({ shop }: { shop: Shop }) {
   const { country } = useShellData()
   const { response_time, confirmed_contact: contact, confirmed_addresses } = shop.contact

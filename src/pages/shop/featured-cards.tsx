@@ -4,7 +4,7 @@ import { followButtonOf } from '../shell/follow/product-follow-button.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import type { ShopPageData } from './load.ts'
 
-/** A carousel of the shop's best ranked products, unless its settings switch it off (R-fields-08). */
+/** A carousel of the shop's best ranked products, unless its settings disable it (R-fields-08). */
 export function FeaturedCards({ data: { shop, cards } }: { data: ShopPageData }) {
   const { currency } = useShellData()
   if (cards.length === 0) return null

@@ -16,7 +16,7 @@ import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 import { askShopParts } from './parts.ts'
 import { pickOf } from './picks.ts'
 
-/** Products shown between the shop's head and its reviews: one row of the widest page. */
+/** Maximum number of products above the reviews: one row of the widest layout. */
 const MOST_PRODUCTS = 4
 
 export const loader = pageLoader(async ({ ask, queries, params, query, signedIn }) => {
@@ -91,7 +91,7 @@ export const loader = pageLoader(async ({ ask, queries, params, query, signedIn 
   }
 })
 
-/** What the page shows of it; a reason's words are known to it. */
+/** The figures shown; labels of reasons are constants of the page. */
 const figuresOf = ({ shop: _, verified, replies, meta_data, by_reason, ...rest }: Transparency): ShopFigures => ({
   ...rest,
   by_reason: by_reason.map(({ label, meaning, ...tally }) => tally),
@@ -99,16 +99,16 @@ const figuresOf = ({ shop: _, verified, replies, meta_data, by_reason, ...rest }
 
 type Month = OutputOf<typeof scoreHistoryCall>['months'][number]
 
-/** The present month as the medal beside it is counted: the history may be a little older. */
+/** Takes the current month's figures from the medal's, because the history may be slightly older. */
 const upToNow = (months: Month[], { verified_received, verified_public }: Omit<Month, 'month'>): Month[] =>
   months.map((one, i) => (i < months.length - 1 ? one : { ...one, verified_received, verified_public }))
 
 type Card = OutputOf<typeof shopCall>['featured_cards'][number]
 
-/** Cards stand in rows, without a review's words. */
+/** Cards in a row have no excerpt. */
 const withoutExcerpt = <T extends SearchItem>(item: T) => ({ ...item, review_excerpt: null })
 
-/** The featured cards that do not stand above already. */
+/** Featured cards that the page does not already show above. */
 const notAmong = (shown: readonly SearchItem[], cards: readonly Card[]) =>
   cards
     .filter(card => !shown.some(({ encoded_product_id }) => encoded_product_id === card.encoded_product_id))

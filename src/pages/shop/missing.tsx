@@ -8,10 +8,7 @@ import { CATEGORY_INDEX_PATH, shopPath } from '../../rooms/catalog/paths.ts'
 import { SearchForm } from '../shell/header/search-form.tsx'
 import css from './shop.module.css'
 
-/**
- * Shown where a shop or a product cannot be loaded: it was not found (R-state-01), and where it may exist all the same, a
- * link to try again.
- */
+/** Shown if a shop or product cannot be loaded: not found (R-state-01), or a link to try again if it may exist. */
 export function Missing({ what }: { what: 'shop' | 'product' }) {
   const { status } = (useRouteError() ?? {}) as { status?: number }
   const { pathname, search } = useLocation()
@@ -25,7 +22,7 @@ export function Missing({ what }: { what: 'shop' | 'product' }) {
         ways={
           <>
             {!unknown && (
-              // a plain link, so that it works when the scripts are what failed
+              // a plain link, because it may be the scripts that failed
               <ButtonLink look="primary" href={pathname + search}>
                 <Icon of={RotateCcw} />
                 Try again

@@ -8,7 +8,7 @@ import { useShellData } from '../shell/shell-data.ts'
 import type { ShopPageData } from './load.ts'
 import css from './shop.module.css'
 
-/** The products of the shop that most was written about. */
+/** The shop's products with the most reviews. */
 export function MostReviewed({ data: { shop, products } }: { data: ShopPageData }) {
   const { currency } = useShellData()
   if (products.length === 0) return null

@@ -31,7 +31,7 @@ import { PickedReviews } from './picked-reviews.tsx'
 import css from './shop.module.css'
 import { ShopHead } from './shop-head.tsx'
 
-/** A shop: who it is, what it shows and hides, its most reviewed products, and every review of it and them. */
+/** A shop: profile, transparency, most reviewed products, and all reviews. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { shop, params, counts, questions } = data
@@ -108,5 +108,5 @@ export function Component() {
   )
 }
 
-/** A shop that could not be loaded. */
+/** Error boundary of the shop page. */
 export const ErrorBoundary = () => <Missing what="shop" />

@@ -8,7 +8,7 @@ import { scoreHistoryCall, shopCall } from '../../rooms/showcase/contract.ts'
 import { allReviewsCall } from '../../rooms/widgets/contract.ts'
 import { isUnanswered } from '../unanswered.ts'
 
-/** Which shop's page, and which of its reviews and questions. */
+/** The shop, and which page of its reviews and questions. */
 export interface ShopQuery {
   shop_slug: string
   reviews: ReviewParams
@@ -17,10 +17,10 @@ export interface ShopQuery {
 
 type Reviews = OutputOf<typeof allReviewsCall>
 
-/** What a shop's page is made of. */
+/** Data of a shop page. */
 export interface ShopParts {
   page: OutputOf<typeof shopCall>
-  /** A page of its reviews, and what is counted of all. */
+  /** A page of reviews, and the counts over all of them. */
   reviews: Omit<
     Reviews,
     | 'medals'
@@ -32,18 +32,18 @@ export interface ShopParts {
     | 'raw_lowest_price'
     | 'raw_highest_price'
   >
-  /** Null where the shop takes none, or they could not be had. */
+  /** Null if the shop takes no questions, or they could not be loaded. */
   questions: QuestionsPage | null
-  /** Its verified reviews month by month; the page is whole without this and the next two. */
+  /** Verified reviews by month. This and the next two are optional. */
   history: OutputOf<typeof scoreHistoryCall> | null
   figures: Transparency | null
   outcomes: OutputOf<typeof outcomesCall> | null
 }
 
-/** The whole page is held for two minutes, its lists included (R-cache-02). */
+/** Freshness of the whole page, lists included: two minutes (R-cache-02). */
 const HELD = shopCall.fresh
 
-/** The parts by public calls, as a browser has to. */
+/** Loads the parts by public calls, for the browser. */
 export async function askShopParts(ask: Ask, { shop_slug, reviews, questions }: ShopQuery): Promise<ShopParts> {
   const page = await ask(shopCall, { shop_slug })
   const { domain, public_token, settings } = page.shop_data

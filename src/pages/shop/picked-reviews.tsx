@@ -7,7 +7,7 @@ import type { ShopPageData } from './load.ts'
 import css from './picked-reviews.module.css'
 import type { PickedCard } from './picks.ts'
 
-/** The reviews that the shop chose itself, said to be that; each stands in the list below as well. */
+/** Reviews chosen by the shop, labelled as such; they also appear in the list below. */
 export function PickedReviews({ data: { picked } }: { data: ShopPageData }) {
   if (picked.length === 0) return null
   return (

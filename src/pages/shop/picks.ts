@@ -5,7 +5,7 @@ import type { shopCall } from '../../rooms/showcase/contract.ts'
 
 type Picked = OutputOf<typeof shopCall>['picked_reviews'][number]
 
-/** What is shown of a review that the shop picked. Only that: a loader's data is written into the page a second time. */
+/** The fields shown of a review that the shop picked, and no others: loader data are serialized into the page. */
 export const pickOf = (shopPath: string) => (review: Picked) => {
   const { public_id, rating, title, body, language, verified, source, created_at, author, product } = review
   return {

@@ -13,8 +13,8 @@ import type { ShopParts, ShopQuery } from './parts.ts'
 type Databases = Pick<AppContext, 'db' | 'steady'>
 
 /**
- * Everything that a shop's page shows: ids → rows → rules → presentation. Each room presents its own rows.
- * Fails with 404 for an unknown slug.
+ * Reads a complete shop page: ids → rows → rules → presentation. Each room presents its own rows. Fails with 404 for an
+ * unknown slug.
  */
 export async function readShopPage(
   databases: Databases,
@@ -37,7 +37,7 @@ async function readRows({ db, steady }: Databases, ids: FoundShop, asked: ShopQu
     readShopRows(db, ids, context),
     listReviewsWith(steady, { ...listingOfParams(asked.reviews), ...place, about }, stats),
     questionsOfPage(steady, shop, { ...asked.questions, ...place }),
-    // the page is whole without these
+    // optional parts
     historyOf(db, shop).catch(() => null),
     transparencyOf(db, shop).catch(() => null),
     outcomesOf(db, shop).catch(() => null),

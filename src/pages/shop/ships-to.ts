@@ -2,8 +2,8 @@ import { countOf } from '../../design/text/format.ts'
 import { ALL_COUNTRIES, countryInSentence } from '../../rooms/currency/rules.ts'
 
 /**
- * Where a shop ships, in a sentence; '' where it does not say.
- * @param chosen the country that the reader has things shipped to, '*' for none in particular
+ * A sentence on where the shop ships; '' if unknown.
+ * @param chosen the reader's country, '*' for none
  */
 export function shipsTo(countries: readonly string[], chosen: string): string {
   if (countries.length === 0) return ''

@@ -13,10 +13,10 @@ import { FollowButton } from '../shell/follow/follow-button.tsx'
 import type { ShopPageData } from './load.ts'
 import css from './shop.module.css'
 
-/** Longer names are set smaller. */
+/** Longer names (in characters) use a smaller font. */
 const LONG_NAME = 50
 
-/** Mark, name, rating, place and counts. */
+/** The shop's logo, name, rating, place and counts. */
 export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPageData }) {
   const elsewhere = elsewhereLabel(counts)
   const city = shop.contact.confirmed_addresses.find(({ country }) => country === shop.country)?.city

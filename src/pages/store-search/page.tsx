@@ -28,7 +28,7 @@ export const loader = pageLoader(async ({ ask, query }) => {
   }
 })
 
-/** The page's own head where the call that carries it fails. */
+/** Default head, for when the call that provides one fails. */
 const HEAD = {
   title: 'Find stores | Candor',
   description: 'Stores with reviews that can be checked, and how much of them each store shows.',
@@ -80,7 +80,7 @@ export function Component() {
   )
 }
 
-/** Shown where the call failed: no stores, no message, and a link to try again (D-errors-01). */
+/** Shown if the call failed: no stores, no message, and a link to try again (D-errors-01). */
 const Unanswered = ({ address }: { address: string }) => (
   <Empty
     title="No stores to show"

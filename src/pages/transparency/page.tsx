@@ -17,7 +17,7 @@ export const loader = pageLoader(async ({ ask, params }) => {
   return { shown, meta: meta_data }
 })
 
-/** What a shop received, and what became of it: public, counted from rows. */
+/** A shop's public transparency report: the reviews it received and their status, counted from rows. */
 export function Component() {
   const { shown } = useLoaderData<typeof loader>()
   const { shop, received, verified, replies } = shown
@@ -82,5 +82,5 @@ export function Component() {
   )
 }
 
-/** A shop that could not be loaded. */
+/** Error boundary of the transparency page. */
 export const ErrorBoundary = () => <Missing what="shop" />

@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ ask }) => {
   }
 })
 
-/** Every rule by which reviews are shown, counted and ranked; the figures are the code's own. */
+/** All rules for showing, counting and ranking reviews; the figures come from the code's constants. */
 export function Component() {
   const { rules } = useLoaderData<typeof loader>()
   const foreign = rules.sources.filter(source => !source.collected_here).map(source => source.label)

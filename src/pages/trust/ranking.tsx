@@ -4,15 +4,15 @@ import { Formula } from '../info/info.tsx'
 
 interface RankingProps {
   ranking: { prior_reviews: number; count_offset: number; site_mean: number }
-  /** Without the site's mean nothing is worked through. */
+  /** Whether the site mean is known; without it there is no worked example. */
   meanKnown: boolean
 }
 
-/** Two products that show what the formula does. */
+/** Two example products that show the formula's effect. */
 const FEW = { published: 1, ratingSum: 5 }
 const MANY = { published: 100, ratingSum: 460 }
 
-/** The formula of the default order, with the site's own mean and two products worked through it. */
+/** The default ranking formula, worked through for two products with the site mean. */
 export function Ranking({
   ranking: { prior_reviews: prior, count_offset: offset, site_mean: mean },
   meanKnown,

@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ ask, params }) => ({
 
 export const action = pageAction(async ({ ask, params }) => ask(stopMailCall, { token: params.token! }))
 
-/** Where the foot of an e-mail leads: stops its kind, without signing in. */
+/** Target of an e-mail's unsubscribe link: stops e-mails of its kind, without signing in. */
 export function Component() {
   const { mail } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

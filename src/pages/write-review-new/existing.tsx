@@ -5,11 +5,11 @@ import type { OwnReview } from '../../rooms/reviews/writing/contract.ts'
 
 interface ExistingProps {
   review: OwnReview
-  /** Another one may be written all the same. */
+  /** Whether another review may be written. */
   again?: boolean
 }
 
-/** The review that somebody wrote of this before. */
+/** The reviewer's earlier review of the same product or shop. */
 export const Existing = ({ review, again }: ExistingProps) => (
   <Notice tone="note" action={<Link to={editReviewPath(review.public_id)}>Edit it</Link>}>
     <p>

@@ -1,28 +1,28 @@
 import type { Filled, Target } from '../../rooms/reviews/ui/write/use-review-form.ts'
 import { filesLeftOut } from '../resubmit-form/stored-form.ts'
 
-/** What a form without scripts sends, and how it comes back. */
+/** The fields of a review form sent without scripts, and their values when the form is shown again. */
 
 const TARGETS = ['line_item_public_id', 'product_id', 'shop_id'] as const
 
-/** What is reviewed, as the page's address says. */
+/** The subject of the review, from the page's address. */
 export const targetOf = (query: URLSearchParams): Target =>
   Object.fromEntries(TARGETS.flatMap(name => (query.get(name) ? [[name, query.get(name)!]] : [])))
 
-/** What an address, or a form that comes back, has filled in. */
+/** Initial values from an address or a refused form. */
 export const filledIn = (fields: URLSearchParams): Filled => ({
   rating: /^[1-5]$/.test(fields.get('rating') ?? '') ? Number(fields.get('rating')) : null,
   title: fields.get('title') ?? '',
   body: fields.get('body') ?? '',
 })
 
-/** The pictures that came with the form, each in the place chosen for it, without those ticked to be removed. */
+/** Ids of the pictures in a form, in the chosen order, without those marked for removal. */
 export function storedPictureIds(form: FormData): string[] {
   const removed = new Set(form.getAll('remove'))
   const ids = form.getAll('pictures').filter((id): id is string => typeof id === 'string' && id !== '')
   const wanted = ids.map((id, at) => {
     const place = Number(form.get(`place.${id}`) ?? at + 1) - 1
-    // one that was moved stands before, or after, the one whose place it took
+    // a moved picture goes before, or after, the one whose place it took
     return { id, place: Number.isInteger(place) ? place + Math.sign(place - at) / 2 : at }
   })
   return wanted
@@ -31,7 +31,7 @@ export function storedPictureIds(form: FormData): string[] {
     .filter(id => !removed.has(id))
 }
 
-/** The same; a picture that was not taken makes the form come back. */
+/** The same; throws `RefusedPictures` if an upload was refused, so that the form is shown again. */
 export function pictureIds(form: FormData): string[] {
   const refused = form.getAll('refused_pictures').map(String)
   if (refused.length > 0) throw new RefusedPictures(refused)
@@ -47,7 +47,7 @@ export function toSend(form: FormData): Record<string, unknown> {
   return { ...named, ...content, pictures, idempotency_key: text('idempotency_key') }
 }
 
-/** Told as a call's refusal is, beside the field. */
+/** Reported like a refused call, next to the field. */
 class RefusedPictures extends Error {
   readonly status = 422
   readonly code = 'bad_pictures'
@@ -58,10 +58,10 @@ class RefusedPictures extends Error {
   }
 }
 
-/** Longer addresses are cut off on their way. */
+/** Maximum length of an address; longer ones may be truncated in transit. */
 const LONGEST_ADDRESS = 4_000
 
-/** The form's page with what was written in its address; null where that is too long for one, or pictures came with it. */
+/** Path of the form with its text in the query; null if that is too long, or pictures came with it. */
 export function signInWith(path: string, form: FormData): string | null {
   if (filesLeftOut(form).length + storedPictureIds(form).length > 0) return null
 

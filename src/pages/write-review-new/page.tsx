@@ -27,7 +27,7 @@ export const action = pageAction(
       const { thanks_path } = await ask(writeReviewCall, toSend(form) as InputOf<typeof writeReviewCall>)
       throw redirect(thanks_path, 303)
     } catch (error) {
-      // Without scripts the address takes along what was written, if it has room for it.
+      // Without scripts the return address carries the text, if it fits.
       const back = (error as { status?: number }).status === 401 ? signInWith(path, form) : null
       throw back ? toSignIn(back) : error
     }

@@ -17,7 +17,7 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
   return { ...written, meta: meta_data }
 })
 
-/** After a review was sent: where it is, or why it waits, and what happens next. */
+/** Confirmation after a review was sent: a link to it, or why it is pending, and what happens next. */
 export function Component() {
   const { review, rating, subject, shop, to_review } = useLoaderData<typeof loader>()
   const waits = review.waits_because
@@ -57,7 +57,7 @@ export function Component() {
   )
 }
 
-/** Whoever comes back to this page later finds the review as it stands then. */
+/** Returning later to this page shows the review's current status. */
 function standing({ waits_because, published, deleted }: Written['review']): string {
   if (deleted) return 'Your review is deleted.'
   if (waits_because) return 'It waits for a moderator.'

@@ -17,7 +17,7 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
   return { orders, pages: total_pages, page: current_page, meta: meta_data }
 })
 
-/** What somebody bought, to be reviewed: order by order, the latest first. */
+/** Purchases to review, by order, the latest first. */
 export function Component() {
   const { orders, page, pages } = useLoaderData<typeof loader>()
   const items = orders.flatMap(order => order.line_items)

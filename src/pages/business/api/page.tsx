@@ -40,13 +40,13 @@ export const action = pageAction(async ({ ask, form, params, path }) => {
   throw redirect(path, 303)
 })
 
-/** A blank one would end the connection, which has a button of its own. */
+/** An empty secret would disconnect Shopify, which has a button of its own. */
 const noSecret = () => {
   const message = 'Paste the secret that Shopify shows.'
   return new CallFailure(422, 'no_secret', message, { fields: [{ field: 'secret', message }] })
 }
 
-/** The tokens of a shop's programs, and what its Shopify sends. */
+/** API tokens and the Shopify connection. */
 export function Component() {
   const { tokens, scopes, shopify } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()

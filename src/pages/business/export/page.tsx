@@ -24,7 +24,7 @@ export const loader = ownPageLoader(async ({ ask, params, path }) => {
   }
 })
 
-/** All that a shop has here, to take elsewhere. */
+/** Export of all of a shop's data. */
 export function Component() {
   const { base } = useLoaderData<typeof loader>()
   const { shop, standing } = useBusiness()

@@ -38,10 +38,10 @@ export const action = pageAction(async ({ ask, form, params }) => {
   throw redirect(uploadPath(slug, upload.id), 303)
 })
 
-/** How often a run that is looked at is asked how far it is, in milliseconds. */
+/** Polling interval of a running import, in milliseconds. */
 const ASKED_EVERY = 1_000
 
-/** One file of a shop: what is in it, how it is read, and what became of it. */
+/** One import file: its contents, the column mapping and the result. */
 export function Component() {
   const { details, kind } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
@@ -100,7 +100,7 @@ const ADVICE = {
     'Guessed by the columns’ names: look it over. Trying it says what would become of each row, and keeps nothing.',
 }
 
-/** While something is under way, the page asks again and again how far it is. */
+/** Polls the page's data while an import is running. */
 function useLookAgain(underWay: boolean) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

@@ -21,7 +21,7 @@ export const action = pageAction(async ({ form, params }) => {
   throw new CallFailure(422, 'refused_table', String(form.get(REFUSED_FIELD) ?? '') || 'Choose a file first.')
 })
 
-/** Where a shop brings its catalogue, its orders and reviews from elsewhere. */
+/** Imports of catalogue, orders and reviews. */
 export function Component() {
   const { uploads } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

@@ -24,7 +24,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
   throw redirect(`${businessPath(slug, 'invitations')}?saved=1`, 303)
 })
 
-/** How the shop asks its buyers for reviews, and what comes of it. */
+/** How the shop asks its buyers for reviews, and with what results. */
 export function Component() {
   const { rule, sending, results, recent, preview, may_change, saved } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

@@ -42,11 +42,11 @@ export const action = pageAction(async ({ ask, params, form }) => {
   const deed = field('deed')
   if (Object.hasOwn(DEEDS, deed)) await DEEDS[deed]!(ask, slug, field)
   const filters = deed === 'ask' ? `?asked=${encodeURIComponent(field('email'))}` : ''
-  // who left has no business there any more
+  // former members can't open this page any more
   throw redirect(deed === 'leave' ? CLAIMS_PATH : businessPath(slug, 'members') + filters, 303)
 })
 
-/** Who belongs to the shop. */
+/** The shop's members. */
 export function Component() {
   const { members, asked, log, may_change, asked_now } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

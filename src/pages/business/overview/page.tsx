@@ -24,11 +24,11 @@ export const loader = ownPageLoader(async ({ ask, params }) => {
   return { ...overview, invites: rule.enabled_at !== null, results, meta: meta_data }
 })
 
-/** What a shop's own side opens with: how it stands, how that came about, and what waits. */
+/** Overview of a shop's dashboard: its scores, their history, and what needs attention. */
 export function Component() {
   const { summary, months, moves, best, worst, waiting, invites, results } = useLoaderData<typeof loader>()
   const { shop } = useBusiness()
-  // of few products, those that are named already are not named again
+  // with few products, the best ones are not repeated among the worst
   const lowest = worst.filter(one => !best.some(other => other.internal_path === one.internal_path))
   const begun =
     moves.length > 0 || months.some(one => one.received > 0 || one.average !== null) || summary.number_of_reviews > 0
@@ -88,7 +88,7 @@ export function Component() {
   )
 }
 
-/** How the figures came about. */
+/** History of the scores. */
 const OverTime = ({ months, moves }: Pick<Overview, 'months' | 'moves'>) => (
   <>
     <Part title="Reviews by month">
@@ -111,7 +111,7 @@ const OverTime = ({ months, moves }: Pick<Overview, 'months' | 'moves'>) => (
   </>
 )
 
-/** What a shop that nobody has reviewed does first. */
+/** First steps for a shop without reviews. */
 const Beginning = ({ slug }: { slug: string }) => (
   <Empty
     title="No reviews yet"

@@ -27,7 +27,7 @@ export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
   }
 })
 
-/** Questions to a shop and about its products: first those that it has not answered. */
+/** Questions to a shop and about its products, unanswered ones first. */
 export function Component() {
   const { questions, unanswered_count, all_count, current_page, total_pages, show } = useLoaderData<typeof loader>()
   const { shop } = useBusiness()

@@ -33,7 +33,7 @@ export const action = pageAction(async ({ ask, params, form, path }) => {
   throw redirect(`${path}#${PICKED_ANCHOR}`, 303)
 })
 
-/** All reviews of a shop, each with what the shop can do with it. */
+/** All reviews of a shop, each with the actions open to the shop. */
 export function Component() {
   const { page, picked } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

@@ -3,7 +3,7 @@ import type { saveSettingsCall } from '../../../rooms/business/settings/contract
 
 type Change = Omit<InputOf<typeof saveSettingsCall>, 'slug'>
 
-/** What each form of the settings asks to be changed. */
+/** The changes that each settings form requests. */
 export const SETTINGS_FORMS: Readonly<Record<string, (form: FormData) => Change>> = {
   public: form => ({
     disable_web_reviews: !form.has('web_reviews'),
@@ -31,7 +31,7 @@ export const SETTINGS_FORMS: Readonly<Record<string, (form: FormData) => Change>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** A form without a street has no address. */
+/** Without a street, the form has no address. */
 function addressOf(form: FormData): Change['address'] {
   if (!text(form, 'address_line_1').trim()) return null
   const more = text(form, 'address_line_2').trim()

@@ -39,7 +39,7 @@ const PART_OF: Readonly<Record<string, string>> = { no_logo: 'logo', no_reward: 
 
 const last = (name: string) => name.split('.').at(-1)!
 
-/** What the shop sets of itself. */
+/** The shop's settings. */
 export function Component() {
   const { settings, saved } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem

@@ -48,12 +48,12 @@ export const action = pageAction(async ({ ask, form, params, path }) => {
   const deed = String(form.get('deed') ?? '')
   if (!Object.hasOwn(DEEDS, deed)) throw redirect(path, 303)
   const done = await DEEDS[deed]!(ask, params.shop_slug ?? '', form)
-  // a secret is told this once, in the very answer
+  // the response is the only place that shows a new secret
   if (deed === 'add' || deed === 'secret') return { made: done as Webhook }
   throw redirect(path, 303)
 })
 
-/** What a shop's programs are told, where, and what came of it. */
+/** Webhooks: their endpoints, their events and recent deliveries. */
 export function Component() {
   const { webhooks, events, deliveries } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()

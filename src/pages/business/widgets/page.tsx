@@ -37,7 +37,7 @@ export const loader = ownPageLoader(async ({ ask, params, path, query }) => {
   }
 })
 
-/** Asked as the widget asks, which shows nothing of a product that the shop does not have. */
+/** Uses the widget's own call, which finds nothing for a product of another shop. */
 async function hasProduct(ask: PageArgs['ask'], shop: { domain: string; public_token: string }, product: string) {
   const filters = { shop_domain: shop.domain, api_token: shop.public_token, external_id: product, per_page: 1 }
   try {
@@ -49,7 +49,7 @@ async function hasProduct(ask: PageArgs['ask'], shop: { domain: string; public_t
   }
 }
 
-/** Chooses a widget, shows it as it will be, and gives the tag to paste. */
+/** Widget builder: options, preview, and the tag to paste. */
 export function Component() {
   const { token, base, unknown } = useLoaderData<typeof loader>()
   const { shop } = useBusiness()
@@ -59,7 +59,7 @@ export function Component() {
   const attributes = attributesOf({ domain: shop.domain, token }, query)
   const tag = tagOf(`${base}/widget.js`, attributes)
 
-  /** What was chosen is in the address at once; without scripts the button sends it there. */
+  /** Choices go into the address at once; without scripts the button submits them. */
   const choose = (event: FormEvent<HTMLFormElement>) => {
     const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '') as [string, string][]
     const address = `${businessPath(shop.slug, 'widgets')}?${new URLSearchParams(chosen)}`

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import css from './widgets.module.css'
 
-/** The widget as the tag makes it, on this page: the same script with the same attributes. */
+/** Preview of the widget: runs the same script with the attributes of the tag. */
 export function Preview({ attributes }: { attributes: readonly (readonly [name: string, value: string])[] }) {
   const place = useRef<HTMLDivElement>(null)
   const wanted = JSON.stringify(attributes)

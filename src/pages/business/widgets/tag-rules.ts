@@ -1,4 +1,4 @@
-/** The tag that a shop pastes into its own pages (docs/widgets.md), made of what was chosen in a form. */
+/** The tag that a shop pastes into its own pages (docs/widgets.md), built from form fields. */
 
 export const WIDGET_KINDS = [
   ['reviews', 'Reviews with their rating'],
@@ -7,13 +7,13 @@ export const WIDGET_KINDS = [
   ['questions', 'Questions'],
 ] as const
 
-/** What can be chosen, in the order of the tag; each goes by its name with `data-` before it. */
+/** Options in the order of the tag; each becomes a `data-` attribute. */
 const CHOICES = ['product', 'per-page', 'sort', 'stars', 'no-header', 'medals', 'theme'] as const
 
-/** Attributes without a value. */
+/** Boolean attributes. */
 const SWITCHES: readonly string[] = ['no-header', 'medals']
 
-/** The attributes of the tag; what is left as it is, is left out. */
+/** Attributes of the tag; options with default values are omitted. */
 export function attributesOf(
   { domain, token }: { domain: string; token: string },
   query: URLSearchParams,
@@ -29,7 +29,7 @@ export function attributesOf(
 
 const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** @param src the address of the script */
+/** @param src URL of the script */
 export const tagOf = (src: string, attributes: readonly (readonly [name: string, value: string])[]) =>
   `<script async src="${escaped(src)}"${attributes
     .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`))

@@ -5,7 +5,7 @@ import { InfoList } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
 import { toTrust } from './parts.tsx'
 
-/** Who the operator is comes from the settings (shell/company.ts); these pages add nothing to it. */
+/** The operator's details come from the settings (shell/company.ts). */
 
 const operator = (
   <InfoList

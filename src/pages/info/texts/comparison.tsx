@@ -7,8 +7,8 @@ import type { InfoPath } from '../paths.ts'
 import { HidingReasons, tierLine, toTrust } from './parts.tsx'
 
 /**
- * A comparison that says what Candor does and leaves the other side to speak for itself: their rules change, and what we
- * wrote about them would soon be wrong.
+ * A comparison that says only what Candor does: another site's rules change, and a description of them would soon be
+ * wrong.
  */
 export const comparison = (path: InfoPath, other: string): InfoPage => ({
   path,

@@ -4,16 +4,16 @@ import { HIDING_REASON_LABELS, SOURCE_LABELS, TIER_LABELS } from '../../../rooms
 import { HIDING_REASONS, MEDAL_TIERS, REVIEW_SOURCES } from '../../../rooms/reviews/rules.ts'
 import { InfoList } from '../info.tsx'
 
-/** Words that several pages of text share, made of the constants that the code decides by. */
+/** Text that several text pages share, built from the constants that the code uses. */
 
-/** The closed list of reasons for hiding. */
+/** The closed list of reasons for hiding a review. */
 export const HidingReasons = () => (
   <InfoList
     items={HIDING_REASONS.map(reason => [HIDING_REASON_LABELS[reason].label, HIDING_REASON_LABELS[reason].meaning])}
   />
 )
 
-/** Where reviews come from. */
+/** The sources of reviews. */
 export const Sources = () => (
   <InfoList items={REVIEW_SOURCES.map(source => [SOURCE_LABELS[source].label, SOURCE_LABELS[source].tooltip])} />
 )

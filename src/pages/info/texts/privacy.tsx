@@ -5,7 +5,7 @@ import { COMPANY } from '../../shell/company.ts'
 import { InfoList } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
 
-/** Whatever a page of ours leaves in a browser. */
+/** Everything that the site stores in a browser. */
 const KEPT = [
   [
     <code key="seed">__Host-candor_seed</code>,
@@ -50,7 +50,7 @@ const KEPT = [
   ],
 ] as const
 
-/** Who else is in it, by what the operator has set. */
+/** Third parties that receive data, depending on the operator's settings. */
 function Others() {
   const { analytics, captcha } = useServices()
   const storage = 'What your browser keeps for us is listed below, all of it.'

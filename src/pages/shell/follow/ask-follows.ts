@@ -4,8 +4,8 @@ import type { PageArgs } from '../../page.ts'
 import type { Follows } from './follows.tsx'
 
 /**
- * Looks up in one call which of the things on a page the reader follows. For a guest nothing is asked, so that the pages of
- * all guests are one; where the call fails the hearts stay empty, and pressing one puts it right.
+ * Loads in one call what the reader follows among a page's items. Not called for guests, whose pages are shared; if it
+ * fails, follow buttons start unset, and pressing one corrects it.
  */
 export async function askFollows(
   { ask, signedIn }: Pick<PageArgs, 'ask' | 'signedIn'>,
@@ -20,6 +20,6 @@ export async function askFollows(
   )
 }
 
-/** The public ids of products among search results. */
+/** Public product ids of search results. */
 export const productIds = (items: readonly { encoded_product_id: string }[]) =>
   items.map(item => item.encoded_product_id)

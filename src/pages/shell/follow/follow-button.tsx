@@ -14,24 +14,21 @@ import { type NamedFollowee, type SendFollow, sendFollow, useFollow } from './us
 
 interface FollowButtonProps {
   followee: NamedFollowee
-  /** The page of what is followed: sign-in leads back there. */
+  /** Page of the followee; sign-in returns there. */
   path: string
-  /** Whether it is followed already; by default as the page's loader looked it up. */
+  /** Whether it is followed already; defaults to what the page's loader found. */
   follows?: boolean
-  /** Tells the server. */
+  /** Sends the change to the server. */
   send?: SendFollow
-  /** With the word beside the heart. */
+  /** Shows a label beside the heart. */
   worded?: boolean
-  /** Over the picture of a card, or at the end of a row. */
+  /** Placed over a card's picture, or at the end of a row. */
   onCard?: boolean
-  /** Told of each press that the server took. */
+  /** Called after each change that the server accepted. */
   onTaken?: (follows: boolean) => void
 }
 
-/**
- * A heart that follows a shop, a product or a person. For a guest it leads to sign-in and asks the server nothing; for oneself
- * there is none.
- */
+/** The follow button (a heart) for a shop, product or person. Guests are sent to sign-in; there is none for oneself. */
 export function FollowButton({
   followee,
   path,
@@ -70,7 +67,7 @@ const nothing = () => {}
 type ToggleProps = Required<Pick<FollowButtonProps, 'followee' | 'follows' | 'send' | 'onTaken'>> &
   Pick<FollowButtonProps, 'worded'> & { look: { className?: string | undefined; look?: 'line' }; shape: object }
 
-/** A form of one button: without scripts the browser sends it, and comes back to the page it was on. */
+/** A form with one button: without scripts the browser submits it and returns to the page. */
 function Toggle({ followee, follows, send, onTaken, worded, look, shape }: ToggleProps) {
   const { followed, toggle } = useFollow(followee, follows, send, onTaken)
   const press = (event: FormEvent) => {

@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react'
 import { useMatches } from 'react-router'
 import type { FollowClass, Followee } from '../../../rooms/follows/rules.ts'
 
-/** What of a page's things is followed, by class; null for a guest, and where that could not be looked up. */
+/** Followed ids on a page, by class; null for guests, and if the call failed. */
 export type Follows = Record<FollowClass, string[]> | null
 
 const FollowsContext = createContext<Follows>(null)
 
-/** Put around a part of a page that looked its own things up, as `askFollows` does. */
+/** Provides the follows of a part of a page that loaded its own with `askFollows`. */
 export const FollowsProvider = FollowsContext.Provider
 
-/** Whether something is followed: as its part of the page looked up, or the page's loader, which gives that as `follows`. */
+/** Whether something is followed, according to the nearest provider or the page loader's `follows`. */
 export function useFollows({ class: of, encoded_id }: Followee): boolean {
   const near = useContext(FollowsContext)
   const loaded = useMatches().map(({ loaderData }) => (loaderData as { follows?: Follows } | undefined)?.follows)

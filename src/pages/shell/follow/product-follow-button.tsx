@@ -1,7 +1,7 @@
 import type { SearchItem } from '../../../rooms/search/contract.ts'
 import { FollowButton } from './follow-button.tsx'
 
-/** The heart over the picture of a product's card. */
+/** The follow button over a product card's picture. */
 const ProductHeart = ({ item }: { item: Pick<SearchItem, 'encoded_product_id' | 'title' | 'internal_path'> }) => (
   <FollowButton
     onCard

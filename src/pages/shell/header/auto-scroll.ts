@@ -1,9 +1,9 @@
-/** Milliseconds for which scrolling counts as automatic after the page started it (R-consts-02). */
+/** Duration in ms for which scrolling counts as automatic after the page started it (R-consts-02). */
 const AUTO_SCROLL = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The page scrolls by itself, to an anchor or back to where it was: the flag on the document holds for half a second. */
+/** Marks scrolling started by the page (to an anchor, or restored) with a flag on the document, for half a second. */
 export function beginAutoScroll() {
   const { dataset } = document.documentElement
   clearTimeout(timer)
@@ -11,5 +11,5 @@ export function beginAutoScroll() {
   timer = setTimeout(() => delete dataset.autoScroll, AUTO_SCROLL)
 }
 
-/** Whether what scrolls now scrolls by itself. */
+/** Whether the page itself started the current scrolling. */
 export const isAutoScroll = () => document.documentElement.dataset.autoScroll !== undefined

@@ -3,7 +3,9 @@ import { Icon } from '../../../design/images/icon.tsx'
 import { countText } from '../../../rooms/notifications/count-rules.ts'
 import css from './bell.module.css'
 
-/** The way to what happened, with how much of it is new. A plain link: the page that it opens counts anew. */
+/**
+ * Link to the notifications, with the unread count. A plain link, so that the document and its count are loaded anew.
+ */
 export const NotificationBell = ({ unread }: { unread: number }) => (
   <a
     className={css.bell}

@@ -38,7 +38,7 @@ export function Header() {
   const path = pathname.replace(/\/$/, '')
   const bare = withoutSearch(path, reviewer === null)
   const { head, hidden, past } = useHeadOnScroll()
-  // until the controls are here the search bar stays
+  // keep the search bar until the controls are loaded
   const controls = SearchBarControls.useWhenHere(past)
   const searched = useSearched()
   const mayWrite = useMayWrite()
@@ -73,7 +73,7 @@ export function Header() {
   )
 }
 
-/** @param writes whether 'Write a review' is among them */
+/** @param writes whether to include 'Write a review' */
 function WideTools({ writes }: { writes: boolean }) {
   const { currency, country, countryName, known, ratesAsOf, chooseCurrency, chooseCountry } = useLocale()
   const hint = useId()

@@ -1,7 +1,7 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import css from './logo.module.css'
 
-/** The mark and the name, leading home. */
+/** The mark and the name, linking to home. */
 export const Logo = () => (
   <Link className={css.logo} to="/reviews" aria-label="Candor, home">
     <svg

@@ -11,7 +11,7 @@ import type { Glyph } from '../../../design/images/icon.tsx'
 export interface MenuItem {
   text: string
   path: string
-  /** A plain link: what it leads to is no page of the router's, the server answers it. */
+  /** A plain link: the target is served outside the router. */
   nonVue?: boolean
   icon?: Glyph
 }
@@ -37,7 +37,7 @@ export const USER_MENU: MenuItem[] = [
   { text: 'Sign out', path: '/logout', nonVue: true },
 ]
 
-/** The same for somebody: a moderator finds the desk there, above the way out. */
+/** The user menu of a reviewer; moderators get a link to the moderation desk above 'Log out'. */
 export const userMenuOf = ({ moderates }: { moderates?: true }): MenuItem[] =>
   moderates
     ? [...USER_MENU.slice(0, -1), { text: 'Moderation', path: '/moderation' }, ...USER_MENU.slice(-1)]

@@ -1,7 +1,7 @@
 import { Avatar } from '../../../design/images/avatar.tsx'
 import type { OwnReviewer } from '../shell-data.ts'
 
-/** The avatar of who is signed in (D-accounts-03). */
+/** The signed-in reviewer's avatar (D-accounts-03). */
 export const OwnAvatar = ({ of }: { of: OwnReviewer }) => (
   <Avatar
     name={of.name}

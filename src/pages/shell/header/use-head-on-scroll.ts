@@ -5,22 +5,22 @@ import { beginAutoScroll, isAutoScroll } from './auto-scroll.ts'
 import { headHeight } from './head-height.ts'
 
 const MOBILE = '(max-width: 767px)'
-/** Movements of fewer pixels are a trembling finger. */
+/** Smaller scroll movements in px are ignored as jitter. */
 const STEADY = 6
 
-/** The key of the place that the document was loaded at. */
+/** The router's location key of the initial load. */
 const FIRST = 'default'
 
 interface HeadState {
   hidden: boolean
-  /** The first result is behind. */
+  /** Scrolled past the first result. */
   past: boolean
 }
 const AT_TOP: HeadState = { hidden: false, past: false }
 
 /**
- * The phone's header while scrolling: it hides on the way down and returns on the way up (D-searchbar-10); past the first
- * result of a search it holds the filter and sort controls instead (D-searchbar-11).
+ * The phone's header while scrolling: hides on the way down and returns on the way up (D-searchbar-10); past a search's
+ * first result it shows the filter and sort controls instead (D-searchbar-11).
  */
 export function useHeadOnScroll() {
   const head = useRef<HTMLElement>(null)
@@ -65,6 +65,6 @@ export function useHeadOnScroll() {
   return { head, ...state }
 }
 
-/** The same object where nothing changed, so that nothing is rendered for it. */
+/** Returns the same object if nothing changed, to avoid a render. */
 const keep = (next: HeadState) => (old: HeadState) =>
   old.hidden === next.hidden && old.past === next.past ? old : next

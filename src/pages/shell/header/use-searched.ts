@@ -5,16 +5,16 @@ import type { SearchBarProps } from '../../../rooms/search/ui/bar/search-bar.tsx
 import type { ShopScope } from '../../../rooms/search/ui/bar/search-bar-scope.tsx'
 import { SEARCH_PATH } from '../../../rooms/search/ui/search-path.ts'
 
-/** What pages give in their loader's data so that the header's search shows it. */
+/** Loader data that a page provides to fill the header's search. */
 interface Searched {
   searched: { text: string; category: { id: number; name: string } | null }
-  /** The pages of a shop and of its products. */
+  /** Set by the pages of a shop and of its products. */
   shop: { name: string; domain?: string; platform?: string }
 }
 
 /**
- * What the header's search is filled with: on the search page its text, category and filters (D-searchbar-02), in a shop the
- * shop (D-searchbar-03).
+ * Initial values of the header's search: text, category and filters on the search page (D-searchbar-02), the shop on a
+ * shop's pages (D-searchbar-03).
  */
 export function useSearched(): Pick<SearchBarProps, 'text' | 'category' | 'shop' | 'kept'> {
   const data = (useMatches().at(-1)?.loaderData ?? {}) as Partial<Searched>

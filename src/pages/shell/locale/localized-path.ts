@@ -3,19 +3,19 @@ import { convertMinorUp, currencyDigits, type Rates, STORE_CURRENCY } from '../.
 import { parseSearchParams, type SearchParams } from '../../../rooms/search/rules.ts'
 import { SEARCH_PATH, searchAddress } from '../../../rooms/search/ui/search-path.ts'
 
-/** What becomes of the address that a visitor is at when they choose another currency or country. */
+/** The new address after a visitor chooses another currency or country. */
 
 interface Carried {
-  /** Where the choice is in force; null where the page only has to be loaded again. */
+  /** Address with the new choice; null if the current page only has to be reloaded. */
   to: string | null
-  /** Whether a search with a price filter is repeated: no `afterChange` is dispatched then (D-currency-06). */
+  /** Whether a search with a price filter is repeated; `afterChange` is not dispatched then (D-currency-06). */
   refetched: boolean
 }
 
 /**
- * The address in which a choice is in force. A search carries its prices into another currency, or becomes one for what
- * ships to the country. Elsewhere the address loses what it says of either: the choice just made is to stand.
- * @param currency the one in force until now
+ * Applies a choice to an address: a search converts its prices to the new currency, or filters by the new country.
+ * Elsewhere the parameters for currency and country are dropped, so that the new choice applies.
+ * @param currency the current one
  */
 export function carriedAddress(
   place: { pathname: string; search: string },
@@ -39,16 +39,16 @@ export function carriedAddress(
 function withoutLocale(pathname: string, query: URLSearchParams, change: Partial<Locale>): string | null {
   const before = query.toString()
   for (const name of Object.keys(change)) query.delete(name)
-  // what ships to another country is another list, read from its beginning
+  // another country has another list, so start at page 1
   if (change.country !== undefined && pathname.startsWith('/reviews/categories/')) query.delete('page')
   const after = query.toString()
   return after === before ? null : `${pathname}${after && `?${after}`}`
 }
 
 /**
- * Converts a search's price filter to another currency, rounded up (D-currency-05). For the stores' own currencies it is
- * converted to euros, as which a price without a currency is read.
- * @returns null where there is no rate for it
+ * Converts a search's price filter to another currency, rounded up (D-currency-05). With the stores' own currencies the
+ * prices become euros, the default for prices without a currency.
+ * @returns null if a rate is missing
  */
 function convertedPrices(params: SearchParams, current: string, next: string, rates: Rates): SearchParams | null {
   const from = wellKnown(params.currency ?? current)
@@ -64,5 +64,5 @@ function convertedPrices(params: SearchParams, current: string, next: string, ra
   return { ...params, page: 1, currency: next === STORE_CURRENCY ? null : next, min_price, max_price }
 }
 
-/** Prices without a currency are euros. */
+/** Prices without a currency are in euros. */
 const wellKnown = (currency: string) => (currency === STORE_CURRENCY ? 'EUR' : currency)

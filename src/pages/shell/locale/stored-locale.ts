@@ -9,23 +9,23 @@ import {
 } from '../../../rooms/currency/locale-rules.ts'
 import type { Rates } from '../../../rooms/currency/rules.ts'
 
-/** What the browser itself keeps of currency and country; storage may be switched off, and then it keeps nothing. */
+/** Currency, country and rates in the browser's storage; a no-op if storage is disabled. */
 
 const RATES_KEY = 'candor_rates'
-/** Exchange rates are used for six hours (D-cache-03). */
+/** Lifetime of exchange rates: six hours, in ms (D-cache-03). */
 const RATES_LIFE = 6 * 3_600_000
 
 const inBrowser = typeof document !== 'undefined'
 
 export interface StoredRates {
   rates: Rates
-  /** The day they are for, `2026-04-13`; null where that was not said. */
+  /** Date of the rates, `2026-04-13`; null if unknown. */
   asOf: string | null
-  /** Six hours old at most. */
+  /** At most six hours old. */
   fresh: boolean
 }
 
-/** The rates that the browser has, or null; old ones are still better than none where no others can be had. */
+/** The stored rates, or null; stale ones serve as a fallback if no others can be loaded. */
 export function storedRates(now = Date.now()): StoredRates | null {
   try {
     const { at, as_of, rates } = JSON.parse(read(RATES_KEY) ?? '{}')
@@ -40,10 +40,10 @@ export function storeRates(rates: Rates, asOf: string | null, now = Date.now()) 
   store(RATES_KEY, JSON.stringify({ at: now, as_of: asOf, rates }))
 }
 
-/** The choice in local storage; null where there is none, and on the server. */
+/** The choice in local storage; null if there is none, and on the server. */
 export const storedLocale = (): Locale | null => parseLocale(read(LOCALE_KEY) ?? '')
 
-/** Keeps a choice beside what was chosen before: in local storage, and in the cookie by which the server renders. */
+/** Merges a choice into the stored one: in local storage, and in the cookie that the server renders by. */
 export function storeLocale(change: Partial<Locale>) {
   const before = localeOfCookies(document.cookie) ?? storedLocale() ?? NOTHING_CHOSEN
   const locale = { ...before, ...change }
@@ -51,12 +51,12 @@ export function storeLocale(change: Partial<Locale>) {
   store(LOCALE_KEY, formatLocale(locale))
 }
 
-/** Whether the cookie of a choice is gone: the page was rendered without it. */
+/** Whether the cookie is missing although a choice is stored: the page was rendered without it. */
 export const isLocaleLost = () => storedLocale() !== null && localeOfCookies(document.cookie) === null
 
 /**
- * A cookie that is gone (browsers let them expire sooner than asked for) comes back from local storage.
- * @returns whether the page was rendered without a choice that there is
+ * Restores a missing cookie (browsers may expire it early) from local storage.
+ * @returns whether the page was rendered without a stored choice
  */
 export function restoreLocale(): boolean {
   const stored = storedLocale()
@@ -82,6 +82,6 @@ function store(key: string, value: string) {
   try {
     if (inBrowser) localStorage.setItem(key, value)
   } catch {
-    // the cookie carries the choice, and rates are asked for again
+    // the cookie carries the choice, and rates are loaded again
   }
 }

@@ -5,16 +5,15 @@ import { STORE_CURRENCY } from '../../../rooms/currency/countries/choice-rules.t
 import { useShellData } from '../shell-data.ts'
 import { restoreLocale, storedRates, storeLocale, storeRates } from './stored-locale.ts'
 
-/** Dispatched on the document when a choice changed and no search was repeated for it (D-currency-06). */
+/** Event on the document: a choice changed and no search was repeated for it (D-currency-06). */
 const AFTER_CHANGE = 'afterChange'
 
-/** One choice at a time: a currency or a country. */
+/** Either a currency or a country. */
 type Change = { currency: string } | { country: string }
 
 /**
- * The currency and the country in force, and how to choose others: a choice is kept in the browser and in the profile of
- * who is signed in; a search with a price in it is sent again; anywhere else `afterChange` is told on the document and what
- * the page shows is loaded again.
+ * The current currency and country, and how to change them. A choice is stored in the browser and in the profile; a
+ * search with prices is repeated; any other page dispatches `afterChange` on the document and reloads its data.
  */
 export function useLocale() {
   const { rates, ratesAsOf, reviewer, ...loaded } = useShellData()
@@ -23,7 +22,7 @@ export function useLocale() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const shown = useLocation()
-  // who is on the way elsewhere stays on it
+  // a pending navigation continues with the new choice
   const place = useRef(shown)
   place.current = useNavigation().location ?? shown
 
@@ -42,7 +41,7 @@ export function useLocale() {
     currency,
     country,
     countryName: loaded.countryName,
-    // a choice that could not be looked up is still one
+    // a choice is listed even if its rate is unknown
     known: Object.keys(currency === STORE_CURRENCY ? rates : { ...rates, [currency]: 1 }),
     ratesAsOf,
     chooseCurrency(next: string) {
@@ -56,7 +55,7 @@ export function useLocale() {
   }
 }
 
-/** A choice is shown until the page that was loaded for it says the same, so that nothing flashes in between. */
+/** Shows a choice until the reloaded page confirms it, so that nothing flickers. */
 function useChosen(loaded: string) {
   const [chosen, setChosen] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the page's own
@@ -64,13 +63,13 @@ function useChosen(loaded: string) {
   return [chosen ?? loaded, setChosen] as const
 }
 
-/** What the browser keeps is put in order once, when the first page has come alive. */
+/** Reconciles the stored choice and rates once, after the first page has hydrated. */
 export function useStoredLocale() {
   const { rates, ratesAsOf } = useShellData()
   const { revalidate } = useRevalidator()
   // biome-ignore lint/correctness/useExhaustiveDependencies: those of the beginning alone
   useEffect(() => {
-    // the rates that came with the page are as good as those the browser would ask for; later ones keep their own age
+    // the page's rates are as good as any the browser could load; newer ones keep their own age
     if (!storedRates()?.fresh && Object.keys(rates).length > 0) storeRates(rates, ratesAsOf)
     if (restoreLocale()) void revalidate()
   }, [])
@@ -78,7 +77,10 @@ export function useStoredLocale() {
 
 let saved: Promise<unknown> = Promise.resolve()
 
-/** One after the other, so that the last one stands. The choice is this browser's whether or not the profile takes it. */
+/**
+ * Sends changes to the profile one after the other, so that the last one wins. The browser keeps its choice even if the
+ * profile refuses.
+ */
 function saveToProfile(change: Change) {
   const reviewer = 'currency' in change ? { rs_currency: change.currency } : { rs_country: change.country }
   const send = async () => {
