@@ -5,7 +5,7 @@ const TESTS = [
   'src/rooms/reviews/{writing/stored-review,lifecycle/effects,ingest}.test.ts',
   'src/rooms/reviews/ingest/*.test.ts',
   'src/rooms/orders/*.test.ts',
-  'src/rooms/disputes/{acts,clock}.test.ts',
+  'src/rooms/disputes/acts/{acts,clock}.test.ts',
   'src/rooms/moderation/decisions.test.ts',
 ]
 

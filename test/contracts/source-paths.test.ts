@@ -9,12 +9,22 @@ const read = (path: string) => readFileSync(join(projectDir, path), 'utf8')
 test('every source file that code names by its path is there', () => {
   const files = globSync(['{src,scripts,bench,test}/**/*.{ts,tsx,mjs}', '*.ts'], { cwd: projectDir })
   const missing = files.flatMap(file =>
-    [...read(file).matchAll(/['"`]\/?((?:src|scripts|bench|test)\/[a-z\d/._-]+\.(?:tsx?|mjs|js|css|svg))['"`]/g)]
+    [
+      ...read(file).matchAll(
+        /['"`]\/?((?:src|scripts|bench|test|pages|rooms|design|platform)\/[a-z\d/._-]+\.(?:tsx?|mjs|js|css|svg))['"`]/g,
+      ),
+    ]
       .map(([, path]) => path!)
-      .filter(path => !existsSync(join(projectDir, path)))
+      .filter(path => !existsSync(join(projectDir, path)) && !existsSync(join(projectDir, 'src', path)))
       .map(path => `${file}: ${path}`),
   )
   expect(missing).toEqual([])
+})
+
+test('every page of the sitemap names the module that it loads', () => {
+  const pages = [...read('src/pages/sitemap.tsx').matchAll(/'([\w/-]+\.tsx)',\s*\(\) =>\s*import\('\.\/([\w/.-]+)'\)/g)]
+  expect(pages.length).toBeGreaterThan(40)
+  expect(pages.filter(([, named, loaded]) => named !== loaded).map(([all]) => all)).toEqual([])
 })
 
 test('every pattern of mutation testing finds files', () => {

@@ -225,7 +225,7 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'pages/unsent/page.tsx',
+    form: 'pages/resubmit-form/page.tsx',
     does: 'puts back what was sent after the session had ended',
     async open(world) {
       who = await world.somebody()

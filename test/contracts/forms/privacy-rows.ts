@@ -71,7 +71,7 @@ export const privacyRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/accounts/ui/leave-form.tsx',
+    form: 'rooms/accounts/ui/delete-account-form.tsx',
     does: 'deletes an account',
     async open(world) {
       who = await world.somebody('Lea Leaves')
@@ -86,7 +86,7 @@ export const privacyRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'pages/stay/page.tsx',
+    form: 'pages/restore-account/page.tsx',
     does: 'brings it back',
     open: async world => world.guest().open(pathIn(await world.letter(who.email!), '/login/stay')),
     button: 'Keep my account',

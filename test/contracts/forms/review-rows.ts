@@ -84,7 +84,7 @@ export const reviewRows: readonly FormRow[] = [
     holds: page => expect(page.text).toContain('Your review is public'),
   },
   {
-    form: 'rooms/reviews/ui/edit-form.tsx',
+    form: 'rooms/reviews/ui/authored/edit-form.tsx',
     does: 'edits a review, with another picture',
     async open(world) {
       id = await world.write()
@@ -112,7 +112,7 @@ export const reviewRows: readonly FormRow[] = [
     ] as const
   ).map(
     ([button, state]): FormRow => ({
-      form: 'rooms/reviews/ui/own-review.tsx',
+      form: 'rooms/reviews/ui/authored/own-review.tsx',
       does: `treats a review of one’s own: ${button}`,
       open: own,
       button,
