@@ -67,37 +67,12 @@ const slimRouter: Plugin = {
       : null,
 }
 
-/** What sources get on the server instead of what they name: React, elements, and links. */
-const ON_SERVER = [
-  { named: /^react$/, file: fileOf('src/main/ssr/on-server/hooks.ts') },
-  { named: /^react\/jsx-runtime$/, file: fileOf('src/main/ssr/on-server/jsx.ts') },
-  { named: /\/link\.tsx$/, file: fileOf('src/main/ssr/on-server/link.tsx') },
-]
-
-/** The mode of a build without them, to compare with (test/contracts/as-written.test.ts). */
-const AS_WRITTEN = 'as-written'
-
-/** What stands in for something itself gets what it names; so does React's renderer, which shares more with React than that. */
-const standInsOnServer: Plugin = {
-  name: 'stand-ins-on-server',
-  enforce: 'pre',
-  resolveId: (source, importer) => {
-    const { file } = ON_SERVER.find(({ named }) => named.test(source)) ?? {}
-    return file && importer !== file && !importer?.includes('/react-dom/') ? file : null
-  },
-}
-
 /**
  * Two builds of one source: the browser's (`dist/client`, hashed files and a manifest) and the server renderer's
  * (`dist/server/render.js`, everything bundled so that it loads as one file).
  */
-export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [
-    react(),
-    command === 'build' && slimIcons,
-    command === 'build' && !isSsrBuild && slimRouter,
-    isSsrBuild && mode !== AS_WRITTEN && standInsOnServer,
-  ],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), command === 'build' && slimIcons, command === 'build' && !isSsrBuild && slimRouter],
   resolve: {
     alias:
       command === 'build' && !isSsrBuild

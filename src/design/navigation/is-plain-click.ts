@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
 /** A press that follows a link in place: not one that opens it elsewhere. */
-export const isPlainPress = (event: MouseEvent) =>
+export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -26,7 +26,7 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   const draft = join(dist, `.new-${process.pid}`)
   try {
     await removeLeftovers()
-    for (const part of parts) await buildPart(part, join(draft, part), { signal })
+    for (const part of parts) await buildPart(part, join(draft, part), signal)
     for (const part of ['client', 'widget']) await compressAssets(join(draft, part))
     process.stderr.write(`${weightTable(await weighPages(join(draft, 'client')))}\n`)
     await rm(stampFile, { force: true })
@@ -61,21 +61,14 @@ function sourceStamp(): string {
   return hash.digest('hex')
 }
 
-/**
- * Builds one part, in a process of its own: a bundler's memory and NODE_ENV are not the server's.
- * @param mode as vite.config.ts knows it
- */
-export function buildPart(
-  part: 'client' | 'server' | 'widget',
-  outDir: string,
-  { mode = 'production', signal }: { mode?: string; signal?: AbortSignal | undefined } = {},
-): Promise<void> {
+/** Builds one part, in a process of its own: a bundler's memory and NODE_ENV are not the server's. */
+function buildPart(part: 'client' | 'server' | 'widget', outDir: string, signal?: AbortSignal): Promise<void> {
   const own = {
     client: [],
     server: ['--ssr', 'src/main/ssr/render.tsx'],
     widget: ['--config', 'vite.widget.config.ts'],
   }
-  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', '--mode', mode, ...own[part]]
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...own[part]]
   const child = spawn(process.execPath, [join(projectDir, 'node_modules/vite/bin/vite.js'), ...args], {
     cwd: projectDir,
     env: { ...process.env, NODE_ENV: 'production' },

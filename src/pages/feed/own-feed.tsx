@@ -3,7 +3,7 @@ import { ButtonLink } from '../../design/forms/button.tsx'
 import { Chip, Chips } from '../../design/forms/chip.tsx'
 import { useChosenQuery } from '../../design/forms/use-chosen-query.ts'
 import layout from '../../design/layout/layout.module.css'
-import { isPlainPress } from '../../design/navigation/is-plain-click.ts'
+import { isPlainClick } from '../../design/navigation/is-plain-click.ts'
 import { Link } from '../../design/navigation/link.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { formatCount } from '../../design/text/format.ts'
@@ -61,7 +61,7 @@ function Events({ feed }: { feed: FeedData }) {
   if (!feed.answered) return <Unanswered feed={feed} />
   if (events.length === 0) return <Nothing feed={feed} />
   const append = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isPlainPress(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     press()
   }

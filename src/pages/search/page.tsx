@@ -6,7 +6,7 @@ import { useChosenQuery } from '../../design/forms/use-chosen-query.ts'
 import { Icon } from '../../design/images/icon.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Section } from '../../design/layout/section.tsx'
-import { isPlainPress } from '../../design/navigation/is-plain-click.ts'
+import { isPlainClick } from '../../design/navigation/is-plain-click.ts'
 import { Link } from '../../design/navigation/link.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
@@ -162,7 +162,7 @@ function useKeptText(params: SearchParams) {
   return (event: MouseEvent) => {
     const typed = typedText()
     const onLink = event.target instanceof Element && event.target.closest('a')
-    if (!onLink || !isPlainPress(event) || !typed || typed === params.q.trim()) return
+    if (!onLink || !isPlainClick(event) || !typed || typed === params.q.trim()) return
     event.preventDefault()
     void navigate(searchAddress({ ...params, q: typed, page: 1 }))
   }

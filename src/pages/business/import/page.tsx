@@ -1,6 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '../../../design/navigation/link.tsx'
 import { CallFailure } from '../../../lib/calls/call.ts'
+import { businessPath } from '../../../rooms/business/paths.ts'
 import { uploadsCall } from '../../../rooms/uploads/contract.ts'
 import { REFUSED_FIELD, UPLOAD_FIELD } from '../../../rooms/uploads/fields.ts'
 import { uploadPath } from '../../../rooms/uploads/paths.ts'
@@ -41,7 +42,7 @@ export function Component() {
         ) : (
           <p>
             None yet. A file stays with you until you import it: first you see what is in it. Programs bring theirs by{' '}
-            <Link to="../api">the API</Link>.
+            <Link to={businessPath(shop.slug, 'api')}>the API</Link>.
           </p>
         )}
       </Part>

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Pill } from '../../../design/forms/chip.tsx'
 import { Section } from '../../../design/layout/section.tsx'
-import { isPlainPress } from '../../../design/navigation/is-plain-click.ts'
+import { isPlainClick } from '../../../design/navigation/is-plain-click.ts'
 import { Pagination } from '../../../design/navigation/pagination.tsx'
 import { countOf } from '../../../design/text/format.ts'
 import { QUESTIONS_ANCHOR, turnPage } from '../listing/params-rules.ts'
@@ -30,7 +30,7 @@ export function QuestionsSection({ view, of, total, ways, elsewhere }: Questions
   const navigate = useNavigate()
   const onTurn = (event: MouseEvent, page: number) => {
     const turned = turnPage(params, page, field.current?.value ?? params.search)
-    if (turned.search === params.search || !isPlainPress(event)) return
+    if (turned.search === params.search || !isPlainClick(event)) return
     event.preventDefault()
     void navigate(questionsHref(view, turned))
   }

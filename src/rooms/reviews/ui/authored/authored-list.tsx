@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../../../design/forms/button.tsx'
 import { Entries } from '../../../../design/forms/entry.tsx'
-import { isPlainPress } from '../../../../design/navigation/is-plain-click.ts'
+import { isPlainClick } from '../../../../design/navigation/is-plain-click.ts'
 import { Pagination } from '../../../../design/navigation/pagination.tsx'
 import { Empty } from '../../../../design/overlays/empty.tsx'
 import { countOf, formatCount } from '../../../../design/text/format.ts'
@@ -28,7 +28,7 @@ export function AuthoredList({ view, children, none }: AuthoredListProps) {
   /** Where another text was typed meanwhile, it is searched for from page 1 instead (D-search-14). */
   const onTurn = (event: MouseEvent) => {
     const search = cleanSearch(field.current?.value ?? params.search)
-    if (search === params.search || !isPlainPress(event)) return
+    if (search === params.search || !isPlainClick(event)) return
     event.preventDefault()
     void navigate(hrefOf({ search }))
   }

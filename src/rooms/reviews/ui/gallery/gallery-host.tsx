@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isPlainPress } from '../../../../design/navigation/is-plain-click.ts'
+import { isPlainClick } from '../../../../design/navigation/is-plain-click.ts'
 import { loadLater } from '../../../../design/overlays/load-later.tsx'
 import type { GalleryProps } from './gallery.tsx'
 
@@ -42,7 +42,7 @@ export function GalleryHost({
   }, [start])
 
   const open: Open = async (event, id) => {
-    if (!isPlainPress(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
     await Gallery.prepare()

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../../../design/forms/button.tsx'
-import { isPlainPress } from '../../../../design/navigation/is-plain-click.ts'
+import { isPlainClick } from '../../../../design/navigation/is-plain-click.ts'
 import { Pagination } from '../../../../design/navigation/pagination.tsx'
 import { Empty } from '../../../../design/overlays/empty.tsx'
 import { countOf, formatCount } from '../../../../design/text/format.ts'
@@ -26,7 +26,7 @@ export function ReviewList({ view, of, typed, actsOf }: ReviewListProps) {
   const navigate = useNavigate()
   const onTurn = (event: MouseEvent, page: number) => {
     const change = turnPage(params, page, typed?.() ?? params.search)
-    if ('page' in change || !isPlainPress(event)) return
+    if ('page' in change || !isPlainClick(event)) return
     event.preventDefault()
     void navigate(listHref(view, change))
   }

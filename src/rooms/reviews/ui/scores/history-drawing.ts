@@ -86,13 +86,14 @@ export function namedChanges(months: readonly ScoredMonth[]): number[] {
 
 export const tierName = (tier: MedalTier | null) => (tier ? TIER_LABELS[tier] : 'No medal')
 
-/** `November 2026`. */
-export const monthName = (month: string, length: 'long' | 'narrow' = 'long') =>
-  new Intl.DateTimeFormat('en', {
-    month: length,
-    ...(length === 'long' ? { year: 'numeric' } : {}),
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`))
+const MONTH_FORMATS = {
+  long: new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  narrow: new Intl.DateTimeFormat('en', { month: 'narrow', timeZone: 'UTC' }),
+}
+
+/** `November 2026`; narrow, `N`. */
+export const monthName = (month: string, length: keyof typeof MONTH_FORMATS = 'long') =>
+  MONTH_FORMATS[length].format(new Date(`${month}-01T00:00:00Z`))
 
 /** The chart in words: each score with the month from which it stood. */
 export function inWords(months: readonly ScoredMonth[]): string {

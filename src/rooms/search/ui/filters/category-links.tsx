@@ -1,4 +1,4 @@
-import { isPlainPress } from '../../../../design/navigation/is-plain-click.ts'
+import { isPlainClick } from '../../../../design/navigation/is-plain-click.ts'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatCount } from '../../../../design/text/format.ts'
 import { ALL_CATEGORIES } from '../../../catalog/category-rules.ts'
@@ -119,7 +119,7 @@ const CategoryLink = ({ params, onChoose, category: { id, name, count } }: Categ
     to={searchAddress({ ...params, category_id: id, page: 1 })}
     aria-current={params.category_id === id ? 'true' : undefined}
     onClick={event => {
-      if (!isPlainPress(event)) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       onChoose(id)
     }}

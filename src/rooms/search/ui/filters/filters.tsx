@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../../design/forms/button.tsx'
 import { Select } from '../../../../design/forms/select.tsx'
-import { isPlainPress } from '../../../../design/navigation/is-plain-click.ts'
+import { isPlainClick } from '../../../../design/navigation/is-plain-click.ts'
 import { Drawer } from '../../../../design/overlays/drawer.tsx'
 import type { Rates } from '../../../currency/rules.ts'
 import { resetFilter, type SearchParams } from '../../rules.ts'
@@ -99,7 +99,7 @@ export function Filters({ params, stack, currency, rates, countries }: FiltersPr
               look="line"
               to={searchAddress(resetFilter(params, 'all'))}
               onClick={event => {
-                if (!isPlainPress(event)) return
+                if (!isPlainClick(event)) return
                 event.preventDefault()
                 go(resetFilter(params, 'all'))
               }}
