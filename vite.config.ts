@@ -46,16 +46,6 @@ const DESK = 'desk-'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Icons are drawn by our own few lines instead of lucide's many. */
-const slimIcons: Plugin = {
-  name: 'slim-icons',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
-      ? fileOf('src/design/images/glyph.ts')
-      : null,
-}
-
 /** The router without what is there for frameworks and for measuring it. */
 const slimRouter: Plugin = {
   name: 'slim-router',
@@ -72,7 +62,7 @@ const slimRouter: Plugin = {
  * (`dist/server/render.js`, everything bundled so that it loads as one file).
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), command === 'build' && slimIcons, command === 'build' && !isSsrBuild && slimRouter],
+  plugins: [react(), command === 'build' && !isSsrBuild && slimRouter],
   resolve: {
     alias:
       command === 'build' && !isSsrBuild

@@ -1,4 +1,4 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs'
 import { useLocation, useRouteError } from 'react-router'
 import { ButtonLink } from '../design/forms/button.tsx'
 import { Icon } from '../design/images/icon.tsx'

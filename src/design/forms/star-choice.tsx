@@ -1,4 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useId } from 'react'
 import { Icon } from '../images/icon.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'

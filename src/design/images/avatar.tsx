@@ -1,4 +1,4 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import { useRef } from 'react'
 import { cx } from '../text/cx.ts'
 import { firstLetter, initials } from '../text/format.ts'

@@ -1,5 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../forms/button.tsx'
 import { Icon } from '../images/icon.tsx'

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../forms/button.tsx'
 import { Icon } from '../images/icon.tsx'

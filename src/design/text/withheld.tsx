@@ -1,4 +1,4 @@
-import EyeOff from 'lucide-react/icons/eye-off'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import type { ReactNode } from 'react'
 import { Icon } from '../images/icon.tsx'
 import css from './withheld.module.css'

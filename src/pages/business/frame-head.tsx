@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { Crest } from '../../design/images/avatar.tsx'
 import { Icon } from '../../design/images/icon.tsx'
 import { Link } from '../../design/navigation/link.tsx'

@@ -1,4 +1,4 @@
-import Scale from 'lucide-react/icons/scale'
+import Scale from 'lucide/dist/esm/icons/scale.mjs'
 import { useFetcher } from 'react-router'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import { useChosenQuery } from '../../design/forms/use-chosen-query.ts'

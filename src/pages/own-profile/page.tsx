@@ -1,4 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/forms/button.tsx'

@@ -1,4 +1,4 @@
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import ThumbsUp from 'lucide/dist/esm/icons/thumbs-up.mjs'
 import type { FormEvent } from 'react'
 import { Button, ButtonLink } from '../../design/forms/button.tsx'
 import { PostForm } from '../../design/forms/post-form.tsx'

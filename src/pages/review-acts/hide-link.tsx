@@ -1,4 +1,4 @@
-import EyeOff from 'lucide-react/icons/eye-off'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import { Icon } from '../../design/images/icon.tsx'
 import { hidePath } from '../../rooms/moderation/paths.ts'

@@ -1,4 +1,4 @@
-import Reply from 'lucide-react/icons/reply'
+import Reply from 'lucide/dist/esm/icons/reply.mjs'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import { Icon } from '../../design/images/icon.tsx'
 import type { Review } from '../../rooms/reviews/contract.ts'

@@ -1,4 +1,4 @@
-import Flag from 'lucide-react/icons/flag'
+import Flag from 'lucide/dist/esm/icons/flag.mjs'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import { Icon } from '../../design/images/icon.tsx'
 import { reportPath } from '../../rooms/moderation/paths.ts'

@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs'
 import { type MouseEvent, useMemo } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '../../design/forms/button.tsx'

@@ -1,4 +1,4 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import { Crest } from '../../design/images/avatar.tsx'
 import { Icon } from '../../design/images/icon.tsx'

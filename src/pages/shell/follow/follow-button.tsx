@@ -1,4 +1,4 @@
-import Heart from 'lucide-react/icons/heart'
+import Heart from 'lucide/dist/esm/icons/heart.mjs'
 import type { FormEvent } from 'react'
 import { usePageAddress } from '../../../design/cached-fragment.tsx'
 import { Button, ButtonLink } from '../../../design/forms/button.tsx'

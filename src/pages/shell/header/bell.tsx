@@ -1,4 +1,4 @@
-import Bell from 'lucide-react/icons/bell'
+import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import { Icon } from '../../../design/images/icon.tsx'
 import { countText } from '../../../rooms/notifications/count-rules.ts'
 import css from './bell.module.css'

@@ -1,4 +1,4 @@
-import Menu from 'lucide-react/icons/menu'
+import Menu from 'lucide/dist/esm/icons/menu.mjs'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { CachedFragment } from '../../../design/cached-fragment.tsx'

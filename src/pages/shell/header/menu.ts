@@ -1,10 +1,10 @@
-import Briefcase from 'lucide-react/icons/briefcase'
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import House from 'lucide-react/icons/house'
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import Pencil from 'lucide-react/icons/pencil'
-import Store from 'lucide-react/icons/store'
-import Users from 'lucide-react/icons/users'
+import Briefcase from 'lucide/dist/esm/icons/briefcase.mjs'
+import CircleHelp from 'lucide/dist/esm/icons/circle-question-mark.mjs'
+import House from 'lucide/dist/esm/icons/house.mjs'
+import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Store from 'lucide/dist/esm/icons/store.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 import type { Glyph } from '../../../design/images/icon.tsx'
 
 /** An entry of a menu (D-menu-12). */

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { useId } from 'react'
 import { CachedFragment } from '../../../design/cached-fragment.tsx'
 import { ButtonLink } from '../../../design/forms/button.tsx'

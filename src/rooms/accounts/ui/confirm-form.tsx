@@ -1,4 +1,4 @@
-import KeyRound from 'lucide-react/icons/key-round'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'

@@ -1,4 +1,4 @@
-import KeyRound from 'lucide-react/icons/key-round'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { Button } from '../../../design/forms/button.tsx'
 import { Icon } from '../../../design/images/icon.tsx'
 import css from './sign-in.module.css'

@@ -1,4 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../design/images/icon.tsx'
 import { Picture } from '../../../design/images/picture.tsx'

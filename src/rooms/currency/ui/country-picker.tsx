@@ -1,4 +1,4 @@
-import Truck from 'lucide-react/icons/truck'
+import Truck from 'lucide/dist/esm/icons/truck.mjs'
 import { useState } from 'react'
 import { Picker } from '../../../design/forms/picker.tsx'
 import { Icon } from '../../../design/images/icon.tsx'

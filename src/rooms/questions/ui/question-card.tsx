@@ -1,4 +1,4 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import type { ReactNode } from 'react'
 import { Crest } from '../../../design/images/avatar.tsx'
 import { Icon } from '../../../design/images/icon.tsx'

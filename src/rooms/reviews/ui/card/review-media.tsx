@@ -1,4 +1,4 @@
-import Play from 'lucide-react/icons/play'
+import Play from 'lucide/dist/esm/icons/play.mjs'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { Picture } from '../../../../design/images/picture.tsx'
 import { useServices } from '../../../../design/services.ts'

@@ -1,4 +1,4 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { Explained } from '../../../../design/overlays/tooltip.tsx'
 import { cx } from '../../../../design/text/cx.ts'

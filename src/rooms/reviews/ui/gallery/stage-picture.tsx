@@ -1,4 +1,4 @@
-import ImageOff from 'lucide-react/icons/image-off'
+import ImageOff from 'lucide/dist/esm/icons/image-off.mjs'
 import { useState } from 'react'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { referrerPolicyFor } from '../../../../design/images/referrer-policy.ts'

@@ -1,5 +1,5 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import Play from 'lucide-react/icons/play'
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs'
+import Play from 'lucide/dist/esm/icons/play.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { useServices } from '../../../../design/services.ts'

@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import type { FormEvent, RefObject } from 'react'
 import { Button } from '../../../../design/forms/button.tsx'
 import { Input } from '../../../../design/forms/field.tsx'

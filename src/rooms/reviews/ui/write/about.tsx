@@ -1,4 +1,4 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { Picture } from '../../../../design/images/picture.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'

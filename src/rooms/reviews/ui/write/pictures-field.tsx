@@ -1,5 +1,5 @@
-import Camera from 'lucide-react/icons/camera'
-import Plus from 'lucide-react/icons/plus'
+import Camera from 'lucide/dist/esm/icons/camera.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { type ChangeEvent, useId, useState } from 'react'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { cx } from '../../../../design/text/cx.ts'

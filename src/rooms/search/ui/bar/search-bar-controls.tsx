@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../../design/forms/button.tsx'
 import { Select } from '../../../../design/forms/select.tsx'

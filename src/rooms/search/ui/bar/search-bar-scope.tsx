@@ -1,5 +1,5 @@
-import Store from 'lucide-react/icons/store'
-import X from 'lucide-react/icons/x'
+import Store from 'lucide/dist/esm/icons/store.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { Icon } from '../../../../design/images/icon.tsx'
 import css from './search-bar.module.css'
 

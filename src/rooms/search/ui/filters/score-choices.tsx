@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import type { ReactNode } from 'react'
 import { Choice } from '../../../../design/forms/field.tsx'
 import { Icon } from '../../../../design/images/icon.tsx'

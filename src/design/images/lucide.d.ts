@@ -1,0 +1,5 @@
+/** Each icon of lucide by its own path, which the package ships without types. */
+declare module 'lucide/dist/esm/icons/*.mjs' {
+  const icon: import('lucide').IconNode
+  export default icon
+}
