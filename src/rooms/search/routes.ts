@@ -10,7 +10,10 @@ import { searchProducts, siteMetrics } from './service.ts'
 import { instantSearchCall } from './suggestions/contract.ts'
 import { suggestProducts } from './suggestions/service.ts'
 
-/** @param db one whose statements are planned once (`Database.steady`): planning them costs more than running them */
+/**
+ * @param db a handle with cached plans (`Database.steady`), because planning these statements costs more than running
+ * them
+ */
 export const searchRoutes = (db: Db): Handler[] => [
   handle(searchProductsCall, async (input, { currency, loaders }) => {
     const params = parseSearchParams(input)

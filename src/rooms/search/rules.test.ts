@@ -21,7 +21,7 @@ const text = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
 const price = fc.option(fc.integer({ min: 1, max: 1_000_000_00 }).map(cents => cents / 100))
 const country = fc.constantFrom('*', ...COUNTRY_CODES)
 
-/** Any parameters that parsing can give, prices the right way round. */
+/** Arbitrary parameters that parsing can return, with min price ≤ max price. */
 const anyParams: fc.Arbitrary<SearchParams> = fc
   .record({
     q: fc.string({ unit: 'grapheme' }),

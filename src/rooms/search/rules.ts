@@ -2,11 +2,11 @@ import { trimEnd } from '../../lib/text/trim-end.ts'
 import { ALL_COUNTRIES, isCountryCode } from '../currency/countries/choice-rules.ts'
 
 /**
- * Search parameters: how a query string is read and built, the defaults, and when two sets of filters differ (D-params-01 to
- * D-params-17). Pure, shared by browser and server.
+ * Search parameters: parsing and building query strings, defaults, and comparing filters (D-params-01 to D-params-17).
+ * Pure, shared by browser and server.
  */
 
-/** Every parameter, in the order in which a query string carries them (D-params-01). */
+/** All parameters, in query string order (D-params-01). */
 export const SEARCH_PARAMS = [
   'q',
   'page',
@@ -29,7 +29,7 @@ export const SEARCH_PARAMS = [
 ] as const
 export type SearchParamName = (typeof SEARCH_PARAMS)[number]
 
-/** Sort orders with their labels; null is the default, the rank score (D-sort-01 to D-sort-06). */
+/** Sort orders with their labels; null is the default, by rank score (D-sort-01 to D-sort-06). */
 export const SORT_OPTIONS = [
   { value: null, label: 'Default' },
   { value: 'reviews_count', label: 'Most reviews first' },
@@ -40,33 +40,33 @@ export const SORT_OPTIONS = [
 ] as const
 export type SortBy = (typeof SORT_OPTIONS)[number]['value']
 
-/** Search parameters as parsed. Null is absent. */
+/** Parsed search parameters; null means absent. */
 export interface SearchParams {
   q: string
-  /** From 1. */
+  /** 1-based. */
   page: number
   redesign: string | null
   sort_by: SortBy
-  /** These three are set together or not at all: the search is then inside one shop. */
+  /** These three limit the search to one shop; all of them are set, or none. */
   shop_domain: string | null
   search_in_shop: string | null
   platform: string | null
   category_id: number | null
-  /** The shop ships there; ISO 3166-1 alpha-2, '*' everywhere. */
+  /** Country that the shop ships to: ISO 3166-1 alpha-2, '*' for all. */
   country: string
-  /** The shop is based there; as `country`. */
+  /** Country that the shop is based in, as `country`. */
   store_country: string
   /** 0 to 5. */
   min_rating: number
-  /** Per cent; an unknown score passes (X-scores-05). */
+  /** Per cent; unknown scores pass (X-scores-05). */
   min_transparency: number
-  /** Per cent; an unknown score passes 0 alone (X-scores-06). */
+  /** Per cent; unknown scores pass only 0 (X-scores-06). */
   min_authenticity: number
   currency: string | null
-  /** Major units of `currency`, above 0. */
+  /** In major units of `currency`, above 0. */
   min_price: number | null
   max_price: number | null
-  /** At least so many published reviews. */
+  /** Minimum number of published reviews. */
   reviews_count: number
   category_search: string | null
 }
@@ -93,16 +93,16 @@ export const SEARCH_DEFAULTS: Readonly<SearchParams> = {
   category_search: null,
 }
 
-/** Results on one page (X-consts-01). */
+/** Results per page (X-consts-01). */
 export const SEARCH_PER_PAGE = 24
 
-/** The deepest page that is served: a filter serves whoever would read on better. */
+/** The deepest page served; readers beyond it are better off with a filter. */
 export const MAX_PAGE = 100
 
 /** Bounds of `min_rating` (D-params-04). */
 const RATING_BOUNDS = { least: 0, most: 5 }
 
-/** The filters that are compared and reset; page, text, sort and currency are not filters (D-params-16). */
+/** Filters that are compared and reset; page, text, sort and currency don't count as filters (D-params-16). */
 export const FILTERS = [
   'reviews_count',
   'min_rating',
@@ -116,24 +116,24 @@ export const FILTERS = [
 ] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** A query as frameworks give it; of a name given twice the first counts. */
+/** A parsed query string; of a repeated parameter the first value counts. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>> | URLSearchParams
 
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 
-/** The number a text states, or null where it states none; exponents and hexadecimal are no numbers here. */
+/** Parses a decimal number; null if the text is none. Exponents and hexadecimal are not accepted. */
 function numeric(text: string | null): number | null {
   return text !== null && DECIMAL.test(text.trim()) ? Number(text) : null
 }
 
-/** As `numeric`, towards zero to a whole number that a computer holds exactly; 0 where the text states none. */
+/** As `numeric`, truncated to a safe integer; 0 if the text is no number. */
 function truncated(text: string | null): number {
   const value = Math.trunc(numeric(text) ?? 0)
   const bounded = Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value))
   return bounded === 0 ? 0 : bounded
 }
 
-/** The whole number a text states, or null: `12.5` is none. */
+/** Parses an integer; null if the text is none, as `12.5`. */
 function integer(text: string | null): number | null {
   const value = numeric(text)
   return Number.isSafeInteger(value) ? value! + 0 : null
@@ -147,8 +147,8 @@ function country(text: string | null): string {
 }
 
 /**
- * Reads search parameters (D-params-02 to D-params-09). Never fails: wrong values fall back or are dropped. An absent
- * `min_transparency` is its default, 80; one that is no number is 0 (X-params-01).
+ * Parses search parameters (D-params-02 to D-params-09). Never fails: invalid values fall back to defaults or are
+ * dropped. An absent `min_transparency` is 80; one that is no number is 0 (X-params-01).
  */
 export function parseSearchParams(query: RawQuery): SearchParams {
   const given = (name: SearchParamName): string | null => {
@@ -185,9 +185,9 @@ export function parseSearchParams(query: RawQuery): SearchParams {
 }
 
 /**
- * Builds the query of a search (D-params-10 to D-params-14): listed parameters in their order, without null and without an
- * empty category_id or sort_by; min and max price are swapped where min exceeds max; country and currency are upper-cased.
- * Defaults are emitted too: `withoutDefaults` first makes a short address.
+ * Builds a search's query (D-params-10 to D-params-14): parameters in order, without nulls and without an empty
+ * category_id or sort_by; swaps min and max price if min exceeds max; upper-cases country and currency. Includes
+ * defaults; apply `withoutDefaults` first for a short address.
  */
 export function buildSearchQuery(params: Partial<SearchParams>): URLSearchParams {
   const values: Record<string, unknown> = { ...params }
@@ -205,14 +205,14 @@ export function buildSearchQuery(params: Partial<SearchParams>): URLSearchParams
 
 const UPPER_CASED: ReadonlySet<SearchParamName> = new Set(['country', 'store_country', 'currency'])
 
-/** Numbers without an exponent, so that what is built can be read again. */
+/** Formats numbers without an exponent, so that the result can be parsed again. */
 function plain(value: unknown): string {
   const text = String(value)
   if (typeof value !== 'number' || !text.includes('e')) return text
   return Math.abs(value) < 1 ? trimEnd(value.toFixed(100), /0/) : String(BigInt(value))
 }
 
-/** What is left of the parameters when those at their default are taken out: the shortest address of a search. */
+/** The parameters without those at their default, for the shortest address. */
 export function withoutDefaults(params: Partial<SearchParams>): Partial<SearchParams> {
   const entries = Object.entries(params).filter(
     ([name, value]) => value !== SEARCH_DEFAULTS[name as SearchParamName] && value !== null,
@@ -226,8 +226,8 @@ export function filtersDiffer(a: Partial<SearchParams>, b: Partial<SearchParams>
 }
 
 /**
- * The same search with a filter reset: 'all' restores every default, the category included (D-filters-04); 'price' resets
- * both prices (D-filters-05); otherwise the named one (D-filters-06). Text, sort and shop stay, and the page is the first.
+ * Resets a filter: 'all' restores every default, the category included (D-filters-04); 'price' resets both prices
+ * (D-filters-05); any other name, that filter (D-filters-06). Keeps text, sort and shop, and goes to page 1.
  */
 export function resetFilter(params: SearchParams, which: 'all' | 'price' | Filter): SearchParams {
   const names: readonly Filter[] = which === 'all' ? FILTERS : which === 'price' ? ['min_price', 'max_price'] : [which]
@@ -235,12 +235,15 @@ export function resetFilter(params: SearchParams, which: 'all' | 'price' | Filte
   return { ...params, ...defaults, page: 1 }
 }
 
-/** Whether a search has neither text nor filters: it leads to the category index, unless it is a category's (D-search-15). */
+/**
+ * Whether a search has neither text nor filters: it redirects to the category index, unless it is a category page's
+ * (D-search-15).
+ */
 export function isEmptySearch(params: SearchParams): boolean {
   return params.q.trim() === '' && params.shop_domain === null && !filtersDiffer(params, SEARCH_DEFAULTS)
 }
 
-/** A pill's text: 30 characters, with '...' where there were more (D-search-06). */
+/** A pill's label: at most 30 characters, then '...' (D-search-06). */
 export function pillText(text: string): string {
   const characters = [...text]
   return characters.length > 30 ? `${characters.slice(0, 30).join('')}...` : text

@@ -19,7 +19,7 @@ import { refreshProducts, searchProducts } from './service.ts'
 const PRODUCTS = 600
 const database = useDatabase()
 
-/** A product with all that a search looks at, read from the tables that product_search is made from. */
+/** A product with all fields that a search uses, read from the tables behind product_search. */
 interface Row {
   shop_id: number
   product_id: number
@@ -29,7 +29,7 @@ interface Row {
   ships_to: string[]
   country: string
   domain: string
-  /** Minor units of the euro, as stored, and before rounding. */
+  /** Euro cents, as stored, and before rounding. */
   price: number | null
   exact_price: number | null
   published: number
@@ -62,10 +62,7 @@ beforeAll(async () => {
   rows = found.rows
 })
 
-/**
- * The whole result of a search, done the slow way: every product is tested by X-filters-01 to X-filters-03 and the scores'
- * rules.
- */
+/** Reference implementation: tests every product by X-filters-01 to X-filters-03 and the rules of the scores. */
 function expected(params: SearchParams): Row[] {
   const words = params.q.split(/\s+/).filter(Boolean)
   const inTitle = (row: Row) => words.every(one => row.title.split(' ').includes(one))
@@ -120,7 +117,7 @@ function randomQuery(random: () => number): RawQuery {
   }
 }
 
-/** Every page of a search, as keys. */
+/** The product keys of all pages of a search. */
 async function allPages(params: SearchParams, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
   const keys: string[] = []
   for (let page = 1; ; page++) {
@@ -145,7 +142,7 @@ describe('against every product looked at', () => {
   })
 
   test('whichever way they are found: by walking, by tiers of the rank, part after part', async () => {
-    // The counts that plans are made from, blown up to those of a far larger site.
+    // Scales the planner's statistics to those of a far larger site.
     await sql`update search_lexemes set documents = documents * 2000`.execute(database.db)
     await sql`update search_site set products = products * 2000`.execute(database.db)
     const random = randomFrom(8)

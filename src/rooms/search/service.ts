@@ -23,14 +23,14 @@ export { countByCategory } from './finding/statistics.ts'
 export { siteMetrics } from './indexing/site-metrics.ts'
 export { readItems } from './results/items.ts'
 
-/** What results say of their category; forgotten when categories change (`forget`). */
+/** Categories of result pages; invalidated when categories change (`forget`). */
 const categoryOf = cachedByKey({ milliseconds: 60_000, most: 1000 }, (db: Db, id) => selectCategory(db, Number(id)))
 
 /**
- * Brings product_search, what results show of its products, and the words that suggestions are made from in line with what they
- * are made from (refresh.ts, items.ts, suggest-words.ts). To be called in the transaction that changed products, shops,
- * categories, reviews, stats or rates.
- * @returns how many rows of product_search were new or different
+ * Updates everything derived from the given products: product_search, search_items, and the words for suggestions
+ * (refresh.ts, items.ts, refresh-terms.ts). Call it in the transaction that changed products, shops, categories,
+ * reviews, stats or rates.
+ * @returns number of inserted or changed rows of product_search
  */
 export async function refreshProducts(db: Db, which: RefreshScope): Promise<number> {
   return inTransaction(db, async transaction => {
@@ -42,9 +42,9 @@ export async function refreshProducts(db: Db, which: RefreshScope): Promise<numb
 }
 
 /**
- * The page of products that the parameters ask for.
- * @param asked the currency of prices where the parameters name none, '*' for each shop's own
- * @param options `scored`: only of shops whose transparency is known; `loaders` of a request that makes several searches
+ * One page of search results.
+ * @param asked currency of prices if the parameters have none, '*' for each shop's own
+ * @param options `scored`: only shops whose transparency is known; `loaders` of a request that makes several searches.
  * Fails with 400 `page_too_deep` beyond `MAX_PAGE`. An unknown shop has no products.
  */
 export async function searchProducts(
@@ -86,7 +86,7 @@ export async function searchProducts(
   }
 }
 
-/** A search that finds nothing is made again, as another that its page makes for what to suggest instead. */
+/** Deduplicated per request: after a search without results, the page repeats it while looking for suggestions. */
 const pageFound = eachKey((db: Db, { params, within }: { params: SearchParams; within: Scope }) =>
   findPage(db, params, within),
 )
@@ -94,7 +94,10 @@ const textsClose = eachKey(closeTexts)
 
 type Find = (params: SearchParams) => { total: number } | Promise<{ total: number }>
 
-/** The search with close words in the place of unknown ones, of several that which finds most; null where none finds any. */
+/**
+ * The search text with unknown words replaced by close ones: of several, the one with the most results; null if none
+ * has any.
+ */
 async function didYouMean(db: Db, params: SearchParams, find: Find, loaders: Loaders) {
   const texts = params.q.trim() === '' ? [] : await loaders.load(textsClose, db, params.q)
   const tried = await Promise.all(
@@ -109,8 +112,7 @@ async function didYouMean(db: Db, params: SearchParams, find: Find, loaders: Loa
 }
 
 /**
- * The price filter in minor units of the euro, in which prices are compared. Without a currency, or in one without a
- * rate, the amounts are taken as euros.
+ * The price filter in euro cents, in which prices are compared. Without a currency or a rate, amounts count as euros.
  */
 function priceRange({ min_price, max_price }: SearchParams, currency: string, rates: Rates): PriceRange {
   const from = currency === STORE_CURRENCY ? 'EUR' : currency

@@ -4,7 +4,7 @@ import { readProduct } from '../catalog/service.ts'
 import { productSummary } from '../reviews/service.ts'
 import { selectProductPlace } from './sql/places.ts'
 
-/** A product by its public id with its shop and what is counted about it; null for an unknown one. */
+/** A product by its public id, with its shop and counts; null for an unknown one. */
 export async function readRatedProduct(db: Db, encodedId: string) {
   const key = decodeProductId(encodedId)
   const place = key && (await selectProductPlace(db, key))

@@ -7,15 +7,15 @@ import type { Review } from '../reviews/contract.ts'
 import { readReviews } from '../reviews/service.ts'
 import { selectShopPlace } from './sql/places.ts'
 
-/** A review with where it stands. */
+/** A review and the page that lists it. */
 export interface PlacedReview {
   review: Review
   shop: ShopRow
-  /** Of the page that shows it: its product's, or its shop's. */
+  /** Path of the product's or shop's page. */
   path: string
 }
 
-/** One review by its public id, as its page lists it: a hidden one as its notice. Null where no page lists it. */
+/** A review by its public id, as its page lists it (a hidden one as its notice); null if no page lists it. */
 export async function readReview(db: Db, publicId: string, loaders?: Loaders): Promise<PlacedReview | null> {
   const key = decodeReviewId(publicId)
   const place = key && (await selectShopPlace(db, key.shopId))

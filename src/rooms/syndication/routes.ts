@@ -17,7 +17,7 @@ export const syndicationRoutes = (db: Db): Handler[] => [
   }),
 ]
 
-/** @param pages paths of the site's own pages that search engines are told of */
+/** @param pages paths of the site's own pages for the sitemap */
 export const syndicationResources = (db: Db, pages: readonly string[]): Resource[] => [
   ...feedResources(db),
   ...shareResources(db),

@@ -2,16 +2,16 @@ import { formatDate } from '../../design/text/format.ts'
 import type { Review } from '../reviews/contract.ts'
 import { HIDING_REASON_LABELS, SOURCE_LABELS } from '../reviews/labels.ts'
 
-/** Entries of a feed: what a reader who looks once a day misses nothing of. */
+/** Entries per feed: enough for a reader that polls once a day. */
 export const FEED_ENTRIES = 30
 
-/** How long a cache may hold what tells of reviews, in seconds. */
+/** Cache lifetime of responses with reviews, in seconds. */
 export const FRESH = 300
 
-/** Any page of any site may read it: it is public, and the same for everybody. */
+/** CORS header: any site may read it, because it is public and the same for everybody. */
 export const ANYBODY = { 'access-control-allow-origin': '*' }
 
-/** When what the public sees of a review last changed. */
+/** When the public version of a review last changed. */
 export function changedAt({ created_at, edited_at, reply, trace, hidden }: Review): Date {
   const times = [
     created_at,
@@ -24,7 +24,7 @@ export function changedAt({ created_at, edited_at, reply, trace, hidden }: Revie
   return new Date(Math.max(...times.map(time => (time ? Date.parse(time) : 0))))
 }
 
-/** What stands in a hidden review's place, wherever it stood: who hid it, and why and when; `short` for one line. */
+/** Text of a hidden review's notice: who hid it, why and when; `short` fits on one line. */
 export function noticeOf({ reason, by, at }: NonNullable<Review['hidden']>) {
   const { label, meaning } = HIDING_REASON_LABELS[reason]
   const day = `Hidden on ${formatDate(at)}.`
@@ -35,17 +35,17 @@ export function noticeOf({ reason, by, at }: NonNullable<Review['hidden']>) {
   }
 }
 
-/** Whether a review is verified, and why not where it is not. */
+/** Whether a review is verified, and if not, why. */
 export const verifiedLine = ({ verified, source }: Pick<Review, 'verified' | 'source'>) =>
   verified ? 'Verified: written by the buyer of an order.' : `Not verified: ${SOURCE_LABELS[source].unverified}.`
 
-/** A review's title, or how it begins where it has none: never longer than `length` characters. */
+/** A review's title, or else the start of its text; at most `length` characters. */
 export function titleOf({ title, body, rating }: Pick<Review, 'title' | 'body' | 'rating'>, length = 90): string {
   const words = (title ?? body ?? '').replace(/\s+/g, ' ').trim()
   return words === '' ? `${rating} of 5 stars` : truncateText(words, length)
 }
 
-/** A text cut between words where one ends near the limit, never inside a character. */
+/** Truncates a text at a word boundary near the limit, never inside a character. */
 export function truncateText(text: string, length: number): string {
   const characters = Array.from(text)
   if (characters.length <= length) return text
@@ -54,7 +54,7 @@ export function truncateText(text: string, length: number): string {
   return `${(between > length * 0.6 ? short.slice(0, between) : short).trimEnd()}…`
 }
 
-/** An address of ours or of the web as an absolute one; nothing where it is neither, since shops store what they like. */
+/** The absolute form of a path or web URL; null for anything else, because shops may store any text. */
 export function webAddress(url: string, base: string): string | null {
   const found = URL.canParse(url, `${base}/`) ? new URL(url, `${base}/`) : null
   return found && /^https?:/.test(found.protocol) ? found.href : null

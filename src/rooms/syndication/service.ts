@@ -1,2 +1,2 @@
-/** What other rooms use of this one; the rest is answered by its routes. */
+/** Interface for other rooms; everything else is served by this room's routes. */
 export { marketplaceCard } from './pictures/service.ts'

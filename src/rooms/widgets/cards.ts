@@ -5,15 +5,15 @@ import { currencyDigits } from '../currency/rules.ts'
 import { SEARCH_DEFAULTS, type SearchParams } from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
 
-/** Cards of each kind. */
+/** Number of cards of each kind. */
 const MOST_CARDS = 8
 
 /**
- * A shop's products as cards (`top_products` and `featured_cards`, R-fields-11): the most reviewed ones that have reviews,
+ * A shop's products as cards (`top_products` and `featured_cards`, R-fields-11): the most reviewed ones with reviews,
  * and the best ranked.
  */
 async function readShopCards(db: Db, shop: ShopRow, currency: string) {
-  // A search within one shop, whatever its score: all that it has.
+  // A search inside one shop with the score filter disabled, so that it finds all of its products.
   const inShop = { shop_domain: shop.domain, platform: shop.platform, search_in_shop: shop.name, min_transparency: 0 }
   const best = async (params: Partial<SearchParams>) => {
     const { search_results } = await searchProducts(db, { ...SEARCH_DEFAULTS, ...inShop, ...params }, currency)
@@ -27,7 +27,7 @@ async function readShopCards(db: Db, shop: ShopRow, currency: string) {
 }
 
 /**
- * Cards and prices for a widget, which may show those of a minute ago beside reviews of now.
+ * A widget's cards and prices, cached for a minute; its reviews are always current.
  * @param key the shop's slug, a space, and the currency of displayed prices
  */
 export const cachedOffer = cachedByKey({ milliseconds: 60_000, most: 1000 }, async (db: Db, key: string) => {
@@ -37,7 +37,7 @@ export const cachedOffer = cachedByKey({ milliseconds: 60_000, most: 1000 }, asy
   return { cards, prices: { lowest: prices?.lowest ?? null, highest: prices?.highest ?? null } }
 })
 
-/** An amount in minor units as text in major ones: `12.90`. */
+/** Formats an amount in minor units in major ones: `12.90`. */
 function majorUnits(amount: number | null, currency: string): string | null {
   const digits = currencyDigits(currency)
   return amount === null ? null : (amount / 10 ** digits).toFixed(digits)

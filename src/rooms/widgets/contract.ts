@@ -9,56 +9,59 @@ import { REVIEW_SOURCES } from '../reviews/rules.ts'
 import { searchItem } from '../search/contract.ts'
 import { COMPARED } from './rules.ts'
 
-/** What a fragment of HTML shows: the list of reviews, one line with stars and count, or the medals. */
+/** Kinds of HTML fragments: the review list, one line with stars and count, or the medals. */
 const PARTS = ['reviews', 'badge', 'medals'] as const
 
-/** Which reviews, in which order (R-calls-14). Values that are not understood fall back to their defaults (R-params-01). */
+/** Filters and order of reviews (R-calls-14). Invalid values fall back to defaults (R-params-01). */
 const listingParams = {
-  /** In HTML: the rating, its histogram and the count of questions above the list. Beside either: counts as headers. */
+  /**
+   * In HTML: shows the rating, its histogram and the question count above the list. In both formats: adds counts as
+   * headers.
+   */
   add_header_counts: flagParam,
   page: orElse(z.coerce.number<number>().int().min(1), 1),
   filter_rating: z.coerce.number<number>().int().min(1).max(5).optional().catch(undefined),
   sort_by: orElse(z.enum([...REVIEW_SORTS, ...COMPARED]), 'pictures_first'),
-  /** Turns an order by time or by stars round (rules.ts); the others have one direction. */
+  /** Direction of a sort by time or by stars (rules.ts); other orders have only one. */
   sort_dir: z.enum(['asc', 'desc']).optional().catch(undefined),
-  /** In HTML: both medals with their figures above the list. JSON has them always. */
+  /** In HTML: shows both medals with their figures above the list. JSON always includes them. */
   product_metrics: flagParam,
-  /** On: JSON. Off: a fragment of HTML. Absent: JSON for who asks for it by the Accept header, HTML for others. */
+  /** true: JSON; false: an HTML fragment; absent: by the Accept header, HTML by default. */
   json_request: flagOrAbsent,
   per_page: orElse(z.coerce.number<number>().int().min(1).max(100), REVIEWS_PER_PAGE),
-  /** Words that title and body of a review have together, case, accents and endings aside. */
+  /** Words that a review's title and body must contain, ignoring case, accents and endings. */
   search: rawText.transform(text => cleanSearch(text ?? '')),
   review_type: z.enum(REVIEW_TYPES).optional().catch(undefined),
   review_source: orElse(z.enum(['all_sources', ...REVIEW_SOURCES]), 'all_sources'),
   verified_only: flagParam,
-  /** Candor's own: reviews with pictures or video; reviews the shop answered. */
+  /** Candor extension: reviews with pictures or video; reviews with a reply. */
   with_pictures: flagParam,
   answered: flagParam,
-  /** Candor's own: what a fragment shows. */
+  /** Candor extension: the fragment's content. */
   part: orElse(z.enum(PARTS), 'reviews'),
-  /** Candor's own: the currency of the cards' displayed prices; absent or `*` is the shop's. */
+  /** Candor extension: currency of displayed prices on cards; absent or `*` means the shop's. */
   currency: orElse(z.string().regex(/^[A-Za-z]{3}$|^\*$/), '*'),
 }
 
 const widgetData = ratingSummary.omit({ metrics: true, medals: true }).extend({
   number_of_questions: z.int(),
-  /** Of the two raw prices, which are in its minor units. */
+  /** Currency of the two raw prices, which are in its minor units. */
   currency: z.string(),
   raw_lowest_price: z.int().nullable(),
   raw_highest_price: z.int().nullable(),
   product_metrics: metrics,
   medals,
-  /** Products of the shop: the most reviewed and the best ranked. They may be a minute old. */
+  /** The shop's most reviewed and best ranked products; cached for up to a minute. */
   top_products: z.array(searchItem),
   featured_cards: z.array(searchItem.extend({ lowest_price: z.string().nullable() })),
-  /** What the reviews are of, and its page on this site. */
+  /** The subject of the reviews, and its page on this site. */
   about: z.object({ title: z.string(), internal_path: z.string() }),
   shop: z.object({ name: z.string(), internal_path: z.string() }),
 })
 
 /**
- * Failures of both: 400 `bad_input` for a missing parameter; 401 `bad_token`; 404 `not_found` for an unknown shop or
- * product, never the reviews of others in its place.
+ * Both calls fail with 400 `bad_input` for a missing parameter, 401 `bad_token`, and 404 `not_found` for an unknown
+ * shop or product; they never return reviews of another one instead.
  */
 export const productReviewCall = call({
   path: '/api/v1/widgets/product_review',

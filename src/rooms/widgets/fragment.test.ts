@@ -4,7 +4,7 @@ import { questionsCall } from '../questions/contract.ts'
 import { allReviewsCall, productReviewCall } from './contract.ts'
 import { useWidgetCalls } from './testing.ts'
 
-/** The calls as fragments of HTML. */
+/** The calls' HTML fragments. */
 const server = useServer('demo')
 const { shown, key, ofProduct, get, ask, fragment } = useWidgetCalls(server)
 

@@ -10,7 +10,7 @@ type Answered = OutputOf<typeof questionsCall>
 let shop: { shop_id: number; domain: string; token: string; platform: string; slug: string }
 let product: { external_id: string; handle: string; questions: number }
 
-/** The shop and the product with the most questions. */
+/** The product with the most questions, and its shop. */
 beforeAll(async () => {
   const [row] = await server.database.query<typeof shop & typeof product>`
     SELECT shop_id, domain, public_token AS token, platform, slug, products.external_id, handle, count(*) AS questions

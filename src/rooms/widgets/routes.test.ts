@@ -10,7 +10,7 @@ const server = useServer('demo')
 
 const { shown, key, ofProduct, get, ask } = useWidgetCalls(server)
 
-/** As R-widgets-07 names them. */
+/** Named as in R-widgets-07. */
 const SOURCES = [
   ...(['organic', 'invite', 'migrated', 'aliexpress'] as const),
   ...(['verified_provider', 'unverified_provider', 'unverified_source'] as const),
@@ -52,7 +52,7 @@ describe('JSON', () => {
     } as never)
     expect(stated).toEqual(plain)
     expect(plain.reviews).toHaveLength(10)
-    // A hidden one keeps its place, and shows none.
+    // A hidden review is listed but has no pictures.
     const shown = plain.reviews.filter(({ hidden }) => hidden === null)
     const pictured = shown.map(review => review.pictures_urls.length + review.video_external_ids.length > 0)
     expect(pictured).toEqual(pictured.toSorted().toReversed())

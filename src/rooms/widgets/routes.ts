@@ -8,7 +8,7 @@ import { reviewsFragment } from './fragment/reviews.ts'
 import { wantsJson } from './rules.ts'
 import { productReviews, shopReviews } from './service.ts'
 
-/** The calls of widgets, those about questions too: beside JSON each has its fragment of HTML. */
+/** The widget calls, those for questions included; each returns JSON or an HTML fragment. */
 export const widgetRoutes = (db: Db): Handler[] => [
   handle(
     productReviewCall,
@@ -38,7 +38,7 @@ export const widgetRoutes = (db: Db): Handler[] => [
 const isHtml = ({ json_request }: { json_request: boolean | undefined }, { request }: RequestContext) =>
   !wantsJson(json_request, request?.headers.accept)
 
-/** What a page around a fragment may want to know without reading it. */
+/** Counts as headers, for pages that embed a fragment without parsing it. */
 const countsOf = (found: {
   total_count: number
   total_pages: number

@@ -1,19 +1,19 @@
 import type { ReviewSort } from '../reviews/listing/rules.ts'
 
-/** The parameters of the widget calls that need parsing (R-calls-14, R-calls-15, R-calls-16). */
+/** Parsing rules for the widget calls' parameters (R-calls-14, R-calls-15, R-calls-16). */
 
-/** Sorts as other systems name them, by what is compared; the direction says the rest. */
+/** Sort names as in other systems: they name the field, and `sort_dir` the direction. */
 export const COMPARED = ['created_at', 'rating'] as const
 
-/** What each sort compares, and the sort of each direction. */
+/** The field that each sort compares, and the sort for each direction. */
 const DIRECTIONS: Record<(typeof COMPARED)[number], { asc: ReviewSort; desc: ReviewSort }> = {
   created_at: { asc: 'oldest', desc: 'newest' },
   rating: { asc: 'lowest', desc: 'highest' },
 }
 
 /**
- * The order that `sort_by` and `sort_dir` ask for together. A direction turns an order by time or by stars round, whatever
- * name it was asked by; the other orders have one direction. Without one, `created_at` and `rating` go downwards.
+ * The order for `sort_by` and `sort_dir`. A direction applies to any order by time or by stars, whatever its name;
+ * other orders have only one. `created_at` and `rating` are descending by default.
  */
 export function sortOf(
   sortBy: ReviewSort | (typeof COMPARED)[number],
@@ -28,8 +28,8 @@ export function sortOf(
 }
 
 /**
- * Whether JSON goes out, or a fragment of HTML. `json_request` decides where it is given; where it is not, a client that
- * asks for JSON by its Accept header and not for HTML gets JSON, anybody else HTML.
+ * Whether to respond with JSON or an HTML fragment: `json_request` decides if given; otherwise JSON for clients whose
+ * Accept header has JSON and not HTML.
  */
 export function wantsJson(jsonRequest: boolean | undefined, accept?: string): boolean {
   return jsonRequest ?? (accept?.includes('application/json') === true && !accept.includes('text/html'))

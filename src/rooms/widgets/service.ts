@@ -13,7 +13,7 @@ export { cachedOffer } from './cards.ts'
 
 type Params = ParsedInputOf<typeof allReviewsCall>
 
-/** A product's reviews as its widget shows them. Fails with 401 for a wrong token, 404 for an unknown shop or product. */
+/** A product's reviews for its widget. Fails with 401 for a wrong token, 404 for an unknown shop or product. */
 export async function productReviews(db: Db, params: ParsedInputOf<typeof productReviewCall>) {
   const { shop, product } = await productByToken(db, params)
   const [{ summary, page }, questions, { cards }] = await Promise.all([
@@ -36,7 +36,7 @@ export async function productReviews(db: Db, params: ParsedInputOf<typeof produc
   }
 }
 
-/** A shop's reviews as its widget shows them. Fails with 401 for a wrong token, 404 for an unknown shop. */
+/** A shop's reviews for its widget. Fails with 401 for a wrong token, 404 for an unknown shop. */
 export async function shopReviews(db: Db, params: Params) {
   const shop = await shopByToken(db, params)
   const [{ summary, page }, questions, { cards, prices }] = await Promise.all([

@@ -16,7 +16,7 @@ interface Example {
   name: string
 }
 
-/** For tests of the widget calls: an example of the demo world, and ways to ask about it over HTTP. */
+/** Fixture for tests of the widget calls: an example from the demo world, and helpers to request it over HTTP. */
 export function useWidgetCalls(server: ReturnType<typeof useServer>) {
   const shown = {} as Example
   beforeAll(async () => {
@@ -35,7 +35,7 @@ export function useWidgetCalls(server: ReturnType<typeof useServer>) {
     key: () => ({ shop_domain: shown.domain, api_token: shown.token }),
     ofProduct: () => ({ shop_domain: shown.domain, api_token: shown.token, external_id: shown.external_id }),
 
-    /** JSON, which must fit the contract and have nothing beyond it. */
+    /** Requests JSON and validates it strictly against the contract. */
     async ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
       const response = await get(call, { json_request: 'true', ...(input as object) } as InputOf<C>)
       expect(response.status).toBe(200)
@@ -44,7 +44,7 @@ export function useWidgetCalls(server: ReturnType<typeof useServer>) {
       return body as OutputOf<C>
     },
 
-    /** HTML. */
+    /** Requests HTML. */
     async fragment<C extends Call>(call: C, input: InputOf<C>): Promise<string> {
       const response = await get(call, input)
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')

@@ -15,9 +15,9 @@ describe('where products are counted by category', () => {
   })
 
   test('beyond, so much of the table that 2,000 results are met, but no more than 16,000 rows', () => {
-    // every fourth product is a result: 8,000 rows have 2,000 of them
+    // every fourth product matches: 8,000 rows contain 2,000 matches
     expect(countingOf(250_000, ROWS, 16)).toEqual({ from: 'pages', every: 125, percent: 0.8 })
-    // one in ten: 20,000 rows would be needed
+    // one in ten: that would take 20,000 rows
     expect(countingOf(100_000, ROWS, 16)).toEqual({ from: 'pages', every: 62.5, percent: 1.6 })
   })
 

@@ -2,28 +2,28 @@ import { formatCount } from '../../../lib/text/format-count.ts'
 import type { RoundedTotal } from '../finding/total-rules.ts'
 import { roundedTotal } from '../finding/total-rules.ts'
 
-/** How many of a search's products are in each category: how that is come by, and how it is said. */
+/** Product counts by category for a search: how they are counted, and how they are rounded. */
 
-/** Up to so many results are all read, and the counts exact. */
+/** Up to this many results, all are counted, exactly. */
 const READ_UP_TO = 3000
 
-/** Up to so many, those in the sample of the index are read (`SAMPLE`); beyond, pages of the table taken at random. */
+/** Up to this many, those in the index's sample (`SAMPLE`) are counted; above, random pages of the table. */
 const SAMPLED_UP_TO = 40_000
 
-/** Products read of pages taken at random, at most, and how many of the results should be among them. */
+/** Maximum number of products read from random pages, and how many matches they should contain. */
 const READ_AT_RANDOM = 16_000
 const FOUND_AT_RANDOM = 2000
 
-/** Where to count: `every` says for how many products each one counted stands. */
+/** Where to count; each counted product represents `every` products. */
 export type Counting =
   | { from: 'all' | 'sample'; every: number }
-  /** `percent` of the table. */
+  /** `percent` of the table's pages. */
   | { from: 'pages'; every: number; percent: number }
 
 /**
- * @param expected results, by estimate
- * @param rows products in all
- * @param sample one product in so many is in the sample
+ * @param expected estimated number of results
+ * @param rows number of all products
+ * @param sample sampling rate: one product in this many
  */
 export function countingOf(expected: number, rows: number, sample: number): Counting {
   if (expected <= READ_UP_TO) return { from: 'all', every: 1 }
@@ -33,8 +33,8 @@ export function countingOf(expected: number, rows: number, sample: number): Coun
 }
 
 /**
- * What is said of a count: the number where it is exact; an estimate as text, two figures of it, one where it is below
- * 1,000; null for an estimate of nothing, which may be some.
+ * The displayed count: exact, or an estimate as text rounded to two figures (one below 1,000); null if the estimate is
+ * zero, because there may be some.
  */
 export function countWords(counted: number, { from, every }: Counting): RoundedTotal | null {
   if (from === 'all') return counted

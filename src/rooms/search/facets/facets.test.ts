@@ -73,7 +73,7 @@ describe('categories with counts', () => {
       [15, 100],
       [1000, 100],
     ] as const) {
-      // The counts that decide, blown up to those of a far larger site; the sample still stands for 16 products each.
+      // Scales the statistics to those of a far larger site; each product in the sample still represents 16.
       await sql`update search_lexemes set documents = documents * ${factor}`.execute(database.db)
       const estimated = await listCountedCategories(database.db, {}, scope)
       for (const [at, { number_of_products }] of estimated.entries()) {

@@ -2,62 +2,62 @@ import { ALL_COUNTRIES } from '../../currency/rules.ts'
 import type { SearchParams } from '../rules.ts'
 
 /**
- * Facets: what a product is found by besides words, as lexemes in its search vector, so that the inverted index intersects
- * several selective filters instead of reading every row that one of them lets pass (ADR 4). A stepped facet stands in the
- * vector once for every step that the product reaches.
+ * Facets: filters as lexemes in a product's search vector, so that the inverted index intersects several selective
+ * filters instead of reading every row that one of them matches (ADR 4). A stepped facet has one lexeme for each step
+ * that the product reaches.
  */
 export const STEPS = {
-  /** Transparency of the shop, per cent; an unknown one reaches every step (X-scores-05). */
+  /** The shop's transparency, per cent; an unknown one reaches every step (X-scores-05). */
   t: [80, 90, 95, 99, 100],
-  /** Authenticity of the shop, per cent; an unknown one reaches none. */
+  /** The shop's authenticity, per cent; an unknown one reaches none. */
   a: [80, 90, 95, 99, 100],
   /** Mean of the published ratings. */
   r: [3, 4, 4.5],
-  /** Published reviews. */
+  /** Number of published reviews. */
   n: [1, 5, 10, 50, 100, 500],
-  /** Rank score: lets a page of the best be cut out of a middling number of matches. */
+  /** Rank score, to search only the best-ranked products when a search has moderately many matches. */
   w: [8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32],
 } as const
 export type SteppedFacet = keyof typeof STEPS
 
 /**
- * What a facet's lexeme begins with, before its colon: a category, a country shipped to, the shop's country, a price band, a step
- * of rating among the well reviewed, and the stepped ones.
+ * Prefixes of facet lexemes, before the colon: category, country shipped to, shop's country, price band, rating of
+ * well-reviewed products, and the stepped facets.
  */
 export const FACET_LETTERS = ['k', 'c', 's', 'p', 'q', ...Object.keys(STEPS)]
 
 /**
- * From so many published reviews on, a step of `n`, the steps that a product's rating reaches stand in its vector once more, as `q:`.
- * Who asks for both would have the inverted index read all that reach either; and they meet more often than by chance, so that the
- * length of the one list is the better estimate.
+ * From this many published reviews on (a step of `n`), a product's rating steps are stored as `q:` as well. A search
+ * for both would read two long lists, and the conditions correlate, so that the length of the combined list is the
+ * better estimate.
  */
 export const WELL_REVIEWED = 10
 
-/** In the vector of one product in `SAMPLE` (plan-rules.ts): what totals are counted in that need not be exact. */
+/** Set for one product in `SAMPLE` (plan-rules.ts), to count approximate totals. */
 export const SAMPLE_LEXEME = 'z:1'
 
-/** Bounds between price bands, minor units of the euro: two bands for each doubling, from 1 euro to a million. */
+/** Bounds between price bands in euro cents: two bands per doubling, from 1 euro to a million. */
 export const PRICE_BOUNDS: readonly number[] = Array.from({ length: 41 }, (_, i) => Math.round(100 * 2 ** (i / 2)))
 
-/** The band of a price (minor units of the euro), 0 to 41: how many bounds are at or below it. */
+/** The band of a price (in euro cents), 0 to 41: the number of bounds at or below it. */
 export const priceBand = (price: number) => PRICE_BOUNDS.filter(bound => bound <= price).length
 
-/** Lexemes of which a product must have one. */
+/** Lexemes of which a product must have at least one. */
 export interface Group {
   lexemes: readonly string[]
-  /** The lexemes are beginnings of words. */
+  /** Matches words by prefix. */
   prefix?: boolean
-  /** A column decides; the lexemes only help to find. */
+  /** A column decides; the lexemes only narrow the search. */
   column?: boolean
 }
 
-/** Bounds of a price filter, minor units of the euro; null is open. */
+/** Bounds of a price filter in euro cents; null means unbounded. */
 export interface PriceRange {
   least: number | null
   most: number | null
 }
 
-/** The highest step at or below a bound: all that pass the bound reach it. */
+/** Lexeme of the highest step at or below a bound: all products that satisfy the bound have it. */
 export function stepLexeme(facet: SteppedFacet, bound: number): string | undefined {
   const step = STEPS[facet].findLast(step => step <= bound)
   return step === undefined ? undefined : `${facet}:${step}`
@@ -84,8 +84,8 @@ function bands({ least, most }: PriceRange): Group[] {
 }
 
 /**
- * The facet groups that every result of a search must satisfy. Categories and countries are decided by them alone; for
- * the others they let pass a little too much, and the columns decide.
+ * Facet groups that every result must match. They decide categories and countries alone; the others let slightly too
+ * many products pass, and columns decide.
  */
 export function facetGroups(params: SearchParams, price: PriceRange): Group[] {
   const groups: Group[] = []
@@ -101,21 +101,21 @@ export function facetGroups(params: SearchParams, price: PriceRange): Group[] {
   ]
 }
 
-/** A word of a query as the database cut and stemmed it, with the number of products that have it. */
+/** A query's word as PostgreSQL tokenised and stemmed it, with its document counts. */
 export interface Term {
   word: string
-  /** It is the beginning of words. */
+  /** Matches words by prefix. */
   prefix: boolean
-  /** A stop word of English. */
+  /** An English stop word. */
   common: boolean
-  /** Products with it in the title, and with it in title or description. */
+  /** Number of products with it in the title, and in title or description. */
   titled: number
   anywhere: number
 }
 
 /**
- * The words that count: stop words only where there are no others, and the last word, where no product has it, as the
- * beginning of one (it may be half typed).
+ * The words to search for: stop words only if there are no others, and an unmatched last word as a prefix (it may be
+ * half typed).
  */
 export function effectiveTerms(terms: readonly Term[]): Term[] {
   const telling = terms.filter(term => !term.common)
@@ -127,7 +127,7 @@ const unknown = (term: Term) => term.anywhere === 0
 
 const quoted = (lexeme: string) => `'${lexeme.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`
 
-/** Groups as the text of a tsquery that all of them must match; null for none. */
+/** Text of a tsquery that requires all groups; null for none. */
 export function queryText(groups: readonly Group[]): string | null {
   const parts = groups.map(
     ({ lexemes, prefix }) => `(${lexemes.map(one => quoted(one) + (prefix ? ':*' : '')).join(' | ')})`,

@@ -10,8 +10,8 @@ import { facetGroups, type Group, queryText, SAMPLE_LEXEME } from './lexeme-rule
 import { countInCategories } from './sql.ts'
 
 /**
- * The categories of one level or below one category. Where the parameters have a text or a shop, each with the number of
- * products in it that a search for these finds with default filters: exact up to 3,000 results, else estimated.
+ * Categories of one level, or below one category. With a text or a shop, each has its number of matching products under
+ * default filters: exact up to 3,000 results, else estimated.
  */
 export async function listCountedCategories(
   db: Db,
@@ -35,7 +35,7 @@ const FILTERS = facetGroups(SEARCH_DEFAULTS, { least: null, most: null })
 
 async function count(db: Db, q: string, shopId: number | null, ids: readonly number[]) {
   const [known, terms] = await Promise.all([currentFacets(db), readTerms(db, q)])
-  // Nothing but punctuation is no word that a product could have.
+  // A text of punctuation only matches nothing.
   if (terms.length === 0 && q.trim() !== '') return () => 0
   const groups: CountedGroup[] = [
     ...terms.map(({ word, prefix, anywhere }) => ({ lexemes: [`~${word}`], prefix, documents: anywhere })),

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** Which products are counted. */
+/** Conditions on the counted products. */
 export interface Counted {
-  /** Texts of tsqueries: for the inverted index, and to be tested on each product; null for none. */
+  /** Texts of tsqueries: for the inverted index, and to test on each row; null for none. */
   indexed: string | null
   tested: string | null
-  /** Of this shop alone; null for all. */
+  /** Only this shop; null for all. */
   shopId: number | null
   leastTransparency: number
-  /** Of so many per cent of the table's pages, the same each time; null for all. */
+  /** Percentage of the table's pages to read, the same ones each time; null for all. */
   percent: number | null
 }
 
-/** How many of the products stand in each of the given categories or below it. */
+/** Counts the products in each of the given categories, subcategories included. */
 export async function countInCategories(
   db: Db,
   { indexed, tested, shopId, leastTransparency, percent }: Counted,
@@ -23,7 +23,7 @@ export async function countInCategories(
     sql`(transparency is null or transparency >= ${leastTransparency})`,
     ...(shopId === null ? [] : [sql`shop_id = ${shopId}`]),
     ...(indexed === null ? [] : [sql`words @@ ${indexed}::tsquery`]),
-    // The function behind @@, which no index answers.
+    // The function behind @@, which bypasses the indexes.
     ...(tested === null ? [] : [sql`ts_match_vq(words, ${tested}::tsquery)`]),
   ]
   const pages = percent === null ? sql`` : sql`tablesample system (${percent}::real) repeatable (1)`

@@ -10,7 +10,9 @@ import { searchProducts } from '../service.ts'
 /** Every product is found by its exact title, whatever the title looks like. */
 const database = useDatabase('demo')
 
-/** Pieces that parsers of text take for numbers, versions, hosts, markup and the like, beside words of several scripts. */
+/**
+ * Fragments that text parsers take for numbers, versions, hosts, markup and the like, with words of several scripts.
+ */
 const PIECES = [
   ...['995e25', '55E5', '6e835a', '1e', 'e5', '12e5x', '3.14', '-7', '1.2.3', 'v2.0', '0x1F', '1,000', '5-6', '½', '²'],
   ...['a@b.example', 'www.x.example/p?q=1', '/usr/bin', '<b>', '&amp;', 'A&B', 'C++', 'mp3-player', "men's", 'l’eau'],
@@ -44,7 +46,7 @@ const title = fc
   )
   .chain(pieces => fc.constantFrom(' ', ' - ', '', '/').map(between => pieces.join(between)))
   .map(text => text.replaceAll('\0', ' ').toWellFormed().slice(0, 500).toWellFormed().trim())
-  // What has no letter and no digit has no word to be found by.
+  // A title without letters or digits has no searchable words.
   .filter(text => /[\p{L}\p{N}]/u.test(text))
 
 interface Titled {
@@ -56,7 +58,7 @@ interface Titled {
   name: string
 }
 
-/** Whether the search within its shop brings the product for its whole title, on whichever page. */
+/** Whether a search in the product's shop for its complete title finds it, on any page. */
 async function isFound({ shop_id, product_id, title, domain, platform, name }: Titled): Promise<boolean> {
   for (let page = 1; page <= 100; page++) {
     const scope = { shop_domain: domain, search_in_shop: name, platform, min_transparency: '0' }

@@ -26,28 +26,28 @@ import { type Conditions, countByIndex, type Found, findByIndex, findByWalk } fr
 import { currentFacets, readTerms } from './statistics.ts'
 import type { Facets } from './statistics-sql.ts'
 
-/** What is sought beyond the parameters. */
+/** Conditions beyond the parameters. */
 export interface Scope {
-  /** Inside this shop alone; null for all. */
+  /** Only this shop; null for all. */
   shopId: number | null
-  /** The parameters' price filter, in the base currency. */
+  /** The parameters' price filter, in euro cents. */
   price: PriceRange
-  /** Leaves out shops whose transparency is unknown, which the filter by itself lets pass. */
+  /** Excludes shops whose transparency is unknown, which the filter alone would let pass. */
   scored?: boolean
 }
 
-/** One part of the results: every product of a part stands before those of the next. */
+/** A part of the results; its products all rank before those of the next part. */
 interface Part {
   groups: CountedGroup[]
-  /** Text of a tsquery that none of the part matches; null for none. */
+  /** Text of a tsquery that excludes products from the part; null for none. */
   without: string | null
-  /** Sorting by price, high first: the products with a price, then those without; null where that does not matter. */
+  /** When sorting by price, high first: the products with a price, then those without; null otherwise. */
   priced: boolean | null
-  /** How many products it has, by estimate. */
+  /** Estimated number of products. */
   expected: number
 }
 
-/** The products of the wanted page, best first, and how many there are: exact up to 1,000, beyond perhaps an estimate. */
+/** The products of the requested page, best first, and the total: exact up to 1,000, above possibly an estimate. */
 export async function findPage(
   db: Db,
   params: SearchParams,
@@ -55,7 +55,7 @@ export async function findPage(
 ): Promise<{ products: Found['products']; total: number }> {
   const facets = facetGroups(params, scope.price)
   const [known, terms] = await Promise.all([currentFacets(db), readTerms(db, params.q)])
-  // Nothing but punctuation is no word that a product could have.
+  // A text of punctuation only matches nothing.
   if (terms.length === 0 && params.q.trim() !== '') return { products: [], total: 0 }
   const counted = facets.map(group => withDocuments(group, known))
   const search = { params, columns: columnConditions(params, scope), known, terms, facets: counted }
@@ -66,7 +66,7 @@ export async function findPage(
     findInParts(db, search),
     counting === 'sample' ? countSample(db, search, whole) : undefined,
   ])
-  // Words and filters that meet more rarely than by chance: what is not surely above 1,000 is counted.
+  // Words and filters may correlate negatively: a total that may be 1,000 or less is counted.
   if (sampled === null || (!sampled && page.total < COUNTED_BELOW)) return findWhole(db, search, whole)
   return { products: page.products, total: sampled ?? page.total }
 }
@@ -79,7 +79,7 @@ interface Search {
   facets: CountedGroup[]
 }
 
-/** Few enough to read, count and sort them all. */
+/** Few matches: reads, counts and sorts all of them. */
 async function findWhole(db: Db, search: Search, groups: CountedGroup[]) {
   const { params, terms } = search
   const titles = params.sort_by === null && terms.length > 0 ? queryText(terms.map(inTitle)) : null
@@ -88,7 +88,7 @@ async function findWhole(db: Db, search: Search, groups: CountedGroup[]) {
   return { products: found.products, total: found.total ?? 0 }
 }
 
-/** Too many to read: part after part, until the page is full; what is not read is estimated. */
+/** Many matches: reads part after part until the page is full, and estimates the rest. */
 async function findInParts(db: Db, search: Search) {
   const page = pageOf(search.params)
   const products: Found['products'] = []
@@ -102,7 +102,10 @@ async function findInParts(db: Db, search: Search) {
   return { products, total: Math.max(Math.floor(before), page.offset + products.length) }
 }
 
-/** A walk or a tier that holds too few, words meeting otherwise than by chance, is followed by a more careful one, then by all. */
+/**
+ * Runs the plan for a part. If a walk or tier yields too few, because the conditions correlate, tries a more careful
+ * plan, then reads all.
+ */
 async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typeof pageOf>): Promise<Found> {
   const wanted = page.offset + page.limit
   for (const need of [wanted, wanted * CAREFUL]) {
@@ -114,10 +117,10 @@ async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typ
   return findByIndex(db, conditions, page, null)
 }
 
-/** How many times what is needed a plan is made for, after one that held too few. */
+/** Multiple of the needed results that the plan aims for after a first one yielded too few. */
 const CAREFUL = 4
 
-/** A page by a walk or a tier that should hold `need` results; 'all' where reading all is no dearer. */
+/** A page from a walk or tier expected to contain `need` results; 'all' if reading everything is no more expensive. */
 async function findAmongBest(db: Db, search: Search, part: Part, page: ReturnType<typeof pageOf>, need: number) {
   const { known, params } = search
   const tiers = params.sort_by === null ? STEPS.w.map(step => withDocuments({ lexemes: [`w:${step}`] }, known)) : []
@@ -128,7 +131,7 @@ async function findAmongBest(db: Db, search: Search, part: Part, page: ReturnTyp
   return findByWalk(db, conditions, page, plan.budget, part.priced)
 }
 
-/** How many there are by a sample; null where that may be 1,000 or fewer. */
+/** Total extrapolated from the sample; null if it may be 1,000 or less. */
 async function countSample(db: Db, search: Search, groups: CountedGroup[]): Promise<number | null> {
   const { rows } = search.known
   const sample = { lexemes: [SAMPLE_LEXEME], documents: rows / SAMPLE }
@@ -136,7 +139,7 @@ async function countSample(db: Db, search: Search, groups: CountedGroup[]): Prom
   return totalOfSample(await countByIndex(db, byIndex([...groups, sample], plan, null, search)))
 }
 
-/** Orders by rank and by reviews begin with the products that have many. */
+/** How many products to consider when the order starts with the most reviewed ones. */
 function headOf({ params, known }: Search): number {
   const reviewed = stepLexeme('n', params.reviews_count)
   const leading = params.sort_by === null || params.sort_by === 'reviews_count'
@@ -144,7 +147,10 @@ function headOf({ params, known }: Search): number {
   return Math.max(1, Math.min(known.rows, documents))
 }
 
-/** By default a match of all words in the title ranks above one that needs the description (X-rank-02). */
+/**
+ * In the default order, products matching all words in the title rank above those that need the description
+ * (X-rank-02).
+ */
 function partsOf({ params, terms, facets, known }: Search): Part[] {
   const part = (groups: CountedGroup[], without: string | null): Part => ({
     groups: [...groups, ...facets],
@@ -165,7 +171,7 @@ function partsOf({ params, terms, facets, known }: Search): Part[] {
   return bounded ? [priced] : [priced, { ...whole, priced: false, expected: 0 }]
 }
 
-/** A plan's conditions: what the inverted index answers, and what is tested on the rows it finds. */
+/** A plan's conditions: those for the inverted index, and those tested on the rows it finds. */
 function byIndex(
   groups: readonly CountedGroup[],
   plan: Plan | { indexed: CountedGroup[] },
@@ -188,13 +194,13 @@ function byIndex(
   }
 }
 
-/** A condition on columns, and the lexeme that says just the same: found by it, a product need not be looked at. */
+/** A column condition, and the equivalent lexeme, if any: found by that, a row needs no test. */
 interface Column {
   condition: RawBuilder<unknown>
   says?: string
 }
 
-/** What lexemes do not decide alone; what leaves out most first. */
+/** Conditions that lexemes don't decide alone, the most selective first. */
 function columnConditions(params: SearchParams, { shopId, price, scored }: Scope): Column[] {
   const { min_transparency, min_authenticity, min_rating, reviews_count } = params
   const known = sql`(transparency is null or transparency >= ${min_transparency}::float8)`
@@ -227,7 +233,7 @@ const anywhere = ({ word, prefix, anywhere }: Term): CountedGroup => ({
   documents: anywhere,
 })
 
-/** Alternatives of one facet exclude each other, or nearly, so their counts add up. */
+/** A facet's alternatives are (nearly) exclusive, so their counts can be added. */
 const withDocuments = (group: Group, { documents }: Facets): CountedGroup => ({
   ...group,
   documents: group.lexemes.reduce((sum, lexeme) => sum + (documents.get(lexeme) ?? 0), 0),

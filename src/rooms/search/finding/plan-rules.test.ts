@@ -142,7 +142,7 @@ describe('what reading by the index takes, in microseconds', () => {
     const [rare, common, other] = [group(4000), group(60_000), group(90_000)]
     const plan = readAll(rows, [other, common, rare])
     expect(plan.indexed).toEqual([rare, common])
-    // 240 rows are left; a third list of 90,000 to leave out 218 of them would take longer
+    // 240 rows are left; intersecting with a third list of 90,000 to exclude 218 of them would take longer
     expect(plan.cost).toBeCloseTo(240 * 1.5 + 4000 * 0.08 + 60_000 * 0.012)
   })
 
@@ -220,8 +220,8 @@ test('an estimate takes conditions to meet by chance, and counts that are too hi
 
 test('a further group is weighed by the rows it leaves out, at 1.5 µs each', () => {
   const rare = group(1000)
-  // 900 rows left out are 1,350 µs, 100,000 entries 1,200
+  // excluding 900 rows saves 1,350 µs, reading 100,000 entries costs 1,200
   expect(readAll(rows, [rare, group(100_000)]).indexed).toHaveLength(2)
-  // 880 rows are 1,320 µs, 120,000 entries 1,440
+  // 880 rows save 1,320 µs, 120,000 entries cost 1,440
   expect(readAll(rows, [rare, group(120_000)]).indexed).toEqual([rare])
 })

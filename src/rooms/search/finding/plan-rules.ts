@@ -1,41 +1,40 @@
 import type { Group } from '../facets/lexeme-rules.ts'
 
 /**
- * How a search is run. PostgreSQL cannot know how often words and facets meet, so a rule chooses from counted documents:
- * `walk` the index of the sort order, testing every product, until the page is full (common words); or read all that the
- * inverted `index` finds and sort it (rare ones); or read what the inverted index finds among the best-ranked alone, a
- * `tier` of the rank score (all between).
+ * The search plan. PostgreSQL can't know how words and facets correlate, so rules choose from document counts: `walk`
+ * the index of the sort order and test every product until the page is full (common words); read everything in the
+ * inverted `index` and sort it (rare words); or read only the best-ranked `tier` from the inverted index (in between).
  */
 export type Plan =
   | { kind: 'index'; cost: number; indexed: CountedGroup[] }
   | { kind: 'tier'; cost: number; indexed: CountedGroup[] }
   | { kind: 'walk'; cost: number; budget: number }
 
-/** A group with the number of products that have one of its lexemes. */
+/** A group with the number of products that have at least one of its lexemes. */
 export interface CountedGroup extends Group {
   documents: number
 }
 
 export interface Search {
-  /** Products in all. */
+  /** Number of all products. */
   rows: number
-  /** What every result must satisfy. */
+  /** Conditions of every result. */
   groups: readonly CountedGroup[]
   /**
-   * How many products, first in the order, hold all results: those with enough reviews where that is asked, for orders
-   * that begin with these; else all.
+   * How many products, from the start of the order, contain all results: those with enough reviews if the search
+   * requires them and the order starts with them; else all.
    */
   head: number
-  /** Results up to and with the wanted page. */
+  /** Number of results up to the end of the requested page. */
   need: number
-  /** Tiers of the rank score, one group each; empty for another order. */
+  /** Tiers of the rank score, one group each; empty for other orders. */
   tiers: readonly CountedGroup[]
 }
 
 /**
- * Microseconds, measured (ADR 13): a row met on a walk in the order of ranks, in which rows lie, and in another;
- * a row found by the index; an entry of the rarest lexeme, which the index reads whole; one of a further lexeme, most of
- * which are skipped over; one of each lexeme that it unites, for each of these; and one of a prefix.
+ * Costs in microseconds, measured (ADR 13): per row of a walk in rank order (which is the physical order) or in another
+ * order; per row found by the index; per entry of the rarest lexeme, whose list is read completely; per entry of a
+ * further lexeme, mostly skipped; per entry and lexeme of a union; and per entry of a prefix.
  */
 const RANKED_ROW = 1
 const WALKED_ROW = 3
@@ -45,24 +44,24 @@ const ENTRY = 0.012
 const UNITED_ENTRY = 0.04
 const PREFIX_ENTRY = 0.25
 
-/** How a total is come by, from the estimate of it: read and counted, counted in a sample, or left at the estimate. */
+/** How to determine a total, depending on its estimate: count all results, count the sample, or show the estimate. */
 export type Counting = 'all' | 'sample' | 'estimate'
 
-/** One product in so many is in the sample. */
+/** Sampling rate: one product in this many is in the sample. */
 export const SAMPLE = 16
 
-/** Below, results are read and counted, so that totals up to 1,000 are exact. */
+/** Below this estimate results are counted, so that totals up to 1,000 are exact. */
 export const COUNTED_BELOW = 1500
 
 /**
- * From here on an estimate will do. One or two conditions (a word or a category, with the default transparency) would have
- * to meet four times more rarely than by chance for a total of 1,000 to be said wrong; several, sixteen times.
+ * From this estimate on, no counting. With one or two conditions (a word or a category, with the default transparency)
+ * a true total of 1,000 would take a correlation four times below chance; with several, sixteen times.
  */
 const SAMPLED_BELOW = { few: 4000, several: 16_000 }
 
 /**
- * @param expected the estimated total
- * @param conditions how many groups it was estimated from
+ * @param expected estimated total
+ * @param conditions number of groups in the estimate
  */
 export function countingFor(expected: number, conditions: number): Counting {
   if (expected < COUNTED_BELOW) return 'all'
@@ -70,18 +69,21 @@ export function countingFor(expected: number, conditions: number): Counting {
 }
 
 /**
- * The total that a count in the sample stands for; null where it may be 1,000 or fewer. (Of 1,000, a sample has 62, give or
- * take 8; 94 of them, which stand for 1,500, are four times that deviation away.)
+ * The total extrapolated from a count in the sample; null if it may be 1,000 or less. (1,000 products have 62 ± 8 in
+ * the sample; 94, which stand for 1,500, are four standard deviations above.)
  */
 export function totalOfSample(count: number): number | null {
   return count * SAMPLE < COUNTED_BELOW ? null : count * SAMPLE
 }
 
-/** How many times what is expected to be needed a walk may meet, and what a tier should hold, words meeting as they do. */
+/**
+ * Safety margins against correlation: a walk may visit this multiple of its expected rows, and a tier should hold this
+ * many results.
+ */
 const SLACK = 4
 const tierHolds = (need: number) => 1.3 * need + 30
 
-/** How many products satisfy all groups if they met by chance. */
+/** Estimated number of products that satisfy all groups, assuming independence. */
 export function estimateRows(rows: number, groups: readonly CountedGroup[]): number {
   return groups.reduce((left, { documents }) => left * Math.min(1, documents / Math.max(1, rows)), rows)
 }
@@ -89,7 +91,7 @@ export function estimateRows(rows: number, groups: readonly CountedGroup[]): num
 const entryCost = ({ lexemes, prefix, documents }: CountedGroup, single: number) =>
   documents * (prefix ? PREFIX_ENTRY : lexemes.length > 1 ? UNITED_ENTRY * lexemes.length : single)
 
-/** The groups worth asking the inverted index for, rarest first; the rest is cheaper to test on what they leave. */
+/** The groups worth using in the inverted index, rarest first; the others are cheaper to test on the remaining rows. */
 function indexed(rows: number, groups: readonly CountedGroup[]): { cost: number; groups: CountedGroup[] } {
   const [rarest, ...others] = [...groups].sort((a, b) => a.documents - b.documents)
   if (!rarest) return { cost: rows * FOUND_ROW, groups: [] }
@@ -107,13 +109,13 @@ function indexed(rows: number, groups: readonly CountedGroup[]): { cost: number;
   return { cost: found * FOUND_ROW + entries, groups: chosen }
 }
 
-/** The plan that reads all that match. */
+/** The plan that reads all matches. */
 export function readAll(rows: number, groups: readonly CountedGroup[]): Plan & { kind: 'index' } {
   const whole = indexed(rows, groups)
   return { kind: 'index', cost: whole.cost, indexed: whole.groups }
 }
 
-/** The cheapest way to a page, in estimated microseconds. */
+/** The cheapest plan for a page, by estimated microseconds. */
 export function choosePlan({ rows, head, groups, need, tiers }: Search): Plan {
   const index = readAll(rows, groups)
   const expected = estimateRows(rows, groups)
@@ -132,6 +134,6 @@ export function choosePlan({ rows, head, groups, need, tiers }: Search): Plan {
     const part = indexed(rows, [...groups, tier])
     plans.push({ kind: 'tier', cost: part.cost, indexed: part.groups })
   }
-  // A tier that is not worth asking the index for costs what reading all does, which comes first.
+  // If a tier isn't worth using in the index, it costs as much as reading all, which comes first in the list and wins.
   return plans.reduce((best, plan) => (plan.cost < best.cost ? plan : best))
 }

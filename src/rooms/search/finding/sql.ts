@@ -3,16 +3,16 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { type ItemRow, itemsOf, PASSED_COLUMNS } from '../results/sql.ts'
 import { MAX_PAGE, SEARCH_PER_PAGE, type SortBy } from '../rules.ts'
 
-/** Finding the products of one page by product_search, and reading them. */
+/** Queries that find a page's products by product_search and read them. */
 
-/** What PostgreSQL is asked for. */
+/** Result of a search query. */
 export interface Found {
   products: ItemRow[]
-  /** How many there are in all; null where that was not counted. */
+  /** Total number of results; null if not counted. */
   total: number | null
 }
 
-/** Sort orders, each the order of an index; ids make it total, so that no product stands on two pages. */
+/** Sort orders, each matching an index; ids break ties, so that no product appears on two pages. */
 const ORDERS: Record<NonNullable<SortBy> | 'rank', RawBuilder<unknown>> = {
   rank: sql`rank_score desc, shop_id, product_id`,
   reviews_count: sql`published desc, rank_score desc, shop_id, product_id`,
@@ -22,25 +22,25 @@ const ORDERS: Record<NonNullable<SortBy> | 'rank', RawBuilder<unknown>> = {
   price_desc: sql`price desc nulls last, shop_id desc, product_id desc`,
 }
 
-/** As an index read backwards has it; with `price` all null or all not null it is the order above. */
+/** The same index read backwards; equals `price_desc` if `price` is all null or all not null. */
 const PRICE_BACKWARDS = sql`price desc, shop_id desc, product_id desc`
 
-/** What a product must satisfy. */
+/** Conditions on products. */
 export interface Conditions {
   /** Text of a tsquery for the inverted index; null for none. */
   indexed: string | null
-  /** Text of a tsquery that is tested on each product; null for none. */
+  /** Text of a tsquery to test on each row; null for none. */
   tested: string | null
-  /** Further conditions on columns. */
+  /** Further column conditions. */
   columns: readonly RawBuilder<unknown>[]
 }
 
-/** The function behind @@, which no index answers: a condition on rows that were found otherwise. */
+/** The function behind @@, which bypasses the indexes: tests rows found by other means. */
 const tested = (query: string) => sql`ts_match_vq(words, ${query}::tsquery)`
 
 function where({ indexed, tested: query, columns }: Conditions): RawBuilder<unknown> {
   const cheap = columns.length === 0 ? sql`true` : sql.join(columns, sql` and `)
-  // Looking into words costs most, and the planner takes it for the cheapest: it must come last.
+  // Testing words is the most expensive condition, but the planner assumes the opposite; `case` makes it run last.
   const rest = query === null ? cheap : sql`case when ${cheap} then ${tested(query)} else false end`
   return indexed === null ? rest : sql`words @@ ${indexed}::tsquery and ${rest}`
 }
@@ -52,8 +52,8 @@ interface Page {
 }
 
 /**
- * All that match, counted and sorted, and a page of them.
- * @param first text of a tsquery: products that match it stand before the others
+ * Finds, counts and sorts all matches, and returns one page.
+ * @param first text of a tsquery: products that match it come first
  */
 export async function findByIndex(db: Db, conditions: Conditions, page: Page, first: string | null): Promise<Found> {
   const matched = first === null ? sql`` : sql`, ${tested(first)} as first`
@@ -67,7 +67,7 @@ export async function findByIndex(db: Db, conditions: Conditions, page: Page, fi
   return readPage(db, found, sql`select * from found order by ${order}`, page, sql`(select count(*) from found)`)
 }
 
-/** How many products satisfy the conditions. */
+/** Number of products that satisfy the conditions. */
 export async function countByIndex(db: Db, conditions: Conditions): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from product_search where ${where(conditions)}`.execute(db)
@@ -75,8 +75,8 @@ export async function countByIndex(db: Db, conditions: Conditions): Promise<numb
 }
 
 /**
- * A page found by walking the index of the sort order and testing each product, for `budget` products at most.
- * @param priced for the sort by price, high first: only products with a price, or only those without
+ * Finds a page by walking the index of the sort order and testing at most `budget` products.
+ * @param priced for the sort by price, high first: only products with a price (true) or without (false)
  */
 export async function findByWalk(
   db: Db,
@@ -87,7 +87,7 @@ export async function findByWalk(
 ): Promise<Found> {
   const order = priced === null ? ORDERS[page.sort ?? 'rank'] : PRICE_BACKWARDS
   const part = priced === null ? sql`true` : priced ? sql`price is not null` : sql`price is null`
-  // Limits that the planner sees: with a parameter it would reckon with a tenth of the table, and sort it.
+  // Literal limits for the planner: with parameters it would assume a tenth of the table, and sort that.
   const walked = sql`
     select * from (
       select * from (select * from product_search where ${part} order by ${order} limit ${sql.lit(budget)}) walked
@@ -96,10 +96,10 @@ export async function findByWalk(
 }
 
 /**
- * A page's items and their total in one statement.
- * @param found a part of a WITH that the next two may name
- * @param sorted a query for the products in their order
- * @param total an expression for how many there are
+ * A page's items and the total in one statement.
+ * @param found a CTE that the next two may refer to
+ * @param sorted query for the products in order
+ * @param total SQL expression for the total
  */
 async function readPage(
   db: Db,
@@ -108,7 +108,7 @@ async function readPage(
   { offset, limit }: Page,
   total: RawBuilder<unknown>,
 ): Promise<Found> {
-  // The literal limit tells the planner that few rows go on, which it then fetches by key; a page has no more.
+  // A literal limit tells the planner that few rows remain, so that it fetches them by key; pages are never longer.
   const { rows } = await sql<{ total: number | null } & (ItemRow | { place: null })>`
     with ${found}, page as materialized (
       select ${PASSED_COLUMNS}, row_number() over () as place

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { FACET_LETTERS, type Term } from '../facets/lexeme-rules.ts'
 
-/** How often facets stand in products: what plans and estimates are made from. */
+/** Document counts of facets, for plans and estimates. */
 export interface Facets {
-  /** Products in all. */
+  /** Number of all products. */
   rows: number
-  /** Products with a facet's lexeme. */
+  /** Number of products by facet lexeme. */
   documents: ReadonlyMap<string, number>
 }
 
-/** All facets that products have: some thousands, most of them categories. */
+/** Reads all facets in use: some thousands, most of them categories. */
 export async function selectFacets(db: Db): Promise<Facets> {
   const of = (letter: string) => sql`lexeme >= ${sql.lit(`${letter}:`)} and lexeme < ${sql.lit(`${letter};`)}`
   const { rows } = await sql<{ lexeme: string | null; documents: number }>`
@@ -22,7 +22,7 @@ export async function selectFacets(db: Db): Promise<Facets> {
   }
 }
 
-/** The words of a text as the search cuts them, in their order, and how often they stand in products. */
+/** The text's words in order, as PostgreSQL tokenises them, with their document counts. */
 export async function selectTerms(db: Db, text: string): Promise<Term[]> {
   const { rows } = await sql<Term>`
     select word, prefix, common, coalesce(titled.documents, 0) as titled, coalesce(anywhere.documents, 0) as anywhere
@@ -33,7 +33,7 @@ export async function selectTerms(db: Db, text: string): Promise<Term[]> {
   return rows
 }
 
-/** In how many products words with this beginning stand, in the title and anywhere; at most. */
+/** Upper bound of the products that have words with this prefix, in the title and anywhere. */
 export async function countPrefix(db: Db, prefix: string): Promise<{ titled: number; anywhere: number }> {
   const sum = (beginning: string) => sql`
     (select coalesce(sum(documents), 0) from search_lexemes

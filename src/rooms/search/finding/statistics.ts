@@ -4,18 +4,18 @@ import { effectiveTerms, type Term } from '../facets/lexeme-rules.ts'
 import { storable } from '../suggestions/rules.ts'
 import { countPrefix, selectFacets, selectTerms } from './statistics-sql.ts'
 
-/** What is known before a search is planned: how often its facets and its words stand in products. */
+/** Statistics for planning a search: document counts of its facets and words. */
 
-/** Plans and estimates are made from counts, results never: a minute does not matter. */
+/** Cached for a minute: only plans and estimates depend on these counts, never results. */
 export const currentFacets = cached(60_000, selectFacets)
 
-/** How many products a category has, in it or below; a minute old at most. */
+/** Number of products by category, subcategories included; at most a minute old. */
 export async function countByCategory(db: Db): Promise<(categoryId: number) => number> {
   const { documents } = await currentFacets(db)
   return categoryId => documents.get(`k:${categoryId}`) ?? 0
 }
 
-/** The words of a text that count, a last one that no product has as the beginning of words; known as long as facets are. */
+/** The effective words of a text, with an unmatched last word as a prefix; cached as long as the facets. */
 export const readTerms: (db: Db, text: string) => Promise<Term[]> = cachedByKey(
   { milliseconds: 60_000, most: 10_000 },
   async (db: Db, text) => {

@@ -21,8 +21,8 @@ const COLUMNS = [
 const columns = (of: string) => sql.join(COLUMNS.map(column => sql.ref(`${of}.${column}`)))
 
 /**
- * Recomputes the rows of search_items for the products of product_search that `where` selects (of `p`, products), in one
- * statement; rows that come out as they were are left alone.
+ * Recomputes rows of search_items in one statement, for products in product_search that `where` selects (on `p`,
+ * products); unchanged rows are not written.
  */
 export async function refreshItemRows(db: Db, where: RawBuilder<unknown>): Promise<void> {
   const names = sql.join(COLUMNS.map(column => sql.ref(column)))

@@ -4,9 +4,9 @@ import { PRICE_BOUNDS, SAMPLE_LEXEME, STEPS, type SteppedFacet, WELL_REVIEWED } 
 import { SAMPLE } from '../finding/plan-rules.ts'
 import { COUNT_OFFSET, EMPTY_SITE_MEAN, PRIOR_REVIEWS } from './rank-rules.ts'
 
-/** Writing product_search and what is counted from it. */
+/** Writes product_search and the counts derived from it. */
 
-/** Minor units of the euro for one minor unit of a currency. */
+/** Exchange factor: euro cents per minor unit of a currency. */
 export interface Factor {
   currency: string
   factor: number
@@ -14,18 +14,18 @@ export interface Factor {
 
 const array = (values: readonly number[]) => sql.raw(`'{${values.join(',')}}'`)
 
-/** The lexemes of every step that `value` reaches. */
+/** Lexemes of all steps that `value` reaches. */
 const reached = (facet: SteppedFacet, value: RawBuilder<unknown>, letter: string = facet) =>
   sql`array(select ${sql.lit(`${letter}:`)} || step from unnest(${array(STEPS[facet])}::real[]) step where ${value} >= step)`
 
-/** A value that only products with many reviews have. */
+/** `value` for products with many reviews, else null. */
 const wellReviewed = (value: RawBuilder<unknown>) =>
   sql`case when published >= ${sql.lit(WELL_REVIEWED)} then ${value} end`
 
 /**
- * Recomputes the rows of product_search for the products that `where` selects (of `p`, products, and `s`, shops), in
- * one statement; rows that come out as they were are left alone.
- * @returns how many rows were new or different
+ * Recomputes rows of product_search in one statement, for products that `where` selects (on `p`, products, and `s`,
+ * shops); unchanged rows are not written.
+ * @returns number of inserted or changed rows
  */
 export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: readonly Factor[]): Promise<number> {
   const published = sql`coalesce(ps.published, 0)`
@@ -77,18 +77,21 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: r
 }
 
 /**
- * Waits until no other refresh runs, and lets none begin until the transaction ends: of two that meet in the same products
- * the later would write what it had read before the earlier; and in different orders they would wait for each other. And lets
- * the inverted index, for this transaction, take in words by the tens of megabytes.
+ * Serialises refreshes until the transaction ends. Two concurrent ones on the same products could overwrite newer data
+ * with older, or deadlock. Also raises the inverted index's pending list limit for this transaction to tens of
+ * megabytes.
  */
 export const beginBatch = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('product_search')), set_config('gin_pending_list_limit', '64MB', true),
              set_config('work_mem', '128MB', true), set_config('maintenance_work_mem', '128MB', true)`.execute(db)
 
-/** Waits until no refresh of many runs. Single products, whose shops' changes wait for each other, go side by side. */
+/**
+ * Waits for a running batch refresh. Refreshes of single products run concurrently, because shops' changes are
+ * serialised already.
+ */
 export const beginSingle = (db: Db) => sql`select pg_advisory_xact_lock_shared(hashtext('product_search'))`.execute(db)
 
-/** The mean of all published ratings as it is, and the one that rank scores were computed with. */
+/** The current mean of all published ratings, and the one that the stored rank scores are based on. */
 export async function selectMeans(db: Db): Promise<{ now: number; used: number; products: number; changed: number }> {
   const { rows } = await sql<{ now: number; used: number; products: number; changed: number }>`
     select coalesce((select sum(rating_sum)::float8 / nullif(sum(published), 0) from shop_stats),
@@ -107,7 +110,7 @@ export const addChanged = (db: Db, rows: number) =>
     .set(({ eb }) => ({ changed: eb('changed', '+', rows) }))
     .executeTakeFirst()
 
-/** Of the given shops, those whose rows in product_search carry other scores than shop_stats has now. */
+/** Those of the given shops whose scores in product_search differ from shop_stats. */
 export async function selectShopsWithOtherScores(db: Db, shopIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
     select ss.shop_id
@@ -121,9 +124,9 @@ export async function selectShopsWithOtherScores(db: Db, shopIds: readonly numbe
   return rows.map(row => row.shop_id)
 }
 
-/** Recounts in how many products each lexeme stands, from all rows of product_search. */
+/** Recounts the documents of every lexeme from all rows of product_search. */
 export async function recountLexemes(db: Db): Promise<void> {
-  // Two at once would wait for each other row by row; readers see the counts as they were.
+  // Two concurrent recounts would block each other row by row; readers still see the old counts.
   await sql`lock table search_lexemes in share row exclusive mode`.execute(db)
   await sql`
     with counted as materialized (
@@ -139,8 +142,8 @@ export async function recountLexemes(db: Db): Promise<void> {
   await sql`update search_site set changed = 0, products = (select count(*) from product_search)`.execute(db)
 }
 
-/** Moves what was just written from the inverted index's waiting list, which every search reads whole, into the index. */
+/** Merges the inverted index's pending list, which every search scans linearly, into the index. */
 export const mergePendingTerms = (db: Db) => sql`select gin_clean_pending_list('product_search_words')`.execute(db)
 
-/** Fresh figures for PostgreSQL's own planner. */
+/** Updates the statistics of PostgreSQL's planner. */
 export const analyzeProducts = (db: Db) => sql`analyze product_search`.execute(db)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { keysOf, type ProductKey } from '../results/product-key.ts'
 
-/** Conditions on `p`, products: which of them a refresh is for. */
+/** SQL conditions on `p` (products) that select the products to refresh. */
 
 export const ofShops = (shopIds: readonly number[]): RawBuilder<unknown> => sql`p.shop_id = any(${shopIds}::bigint[])`
 

@@ -18,35 +18,35 @@ import {
 } from './products-sql.ts'
 import { ofKeys, ofShops } from './refresh-scope-sql.ts'
 
-/** So far the site's mean may move before every rank score is computed anew. */
+/** Tolerated drift of the site mean before all rank scores are recomputed. */
 const MEAN_TOLERANCE = 0.01
 
-/** On a site of more products than this, only a batch this large may set off that computation: a single review must not. */
+/** Above this many products, only a batch of this size may trigger that recomputation: a single review must not. */
 const REFRESHED_IN_PASSING = 10_000
 const LARGE_BATCH = 1000
 
-/** Changes below this share of all products are not tallied: a single review must not queue for the tally's one row. */
+/**
+ * Changes below this share of all products are not tallied, so that single reviews don't contend for the tally's row.
+ */
 const TALLIED_SHARE = 0.01
 
-/** The share of changed products at which words are recounted. */
+/** Share of changed products that triggers a recount of words. */
 const RECOUNT_SHARE = 0.1
 
-/** From so many changed rows on, PostgreSQL's planner gets fresh figures at once. */
+/** From this many changed rows on, the planner's statistics are updated at once. */
 const ANALYZE_FROM = 1000
 
 type Means = Awaited<ReturnType<typeof selectMeans>>
 
-/** Which products: by key, all of one shop, all of one whose scores are others now (else none), or all. */
+/** Products to refresh: by key, all of one shop, all of one shop if its scores changed, or all. */
 export type RefreshScope = readonly ProductKey[] | { shopId: number } | { scoresOf: number } | 'all'
 
 /**
- * Brings product_search in line with what it is made from: products, shops, categories, the counted stats and the
- * exchange rates. To be called in the transaction that changed any of these, after the stats were recounted; calling it
- * once more changes nothing. Set-based: 100,000 products are one statement.
- *
- * Every rank score starts at the site's mean. When that has moved by more than 0.01, or `which` is 'all' (a daily job
- * does that, for rates and what is left of drift), all products are computed with the mean of that moment.
- * @returns how many rows were new or different
+ * Updates product_search from products, shops, categories, stats and exchange rates. Call it in the transaction that
+ * changed any of these, after recounting the stats; idempotent and set-based: 100,000 products take one statement.
+ * Rank scores depend on the site mean. If that has drifted by more than 0.01, or `which` is 'all' (as in a daily job,
+ * for rates and residual drift), all products are recomputed with the current mean.
+ * @returns number of inserted or changed rows
  */
 export async function refreshRanking(db: Db, which: RefreshScope): Promise<number> {
   const batch = which === 'all' || (Array.isArray(which) && which.length >= LARGE_BATCH)
@@ -56,7 +56,7 @@ export async function refreshRanking(db: Db, which: RefreshScope): Promise<numbe
   if (due || isBatch(which)) await beginBatch(db)
   else await beginSingle(db)
   const factors = factorsOf(await currentRates(db))
-  // Once more: while this one waited, another may have done it.
+  // Checks again: another transaction may have done it while this one waited for the lock.
   const means = await selectMeans(db)
   const all = due && isDue(means)
   if (all) await storeMean(db, means.now)
@@ -70,7 +70,7 @@ export async function refreshRanking(db: Db, which: RefreshScope): Promise<numbe
   return changed
 }
 
-/** Whether rows are written in an order of their own: a single product's, or none, are not. */
+/** Whether the refresh writes several rows, and so needs the batch lock. */
 const isBatch = (which: RefreshScope) =>
   Array.isArray(which) ? which.length > 1 : which === 'all' || 'shopId' in which
 
@@ -86,7 +86,7 @@ async function refreshSome(db: Db, which: Exclude<RefreshScope, 'all'>, factors:
 const refreshShops = (db: Db, shopIds: readonly number[], factors: readonly Factor[]) =>
   refreshRows(db, ofShops(shopIds), factors)
 
-/** What one minor unit of each currency is in minor units of the euro. */
+/** Euro cents per minor unit of each currency. */
 function factorsOf(rates: Rates): Factor[] {
   return Object.entries({ ...rates, EUR: 1 }).map(([currency, perEuro]) => ({
     currency,

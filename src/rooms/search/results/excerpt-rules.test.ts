@@ -22,7 +22,7 @@ describe('the excerpt of a review', () => {
   test('of a text without spaces is cut where it is full', () => {
     expect(excerpt('字'.repeat(500))).toBe(`${'字'.repeat(160)}…`)
     expect(excerpt(`short ${'x'.repeat(500)}`)).toBe(`short ${'x'.repeat(154)}…`)
-    // a word that ends in the first half is not where a card's text ends
+    // a word boundary in the first half is no place to cut a card's text
     expect(excerpt(`${'x'.repeat(80)} ${'y'.repeat(500)}`)).toBe(`${'x'.repeat(80)} ${'y'.repeat(79)}…`)
     expect(excerpt(`${'x'.repeat(81)} ${'y'.repeat(500)}`)).toBe(`${'x'.repeat(81)}…`)
   })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { readItems, refreshProducts } from '../service.ts'
 
-/** What results show of a product: beside what the tables themselves say, read and chosen here by hand. */
+/** Search items: compared with the source tables, and with excerpts chosen independently. */
 const database = useDatabase('demo')
 
 interface Review {
@@ -28,7 +28,7 @@ let products: Product[]
 
 const wordsOf = ({ title, body }: Review) => body?.replace(/^ +| +$/g, '') || (title ?? '')
 
-/** Of the ten first of the product's page that have words a verified one, else the newest (docs/decisions/0004). */
+/** Of the ten reviews with text that its page lists first: a verified one, else the newest (docs/decisions/0004). */
 function excerptOf(reviews: readonly Review[]): Review | undefined {
   const first = reviews
     .filter(one => [one.title, one.body].some(text => text?.trim()))

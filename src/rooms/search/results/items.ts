@@ -11,8 +11,8 @@ import { keysOf, type ProductKey } from './product-key.ts'
 import { type ItemRow, itemsOf, PASSED_COLUMNS } from './sql.ts'
 
 /**
- * Products as search results show them, in the order given; those that are not there are left out. For a page of them.
- * @param asked the currency of prices, '*' for each shop's own
+ * Products as search items, in the given order; unknown ones are omitted. For one page at a time.
+ * @param asked currency of prices, '*' for each shop's own
  */
 export async function readItems(db: Db, keys: readonly ProductKey[], asked: string): Promise<SearchItem[]> {
   if (keys.length === 0) return []
@@ -29,13 +29,13 @@ export async function readItems(db: Db, keys: readonly ProductKey[], asked: stri
 }
 
 /**
- * Brings what results show of products in line with them, their shops and their reviews. To be called in the transaction that
- * changed any of these, after product_search was refreshed.
+ * Updates search_items from products, shops and reviews. Call it in the transaction that changed any of these, after
+ * product_search was refreshed.
  */
 export async function refreshItems(db: Db, which: RefreshScope): Promise<void> {
   if (which === 'all') return refreshItemRows(db, sql`true`)
   if ('shopId' in which) return refreshItemRows(db, ofShops([which.shopId]))
-  // Scores are read from product_search.
+  // Scores are read from product_search, so nothing changes here.
   if ('scoresOf' in which || which.length === 0) return
   await refreshItemRows(db, ofKeys(which))
 }

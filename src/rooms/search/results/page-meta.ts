@@ -2,7 +2,7 @@ import type { MetaData } from '../../catalog/contract.ts'
 import type { SearchData } from '../contract.ts'
 import { buildSearchQuery, filtersDiffer, SEARCH_DEFAULTS, type SearchParams, withoutDefaults } from '../rules.ts'
 
-/** Title, description and address of a search page. Search pages are not for search engines: they lead to what is. */
+/** Head of a search page; noindex, because the pages it links to are indexed themselves. */
 export function searchMeta(params: SearchParams, data: SearchData): MetaData {
   const about = [params.q.trim() && `“${params.q.trim()}”`, data.category && `in ${data.category.name}`]
   const where = data.search_in_shop_name ? `at ${data.search_in_shop_name}` : ''

@@ -7,7 +7,7 @@ import { displayedRating } from '../indexing/rank-rules.ts'
 import { excerpt } from './excerpt-rules.ts'
 import type { ItemRow, selectCategory } from './sql.ts'
 
-/** A product as results show it. */
+/** Builds a search item from its row. */
 export function presentItem(row: ItemRow, currency: string, rates: Rates): SearchItem {
   const price = { lowest: row.lowest_price, highest: row.highest_price, currency: row.currency }
   return {
@@ -43,7 +43,7 @@ export function presentItem(row: ItemRow, currency: string, rates: Rates): Searc
   }
 }
 
-/** A link to another site; null for `javascript:` and every scheme but http and https (D-params-18). */
+/** An external URL; null for any scheme other than http and https, such as `javascript:` (D-params-18). */
 const webLink = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : null)
 
 export function presentCategory(row: NonNullable<Awaited<ReturnType<typeof selectCategory>>>): Category {

@@ -1,10 +1,10 @@
-/** A product's key, led by its shop (ADR 2). */
+/** A product's key, starting with its shop (ADR 2). */
 export interface ProductKey {
   shopId: number
   productId: number
 }
 
-/** Keys as two parallel lists, which is how a statement takes them. */
+/** Keys as two parallel arrays, for SQL parameters. */
 export const keysOf = (keys: readonly ProductKey[]) => ({
   shopIds: keys.map(key => key.shopId),
   productIds: keys.map(key => key.productId),

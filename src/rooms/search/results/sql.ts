@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** What results show of a product, its shop, its counted reviews, and one of these. */
+/** A search item's row: product, shop, review counts and one excerpt. */
 export interface ItemRow {
   shop_id: number
   product_id: number
@@ -20,19 +20,19 @@ export interface ItemRow {
   rating: number | null
   transparency: number | null
   authenticity: number | null
-  /** Null where no published review has words. */
+  /** Null if no published review has text. */
   excerpt: string | null
   excerpt_language: string | null
   excerpt_rating: number | null
   excerpt_verified: boolean | null
 }
 
-/** The columns of product_search that `itemsOf` passes on. */
+/** Columns of product_search that `itemsOf` needs. */
 export const PASSED_COLUMNS = sql`shop_id, product_id, published, rating, transparency, authenticity`
 
 /**
- * The items of a page, for a statement that found it: so that finding and reading are one round trip.
- * @param page name of a query in it with `PASSED_COLUMNS` and `place`, of a page's rows at most
+ * Subquery for a page's items, to find and read them in one round trip.
+ * @param page name of a CTE with `PASSED_COLUMNS` and `place`; one page of rows at most
  */
 export const itemsOf = (page: RawBuilder<unknown>) => sql`
     select w.place, w.shop_id, w.product_id, i.title, i.handle, i.image_url, i.external_url, i.currency, i.lowest_price,
@@ -41,7 +41,7 @@ export const itemsOf = (page: RawBuilder<unknown>) => sql`
     from ${page} w
     join search_items i on i.shop_id = w.shop_id and i.product_id = w.product_id`
 
-/** A category as results name it, with the ids below it; undefined for an unknown id. */
+/** A category with its descendants' ids; undefined for an unknown id. */
 export async function selectCategory(db: Db, categoryId: number) {
   return db
     .selectFrom('categories as c')

@@ -1,35 +1,35 @@
 /**
- * Words that may be meant by one that nobody uses: in suggestions while typing, and in 'did you mean'. Words are compared as
- * the search cuts them, in lower case and without accents, by characters. Issue of the rule: one typing error is forgiven,
- * that is one character too many, missing, wrong, or two neighbours swapped, in a word of four characters or more.
+ * Close words: corrections of an unknown word, for suggestions while typing and for 'did you mean'. Words are compared
+ * by characters, tokenised as in the search, in lower case and without accents. One typing error is forgiven in words
+ * of four or more characters: an extra, missing or wrong character, or two neighbours swapped.
  */
 
-/** In shorter words nearly every error makes another word. */
+/** In shorter words, nearly every error results in another word. */
 export const SHORTEST_FORGIVEN = 4
 
-/** From so many characters on, 'did you mean' looks for words two errors away. */
+/** From this many characters on, 'did you mean' allows two errors. */
 export const LONG_WORD = 7
 
-/** So many words are sought in the place of one: what else is typed tells which is meant. */
+/** Maximum number of corrections per word; the other words tell which is meant. */
 const MOST_MEANT = 5
 
-/** A known word, with the number of products and names that have it. */
+/** A known word, with the number of products and names that contain it. */
 export interface KnownWord {
   word: string
   lexeme: string
-  /** Products with it in the title. */
+  /** Number of products with it in the title. */
   documents: number
-  /** Shops and categories with it in the name. */
+  /** Number of shops and categories with it in the name. */
   names: number
 }
 
-/** How many errors 'did you mean' forgives in a word. */
+/** Number of errors that 'did you mean' allows in a word. */
 export function forgivenErrors(word: string): number {
   const { length } = [...word]
   return length < SHORTEST_FORGIVEN ? 0 : length < LONG_WORD ? 1 : 2
 }
 
-/** The last row of the table of distances: from all of `typed` to each beginning of `word`, in errors. */
+/** Last row of the edit distance matrix: from all of `typed` to each prefix of `word`. */
 function lastRow(typed: readonly string[], word: readonly string[]): number[] {
   let row = Array.from({ length: word.length + 1 }, (_, at) => at)
   let before = row
@@ -51,19 +51,19 @@ function lastRow(typed: readonly string[], word: readonly string[]): number[] {
   return row
 }
 
-/** Errors between two words; no character is part of two errors (optimal string alignment). */
+/** Edit distance of two words, by optimal string alignment: no character is part of two errors. */
 export const errorsBetween = (a: string, b: string) => lastRow([...a], [...b]).at(-1)!
 
-/** Errors between what is typed and the nearest beginning of a word. */
+/** Edit distance between the typed text and the closest prefix of a word. */
 export const errorsAtBeginning = (typed: string, word: string) => Math.min(...lastRow([...typed], [...word]))
 
-/** The more frequent first, then by the alphabet, so that the order is the same everywhere. */
+/** By descending frequency, then alphabetically, so that the order is deterministic. */
 const byFrequency = (a: KnownWord, b: KnownWord) =>
   b.documents + b.names - (a.documents + a.names) || (a.word < b.word ? -1 : 1)
 
 /**
- * The known words that a typed one may mean, one error away, the most frequent first; at most five.
- * @param half typed: its beginning is compared
+ * Known words one error away from a typed one, the most frequent first; at most five.
+ * @param half half typed: compare with prefixes
  */
 export function correctedWords(typed: string, half: boolean, known: readonly KnownWord[]): KnownWord[] {
   if ([...typed].length < SHORTEST_FORGIVEN) return []
@@ -74,7 +74,7 @@ export function correctedWords(typed: string, half: boolean, known: readonly Kno
     .slice(0, MOST_MEANT)
 }
 
-/** The closest known words, equally close, the most frequent first; none where none is close enough. */
+/** The known words at the smallest distance, the most frequent first; none if none is close enough. */
 export function closestWords(typed: string, known: readonly KnownWord[]): string[] {
   const forgiven = forgivenErrors(typed)
   const near = known
@@ -84,10 +84,10 @@ export function closestWords(typed: string, known: readonly KnownWord[]): string
   return [...new Set(near.filter(({ errors }) => errors === near[0]!.errors).map(({ one }) => one.word))]
 }
 
-/** As the search folds words, nearly: in lower case, without accents. */
+/** Lower case, without accents: approximately the search's normalisation. */
 export const foldWord = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A text with words replaced wherever they stand in it, whatever their case and accents; null where one is not found. */
+/** Replaces all occurrences of words in a text, ignoring case and accents; null if one is not found. */
 export function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string | null {
   const left = new Set(replacements.keys())
   const replaced = text.replace(/[\p{L}\p{N}\p{M}]+/gu, found => {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 
-/** The most suggestions, the typed text included (X-instant-02). */
+/** Maximum number of suggestions, the typed text included (X-instant-02). */
 export const MOST_SUGGESTIONS = 8
 
 /** A suggestion (X-fields-04). */
 export const suggestion = z.object({
   type: z.enum(['text', 'category', 'product', 'shop']),
-  /** What is read; for a category it is the typed text, and the row reads 'in {category}'. */
+  /** The displayed text; for a category the typed text, and the row reads 'in {category}'. */
   text: z.string(),
-  /** The category's name, where `type` is category. */
+  /** The category's name, if `type` is category. */
   category: z.string().optional(),
-  /** Where choosing it leads. */
+  /** Target of the suggestion. */
   path: z.string(),
 })
 export type Suggestion = z.infer<typeof suggestion>

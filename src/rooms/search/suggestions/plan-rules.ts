@@ -2,24 +2,24 @@ import type { Group } from '../facets/lexeme-rules.ts'
 import { type CountedGroup, estimateRows } from '../finding/plan-rules.ts'
 
 /**
- * How the first few products of a text that is being typed are found. As `choosePlan`, but most groups here are unions (the
- * words with one beginning, the words that a mistyped one may mean), and of a union the inverted index reads every entry:
- * so it is mostly cheaper to find by the other words, or to walk, and to test for it.
+ * Search plan for suggestions: finds the first products for a text being typed. As `choosePlan`, but most groups are
+ * unions (words with one prefix, corrections of a word), whose entries the inverted index reads completely; it is
+ * mostly cheaper to find by the other words, or to walk, and to test for the union.
  */
 export interface SuggestPlan {
-  /** Groups for the inverted index; empty for a walk. The others are tested on what these find. */
+  /** Groups for the inverted index; empty for a walk. The others are tested on the rows found. */
   indexed: CountedGroup[]
-  /** Products met on a walk, at most; 0 for none. */
+  /** Maximum number of products visited on a walk; 0 for none. */
   budget: number
-  /** Only the best-ranked are looked at: where they are too few, the index has to read all. */
+  /** Whether only the best-ranked products are considered: if those are too few, all have to be read. */
   partial: boolean
-  /** Microseconds, by estimate. */
+  /** Estimated microseconds. */
   cost: number
 }
 
 /**
- * Microseconds, measured (ADR 13): a row met on a walk; a row found by the index; an entry of one lexeme (most are
- * skipped over), of a prefix, and of named lexemes, of which each is asked for every entry.
+ * Costs in microseconds, measured (ADR 13): per row of a walk; per row found by the index; per entry of one lexeme
+ * (mostly skipped), of a prefix, and of a list of lexemes, each of which is compared for every entry.
  */
 const WALKED_ROW = 0.5
 const FOUND_ROW = 4
@@ -28,7 +28,10 @@ const PREFIX_ENTRY = 0.3
 const NAMED_ENTRY = 0.1
 const NAMED_LEXEME = 0.015
 
-/** How many times what is expected to be needed a walk may meet, and a tier should hold, words meeting as they do. */
+/**
+ * Safety margins against correlation: a walk may visit this multiple of its expected rows, and a tier should hold this
+ * many results.
+ */
 const SLACK = 4
 const tierHolds = (need: number) => 2 * need + 10
 
@@ -37,7 +40,7 @@ const entriesCost = ({ lexemes, prefix, documents }: CountedGroup) => {
   return documents * (lexemes.length === 1 ? ENTRY : NAMED_ENTRY + NAMED_LEXEME * lexemes.length)
 }
 
-/** The cheapest set of groups for the index, beginning with one of them; always with `tier`, where there is one. */
+/** The cheapest set of groups for the index that includes the first one and, if given, `tier`. */
 function byIndex(rows: number, groups: readonly CountedGroup[], tier: CountedGroup | null): SuggestPlan {
   const share = tier ? tier.documents / Math.max(1, rows) : 1
   const plans = groups.map(first => {
@@ -60,13 +63,13 @@ function byIndex(rows: number, groups: readonly CountedGroup[], tier: CountedGro
 
 const cheapest = (plans: readonly SuggestPlan[]) => plans.reduce((best, plan) => (plan.cost < best.cost ? plan : best))
 
-/** The cheapest way to all that match. */
+/** The cheapest plan that finds all matches. */
 export const planForAll = (rows: number, groups: readonly CountedGroup[]) => byIndex(rows, groups, null)
 
 /**
- * The cheapest way to the first `need` products, in the order of ranks.
- * @param rows products in all
- * @param groups what every one must satisfy; at least one
+ * The cheapest plan for the first `need` products in rank order.
+ * @param rows number of all products
+ * @param groups conditions of every result; at least one
  * @param tiers of the rank score
  */
 export function planForFirst(
@@ -85,7 +88,7 @@ export function planForFirst(
   return cheapest([all, walk, ...holding.map(tier => byIndex(rows, groups, tier))])
 }
 
-/** A group with its documents, of which the first lexeme's are known. */
+/** Adds the document count of a group's first lexeme. */
 export const countedBy = (documents: ReadonlyMap<string, number>) => (group: Group) => ({
   ...group,
   documents: documents.get(group.lexemes[0]!) ?? 0,

@@ -4,9 +4,9 @@ import { ofKeys, ofShops } from '../indexing/refresh-scope-sql.ts'
 import { addTerms, recountNames, recountTerms } from './terms-sql.ts'
 
 /**
- * Brings the words and names that suggestions are made from in line with products, shops and categories: after a refresh of
- * all products, recounted from rows; after one of some, with what these bring that is new (a word that no product has any more, or
- * another count, waits for the next refresh of all).
+ * Updates the words and names for suggestions from products, shops and categories. A refresh of all products recounts
+ * them from rows; a refresh of some only adds new words (unused words and changed counts wait for the next full
+ * refresh).
  */
 export async function refreshTerms(db: Db, which: RefreshScope): Promise<void> {
   if (which === 'all') {
@@ -14,7 +14,7 @@ export async function refreshTerms(db: Db, which: RefreshScope): Promise<void> {
     return recountTerms(db)
   }
   if ('shopId' in which) return addTerms(db, ofShops([which.shopId]))
-  // Scores bring no words.
+  // Scores don't affect words.
   if ('scoresOf' in which || which.length === 0) return
   await addTerms(db, ofKeys(which))
 }

@@ -3,62 +3,62 @@ import { buildSearchQuery } from '../rules.ts'
 import { correctedWords, foldWord, type KnownWord } from './close-word-rules.ts'
 import { MOST_SUGGESTIONS, type Suggestion } from './contract.ts'
 
-/** Which suggestions are made of what was found, and in which order (X-instant-01). */
+/** Composes suggestions from what was found, and orders them (X-instant-01). */
 
-/** The first matching products, whose categories are counted; the first few of them are suggested. */
+/** Number of matching products whose categories are counted; the first few become suggestions. */
 export const LOOKED_AT = 10
 
-/** Words with one beginning whose products are counted, at most: where there are more, they are surely in many. */
+/** Maximum number of words with one prefix whose documents are counted; more words surely mean many documents. */
 export const COUNTED_WORDS = 2000
 
 const MOST_CATEGORIES = 2
 const MOST_SHOPS = 2
 
-/** A typed word and what is known of it. */
+/** A typed word and its statistics. */
 export interface TypedWord {
   word: string
   lexeme: string
-  /** A stop word of English. */
+  /** An English stop word. */
   common: boolean
-  /** Products with its stem in the title; shops and categories with the word in their name. */
+  /** Number of products with its stem in the title; number of shops and categories with the word in their name. */
   documents: number
   names: number
-  /** Of the last word: the words that begin with it. Null for the others. */
+  /** Statistics of the words with this prefix; only for the last word, else null. */
   begun: {
     words: number
     documents: number
     names: number
-    /** Their stems; null where they are too many to be named. */
+    /** Their stems; null if there are too many to list. */
     lexemes: string[] | null
   } | null
-  /** Known words that it may mean; read only for a word that nobody uses. */
+  /** Close known words; only read for an unknown word. */
   close: KnownWord[]
 }
 
-/** What is sought for one typed word. */
+/** Search terms for one typed word. */
 export interface SearchTerms {
   inTitle: CountedGroup
   inName: CountedGroup
-  /** The known words that it is taken for, those in most titles first; empty where it is taken as typed. */
+  /** The corrections used, most frequent first; empty if the word is used as typed. */
   meant: string[]
 }
 
-/** A text as PostgreSQL can hold it, which has no zero characters; what is beyond 1,000 characters makes no sense. */
+/** Makes a text storable in PostgreSQL: no NUL characters, at most 1,000 characters. */
 export const storable = (text: string) => text.slice(0, 1000).replaceAll('\u0000', ' ').toWellFormed()
 
-/** Whether some title or name has the word, or begins with it if it is the last. */
+/** Whether a title or name contains the word, or a word with this prefix if it is the last. */
 export const isKnown = ({ documents, names, begun }: TypedWord) => documents > 0 || names > 0 || (begun?.words ?? 0) > 0
 
 /**
- * The words that count: stop words only where there are no others, and as the last word, which may become another.
- * @param forgiving the last one as well counts only where there are no others
+ * The words to search for: stop words only if there are no others, or as the last word, which may be incomplete.
+ * @param forgiving applies the rule for stop words to the last word as well
  */
 export function distinctiveWords(words: readonly TypedWord[], forgiving = false): TypedWord[] {
   const telling = words.filter(word => !word.common || (!forgiving && word.begun))
   return telling.length > 0 ? telling : [...words]
 }
 
-/** What to seek for a typed word; `forgiving` seeks what it may mean even where it is known itself. */
+/** The search terms for a typed word; `forgiving` uses its corrections even if it is known. */
 export function searchTermsFor(typed: TypedWord, forgiving = false): SearchTerms {
   const meant = forgiving || !isKnown(typed) ? correctedWords(typed.word, typed.begun !== null, typed.close) : []
   if (meant.length > 0) {
@@ -74,7 +74,7 @@ export function searchTermsFor(typed: TypedWord, forgiving = false): SearchTerms
     const inName = { lexemes: [lexeme], documents: names }
     return { inTitle: { lexemes: [lexeme], documents }, inName, meant: [] }
   }
-  // Most stems begin as their words do, and the index reads one beginning faster than many stems.
+  // Most stems share the word's prefix, and the index reads one prefix faster than many stems.
   const stems = [...new Set([...(begun.lexemes ?? []), lexeme])]
   const named = (begun.lexemes !== null || begun.words === 0) && stems.some(stem => !stem.startsWith(word))
   const titled = Math.max(begun.documents, documents)
@@ -87,18 +87,21 @@ export function searchTermsFor(typed: TypedWord, forgiving = false): SearchTerms
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** Facets stand in the same index as words, after one letter and a colon: so of one letter, the words of two or more. */
+/**
+ * Prefixes to search for. Facets share the index with words, as one letter and a colon, so a single letter is expanded
+ * to two-character prefixes.
+ */
 function beginningsOf(word: string): string[] {
   return /^[a-z]$/.test(word) ? [...'abcdefghijklmnopqrstuvwxyz0123456789'].map(next => word + next) : [word]
 }
 
-/** Of the words that one may mean, that which the best product has; where none does, the most frequent. */
+/** The correction that the best product's title contains; else the most frequent one. */
 export function correctionOf(meant: readonly string[], bestTitle: string | undefined): string {
   const words = foldWord(bestTitle ?? '').split(/[^\p{L}\p{N}]/u)
   return meant.find(one => words.includes(one)) ?? meant[0]!
 }
 
-/** A category with the number of products, among those looked at, that are in it or below it. */
+/** A category with the number of examined products in it, subcategories included. */
 export interface MatchedCategory {
   id: number
   name: string
@@ -106,28 +109,28 @@ export interface MatchedCategory {
   products: number
 }
 
-/** A child that holds this share of its parent's products says the same, and more. */
+/** A child with at least this share of its parent's products replaces it. */
 const SAYS_THE_SAME = 0.75
 
-/** The categories that hold most of the products, where a narrower one says as much, that one; the fullest first. */
+/** The categories with the most products, replaced by a child with nearly as many; the fullest first. */
 export function distinctiveCategories(matched: readonly MatchedCategory[]): MatchedCategory[] {
   return matched
     .filter(one => !matched.some(child => child.parent_id === one.id && child.products >= one.products * SAYS_THE_SAME))
     .sort((a, b) => b.products - a.products || a.id - b.id)
 }
 
-/** A shop by name, with what a search inside it is asked by. */
+/** A shop by name, with the parameters for a search inside it. */
 export interface NamedShop {
   name: string
   domain: string
   platform: string
 }
 
-/** What was found for a typed text. */
+/** Search results for a typed text. */
 export interface FoundForText {
   /** Best first. */
   products: readonly { title: string }[]
-  /** Categories that hold them. */
+  /** Categories that contain these products. */
   held: readonly MatchedCategory[]
   /** Categories and shops by name, the fullest first. */
   named: readonly { id: number; name: string }[]
@@ -136,16 +139,16 @@ export interface FoundForText {
 
 const searchPath = (params: Parameters<typeof buildSearchQuery>[0]) => `/reviews/search?${buildSearchQuery(params)}`
 
-/** A search inside a shop, whatever its scores: it was asked for by name. */
+/** A search inside a shop, regardless of its scores, because its name was typed. */
 const inShop = ({ name, domain, platform }: NamedShop) =>
   searchPath({ shop_domain: domain, search_in_shop: name, platform, min_transparency: 0 })
 
 /**
- * The suggestions: the typed text, categories, products, shops; at most 8, none that reads like another (X-instant-01,
- * X-instant-02). Each leads to search results (D-searchbar-06). A category that holds matching products leads to the text
- * within it; one that only bears the name, whose products may not be called so, leads to all it holds.
- * @param typed as it was typed
- * @param meant the text with its words corrected
+ * The suggestions: typed text, categories, products, shops; at most 8, without duplicates (X-instant-01, X-instant-02).
+ * Each leads to search results (D-searchbar-06). A category with matching products leads to the text within it; one
+ * that only has a matching name, to all of its products.
+ * @param typed the text as typed
+ * @param meant the text with corrected words
  */
 export function composeSuggestions(typed: string, meant: string, found: FoundForText): Suggestion[] {
   const holding = new Set(found.held.map(one => one.id))

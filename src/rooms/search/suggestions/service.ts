@@ -24,15 +24,15 @@ import {
   selectUnknown,
 } from './sql.ts'
 
-/** What a default search filters by, and the tiers of the rank. */
+/** Filters of a default search, and the tiers of the rank score. */
 const FILTERS = facetGroups(SEARCH_DEFAULTS, { least: null, most: null })
 const TIERS: Group[] = STEPS.w.map(step => ({ lexemes: [`w:${step}`] }))
 const FACETS = [...FILTERS, ...TIERS].flatMap(group => group.lexemes)
 
 /**
- * Suggestions for a text that is being typed, in two round trips to the database: what its words are, then what they
- * find. None for an empty text; else the first is the text itself. Where all words are known and yet nothing is found, what
- * they may mean is sought, in two more.
+ * Suggestions for a text being typed, in two round trips: statistics of its words, then matches. None for an empty
+ * text; otherwise the first one is the text itself. If all words are known but nothing matches, two more round trips
+ * look for corrections.
  */
 export async function suggestProducts(db: Db, typed: string): Promise<Suggestion[]> {
   if (typed.trim() === '') return []
@@ -60,7 +60,7 @@ const NOTHING: Found = { products: [], held: [], named: [], shops: [] }
 const isEmpty = ({ products, named, shops }: Found) => products.length + named.length + shops.length === 0
 
 async function find(db: Db, known: KnownText, sought: readonly SearchTerms[]): Promise<Found> {
-  // Nothing but punctuation is no word that anything could have.
+  // A text of punctuation only matches nothing.
   if (sought.length === 0) return NOTHING
   const names = Math.min(...sought.map(one => one.inName.documents))
   const [first, named] = await Promise.all([
@@ -74,7 +74,7 @@ async function find(db: Db, known: KnownText, sought: readonly SearchTerms[]): P
   return { products: first.products, held: first.held, named: named.named, shops: named.shops }
 }
 
-/** The first products of a default search whose titles have all words, by the cheapest way. */
+/** The first products of a default search whose titles contain all words, by the cheapest plan. */
 async function findProducts(db: Db, { products: rows, documents }: KnownText, words: CountedGroup[]) {
   const groups = [...words, ...FILTERS.map(countedBy(documents))]
   const plan = planForFirst(rows, groups, LOOKED_AT, TIERS.map(countedBy(documents)))
@@ -88,14 +88,13 @@ function firstProducts(db: Db, groups: readonly CountedGroup[], { indexed, budge
   return selectFirstProducts(db, { indexed: queryText(indexed), tested, budget }, SEARCH_DEFAULTS.min_transparency)
 }
 
-/** Words of a text, and texts, that are tried in the place of unknown ones. */
+/** Maximum number of replaced words, and of texts tried. */
 const TRIED_WORDS = 3
 const TRIED_TEXTS = 4
 
 /**
- * The text of a search that found nothing, with each word that no product has replaced by the closest one that products
- * have; where several are as close, several texts, at most four. None where all words are known, or for one of them no
- * known word is close.
+ * Corrections of a text without results: each unmatched word is replaced by the closest known one; equally close ones
+ * result in several texts, at most four. None if all words are known, or if one has no close word.
  */
 export async function closeTexts(db: Db, text: string): Promise<string[]> {
   const unknown = await selectUnknown(db, storable(text))

@@ -3,22 +3,22 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { type KnownWord, LONG_WORD } from './close-word-rules.ts'
 import { COUNTED_WORDS, LOOKED_AT, type MatchedCategory, type NamedShop, type TypedWord } from './rules.ts'
 
-/** Reading for suggestions while typing and for 'did you mean'. */
+/** Queries for suggestions while typing and for 'did you mean'. */
 
-/** Words with one beginning that are named one by one in a query. */
+/** Maximum number of words with one prefix that a query lists individually. */
 const NAMED_WORDS = 50
 
-/** What is known of a text that is being typed. */
+/** Statistics of a text being typed. */
 export interface KnownText {
   words: TypedWord[]
-  /** Products in all, and with each of the facets asked for. */
+  /** Number of all products, and of those with each requested facet. */
   products: number
   documents: ReadonlyMap<string, number>
 }
 
 /**
- * The words of a text, and what each may mean.
- * @param all also of the words that are known
+ * The words of a text, with close words for unknown ones.
+ * @param all close words for known ones as well
  */
 export async function selectTyped(db: Db, text: string, facets: readonly string[], all = false): Promise<KnownText> {
   const { rows } = await sql<{ words: TypedWord[] | null; products: number; documents: Record<string, number> | null }>`
@@ -49,12 +49,12 @@ export async function selectTyped(db: Db, text: string, facets: readonly string[
   return { words: words ?? [], products, documents: new Map(Object.entries(documents ?? {})) }
 }
 
-/** How the first products are found; texts of tsqueries. */
+/** How to find the first products; texts of tsqueries. */
 export interface Way {
-  /** For the inverted index; null to walk in the order of the ranks. */
+  /** For the inverted index; null to walk in rank order. */
   indexed: string | null
   tested: string | null
-  /** Products met on a walk, at most. */
+  /** Maximum number of products visited on a walk. */
   budget: number
 }
 
@@ -63,16 +63,16 @@ export interface FirstProducts {
   held: MatchedCategory[]
 }
 
-/** The best products that match, at most `LOOKED_AT`, of shops that withhold no more than a default search allows. */
+/** The best matching products, at most `LOOKED_AT`, of shops that satisfy the default minimum transparency. */
 export async function selectFirstProducts(db: Db, way: Way, leastTransparency: number): Promise<FirstProducts> {
   const order = sql`rank_score desc, shop_id, product_id`
   const conditions = [
     sql`(transparency is null or transparency >= ${leastTransparency})`,
     ...(way.indexed === null ? [] : [sql`words @@ ${way.indexed}::tsquery`]),
-    // The function behind @@, which no index answers.
+    // The function behind @@, which bypasses the indexes.
     ...(way.tested === null ? [] : [sql`ts_match_vq(words, ${way.tested}::tsquery)`]),
   ]
-  // Limits that the planner sees, so that a walk ends where the first products are found.
+  // Literal limits for the planner, so that a walk stops once the first products are found.
   const first = sql`order by ${order} limit ${sql.lit(LOOKED_AT)}`
   const walked = sql`(select * from product_search order by ${order} limit ${sql.lit(way.budget)}) walked`
   const found = sql`
@@ -96,10 +96,10 @@ export async function selectFirstProducts(db: Db, way: Way, leastTransparency: n
   return rows[0]!
 }
 
-/** Names looked through in the order of their weight where many match, and taken of each kind. */
+/** Maximum number of names examined in order of weight if many match, and of names returned per kind. */
 const WALKED_NAMES = 1000
 const NAMES_TAKEN = 6
-/** From so many on, names that match are many. */
+/** From this many matching names on, they are walked in order of weight. */
 const MANY_NAMES = 200
 
 export interface FoundNames {
@@ -107,7 +107,7 @@ export interface FoundNames {
   shops: NamedShop[]
 }
 
-/** Categories that lead to something, and shops, by name. `expected`: how many match, at most. */
+/** Non-empty categories and shops, by name. `expected`: upper bound of the matches. */
 export async function selectNames(db: Db, query: string, expected: number): Promise<FoundNames> {
   const first = (kind: string, least: number): RawBuilder<unknown> =>
     expected > MANY_NAMES
@@ -126,16 +126,19 @@ export async function selectNames(db: Db, query: string, expected: number): Prom
   return rows[0]!
 }
 
-/** A word that no product has, with the known words that it may mean. */
+/** An unmatched word with its close known words. */
 export interface UnknownWord {
   word: string
   close: KnownWord[]
 }
 
-/** Words with the same first two characters that are compared where two errors are forgiven, the most frequent. */
+/**
+ * Number of words with the same first two characters, the most frequent ones, that are compared if two errors are
+ * allowed.
+ */
 const COMPARED_WORDS = 2000
 
-/** The words of a text that no product has, neither in its title nor in its description. */
+/** The words of a text that occur in no product's title or description. */
 export async function selectUnknown(db: Db, text: string): Promise<UnknownWord[]> {
   const { rows } = await sql<UnknownWord>`
     select t.word,

@@ -25,10 +25,10 @@ interface Name {
   platform: string
   weight: number
 }
-/** Products that a default search shows, and names, in the order in which they are suggested. */
+/** Products that a default search shows, and names, both in suggestion order. */
 let rows: Row[] = []
 let names: Name[] = []
-/** Words with the number of titles and names that have them. */
+/** Words with the number of titles and names that contain them. */
 const words = new Map<string, { documents: number; names: number }>()
 
 const wordsOf = (text: string) => [...new Set(text.toLowerCase().split(' ').filter(Boolean))]
@@ -65,7 +65,7 @@ beforeAll(async () => {
   for (const { name } of names) add(name, 'names')
 })
 
-/** Whether one error makes b of a: every error tried. */
+/** Whether a single error turns a into b: tries every error. */
 function oneError(a: string, b: string): boolean {
   if (a === b) return true
   for (let at = 0; at <= a.length; at++) {
@@ -79,7 +79,7 @@ function oneError(a: string, b: string): boolean {
 const oneErrorAtBeginning = (typed: string, whole: string) =>
   [-1, 0, 1].some(more => oneError(typed, whole.slice(0, typed.length + more)))
 
-/** The suggestions, found the slow way: every word, every product and every name looked at. */
+/** Reference implementation: examines every word, product and name. */
 function expected(typed: string) {
   const typedWords = wordsOf(typed)
   const isLast = (at: number) => at === typedWords.length - 1
@@ -114,7 +114,7 @@ function expected(typed: string) {
     for (const { path } of first)
       for (const one of path ?? []) held.set(one.id, { ...one, products: (held.get(one.id)?.products ?? 0) + 1 })
     const of = (kind: string) => names.filter(one => one.kind === kind && matches(one.name))
-    // a category without products would lead to nothing
+    // a category without products would lead to an empty page
     const named = of('category').filter(one => one.weight > 0)
     const found = { products: first, held: [...held.values()], named, shops: of('shop') }
     const best = wordsOf(first[0]?.title ?? '')

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** Writing the words and names that suggestions are made from. */
+/** Writes the words and names for suggestions. */
 
-/** Longer words are nobody's to type again. */
+/** Longer words are not stored, because nobody types them. */
 const LONGEST_WORD = 40
 
-/** So many words, the most frequent, are what a mistyped one may mean. */
+/** Number of words, the most frequent ones, that may serve as corrections. */
 const CORRECTED_TO = 100_000
 
 const lexemeOf = sql`(ts_lexize('candor_stem', word))[1]`
 const isSuggestible = sql`length(word) <= ${sql.lit(LONGEST_WORD)}`
 
-/** Brings the names of all categories and shops, with their weights, in line with their tables. */
+/** Recounts the names of all categories and shops, with their weights. */
 export async function recountNames(db: Db): Promise<void> {
   await sql`
     with named as materialized (
@@ -32,7 +32,7 @@ export async function recountNames(db: Db): Promise<void> {
   )
 }
 
-/** Counts the words of all titles and names again, from their rows, and of these makes the forms that forgive an error. */
+/** Recounts the words of all titles and names from rows, and derives their variants with one character left out. */
 export async function recountTerms(db: Db): Promise<void> {
   await sql`lock table search_words in share row exclusive mode`.execute(db)
   await sql`
@@ -60,13 +60,13 @@ export async function recountTerms(db: Db): Promise<void> {
     insert into search_slips (slip, beginning) select slip, beginning from wanted on conflict do nothing`.execute(db)
 }
 
-/** Beginnings of the given words with one character left out. */
+/** Prefixes of the given words with one character left out. */
 const slipsOf = (words: RawBuilder<unknown>) => sql`
   select distinct slip, beginning
   from (select distinct left(word, size) as beginning from (${words}) w, generate_series(4, 6) size where length(word) >= size) b,
        unnest(search_left_out(beginning)) slip`
 
-/** The products that `where` selects (of `p`, products): what their titles and their shops' names bring that is new. */
+/** Adds new words from the titles and shop names of the products that `where` selects (on `p`, products). */
 export async function addTerms(db: Db, where: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into search_names (kind, id, name, words, weight)

@@ -5,7 +5,7 @@ import { resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
 import type { FilterPill } from './filters/pill-list.ts'
 import { searchAddress } from './search-path.ts'
 
-/** A filter that stands in the way, with what there is without it. */
+/** An active filter, with the total without it. */
 export interface NoMatchSuggestion {
   filter: FilterPill['filter']
   /** `14 products`. */
@@ -13,18 +13,18 @@ export interface NoMatchSuggestion {
 }
 
 interface NoMatchProps {
-  /** A close text that finds something. */
+  /** A close text that has results. */
   meant: string | null
-  /** What there is without any filter, where no single one stands in the way alone. */
+  /** Total without any filter, if removing a single one doesn't help. */
   unfiltered: string | null
-  /** What there is when shops below the default least transparency count too. */
+  /** Total including shops below the default minimum transparency. */
   below: string | null
   params: SearchParams
   pills: FilterPill[]
   ways: NoMatchSuggestion[]
 }
 
-/** No product matches: which filter to drop and what that brings. */
+/** Empty state of a search: which filter to remove, and how many products that brings. */
 export function NoMatch({ params, pills, ways, unfiltered, below, meant }: NoMatchProps) {
   const out = ways.flatMap(way => {
     const pill = pills.find(({ filter }) => filter === way.filter)

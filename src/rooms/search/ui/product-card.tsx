@@ -12,19 +12,22 @@ import css from './product-card.module.css'
 
 interface ProductCardProps {
   item: SearchItem
-  /** The currency prices are shown in, '*' for each store's own. */
+  /** Currency of displayed prices, '*' for each shop's own. */
   currency: string
-  /** What can be done with it, over its picture. */
+  /** Rendered over the picture. */
   action?: ReactNode
-  /** One of the cards the page opens with: its picture is fetched at once. */
+  /** One of the first cards on the page: its picture loads eagerly. */
   first?: boolean
-  /** Leaves the review excerpt out, where cards stand in a row. */
+  /** Omits the review excerpt, for cards in a row. */
   short?: boolean
-  /** On its own shop's page, which says of the shop what the card would repeat. */
+  /** On the shop's own page: omits details of the shop. */
   atHome?: boolean
 }
 
-/** A product: picture, shop, title, rating, price, the shop's two scores and one voice. Its title's link covers it. */
+/**
+ * A product card: picture, shop, title, rating, price, the shop's two scores and an excerpt. The title's link covers
+ * the card.
+ */
 export const ProductCard = ({ item, currency, action, first, short, atHome }: ProductCardProps) => (
   <article className={css.card}>
     <Picture

@@ -4,17 +4,17 @@ import type { SearchItem } from '../contract.ts'
 import css from './product-card.module.css'
 import { ProductCard } from './product-card.tsx'
 
-/** Cards of the first rows, whose pictures are not worth waiting with. */
+/** Number of cards whose pictures load eagerly. */
 const FIRST = 3
 
 interface ProductGridProps {
   items: SearchItem[]
   currency: string
-  /** What can be done with each, over its picture. */
+  /** Renders the action over each picture. */
   actionOf?: (item: SearchItem) => ReactNode
 }
 
-/** Product cards in as many columns as fit; lying rows on a phone. */
+/** Product cards in as many columns as fit; horizontal cards on phones. */
 export const ProductGrid = ({ items, currency, actionOf }: ProductGridProps) => (
   <div className={css.cards}>
     {items.map((item, i) => (
@@ -29,7 +29,7 @@ export const ProductGrid = ({ items, currency, actionOf }: ProductGridProps) => 
   </div>
 )
 
-/** The grid while its products are on their way. */
+/** Placeholder for the grid while products are loading. */
 export const ProductGridSkeleton = ({ count = 6 }: { count?: number }) => (
   <Skeleton label="Loading products">
     <div className={css.cards}>

@@ -5,14 +5,14 @@ import type { Card, Score } from './card.ts'
 import { drawableText } from './glyphs.ts'
 import { ellipsis } from './lines.ts'
 
-/** The band at the foot of a card: what is counted, or who said it. */
+/** The band at the bottom of a card: figures or an author. */
 interface Place {
   left: number
   right: number
   top: number
 }
 
-/** Five stars filled up to `value`. */
+/** Draws five stars filled up to `value`. */
 export function drawStars(
   pen: Pen,
   style: CanvasStyle,
@@ -37,7 +37,7 @@ export function drawStars(
   pen.restore()
 }
 
-/** What stands at the foot of a card. */
+/** Draws the band at the bottom of a card. */
 export function drawBand(pen: Pen, style: CanvasStyle, place: Place, band: Card['band']) {
   if (band.kind === 'author') drawAuthor(pen, style, place, band)
   if (band.kind === 'figures') drawFigures(pen, style, place, band.figures)
@@ -49,7 +49,7 @@ export function drawBand(pen: Pen, style: CanvasStyle, place: Place, band: Card[
   drawScore(pen, style, { x: place.right - 268, top: place.top }, band.authenticity, 'tick', 'authenticity')
 }
 
-/** The mean, its stars and its count: never one without the others. */
+/** Draws the mean, its stars and the review count; never one without the others. */
 function drawRating(pen: Pen, style: CanvasStyle, { left, top }: Place, rating: { value: number; count: number }) {
   const figure = rating.value.toFixed(1)
   pen.fillStyle = style.colour('ink')
@@ -62,7 +62,7 @@ function drawRating(pen: Pen, style: CanvasStyle, { left, top }: Place, rating: 
   pen.fillText(countOf(rating.count, 'review'), x, top + 98)
 }
 
-/** A score with its medal: the shape carries the tier, the figure stands beside it. */
+/** Draws a score: its medal, whose shape shows the tier, and the figure beside it. */
 function drawScore(
   pen: Pen,
   style: CanvasStyle,

@@ -4,9 +4,9 @@ import { GlobalFonts, type Image, loadImage, type SKRSContext2D } from '@napi-rs
 import { projectDir } from '../../../platform/config.ts'
 import { designTokens } from '../pictures/design-tokens.ts'
 
-/** The look as the browser has it: its tokens, fonts, medals and mark, read from the design's own files. */
+/** The site's look for canvas: colour tokens, fonts, medals and mark, read from the design's own files. */
 export interface CanvasStyle {
-  /** A token of the light theme by its name, such as `ink-2`. */
+  /** A colour token of the light theme by name, such as `ink-2`. */
   colour(token: string): string
   medals: Map<string, Image>
   mark: Image
@@ -16,7 +16,7 @@ export type Pen = SKRSContext2D
 
 const design = (file: string) => join(projectDir, 'src/design', file)
 
-/** Each face in the two files that the browser has it in; what neither has comes from the system's fonts. */
+/** Font files per face, the same two as in the browser; system fonts cover other characters. */
 const FACES = { serif: 'newsreader', sans: 'libre-franklin' }
 
 export const fontOf = (face: keyof typeof FACES, weight: number, size: number) =>
@@ -24,7 +24,7 @@ export const fontOf = (face: keyof typeof FACES, weight: number, size: number) =
 
 let style: Promise<CanvasStyle> | undefined
 
-/** Read once. */
+/** Loaded once and cached. */
 export const canvasStyle = () => (style ??= readStyle())
 
 async function readStyle(): Promise<CanvasStyle> {
@@ -45,7 +45,7 @@ async function readStyle(): Promise<CanvasStyle> {
   return { colour, medals: await drawMedals(medals, colour), mark: await loadImage(mark) }
 }
 
-/** Each symbol of the sheet as a picture, `gold-eye` for example; what the browser takes from the page's style is filled in. */
+/** Renders each symbol of the sprite sheet, such as `gold-eye`, as an image with the page's colours filled in. */
 async function drawMedals(sheet: string, colour: (token: string) => string): Promise<Map<string, Image>> {
   const symbols = [...sheet.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 64 64">(.*?)<\/symbol>/gs)]
   const images = symbols.map(async ([, name, inside]) => {

@@ -1,38 +1,38 @@
 import type { MedalTier } from '../../reviews/rules.ts'
 
-/** What a picture for social networks shows, in words: two equal cards are one picture. */
+/** Content of a sharing picture; equal cards result in the same picture. */
 export interface Card {
-  /** In the serif: a name, or what somebody said. */
+  /** In the serif font: a name or a quotation. */
   heading: string
-  /** Stands in for a heading in letters that no font here has. */
+  /** Replaces a heading that no installed font can draw. */
   otherwise: string
-  /** The heading is somebody's words: smaller, more lines, in quotation marks, with the stars that they gave above it. */
+  /** Set if the heading is a quotation: smaller, with more lines, quotation marks, and these stars above. */
   stars: number | null
   /** One line below the heading. */
   below: string
-  /** What stands at the foot. */
+  /** Content of the bottom band. */
   band: RatingBand | AuthorBand | FiguresBand | NoteBand
 }
 
-/** The mean of all ratings and the two scores. */
+/** The mean rating and the two scores. */
 interface RatingBand {
   kind: 'rating'
-  /** Null while there is no review. */
+  /** Null if there is no review yet. */
   rating: { value: number; count: number } | null
-  /** Per cent, with its medal; null while it is not known. */
+  /** Per cent, with its medal; null if unknown. */
   transparency: Score
   authenticity: Score
 }
 export type Score = { value: number; tier: MedalTier | null } | null
 
-/** Whose words they are: drawn with the first letter of the name. */
+/** The author of a quotation, with the initial of their name. */
 interface AuthorBand {
   kind: 'author'
   name: string
   about: string
 }
 
-/** Up to three figures with what they count. */
+/** Up to three figures with labels. */
 interface FiguresBand {
   kind: 'figures'
   figures: { value: string; label: string }[]

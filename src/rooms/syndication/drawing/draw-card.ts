@@ -10,13 +10,13 @@ import { breakLines, ellipsis } from './lines.ts'
 const LEFT = 72
 const RIGHT = CARD_WIDTH - LEFT
 const WIDTH = RIGHT - LEFT
-/** Where the band with the figures begins. */
+/** Top of the band in px. */
 const BAND = 478
 
-/** Height of the stars above somebody's words. */
+/** Height in px of the stars above a quotation. */
 const STARS = 40
 
-/** Sizes of a heading, the largest first, with the lines it may take. */
+/** Font sizes of a heading, largest first, with the maximum number of lines. */
 const NAME_SIZES = [
   { size: 76, most: 2 },
   { size: 64, most: 3 },
@@ -28,7 +28,7 @@ const QUOTE_SIZES = [
   { size: 38, most: 5 },
 ]
 
-/** Draws a card as a PNG of 1200 × 630, in paper and ink like the pages. Takes about 50 ms, half of it outside this thread. */
+/** Draws a card as a PNG of 1200 × 630 in the site's look. Takes about 50 ms, half of it off the main thread. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
   const style = await canvasStyle()
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT)
@@ -60,7 +60,7 @@ function drawMasthead(pen: Pen, style: CanvasStyle) {
   pen.fillRect(LEFT, 120, WIDTH, 2)
 }
 
-/** The heading as large as it can be, and the line below it. What runs from right to left stands at the right edge. */
+/** Draws the heading in the largest size that fits, and the line below it. Right-to-left text is right-aligned. */
 function drawHeading(pen: Pen, style: CanvasStyle, { heading, otherwise, stars, below }: Card) {
   const own = drawableText(heading)
   const text = own !== null && stars !== null ? `“${own}”` : (own ?? otherwise)

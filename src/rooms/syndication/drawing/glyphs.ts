@@ -2,12 +2,12 @@ import { createCanvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { fontOf, type Pen } from './canvas-style.ts'
 
-/** Letters up to here (Latin with all accents in use) are in our own fonts. */
+/** Highest code point in the bundled fonts: Latin with all common accents. */
 const OWN_LETTERS = 0x24f
-/** No letter has this number, so a font draws its empty box for it. */
+/** An unassigned code point, for which fonts draw the missing-glyph box. */
 const NO_LETTER = '\u{10fffe}'
 const SIZE = 32
-/** Of a longer text the first so many UTF-16 units are drawn. */
+/** Longer texts are truncated to this many UTF-16 units. */
 const LONGEST_DRAWN = 2_000
 
 let pen: Pen | undefined
@@ -15,9 +15,9 @@ let box: Buffer | undefined
 const known = new LRUCache<string, boolean>({ max: 20_000 })
 
 /**
- * A text without the characters that neither our fonts nor the system's can draw: they would be empty boxes. Our fonts
- * have Latin letters; Greek, Cyrillic, Arabic, Chinese … are drawn where the machine has a font for them (on Debian:
- * fonts-noto-core, fonts-noto-cjk). Null when more than a third would be missing, because a rest like that says nothing.
+ * Removes characters that neither the bundled fonts nor the system's can draw. The bundled fonts cover Latin; Greek,
+ * Cyrillic, Arabic, Chinese … need system fonts (on Debian: fonts-noto-core, fonts-noto-cjk). Null if more than a third
+ * would be missing, because the rest would make no sense.
  */
 export function drawableText(text: string): string | null {
   const letters = Array.from(text.slice(0, LONGEST_DRAWN).replace(/\s+/g, ' ').trim())

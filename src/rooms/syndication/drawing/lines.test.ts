@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { breakLines, ellipsis } from './lines.ts'
 
-/** A letter is ten wide. */
+/** Each character is 10 px wide. */
 const measure = (text: string) => [...new Intl.Segmenter('und').segment(text)].length * 10
 
 describe('lines', () => {

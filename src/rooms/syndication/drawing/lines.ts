@@ -1,12 +1,12 @@
-/** How wide a text is drawn, in px. */
+/** Width of a text in px. */
 export type Measure = (text: string) => number
 
-/** Of a longer text the first so many UTF-16 units are set: no card has room for more. */
+/** Longer texts are truncated to this many UTF-16 units, because no card has room for more. */
 const LONGEST_SET = 2_000
 
 /**
- * Where a line may break: after spaces, and between the words of scripts that have none. A comma or a full stop stays with
- * what it follows.
+ * Splits a text at line break opportunities: after spaces, and between words of scripts without spaces. Punctuation
+ * stays with the preceding word.
  */
 function pieces(text: string): string[] {
   const done: string[] = []
@@ -19,12 +19,12 @@ function pieces(text: string): string[] {
   return done
 }
 
-/** What follows an opening bracket, a hyphen or a half-written number stays with it. */
+/** No break after an opening bracket, a hyphen or an unfinished number. */
 const endsOpen = (text: string) => /[\p{Ps}\p{Pi}\p{Pd}'’./&]$/u.test(text)
 
 /**
- * A text in at most `most` lines of `width`; the last one ends in an ellipsis where it is cut. A word that is too long for a
- * line is broken between its characters.
+ * Breaks a text into at most `most` lines of `width`; a truncated last line ends in an ellipsis. Words that are too
+ * long for a line are broken between characters.
  */
 export function breakLines(
   text: string,
@@ -46,7 +46,7 @@ export function breakLines(
   return { lines: [...lines.slice(0, most - 1), ellipsis(lines.slice(most - 1).join(' '), width, measure)], cut: true }
 }
 
-/** A text on one line, cut with an ellipsis where it is too long for it. */
+/** Fits a text on one line, truncated with an ellipsis. */
 export function ellipsis(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text
   const characters = graphemes(text.slice(0, LONGEST_SET))

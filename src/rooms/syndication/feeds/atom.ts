@@ -8,13 +8,13 @@ import { changedAt, noticeOf, titleOf, verifiedLine, webAddress } from '../rules
 import { nameUuid } from './name-uuid.ts'
 import { type Xml, xmlDocument } from './xml.ts'
 
-/** What a feed tells of. */
+/** Content of a feed. */
 export interface Feed {
   title: string
   subtitle: string
-  /** Of the page that it is the feed of. */
+  /** Path of the page that the feed belongs to. */
   path: string
-  /** Where it has no entry yet. */
+  /** Date of a feed without entries. */
   since: Date
   /** Newest first. */
   entries: readonly FeedEntry[]
@@ -32,9 +32,10 @@ export const feedChanged = ({ entries, since }: Feed) =>
   new Date(Math.max(since.getTime(), ...entries.map(({ review }) => changedAt(review).getTime())))
 
 /**
- * A feed as Atom (RFC 4287). Ids are the reviews' own UUIDs, so that a reader knows an entry again whatever the address of
- * the site. A review that was hidden keeps its id and becomes its notice: readers that hold its words replace them.
- * @param base the site's own address
+ * Builds an Atom feed (RFC 4287). Entry ids are the reviews' UUIDs, so that readers recognise entries whatever the
+ * site's address. A hidden review keeps its id and becomes its notice, which replaces the text that readers have
+ * stored.
+ * @param base the site's origin
  */
 export function atomFeed(feed: Feed, base: string): string {
   return xmlDocument({
@@ -85,7 +86,7 @@ function contentOf({ body, reply, pictures_urls, author, ...review }: Review, ba
   return html`${paragraphs(body)}${pictures}${answer}<p>${verifiedLine(review)}</p>`.text
 }
 
-/** Line ends inside a paragraph stay line ends. */
+/** Keeps line breaks inside paragraphs. */
 const paragraphs = (text: string | null) =>
   paragraphsOf(text ?? '').map(
     part => html`<p>${part.split(/\r?\n/).map((line, i) => (i > 0 ? html`<br>${line}` : line))}</p>`,

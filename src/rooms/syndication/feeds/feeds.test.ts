@@ -6,7 +6,7 @@ import { encodeReviewerId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
 import { profilePath } from '../../directory/paths.ts'
 
-/** The Atom feeds over HTTP on the demo world, read by a parser. */
+/** Atom feeds over HTTP on the demo world, parsed as XML. */
 const server = useServer('demo')
 const browser = useBrowser()
 

@@ -9,8 +9,8 @@ import { selectFeedBoundary, selectFeedReviews } from '../sql/google-reviews.ts'
 const server = useServer('demo')
 
 /**
- * Google's schema of product reviews, version 2.4, as its reference states it: which elements must be there, which may, in
- * the order of its sample. Whatever is not named is not allowed.
+ * Google's schema of product reviews, version 2.4, after its reference: required and optional elements, in the order of
+ * its sample. Other elements are not allowed.
  */
 const text = z.string().min(1)
 const REVIEW = z.strictObject({
@@ -68,7 +68,7 @@ const parser = new XMLParser({
 
 const read = (slug: string, more = '') => fetch(`${server.address}${shopPath(slug)}/google-product-reviews.xml${more}`)
 
-/** The feed, held against the schema, elements in their order. */
+/** The feed, validated against the schema, including the order of elements. */
 async function feedOf(slug: string) {
   const response = await read(slug)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])

@@ -10,9 +10,9 @@ import { webAddress } from '../rules.ts'
 import { type FeedReviewKey, selectFeedBoundary, selectFeedReviews, selectProductIds } from '../sql/google-reviews.ts'
 import { type Xml, xmlElements, xmlStream } from './xml.ts'
 
-/** Reviews in one file: Google reads none of more than 100 MB, and a review takes one to three kB. */
+/** Reviews per file: Google accepts up to 100 MB, and a review takes one to three kB. */
 const PART = 20_000
-/** Reviews read at a time. */
+/** Reviews read per batch. */
 const CHUNK = 250
 
 const ROOT = {
@@ -22,13 +22,12 @@ const ROOT = {
 }
 
 /**
- * A shop's reviews of its products as Google's Merchant Center reads them (product review feed 2.4): all that were
- * collected here and have words, whatever their rating, since Google wants a feed whole and takes what is missing as
- * deleted. Hidden and withdrawn ones are missing for that reason. What an order says of its buyer is not in it.
- *
- * It is open to everybody: there is nothing in it that the shop's pages do not show, and Google fetches by address alone.
- * @param part from 1; a shop of more than 20,000 reviews has several
- * @returns the file as it is written, and whether another part follows. Fails with 404 for an unknown shop or part.
+ * A shop's product reviews for Google Merchant Center (product review feed 2.4): all that were written here and have
+ * text, whatever their rating. Google requires a complete feed and deletes what is missing, which is how hidden and
+ * withdrawn reviews disappear. Contains no buyer data from orders. Public, because it shows nothing beyond the shop's
+ * pages, and Google fetches without authentication.
+ * @param part 1-based; a shop of more than 20,000 reviews has several
+ * @returns the file as a stream, and whether another part follows. Fails with 404 for an unknown shop or part.
  */
 export async function googleReviews(
   db: Db,
@@ -72,16 +71,16 @@ async function chunk(db: Db, shop: ShopRow, keys: readonly FeedReviewKey[], base
   const elements = keys.flatMap(({ review_id, product_id }) => {
     const review = byId.get(encodeReviewId(shop.shop_id, review_id))
     const product = productOf.get(product_id)
-    // One that was hidden since its key was read is left out as it is read.
+    // A review hidden since its key was read is skipped.
     return review?.product && product && !review.hidden ? [reviewElement(review, review.product, product, base)] : []
   })
   return elements.length > 0 ? xmlElements({ review: elements }) : ''
 }
 
-/** How a review came about, as far as it is known. */
+/** Google's collection method by review source, where known. */
 const COLLECTED: Partial<Record<Review['source'], string>> = { invite: 'post_fulfillment', organic: 'unsolicited' }
 
-/** The order of elements is that of Google's sample: its schema is a sequence. */
+/** Elements in the order of Google's sample, because its schema is a sequence. */
 function reviewElement(
   review: Review,
   page: NonNullable<Review['product']>,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Under which Candor names things that have no UUID of their own; made once, at random. */
+/** UUID namespace for things that have no UUID of their own; generated once, at random. */
 const NAMESPACE = Buffer.from('b1bd72bd46c34c6096cb3eca8b85f109', 'hex')
 
-/** The same UUID for the same name on every installation's every run (RFC 9562, version 5). */
+/** Deterministic UUID for a name, the same on every installation (RFC 9562, version 5). */
 export function nameUuid(name: string): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x50

@@ -8,7 +8,7 @@ import { personFeed, productFeed, shopFeed } from './service.ts'
 
 const ATOM = 'application/atom+xml'
 
-/** What feed readers read. */
+/** Resources for feed readers. */
 export const feedResources = (db: Db): Resource[] => [
   resource({
     path: feedPath('/reviews/stores/:shop_slug/products/:product_handle'),

@@ -46,8 +46,8 @@ async function newest(db: Db, shop: ShopRow, productId?: number): Promise<FeedEn
 }
 
 /**
- * A person's newest published reviews. Hidden ones are left out: a notice says nothing of the author, and here it would.
- * Fails with 404 for somebody who has published nothing, since the public does not know of them.
+ * A person's newest published reviews. Hidden ones are left out, because a notice does not reveal the author, which
+ * this feed would. Fails with 404 for a person without published reviews, who has no public profile.
  */
 export async function personFeed(db: Db, encodedId: string): Promise<Feed> {
   const reviewerId = decodeReviewerId(encodedId)

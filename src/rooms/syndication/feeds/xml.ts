@@ -1,9 +1,12 @@
 import XMLBuilder from 'fast-xml-builder'
 
-/** Elements by name: text, a list of elements of one name, or an object of them, with `@name` for an attribute, `#text` for the text. */
+/**
+ * XML elements by name: text, a list of elements with the same name, or an object with `@name` for attributes and
+ * `#text` for text.
+ */
 export type Xml = string | number | boolean | undefined | Xml[] | { [name: string]: Xml }
 
-/** What XML 1.0 (2.2, Char) has no place for, not even escaped; a parser stops at one. */
+/** Characters that XML 1.0 (2.2, Char) does not allow, not even escaped; parsers reject them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
@@ -21,16 +24,13 @@ const builder = new XMLBuilder({
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** Elements as text, escaped; what is undefined is left out. */
+/** Serialises and escapes elements; undefined values are omitted. */
 export const xmlElements = (elements: { [name: string]: Xml }): string => builder.build(present(elements))
 
-/** A whole document. */
+/** Serialises a whole document. */
 export const xmlDocument = (root: { [name: string]: Xml }): string => `${DECLARATION}${xmlElements(root)}\n`
 
-/**
- * A document that is written while its content is read: the root element, then the pieces inside it (each as
- * `xmlElements` gives it), then the end.
- */
+/** Streams a document: the root element, the chunks inside it (from `xmlElements`), then the end tag. */
 export async function* xmlStream(
   root: string,
   attributes: { [name: string]: Xml },
@@ -41,7 +41,7 @@ export async function* xmlStream(
   yield `</${root}>\n`
 }
 
-/** The builder writes an undefined member as an empty element. */
+/** Removes undefined members, which the builder would write as empty elements. */
 function present(value: Xml): Xml {
   if (Array.isArray(value)) return value.filter(one => one !== undefined).map(present)
   if (value === undefined || typeof value !== 'object') return value

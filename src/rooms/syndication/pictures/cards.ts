@@ -4,7 +4,7 @@ import type { RatingSummary, Review } from '../../reviews/contract.ts'
 import type { Card, Score } from '../drawing/card.ts'
 import { noticeOf, truncateText } from '../rules.ts'
 
-/** What is drawn of each thing that has an address: pure, so that a page knows its picture's address without drawing it. */
+/** Sharing cards by subject. Pure, so that a page knows its picture's URL without drawing it. */
 
 interface ShopNames {
   name: string
@@ -46,7 +46,7 @@ function ratingBand({ average_rating, number_of_reviews, metrics, medals }: Summ
   }
 }
 
-/** A review in its author's words; a hidden one as its notice. */
+/** A review with its author's text, or the notice of a hidden one. */
 export function reviewCard(review: Review, subject: { shop: string; product: string | null }): Card {
   const about = subject.product ? `${subject.product} by ${subject.shop}` : subject.shop
   if (review.hidden) {
@@ -108,7 +108,7 @@ export const siteCard = (figures: SiteFigures): Card => ({
       ...(figures.verifiedReceived > 0
         ? [
             {
-              // Floored, as the scores are.
+              // Rounded down, as the scores are.
               value: `${(Math.floor((figures.verifiedPublic * 1000) / figures.verifiedReceived) / 10).toFixed(1)}%`,
               label: 'of verified reviews are public',
             },
@@ -118,10 +118,10 @@ export const siteCard = (figures: SiteFigures): Card => ({
   },
 })
 
-/** Somebody's words are cut to so many characters where a picture is put in words. */
+/** Maximum length in characters of a quotation in a picture's text alternative. */
 const MOST_SAID = 300
 
-/** A card in words, for who cannot see it. */
+/** Text alternative of a card. */
 export function cardText({ heading, stars, below, band }: Card): string {
   const said = stars === null ? heading : `${stars} of 5 stars: “${truncateText(heading, MOST_SAID)}”`
   return [said, below, bandWords(band)].filter(Boolean).join('. ').replaceAll('..', '.')

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectDir } from '../../../platform/config.ts'
 
-/** The design's colours by name, for what leaves the house without its style sheet. */
+/** The design's colour tokens, for output that can't use its style sheet. */
 interface Tokens {
   light: Map<string, string>
-  /** Those that differ in the dark. */
+  /** Those with a different value in dark mode. */
   dark: Map<string, string>
 }
 
 let tokens: Promise<Tokens> | undefined
 
-/** Read once from the design's own file: the light theme stands first there, the dark one after its media query. */
+/** Read once from the design's style sheet, where the dark theme follows its media query. */
 export function designTokens(): Promise<Tokens> {
   tokens ??= readFile(join(projectDir, 'src/design/tokens.css'), 'utf8').then(css => {
     const [light = '', dark = ''] = css.split('prefers-color-scheme: dark')

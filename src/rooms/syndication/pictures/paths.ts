@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../drawing/card.ts'
 import { cardText } from './cards.ts'
 
-/** What pictures are drawn of. */
+/** Subjects of sharing pictures. */
 export const PICTURE_KINDS = ['product', 'shop', 'review', 'person', 'site'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
-/** Counted up when the drawing itself changes, so that every picture gets a new address. */
+/** Version of the drawing code: incrementing it gives every picture a new URL. */
 const DRAWING = 1
 
-/** Names the content of a picture: the same for the same card, on every installation. */
+/** Content hash of a picture: the same for equal cards, on every installation. */
 export const cardVersion = (card: Card): string =>
   createHash('sha1')
     .update(JSON.stringify([DRAWING, card]))
     .digest('hex')
     .slice(0, 12)
 
-/** A picture for social networks as the head of a page announces it. */
+/** A sharing picture, as in the page's head. */
 export interface Picture {
   url: string
   width: number

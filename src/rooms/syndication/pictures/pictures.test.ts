@@ -28,14 +28,17 @@ beforeAll(async () => {
   row = found!
 })
 
-/** What the head of a page says of its picture. */
+/** The picture's tags in a page's head. */
 async function headOf(path: string) {
   const html = await (await fetch(server.address + path)).text()
   const of = (name: string) => html.match(new RegExp(`<meta property="og:${name}" content="([^"]*)">`))?.[1]
   return { image: of('image') ?? '', width: of('image:width'), height: of('image:height'), alt: of('image:alt') ?? '' }
 }
 
-/** An answer, read to its end: one left unread keeps its connection, and the server from closing, for a minute. */
+/**
+ * Fetches and reads a complete response: an unread one would keep its connection open, and the server from closing, for
+ * a minute.
+ */
 async function ask(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers })
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }

@@ -13,18 +13,18 @@ import { selectPublicPerson, selectShopPlace } from '../sql/places.ts'
 import { personCard, productCard, reviewCard, shopCard, siteCard } from './cards.ts'
 import { cardVersion, PICTURE_KINDS, type PictureKind } from './paths.ts'
 
-/** Bytes of drawn pictures that are kept: about six hundred of them. */
+/** Cache size for drawn pictures in bytes, enough for about 600. */
 const MEMORY = 64 * 2 ** 20
-/** Drawn at a time: one, since drawing is the processor's work and pages go first. */
+/** Pictures drawn concurrently: one, because drawing uses the CPU and pages have priority. */
 const AT_ONCE = 1
-/** Waiting behind it before the next is told to come back. */
+/** Queue length from which requests are refused with 503. */
 const WAITING = 100
 
 const limit = pLimit(AT_ONCE)
 
 /**
- * The picture of a thing as PNG, and whether it is the one that `version` names: an older one is not kept, what asks for it
- * gets the newest. Fails with 404 for what is not known, with 503 `busy` when too many wait to be drawn.
+ * A subject's picture as PNG, and whether it is the requested `version`; for an outdated one, the newest is returned
+ * and must not be cached long. Fails with 404 for an unknown subject, and with 503 `busy` if the queue is full.
  */
 export async function pictureFor(
   db: Db,
@@ -47,7 +47,7 @@ const pictures = new LRUCache<string, Uint8Array, Card>({
   fetchMethod: async (_name, _stale, { context }) => {
     if (limit.pendingCount >= WAITING)
       throw new Problem(503, 'busy', 'Too many pictures wait to be drawn. Try again later.')
-    // The canvas is 30 MB of machine code: loaded when the first picture is asked for.
+    // The canvas library has 30 MB of native code, so it is loaded with the first picture.
     return limit(async () => (await import('../drawing/draw-card.ts')).drawCard(context))
   },
 })
@@ -78,7 +78,7 @@ const CARDS: Record<PictureKind, (db: Db, id: string) => Promise<Card | null>> =
   site: (db, id) => (id === 'candor' ? marketplaceCard(db) : Promise.resolve(null)),
 }
 
-/** The picture of the whole site; its figures may be ten minutes old, so that its address lives as long. */
+/** The site's picture; its figures are cached for ten minutes, so that its URL lasts as long. */
 export const marketplaceCard = cached(600_000, async (db: Db): Promise<Card> => {
   const [reviews, { shops, countries }] = await Promise.all([marketplaceCounts(db), shopCounts(db)])
   return siteCard({

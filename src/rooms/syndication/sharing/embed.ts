@@ -10,16 +10,16 @@ import { filledShare, fiveStars } from '../pictures/star-shape.ts'
 import { noticeOf, verifiedLine } from '../rules.ts'
 
 /**
- * What other sites show in a frame: a document of its own without a script, in the look's colours, light or dark as the
- * reader has it. It is read anew each time it is shown, so that a review that was hidden is hidden there too.
+ * Embeds: documents for iframes on other sites, without scripts, in the site's colours, light or dark by the reader's
+ * setting. Loaded anew for each view, so that a hidden review is hidden there as well.
  */
 export interface EmbedDocument {
   html: string
-  /** What goes with it: nothing but its own style sheet, and it may stand in anybody's frame. */
+  /** CSP that allows only its own style sheet, and framing by any site. */
   headers: Record<string, string>
 }
 
-/** @param base the site's own address */
+/** @param base the site's origin */
 export function reviewEmbed(review: Review, about: { title: string; path: string }, base: string) {
   const href = base + reviewHref(about.path, review.public_id)
   const subject = html`<a href="${href}" target="_blank" rel="noopener">${about.title}</a>`
@@ -39,10 +39,7 @@ export function reviewEmbed(review: Review, about: { title: string; path: string
   )
 }
 
-/**
- * About how high the frame of a review must be to show all of it at `width` px, between the least and the most that a page
- * would want to give it; what is longer scrolls.
- */
+/** Estimated height in px that shows a complete review at `width` px, within FRAME's bounds; longer reviews scroll. */
 export function reviewHeight({ title, body }: Pick<Review, 'title' | 'body'>, width: number): number {
   const perLine = Math.max(10, (width - FRAME.sides) / FRAME.letter)
   const linesOf = (text: string) => Math.ceil(Array.from(text).length / perLine)
@@ -53,7 +50,10 @@ export function reviewHeight({ title, body }: Pick<Review, 'title' | 'body'>, wi
   return Math.min(FRAME.most, Math.max(FRAME.least, Math.round(FRAME.around + lines * FRAME.line)))
 }
 
-/** Measures of a review's frame in px: padding and border, a letter's mean width, a line, all but the words. */
+/**
+ * Layout of a review's frame in px: padding and border, mean letter width, line height, height without the text, and
+ * the bounds.
+ */
 const FRAME = { sides: 50, letter: 8.8, line: 27, around: 156, least: 200, most: 440 }
 
 export function productEmbed(
@@ -79,7 +79,7 @@ export function productEmbed(
   )
 }
 
-/** Stands in a frame whose review was withdrawn. */
+/** Shown in the frame of a withdrawn review. */
 export const emptyEmbed = (base: string) =>
   embed(
     'Not here any more',
@@ -143,7 +143,7 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}`
 
 let sheet: Promise<{ style: Html; hash: string }> | undefined
 
-/** Ours alone, with nothing in it that anybody wrote. */
+/** A constant style sheet without user content. */
 function styleSheet() {
   sheet ??= designTokens().then(({ light, dark }) => {
     const used = [...new Set([...RULES.matchAll(/var\(--([a-z0-9-]+)\)/g)].map(found => found[1]!))]

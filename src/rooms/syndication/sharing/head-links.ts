@@ -6,7 +6,7 @@ import { productCard, reviewCard, shopCard } from '../pictures/cards.ts'
 import { pictureOf } from '../pictures/paths.ts'
 import type { PlacedReview } from '../read-review.ts'
 
-/** What the heads of pages say beyond title and description: their picture, their feed, that they can be embedded. */
+/** Further tags in page heads: picture, feed, and oEmbed discovery. */
 type Head = Pick<MetaData, 'image' | 'alternates' | 'embeds' | 'shared_as'>
 
 const atom = (title: string, path: string) => ({ type: 'application/atom+xml', title, href: feedPath(path) })
@@ -31,7 +31,10 @@ export const shopHead = (
 
 export const siteHead = (card: Card): Head => ({ image: pictureOf('site', 'candor', card) })
 
-/** Of a page that was asked to show one review above all: shared, it is that review; search engines take it for the page. */
+/**
+ * Head of a page with one shared review: the shared link stands for the review, but the canonical URL remains the
+ * page's.
+ */
 export function reviewHead({ review, shop, path }: PlacedReview): Head {
   const address = reviewAddress(path, review.public_id)
   const card = reviewCard(review, { shop: shop.name, product: review.product?.title ?? null })

@@ -12,7 +12,9 @@ import { reviewAddress } from '../../reviews/listing/review-param.ts'
 const server = useServer('demo')
 const browser = useBrowser()
 
-/** A rich answer as the specification has it: what must be there, what may be, nothing else (oEmbed 1.0, 2.3.4). */
+/**
+ * A rich oEmbed response according to the specification (oEmbed 1.0, 2.3.4): required and optional fields, no others.
+ */
 const RICH = z.strictObject({
   type: z.literal('rich'),
   version: z.literal('1.0'),
@@ -187,7 +189,7 @@ describe('what a frame shows', () => {
     const { port } = site.address() as AddressInfo
     const grounds: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
-      // no script of the test's own either: these frames let none run
+      // without the test's own scripts: these frames don't run any
       const { page, faults } = await browser.open({ colorScheme, stirs: false })
       await page.goto(`http://127.0.0.1:${port}/`)
       const frame = page.frameLocator('iframe').first()

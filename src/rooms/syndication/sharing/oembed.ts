@@ -14,10 +14,10 @@ import { readReview } from '../read-review.ts'
 import { noticeOf, titleOf } from '../rules.ts'
 import { reviewHeight } from './embed.ts'
 
-/** How large a frame is where the consumer does not bound it, in px. */
+/** Default frame size in px, for consumers that set no bounds. */
 const WIDTH = 600
 const PRODUCT_HEIGHT = 230
-/** How long a consumer may keep an answer, in seconds. What the frame shows is always of now. */
+/** Cache lifetime of a response, in seconds. The frame's content is never cached. */
 const CACHE_AGE = 86_400
 
 export interface Bounds {
@@ -25,7 +25,7 @@ export interface Bounds {
   maxheight?: number | undefined
 }
 
-/** A rich answer (oEmbed 1.0, sections 2.3.4 and 2.3.4.4). */
+/** A rich response (oEmbed 1.0, sections 2.3.4 and 2.3.4.4). */
 export interface Oembed {
   version: '1.0'
   type: 'rich'
@@ -45,10 +45,7 @@ export interface Oembed {
 
 const PAGE = /^\/reviews\/stores\/([^/]+)(?:\/products\/([^/]+))?\/?$/
 
-/**
- * How the page at `address` is embedded: a product's, or one review's. Fails with 404 for any other address, on this site or
- * elsewhere, and for what is no longer there.
- */
+/** Embed code for the URL of a product or a review. Fails with 404 for any other URL, and for what no longer exists. */
 export async function oembed(db: Db, address: string, bounds: Bounds, base: string): Promise<Oembed> {
   const url = URL.canParse(address) ? new URL(address) : null
   const [, slug, handle] = (url?.host === new URL(base).host && PAGE.exec(url.pathname)) || []
@@ -124,8 +121,8 @@ interface Embedded {
 }
 
 /**
- * The frame within the consumer's bounds. It has no script, and cannot have one: it is in a sandbox that allows links to
- * open, and nothing else. The thumbnail is left out where it would be larger than asked for.
+ * The frame, within the consumer's bounds. Its sandbox allows links to open but no scripts. A thumbnail larger than
+ * requested is omitted.
  */
 function rich({ title, author, frame, fallback, picture, ...wanted }: Embedded, bounds: Bounds, base: string): Oembed {
   const width = Math.min(WIDTH, bounds.maxwidth ?? WIDTH)

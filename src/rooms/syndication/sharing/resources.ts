@@ -14,7 +14,7 @@ import { oembed } from './oembed.ts'
 /** Bounds of an embedded frame in px. */
 const size = z.coerce.number<string>().int().min(1).max(100_000).optional()
 
-/** What other sites show when somebody shares or embeds a page. */
+/** Resources for sharing and embedding on other sites. */
 export const shareResources = (db: Db): Resource[] => [
   resource({
     path: '/og/:kind/:id-:version.png',

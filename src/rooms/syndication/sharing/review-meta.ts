@@ -3,7 +3,7 @@ import type { PlacedReview } from '../read-review.ts'
 import { noticeOf, titleOf, truncateText } from '../rules.ts'
 import { reviewHead } from './head-links.ts'
 
-/** Title and description of a page that shows one review above all; its canonical address stays that of the page. */
+/** Title and description of a page with one shared review; its canonical URL remains the page's. */
 export function reviewMeta(placed: PlacedReview): MetaData {
   const { review, shop, path } = placed
   const subject = review.product ? `${review.product.title} by ${shop.name}` : shop.name

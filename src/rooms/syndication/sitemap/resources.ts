@@ -7,16 +7,16 @@ import { googleReviews } from '../feeds/google-reviews.ts'
 import { googleReviewsPath, SITEMAP_PATH } from '../paths.ts'
 import { pagesFile, robots, sitemapIndex, stretchFile } from './service.ts'
 
-/** What crawlers read may be an hour old, in seconds. */
+/** Cache lifetime of responses for crawlers: one hour, in seconds. */
 const CRAWL_FRESH = 3600
 const XML = 'application/xml'
 
-/** In searches, of the client's budget: thousands of rows are read for each. */
+/** Rate limit cost, in units of one search: each response reads thousands of rows. */
 const COST = 10
 
 /**
- * What search engines read.
- * @param pages paths of the site's own pages that they are told of
+ * Resources for search engines: robots.txt and sitemaps.
+ * @param pages paths of the site's own pages for the sitemap
  */
 export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => [
   resource({

@@ -20,19 +20,19 @@ import {
 } from '../sql/listed.ts'
 import { peopleStretches, productStretches, type Stretch, shopStretches } from './stretches.ts'
 
-/** The most that one file may hold (sitemaps.org, "Using Sitemap index files"). */
+/** Maximum number of URLs per file (sitemaps.org, "Using Sitemap index files"). */
 const MOST_ADDRESSES = 50_000
-/** Rows read at a time while a file is written. */
+/** Rows read per batch while a file is streamed. */
 const CHUNK = 1000
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** What stretches are of. */
+/** Kinds of sitemap files that are split into key ranges. */
 const KINDS = ['shops', 'products', 'people'] as const
 type Kind = (typeof KINDS)[number]
 const isKind = (text: string): text is Kind => KINDS.some(kind => kind === text)
 
-/** The index: every file with when something in it last changed. */
+/** Sitemap index: all files with the date of their last change. */
 export async function sitemapIndex(db: Db, base: string): Promise<string> {
   const [shops, products, people] = await Promise.all([shopStretches(db), productStretches(db), peopleStretches(db)])
   return xmlDocument({
@@ -49,8 +49,8 @@ export async function sitemapIndex(db: Db, base: string): Promise<string> {
 }
 
 /**
- * A file is named by its first key and that of the next one, so that neither grows into the other, and a name that a
- * search engine still knows from an older index goes on to mean the same stretch.
+ * A file is named by its first key and the next file's, so that files never overlap, and names from an older index
+ * still mean the same range.
  */
 const filesOf = (place: string, found: readonly Stretch[], encode: (key: number[]) => string) =>
   found.map(({ from, to, changed }) => ({
@@ -60,7 +60,7 @@ const filesOf = (place: string, found: readonly Stretch[], encode: (key: number[
 
 const END = 'end'
 
-/** robots.txt: what is of no use to a search engine, and where the sitemap is. */
+/** robots.txt: paths excluded from crawling, and the sitemap's location. */
 export const robots = (base: string) => `User-agent: *
 Disallow: /api/
 Disallow: /embed/
@@ -73,14 +73,14 @@ Disallow: /reviews/arbitrator
 Sitemap: ${base}${SITEMAP_PATH}
 `
 
-/** The file of the site's own pages and its categories. */
+/** The sitemap file of the site's own pages and its categories. */
 export async function pagesFile(db: Db, pages: readonly string[], base: string): Promise<string> {
   const categories = await selectCategoryHandles(db, MOST_ADDRESSES - pages.length)
   const paths = [...pages, ...categories.map(({ handle }) => categoryPath(handle))]
   return xmlDocument({ urlset: { '@xmlns': XMLNS, url: paths.map(path => ({ loc: base + path })) } })
 }
 
-/** A file of shops, products or people, written while it is read; null where the name is none. */
+/** Streams a sitemap file of shops, products or people; null for an invalid name. */
 export function stretchFile(
   db: Db,
   { kind, ...range }: { kind: string; from: string; to: string },
@@ -131,7 +131,7 @@ async function* people(db: Db, { from, to }: Range, base: string) {
     )
 }
 
-/** What `read` gives, chunk by chunk, each read when the one before was taken. */
+/** Yields batches from `read`, each read after the previous one was consumed. */
 async function* chunks<Row>(read: (after?: Row) => Promise<Row[]>) {
   let after: Row | undefined
   for (let count = 0; count < MOST_ADDRESSES; count += CHUNK) {

@@ -29,10 +29,10 @@ async function read(path: string): Promise<string> {
 const filesOf = async (): Promise<Address[]> => parser.parse(await read('/sitemap.xml')).sitemapindex.sitemap
 const addressesOf = async (file: string): Promise<Address[]> => parser.parse(await read(file)).urlset.url ?? []
 
-/** Whether key `a` stands before `b` or is it. */
+/** Whether key `a` is less than or equal to `b`. */
 const upTo = (a: number[], b: number[]) => a[0]! < b[0]! || (a[0] === b[0] && a[1]! <= b[1]!)
 
-/** Whether a page asks search engines not to list it. */
+/** Whether a page allows indexing. */
 async function isListed(path: string): Promise<boolean> {
   const response = await fetch(new URL(path, server.address), { redirect: 'manual' })
   return response.status === 200 && !/<meta name="robots" content="[^"]*noindex/.test(await response.text())

@@ -9,15 +9,18 @@ import {
 } from '../sql/listed.ts'
 
 /**
- * What is put into one file of the sitemap when the index is made: 50,000 are allowed, the rest is room for what joins
- * before the index is read again. Products with fewer than three reviews count and are then left out, since the count is
- * made on the index alone, which has the keys and nothing else.
+ * Keys per file when the index is built: 50,000 are allowed, and the difference is room for additions until the index
+ * is rebuilt. Includes products with fewer than three reviews, which are omitted later, because the count reads only
+ * the index of keys.
  */
 const STRETCH = 45_000
-/** How old the index may be, in milliseconds. */
+/** Cache lifetime of the index, in milliseconds. */
 const INDEX_MEMORY = 600_000
 
-/** Keys from the first up to but without the next one's first, null at the end, and when a review last came to it. */
+/**
+ * A key range, from the first key to the next range's first (exclusive; null at the end), and the date of its newest
+ * review.
+ */
 export interface Stretch {
   from: number[]
   to: number[] | null
@@ -26,7 +29,7 @@ export interface Stretch {
 
 type After = (db: Db, from: readonly number[], size: number) => Promise<number[] | null>
 
-/** Cuts what is listed into stretches of `size` keys; those in which nothing is listed are left out. */
+/** Splits listed keys into ranges of `size` keys; ranges without any listed entry are omitted. */
 export async function cutStretches(
   db: Db,
   after: After,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { FOREIGN_SOURCES } from '../../reviews/rules.ts'
 
-/** A review of a product that was written here and has words; published, of any rating. */
+/** A product review with text that was written here; published, with any rating. */
 export interface FeedReviewKey {
   review_id: number
   product_id: number
@@ -12,7 +12,7 @@ const ofProducts = (shopId: number) => sql`
   FROM reviews WHERE shop_id = ${shopId} AND product_id IS NOT NULL AND published
     AND source <> ALL (${[...FOREIGN_SOURCES]}) AND btrim(coalesce(body, '')) <> ''`
 
-/** Those after the review `after` (0 for the first), in the order of their ids: a walk along the primary key. */
+/** The reviews after id `after` (0 for the first), by id: a range scan of the primary key. */
 export async function selectFeedReviews(
   db: Db,
   shopId: number,
@@ -25,7 +25,7 @@ export async function selectFeedReviews(
   return rows
 }
 
-/** The id of the one after which the next `skipped` end; null where there are not so many. */
+/** The id of the `skipped`-th review; null if there are fewer. */
 export async function selectFeedBoundary(db: Db, shopId: number, skipped: number): Promise<number | null> {
   if (skipped === 0) return 0
   const { rows } = await sql<{ review_id: number }>`
@@ -33,7 +33,7 @@ export async function selectFeedBoundary(db: Db, shopId: number, skipped: number
   return rows[0]?.review_id ?? null
 }
 
-/** By what a shop's own catalogue and Google know some products. */
+/** Identifiers of products in the shop's catalogue and at Google. */
 export const selectProductIds = (db: Db, shopId: number, productIds: readonly number[]) =>
   db
     .selectFrom('products')

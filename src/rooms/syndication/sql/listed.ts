@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { INDEXED_FROM_REVIEWS } from '../../reviews/listing/rules.ts'
 
-/** The key of the product that has a review and stands `size` places after `from`, itself included; null past the last. */
+/** The key of the reviewed product `size` places after `from` (inclusive); null past the last one. */
 export async function selectProductAfter(db: Db, from: readonly number[], size: number): Promise<number[] | null> {
   const { rows } = await sql<{ key: number[] }>`
     SELECT ARRAY[shop_id, product_id] AS key FROM product_stats WHERE (shop_id, product_id) >= (${from[0]}, ${from[1]})
@@ -10,14 +10,14 @@ export async function selectProductAfter(db: Db, from: readonly number[], size: 
   return rows[0]?.key ?? null
 }
 
-/** The same of shops. */
+/** The same for shops. */
 export async function selectShopAfter(db: Db, [from]: readonly number[], size: number): Promise<number[] | null> {
   const { rows } = await sql<{ shop_id: number }>`
     SELECT shop_id FROM shops WHERE shop_id >= ${from} ORDER BY shop_id OFFSET ${size} LIMIT 1`.execute(db)
   return rows[0] ? [rows[0].shop_id] : null
 }
 
-/** The same of people who have or had a review. */
+/** The same for people who have or had a review. */
 export async function selectPersonAfter(db: Db, [from]: readonly number[], size: number): Promise<number[] | null> {
   const { rows } = await sql<{ reviewer_id: number }>`
     SELECT reviewer_id FROM reviewer_stats WHERE reviewer_id >= ${from}
@@ -25,7 +25,7 @@ export async function selectPersonAfter(db: Db, [from]: readonly number[], size:
   return rows[0] ? [rows[0].reviewer_id] : null
 }
 
-/** Whether anybody in a stretch is listed, and when one of them last published a review. */
+/** Whether a range contains listed people, and when one of them last published a review. */
 export async function selectPeopleStretch(
   db: Db,
   [from]: readonly number[],
@@ -37,7 +37,7 @@ export async function selectPeopleStretch(
   return rows[0]!
 }
 
-/** People with a published review who have not left, from the id `from` on, up to but without `to`. */
+/** People with a published review and an existing account, with ids from `from` up to (excluding) `to`. */
 export function selectListedPeople(
   db: Db,
   { from, after, to }: { from: number; after?: number | undefined; to: number | null },
@@ -55,7 +55,7 @@ export function selectListedPeople(
   return (to === null ? query : query.where('stats.reviewer_id', '<', to)).execute()
 }
 
-/** Whether anything stands in a stretch that is listed, and when a review last came to one of its shops. */
+/** Whether a range contains anything listed, and the date of its shops' newest review. */
 export async function selectStretch(
   db: Db,
   from: readonly number[],
@@ -82,8 +82,8 @@ export interface ListedProduct {
 }
 
 /**
- * Listed products from the key `from` on, up to but without the key `to`. The keys are cut to one page first: joined at
- * once, the planner walks all products from the beginning.
+ * Listed products with keys from `from` up to (excluding) `to`. A subquery limits the keys to one page first: otherwise
+ * the planner would walk all products from the beginning.
  */
 export async function selectListedProducts(
   db: Db,
@@ -104,7 +104,7 @@ export async function selectListedProducts(
   return rows
 }
 
-/** Shops from the key `from` on, up to but without `to`. */
+/** Shops with ids from `from` up to (excluding) `to`. */
 export function selectListedShops(
   db: Db,
   { from, after, to }: { from: number; after?: number | undefined; to: number | null },
@@ -121,6 +121,6 @@ export function selectListedShops(
   return (to === null ? query : query.where('shops.shop_id', '<', to)).execute()
 }
 
-/** The handles of all categories, those on top first. */
+/** The handles of all categories, top level first. */
 export const selectCategoryHandles = (db: Db, limit: number) =>
   db.selectFrom('categories').select('handle').orderBy('level').orderBy('category_id').limit(limit).execute()

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** Where a review is kept. */
+/** Primary key of a review. */
 export interface ReviewKey {
   shop_id: number
   review_id: number
 }
 
 /**
- * The newest reviews that a product's or a shop's page lists, hidden ones (their notices) included. The index that the
- * page's own order has holds those with pictures and then those without, each newest first: both are walked for a page
- * and the rest of 100,000 is not touched. What has a facet is listed. (The comparison with `true` is a range on purpose:
- * `= false` would be turned into `media_count <= 0`, which no index has.)
+ * The newest listed reviews of a product or shop, hidden ones (as notices) included. The index of the page's default
+ * order has reviews with pictures first and then those without, each newest first: one page of both is read, not the
+ * rest of 100,000. Rows with a facet are listed. (The comparison with `true` is deliberately a range: `= false` would
+ * become `media_count <= 0`, which no index supports.)
  */
 export async function selectNewestReviews(
   db: Db,
@@ -29,7 +29,7 @@ export async function selectNewestReviews(
   return rows.map(({ review_id }) => review_id)
 }
 
-/** The newest published reviews of one person, whatever the shop. */
+/** The newest published reviews of a person, in any shop. */
 export const selectNewestByReviewer = (db: Db, reviewerId: number, limit: number): Promise<ReviewKey[]> =>
   db
     .selectFrom('reviews')

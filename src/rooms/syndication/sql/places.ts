@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** The slug of a shop by its id. */
+/** A shop's slug by its id. */
 export const selectShopPlace = (db: Db, shopId: number) =>
   db.selectFrom('shops').select('slug').where('shop_id', '=', shopId).executeTakeFirst()
 
-/** Shop's slug and product's handle by their ids. */
+/** A shop's slug and a product's handle by their ids. */
 export const selectProductPlace = (db: Db, { shopId, productId }: { shopId: number; productId: number }) =>
   db
     .selectFrom('products')
@@ -14,7 +14,7 @@ export const selectProductPlace = (db: Db, { shopId, productId }: { shopId: numb
     .where('products.product_id', '=', productId)
     .executeTakeFirst()
 
-/** What is counted about a person with a published review; undefined for anybody else. */
+/** Review counts of a person with a published review; undefined for anybody else. */
 export const selectPublicPerson = (db: Db, reviewerId: number) =>
   db
     .selectFrom('reviewer_stats')

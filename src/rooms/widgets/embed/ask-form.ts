@@ -1,6 +1,9 @@
 import type { Settings } from './settings.ts'
 
-/** What somebody fills in to ask the shop on its own page; made without markup in text, as trusted types want it. */
+/**
+ * The form to ask a question on the shop's own page. Built with DOM calls instead of HTML text, to comply with Trusted
+ * Types.
+ */
 
 type Tag = 'form' | 'label' | 'input' | 'textarea' | 'button' | 'p'
 
@@ -10,10 +13,10 @@ function make<T extends Tag>(tag: T, properties: Partial<HTMLElementTagNameMap[T
   return element
 }
 
-/** To know a form that is sent twice; `randomUUID` is not there on a page without TLS. */
+/** An idempotency key; `randomUUID` is missing on pages without TLS. */
 const randomKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16)).join('-')
 
-/** The form, sent to this site's call by fetch: the shop's page stays, and no address stands in an address bar. */
+/** The form, which submits to this site's API by fetch, so that the shop's page stays open. */
 export function askForm(host: string, { shop, token, platform, product }: Settings): HTMLFormElement {
   const said = make('p', { className: 'candor-said' })
   said.setAttribute('role', 'status')

@@ -2,27 +2,27 @@ import { askForm } from './ask-form.ts'
 import { ATTRIBUTES, firstTurn, fragmentAddress, type Kind, type PageTurn, type Settings, turnOf } from './settings.ts'
 import css from './widget.css?inline'
 
-/** So many px before it comes into view a widget is fetched. */
+/** Margin around the viewport within which a widget is loaded. */
 const AHEAD = '600px'
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(css)
 
-/** The markup is this site's own. A page that enforces trusted types lets it in by the name `candor`. */
+/** The HTML comes from this site; pages that enforce Trusted Types have to allow the policy `candor`. */
 const trusted = (
   window as { trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(text: string): string } } }
 ).trustedTypes?.createPolicy('candor', { createHTML: (text: string) => text })
 
-/** What the script tag said. */
+/** Settings from the script tag. */
 export interface Page {
-  /** This site's address without a slash at its end. */
+  /** This site's origin, without a trailing slash. */
   host: string
   defaults: Settings
 }
 
 /**
- * An element that shows a fragment in a shadow root. What stands within the element, a link to the reviews, stays in sight
- * until the fragment is there, and where none can be had.
+ * Custom element that shows a fragment in its shadow root. Its child, a link to the reviews, stays visible until the
+ * fragment is loaded, or if that fails.
  */
 export const candorElement = (kind: Kind, { host, defaults }: Page) =>
   class extends HTMLElement {
@@ -64,7 +64,7 @@ export const candorElement = (kind: Kind, { host, defaults }: Page) =>
     }
 
     attributeChangedCallback() {
-      // Before the first look at it nothing is there to be changed.
+      // Attributes changed before the first load need no reload.
       if (this.#turn) this.#load(firstTurn(this.#settings()))
     }
 
@@ -108,7 +108,7 @@ export const candorElement = (kind: Kind, { host, defaults }: Page) =>
       if (again) this.#goOn(control)
     }
 
-    /** Where the reader was: at the same control, or at the beginning of the list that was turned. */
+    /** Restores the focus after paging: to the same control, or to the start of the list. */
     #goOn(control: string | undefined) {
       const section = this.#box.querySelector<HTMLElement>('section')
       this.#live.textContent = ['.candor-state', '.candor-pages span:not([aria-hidden])']

@@ -2,9 +2,9 @@ import { candorElement } from './candor-element.ts'
 import { ATTRIBUTES, KINDS, type Settings } from './settings.ts'
 
 /**
- * Defines `<candor-reviews>`, `<candor-badge>`, `<candor-questions>` and `<candor-medals>`, once for a page however many
- * script tags it has, with what the tag says for all of them. A tag with `data-candor` is itself the place of a widget,
- * which is put after it.
+ * Defines `<candor-reviews>`, `<candor-badge>`, `<candor-questions>` and `<candor-medals>`, once per page regardless of
+ * the number of script tags, with the tag's attributes as defaults. After a tag with `data-candor` a widget is
+ * inserted.
  */
 export function defineWidgets(script: HTMLScriptElement) {
   const host = new URL(script.src).origin

@@ -1,13 +1,13 @@
 /**
- * What a widget on a shop's page shows, read from its element's attributes and the script's, and the address of the call
- * that answers it. Pure, so that it can be tested without a page.
+ * Settings of a widget on a shop's page, from the attributes of its element and of the script, and the URL of its
+ * fragment. Pure, so that it can be tested without a page.
  */
 
-/** The elements and what they show. */
+/** The custom elements' names. */
 export const KINDS = ['reviews', 'badge', 'questions', 'medals'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Attributes of an element; those of the script (`data-shop` …) stand in where it has none. */
+/** Attributes of an element; those of the script (`data-shop` …) are the defaults. */
 export const ATTRIBUTES = [
   'shop',
   'token',
@@ -23,24 +23,24 @@ export type Attribute = (typeof ATTRIBUTES)[number]
 
 export type Settings = Partial<Record<Attribute, string>>
 
-/** Which page of the list, in which order, narrowed down by what: the parameters of a link within the widget. */
+/** Page, order and filters of a list: the query parameters of a link within the widget. */
 export type PageTurn = readonly (readonly [name: string, value: string])[]
 
-/** Where the list of a widget begins before anybody turned it. */
+/** The widget's initial page, order and filter. */
 export const firstTurn = ({ sort, stars }: Settings): PageTurn => [
   ...(sort ? [['sort_by', sort] as const] : []),
   ...(stars ? [['filter_rating', stars] as const] : []),
 ]
 
-/** What a link or a form of a fragment says. Questions stand beside reviews in an address, so that their names differ. */
+/** Reads a fragment's link or form. Questions share the address with reviews, so their parameters have other names. */
 export const turnOf = (kind: Kind, fields: Iterable<readonly [name: string, value: string]>): PageTurn =>
   [...fields]
     .map(([name, value]) => [kind === 'questions' ? name.replace(/^questions_/, '') : name, value] as const)
     .filter(([, value]) => value !== '')
 
 /**
- * The address of the fragment that a widget shows.
- * @returns null without a shop or a token: there is nothing to ask for
+ * URL of a widget's fragment.
+ * @returns null without a shop or token
  */
 export function fragmentAddress(host: string, kind: Kind, settings: Settings, turn: PageTurn): string | null {
   const { shop, token, platform, product } = settings
@@ -55,7 +55,7 @@ export function fragmentAddress(host: string, kind: Kind, settings: Settings, tu
     if (settings.medals !== undefined) query.set('product_metrics', '1')
   } else if (!questions) {
     query.set('part', kind)
-    // Only what stands above the list is shown.
+    // Only the part above the list is shown.
     query.set('per_page', '1')
   }
   for (const [name, value] of turn) query.set(name, value)

@@ -1,6 +1,6 @@
 /**
- * Colours that stand in the markup of fragments itself, so that stars and medals are right on a page that has no style
- * sheet of ours. They are those of src/design/tokens.css in light; a test holds the two together.
+ * Inline colours for fragments, so that stars and medals look right on pages without our style sheet. The same as
+ * src/design/tokens.css in light mode; a test compares them.
  */
 export const COLOURS: Readonly<Record<string, string>> = {
   star: '#c47b00',

@@ -3,22 +3,22 @@ import { isPlainPath } from '../../../lib/plain-path.ts'
 import { type Html, html } from '../../../lib/text/html.ts'
 import { paragraphsOf } from '../../../lib/text/paragraphs.ts'
 
-/** What all fragments are made of. Classes begin with `candor-`, so that a shop can style them without meeting its own. */
+/** Parts of all fragments. Class names start with `candor-`, so that shops can style them without collisions. */
 
-/** Where a fragment's links lead. */
+/** The site that a fragment links to. */
 export interface Site {
-  /** This site's address without a slash at its end. */
+  /** This site's origin, without a trailing slash. */
   base: string
 }
 
-/** A path or a whole address as a whole address. */
+/** The absolute URL of a path or URL. */
 export const absoluteUrl = ({ base }: Site, address: string) =>
   isPlainPath(address) ? base + address : new URL(address, `${base}/`).href
 
-/** A day as people read it. */
+/** A formatted date. */
 export const day = (iso: string) => html`<time datetime="${iso.slice(0, 10)}">${formatDate(iso)}</time>`
 
-/** What a person wrote, in its paragraphs; the browser finds the direction from the words. */
+/** A person's text in paragraphs; the browser detects its direction. */
 export function readableCount(text: string, language: string | null = null): Html {
   const paragraphs = paragraphsOf(text)
   const lang = language && html` lang="${language}"`
@@ -26,8 +26,8 @@ export function readableCount(text: string, language: string | null = null): Htm
 }
 
 /**
- * A link that turns the list within the widget: it leads to the same list on this site, and a widget's script takes the
- * parameters of its address instead (embed/widget-element.ts).
+ * A link that pages or filters the list. It leads to the same list on this site, but a widget's script loads its
+ * parameters in place (embed/candor-element.ts).
  */
 export const pageLink = (href: string, content: string | Html, more: Html | false = false) =>
   html`<a href="${href}" data-turn${more}>${content}</a>`
@@ -39,7 +39,7 @@ interface Pages {
   hrefOf: (page: number) => string
 }
 
-/** Back, where one is, on. Nothing where there is one page. */
+/** Pagination: previous, current and next page; nothing for a single page. */
 export function pager({ label, page, pages, hrefOf }: Pages): Html | false {
   if (pages < 2) return false
   const step = (to: number, text: string, rel: string) =>

@@ -9,7 +9,7 @@ import { absoluteUrl, day, pager, readableCount, type Site } from './parts.ts'
 type Params = ParsedInputOf<typeof questionsCall>
 type Found = OutputOf<typeof questionsCall>
 
-/** The answer of the questions call as a fragment of HTML. Complete without a script. */
+/** Renders the questions call's result as an HTML fragment; complete without scripts. */
 export function questionsFragment(found: Found, params: Params, site: Site): Html {
   const { questions, total_count, total_pages, current_page, internal_path } = found
   const here = absoluteUrl(site, `${internal_path}#${QUESTIONS_ANCHOR}`)
@@ -57,6 +57,6 @@ const answerPart = ({ name, by_shop, verified, body, created_at, removed }: Ques
     ? html`<div class="candor-reply">${gone('answer', removed)}</div>`
     : html`<div class="candor-reply"><p><b><bdi>${name}</bdi></b>${by_shop && ' (the shop)'}${verified && html` <span class="candor-verified">Verified buyer</span>`} answered ${day(created_at)}</p>${readableCount(body)}</div>`
 
-/** Stands where a moderator took words away. */
+/** Replaces text that a moderator removed. */
 const gone = (what: string, { reason, at }: NonNullable<Question['removed']>) =>
   html`<p class="candor-none">A moderator removed ${what === 'answer' ? 'an answer' : 'a question'} here on ${day(at)}: ${HIDING_REASON_LABELS[reason].label}.</p>`

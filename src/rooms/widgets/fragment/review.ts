@@ -8,12 +8,12 @@ import { mediaItems } from '../../reviews/media/rules.ts'
 import { stars } from './drawings.ts'
 import { absoluteUrl, day, readableCount, type Site } from './parts.ts'
 
-/** What one review is shown with. */
+/** Context in which a review is shown. */
 export interface ReviewPlace extends Site {
-  /** The page on this site whose list the review is in. */
+  /** Path of the page on this site that lists the review. */
   path: string
   shop: string
-  /** Names the product that the review is about: where reviews of several stand together. */
+  /** Whether to name the reviewed product, for lists with several. */
   about: boolean
 }
 
@@ -35,7 +35,7 @@ ${reply && html`<div class="candor-reply"><p><b><bdi>${place.shop}</bdi></b> ans
 
 const lang = ({ language }: Review) => language && html` lang="${language}"`
 
-/** A review of a product stands on the product's page, one of the shop itself on the shop's. */
+/** Path of the review's page: its product's, or the shop's for a review of the shop. */
 const pathOf = ({ product }: Review, { path, about }: ReviewPlace) => (about && product?.internal_path) || path
 
 const subject = ({ product }: Review, place: ReviewPlace) =>
@@ -51,7 +51,7 @@ function badge({ verified, source, trace }: Review): Html {
   return html`<span class="candor-verified"${ordered}><span aria-hidden="true">✓</span> Verified purchase</span> ${origin}`
 }
 
-/** Pictures, each a link to the large one. Nothing is fetched from a video service: a video is a link. */
+/** Pictures, each linked to the large one. Videos are links, so that nothing is loaded from a video service. */
 function mediaPart(review: Review, name: string, place: Site): Html | false {
   const items = mediaItems(review)
   if (items.length === 0) return false

@@ -19,7 +19,7 @@ import { badgePart, headPart, medalsPart } from './summary.ts'
 type Params = ParsedInputOf<typeof allReviewsCall> & Partial<ParsedInputOf<typeof productReviewCall>>
 type Found = OutputOf<typeof productReviewCall>
 
-/** The answer of a review call as a fragment of HTML: what `part` asks for. Complete without a script. */
+/** Renders the requested `part` of a review call's result as an HTML fragment; complete without scripts. */
 export function reviewsFragment(found: Found, input: Params, site: Site): Html {
   if (input.part === 'badge') return badgePart(found, site)
   if (input.part === 'medals')
@@ -43,7 +43,7 @@ ${pager({ label: 'Pages of reviews', page: found.current_page, pages: found.tota
 </section>`
 }
 
-/** The parameters as a page of this site has them, for links that lead there. */
+/** The equivalent parameters of this site's pages, for links. */
 const siteParams = (input: Params): ReviewParams => ({
   page: input.page,
   filter_rating: input.filter_rating ?? null,
@@ -56,7 +56,7 @@ const siteParams = (input: Params): ReviewParams => ({
   answered: input.answered,
 })
 
-/** A hidden review keeps its place in the list but is none of the reviews that are counted above it. */
+/** Summary of the list's state. Hidden reviews are listed but not included in the counts. */
 function stateOf(found: Found, params: ReviewParams): string {
   const { total_count, total_is_estimate, total_pages, current_page, number_of_reviews } = found
   const hidden = found.product_metrics.hidden
@@ -67,7 +67,7 @@ function stateOf(found: Found, params: ReviewParams): string {
   return `${total_is_estimate ? 'About ' : ''}${countOf(total_count, 'review')}`
 }
 
-/** Sort and the commonest filters as a form that leads to the same list on this site. */
+/** Sort order and the most common filters, as a form that leads to the same list on this site. */
 function controls(params: ReviewParams, action: string): Html {
   const { sort_by, filter_rating, verified_only } = params
   const shown = new Set(['sort_by', 'filter_rating', 'verified_only', 'page'])

@@ -7,7 +7,7 @@ import { explainAuthenticity, explainTransparency, type ScoreExplanation } from 
 import { medalDrawing, stars } from './drawings.ts'
 import { absoluteUrl, pageLink, type Site } from './parts.ts'
 
-/** Where the page explains both scores and the medals. */
+/** The page that explains both scores and the medals. */
 const MEDALS_PATH = '/reviews/medals'
 
 interface Rated {
@@ -18,7 +18,7 @@ interface Rated {
   about: { title: string; internal_path: string }
 }
 
-/** Stars, figure and count on one line, which leads to the reviews; never a score without its count. */
+/** Stars, mean and count on one line, linked to the reviews; never a score without its count. */
 export function badgePart({ average_rating, number_of_reviews, about }: Rated, site: Site): Html {
   const href = absoluteUrl(site, `${about.internal_path}#${REVIEWS_ANCHOR}`)
   const content =
@@ -28,7 +28,7 @@ export function badgePart({ average_rating, number_of_reviews, about }: Rated, s
   return html`<p class="candor candor-badge" lang="en"><a href="${href}">${content}</a></p>`
 }
 
-/** The rating with its histogram, each row of which narrows the list down, and the count of questions; nothing without any. */
+/** The rating with its histogram, whose rows are filter links, and the question count; nothing without reviews. */
 export function headPart(
   rated: Rated,
   site: Site,
@@ -59,7 +59,7 @@ function histogramRow(
   return html`<li>${pageLink(hrefOf(chosen ? null : count), text, chosen && html` aria-current="true"`)}</li>`
 }
 
-/** Both scores with their medals and the counts they come from. */
+/** Both scores with their medals and counts. */
 export function medalsPart(metrics: Metrics, site: Site): Html {
   const one = ({ name, tier, mark, figure, tierLabel, fact }: ScoreExplanation) =>
     html`<li>${medalDrawing(tier, mark)}<p><b>${name} ${figure}</b> <span>${tierLabel}</span><br><span>${fact}</span></p></li>`

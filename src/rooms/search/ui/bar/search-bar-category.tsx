@@ -9,7 +9,7 @@ interface CategoryPickerProps {
   categories: readonly NamedCategory[]
 }
 
-/** The category to search in. One that is not among those on offer is there while it is in force. */
+/** Category select. Lists the current category even if it isn't among those on offer. */
 export function CategoryPicker({ chosen, categories }: CategoryPickerProps) {
   const listed = categories.some(({ id }) => id === chosen?.id) || !chosen ? categories : [chosen, ...categories]
   return (

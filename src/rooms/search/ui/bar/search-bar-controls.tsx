@@ -8,10 +8,10 @@ import { parseSearchParams, SORT_OPTIONS } from '../../rules.ts'
 import { searchAddress } from '../search-path.ts'
 import css from './search-bar-controls.module.css'
 
-/** The id by which the search page's drawer of filters is opened; a journey holds the two equal. */
+/** Id of the search page's filter drawer; an end-to-end test keeps the two in sync. */
 const FILTERS_ID = 'filters'
 
-/** What replaces the search bar on a phone once the first result has been scrolled past (D-searchbar-11). */
+/** Replaces the search bar on phones once the first result has been scrolled past (D-searchbar-11). */
 export function SearchBarControls() {
   const navigate = useNavigate()
   const params = parseSearchParams(useChosenQuery())

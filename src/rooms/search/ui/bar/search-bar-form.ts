@@ -3,18 +3,18 @@ import type { Suggestion } from '../../suggestions/contract.ts'
 import { searchAddress } from '../search-path.ts'
 import { searchOf } from './use-search-form.ts'
 
-/** Parameters that the bar itself sets; it keeps the others of the search it stands over (D-search-14). */
+/** Parameters that the bar sets; it keeps the page's other search parameters (D-search-14). */
 export const SET_IN_BAR = ['q', 'category_id', 'shop_domain', 'search_in_shop', 'platform'] as const
 
-/** What the search bar's form holds. */
+/** Fields of the search bar's form. */
 export const textOf = (form: HTMLFormElement) => String(new FormData(form).get('q') ?? '').trim()
 export const categoryOf = (form: HTMLFormElement) => Number(new FormData(form).get('category_id')) || null
 
-/** The search that a form stands for, with `q` for its text, from its first page. */
+/** Path of page 1 of the form's search, with `q` as its text. */
 export const addressFor = (form: HTMLFormElement | null | undefined, q: string) =>
   searchAddress(form ? { ...searchOf(form), q } : { q })
 
-/** Where a suggestion leads from this form: one that is a search is made as the form would make it. */
+/** Path of a suggestion chosen in this form; for one that is a search, the form's other fields apply. */
 export function pathFrom(form: HTMLFormElement | null | undefined, { type, text, path }: Suggestion): string {
   if (type === 'text') return addressFor(form, text)
   if (type !== 'category' || !form) return path

@@ -3,7 +3,7 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { Icon } from '../../../../design/images/icon.tsx'
 import css from './search-bar.module.css'
 
-/** A search inside one shop: all three parameters together (D-params-02). */
+/** A search inside one shop: all three parameters are set (D-params-02). */
 export interface ShopScope {
   shop_domain: string
   platform: string
@@ -11,8 +11,9 @@ export interface ShopScope {
 }
 
 /**
- * 'This store only', with the parameters it adds to the form; removing it searches everywhere (D-searchbar-03,
- * D-searchbar-04). A checkbox, so that it can be removed without JavaScript too: two of the three parameters are no scope.
+ * The 'This store only' pill with its form parameters; removing it extends the search to all shops (D-searchbar-03,
+ * D-searchbar-04). A checkbox, so that it can be removed without JavaScript: two of the three parameters have no
+ * effect.
  */
 export const ScopePill = ({ scope, onRemove }: { scope: ShopScope; onRemove: () => void }) => (
   <>

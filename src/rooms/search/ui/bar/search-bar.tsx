@@ -21,23 +21,23 @@ import { useSuggestions } from './suggestions.ts'
 const SuggestionsList = loadLater(async () => (await import('./suggestions-list.tsx'))?.SuggestionsList)
 
 export interface SearchBarProps {
-  /** What was searched for, where the results are shown. */
+  /** The current search's text, on its results page. */
   text?: string
-  /** Offers `categories`, with this one chosen; null for none. */
+  /** The selected one of `categories`; null for none. Without it, there is no select. */
   category?: NamedCategory | null | undefined
   categories: readonly NamedCategory[]
-  /** The shop that is searched in as long as nobody says otherwise. */
+  /** The shop to search in, unless removed. */
   shop?: ShopScope | null
-  /** The search whose results are shown: its filters and its order are kept, its page is not (D-search-13). */
+  /** The current search, on its results page: its filters and order are kept, its page is not (D-search-13). */
   kept?: SearchParams
-  /** What is searched for ships there, unless the search is in a shop or has filters to keep; '*' for all countries. */
+  /** Filters by country shipped to, unless the search is inside a shop or keeps other filters; '*' for all. */
   country: string
   hero?: boolean
 }
 
 /**
- * The search for products with its suggestions (D-searchbar-01, D-instant-01): a combobox over a listbox by the WAI-ARIA
- * pattern, and a plain GET form before hydration and without JavaScript.
+ * Product search with suggestions (D-searchbar-01, D-instant-01): a combobox with a listbox following the WAI-ARIA
+ * pattern; a plain GET form before hydration and without JavaScript.
  */
 export function SearchBar(props: SearchBarProps) {
   const { text = '', category, categories, shop = null, kept: carried, country, hero } = props
@@ -74,18 +74,18 @@ export function SearchBar(props: SearchBarProps) {
   const leave = () => {
     setOpen(false)
     setActive(-1)
-    // so that a phone's keyboard goes, and the focus to the new page
+    // closes a phone's keyboard and releases the focus for the new page
     input.current?.blur()
   }
   const searchEverywhere = () => {
     setEverywhere(true)
-    // the pill that had it is gone
+    // the focused pill was removed
     input.current?.focus()
   }
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    // an empty search does nothing (D-searchbar-12), unless another category was chosen for it
+    // an empty search does nothing (D-searchbar-12), unless the category changed
     if (!textOf(form) && categoryOf(form) === (category?.id ?? null)) return
     const to = addressFor(form, textOf(form))
     leave()
@@ -175,8 +175,8 @@ export function SearchBar(props: SearchBarProps) {
 }
 
 /**
- * Runs `arrive` whenever `place` changes, not at the beginning: what was typed before the page came alive is kept. Nor can
- * anything be typed between the new place and that.
+ * Runs `arrive` when `place` changes but not on mount, to keep what was typed before hydration. A layout effect, so
+ * that nothing can be typed in between.
  */
 function useNewPlace(place: string, arrive: () => void) {
   const shown = useRef(place)

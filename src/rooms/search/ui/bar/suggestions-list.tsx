@@ -9,25 +9,25 @@ import type { Suggestion } from '../../suggestions/contract.ts'
 import css from './suggestions.module.css'
 
 const GLYPHS = { text: Search, category: Search, product: Package, shop: Store }
-/** Says what a row is where its icon does not. */
+/** Labels of the kinds that the icon does not explain. */
 const KINDS = { text: null, category: null, product: 'Product', shop: 'Store' }
 
 interface SuggestionsListProps {
   id: string
   suggestions: readonly Suggestion[]
-  /** What is marked in them. */
+  /** The text to highlight. */
   typed: string
-  /** The one the keyboard is on, -1 for none. */
+  /** Index of the keyboard's selection, -1 for none. */
   active: number
   onFollow: () => void
 }
 
-/** The listbox of the search bar; the focus stays in its field, which names the active option. */
+/** Listbox of the search bar; the focus stays in the field, which refers to the active option. */
 export function SuggestionsList({ id, suggestions, typed, active, onFollow }: SuggestionsListProps) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active one changed
   useEffect(() => {
-    // nothing is handed back: newer browsers return a promise
+    // no return value: newer browsers return a promise
     place.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
@@ -55,7 +55,7 @@ export function SuggestionsList({ id, suggestions, typed, active, onFollow }: Su
 
 const Words = ({ of, typed }: { of: Suggestion; typed: string }) => (
   <span className={css.words}>
-    {/* what was typed has nothing to mark: it would be all of it */}
+    {/* the typed text itself is not highlighted, because all of it would be */}
     <bdi>{of.type === 'text' ? of.text : <Highlighted text={of.text} wanted={typed} />}</bdi>
     {of.type === 'category' && of.category && (
       <>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { sendCall } from '../../../../lib/calls/send-call.ts'
 import { instantSearchCall, type Suggestion } from '../../suggestions/contract.ts'
 
-/** Milliseconds that typing has to pause before suggestions are requested (D-instant-03). */
+/** Debounce in ms before suggestions are requested (D-instant-03). */
 const DEBOUNCE = 200
-/** So many answers are kept in the page. */
+/** Maximum number of cached responses. */
 const MOST_KEPT = 50
 
 const NONE: Suggestion[] = []
@@ -22,9 +22,9 @@ function keep(text: string, suggestions: Suggestion[]) {
 }
 
 /**
- * Suggestions for what is typed (D-instant-03, D-instant-04, D-instant-05): requested 200 ms after the last key, cancelling
- * the request before, each answer cached; those for the text before stay until then. A failure is swallowed and suggests
- * nothing (D-errors-02).
+ * Suggestions for the typed text (D-instant-03, D-instant-04, D-instant-05): requested 200 ms after the last key,
+ * aborting the previous request, with cached responses; the previous suggestions stay until then. A failure results in
+ * none (D-errors-02).
  */
 export function useSuggestions(typed: string): Suggestion[] {
   const text = typed.trim()

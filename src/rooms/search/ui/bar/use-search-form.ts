@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router'
 import { parseSearchParams, type SearchParams } from '../../rules.ts'
 import { searchAddress } from '../search-path.ts'
 
-/** A form's fields as a query; files are none of ours. */
+/** A form's text fields as a query; files are ignored. */
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return new URLSearchParams(entries)
 }
 
 /**
- * The search that a form's fields ask for, from its first page. A currency that the form only implied (the site's own,
- * unchanged) is part of it only where there is a price, which it says the currency of.
+ * The search in a form's fields, from page 1. The form's default currency is only included with a price, whose currency
+ * it states.
  */
 export function searchOf(form: HTMLFormElement): SearchParams {
   const params = parseSearchParams(queryOf(form))
@@ -22,8 +22,8 @@ export function searchOf(form: HTMLFormElement): SearchParams {
 }
 
 /**
- * Sends a GET form in place and by the shortest address. Without JavaScript the browser sends it itself, every field of
- * it, which comes to the same search.
+ * Submits a GET form by client-side navigation to the shortest address. Without JavaScript the browser submits all
+ * fields, which results in the same search.
  */
 export function useSearchForm() {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { convertMinorUp, currencyDigits, type Rates } from '../../../currency/rules.ts'
 
 /**
- * Converts an amount as typed (major units) to another currency, rounded up (D-currency-05); unchanged where it is no amount
+ * Converts a typed amount (major units) to another currency, rounded up (D-currency-05); unchanged if it is no number
  * or a rate is missing.
  */
 export function carryPrice(typed: string, from: string, to: string, rates: Rates): string {

@@ -6,32 +6,32 @@ import type { SearchParams } from '../../rules.ts'
 import { searchAddress } from '../search-path.ts'
 import css from './filters.module.css'
 
-/** A category to choose, with the number of its products where that is known. */
+/** A category, with its number of products if known. */
 export interface NamedCategory {
   id: number
   name: string
   count?: number | string
 }
 
-/** The way to the chosen category and what there is to choose from (catalog/category-rules.ts), as they are shown. */
+/** The category stack and the choices below it (catalog/category-rules.ts). */
 export interface ShownStack {
   stack: NamedCategory[]
   choices: NamedCategory[]
-  /** The categories below 'gender', which is no part of the tree (D-categories-04), under its name. */
+  /** The categories below 'gender', which is not part of the tree (D-categories-04), with its name. */
   apart: { name: string; choices: NamedCategory[] } | null
 }
 
 interface Props {
   params: SearchParams
   stack: ShownStack
-  /** A category was chosen, null for all of them. Without JavaScript the link itself is followed. */
+  /** Called with the chosen category, null for all of them. Without JavaScript the browser follows the link. */
   onChoose: (id: number | null) => void
 }
 
-/** Longer lists are folded after so many. */
+/** Longer lists are collapsed after this many. */
 const MOST_SHOWN = 12
 
-/** The category filter: links, because each is a search of its own. */
+/** Category filter: links, because each is a search of its own. */
 export const CategoryLinks = (props: Props) => {
   const { stack, choices, apart } = props.stack
   return (
@@ -59,7 +59,7 @@ interface ChoiceProps extends Props {
   choices: NamedCategory[]
 }
 
-/** One step of the way down, then the choice. */
+/** One level of the path to the category, then the choices. */
 function Level({ line, ...props }: ChoiceProps & { line: NamedCategory[] }) {
   const [next, ...rest] = line
   if (!next) return <Choice {...props} />
@@ -79,7 +79,7 @@ function Level({ line, ...props }: ChoiceProps & { line: NamedCategory[] }) {
   )
 }
 
-/** What there is to choose from: what the search has nothing in comes last, and the end of a long list is folded. */
+/** The choices: empty categories come last, and the end of a long list is collapsed. */
 function Choice({ choices, ...props }: ChoiceProps) {
   const filled = choices.filter(({ count }) => count !== 0)
   const all = [...filled, ...choices.filter(({ count }) => count === 0)]

@@ -15,10 +15,10 @@ import { PriceFields } from './price-fields.tsx'
 import { AuthenticityChoices, CountChoices, RatingChoices, TransparencyChoices } from './score-choices.tsx'
 import { useFilterPanel } from './use-filter-panel.ts'
 
-/** What a 'Filter by' button names in `popoverTarget`. */
+/** Target of `popoverTarget` of 'Filter by' buttons. */
 export const FILTERS_ID = 'filters'
 
-/** What the fields below set; everything else of the search is kept. */
+/** Parameters that the fields below set; the others are kept. */
 const SET_HERE = [
   'min_rating',
   'currency',
@@ -34,18 +34,18 @@ const SET_HERE = [
 interface FiltersProps {
   params: SearchParams
   stack: ShownStack
-  /** The currency prices are shown in, '*' for each store's own. */
+  /** Currency of displayed prices, '*' for each shop's own. */
   currency: string
-  /** The rate of every currency that can be chosen. */
+  /** Exchange rates of all currencies on offer. */
   rates: Rates
-  /** The options of a country select. */
+  /** Options of a country select. */
   countries: ReactNode
 }
 
 /**
- * Every filter of a search as one GET form in the filter sidebar, which the 'Filter by' button opens over the page at every
- * width (D-search-01). From 992 px on it also stands beside the results while it is not open; the filter bar stays in view
- * there, so the button brings the filters to wherever the reader has scrolled.
+ * Filter sidebar: all filters as one GET form, which the 'Filter by' button opens over the page at every width
+ * (D-search-01). From 992 px on it is also shown beside the results while closed; the filter bar stays in view, so the
+ * button brings the filters to any scroll position.
  */
 export function Filters({ params, stack, currency, rates, countries }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -53,7 +53,7 @@ export function Filters({ params, stack, currency, rates, countries }: FiltersPr
   const navigate = useNavigate()
   const address = searchAddress(params)
 
-  /** Goes to a search; an open panel has done its work then. */
+  /** Navigates to a search and closes the panel. */
   const go = (next: SearchParams) => {
     const to = searchAddress(next)
     if (panel.open && to === address) return panel.close()
@@ -68,7 +68,7 @@ export function Filters({ params, stack, currency, rates, countries }: FiltersPr
           key={`${address} ${currency} ${panel.closings}`}
           className={css.filters}
           action={SEARCH_PATH}
-          // what is no number is ignored, not complained about (D-params-19)
+          // invalid numbers are ignored, not reported (D-params-19)
           noValidate
           aria-label="Filters"
           onSubmit={event => {
@@ -80,7 +80,7 @@ export function Filters({ params, stack, currency, rates, countries }: FiltersPr
           <CategoryLinks
             params={params}
             stack={stack}
-            // with what the fields say by now
+            // includes the current values of the other fields
             onChoose={id => form.current && go({ ...searchOf(form.current), category_id: id })}
           />
           <RatingChoices value={params.min_rating} />

@@ -1,6 +1,6 @@
 import { buildSearchQuery, type SearchParamName, type SearchParams, withoutDefaults } from '../../rules.ts'
 
-/** The rest of a search as hidden fields of a form that changes the ones left out; the page is always the first again. */
+/** All search parameters except those in `but`, as hidden fields; the page is reset to 1. */
 export function HiddenFields({ params, but }: { params: SearchParams; but: readonly SearchParamName[] }) {
   const carried = buildSearchQuery(withoutDefaults({ ...params, page: 1 }))
   return [...carried]

@@ -2,10 +2,10 @@ import { ALL_COUNTRIES, countryName } from '../../../currency/rules.ts'
 import { type Filter, resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../../rules.ts'
 
 export interface FilterPill {
-  /** What it takes back. */
+  /** The filter that the pill removes. */
   filter: Filter | 'price' | 'shop'
   text: string
-  /** The same search without it. */
+  /** The same search without the filter. */
   without: SearchParams
 }
 
@@ -14,7 +14,7 @@ interface PillNames {
   shop: string | null
 }
 
-/** A price filter in words: `10 to 150 EUR`, `from 10 EUR`, `up to 150 EUR`. */
+/** A price filter as text: `10 to 150 EUR`, `from 10 EUR`, `up to 150 EUR`. */
 function priceText({ min_price: low, max_price: high, currency }: SearchParams): string | null {
   const unit = currency && currency !== '*' ? ` ${currency}` : ''
   if (low !== null && high !== null) return `Price ${Math.min(low, high)} to ${Math.max(low, high)}${unit}`
@@ -23,8 +23,8 @@ function priceText({ min_price: low, max_price: high, currency }: SearchParams):
 }
 
 /**
- * The filters in force, in words, each with the search that is left without it. What is at its default is no pill.
- * @param chosen the search that is changed by taking one back, where it is another
+ * Labels of the active filters, each with the search without it. Defaults have no pill.
+ * @param chosen the search to modify, if it differs from the one shown
  */
 export function filterPills(params: SearchParams, names: PillNames, chosen = params): FilterPill[] {
   const pills: FilterPill[] = []

@@ -5,7 +5,7 @@ import { searchAddress } from '../search-path.ts'
 import type { FilterPill } from './pill-list.ts'
 import css from './pills.module.css'
 
-/** The filters in force, each removed by following it, and 'Clear' as soon as any differs from its default. */
+/** Active filters as links that remove them, and 'Clear' if any differs from its default. */
 export const Pills = ({ pills, params }: { pills: FilterPill[]; params: SearchParams }) => (
   <div className={css.pills}>
     {pills.map(({ filter, text, without }) => (

@@ -6,18 +6,18 @@ import type { SearchParams } from '../../rules.ts'
 import { carryPrice } from './carry-price.ts'
 import css from './filters.module.css'
 
-/** Prices of different stores are compared in euros where no currency was chosen. */
+/** Prices of different stores are compared in euros if no currency was chosen. */
 const COMPARED_IN = 'EUR'
 
 interface PriceFieldsProps {
   params: SearchParams
-  /** The currency prices are shown in, '*' for each store's own. */
+  /** Currency of displayed prices, '*' for each shop's own. */
   currency: string
-  /** The rate of every currency that can be chosen. */
+  /** Exchange rates of all currencies on offer. */
   rates: Rates
 }
 
-/** Least and highest price and what they are in; another currency carries what was typed over, rounded up. */
+/** Minimum and maximum price with their currency; choosing another one converts the typed amounts, rounded up. */
 export function PriceFields({ params, currency, rates }: PriceFieldsProps) {
   const wanted = params.currency ?? currency
   const first = wanted in rates ? wanted : COMPARED_IN
@@ -66,7 +66,7 @@ export function PriceFields({ params, currency, rates }: PriceFieldsProps) {
   )
 }
 
-/** Every currency with a rate, the pinned ones first. */
+/** All currencies with a rate, the pinned ones first. */
 function choices(rates: Rates, chosen: string): string[] {
   const known = new Set([...Object.keys(rates), chosen])
   const pinned = PINNED_CURRENCIES.filter(code => known.delete(code))

@@ -12,13 +12,13 @@ import css from './filters.module.css'
 interface ChoicesProps {
   name: string
   value: number
-  /** What is offered, most demanding first; the value in force is added where it is none of them. */
+  /** Options in descending order; a current value that is none of them is added. */
   steps: readonly number[]
   any: string
   label: (step: number) => ReactNode
 }
 
-/** Radio buttons for a least value; 0 asks for nothing. */
+/** Radio buttons for a minimum value; 0 means no minimum. */
 function Choices({ name, value, steps, any, label }: ChoicesProps) {
   const offered = value === 0 || steps.includes(value) ? steps : [...steps, value].sort((a, b) => b - a)
   return (
@@ -58,7 +58,7 @@ export const RatingChoices = ({ value }: { value: number }) => (
 
 const TIER_STEPS = MEDAL_TIERS.map(({ minimum }) => minimum)
 
-/** A tier by its name and its least score: `Gold, 95 and up`. */
+/** A medal tier with its minimum score: `Gold, 95 and up`. */
 function tierLabel(step: number, mark: 'eye' | 'tick') {
   const tier = MEDAL_TIERS.find(({ minimum }) => minimum === step)?.tier
   const words = step >= 100 ? '100' : `${step} and up`
@@ -101,7 +101,7 @@ export const AuthenticityChoices = ({ value }: { value: number }) => (
   </Folded>
 )
 
-/** In a tab of its own, because what is filled in here would be lost. */
+/** Opens in a new tab, so that the form's values are not lost. */
 const HowCounted = () => (
   <Link to="/reviews/medals" target="_blank" onClick={event => event.stopPropagation()}>
     How it is counted

@@ -8,7 +8,7 @@ import { SEARCH_PATH } from '../search-path.ts'
 import { HiddenFields } from './other-fields.tsx'
 import css from './sort.module.css'
 
-/** The order of the results; choosing one leads to it (D-search-02, D-search-16). */
+/** Sort order of the results; choosing one navigates to it (D-search-02, D-search-16). */
 export function Sort({ params }: { params: SearchParams }) {
   const { go, onSubmit } = useSearchForm()
   const id = useId()

@@ -8,8 +8,8 @@ const amount = (minor: number, currency: string) => {
 }
 
 /**
- * What the store itself asks, in its own currency, named by its code: `CNY 410`, `CAD 99 – 120`. Written without the
- * browser's number formats, so that server and browser agree on every character.
+ * The store's own price in its currency, with the currency's code: `CNY 410`, `CAD 99 – 120`. Formatted without Intl,
+ * so that server and browser produce identical text.
  */
 export function storePrice(lowest: number, highest: number | null, currency: string): string {
   const from = amount(lowest, currency)

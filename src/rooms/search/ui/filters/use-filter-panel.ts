@@ -1,19 +1,20 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** The mark on the history entry that an open panel holds. */
+/** Marks the history entry of an open panel. */
 const HELD = 'filterPanel'
 
 /**
- * Opens and closes the filter panel (D-guards-02, D-filters-02). The address is what stays saved while it is open: closing
- * without applying fills the fields from it anew. An open panel has a history entry of its own at the same address, so that
- * going back closes the panel and leaves the search as it was. Without JavaScript the panel opens and closes all the same.
+ * Opens and closes the filter panel (D-guards-02, D-filters-02). Closing without applying resets the fields to the
+ * address. An open panel has a history entry of its own at the same address, so that going back closes it and leaves
+ * the search as it was. Also opens and closes without JavaScript.
  * @param form inside the panel, which is an element with `popover`
- * @returns `closings` to key the fields by; `release` before going to what was applied, in place of the held entry
+ * @returns `closings` to key the fields by; `release` to call before navigating to what was applied, which replaces the
+ * panel's history entry
  */
 export function useFilterPanel(form: RefObject<HTMLFormElement | null>) {
   const [open, setOpen] = useState(false)
   const [closings, setClosings] = useState(0)
-  /** The address that an open panel holds. */
+  /** The address at which the panel was opened. */
   const pending = useRef<string | null>(null)
 
   useEffect(() => {
@@ -23,7 +24,7 @@ export function useFilterPanel(form: RefObject<HTMLFormElement | null>) {
     let leaving = false
 
     const beforeToggle = ({ newState }: ToggleEvent) => {
-      // the column that it leaves on a wide screen keeps its height, so that nothing jumps
+      // on wide screens the column keeps its height, to avoid a layout shift
       place.style.minHeight = newState === 'open' ? `${place.offsetHeight}px` : ''
     }
     const toggle = ({ newState }: ToggleEvent) => {
@@ -46,7 +47,7 @@ export function useFilterPanel(form: RefObject<HTMLFormElement | null>) {
         event.stopImmediatePropagation()
       } else if (pending.current === location.href) {
         pending.current = null
-        // the router is told nothing: the address has not changed
+        // hidden from the router: the address has not changed
         event.stopImmediatePropagation()
         panel.hidePopover()
       }
@@ -68,7 +69,7 @@ export function useFilterPanel(form: RefObject<HTMLFormElement | null>) {
   return { open, closings, release, close }
 }
 
-/** An entry as the router numbers its own, so that it keeps count. */
+/** Pushes a history entry with the router's index, so that it keeps counting. */
 function hold() {
   const state = (history.state ?? {}) as { idx?: number }
   history.pushState({ ...state, idx: (state.idx ?? 0) + 1, [HELD]: true }, '')
