@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type Call, call } from '../../lib/calls/call.ts'
 import { MOST_PER_PAGE, PER_PAGE, type Scope } from './tokens/scope-rules.ts'
 
-/** Where the calls of shops' programs are. The token says which shop asks, so that no address names one. */
+/** Base path of the API for shops' programs. The token identifies the shop, so no path names one. */
 export const API = '/api/v1/business'
 
-/** Declares a call of programs: whoever has a token of the shop for `scope`, and nobody else. */
+/** Declares a call of that API, authorised only by a token of the shop with `scope`. */
 export const programCall = <In extends z.ZodType, Out extends z.ZodType>(
   definition: Pick<Call<In, Out>, 'path' | 'summary' | 'input' | 'output'> & {
     scope: Scope
@@ -14,7 +14,7 @@ export const programCall = <In extends z.ZodType, Out extends z.ZodType>(
 ): Call<In, Out> =>
   call({ ...definition, errors: definition.method === undefined ? [404] : [404, 409, 422], open: true })
 
-/** The page of a list: what came last stands first, and the cursor of an answer leads to the next page. */
+/** Pagination of lists: newest first, with a cursor to the next page in each response. */
 export const paging = {
   limit: z.coerce
     .number<number>()
@@ -32,17 +32,17 @@ export const paging = {
 
 export const nextCursor = z.string().nullable().describe('Leads to the next page; null on the last one')
 
-/** What became of a record. */
+/** Result of writing a record. */
 export const outcome = z.enum(['added', 'changed', 'unchanged'])
 
-/** A record of a list that was left out. */
+/** A rejected record of a batch. */
 export const leftOut = z.object({
   index: z.int().describe('Its place in what was sent, from 0'),
   field: z.string().nullable(),
   message: z.string(),
 })
 
-/** What became of a list of records. */
+/** Result of writing a batch. */
 export const batchOutcome = z.object({
   added: z.int(),
   changed: z.int(),
@@ -50,5 +50,5 @@ export const batchOutcome = z.object({
   left_out: z.array(leftOut),
 })
 
-/** On and off as an address says them. */
+/** A boolean query parameter. */
 export const yesOrNo = z.enum(['true', 'false']).transform(text => text === 'true')

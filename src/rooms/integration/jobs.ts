@@ -15,14 +15,17 @@ import { MOST_OF_A_SHOP, SHOP_IS_BUSY } from './webhooks/rules.ts'
 
 const sweepQueue = queue({ name: 'integration.sweep', payload: z.object({}), alone: true })
 
-/** A write is not sent again after so long; what Shopify sent is not either. In milliseconds. */
+/** Retention of stored API responses (for repeated writes) and of Shopify's messages, in milliseconds. */
 const ANSWERS_KEPT = 86_400_000
 const MESSAGES_KEPT = 30 * 86_400_000
 
-/** Deliveries under way in this process, by shop. */
+/** Running deliveries in this process, by shop. */
 const underWay = new Map<number, number>()
 
-/** Delivers, unless the shop has its share of the workers busy already: with twenty webhooks that hang it would have all. */
+/**
+ * Delivers, unless the shop already uses its share of the workers: otherwise twenty hanging webhooks would occupy all
+ * of them.
+ */
 async function deliverFairly(deps: Parameters<typeof deliverWebhook>[0], key: Parameters<typeof deliverWebhook>[1]) {
   const { shop_id } = key
   const sending = underWay.get(shop_id) ?? 0
@@ -41,16 +44,16 @@ async function deliverFairly(deps: Parameters<typeof deliverWebhook>[0], key: Pa
 }
 
 interface JobDeps extends Pick<AppContext, 'db' | 'query'> {
-  /** The way to the queues, which does not stand yet while the works are listed. */
+  /** A function, because the queues don't exist yet when jobs are defined. */
   jobs: () => Jobs
   sender: OutboundSender
-  /** The site's own address, for e-mails that no request asks for. */
+  /** The site's origin, for e-mails sent outside a request. */
   base: string
 }
 
 /**
- * What programs are told is sent: who hears of it sends at once, and every minute what nobody heard of. Every hour, answers
- * and messages go that nobody sends again, and old deliveries.
+ * Jobs of this room: webhook dispatch at once on notification, plus a scan of missed events every minute; hourly
+ * deletion of stored responses, messages and old deliveries.
  */
 export const integrationJobs = ({ db, query, jobs, sender, base }: JobDeps): Work[] => [
   defineJob({

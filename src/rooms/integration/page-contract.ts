@@ -5,25 +5,25 @@ import { shopSlug } from '../business/contract.ts'
 import { metaData } from '../catalog/contract.ts'
 import { LONGEST_TOKEN_DAYS, SCOPES, TOKEN_DAYS } from './tokens/scope-rules.ts'
 
-/** What a shop's owners set up for its programs. Failures of all: as `ownShop`, for owners alone. */
+/** Settings for integrations, by a shop's owners. All calls fail as `ownShop`, and for anybody but owners. */
 
 const token = z.object({
   id: z.int(),
   name: z.string(),
-  /** What is shown of it: 'candor_Uk3x9a_Qw3r'. */
+  /** The displayed part: 'candor_Uk3x9a_Qw3r'. */
   prefix: z.string(),
   scopes: z.array(z.enum(SCOPES)),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
   revoked_at: z.iso.datetime().nullable(),
-  /** Null for one from before tokens expired. */
+  /** Null for a token from before tokens expired. */
   expires_at: z.iso.datetime().nullable(),
-  /** It ended with the membership of who made it. */
+  /** Whether its creator is no longer an owner, which invalidates it. */
   orphaned: z.boolean(),
 })
 export type Token = z.infer<typeof token>
 
-/** Something that Shopify sent. */
+/** A message from Shopify. */
 const shopifyMessage = z.object({
   id: z.string(),
   topic: z.string(),
@@ -42,7 +42,7 @@ export const integrationCall = call({
     tokens: z.array(token),
     scopes: z.array(z.object({ scope: z.enum(SCOPES), text: z.string() })),
     shopify: z.object({
-      /** Where Shopify is to send webhooks to. */
+      /** Endpoint for Shopify's webhooks. */
       address: z.string(),
       connected: z.boolean(),
       topics: z.array(z.string()),
@@ -53,7 +53,7 @@ export const integrationCall = call({
 })
 export type Integration = z.infer<(typeof integrationCall)['output']>
 
-/** One box of a form comes as a text. */
+/** A single checked box arrives as a string. */
 const scopes = z
   .union([z.array(z.enum(SCOPES)), z.enum(SCOPES).transform(one => [one])], 'Choose what it is good for.')
   .refine(list => list.length > 0, 'Choose what it is good for.')
@@ -71,7 +71,7 @@ export const makeTokenCall = call({
     ...shopSlug,
     name: z.string().trim().min(1, 'Give it a name.').max(80, 'Up to 80 characters, please.'),
     scopes,
-    /** For how many days it is good. */
+    /** Validity in days. */
     days: z.coerce
       .number<number | string>()
       .refine(days => TOKEN_DAYS.includes(days), `Choose ${TOKEN_DAYS.join(', ')} days.`)

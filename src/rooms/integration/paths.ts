@@ -1,11 +1,11 @@
 import { pathOf } from '../../lib/path-of.ts'
-/** Where a shop's Shopify sends its webhooks to; the shop by its public id. */
+/** Endpoint for Shopify's webhooks; identifies the shop by its public id. */
 export const SHOPIFY_PATH = '/api/shopify/:shop/webhooks'
 
-/** The readable page of the calls for programs. */
+/** Human-readable API documentation. */
 export const API_DOCS = '/api/docs'
 
-/** Files that a shop's owners can take, with what is in each. */
+/** Files that a shop's owners can download, with a description of each. */
 export const EXPORT_FILES = [
   {
     file: 'catalog.jsonl',

@@ -1,7 +1,7 @@
 import type { PersonalPart } from '../../platform/personal-data.ts'
 import { eraseMaker, selectTokensOf } from './tokens/sql.ts'
 
-/** The tokens that somebody made for their shops' programs. They go on for the shop, made by nobody. */
+/** API tokens that a person created for their shops. On erasure they keep working for the shop, without a creator. */
 export const personalTokens: PersonalPart = {
   tables: ['api_tokens'],
   read: (db, reviewerId) => ({ programs_of_shops: selectTokensOf(db, reviewerId) }),

@@ -1,13 +1,16 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import { isCurrent, openSecret, sealSecret } from '../../platform/secrets/secret-box.ts'
 
-/** Where secrets of this room are stored; each is encrypted for its place alone. */
+/** Labels of this room's encrypted secrets; each secret is encrypted for its label only. */
 export const HOOK_SECRET = 'webhooks.secret'
 export const SHOPIFY_SECRET = 'shopify_connections.secret'
 
 const again = (stored: string, purpose: string) => sealSecret(openSecret(stored, purpose), purpose)
 
-/** Seals under the current key what is not; in a transaction. Locks only what it changes, so that a start waits for nobody. */
+/**
+ * Encrypts all secrets that are not yet under the current key; run in a transaction. Locks only the rows it changes, so
+ * that a starting server does not block others.
+ */
 export async function sealAll(db: Db): Promise<void> {
   const hooks = db.selectFrom('webhooks').select(['shop_id', 'webhook_id', 'secret', 'old_secret'])
   for (const { shop_id, webhook_id, ...stored } of await hooks.execute()) {

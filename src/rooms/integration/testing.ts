@@ -4,7 +4,7 @@ import { SCOPES, type Scope } from './tokens/scope-rules.ts'
 
 type Server = ReturnType<typeof useServer>
 
-/** For tests: a program with a token of the shop, which an owner made on the shop's own side. */
+/** Test fixture: a program with a token of the shop, created by an owner through the site. */
 export async function aProgram(server: Server, domain: string, scopes: readonly Scope[] = SCOPES) {
   const owner = await signInAs(server, { shops: { [domain]: 'owner' } })
   const [shop] = await server.database.query<{ slug: string }>`SELECT slug FROM shops WHERE domain = ${domain}`
@@ -13,7 +13,7 @@ export async function aProgram(server: Server, domain: string, scopes: readonly 
   return { owner, slug: shop!.slug, token, ...programWith(server, token) }
 }
 
-/** A program that sends this token. */
+/** Test client that authenticates with this token. */
 export function programWith(server: Server, token: string) {
   async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(`${server.address}/api/v1/business${path}`, {

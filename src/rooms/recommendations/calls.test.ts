@@ -4,7 +4,7 @@ import { signInAs } from '../../../test/support/sign-in.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
 import { countCompanions, recommendProducts } from './service.ts'
 
-/** Recommendations on both profiles, as they come without scripts. */
+/** Recommendations on both kinds of profiles, without scripts. */
 const server = useServer('demo')
 let somebody: number
 

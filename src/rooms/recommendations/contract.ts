@@ -9,8 +9,8 @@ export const recommendationsData = z.object({ items: z.array(searchItem), total:
 export type RecommendationsData = z.infer<typeof recommendationsData>
 
 /**
- * Recommended products (D-calls-24). With a person's id: those of their public profile, five a page. Failures: 404 for an
- * unknown person.
+ * Recommended products (D-calls-24). With a person's id: those of their public profile, five per page. Fails with 404
+ * for an unknown person.
  */
 export const profileRecommendationsCall = call({
   path: '/reviews/profile/recommendations.json',
@@ -19,7 +19,7 @@ export const profileRecommendationsCall = call({
   errors: [404],
   input: z.object({
     slug: lookedUp.optional(),
-    /** From 1; a page past the last one is empty. */
+    /** 1-based; a page past the last one is empty. */
     page: orElse(z.coerce.number<number>().int().min(1).max(MOST_RECOMMENDED), 1),
   }),
   output: z.object({
@@ -27,7 +27,7 @@ export const profileRecommendationsCall = call({
   }),
 })
 
-/** Asks for what is bought together to be counted anew. */
+/** Recounts which products people have in common. */
 export const companionsQueue = queue({
   name: 'recommendations.count',
   payload: z.object({}),

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { companionsQueue } from './contract.ts'
 import { companionsAreDue, countCompanions } from './service.ts'
 
-/** Once a day, what people have together is counted anew; at a start too where it never was. */
+/** Recounts product companions daily, and at startup if they were never counted. */
 export const recommendationJobs = (db: Db): Work[] => [
   defineJob({
     queue: companionsQueue,

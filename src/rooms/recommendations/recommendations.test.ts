@@ -8,8 +8,8 @@ import { importText, SHOP } from '../transfer/testing.ts'
 import { companionsAreDue, countCompanions } from './service.ts'
 
 /**
- * Twelve products p0 to p11 of one shop and three of another. Five people: each bought or reviewed some, so that it is known
- * how many have which two.
+ * Twelve products p0 to p11 of one shop and three of another. Each of five people bought or reviewed some, which
+ * determines how many people have which two in common.
  */
 const server = useServer('empty')
 const OTHER = { ...SHOP, domain: 'other.example', name: 'Other' }
@@ -52,13 +52,13 @@ const RECORDS = [
   ...['o1', 'o2', 'o3'].map(id => product(OTHER.domain, id)),
   product(HIDING.domain, 'h1'),
   ...PEOPLE.map(external_id => ({ type: 'reviewer', external_id, name: external_id })),
-  // p0 is together with p1 at three people, with p2 at two, with p3 at one
+  // three people have p0 and p1, two have p0 and p2, one has p0 and p3
   buys('ann', 'p0', 'p1', 'p2', 'p3'),
   buys('ben', 'p0', 'p1'),
   reviews('ben', 'p2'),
   reviews('cid', 'p0'),
   reviews('cid', 'p1'),
-  // what the public does not see leads nowhere
+  // unpublished reviews have no effect
   reviews('cid', 'p4'),
   reviews('ben', 'p4', { published: false }),
   reviews('dora', 'p0'),

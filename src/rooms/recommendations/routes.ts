@@ -20,7 +20,7 @@ export const recommendationRoutes = (db: Db): Handler[] => [
   }),
 ]
 
-/** Somebody whom the public knows. */
+/** The id of a person with a public profile; fails with 404 otherwise. */
 async function known(db: Db, slug: string): Promise<number> {
   const reviewerId = decodeReviewerId(slug)
   if (reviewerId === null || !(await peopleById(db, [reviewerId])).has(reviewerId))

@@ -7,17 +7,17 @@ import { PER_PAGE } from './rules.ts'
 import { isUncounted, recountCompanions, selectRecommended, type Whose } from './sql.ts'
 
 interface Wish {
-  /** Beside a public profile only what all can read of the person counts; whom they follow and what they bought does not. */
+  /** For a public profile only the person's public reviews count, not their follows or purchases. */
   whose: Whose
-  /** From 1. */
+  /** 1-based. */
   page: number
-  /** Of prices; '*' is each shop's own. */
+  /** Of prices; '*' for each shop's own. */
   currency: string
 }
 
 /**
- * One page of what somebody is recommended. Shops below the default transparency are left out, as they are of a search.
- * The rule is on /reviews/how-it-works.
+ * One page of recommendations. Excludes shops below the default minimum transparency, like a search. The rule is on
+ * /reviews/how-it-works.
  */
 export async function recommendProducts(
   db: Db,
@@ -35,8 +35,8 @@ export async function recommendProducts(
   return { items, total: keys.length }
 }
 
-/** Counts anew which products the same people have; how many rows that makes. */
+/** Recounts which products people have in common; returns the number of rows. */
 export const countCompanions = (db: Db): Promise<number> => inTransaction(db, recountCompanions)
 
-/** Whether that was never done, though there is something to count. */
+/** Whether companions were never counted although there is data. */
 export const companionsAreDue = isUncounted

@@ -15,7 +15,7 @@ export interface ProductKey {
   product_id: number
 }
 
-/** Whether there is anything to count, and nothing counted yet. */
+/** Whether there is something to count but no result yet. */
 export async function isUncounted(db: Db): Promise<boolean> {
   const { rows } = await sql<{ uncounted: boolean }>`
     select not exists (select from product_companions)
@@ -24,9 +24,9 @@ export async function isUncounted(db: Db): Promise<boolean> {
 }
 
 /**
- * Counts anew which products the same people have: bought, or reviewed where all can read it. Only rows that came out
- * otherwise are written. To be called within a transaction.
- * @returns how many rows there are now
+ * Recounts which products people have in common: bought, or reviewed publicly. Writes only rows that changed. Must run
+ * in a transaction.
+ * @returns the number of rows
  */
 export async function recountCompanions(db: Db): Promise<number> {
   await sql`
@@ -72,12 +72,12 @@ export async function recountCompanions(db: Db): Promise<number> {
   return rows[0]!.count
 }
 
-/** By what somebody is recommended something: what all can read of them, or all that is theirs. */
+/** The basis of recommendations: a person's public reviews only, or all of their data. */
 export type Whose = 'public' | 'private'
 
 /**
- * What somebody is recommended, best first: what the same people have as they do, then the best of the shops they follow.
- * Never what they have reviewed or bought, in whatever state that review is.
+ * Recommendations, best first: companions of the person's products, then the best products of followed shops. Never
+ * what they have reviewed (in whatever state) or bought.
  */
 export async function selectRecommended(
   db: Db,

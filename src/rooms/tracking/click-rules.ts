@@ -1,42 +1,42 @@
 /**
- * The click record: how a visitor came to a shop. Kept in the visitor's own browser after consent (R-tracking-01,
+ * Click record: how a visitor came to a shop. Stored in the visitor's own browser with consent (R-tracking-01,
  * R-tracking-02) and never sent as a whole (R-tracking-03).
  */
 export interface ClickRecord {
-  /** When this browser came for the first time, ISO 8601. */
+  /** The browser's first visit, ISO 8601. */
   created_at: string
-  /** Where the present visit came from, without its query; '' when typed or unknown. */
+  /** Referrer of the current visit, without its query; '' if typed or unknown. */
   referrer: string
-  /** Made up at random; it stays in the browser. */
+  /** A random id that never leaves the browser. */
   id: string
-  /** Paths of the pages visited, the newest last. */
+  /** Paths of visited pages, newest last. */
   journey: string[]
-  /** What the address had behind its `?` when the present visit began. */
+  /** Query parameters of the current visit's first page. */
   landing_page_params: Record<string, string>
-  /** Where the first visit came from. */
+  /** Referrer of the first visit. */
   first_referrer: string
 }
 
-/** A visit begins: a page of ours was opened from anywhere but another page of ours. */
+/** Start of a visit: a page opened from outside this site. */
 export interface Arrival {
-  /** The browser's `document.referrer`, '' where there is none. */
+  /** `document.referrer`, '' without one. */
   referrer: string
   /** With its `?`. */
   search: string
 }
 
-/** The journey keeps its end. */
+/** Maximum length of the journey; older pages are dropped. */
 export const MOST_PAGES = 50
-/** Longer addresses are cut. */
+/** Longer addresses are truncated to this many characters. */
 export const LONGEST_ADDRESS = 300
 export const MOST_PARAMS = 10
 const LONGEST_NAME = 50
 const LONGEST_VALUE = 100
 
-/** What an advertisement or a letter says of itself in the addresses it leads to; nothing else of them is told to a shop. */
+/** Campaign parameters of advertisements and e-mails; no others are reported to a shop. */
 export const CAMPAIGN_PARAMS = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 
-/** Where a visit came from, without query and fragment, which are nobody's business. */
+/** A referrer without query and fragment, which may be private. */
 export const trimReferrer = (referrer: string) =>
   URL.canParse(referrer) ? (new URL(referrer).origin + new URL(referrer).pathname).slice(0, LONGEST_ADDRESS) : ''
 
@@ -45,7 +45,7 @@ export function landingParams(search: string): Record<string, string> {
   return Object.fromEntries(params.map(([name, value]) => [name.slice(0, LONGEST_NAME), value.slice(0, LONGEST_VALUE)]))
 }
 
-/** The record after an arrival: begun where there is none, else with where this visit came from. */
+/** The record after an arrival: a new one, or the stored one with the new referrer. */
 export function recordArrival(
   known: ClickRecord | null,
   { referrer, search }: Arrival,
@@ -57,13 +57,13 @@ export function recordArrival(
   return { created_at: fresh.now.toISOString(), id: fresh.id, journey: [], first_referrer: from, ...recordVisit }
 }
 
-/** The record with one more page at the journey's end; the same page again is no step. */
+/** Appends a page to the journey; repeats of the last page are ignored. */
 export function recordVisit(record: ClickRecord, path: string): ClickRecord {
   const cut = path.slice(0, LONGEST_ADDRESS)
   return record.journey.at(-1) === cut ? record : { ...record, journey: [...record.journey, cut].slice(-MOST_PAGES) }
 }
 
-/** Reads a stored record; null for anything that is none, so that it is begun anew. */
+/** Parses a stored record; null if it is invalid, so that a new one is started. */
 export function parseClickRecord(text: string | null): ClickRecord | null {
   try {
     const stored = JSON.parse(String(text))
@@ -79,7 +79,7 @@ export function parseClickRecord(text: string | null): ClickRecord | null {
   }
 }
 
-/** The part of the record that is reported when its owner goes to a shop: no id, no time, no path (R-tracking-03). */
+/** The data reported when the visitor goes to a shop: no id, no times, no paths (R-tracking-03). */
 export function trackingDataOf(record: ClickRecord): TrackingData {
   const campaign = CAMPAIGN_PARAMS.flatMap(name => {
     const value = record.landing_page_params[name]
@@ -93,14 +93,14 @@ export function trackingDataOf(record: ClickRecord): TrackingData {
 }
 
 export type TrackingData = Partial<Record<(typeof CAMPAIGN_PARAMS)[number], string>> & {
-  /** The site by which the visitor first came, such as `search.example`; '' where unknown. */
+  /** Host of the first referrer, such as `search.example`; '' if unknown. */
   first_referrer?: string | undefined
-  /** How many pages were read, 50 at most. */
+  /** Number of pages read, at most 50. */
   pages?: number | undefined
 }
 
-/** The host of an address, '' where there is none. */
+/** The host of a URL; '' for an invalid one. */
 export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
-/** What marks a link to a shop's own site, so that following it is told (ui/tell-of-clicks.ts): encoded_ids. */
+/** Data attributes (encoded_ids) of a link to a shop's own site, whose clicks are reported (ui/report-clicks.ts). */
 export const leadsToShop = (shopId: string, productId?: string) => ({ 'data-shop': shopId, 'data-product': productId })

@@ -5,7 +5,7 @@ import { LONGEST_ADDRESS, MOST_PAGES } from './click-rules.ts'
 import { CONSENTS } from './consent-rules.ts'
 import { CLICKS_A_MINUTE } from './rules.ts'
 
-/** Short text as a database can keep it. */
+/** A short text that PostgreSQL can store. */
 const text = (longest: number) =>
   z
     .string()
@@ -23,9 +23,9 @@ export const clickCall = call({
   input: z.object({
     /** The shop's encoded_id. */
     shop_id: z.string().max(50),
-    /** The encoded_id of the product whose page led there. */
+    /** The encoded_id of the product whose page contained the link. */
     product_id: z.string().max(50).optional(),
-    /** The little that is told of the visitor's own record, and nothing without consent. */
+    /** A few fields of the visitor's click record; empty without consent. */
     tracking_data: z.object({
       utm_source: campaign,
       utm_medium: campaign,
@@ -33,11 +33,11 @@ export const clickCall = call({
       first_referrer: host.optional(),
       pages: z.number().int().min(0).max(MOST_PAGES).optional(),
     }),
-    /** The site by which this visit came here, '' where unknown. */
+    /** Referring host of this visit; '' if unknown. */
     referral: host,
-    /** The path of our page that led there. */
+    /** Path of this site's page with the link. */
     referral_page: text(LONGEST_ADDRESS).refine(path => path.startsWith('/'), 'must be a path of this site'),
-    /** A random id of this one page view; left out where consent is refused (R-calls-10). */
+    /** A random id of this page view; absent if consent was refused (R-calls-10). */
     pageview_id: z.uuid().optional(),
   }),
   output: z.object({}),
@@ -51,5 +51,5 @@ export const consentCall = call({
   output: z.object({ consent: z.enum(CONSENTS) }),
 })
 
-/** Asks for old clicks to be removed. */
+/** Deletes old clicks. */
 export const clickSweepQueue = queue({ name: 'tracking.forget', payload: z.object({}), alone: true })

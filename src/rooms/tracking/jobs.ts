@@ -5,7 +5,7 @@ import { clickSweepQueue } from './contract.ts'
 import { CLICKS_STORED_DAYS } from './rules.ts'
 import { deleteOldClicks } from './sql.ts'
 
-/** Clicks that are older than they are kept go every night. */
+/** Deletes expired clicks every night. */
 export const trackingJobs = ({ db, log }: { db: Db; log: Logger }): Work[] => [
   defineJob({
     queue: clickSweepQueue,

@@ -8,7 +8,7 @@ import { CLICKS_A_MINUTE } from './rules.ts'
 const server = useServer('demo')
 
 let shop: { shop_id: number; product_id: number; other: number }
-/** What a page sends without consent to anything. */
+/** The request body without consent. */
 let plain: Record<string, unknown>
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const rows = () => server.database.query`
 
 const guest = asGuest(server)
 
-/** By default each from an address of its own, so that none is one too many. */
+/** Each request uses a new IP address by default, to stay below the rate limit. */
 let sent = 0
 async function click(body: unknown, cookies = '', more: Record<string, string> = {}) {
   sent += 1

@@ -1,5 +1,5 @@
-/** Clicks are kept for a year and a day, so that a shop can set a month beside that of the year before. */
+/** Retention of clicks: a year and a day, so that a shop can compare a month with the previous year's. */
 export const CLICKS_STORED_DAYS = 366
 
-/** One address may tell of so many clicks in a minute: more than anybody makes, and than a household does. */
+/** Rate limit per IP address and minute: more than a person or a household needs. */
 export const CLICKS_A_MINUTE = 30

@@ -8,8 +8,8 @@ import type { clickCall } from './contract.ts'
 import { insertClick } from './sql.ts'
 
 /**
- * Stores a click from a page of ours to a shop. Where consent was refused the page view's id is dropped, whatever the
- * browser sent (R-cookies-03). Fails with 404 for an unknown shop, and for a product that is not that shop's.
+ * Stores a click from this site to a shop. If consent was refused, drops the page view's id, whatever the browser sent
+ * (R-cookies-03). Fails with 404 for an unknown shop, and for a product of another shop.
  */
 export async function recordClick(
   db: Db,
@@ -24,7 +24,7 @@ export async function recordClick(
     referral,
     referralPage: referral_page,
     pageviewId: consent === 'refused' ? null : (pageview_id ?? null),
-    // what stands in it comes from what the browser keeps, and that is kept with consent only
+    // comes from the browser's stored record, which requires consent
     trackingData: consent === 'accepted' ? tracking_data : {},
   })
 }

@@ -11,7 +11,7 @@ export interface Click {
   trackingData: TrackingData
 }
 
-/** One more click; the same link pressed again in one page view is the same. */
+/** Inserts a click; repeated clicks on a link in one page view count once. */
 export const insertClick = (db: Db, click: Click) =>
   db
     .insertInto('clicks')
@@ -26,7 +26,7 @@ export const insertClick = (db: Db, click: Click) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** @returns how many went */
+/** @returns number of deleted clicks */
 export async function deleteOldClicks(db: Db, days: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('clicks')

@@ -8,7 +8,7 @@ import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../transf
 import { aProgram, programWith } from '../testing.ts'
 import { SCOPES } from '../tokens/scope-rules.ts'
 
-/** What shops' programs ask, and the tokens that they prove themselves by. */
+/** The API for shops' programs, and its tokens. */
 const server = useServer('empty')
 let program: Awaited<ReturnType<typeof aProgram>>
 
@@ -74,7 +74,7 @@ describe('tokens', () => {
   test('each call is refused without one, with a wrong one, and with one for every other scope', async () => {
     const calls = allHandlers(appContextOf(server.database)).flatMap(({ call }) => (call.scope === null ? [] : [call]))
     expect(calls.length).toBeGreaterThan(14)
-    // One token for each scope that it lacks: making them is counted as well.
+    // One token per scope, lacking only that scope; created in advance because token creation is rate-limited.
     const lacks = new Map(
       await Promise.all(
         SCOPES.map(

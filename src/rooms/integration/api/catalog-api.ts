@@ -8,7 +8,7 @@ import type { GivenOrder, GivenProduct, Order, Product } from './catalog-contrac
 import { type OrderRow, type ProductRow, selectOrders, selectProducts } from './catalog-sql.ts'
 import { idOfCursor, pageOf } from './cursor.ts'
 
-/** The shop whose token it is. */
+/** The shop that the token belongs to. */
 export interface Shop {
   shop_id: number
   slug: string
@@ -24,7 +24,7 @@ export async function listProducts(db: Db, shop: Shop, { limit, cursor }: Page) 
   return { products: page.map(row => presentProduct(row, shop)), next_cursor }
 }
 
-/** Fails with 404 for one that the shop does not have. */
+/** Fails with 404 for a product that the shop doesn't have. */
 export async function readProduct(db: Db, shop: Shop, externalId: string): Promise<Product> {
   const [row] = await selectProducts(db, shop.shop_id, { externalId })
   if (!row) throw notFound('The shop has no product with that external_id.')
@@ -36,7 +36,7 @@ export async function listOrders(db: Db, shop: Shop, page: Page) {
   return { orders: orders.map(({ order }) => order), next_cursor }
 }
 
-/** The same, each with who bought: by id, also those who have left. Nothing for a shop's eyes. */
+/** The same with the buyer's internal id, deleted accounts included. Must not be shown to shops. */
 export async function listBoughtOrders(db: Db, shop: Shop, { limit, cursor }: Page) {
   const rows = await selectOrders(db, shop.shop_id, { before: idOfCursor(cursor), limit: limit + 1 })
   const { page, next_cursor } = pageOf(rows, limit, row => row.order_id)
@@ -44,7 +44,7 @@ export async function listBoughtOrders(db: Db, shop: Shop, { limit, cursor }: Pa
   return { orders: orders.map((order, i) => ({ order, reviewerId: page[i]!.reviewer_id })), next_cursor }
 }
 
-/** Fails with 404 for one that the shop does not have. */
+/** Fails with 404 for an order that the shop doesn't have. */
 export async function readOrder(db: Db, shop: Shop, externalId: string): Promise<Order> {
   const [order] = presentOrders(shop, await selectOrders(db, shop.shop_id, { externalId }))
   if (!order) throw notFound('The shop has no order with that external_id.')
@@ -62,7 +62,7 @@ export const writeProducts = (deps: ApiDeps, shop: Shop, given: readonly GivenPr
     'api',
   )
 
-/** A buyer is known by their address, as in an import of orders: the same person, however they came. */
+/** Buyers are identified by e-mail address, as in an import of orders: the same person either way. */
 export const writeOrders = (deps: ApiDeps, shop: Shop, given: readonly GivenOrder[]) =>
   writeFew(
     deps,
@@ -87,7 +87,7 @@ export const writeOrders = (deps: ApiDeps, shop: Shop, given: readonly GivenOrde
     'api',
   )
 
-/** What became of a list, as it is answered. */
+/** The response to a batch. */
 export const presentBatch = ({ counts, problems }: FewWritten, type: 'product' | 'order') => ({
   ...(counts[type] ?? { added: 0, changed: 0, unchanged: 0 }),
   left_out: problems
@@ -95,7 +95,7 @@ export const presentBatch = ({ counts, problems }: FewWritten, type: 'product' |
     .map(({ line, column, reason }) => ({ index: line - 1, field: column ?? null, message: reason })),
 })
 
-/** What became of a single record. Fails with 422 `bad_record` where it was left out. */
+/** The result of a single record. Fails with 422 `bad_record` if it was rejected. */
 export function outcomeOf(
   { counts, problems }: FewWritten,
   type: 'product' | 'order',
@@ -135,7 +135,7 @@ function presentProduct(row: ProductRow, shop: Shop): Product {
   }
 }
 
-/** Of the buyer a shop sees what it sent, never what they are called here or whether they are known (P1.7). */
+/** A shop sees the buyer data that it sent, never the buyer's name here or whether they have an account (P1.7). */
 const presentOrders = (shop: Shop, rows: readonly OrderRow[]): Order[] =>
   rows.map(row => ({
     external_id: row.external_id,

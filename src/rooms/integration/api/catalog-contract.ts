@@ -4,7 +4,7 @@ import { orderRecord, productRecord } from '../../transfer/contract.ts'
 import { API, batchOutcome, nextCursor, outcome, paging, programCall } from '../contract.ts'
 import { MOST_RECORDS } from '../tokens/scope-rules.ts'
 
-/** Products and orders, as shops' programs read and write them. What is written goes the way of an import. */
+/** Products and orders in the API; writes go through the importer. */
 
 const named = { external_id: lookedUp.describe("The shop's own id of it") }
 
@@ -33,7 +33,7 @@ const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** As a line of Candor JSONL, without what the token says already. */
+/** As a line of Candor JSONL, without the fields implied by the token. */
 const productGiven = productRecord.omit({ type: true, shop: true })
 
 export const productsCall = programCall({

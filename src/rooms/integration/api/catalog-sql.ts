@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** Which of a shop's rows: one by its external id, or a page of them from behind an id on. */
+/** Selects one row by its external id, or a page of rows before an id. */
 export type CatalogFilter = { externalId: string } | { before: number | undefined; limit: number }
 
 const which = (wanted: CatalogFilter, id: string) =>
@@ -9,7 +9,7 @@ const which = (wanted: CatalogFilter, id: string) =>
     ? { where: sql`external_id = ${wanted.externalId}`, limit: 1 }
     : { where: wanted.before === undefined ? sql`true` : sql`${sql.ref(id)} < ${wanted.before}`, limit: wanted.limit }
 
-/** Products by id, the newest first, with what is counted of their reviews: along the primary key. */
+/** Products by id, newest first, with their review counts; a scan of the primary key. */
 export async function selectProducts(db: Db, shopId: number, wanted: CatalogFilter) {
   const { where, limit } = which(wanted, 'product_id')
   const { rows } = await sql<ProductRow>`
@@ -43,7 +43,7 @@ export interface ProductRow {
   rating_sum: number | null
 }
 
-/** Orders by id, the newest first, each with its items and the published review of each. */
+/** Orders by id, newest first, each with its items and their published reviews. */
 export async function selectOrders(db: Db, shopId: number, wanted: CatalogFilter) {
   const { where, limit } = which(wanted, 'order_id')
   const { rows } = await sql<OrderRow>`

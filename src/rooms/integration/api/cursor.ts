@@ -1,9 +1,9 @@
 import { Problem } from '../../../platform/http/failures/problem.ts'
 
-/** A cursor is the id of the last thing on a page, dressed so that nobody reckons with it. */
+/** A cursor encodes the last id on a page, opaquely, so that nobody does arithmetic with it. */
 export const cursorOf = (id: number) => Buffer.from(`v1:${id}`).toString('base64url')
 
-/** The id within a cursor; undefined without one. Fails with 400 `bad_cursor` for a text that is none. */
+/** Decodes a cursor's id; undefined without a cursor. Fails with 400 `bad_cursor` for an invalid one. */
 export function idOfCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined
   const id = Number(/^v1:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? Number.NaN)
@@ -12,8 +12,8 @@ export function idOfCursor(cursor: string | undefined): number | undefined {
 }
 
 /**
- * A page out of rows that were asked for one more than it holds.
- * @returns the page's rows, and the cursor behind the last where there is one more
+ * Splits off the page from rows selected with one more than its limit.
+ * @returns the page's rows, and the next cursor if there are more
  */
 export function pageOf<Row>(rows: readonly Row[], limit: number, idOf: (row: Row) => number) {
   const page = rows.slice(0, limit)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 import { metaData } from '../../catalog/contract.ts'
 
-/** A parameter, or a member of a body; one within another is named as `items[].price`. */
+/** A parameter or a body field; nested ones are named like `items[].price`. */
 const docsField = z.object({
   name: z.string(),
   type: z.string(),
@@ -12,13 +12,13 @@ const docsField = z.object({
 export type DocsField = z.infer<typeof docsField>
 
 const docsOperation = z.object({
-  /** Where an address with `#` leads. */
+  /** Anchor of the call. */
   id: z.string(),
   method: z.string(),
   path: z.string(),
   summary: z.string(),
   scope: z.string(),
-  /** In the path and the query. */
+  /** In path and query. */
   parameters: z.array(docsField),
   body: z.array(docsField),
   answer: z.array(docsField),
@@ -31,9 +31,9 @@ export const docsCall = call({
   input: z.object({}),
   output: z.object({
     groups: z.array(z.object({ name: z.string(), operations: z.array(docsOperation) })),
-    /** What one token may ask within a minute. */
+    /** Rate limit per token, in requests per minute. */
     limit: z.int(),
-    /** The site's own address. */
+    /** The site's origin. */
     base: z.string(),
     meta_data: metaData,
   }),

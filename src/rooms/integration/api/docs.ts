@@ -2,7 +2,7 @@ import type { Handler } from '../../../platform/http/handler.ts'
 import { openApiDocument } from '../../../platform/http/openapi/document.ts'
 import type { DocsField, DocsOperation } from './docs-contract.ts'
 
-/** A JSON Schema, as far as it is read here. */
+/** The subset of JSON Schema used here. */
 interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -25,7 +25,7 @@ interface Operation {
   responses: { 200: { content: { 'application/json': { schema: Schema } } } }
 }
 
-/** The calls for programs in the words of the OpenAPI document, by what they are about. */
+/** The API's calls, described from the OpenAPI document and grouped by subject. */
 export function describeCalls(answers: readonly Handler[]): { name: string; operations: DocsOperation[] }[] {
   const filter = answers.filter(({ call }) => call.scope !== null)
   const { paths } = openApiDocument(filter, [], { title: '', version: '' })
@@ -59,7 +59,7 @@ function describe(method: string, path: string, operation: Operation): DocsOpera
   }
 }
 
-/** How deep members are told one by one. */
+/** Maximum depth of nested fields in the documentation. */
 const DEEPEST = 3
 
 function fieldsOf(schema: Schema, prefix = '', depth = 0): DocsField[] {
@@ -76,7 +76,7 @@ function fieldsOf(schema: Schema, prefix = '', depth = 0): DocsField[] {
   })
 }
 
-/** The object within: itself, of a list, or beside null. */
+/** The object schema inside: the schema itself, a list's items, or a nullable one's. */
 function innerOf(schema: Schema): { schema: Schema; list: boolean } | null {
   if (schema.properties) return { schema, list: false }
   if (schema.items?.properties) return { schema: schema.items, list: true }
@@ -84,7 +84,7 @@ function innerOf(schema: Schema): { schema: Schema; list: boolean } | null {
   return one ?? null
 }
 
-/** In a few words: `text or null`, `list of objects`, `"spam" or "fake"`. */
+/** A short type description: `text or null`, `list of objects`, `"spam" or "fake"`. */
 function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -97,7 +97,7 @@ function typeOf(schema: Schema): string {
   return WORDS[schema.type ?? ''] ?? 'anything'
 }
 
-/** What can stand for a list of one by itself is told as the list alone. */
+/** A union of a list and its single item is documented as the list. */
 function alternatives(options: readonly Schema[]): string {
   const list = options.find(({ type }) => type === 'array')
   const others = options.filter(option => option === list || !list || typeOf(option) !== typeOf(list.items ?? {}))

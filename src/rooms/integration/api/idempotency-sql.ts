@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { IdempotencyStore } from '../../../platform/postgres/idempotency.ts'
 
-/** Takes a key for a write; false where it is taken. Whoever asks for the same key waits until this transaction ends. */
+/**
+ * Claims a key for a write; false if it is taken. Concurrent claims of the same key wait until this transaction ends.
+ */
 export async function insertKey(db: Db, shopId: number, key: string, hash: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('api_answers')
@@ -12,7 +14,7 @@ export async function insertKey(db: Db, shopId: number, key: string, hash: Buffe
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What programs were answered, by the key of what they sent; null while it is being done. */
+/** Stored API responses by idempotency key; null while the write is running. */
 export const apiAnswers: IdempotencyStore<unknown> = {
   name: 'api_answers',
   async find(db, shopId, key) {
@@ -41,7 +43,7 @@ export const updateAnswer = (db: Db, shopId: number, key: string, answer: unknow
     .where('key', '=', key)
     .execute()
 
-/** Shows that the write under a key is still being done. */
+/** Heartbeat of a running write. */
 export const touchKey = (db: Db, shopId: number, key: string) =>
   db
     .updateTable('api_answers')
@@ -51,7 +53,7 @@ export const touchKey = (db: Db, shopId: number, key: string) =>
     .where('answer', 'is', null)
     .execute()
 
-/** Gives a key back that leads to nothing; `silentFor`: only where it showed no sign of life for so many milliseconds. */
+/** Releases the key of a failed write; `silentFor`: only without a heartbeat for this many milliseconds. */
 export async function deleteKey(db: Db, shopId: number, key: string, silentFor?: number): Promise<boolean> {
   let query = db.deleteFrom('api_answers').where('shop_id', '=', shopId).where('key', '=', key)
   if (silentFor !== undefined)

@@ -4,7 +4,7 @@ import { useDatabase } from '../../../../test/support/database.ts'
 import { importText, SHOP } from '../../transfer/testing.ts'
 import { idempotentAround } from './idempotency.ts'
 
-/** Writes of programs under an Idempotency-Key, while they are being done. */
+/** API writes with an Idempotency-Key, while they are running. */
 const database = useDatabase('empty')
 beforeAll(() => importText(database, 'catalog', [SHOP]))
 

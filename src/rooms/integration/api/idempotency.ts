@@ -7,10 +7,10 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { doOnce, findDone, type SentWrite } from '../../../platform/postgres/idempotency.ts'
 import { apiAnswers, deleteKey, insertKey, touchKey, updateAnswer } from './idempotency-sql.ts'
 
-/** In milliseconds: how often a write that is being done shows that its process lives. */
+/** Heartbeat interval of a running write, in milliseconds. */
 const SIGN_OF_LIFE = 3_000
 
-/** In milliseconds: a write without a sign of life for so long was broken off, and may be done again. */
+/** Milliseconds without a heartbeat after which a write counts as aborted and may be repeated. */
 const BROKEN_OFF = 12_000
 
 /** Fails with 400 for a key that is too long. */
@@ -23,8 +23,8 @@ export const sentBy = <C extends Call>(call: C, input: InputOf<C>, context: Requ
 })
 
 /**
- * Does a write in one transaction with the note that it was done. Under a key that was used before nothing is done: the
- * answer is the same again. Fails with 422 `key_reused` where something else was sent under it.
+ * Runs a write and records it in one transaction. A repeated key runs nothing and returns the stored response. Fails
+ * with 422 `key_reused` if the input differs.
  */
 export const idempotentWithin = async <C extends Call>(
   db: Db,
@@ -33,8 +33,8 @@ export const idempotentWithin = async <C extends Call>(
 ) => answerOf(await doOnce(db, apiAnswers, sent, run)) as OutputOf<C>
 
 /**
- * The same for a write that has transactions of its own, and that does no harm when it is done again. Fails also with 409
- * `in_progress` while one under the same key is being done; one whose process was killed is, for 12 seconds.
+ * The same for a write with transactions of its own, which must be safe to repeat. Also fails with 409 `in_progress`
+ * while the same key is running; after a killed process, for 12 seconds.
  */
 export async function idempotentAround<C extends Call>(
   db: Db,

@@ -7,7 +7,7 @@ import { idOfCursor, pageOf } from './cursor.ts'
 import type { OwnQuestion } from './reviews-contract.ts'
 import { type QuestionKeyRow, selectOwnQuestion, selectOwnQuestions } from './reviews-sql.ts'
 
-/** Questions as the shop's programs list them. */
+/** A shop's questions for its programs. */
 export async function listOwnQuestions(
   db: Db,
   shop: Shop,
@@ -18,14 +18,14 @@ export async function listOwnQuestions(
   return { questions: await present(db, shop, page), next_cursor }
 }
 
-/** Fails with 404 for one that is not the shop's. */
+/** Fails with 404 for a question to another shop. */
 export async function readOwnQuestion(db: Db, shop: Shop, publicId: string): Promise<OwnQuestion> {
   const [question] = await present(db, shop, await selectOwnQuestion(db, shop.shop_id, questionIdOf(shop, publicId)))
   if (!question) throw unknownQuestion()
   return question
 }
 
-/** The row's id within the shop. Fails with 404 for one of another shop. */
+/** The row's id within the shop. Fails with 404 for another shop's. */
 export function questionIdOf({ shop_id }: Shop, publicId: string): number {
   const key = decodeQuestionId(publicId)
   if (key?.shopId !== shop_id) throw unknownQuestion()

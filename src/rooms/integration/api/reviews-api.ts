@@ -20,13 +20,13 @@ interface ReviewsFilter {
   verified?: boolean | undefined
 }
 
-/** Reviews as the shop's programs list them. Fails with 404 for a product that the shop does not have. */
+/** A shop's reviews for its programs. Fails with 404 for a product that the shop doesn't have. */
 export async function listOwnReviews(db: Db, shop: Shop, filter: ReviewsFilter) {
   const { reviews, next_cursor } = await listAuthoredReviews(db, shop, filter)
   return { reviews: reviews.map(({ review }) => review), next_cursor }
 }
 
-/** The same, each with who wrote it: by id, also those who have left. Nothing for a shop's eyes. */
+/** The same with the author's internal id, deleted accounts included. Must not be shown to shops. */
 export async function listAuthoredReviews(db: Db, shop: Shop, { limit, cursor, product, ...asked }: ReviewsFilter) {
   const known = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
   if (product !== undefined && !known) throw notFound('The shop has no product with that external_id.')
@@ -43,17 +43,17 @@ export async function listAuthoredReviews(db: Db, shop: Shop, { limit, cursor, p
   return { reviews: reviews.map(review => ({ review, reviewerId: authors.get(review.public_id)! })), next_cursor }
 }
 
-/** Fails with 404 for one that is not the shop's, or that the public has no place for. */
+/** Fails with 404 for another shop's review, or one that isn't listed. */
 export async function readOwnReview(db: Db, shop: Shop, publicId: string): Promise<OwnReview> {
   const [review] = await present(db, shop, await selectOwnReview(db, shop.shop_id, reviewIdOf(shop, publicId)))
   if (!review) throw unknownReview()
   return review
 }
 
-/** Fails with 404 for a review that is not the shop's. */
+/** Fails with 404 for another shop's review. */
 export const ofShop = (shop: Shop, publicId: string) => void reviewIdOf(shop, publicId)
 
-/** The row's id within the shop; one of another shop is none. */
+/** The row's id within the shop; fails with 404 for another shop's. */
 function reviewIdOf({ shop_id }: Shop, publicId: string): number {
   const key = decodeReviewId(publicId)
   if (key?.shopId !== shop_id) throw unknownReview()
@@ -72,7 +72,7 @@ async function present(db: Db, shop: Shop, rows: readonly OwnReviewRow[]): Promi
   return rows.flatMap(row => {
     const review = byId.get(encodeReviewId(shop.shop_id, row.review_id))
     if (!review) return []
-    // What a moderator hid is for nobody to read, the shop included.
+    // Text hidden by a moderator is withheld from everybody, the shop included.
     const content = row.hidden_by === 'shop' ? { rating: row.rating, title: row.title, body: row.body } : {}
     const { product_external_id, order_item } = row
     return [{ ...review, ...content, product_external_id, order_item }]

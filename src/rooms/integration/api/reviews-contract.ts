@@ -5,12 +5,12 @@ import { review } from '../../reviews/contract.ts'
 import { HIDING_REASONS, REVIEW_SOURCES } from '../../reviews/rules.ts'
 import { API, nextCursor, paging, programCall, yesOrNo } from '../contract.ts'
 
-/** What people said of a shop and asked it, as its programs read and answer it. */
+/** Reviews and questions in the API for a shop's programs, with replies and answers. */
 
 const named = { public_id: lookedUp.describe('As a list gives it') }
 const text = z.string().trim().min(1, 'some words are expected').max(5000)
 
-/** As its page shows it. A review that the shop hid keeps its words for the shop. */
+/** As on its page, but if the shop itself hid the review, with its text. */
 const ownReview = review.extend({
   product_external_id: z.string().nullable().describe('Null for a review of the shop itself'),
   order_item: z.string().nullable().describe('External id of the bought item that makes it verified'),
@@ -73,7 +73,7 @@ export const showCall = programCall({
   output: ownReview,
 })
 
-/** As its page shows it, with the shop's own id of the product. */
+/** As on its page, with the shop's own id of the product. */
 const ownQuestion = question.extend({ product_external_id: z.string().nullable() })
 export type OwnQuestion = z.infer<typeof ownQuestion>
 

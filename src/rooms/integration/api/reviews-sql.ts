@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewSource } from '../../reviews/rules.ts'
 
-/** Which of a shop's listed reviews. */
+/** Filters of a shop's listed reviews. */
 export interface ReviewFilter {
   productId: number | undefined
   rating: number | undefined
@@ -12,7 +12,7 @@ export interface ReviewFilter {
   verified: boolean | undefined
 }
 
-/** A review as its shop may know it, beside what everybody sees: its words where the shop itself hid them. */
+/** What a shop may know of a review beyond the public version: its text, if the shop itself hid it. */
 export interface OwnReviewRow {
   review_id: number
   reviewer_id: number
@@ -25,8 +25,8 @@ export interface OwnReviewRow {
 }
 
 /**
- * A page of listed reviews by id, the highest first, from behind one on: along the primary key, past those that are not
- * wanted.
+ * A page of listed reviews by descending id, from a cursor on: a scan of the primary key that skips rows failing the
+ * filters.
  */
 export function selectOwnReviews(
   db: Db,
@@ -70,7 +70,7 @@ async function ownReviews(db: Db, shopId: number, from: RawBuilder<unknown>): Pr
   return rows
 }
 
-/** A page of a shop's questions by id, the highest first, from behind one on. */
+/** A page of a shop's questions by descending id, from a cursor on. */
 export async function selectOwnQuestions(
   db: Db,
   shopId: number,

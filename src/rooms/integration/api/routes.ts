@@ -42,7 +42,7 @@ import {
   showCall,
 } from './reviews-contract.ts'
 
-/** What shops' programs ask: each call is answered for the shop whose token it is. */
+/** Handlers of the API for shops' programs; the token determines the shop. */
 export function programRoutes(app: ModerationContext): Handler[] {
   const { db, query, jobs } = app
   const shopOf = (context: RequestContext) => shopById(db, programOf(context).shopId)
@@ -50,14 +50,14 @@ export function programRoutes(app: ModerationContext): Handler[] {
   const reads = <C extends Call>(call: C, read: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
     handle(call, async (input, context) => read(await shopOf(context), input))
 
-  /** A write by the import's way, which has transactions of its own. */
+  /** A handler that writes through the importer, which has transactions of its own. */
   const brings = <C extends Call>(call: C, write: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
     handle(call, async (input, context) => {
       const shop = await shopOf(context)
       return idempotentAround<C>(db, sentBy(call, input as never, context), () => write(shop, input))
     })
 
-  /** Something done to a review of the shop, by whoever answers for the token. */
+  /** A handler that acts on a review of the shop, attributed to the owner responsible for the token. */
   const acts = <C extends typeof replyCall | typeof hideCall | typeof showCall>(
     call: C,
     act: (within: ModerationDeps, publicId: string, person: Person, input: ParsedInputOf<C>) => Promise<unknown>,

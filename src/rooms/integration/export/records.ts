@@ -5,13 +5,13 @@ import type { Shop } from '../api/catalog-api.ts'
 import type { Order, Product } from '../api/catalog-contract.ts'
 import type { OwnQuestion, OwnReview } from '../api/reviews-contract.ts'
 
-/** A shop's own data as lines of Candor JSONL. */
+/** Converts a shop's own data to lines of Candor JSONL. */
 
-/** What a value that is there becomes; null is left out. */
+/** A property if the value is set; nothing for null. */
 const some = <K extends string, V>(name: K, value: V | null | undefined) =>
   (value === null || value === undefined ? {} : { [name]: value }) as { [name in K]?: V }
 
-/** @returns its line of Candor JSONL */
+/** @returns a line of Candor JSONL */
 export const productRecord = (product: Product, { domain }: Shop): CatalogRecord => ({
   type: 'product',
   shop: domain,
@@ -31,8 +31,8 @@ export const productRecord = (product: Product, { domain }: Shop): CatalogRecord
 })
 
 /**
- * By what people are told apart in a shop's export, orders and reviews alike: an id of this shop's alone, so that nobody finds
- * out what else its buyers bought or wrote.
+ * Pseudonymous ids that connect a person's orders and reviews in a shop's export. They are specific to the shop, so
+ * that nobody finds out what its buyers bought or wrote elsewhere.
  */
 export async function personIds(db: Db, { shop_id }: Shop): Promise<(reviewerId: number) => string> {
   const { mail } = await readSecrets(db)
@@ -40,7 +40,7 @@ export async function personIds(db: Db, { shop_id }: Shop): Promise<(reviewerId:
     `person-${signText(mail, 'a shop takes its people', `${shop_id} ${reviewerId}`).toString('base64url').slice(0, 22)}`
 }
 
-/** Whoever left has no name any more (`transfer/export`). */
+/** Replaces the name of a deleted account (`transfer/export`). */
 const FORMER = 'A former member'
 
 const personRecord = (id: string, person: { name: string; country: string | null } | null): CatalogRecord => ({
@@ -50,7 +50,7 @@ const personRecord = (id: string, person: { name: string; country: string | null
   ...some('country', person?.country),
 })
 
-/** The buyer, by name at most, and the order: as `orders.csv` has them. Nothing where no item of it is known. */
+/** The buyer (at most by name) and the order, as in `orders.csv`. Nothing if no item is known. */
 export function orderRecords(order: Order, buyer: string, { domain }: Shop): CatalogRecord[] {
   const [first] = order.items
   if (!first) return []
@@ -74,7 +74,7 @@ export function orderRecords(order: Order, buyer: string, { domain }: Shop): Cat
   ]
 }
 
-/** The author, and the review; of one that nobody may read, its place. */
+/** The author and the review; only a placeholder for a review that nobody may read. */
 export function reviewRecords(review: OwnReview, reviewer: string, { domain }: Shop): CatalogRecord[] {
   const { author, hidden, reply } = review
   const created_at = review.created_at
@@ -109,7 +109,7 @@ export function reviewRecords(review: OwnReview, reviewer: string, { domain }: S
   ]
 }
 
-/** @returns its line, with the answers that everybody sees */
+/** @returns a line of Candor JSONL, with the public answers */
 export const questionRecord = (question: OwnQuestion, { domain }: Shop): CatalogRecord => ({
   type: 'question',
   shop: domain,

@@ -7,7 +7,7 @@ import { ownShop } from '../../business/service.ts'
 import { EXPORT_FILES } from '../paths.ts'
 import { EXPORTS, type ExportFile } from './service.ts'
 
-/** What a shop's owners take with them: sent as it is read, however much there is. */
+/** Downloads for a shop's owners, streamed regardless of size. */
 export const exportResources = (db: Db): Resource[] => [
   resource({
     path: '/business/:slug/exports/:file',

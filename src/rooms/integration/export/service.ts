@@ -8,7 +8,7 @@ import { listAuthoredReviews, listOwnReviews } from '../api/reviews-api.ts'
 import type { OwnQuestion, OwnReview } from '../api/reviews-contract.ts'
 import { orderRecords, personIds, productRecord, questionRecord, reviewRecords } from './records.ts'
 
-/** A shop's own data, to take elsewhere: read page by page while it is sent, so that memory holds one page. */
+/** Export of a shop's own data, read page by page while streaming, so that memory holds one page. */
 
 const AT_ONCE = 200
 
@@ -45,7 +45,7 @@ const questions = (db: Db, shop: Shop) =>
     page => page.questions,
   )
 
-/** As an import of `judgeme-reviews` reads them, and most other systems. */
+/** Columns that the `judgeme-reviews` import reads, as do most other systems. */
 const REVIEW_COLUMNS: Readonly<Record<string, (review: OwnReview) => CsvCell>> = {
   title: review => review.title,
   body: review => review.body,
@@ -89,7 +89,7 @@ const QUESTION_COLUMNS: Readonly<Record<string, (question: OwnQuestion) => CsvCe
   answers: question => question.answers.map(({ name, body }) => `${name}: ${body}`).join('\n\n'),
 }
 
-/** One line for each item. */
+/** One line per item. */
 const ORDER_COLUMNS: Readonly<Record<string, (line: { order: Order; item: Order['items'][number] }) => CsvCell>> = {
   order: ({ order }) => order.external_id,
   placed_at: ({ order }) => order.placed_at,
@@ -107,7 +107,7 @@ async function* table<Item>(
   columns: Readonly<Record<string, (item: Item) => CsvCell>>,
   lists: AsyncIterable<Item[]>,
 ): AsyncGenerator<string> {
-  // Spreadsheets take the file for UTF-8 by its mark.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   yield `\ufeff${csvLines([Object.keys(columns)])}`
   const cells = Object.values(columns)
   for await (const items of lists) yield csvLines(items.map(item => cells.map(cell => cell(item))))
@@ -118,8 +118,8 @@ async function* linesOf(lists: AsyncIterable<Order[]>) {
 }
 
 /**
- * Everything as Candor JSONL, which `npm run import -- catalog` of any installation reads: what is named stands before what
- * names it.
+ * All data as Candor JSONL, for `npm run import -- catalog` of any installation; records come before those that refer
+ * to them.
  */
 async function* catalog(db: Db, shop: Shop): AsyncGenerator<string> {
   const written = (records: readonly CatalogRecord[]) => records.map(record => `${JSON.stringify(record)}\n`).join('')
@@ -140,7 +140,7 @@ async function* catalog(db: Db, shop: Shop): AsyncGenerator<string> {
   for await (const list of questions(db, shop)) yield written(list.map(one => questionRecord(one, shop)))
 }
 
-/** The files that a shop can take, and how each is made. */
+/** Export files and their generators. */
 export const EXPORTS = {
   'catalog.jsonl': catalog,
   'reviews.csv': (db: Db, shop: Shop) => table(REVIEW_COLUMNS, reviews(db, shop)),

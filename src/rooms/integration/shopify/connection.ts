@@ -5,10 +5,10 @@ import { ownShop } from '../../business/service.ts'
 import { SHOPIFY_SECRET } from '../seal-sql.ts'
 import { deleteConnection, selectConnection, selectLatestMessages, upsertConnection } from './sql.ts'
 
-/** Messages of Shopify that the page lists. */
+/** Number of Shopify's messages listed on the page. */
 const LATEST = 20
 
-/** Whether a shop's Shopify has a secret to sign with, and what it told last. */
+/** Whether a Shopify secret is set, and the latest messages. */
 export async function readConnection(db: Db, shopId: number) {
   const connected = (await selectConnection(db, shopId)) !== undefined
   const messages = await selectLatestMessages(db, shopId, LATEST)
@@ -23,7 +23,7 @@ export async function readConnection(db: Db, shopId: number) {
   }
 }
 
-/** Sets what a shop's Shopify signs with; an empty secret ends it. Fails as `ownShop` does for an owner. */
+/** Sets the secret of Shopify's signatures; an empty one disconnects. Fails as `ownShop`, for anybody but owners. */
 export async function connectShopify(db: Db, slug: string, person: Person, secret: string): Promise<void> {
   const { shop } = await ownShop(db, slug, person, { least: 'owner' })
   await (secret === ''

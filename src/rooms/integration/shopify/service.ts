@@ -24,24 +24,24 @@ import { insertMessage, type MessageRow, selectConnection, selectMessage, select
 type ShopifyDeps = Pick<Database, 'db' | 'query'>
 type Outcome = Pick<MessageRow, 'outcome' | 'note'>
 
-/** In bytes: larger messages are parsed and written by a worker. A product or an order has a few thousand. */
+/** In bytes: larger messages are parsed and written by a job. A product or an order has a few thousand. */
 const LARGEST_AT_ONCE = 64 * 1024
 
-/** What Shopify sends, as its headers have it. */
+/** A webhook from Shopify, with its headers. */
 export interface ShopifyMessage {
-  /** Public id of the shop, from the address. */
+  /** Public id of the shop, from the path. */
   shop: string
   /** X-Shopify-Hmac-Sha256: the body's signature in base64. */
   signature: string | undefined
-  /** X-Shopify-Webhook-Id: the same each time one message is sent again. */
+  /** X-Shopify-Webhook-Id: the same for each retry of a message. */
   id: string | undefined
   topic: string | undefined
   body: Buffer
 }
 
 /**
- * Takes one webhook of Shopify, once. Fails with 404 for a shop that is not connected, 401 `bad_signature`, 400 for what is no
- * message of Shopify. What it says and we cannot take is no failure: sent again it would say the same.
+ * Processes a Shopify webhook once. Fails with 404 for a shop that isn't connected, 401 `bad_signature`, and 400 for an
+ * invalid message. Valid messages that can't be imported don't fail, because retries would not help.
  */
 export async function takeMessage(
   deps: ShopifyDeps & { jobs: Jobs },
@@ -66,7 +66,7 @@ export async function takeMessage(
   return { ...(await takeBody(deps, shopId, { id, topic, body: message.body })), again: false }
 }
 
-/** Takes what a message says and keeps what became of it; twice changes nothing: records are known by their ids. */
+/** Imports a message's records and stores the result; idempotent, because records are identified by id. */
 export async function takeBody(
   deps: ShopifyDeps,
   shopId: number,
@@ -83,7 +83,7 @@ function signs(secret: string, body: Buffer, signature = ''): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** The topics that are taken; of products that a shop takes out of its list, reviews stay. */
+/** The supported topics; deleting a product in Shopify keeps its reviews. */
 export const TOPICS = [
   'products/create',
   'products/update',
@@ -133,7 +133,7 @@ async function takeOrder(deps: ShopifyDeps, shop: Shop, given: ShopifyOrder): Pr
   )
 }
 
-/** By Shopify's number, where a message told us of the product; else as an export's order is matched. */
+/** Finds products by Shopify's id, if an earlier message contained it; otherwise as in an order import. */
 async function findProducts({ db, query }: ShopifyDeps, { shop_id }: Shop, order: ShopifyOrder) {
   const wanted = productsWanted(order)
   const numbers = await selectNumbers(

@@ -9,7 +9,7 @@ import { integrationJobs } from '../jobs.ts'
 import { aProgram } from '../testing.ts'
 import { shopifyQueue } from '../webhooks/contract.ts'
 
-/** What Shopify tells of products and orders, by its signature. */
+/** Shopify's signed webhooks about products and orders. */
 const server = useServer('empty')
 const SECRET = 'shpss_0123456789abcdef'
 let program: Awaited<ReturnType<typeof aProgram>>
@@ -40,7 +40,7 @@ async function send(topic: string, body: object | string, { id = `m-${++sent}`, 
   return { status: response.status, ...(await response.json()) }
 }
 
-/** Works off what was left to a worker. */
+/** Runs the queued job. */
 async function workOff() {
   const deps = { ...server.database, jobs: () => own, sender: openSender(), base: 'http://candor.example' }
   const works = integrationJobs(deps).filter(({ queue }) => queue === shopifyQueue)

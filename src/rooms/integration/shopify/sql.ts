@@ -48,7 +48,7 @@ export const selectLatestMessages = (db: Db, shopId: number, limit: number) =>
 export const deleteOldMessages = (db: Db, before: Date) =>
   db.deleteFrom('shopify_webhooks').where('received_at', '<', before).execute()
 
-/** What Shopify's products are known by here. */
+/** Products here by Shopify's ids. */
 export const selectNumbers = (db: Db, shopId: number, shopifyIds: readonly number[]) =>
   shopifyIds.length === 0
     ? []

@@ -1,4 +1,4 @@
-/** What a token may be good for: reading or writing one kind of a shop's things. */
+/** Token scopes: reading or writing one kind of a shop's data. */
 export const SCOPES = [
   'products:read',
   'products:write',
@@ -13,7 +13,7 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** What each is for, as the page says it. */
+/** Labels of the scopes. */
 export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'products:read': 'Read products',
   'products:write': 'Add and change products',
@@ -27,16 +27,16 @@ export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'webhooks:write': 'Set up webhooks, send again',
 }
 
-/** More tokens than a shop has programs. */
+/** Maximum number of tokens per shop. */
 export const MOST_TOKENS = 50
 
-/** Records of one write. */
+/** Maximum number of records per write. */
 export const MOST_RECORDS = 100
 
-/** Things of a page, unless the call says how many. */
+/** Default and maximum page size of lists. */
 export const PER_PAGE = 50
 export const MOST_PER_PAGE = 200
 
-/** Days for which a token is good, as its maker chooses. */
+/** Validity periods offered for a token, in days. */
 export const TOKEN_DAYS: readonly number[] = [30, 90, 365]
 export const LONGEST_TOKEN_DAYS = 365

@@ -23,18 +23,21 @@ import {
 
 export { selectAnswerable as findAnswerable, selectShop as shopById } from './sql.ts'
 
-/** `candor_` so that scanners of secrets know it, the shop so that it is found among its rows, and 256 random bits. */
+/** Token format: `candor_` for secret scanners, the shop's id to look it up, and 256 random bits. */
 const TOKEN = /^candor_([0-9A-Za-z]{6,40})_([\w-]{43})$/
 const SHOWN_OF_SECRET = 4
 
-/** How exactly it is kept when a token was last used. */
+/** Precision of a token's last use, in milliseconds. */
 const SEEN_EVERY = 3_600_000
 
 const DAY = 86_400_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** The program that a bearer token proves; null for one that is none, was revoked or is over, or whose maker is no owner any more. */
+/**
+ * The program that a bearer token authenticates; null for an invalid, revoked or expired token, and if its creator is
+ * no longer an owner.
+ */
 export async function programOfToken(db: Db, token: string | null, now: Date): Promise<Program | null> {
   const shopId = decodeShopId(TOKEN.exec(token ?? '')?.[1] ?? '')
   if (token === null || shopId === null) return null
@@ -54,13 +57,14 @@ export async function listTokens(db: Db, slug: string, person: Person, loaders?:
 interface WantedToken {
   name: string
   scopes: Scope[]
-  /** Days for which it is good. */
+  /** Validity in days. */
   days: number
 }
 
 /**
- * Makes a token, which is told this once; it stands in the shop's log, and all owners are told. Fails as `ownShop`, with 403
- * `not_owner` for operators, whose token would be nobody's of the shop, and with 409 `too_many` where 50 are good.
+ * Creates a token and returns its secret, which is not shown again; logs it and notifies all owners. Fails as
+ * `ownShop`, with 403 `not_owner` for operators (their token would belong to nobody in the shop), and with 409
+ * `too_many` at 50 valid tokens.
  */
 export async function makeToken(deps: NotifyDeps, slug: string, person: Person, { name, scopes, days }: WantedToken) {
   const { shop, standing } = await ownShop(deps.db, slug, person, { least: 'owner' })
@@ -106,7 +110,7 @@ export async function makeToken(deps: NotifyDeps, slug: string, person: Person, 
   })
 }
 
-/** From now on the token is good for nothing. Fails as `ownShop`, and with 404 for one that is not there. */
+/** Revokes a token immediately. Fails as `ownShop`, and with 404 for an unknown token. */
 export async function revokeToken(db: Db, slug: string, person: Person, tokenId: number, now: Date) {
   const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
   await inTransaction(db, async within => {
@@ -126,6 +130,6 @@ const presentToken = (row: TokenRow) => ({
   last_used_at: row.last_used_at?.toISOString() ?? null,
   revoked_at: row.revoked_at?.toISOString() ?? null,
   expires_at: row.expires_at?.toISOString() ?? null,
-  /** Its maker is no owner any more. */
+  /** The creator is no longer an owner. */
   orphaned: !row.made_by_owner,
 })

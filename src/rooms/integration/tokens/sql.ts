@@ -13,8 +13,8 @@ const SHOWN = [
 ] as const
 
 /**
- * Whether who made a token still owns its shop, without a break since then: it ends with that, and does not come back when
- * they do.
+ * Whether the creator has owned the shop without interruption since creating the token: leaving invalidates it for
+ * good, even if they return.
  */
 const madeByOwner = sql<boolean>`exists (
   select from shop_members m join reviewers r using (reviewer_id)
@@ -23,7 +23,7 @@ const madeByOwner = sql<boolean>`exists (
 
 const isGood = sql<boolean>`(revoked_at is null and (expires_at is null or expires_at > now()) and ${madeByOwner})`
 
-/** A shop's tokens, those that are not revoked first, the newest first. */
+/** A shop's tokens, revoked ones last, the newest first. */
 export const selectTokens = (db: Db, shopId: number, limit: number) =>
   db
     .selectFrom('api_tokens')
@@ -64,7 +64,7 @@ export const insertToken = (
     .returning(madeByOwner.as('made_by_owner'))
     .executeTakeFirstOrThrow()
 
-/** A token that is good, by its hash; for the time of its use see `touchToken`. */
+/** A valid token by its hash; `touchToken` records its use. */
 export const selectGoodToken = (db: Db, shopId: number, hash: Buffer) =>
   db
     .selectFrom('api_tokens')
@@ -74,7 +74,7 @@ export const selectGoodToken = (db: Db, shopId: number, hash: Buffer) =>
     .where(isGood)
     .executeTakeFirst()
 
-/** The shop that a token is of. */
+/** The shop that a token belongs to. */
 export const selectShop = (db: Db, shopId: number) =>
   db
     .selectFrom('shops')
@@ -82,7 +82,7 @@ export const selectShop = (db: Db, shopId: number) =>
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow()
 
-/** Who answers for what a token does: who made it, while they own the shop. */
+/** The person responsible for a token's actions: its creator, while they own the shop. */
 export async function selectAnswerable(db: Db, shopId: number, tokenId: number): Promise<number | null> {
   const row = await db
     .selectFrom('api_tokens')
@@ -102,7 +102,7 @@ export const touchToken = (db: Db, shopId: number, tokenId: number, at: Date) =>
     .where('token_id', '=', tokenId)
     .execute()
 
-/** Whether there was such a token that was good. */
+/** Whether a valid token was revoked. */
 export async function updateRevoked(db: Db, shopId: number, tokenId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_tokens')
@@ -114,7 +114,7 @@ export async function updateRevoked(db: Db, shopId: number, tokenId: number, at:
   return numUpdatedRows > 0n
 }
 
-/** The tokens that somebody made, for the download of their data. */
+/** The tokens that a person created, for their data download. */
 export const selectTokensOf = (db: Db, reviewerId: number) =>
   db
     .selectFrom('api_tokens')

@@ -12,7 +12,7 @@ interface DeliveryListProps {
   webhooks: readonly Webhook[]
 }
 
-/** What was sent and what came of it, with a button that sends it again. */
+/** Webhook deliveries with their results, and a button to send each again. */
 export const DeliveryList = ({ deliveries, webhooks }: DeliveryListProps) => (
   <ul className={css.list}>
     {deliveries.map(delivery => (
@@ -53,7 +53,7 @@ export const DeliveryList = ({ deliveries, webhooks }: DeliveryListProps) => (
   </ul>
 )
 
-/** The last one first, each by its number. */
+/** Latest attempt first, numbered. */
 const Attempts = ({ attempts }: Pick<Delivery, 'attempts'>) => (
   <ol reversed className={css.attempts}>
     {attempts.map(({ at, took_ms, status, response, error }) => (
@@ -70,7 +70,7 @@ const Attempts = ({ attempts }: Pick<Delivery, 'attempts'>) => (
 
 const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300
 
-/** Where it stands in two words: one that did not get through yet is told from one that was not tried. */
+/** The delivery's state in two words; tells a delivery waiting for a retry from one not tried yet. */
 const standing = ({ state, attempts }: Delivery) =>
   state === 'pending' && attempts.length > 0 && !isSuccess(attempts[0]!.status) ? 'Failing' : STATES[state]
 
@@ -82,7 +82,7 @@ function wordsOf({ attempts, next_at, created_at }: Delivery): string {
 
 const hostOf = (webhook: Webhook | undefined) => (webhook ? new URL(webhook.url).host : 'a webhook that is gone')
 
-/** In UTC, so that server and browser write the same. */
+/** In UTC, so that server and browser render the same text. */
 const moment = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`
 
 const readable = (body: string) => JSON.stringify(JSON.parse(body), null, 2)

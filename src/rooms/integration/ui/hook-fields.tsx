@@ -2,22 +2,22 @@ import { useId } from 'react'
 import { Choice, Field, Input } from '../../../design/forms/field.tsx'
 import css from './integration.module.css'
 
-/** What was wrong with what was sent of a webhook, and what stood in the form. */
+/** Validation errors and submitted values of a refused webhook form. */
 export interface HookWrong {
   fields: Readonly<Record<string, string>>
   values: Readonly<Record<string, string>>
-  /** The events that were ticked. */
+  /** The selected events. */
   events: readonly string[]
 }
 
 interface HookFieldsProps {
   all: readonly { event: string; text: string }[]
-  /** As it stands; a new one is told everything. */
+  /** The webhook to edit; a new one has all events selected. */
   hook?: { url: string; events: readonly string[] }
   wrong: HookWrong | undefined
 }
 
-/** Where a webhook is, and what it is told. */
+/** Fields for a webhook's URL and events. */
 export function HookFields({ all, hook, wrong }: HookFieldsProps) {
   const error = useId()
   const chosen = wrong?.events ?? hook?.events

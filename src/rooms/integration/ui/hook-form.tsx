@@ -8,7 +8,7 @@ interface HookFormProps {
   wrong: HookWrong | undefined
 }
 
-/** Adds a webhook: where, and what it is told. */
+/** The form to add a webhook. */
 export const HookForm = ({ events, wrong }: HookFormProps) => (
   <PostForm className={css.form} noValidate>
     <HookFields all={events} wrong={wrong} />

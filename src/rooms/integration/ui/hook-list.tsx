@@ -8,11 +8,11 @@ import css from './integration.module.css'
 interface HookListProps {
   webhooks: readonly Webhook[]
   events: readonly { event: string; text: string }[]
-  /** What was wrong with what one of them was to be changed to. */
+  /** Problem with the last change of one of the webhooks. */
   wrong: HookWrong | undefined
 }
 
-/** A shop's webhooks: how each does, its secret, and what can be done with it. */
+/** A shop's webhooks with their status, secret and actions. */
 export const HookList = ({ webhooks, events, wrong }: HookListProps) => (
   <ul className={css.list}>
     {webhooks.map(hook => (

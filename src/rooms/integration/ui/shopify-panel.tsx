@@ -10,7 +10,7 @@ interface ShopifyPanelProps {
   problem: { fields: Record<string, string> } | undefined
 }
 
-/** Where Shopify sends to, the secret that it signs with, and what came. */
+/** Shopify's endpoint, its signing secret, and the messages received. */
 export const ShopifyPanel = ({ shopify, problem }: ShopifyPanelProps) => (
   <>
     <p>

@@ -9,11 +9,11 @@ import css from './integration.module.css'
 interface TokenFormProps {
   scopes: Integration['scopes']
   problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
-  /** The scopes that the form came back with. */
+  /** The scopes in the refused form. */
   ticked: readonly string[] | undefined
 }
 
-/** Makes a token: what it is called, and what it is good for. */
+/** The form to create a token, with its name and scopes. */
 export const TokenForm = ({ scopes, problem, ticked = [] }: TokenFormProps) => (
   <PostForm className={css.form} noValidate>
     <Field label="Name" hint="Which program has it, such as “Warehouse”." error={problem?.fields.name}>

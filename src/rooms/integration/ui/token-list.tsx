@@ -4,7 +4,7 @@ import { formatDate } from '../../../design/text/format.ts'
 import type { Token } from '../page-contract.ts'
 import css from './integration.module.css'
 
-/** A shop's tokens, each with a button that ends it; those that are over last. */
+/** A shop's tokens with a button to revoke each; invalid ones last. */
 export const TokenList = ({ tokens }: { tokens: readonly Token[] }) => (
   <ul className={css.list}>
     {tokens.map(token => (

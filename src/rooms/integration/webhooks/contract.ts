@@ -6,7 +6,7 @@ import { metaData } from '../../catalog/contract.ts'
 import { API, nextCursor, paging, programCall } from '../contract.ts'
 import { HOOK_EVENT_NAMES } from './rules.ts'
 
-/** Webhooks, as a shop's owners set them up on their own side and its programs by their calls. */
+/** Webhook calls, for a shop's owners on the site and for its programs through the API. */
 
 const event = z.enum(HOOK_EVENT_NAMES, 'Choose what it is told.')
 
@@ -18,10 +18,10 @@ const webhook = z.object({
     .string()
     .nullable()
     .describe('What signatures are made with (standardwebhooks.com); told once, where it is made, and null later'),
-  /** Until when the secret before it signs along; null where there is none. */
+  /** How long the previous secret signs as well; null if there is none. */
   old_secret_until: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
-  /** Since when nothing has got through. */
+  /** Start of the current series of failed deliveries. */
   failing_since: z.iso.datetime().nullable(),
   disabled_at: z.iso.datetime().nullable(),
   disabled_by: z.enum(['shop', 'failing', 'gone']).nullable(),
@@ -43,7 +43,7 @@ const delivery = z.object({
   event: z.string(),
   state: z.enum(['pending', 'delivered', 'failed']),
   body: z.string(),
-  /** When it is tried again. */
+  /** Time of the next attempt. */
   next_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   attempts: z.array(attempt).describe('What last came of it first'),
@@ -62,7 +62,7 @@ const url = z
     text => !URL.canParse(text) || !(new URL(text).username || new URL(text).password),
     'An address without a password is expected.',
   )
-/** One box of a form comes as a text. */
+/** A single checked box arrives as a string. */
 const events = z
   .union([z.array(event), event.transform(one => [one])], 'Choose what it is told.')
   .refine(list => list.length > 0, 'Choose what it is told.')
@@ -221,25 +221,25 @@ export const programReplayCall = programCall({
   output: success,
 })
 
-/** Turns what happened into deliveries; one at a time. */
+/** Turns events into deliveries; one job at a time. */
 export const dispatchQueue = queue({ name: 'integration.dispatch', payload: z.object({}), alone: true, retryDelay: 2 })
 
-/** Sends one delivery once; when it is tried again is the delivery's own. */
+/** Makes one delivery attempt; retries are scheduled by the delivery itself, not by the queue. */
 export const deliverQueue = queue({
   name: 'integration.deliver',
   payload: z.object({ shop_id: z.int(), delivery_id: z.int() }),
   expireIn: 60,
-  // Each waits for somebody else's computer, and one receiver takes up one of them at most.
+  // Deliveries mostly wait for network responses, and each receiver occupies at most one worker.
   concurrency: 16,
 })
 
-/** A large webhook of Shopify, signed as it should be: its body in base64. */
+/** A large Shopify webhook with a valid signature: its body in base64. */
 export const shopifyQueue = queue({
   name: 'integration.shopify',
   payload: z.object({ shop_id: z.int(), id: z.string(), topic: z.string(), body: z.base64() }),
-  // Orders name people: it is not remembered once it is done.
+  // Orders contain personal data, so finished jobs are deleted soon.
   keptFor: 60,
 })
 
-/** Deliveries to one receiver come one after the other. */
+/** Group key that serialises deliveries to one receiver. */
 export const receiverGroup = (shopId: number, webhookId: number) => `${shopId}/${webhookId}`

@@ -16,8 +16,9 @@ interface DeliveryDeps extends NotifyDeps {
 }
 
 /**
- * Sends one delivery once, signed as Standard Webhooks has it, and keeps what came of it. A failed one is put off by its
- * pause; one to a receiver that did not answer before, until its circuit breaker lets another one through. Doing it twice sends it twice, which the receiver tells by its id.
+ * Makes one delivery attempt, signed according to Standard Webhooks, and stores the result. After a failure it is
+ * scheduled again after a pause; if the receiver didn't respond, after its circuit breaker's pause. Running it twice
+ * sends it twice, which receivers detect by the id.
  */
 export async function deliverWebhook(deps: DeliveryDeps, key: { shop_id: number; delivery_id: number }): Promise<void> {
   const { db, jobs } = deps
@@ -37,7 +38,7 @@ export async function deliverWebhook(deps: DeliveryDeps, key: { shop_id: number;
     const failing_since = after.state === 'delivered' ? null : (hook.failing_since ?? at)
     const disabled_by =
       failing_since && !hook.disabled_at ? disablingReason(answer.status, failing_since, new Date()) : null
-    // nothing more goes to one that was disabled, be it meanwhile
+    // stops once the webhook has been disabled, even during the attempt
     const goesOn = after.state === 'pending' && !disabled_by && !hook.disabled_at
     await updateDelivery(within, shop_id, delivery_id, {
       state: after.state === 'pending' && !goesOn ? 'failed' : after.state,
@@ -60,10 +61,10 @@ export async function deliverWebhook(deps: DeliveryDeps, key: { shop_id: number;
   })
 }
 
-/** Spread in seconds: what waits for a receiver that is paused does not come all at once. */
+/** Jitter in seconds, so that deliveries to a paused receiver don't all resume at once. */
 const SPREAD = 30
 
-/** Leaves a delivery for after the pause of its receiver; it is no attempt. */
+/** Postpones a delivery until its receiver's pause ends; doesn't count as an attempt. */
 async function putOff(
   { db, jobs }: Pick<DeliveryDeps, 'db' | 'jobs'>,
   delivery: { shop_id: number; delivery_id: number; webhook_id: number; tries: number; paused_until: Date | null },
@@ -86,11 +87,11 @@ interface Secrets {
   old_secret_until: Date | null
 }
 
-/** Of several signatures a receiver takes whichever it knows (Standard Webhooks, "Signature scheme"). */
+/** Receivers accept any one of several signatures (Standard Webhooks, "Signature scheme"). */
 const signingWith = ({ secret, old_secret, old_secret_until }: Secrets, at: Date) =>
   (old_secret && old_secret_until! > at ? [secret, old_secret] : [secret]).map(one => openSecret(one, HOOK_SECRET))
 
-/** What was answered, or why nothing was. */
+/** The response, or why there was none. */
 async function post(
   sender: OutboundSender,
   { url, message_id, body, ...secrets }: Secrets & { url: string; message_id: string; body: string },
@@ -111,7 +112,7 @@ async function post(
   }
 }
 
-/** Whatever a stranger answers, as the database holds text. */
+/** Makes an arbitrary response text storable in PostgreSQL. */
 const storable = (text: string) => text.slice(0, LONGEST_STORED_RESPONSE).toWellFormed().replaceAll('\0', '')
 
 async function tellDisabled(deps: DeliveryDeps, shopId: number, url: string, why: 'gone' | 'failing') {

@@ -13,7 +13,7 @@ export interface NewDelivery {
 export const insertDelivery = async (db: Db, row: NewDelivery): Promise<number> =>
   (await db.insertInto('webhook_deliveries').values(row).returning('delivery_id').executeTakeFirstOrThrow()).delivery_id
 
-/** A delivery that is to be sent, with its webhook; undefined for one that is not. */
+/** A pending delivery with its webhook; undefined if it isn't pending. */
 export const selectPending = (db: Db, shopId: number, deliveryId: number) =>
   db
     .selectFrom('webhook_deliveries as d')
@@ -42,7 +42,7 @@ export const updateDelivery = (
     .returning('webhook_id')
     .executeTakeFirst()
 
-/** What was still to be sent to a webhook will not be. */
+/** Cancels a webhook's pending deliveries. */
 export const giveUp = (db: Db, shopId: number, webhookId: number) =>
   db
     .updateTable('webhook_deliveries')
@@ -64,7 +64,7 @@ export interface AttemptRow {
 
 export const insertAttempt = (db: Db, row: AttemptRow) => db.insertInto('webhook_attempts').values(row).execute()
 
-/** Deliveries of a shop, or to one of its webhooks, the newest first, each with its attempts. */
+/** Deliveries of a shop or of one of its webhooks, newest first, with their attempts. */
 export async function selectDeliveries(
   db: Db,
   shopId: number,

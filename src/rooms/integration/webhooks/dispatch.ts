@@ -10,12 +10,12 @@ import { selectShop } from '../tokens/sql.ts'
 import { newMessageId, sendDelivery } from './service.ts'
 import { type OutboxRow, selectDispute, selectHooks, selectReviewState, takeOutbox } from './sql.ts'
 
-/** Turned into deliveries in one transaction. */
+/** Number of events per transaction. */
 const AT_ONCE = 100
 
 /**
- * Turns what happened into deliveries to the webhooks that want it, until nothing is left. What is taken out of the outbox, the
- * deliveries and the jobs that send them are one transaction.
+ * Turns outbox events into deliveries for subscribed webhooks, until the outbox is empty. Each batch is one
+ * transaction: removing the events, adding deliveries, and scheduling their jobs.
  */
 export async function dispatchEvents(
   { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
@@ -48,7 +48,7 @@ async function deliver({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, row: Outbo
     )
 }
 
-/** What is told: the thing as the shop's programs read it, as it stands now. Null for one that is gone. */
+/** The event's payload: the record as the API returns it, in its current state. Null if it was deleted. */
 async function dataOf(db: Db, { shop_id, event, thing_id }: OutboxRow): Promise<object | null> {
   const shop = await selectShop(db, shop_id)
   if (event.startsWith('review.')) return reviewData(db, shop, thing_id)
@@ -65,7 +65,7 @@ async function dataOf(db: Db, { shop_id, event, thing_id }: OutboxRow): Promise<
   return { id, dispute: { id, ...found, path: shopDisputePath(id) } }
 }
 
-/** A review that the public has no place for is told without its words. */
+/** A review that isn't listed is sent without its text. */
 async function reviewData(db: Db, shop: Shop, reviewId: number) {
   const public_id = encodeReviewId(shop.shop_id, reviewId)
   const stands = await selectReviewState(db, shop.shop_id, reviewId)

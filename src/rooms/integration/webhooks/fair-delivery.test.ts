@@ -9,10 +9,10 @@ import { importText, SHOP } from '../../transfer/testing.ts'
 import { integrationJobs } from '../jobs.ts'
 import { sendDelivery } from './service.ts'
 
-/** One receiver that never answers must not slow down the deliveries to another one. */
+/** An unresponsive receiver must not delay deliveries to another one. */
 const database = useDatabase('empty')
 const DELIVERIES = 20
-/** In milliseconds; the product's own is longer. */
+/** Timeout in milliseconds; production's is longer. */
 const PATIENCE = 4_000
 
 let receiver: Server
@@ -50,7 +50,10 @@ afterAll(async () => {
   receiver?.close()
 })
 
-/** Sends deliveries to the receivers named, in turns; the median time to the good one's arrivals, in milliseconds. */
+/**
+ * Sends deliveries to the named receivers alternately; returns the median time until arrival at the responsive one, in
+ * milliseconds.
+ */
 async function medianArrival(...names: (keyof typeof hooks)[]): Promise<number> {
   arrivals = []
   const begun = Date.now()
@@ -69,7 +72,7 @@ test('a receiver that hangs slows nobody down, and is left alone until its pause
   await medianArrival('good')
   const alone = await medianArrival('good')
   const beside = await medianArrival('hanging', 'good')
-  // Twice as many deliveries are put on their way meanwhile.
+  // Twice as many deliveries are queued.
   expect(beside).toBeLessThan(2 * alone + 1_000)
   const paused = () =>
     database.db

@@ -31,12 +31,12 @@ import {
   testHook,
 } from './service.ts'
 
-/** Deliveries that the page lists. */
+/** Number of deliveries listed on the page. */
 const LATEST = 50
 
 const success = { success: true as const }
 
-/** What a shop's owners do with its webhooks. */
+/** Webhook handlers for a shop's owners. */
 export function hookRoutes({ db, jobs }: AppContext): Handler[] {
   const shopIdOf = async (slug: string, context: RequestContext) =>
     (await ownShop(db, slug, personOf(context), { least: 'owner' })).shop.shop_id
@@ -74,7 +74,7 @@ export function hookRoutes({ db, jobs }: AppContext): Handler[] {
   ]
 }
 
-/** The same, as programs ask it. */
+/** The same for programs. */
 export const programHookRoutes = ({ db, jobs }: AppContext): Handler[] => [
   handle(programHooksCall, async (_, context) => ({ webhooks: await listHooks(db, programOf(context).shopId) })),
   handle(programDeliveriesCall, ({ webhook_id, cursor, limit }, context) =>

@@ -1,4 +1,4 @@
-/** What shops' programs are told of, and how it is tried. */
+/** Webhook rules: events, retries and limits. */
 
 export const HOOK_EVENTS = {
   'review.created': 'A review was written; whether it waits for a moderator first is told with it',
@@ -17,13 +17,16 @@ export type HookEvent = keyof typeof HOOK_EVENTS
 
 export const HOOK_EVENT_NAMES = Object.keys(HOOK_EVENTS) as [HookEvent, ...HookEvent[]]
 
-/** Sent by hand, to see whether it arrives. */
+/** Sent manually, to test a webhook. */
 export const TEST_EVENT = 'webhook.test'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** The pauses after failed attempts, in seconds, as Standard Webhooks recommends them; after the last nothing is tried. */
+/**
+ * Retry schedule: pauses after failed attempts, in seconds, as recommended by Standard Webhooks; there is no attempt
+ * after the last.
+ */
 export const PAUSES = [
   5,
   5 * MINUTE,
@@ -36,32 +39,32 @@ export const PAUSES = [
   24 * HOUR,
 ] as const
 
-/** A webhook that nothing got through to for so long is disabled, in milliseconds. */
+/** A webhook without any successful delivery for this long is disabled, in milliseconds. */
 export const DISABLED_AFTER = 5 * 24 * HOUR * 1000
 
-/** How long the secret before a new one signs along, in milliseconds. */
+/** How long the previous secret signs along with a new one, in milliseconds. */
 export const BOTH_SIGN = 24 * HOUR * 1000
 
-/** How long a receiver may take to answer, in milliseconds, and what is kept of its response, in characters. */
+/** Timeout for a response in milliseconds, and the maximum stored length of a response in characters. */
 export const PATIENCE = 10_000
 export const LONGEST_STORED_RESPONSE = 1000
 
-/** More than a shop has programs to tell. */
+/** Maximum number of webhooks per shop. */
 export const MOST_WEBHOOKS = 20
 
-/** Deliveries of one shop that a process sends at once; each to another of its webhooks. */
+/** Maximum number of concurrent deliveries for one shop in a process, each to another webhook. */
 export const MOST_OF_A_SHOP = 4
 
-/** Seconds until a delivery of a shop that has as many under way is looked at again. */
+/** Seconds until a delivery is retried if its shop has reached that maximum. */
 export const SHOP_IS_BUSY = 2
 
-/** The shortest and the longest circuit-breaker pause, in seconds. */
+/** Minimum and maximum pause of the circuit breaker, in seconds. */
 const SHORTEST_PAUSE = 15
 const LONGEST_PAUSE = 10 * MINUTE
 
 /**
- * Circuit breaker: for how many seconds nothing is sent to a webhook that did not answer; half the time for which it has been
- * failing, from 15 seconds to 10 minutes. 0 for one that answered, whatever it said.
+ * Circuit breaker: pause in seconds for a webhook that didn't respond: half the time it has been failing, between 15
+ * seconds and 10 minutes. 0 after any response.
  */
 export function breakerPause(status: number | null, failingSince: Date, now: Date): number {
   if (status !== null) return 0
@@ -69,19 +72,22 @@ export function breakerPause(status: number | null, failingSince: Date, now: Dat
   return Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, Math.round(failingFor / 2)))
 }
 
-/** What becomes of a delivery after an attempt. @param tries attempts so far, this one included @param status null where nothing was answered */
+/**
+ * The delivery's state after an attempt. @param tries attempts so far, this one included @param status null without a
+ * response
+ */
 export function afterAttempt(
   tries: number,
   status: number | null,
 ): { state: 'delivered' } | { state: 'failed' } | { state: 'pending'; pause: number } {
   const answer = status ?? 0
   if (answer >= 200 && answer < 300) return { state: 'delivered' }
-  // 410 Gone: the receiver wants nothing more.
+  // 410 Gone: the receiver unsubscribes.
   const pause = status === 410 ? undefined : PAUSES[tries - 1]
   return pause === undefined ? { state: 'failed' } : { state: 'pending', pause }
 }
 
-/** Why a webhook is disabled after a failed attempt; null while it is tried on. */
+/** Why a failed attempt disables the webhook; null if it stays enabled. */
 export function disablingReason(status: number | null, failingSince: Date, now: Date): 'gone' | 'failing' | null {
   if (status === 410) return 'gone'
   return now.getTime() - failingSince.getTime() >= DISABLED_AFTER ? 'failing' : null

@@ -11,14 +11,17 @@ import { type DeliveryRow, giveUp, insertDelivery, selectDeliveries, updateDeliv
 import { BOTH_SIGN, type HookEvent, MOST_WEBHOOKS, TEST_EVENT } from './rules.ts'
 import { deleteHook, type HookRow, insertHook, lockHook, selectHooks, updateHook } from './sql.ts'
 
-/** A shop's webhooks. Who asks is seen to by the call. Failures of all on one: 404 where the shop does not have it. */
+/**
+ * A shop's webhooks. The calls authorise the requester. Functions for a single webhook fail with 404 if the shop
+ * doesn't have it.
+ */
 
 type WebhookDeps = Pick<AppContext, 'db' | 'jobs'>
 
 export const listHooks = async (db: Db, shopId: number): Promise<Webhook[]> =>
   (await selectHooks(db, shopId)).map(presentHook)
 
-/** Fails with 409 `too_many` where a shop has 20. */
+/** Fails with 409 `too_many` if the shop has 20. */
 export async function addHook(db: Db, shopId: number, wanted: { url: string; events: HookEvent[] }): Promise<Webhook> {
   if ((await selectHooks(db, shopId)).length >= MOST_WEBHOOKS)
     throw new Problem(409, 'too_many', `A shop has ${MOST_WEBHOOKS} webhooks at most. Remove one that is not used.`)
@@ -30,7 +33,7 @@ export async function addHook(db: Db, shopId: number, wanted: { url: string; eve
 
 const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`
 
-/** Another secret takes the place of the one there is, which signs along for a day, so that its receiver need not be quick. */
+/** Rotates the secret; the previous one signs along for a day, so that the receiver has time to switch. */
 export async function changeSecret(db: Db, shopId: number, webhookId: number, now: Date): Promise<Webhook> {
   return inTransaction(db, async within => {
     const before = await lockHook(within, shopId, webhookId)
@@ -46,8 +49,7 @@ export async function changeSecret(db: Db, shopId: number, webhookId: number, no
 }
 
 /**
- * What is left out stays. One that is disabled gives up what was still to be sent; enabled again it begins anew: what it
- * missed meanwhile is not sent.
+ * Changes only the given fields. Disabling cancels pending deliveries; after re-enabling, missed events are not sent.
  */
 export async function changeHook(
   db: Db,
@@ -78,7 +80,7 @@ export async function removeHook(db: Db, shopId: number, webhookId: number): Pro
   if (!(await deleteHook(db, shopId, webhookId))) throw unknownHook()
 }
 
-/** Fails with 409 `disabled` for one that is told nothing. */
+/** Fails with 409 `disabled` for a disabled webhook. */
 export async function testHook({ db, jobs }: WebhookDeps, shopId: number, webhookId: number): Promise<void> {
   await inTransaction(db, async within => {
     const hook = await lockHook(within, shopId, webhookId)
@@ -91,7 +93,7 @@ export async function testHook({ db, jobs }: WebhookDeps, shopId: number, webhoo
   })
 }
 
-/** Puts one delivery on its way, in the transaction given. */
+/** Queues one delivery, in the given transaction. */
 export async function sendDelivery(
   { db, jobs }: WebhookDeps,
   what: { shop_id: number; webhook_id: number; event: string; body: string; message_id?: string },
@@ -105,14 +107,14 @@ export async function sendDelivery(
 
 export const newMessageId = () => `msg_${randomBytes(16).toString('base64url')}`
 
-/** Sends a delivery once more, whatever became of it; failed, it is tried again as at first. */
+/** Sends a delivery again, whatever its state, with the same retries as a new one. */
 export async function replayDelivery({ db, jobs }: WebhookDeps, shopId: number, deliveryId: number): Promise<void> {
   await inTransaction(db, async within => {
     const found = await updateDelivery(within, shopId, deliveryId, { state: 'pending', tries: 0, next_at: new Date() })
     if (!found) throw notFound('There is no such delivery.')
     const hook = await lockHook(within, shopId, found.webhook_id)
     if (hook?.disabled_at) throw disabled()
-    // Whoever sends it by hand wants to know whether it gets through now.
+    // A manual replay bypasses the receiver's pause, to show whether it works now.
     await updateHook(within, shopId, found.webhook_id, { paused_until: null })
     const group = receiverGroup(shopId, found.webhook_id)
     await jobs.send(deliverQueue, { shop_id: shopId, delivery_id: deliveryId }, { within, group })

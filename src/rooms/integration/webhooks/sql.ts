@@ -53,7 +53,7 @@ export const updateHook = (db: Db, shopId: number, webhookId: number, columns: H
     .returning(HOOK)
     .executeTakeFirst()
 
-/** Whether there was one. */
+/** Whether the webhook existed. */
 export async function deleteHook(db: Db, shopId: number, webhookId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('webhooks')
@@ -71,7 +71,7 @@ export interface OutboxRow {
   at: Date
 }
 
-/** Takes what happened out of the outbox, the oldest first; another one who takes meanwhile takes others. */
+/** Removes the oldest events from the outbox; concurrent callers get different ones. */
 export async function takeOutbox(db: Db, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     WITH taken AS (
@@ -82,7 +82,7 @@ export async function takeOutbox(db: Db, limit: number): Promise<OutboxRow[]> {
   return rows
 }
 
-/** The state of a dispute, for what is told of it. */
+/** A dispute's state, for an event's payload. */
 export const selectDispute = (db: Db, shopId: number, disputeId: number) =>
   db
     .selectFrom('disputes')
@@ -91,7 +91,7 @@ export const selectDispute = (db: Db, shopId: number, disputeId: number) =>
     .where('dispute_id', '=', disputeId)
     .executeTakeFirst()
 
-/** How a review stands that is not listed. */
+/** State of a review that isn't listed. */
 export const selectReviewState = (db: Db, shopId: number, reviewId: number) =>
   db
     .selectFrom('reviews')

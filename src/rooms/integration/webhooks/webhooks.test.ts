@@ -13,7 +13,7 @@ import { aProgram } from '../testing.ts'
 import { deliverWebhook } from './deliver.ts'
 import { dispatchEvents } from './dispatch.ts'
 
-/** What shops' programs are told, against a receiver that fails, takes too long and comes back. */
+/** Webhooks end to end, with a receiver that fails, times out and recovers. */
 const server = useServer('empty')
 const base = 'http://candor.example'
 const sender = openSender({ permits: () => true, patience: 300 })
@@ -53,7 +53,7 @@ beforeAll(async () => {
     events: ['review.hidden', 'review.published', 'review.created', 'question.asked'],
   })
   hook = added.body
-  // The rules for addresses are shown apart: this receiver is on this machine.
+  // Address rules have tests of their own: this receiver runs on the same machine.
   await server.database.query`UPDATE webhooks SET url = ${address}`
   await importText(server.database, 'catalog', [{ ...REVIEW, order_item: undefined }])
   const [review] = (await program.get('/reviews')).body.reviews
@@ -230,7 +230,7 @@ test('with workers at work, what happens arrives by itself; what failed does aft
   await send()
   received = []
   await server.database.db.updateTable('webhooks').set({ paused_until: null }).execute()
-  // Of what was sent before, attempts with pauses of their own are still to come.
+  // Earlier deliveries still have retries scheduled.
   await server.database.query`DELETE FROM webhook_deliveries`
   await server.database.query`DELETE FROM pgboss.job WHERE name = 'integration.deliver'`
   const own: Jobs = openJobs(

@@ -8,30 +8,30 @@ import {
 } from '../click-rules.ts'
 import { type Consent, consentOfCookies } from '../consent-rules.ts'
 
-/** Where the visitor's own record is kept, with consent only. */
+/** Storage key of the click record, which requires consent. */
 const RECORD_KEY = 'candor_click_record'
 
-/** Before anybody agreed the record is here alone, and goes with the page. */
+/** Before consent the record exists only in memory, for the lifetime of the page. */
 let record: ClickRecord | null = null
 
-/** The name of the present page view; made when it is first asked for, and kept nowhere. */
+/** A random id of the current page view, created on first use and not stored. */
 let pageview = ''
 export function pageviewId(): string {
   pageview ||= randomId()
   return pageview
 }
 
-/** A page of ours is shown: its path joins the journey. */
+/** Starts a new page view and appends its path to the journey. */
 export function storeVisit(path: string) {
   pageview = ''
   const accepted = consentOfCookies(document.cookie) === 'accepted'
   const stored = accepted ? parseClickRecord(storage('getItem', RECORD_KEY)) : null
-  // another tab may have gone on meanwhile
+  // another tab may have changed the stored record
   record = recordVisit(stored && record ? stored : (record ?? arrivedNow(stored)), path)
   keep(accepted)
 }
 
-/** The first page that this window shows since it was loaded. */
+/** Handles the first page since the window was loaded as an arrival. */
 function arrivedNow(stored: ClickRecord | null): ClickRecord {
   const { referrer } = document
   const fromOurs = URL.canParse(referrer) && new URL(referrer).origin === location.origin
@@ -40,10 +40,10 @@ function arrivedNow(stored: ClickRecord | null): ClickRecord {
   return recordArrival(stored, arrival, { id: randomId(), now: new Date() })
 }
 
-/** Somebody answered: what was noted so far is kept from now on, or what was kept goes. */
+/** After an answer: stores the record collected so far, or deletes the stored one. */
 export const storeConsent = (consent: Consent) => keep(consent === 'accepted')
 
-/** Whoever leaves for good takes along what this browser noted of them. */
+/** Deletes the record, after an account's deletion. */
 export function clearClickRecord() {
   record = null
   keep(false)
@@ -54,14 +54,14 @@ function keep(accepted: boolean) {
   else storage('removeItem', RECORD_KEY)
 }
 
-/** What a shop is told of the record; nothing without consent. */
+/** The data reported to a shop; empty without consent. */
 export const trackingData = (consent: Consent | null): TrackingData =>
   consent === 'accepted' && record ? trackingDataOf(record) : {}
 
-/** Where this visit came from, by the record that is kept or by what this window knows. */
+/** Referrer of this visit, from the stored record or this window. */
 export const visitReferrer = () => record?.referrer ?? ''
 
-/** A UUID; where the page did not come over TLS the browser makes none by itself. */
+/** A UUID, also on pages without TLS, where `randomUUID` is missing. */
 function randomId(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -71,7 +71,7 @@ function randomId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Storage may be switched off or full: then nothing is kept. */
+/** Storage access; null if storage is disabled or full. */
 function storage(method: 'getItem' | 'setItem' | 'removeItem', key: string, value = ''): string | null {
   try {
     return localStorage[method](key, value) ?? null

@@ -3,20 +3,20 @@ import { CONSENTS, type Consent, consentCookie } from '../consent-rules.ts'
 import { consentCall } from '../contract.ts'
 import { storeConsent } from './click-store.ts'
 
-/** Told on the document when somebody has answered. */
+/** Event on the document after an answer. */
 export const CONSENT_GIVEN = 'candor:consent'
 
-/** The choice as style sheets see it; the server writes it into the page for who has chosen. */
+/** The choice as a data attribute for style sheets; the server renders it for visitors who have chosen. */
 const shown = () => document.documentElement.dataset
 
-/** What had the focus when the bar was asked for again. */
+/** Element that had the focus when the bar was reopened. */
 let opener: Element | null = null
 
-/** Keeps an answer and puts the bar away. */
+/** Stores an answer and hides the bar. */
 function choose(consent: Consent) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = consentCookie(consent, location.protocol === 'https:')
-  // browsers let what a script keeps expire sooner than what the server sets; where it is out of reach, the first one stands
+  // a cookie set by the server outlives one set by a script; if the server can't be reached, the script's remains
   sendCall(consentCall, { consent }).catch(() => {})
   shown().consent = consent
   storeConsent(consent)
@@ -26,18 +26,18 @@ function choose(consent: Consent) {
   opener = null
 }
 
-/** Shows the bar again; the answer that was given stands until there is another. */
+/** Shows the bar again; the previous answer applies until there is a new one. */
 function askAgain() {
   opener = document.activeElement
   delete shown().consent
   document.getElementById(BAR_ID)?.querySelector('button')?.focus()
 }
 
-/** Where the answer goes without JavaScript. */
+/** Form action without JavaScript. */
 export const CONSENT_PATH = '/consent'
 export const BAR_ID = 'cookie-bar'
 
-/** Hears the forms that are sent to `CONSENT_PATH`: outside React, so that the bar goes as soon as somebody answers. */
+/** Handles submits to `CONSENT_PATH` outside React, so that the bar closes immediately. */
 export function answerCookieForms() {
   document.addEventListener('submit', event => {
     const { target, submitter } = event

@@ -6,8 +6,8 @@ import { BAR_ID, CONSENT_PATH } from './consent.ts'
 import css from './cookie-bar.module.css'
 
 /**
- * The cookie bar: asks for consent to what the site does not need (R-cookies-01). It is in every page, so that cached pages
- * are the same for everybody; the server's marker on `html` hides it from whoever has chosen.
+ * The cookie bar: asks for consent to optional cookies (R-cookies-01). Part of every page, so that cached pages are the
+ * same for everybody; a marker on `html` hides it for visitors who have chosen.
  */
 export function CookieBar() {
   const { analytics } = useServices()
@@ -42,13 +42,13 @@ const Bar = () => (
   </section>
 )
 
-/** What the operator's service for counting visits is told, where there is one. */
+/** What the analytics service receives, if the operator uses one. */
 function CountedElsewhere() {
   const { analytics } = useServices()
   return analytics && <>{new URL(analytics.script).host}, which counts visits for us, is told which pages you read. </>
 }
 
-/** Asks again, for who changed their mind. */
+/** A button to change one's choice. */
 export const CookieChoice = () => (
   <form method="post" action={CONSENT_PATH} data-early="">
     <ReturnTo />

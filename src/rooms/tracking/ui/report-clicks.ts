@@ -7,8 +7,8 @@ import { pageviewId, trackingData, visitReferrer } from './click-store.ts'
 const MIDDLE = 1
 
 /**
- * Tells of every link that is followed to a shop (`leadsToShop`), while the browser goes there anyway; a failure is nobody's
- * business but ours. It listens before anything else does: before hydration no click gets further than the page's root.
+ * Reports clicks on links to shops (`leadsToShop`) while the browser follows them; failures are ignored. Listens in the
+ * capture phase on the document, because before hydration clicks get no further than the page's root.
  */
 export function reportClicks() {
   const onClick = ({ target, type, button }: MouseEvent) => {
