@@ -4,35 +4,35 @@ import { aspectsOf } from './languages.ts'
 import type { Kind } from './read-tables.ts'
 import type { Aspects, Bank } from './wordlists/bank.ts'
 
-/** What a review is about and who writes it, when. */
+/** Context of a review: its subject, author and time. */
 export interface Occasion {
   /** Null for a review of the shop itself. */
   kind: Kind | null
   rating: number
-  /** Days between having the thing and writing. */
+  /** Days between receiving the product and writing. */
   days: number
   city: string
-  /** A number of the product: its buyers agree on what is good and what is weak about it. */
+  /** Random number of the product, which makes its reviews agree on strengths and weaknesses. */
   character: number
 }
 
 export interface ReviewText {
   title?: string
   body?: string
-  /** The part that was blamed, if one was: a reply takes it up. */
+  /** The aspect that was criticised, if any, for the reply to refer to. */
   flaw?: string
 }
 
 const ROOMS = ['the garden', 'the bathroom', 'upstairs', 'the next room', 'the bedroom']
 const pastLongUse = 45
-/** Parts that are praised in a sentence, but sound wrong as "lovely …". */
+/** Aspects that can be praised in a sentence, but sound wrong as "lovely …". */
 const NOT_IN_TITLES = new Set(
   'washing,packing,size,dishwasher,date,setup,assembly,lasting,reading,battery,accuracy,repair,mounting,weather,smell,wear,fit,feet,text,length,cleaning,effort,rust,soot,safety,manual,replay,pegs,rain,skin,play,portion,dose,limescale,edges,noise,freshness,amount,boiling,induction,daily,sizing,hinges,cut,picture,durability,box,pieces,screw,packaging,gasket,hinge,cable,wheels,strap,roots,parts,touch'.split(
     ',',
   ),
 )
 
-/** Writes the words of one review: title and body, agreeing with the stars, with the thing and with the time. */
+/** Composes a review's title and body, consistent with its stars, product and date. */
 export function composeReview(bank: Bank, occasion: Occasion, random: Random): ReviewText {
   const { rating } = occasion
   const slots = makeSlots(bank, occasion, random)
@@ -78,13 +78,13 @@ export function composeReview(bank: Bank, occasion: Occasion, random: Random): R
   return { title, body, flaw: bads[0] }
 }
 
-/** A last sentence; those that begin with `!` say that nothing is wrong, and are left out where something is. */
+/** A closing sentence; those starting with `!` say that nothing is wrong, and are excluded if something is. */
 function pickClose(templates: readonly string[], blamed: boolean, random: Random): string {
   const fitting = blamed ? templates.filter(template => !template.startsWith('!')) : templates
   return random.pick(fitting).replace('!', '')
 }
 
-/** A reply of the shop to a review, in the review's language. */
+/** The shop's reply to a review, in the review's language. */
 export function composeReply(
   bank: Bank,
   rating: number,
@@ -98,7 +98,7 @@ export function composeReply(
   return expand(random.pick(fitting.length ? fitting : bank.replies[tone]), random, { first, city, flaw: flaw ?? '' })
 }
 
-/** How long ago, in words: "three weeks" as "3 weeks". */
+/** A time span in words, such as "3 weeks". */
 function describeSpan(bank: Bank, days: number): string {
   const [unit, size] = days < 12 ? [0, 1] : days < 50 ? [1, 7] : days < 420 ? [2, 30.4] : [3, 365]
   const count = Math.max(1, Math.round(days / size))
@@ -132,7 +132,7 @@ function makeSlots(bank: Bank, { kind, days, city }: Occasion, random: Random): 
   }
 }
 
-/** Which parts are praised and which are blamed; what a product is weak in comes up again and again. */
+/** Picks aspects to praise and to criticise; a product's weaknesses recur across its reviews. */
 function pickAspects(
   aspects: Aspects,
   { kind, rating, character }: Occasion,

@@ -3,22 +3,22 @@ import type { DisputeType, OutcomeType } from '../rooms/disputes/rules.ts'
 import { DEMO_NOW } from './generate.ts'
 import { DAY } from './world.ts'
 
-/** One thing done in a dispute of the demo world. */
+/** An action in a dispute of the demo world. */
 export interface DemoAct {
-  /** Days after it was opened. */
+  /** Days after the dispute was opened. */
   day: number
   by: Exclude<Party, 'system'> | 'system'
   action: Action
   words?: string
   outcome?: OutcomeType
-  /** In whole units of the shop's currency. */
+  /** In major units of the shop's currency. */
   amount?: string
 }
 
-/** A dispute of the demo world, from its beginning to where it stands. */
+/** A dispute of the demo world, with all of its actions. */
 export interface DemoDispute {
   ends: State
-  /** Days before the world's now. */
+  /** Days before the demo world's present. */
   openedDaysAgo: number
   type: DisputeType
   words: string

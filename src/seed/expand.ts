@@ -1,11 +1,11 @@
 import type { Random } from '../lib/seeded-random.ts'
 
-/** What the `{…}` of a template stand for. */
+/** Values for a template's `{…}` slots. */
 export type Slots = Record<string, string>
 
 /**
- * Makes one text of a template: `[this|that]` becomes one of its alternatives (they nest, and one may be empty),
- * `{n:3-9}` a number from 3 to 9, `{word}` the slot of that name. Doubled blanks and blanks before a full stop go.
+ * Expands a template: `[this|that]` picks an alternative (nesting allowed, may be empty), `{n:3-9}` a number from 3 to
+ * 9, `{word}` the slot of that name. Removes double spaces and spaces before full stops.
  */
 export function expand(template: string, random: Random, slots: Slots): string {
   let at = 0
@@ -46,5 +46,5 @@ function fill(name: string, random: Random, slots: Slots): string {
   return value
 }
 
-/** With a capital at the beginning, where the script has capitals. */
+/** Capitalises the first letter, in scripts with capitals. */
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase('en') + text.slice(1)

@@ -12,7 +12,7 @@ import { DAY, type MadeProduct } from './world.ts'
 import { categoryRecords, shopRecord } from './write-frame.ts'
 import { makeReviewWriter } from './write-reviews.ts'
 
-/** Where the demo world's time stands unless told otherwise: fixed, so that it comes out the same every time. */
+/** Default present of the demo world; fixed, so that it is the same every time. */
 export const DEMO_NOW = new Date('2026-11-20T12:00:00Z')
 const DEMO_SEED = 1911
 
@@ -22,8 +22,8 @@ const PRODUCTS = 1500
 const QUESTIONS = 900
 
 /**
- * The demo world as Candor JSONL records, each after what it names. Pure: the same seed and `now` give the same
- * records (X-demo-07).
+ * The demo world as Candor JSONL records, each after those it refers to. Pure: the same seed and `now` result in the
+ * same records (X-demo-07).
  * @param options.scale multiplies the counts; 1 is 15,000 reviews of 1,500 products in 41 shops
  */
 export function* demoWorld(options: { seed?: number; now?: Date; scale?: number } = {}): Generator<CatalogRecord> {
@@ -77,7 +77,7 @@ export function* demoWorld(options: { seed?: number; now?: Date; scale?: number 
   )
 }
 
-/** The kettle of the front pages has the figures that the explanation of the two scores uses: 187 of 190, of 194. */
+/** Gives the kettle on the front pages the figures used in the explanation of the two scores: 187 of 190, of 194. */
 function settleKettle(product: MadeProduct) {
   if (!product.record.title.startsWith('Wasserkessel No. 3, enamelled') || product.kind !== kinds.get('kettle')) return
   const stars = (count: number, rating: number) => Array.from({ length: count }, () => rating)

@@ -23,7 +23,7 @@ const banks: Record<Language, Bank> = {
   he: hebrew,
 }
 
-/** Languages with fewer words speak of wider groups of things. */
+/** Fallback to a broader group, for languages with fewer words. */
 const WIDER: Record<string, string> = {
   pour: 'kitchen',
   cook: 'kitchen',
@@ -47,10 +47,10 @@ const WIDER: Record<string, string> = {
   book: 'paper',
 }
 
-/** The words of a language. */
+/** The word bank of a language. */
 export const bankOf = (language: Language): Bank => banks[language]
 
-/** What can be said of a kind in a language: of its group (or the wider group), then of the kind itself. */
+/** Aspects of a kind in a language: those of its group (or the broader one), then its own. */
 export function aspectsOf(bank: Bank, kind: Kind): Aspects {
   const group = bank.aspects[kind.group] ?? bank.aspects[WIDER[kind.group] ?? ''] ?? bank.aspects.any
   return { ...group, ...bank.aspects[kind.name] }

@@ -3,7 +3,7 @@ import type { CatalogRecord } from '../rooms/transfer/contract.ts'
 import { DEMO_STAFF } from './staff.ts'
 import { DAY, isoInstant } from './world.ts'
 
-/** Somebody of the demo world follows a person, a product or a shop; each under the id that its record has. */
+/** A follow in the demo world, of a person, product or shop, by the external ids of their records. */
 export interface DemoFollow {
   follower: string
   followed_at: string
@@ -12,17 +12,16 @@ export interface DemoFollow {
   shop?: string
 }
 
-/** One in so many of those who reviewed follows anybody. */
+/** One in this many reviewers follows anything. */
 const ONE_IN = 4
 
-/** How many things somebody follows: from, to. */
+/** Range of the number of follows. */
 const FEW: [from: number, to: number] = [2, 10]
 const MANY: [from: number, to: number] = [25, 35]
 
 /**
- * Who follows what. Whoever is much reviewed or reviews much is followed more often, because a follow begins with a review
- * that was read. The staff follow many, so that whoever looks around as one of them has a full feed. The same world and
- * seed give the same follows.
+ * Makes follows. Prolific reviewers and popular products are followed more often, because a follow starts from a
+ * review. Staff follow many, so that visitors signed in as one have a full feed. Deterministic for a world and seed.
  */
 export function makeFollows(records: readonly CatalogRecord[], now: Date, seed = 1911): DemoFollow[] {
   const random = makeRandom(seed).fork('follows')
@@ -46,13 +45,13 @@ export function makeFollows(records: readonly CatalogRecord[], now: Date, seed =
 
 type Review = CatalogRecord & { type: 'review' }
 
-/** The review's author, its product or its shop. */
+/** The review's author, product or shop. */
 function pickOf({ reviewer, product, shop }: Review, which: number): Pick<DemoFollow, 'person' | 'product' | 'shop'> {
   if (which === 0) return { person: reviewer }
   return which === 1 && product ? { shop, product } : { shop }
 }
 
-/** The few who wrote most, one of whom the log offers to sign in as. */
+/** The most prolific reviewers; the startup log offers to sign in as one of them. */
 function mostWritten(reviews: readonly Review[]): string[] {
   const counts = Map.groupBy(reviews, review => review.reviewer)
   return [...counts]

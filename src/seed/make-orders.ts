@@ -12,8 +12,8 @@ interface Basket {
 }
 
 /**
- * Makes a shop's orders: one for every verified review, some of several things, and those nobody wrote about. Gives
- * each verified review the item it is tied to.
+ * Makes a shop's orders: one for each verified review, some with several items, and some without reviews. Assigns its
+ * order item to each verified review.
  */
 export function makeOrders(
   shop: Shop,
@@ -61,7 +61,7 @@ export function makeOrders(
     addOther(basket, sold, random)
     if (basket.lines.length) baskets.push(basket)
   }
-  // The letters and the number of the crest: no two shops share both.
+  // Prefix and start number of order numbers; unique per shop.
   const prefix = shop.crest.replace('crest-', '').replace('-and-', '').replaceAll('-', '').toUpperCase()
   const start = 1000 + random.int(0, 8000)
   return baskets

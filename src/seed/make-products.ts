@@ -26,7 +26,7 @@ const LONG_TAILS = [
   ', in the colours of last winter, with matching cloth bag, spare parts and a card for your own words',
 ]
 
-/** Makes the range of one shop: its well-known products first, then what its kinds and names give. */
+/** Makes a shop's products: the special ones first, then combinations of its kinds and names. */
 export function makeProducts(
   shop: Shop,
   openedAt: number,

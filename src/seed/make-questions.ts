@@ -9,7 +9,7 @@ import { PEOPLE } from './wordlists/names.ts'
 import { questionsAbout } from './wordlists/questions.ts'
 import { DAY, HOUR, isoInstant, type MadeProduct } from './world.ts'
 
-/** Makes questions about products, more about those with more reviews; most answered by the shop, some by buyers too. */
+/** Makes questions about products, more for those with more reviews; the shop answers most of them, buyers some. */
 export function makeQuestions(
   products: MadeProduct[],
   planned: PlannedReview[],
@@ -81,7 +81,7 @@ const ABOUT_COLOUR = /colour|Farbe|couleur|color|色|اللون/
 const ABOUT_PARTS =
   /spare|guarantee|Ersatz|Garantie|pièces|garantie|recambios|garantía|peças|garantia|ricambi|garanzia|部品|保証|الغيار|الضمان|零件|חילוף/
 
-/** Nobody asks for the other colours of a coffee, nor for its spare parts. */
+/** Excludes questions that make no sense: about colours of coffee, or its spare parts. */
 const fits = (question: string, kind: Kind) =>
   (isColoured(kind) || !ABOUT_COLOUR.test(question)) &&
   (!['food', 'skin', 'scent', 'plant', 'book'].includes(kind.group) || !ABOUT_PARTS.test(question))

@@ -2,7 +2,7 @@ import type { Random } from '../lib/seeded-random.ts'
 import { PEOPLE } from './wordlists/names.ts'
 import type { MadeReviewer } from './world.ts'
 
-/** Makes people: names and cities of their country, invented mail addresses, the language they write in. */
+/** Makes reviewers: names and cities by country, invented e-mail addresses, and their language. */
 export function makeReviewers(count: number, random: Random): MadeReviewer[] {
   const weights = PEOPLE.map(people => people.weight)
   return Array.from({ length: count }, (_, index) => {
@@ -12,7 +12,7 @@ export function makeReviewers(count: number, random: Random): MadeReviewer[] {
     const city = random.pick(people.cities)
     const joined = ['ja', 'zh'].includes(people.language) ? `${last}${first}` : `${first} ${last}`
     const local = `${ascii(first)}.${ascii(last)}`.replace(/^\.|\.$/g, '') || 'reader'
-    // Some people give a first name and an initial, some have no city.
+    // Some people use a first name and an initial, some have no city.
     const name =
       random.chance(0.12) && !['ja', 'zh', 'ar', 'he'].includes(people.language) ? `${first} ${last[0]}.` : joined
     return {

@@ -4,7 +4,7 @@ import type { HidingReason } from '../rooms/reviews/rules.ts'
 import { DEMO_NOW } from './generate.ts'
 import { DAY } from './world.ts'
 
-/** One thing done with a review of the demo world; whose act it is follows from what it is. */
+/** An action on a review of the demo world; its kind determines who takes it. */
 export type DemoModeration = { daysAgo: number } & (
   | { act: 'hide'; reason: HidingReason; words?: string }
   | { act: 'show' }
@@ -14,17 +14,17 @@ export type DemoModeration = { daysAgo: number } & (
   | { act: 'decide'; decision: Decision; reason?: HidingReason; words?: string }
 )
 
-/** What happened to one review of the demo world after it was published, and how it stands. */
+/** The moderation history of a review in the demo world, and its final state. */
 export interface DemoCase {
   ends: State
-  /** Of the review that it happens to. */
+  /** Stars of the review. */
   stars: number
   acts: readonly DemoModeration[]
 }
 
 export const moderatedAt = ({ daysAgo }: DemoModeration) => new Date(DEMO_NOW.getTime() - daysAgo * DAY)
 
-/** Reviews in every state that moderators see, with how they came there. */
+/** Reviews in every moderation state, with their histories. */
 export const DEMO_CASES: readonly DemoCase[] = [
   { ends: 'held', stars: 5, acts: [{ daysAgo: 6, act: 'hold', sign: 'copied' }] },
   { ends: 'held', stars: 4, acts: [{ daysAgo: 2, act: 'hold', sign: 'copied' }] },

@@ -5,8 +5,8 @@ import type { Voice } from './wordlists/voices.ts'
 import { DAY, isoInstant, type MadeProduct, type MadeReviewer } from './world.ts'
 
 /**
- * Picks who reviews: half of a shop's buyers share its language, some people write far more than others, and nobody
- * reviews a product twice. A buyer who has just written may write again, about the next thing in the same parcel.
+ * Picks reviewers: half of a shop's buyers share its language, some people write far more than others, and nobody
+ * reviews a product twice. A buyer who has just written may write again, about another item in the same parcel.
  */
 export function makePicker(reviewers: MadeReviewer[]) {
   const byLanguage = Map.groupBy(reviewers, reviewer => reviewer.language)
@@ -27,7 +27,7 @@ export function makePicker(reviewers: MadeReviewer[]) {
   }
 }
 
-/** Gives the hand-written reviews to the people they belong to, in place of planned ones with the same stars. */
+/** Assigns hand-written reviews to their authors, replacing planned ones with the same stars. */
 export function castVoices(voices: readonly Voice[], from: number) {
   const byName = new Map<string, MadeReviewer>()
   for (const voice of voices) {

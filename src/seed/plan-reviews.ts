@@ -4,7 +4,7 @@ import type { Shop } from './read-tables.ts'
 import type { Voice } from './wordlists/voices.ts'
 import { DAY, HOUR, type MadeProduct, type MadeReviewer } from './world.ts'
 
-/** One review before its words: what, by whom, when, and how it came about. */
+/** A planned review, without text: subject, author, date and source. */
 export interface PlannedReview {
   shop: Shop
   /** Null for a review of the shop itself. */
@@ -20,11 +20,11 @@ export interface PlannedReview {
   invitedAt?: number
   createdAt: number
   voice?: Voice
-  /** Filled when orders are made. */
+  /** Set when orders are made. */
   itemId?: string
 }
 
-/** Shares of 1 to 5 stars for a quality, interpolated between these. */
+/** Distribution of 1 to 5 stars by quality, with interpolation between rows. */
 const PROFILES: readonly [quality: number, shares: readonly number[]][] = [
   [0, [46, 18, 14, 10, 12]],
   [0.3, [26, 16, 18, 16, 24]],
@@ -33,7 +33,7 @@ const PROFILES: readonly [quality: number, shares: readonly number[]][] = [
   [1, [0.6, 0.8, 2, 9.6, 87]],
 ]
 
-/** The weights of one to five stars for a product of this quality (0 to 1). */
+/** Weights of one to five stars for a product of this quality (0 to 1). */
 function starWeights(quality: number): number[] {
   const above = Math.max(
     1,
@@ -44,7 +44,7 @@ function starWeights(quality: number): number[] {
   return low[1].map((share, i) => share + (high[1][i]! - share) * part)
 }
 
-/** Plans what one shop received: how many, of what, and who wrote it. Reviewers are picked by `pickReviewer`. */
+/** Plans a shop's reviews: how many, about what, and by whom. `pickReviewer` picks the authors. */
 export function planShop(
   shop: Shop,
   products: MadeProduct[],
@@ -79,7 +79,9 @@ export function planShop(
   return planned
 }
 
-/** The shop's reviews over its products: given counts first, then a long tail, and some of the shop itself. */
+/**
+ * Distributes the shop's reviews over its products: fixed counts first, then a long tail, and some for the shop itself.
+ */
 function spread(products: MadeProduct[], budget: number, random: Random) {
   const given = products.filter(product => product.reviews > 0)
   const ofShop = Math.round(budget * 0.08)
@@ -101,7 +103,7 @@ function times(from: number, now: number, random: Random) {
   const last = now - 16 * DAY
   const placedAt = Math.min(last, from + DAY + (last - from) * random.next() ** 0.7)
   const deliveredAt = Math.min(now - 2 * DAY, placedAt + (2 + random.next() ** 2 * 12) * DAY)
-  // Most write within two months; a quarter after half a year or more.
+  // Most people write within two months; a quarter after half a year or more.
   const wait = random.chance(0.72) ? random.next() ** 1.4 * 60 : 60 + random.next() ** 1.8 * 640
   const createdAt = Math.min(now - random.next() * 30 * HOUR - HOUR, deliveredAt + (1 + wait) * DAY)
   return { placedAt, deliveredAt, createdAt: Math.max(createdAt, deliveredAt + HOUR) }
@@ -120,7 +122,7 @@ function settleSource(review: PlannedReview, shop: Shop, random: Random) {
   review.invitedAt = review.deliveredAt + Math.min(14 * DAY, span * (0.2 + random.next() * 0.6))
 }
 
-/** Hides the share the shop is known for, low ratings before high ones; a few authors withdraw theirs. */
+/** Hides the shop's configured share, low ratings first; a few authors withdraw theirs. */
 function hideSome(shop: Shop, planned: PlannedReview[], random: Random) {
   const verified = planned.filter(review => review.verified)
   const given = new Map<MadeProduct, number[]>()

@@ -4,7 +4,7 @@ import { SHOP_TABLE } from './wordlists/shops.ts'
 
 export type Language = 'en' | 'de' | 'fr' | 'pt' | 'es' | 'it' | 'ja' | 'ar' | 'zh' | 'he'
 
-/** A kind of thing that is sold. */
+/** A kind of product. */
 export interface Kind {
   name: string
   drawing: string

@@ -5,7 +5,7 @@ import { DAY } from './world.ts'
 
 type Given = Pick<RewardRule, 'description' | 'discountType' | 'discountValue' | 'validDays'>
 
-/** What some shops of the demo world give for a verified review, whatever it says. */
+/** Rewards that some demo shops offer for a verified review, whatever it says. */
 const GIVEN: readonly Given[] = [
   { description: 'For your next order, whatever you buy.', discountType: 'percent', discountValue: 10, validDays: 90 },
   { description: 'Once, on an order of any size.', discountType: 'free_shipping', discountValue: null, validDays: 60 },
@@ -18,10 +18,10 @@ const GIVEN: readonly Given[] = [
   { description: 'For one thing of your choice.', discountType: 'percent', discountValue: 15, validDays: 30 },
 ]
 
-/** Since so many days they give it. */
+/** Number of days since the offers started. */
 const SINCE = 120
 
-/** The shops that give something, by domain, with their rules. */
+/** Shops with rewards, by domain, with their rules. */
 export const demoRewardRules = (): { domain: string; rule: RewardRule }[] =>
   GIVEN.flatMap((given, i) => {
     const shop = shops[i * 2]
@@ -30,6 +30,6 @@ export const demoRewardRules = (): { domain: string; rule: RewardRule }[] =>
     return [{ domain: shop.domain, rule: { ...given, currency, since: new Date(DEMO_NOW.getTime() - SINCE * DAY) } }]
   })
 
-/** Of what was given, every fourth was used, some days later. */
+/** Every fourth reward was used, some days later. */
 export const USED_EVERY = 4
 export const usedAt = (granted: Date) => new Date(granted.getTime() + 5 * DAY)

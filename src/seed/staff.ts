@@ -1,10 +1,10 @@
 import type { CatalogRecord } from '../rooms/transfer/contract.ts'
 import { shops } from './read-tables.ts'
 
-/** The shop that has an owner and staff of its own. */
+/** The shop with an owner and staff. */
 const [SHOP] = shops
 
-/** People of the demo world who have a role; made up, like everything in it. */
+/** People of the demo world with a role; all invented. */
 export const DEMO_STAFF = [
   { id: 'owner', name: 'Tove Almgren', role: 'owner', email: `tove@${SHOP!.domain}`, shop: SHOP!.domain },
   { id: 'staff', name: 'Jonas Weiss', role: 'staff', email: `jonas@${SHOP!.domain}`, shop: SHOP!.domain },
@@ -13,6 +13,6 @@ export const DEMO_STAFF = [
   { id: 'operator', name: 'Ines Carvalho', role: 'operator', email: 'ines@candor.example', shop: undefined },
 ] as const
 
-/** The same people as records, under ids that stay the same. */
+/** The same people as records with fixed external ids. */
 export const staffRecords = (): CatalogRecord[] =>
   DEMO_STAFF.map(({ id, name, email }) => ({ type: 'reviewer', external_id: `staff-${id}`, name, email }))

@@ -5,10 +5,10 @@ export const DAY = 86_400_000
 export const HOUR = 3_600_000
 export const isoInstant = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`
 
-/** Digits after the point, for the currencies of the demo's shops. */
+/** Decimal places of the demo's currencies. */
 export const DIGITS: Record<string, number> = { JPY: 0, JOD: 3 }
 
-/** How much of a currency buys one euro, roughly: enough for plausible price tags. */
+/** Approximate exchange rates per euro, for plausible prices. */
 export const PER_EURO: Record<string, number> = {
   EUR: 1,
   GBP: 0.86,
@@ -29,13 +29,13 @@ export interface MadeProduct {
   drawing: string
   palette: string
   createdAt: number
-  /** Between 0 (nobody should buy it) and 1 (nobody complains). */
+  /** From 0 (nobody should buy it) to 1 (nobody complains). */
   quality: number
-  /** How many reviews it has; the ratings, where they are given. */
+  /** Number of reviews; their ratings, if fixed. */
   reviews: number
   ratings?: number[]
   verified?: number
-  /** The ratings of those that are hidden. */
+  /** Ratings of the hidden reviews. */
   hidden?: number[]
 }
 

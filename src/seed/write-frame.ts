@@ -4,7 +4,7 @@ import { categories, type Shop, shops } from './read-tables.ts'
 import { FLAT_CATEGORY } from './wordlists/categories.ts'
 import { DAY, isoInstant } from './world.ts'
 
-/** The categories, parents first, with the orders of the navigation and of the category pages. */
+/** Category records, parents first, with their order in navigation and on category pages. */
 export function categoryRecords(): RecordOf<'category'>[] {
   const seen = new Map<string | null, number>()
   return categories.map(({ handle, name, parent, drawing }) => {
@@ -23,7 +23,7 @@ export function categoryRecords(): RecordOf<'category'>[] {
   })
 }
 
-/** One shop: where it is, where it ships, how it can be reached. */
+/** A shop's record: location, shipping and contact. */
 export function shopRecord(shop: Shop, openedAt: number, random: Random): RecordOf<'shop'> {
   const countries = [
     ...new Set([...shops.map(one => one.country), 'AT', 'CH', 'BE', 'US', 'IE', 'PL', 'NZ', 'DK', 'IN', 'AE', 'MX']),

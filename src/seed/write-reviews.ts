@@ -8,7 +8,7 @@ import type { Language } from './read-tables.ts'
 import { SCENES_OF_GROUP } from './wordlists/scenes.ts'
 import { DAY, HOUR, isoInstant } from './world.ts'
 
-/** Makes the writer of review records; it remembers what was written, so that hardly anybody says the same twice. */
+/** Makes a writer of review records; it remembers earlier texts, to avoid repetition. */
 export function makeReviewWriter(now: number, random: Random) {
   const said = new Set<string>()
   let number = 0
@@ -77,7 +77,7 @@ function picturesOf({ voice, product, rating }: PlannedReview, body: string | un
     .map(scene => `${product.drawing}-${product.palette}-${scene}`)
 }
 
-/** Shops answer who is unhappy far more often than who is happy. */
+/** Shops reply to unhappy reviewers far more often than to happy ones. */
 function replyTo(review: PlannedReview, language: Language, words: ReviewText, now: number, random: Random) {
   if (review.voice && !review.voice.reply) return {}
   const chance = [0, 0.78, 0.7, 0.46, 0.21, 0.12][review.rating]! * (review.shop.hiddenPercent > 8 ? 0.4 : 1.15)

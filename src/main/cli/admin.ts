@@ -15,8 +15,8 @@ import { grant, revoke } from './admin/roles.ts'
 import { signInLink } from './admin/sign-in-link.ts'
 
 /**
- * npm run admin -- COMMAND …: what an operator sets by hand (docs/operations.md). Exit status 0 done, 1 refused or failed,
- * 2 not understood.
+ * npm run admin -- COMMAND …: administrative commands (docs/operations.md). Exit status 0 done, 1 refused or failed, 2
+ * usage error.
  */
 const COMMANDS: Readonly<Record<string, Command>> = {
   collection,
@@ -54,12 +54,12 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-/** What we say, and what node's own reader of options says. */
+/** Usage errors of our own and of Node's option parser. */
 const isUsage = (error: unknown): error is Error =>
   error instanceof UsageError ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
-/** With the database of the site that runs, or one started for as long as this takes. */
+/** Uses the running site's database, or starts one for the command. */
 async function withDatabase(act: ReturnType<Command['read']>): Promise<string> {
   const config = loadConfig()
   const server = await openDatabaseServer(config)
@@ -67,7 +67,7 @@ async function withDatabase(act: ReturnType<Command['read']>): Promise<string> {
     await migrate(server.url)
     const database = openDatabase(server.url, { connections: 2 })
     if (config.readOnly) forceReadOnly(database.db)
-    // It only sends; nothing is opened for it before.
+    // Only sends jobs, so that its connections open on demand.
     const jobs = openJobs(server.url, createLogger('warn'))
     try {
       return await act({ ...database, jobs })

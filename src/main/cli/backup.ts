@@ -8,7 +8,10 @@ import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { recordCommand } from './record-command.ts'
 
-/** npm run backup -- FILE|DIR: docs/operations.md, "Back up". Exit status 0 done, 1 failed; what failed leaves nothing behind. */
+/**
+ * npm run backup -- FILE|DIR: docs/operations.md, "Back up". Exit status 0 done, 1 failed; a failure leaves nothing
+ * behind.
+ */
 
 const USAGE = `Usage: npm run backup -- FILE|DIR [--keep N]
 Writes the database and the uploads into one archive while the site runs: FILE, or one named
@@ -49,7 +52,7 @@ async function run(): Promise<void> {
   if (folder && keep !== undefined) await removeOld(folder, keep)
 }
 
-/** Names tell their time: the last in their order are the newest. */
+/** File names contain the time, so the newest sort last. */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const names = (await readdir(folder)).filter(name => NAME.test(name)).sort()
   for (const name of names.slice(0, -keep)) {

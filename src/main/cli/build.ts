@@ -15,9 +15,9 @@ const stampFile = join(dist, 'stamp')
 const parts = ['client', 'server', 'widget'] as const
 
 /**
- * Builds the browser's files, the server renderer and the shops' widget into dist/ when their sources changed since the last build.
- * They are made aside and then put in place, so that a build that is killed leaves the old one whole.
- * OperatorError when the build fails. `signal` ends it.
+ * Builds the browser's files, the server renderer and the shops' widget into dist/ if their sources changed since the
+ * last build. Builds into a temporary folder that replaces dist/ at the end, so that an aborted build leaves the old
+ * one intact. Throws an OperatorError if the build fails; `signal` aborts it.
  */
 export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   const stamp = sourceStamp()
@@ -37,7 +37,7 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Writes a copy beside each text that the browser fetches, as small as Brotli and gzip make it. */
+/** Writes Brotli and gzip copies beside each text asset. */
 async function compressAssets(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const { name, parentPath } of files.filter(entry => entry.isFile() && /\.(js|css|svg|json)$/.test(entry.name))) {
@@ -48,7 +48,7 @@ async function compressAssets(folder: string): Promise<void> {
   }
 }
 
-/** A hash of everything that the build is made from. */
+/** A hash of all build inputs. */
 function sourceStamp(): string {
   const hash = createHash('sha1')
   const sources = readdirSync(join(projectDir, 'src'), { recursive: true, withFileTypes: true })
@@ -85,7 +85,7 @@ function buildPart(part: 'client' | 'server' | 'widget', outDir: string, signal?
 
 function buildFailure(part: string, output: string): string {
   if (output.includes('ENOSPC')) return `The disk that holds ${dist} is full. Free some space, then start again.`
-  // Vite's first lines only say that it failed.
+  // Skips Vite's first lines, which only say that it failed.
   const lines = stripVTControlCharacters(output).split('\n')
   const telling = lines.filter(line => line.trim() && !/build failed|error during build/i.test(line))
   const reason = telling[0]?.trim() ?? 'no reason given'
@@ -105,7 +105,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-// The tests' runner builds without starting: node src/main/cli/build.ts
+// The test runner builds without starting: node src/main/cli/build.ts
 if (import.meta.main)
   await buildIfStale().catch(error => {
     reportFailure(error)

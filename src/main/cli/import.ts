@@ -24,11 +24,11 @@ import {
 } from '../../rooms/transfer/service.ts'
 
 /**
- * npm run import -- KIND FILE (X-import-01 to X-import-10, docs/importing.md). Exit status 0 clean, 2 when rows were skipped,
- * 1 when nothing could be read.
+ * npm run import -- KIND FILE (X-import-01 to X-import-10, docs/importing.md). Exit status 0 success, 2 some rows
+ * skipped, 1 nothing could be read.
  */
 
-/** Causes of problems that are shown; where there are more, a file holds all of them. */
+/** Maximum number of problem causes printed; if there are more, a file lists all of them. */
 const SHOWN = 20
 
 const USAGE = `Usage: npm run import -- KIND FILE [--dry-run] [--shop DOMAIN] [--rating-scale ${RATING_SCALES.join('|')}] [--map MAPPING]
@@ -68,7 +68,7 @@ function readArguments() {
   }
 }
 
-/** The mapping in a file, as a shop's own side gives it to download: `{"columns":{"Bewertung":"rating"}}`. */
+/** Reads a column mapping file, as downloaded from a shop's dashboard: `{"columns":{"Bewertung":"rating"}}`. */
 function readMapping(kind: string, path: string): Mapping {
   if (!isTableKind(kind)) throw new OperatorError(`--map is for tables: ${TABLE_KINDS.join(', ')}.`)
   let parsed: ReturnType<typeof mappingFile.safeParse>
@@ -86,7 +86,7 @@ function readMapping(kind: string, path: string): Mapping {
   return columns
 }
 
-/** Shows the first causes of problems, each with its lines, and writes all of them to a file when there are more. */
+/** Prints the first causes of problems with their lines, and writes all of them to a file if there are more. */
 async function report(problems: ProblemList, path: string, show: (line: string) => void) {
   const { groups, unlisted } = problems
   for (const group of groups.slice(0, SHOWN)) show(problemLine(group))
@@ -100,7 +100,7 @@ async function report(problems: ProblemList, path: string, show: (line: string) 
   }
 }
 
-/** A file of its own for this import's problems, in the data folder. */
+/** Path of a new file in the data folder for this import's problems. */
 async function problemsFile(dataDir: string, file: string): Promise<string> {
   const folder = join(dataDir, 'import-problems')
   await mkdir(folder, { recursive: true })
@@ -125,7 +125,7 @@ function summary({ counts, rows, totals, leftOut, notes }: ImportResult, dryRun:
     .join('\n')
 }
 
-/** A dry run changes nothing, and leaves no trace. */
+/** Records the import in the audit log, unless it is a dry run, which changes nothing. */
 async function recordImport(
   db: Db,
   { kind, shop, dryRun }: { kind: string; shop: string | undefined; dryRun: boolean },

@@ -2,20 +2,20 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readBuiltAssets } from '../ssr/asset-manifest.ts'
 
-/** The kinds of pages that most visitors come to first; each is there to be read. */
+/** Page types that most visits start with; all are mostly read. */
 const PAGES = ['home', 'search', 'shop', 'product']
 
-/** What a page makes a browser fetch beside its HTML, gzipped, in bytes. */
+/** Gzipped bytes that a page loads beside its HTML. */
 interface PageWeight {
   page: string
-  /** Scripts before anybody does anything. */
+  /** Scripts loaded before any interaction. */
   atFirst: number
-  /** All its scripts, once somebody does. */
+  /** All scripts, loaded after the first interaction. */
   alive: number
   styles: number
 }
 
-/** Weighs what was built into the folder `client`, where a gzipped copy lies beside each file. */
+/** Measures the build in the folder `client`, by the gzipped copy of each file. */
 export async function weighPages(client?: string): Promise<PageWeight[]> {
   const { assetsOf, folder } = await readBuiltAssets(client)
   const weigh = async (paths: readonly string[]) => {
@@ -36,7 +36,7 @@ export async function weighPages(client?: string): Promise<PageWeight[]> {
   )
 }
 
-/** As a table of kB. */
+/** Formats the weights as a table in kB. */
 export function weightTable(weights: readonly PageWeight[]): string {
   const kB = (bytes: number) => (bytes / 1000).toFixed(0).padStart(14)
   const rows = weights.map(({ page, atFirst, alive, styles }) => page.padEnd(10) + kB(atFirst) + kB(alive) + kB(styles))

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress'
 
-/** A progress bar on a terminal; elsewhere a line at the beginning and nothing else. `total` may be unknown. */
+/** A progress bar on a terminal; elsewhere a single line at the start. `total` may be unknown. */
 export function progressBar(title: string, total: number): { update(done: number): void; stop(): void } {
   if (!process.stderr.isTTY) {
     process.stderr.write(`${title} …\n`)

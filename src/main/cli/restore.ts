@@ -9,7 +9,7 @@ import { migrate } from '../../platform/postgres/migrate.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { recordCommand } from './record-command.ts'
 
-/** npm run restore -- FILE: docs/operations.md, "Back up". Exit status 0 done, 1 failed; what failed changed nothing. */
+/** npm run restore -- FILE: docs/operations.md, "Back up". Exit status 0 done, 1 failed; a failure changes nothing. */
 
 const USAGE = `Usage: npm run restore -- FILE [--replace | --check]
 Brings a backup into the database that is set, which has to be empty, and its uploads to where
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   const config = loadConfig()
   const server = await openDatabaseServer(config)
   try {
-    // With an embedded database this fails where a site runs.
+    // With an embedded database this fails while a site is running.
     await server.claimSite()
     await refuseWhileUsed(server.url, config.databaseUrl ? ['candor', 'candor jobs'] : ['candor jobs'])
     const restored = await restoreBackup({
@@ -52,7 +52,10 @@ async function run(): Promise<void> {
   }
 }
 
-/** A site that runs meanwhile would write into what is replaced, and show what was. @param names of its connections */
+/**
+ * Fails while a site is connected: it would write to the data being replaced, and show stale pages. @param names
+ * application names of its connections
+ */
 async function refuseWhileUsed(url: string, names: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'candor restore' })
   await client.connect()

@@ -9,7 +9,7 @@ const write = call({ ...parts, method: 'POST', output: z.object({}) })
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser whose writes are answered at once, and whose GETs by `answerNext`, counted from 1. */
+/** Browser stub: writes complete at once, GETs by `answerNext`, counted from 1. */
 function stubBrowser() {
   const waiting: (() => void)[] = []
   let input = 0
@@ -40,7 +40,7 @@ test('a GET that is under way when a write is answered is asked again, and its p
   expect(await answer).toEqual({ answer: 2 })
   expect(await askOverHttp(read, {}), 'from the cache').toEqual({ answer: 2 })
   expect(asked()).toBe(2)
-  // and after another write it is old
+  // and after another write it is stale
   await askOverHttp(write, {})
   const next = askOverHttp(read, {})
   await answerNext()

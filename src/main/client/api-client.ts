@@ -4,15 +4,15 @@ import { sendCall } from '../../lib/calls/send-call.ts'
 import { sendConfirmed } from '../../rooms/accounts/ui/send-confirmed.ts'
 import { browserLocale } from './browser-locale.ts'
 
-/** The client cache: responses live as long as their call, or the page, says they stay fresh (D-cache-01, D-cache-02). */
+/** Client cache: responses stay fresh for as long as their call or the page says (D-cache-01, D-cache-02). */
 const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-/** How many writes were answered. What was asked before the last of them may be from before it. */
+/** Number of completed writes. A response requested before the last one may be stale. */
 let writes = 0
 
 /**
- * Asks over HTTP. GETs go through the cache, by address and locale; writes always go out, and nothing old is kept then: a GET
- * that was under way meanwhile is asked again, not given up, for a page waits for it.
+ * Sends a call over HTTP. GETs are cached by URL and locale. Writes are always sent and clear the cache; a GET in
+ * flight meanwhile is repeated rather than aborted, because a page waits for it.
  */
 export const askOverHttp: Ask = async (call, input, fresh = call.fresh) => {
   if (call.method !== 'GET') {

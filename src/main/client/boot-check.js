@@ -1,11 +1,12 @@
-// Says so when the page's script did not come alive. It stands at an address of its own that no new version takes away: what
-// the entry imports may be gone after one, and then not a line of the entry runs. No module, so that nothing can be missing.
+// Boot check: reports that the page's script failed to start. Served at a path without a version, because after a
+// deployment the entry's imports may be gone, and then none of the entry's code runs. Not a module, so that no import
+// can be missing.
 ;(() => {
   const WORDS = 'A part of this page could not be loaded. Reading works; for the rest, '
 
   function sayCodeIsMissing() {
     const again = document.createElement('a')
-    // without the anchor, which alone would load nothing
+    // without the hash, which would not reload the document
     again.href = location.pathname + location.search
     again.textContent = 'load the page again'
     const notice = document.createElement('p')
@@ -15,9 +16,9 @@
     document.body.prepend(notice)
   }
 
-  // the entry tells what failed later: the code of the page that is shown
+  // the entry reports later failures: the code of the current page
   addEventListener('candor:code-missing', sayCodeIsMissing, { once: true })
-  // the load event waits for every script of the document, whether it ran or failed
+  // the load event fires after every script has run or failed
   addEventListener('load', () => {
     if (!('codeHere' in document.documentElement.dataset)) dispatchEvent(new Event('candor:code-missing'))
   })

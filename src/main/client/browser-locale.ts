@@ -1,4 +1,4 @@
 import { localeOfCookies, NOTHING_CHOSEN } from '../../rooms/currency/locale-rules.ts'
 
-/** What the visitor of this browser chose. */
+/** The currency and country chosen in this browser. */
 export const browserLocale = () => localeOfCookies(document.cookie) ?? NOTHING_CHOSEN

@@ -1,6 +1,6 @@
-// First, because it states the order of the cascade layers.
+// First, because it declares the order of the cascade layers.
 import '../../design/tokens.css'
-// Then the ground that every other style sheet builds on.
+// Second: the base styles that all other style sheets build on.
 import '../../design/base.css'
 
 import { type ReactNode, StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react'
@@ -24,14 +24,14 @@ import { firstInteraction, wakePage } from './first-interaction.ts'
 import { keepShown } from './revalidation.ts'
 import { trackVisit } from './visit-tracking.ts'
 
-/** Nothing is asked before somebody goes on: the first page's data stand in its document. */
+/** Loaded on demand: the first page's data are in its document, so nothing is requested before the first navigation. */
 const importAsk = () => import('./api-client.ts')
 const ask: Ask = async (...input) => (await importAsk()).askOverHttp(...input)
 
 /**
- * Deferred hydration. React begins when all that the page consists of is here, and takes over a whole document in one root:
- * so nothing can ever be missing, and no state, effect or chunk takes away what the server rendered. Pages that are mostly
- * read begin when somebody begins to use them. Until then, and where code cannot be had, links and forms are the browser's.
+ * Deferred hydration. React starts once all of the page's code is loaded, and hydrates the document in one root, so
+ * that no state, effect or chunk can remove what the server rendered. Pages that are mostly read wait for the first
+ * interaction. Until then, and if code cannot be loaded, links and forms work natively.
  */
 async function start() {
   const root = document.getElementById('root')!
@@ -52,7 +52,7 @@ async function hydrate(root: HTMLElement) {
   const matches = matchRoutes(sitemap, location) ?? []
   const waits =
     'loaderData' in state && !state.errors && matches.some(({ route }) => (route.handle as PageHandle)?.still)
-  // a choice that the page was rendered without is to be loaded at once
+  // a stored choice that the page was rendered without is applied at once
   if (isLocaleLost()) wakePage()
   if (waits) await firstInteraction
   const slowLinks = isSlow() ? import('./slow-links.ts').catch(() => null) : null
@@ -68,7 +68,7 @@ async function hydrate(root: HTMLElement) {
   router.subscribe(({ location, navigation }) => {
     showPath(location.pathname)
     setNavigationTarget(navigation.location ?? location)
-    // beside the code of the next page, not after it
+    // in parallel with the next page's code
     if (navigation.state === 'loading') importAsk().catch(() => {})
   })
   await new Promise<void>(resolve => {
@@ -82,19 +82,19 @@ async function hydrate(root: HTMLElement) {
         <Mounted tell={resolve} />
       </StrictMode>
     )
-    // as a transition it is done in short tasks, between which a press is answered
+    // as a transition, hydration runs in short tasks and stays responsive
     startTransition(() => void hydrateRoot(root, app))
   })
   document.documentElement.dataset.interactive = ''
 }
 
-/** As far as the browser tells; one that tells nothing counts as fast. */
+/** According to the Network Information API; browsers without it count as fast. */
 function isSlow(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
   return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches the code of the pages that the document shows. */
+/** Loads the code of the pages in the document. */
 async function loadPages(matches: NonNullable<ReturnType<typeof matchRoutes>>) {
   const loaded = matches.map(async ({ route }) => {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
@@ -102,12 +102,12 @@ async function loadPages(matches: NonNullable<ReturnType<typeof matchRoutes>>) {
   await Promise.all(loaded)
 }
 
-/** Forms carry the page's token, also once it was replaced. */
+/** Provides the page's current CSRF token to forms, also after it has been replaced. */
 const CurrentFormToken = ({ children }: { children: ReactNode }) => (
   <FormTokenProvider value={useSyncExternalStore(onCsrfToken, csrfToken, csrfToken)}>{children}</FormTokenProvider>
 )
 
-/** The last to be mounted: its effect runs when those of the whole page have. */
+/** Mounted last: its effect runs after those of the whole page. */
 function Mounted({ tell }: { tell: () => void }) {
   useEffect(tell, [tell])
   return null

@@ -3,19 +3,19 @@ import { PLAIN_LINK } from './first-interaction.ts'
 import { changedFields, choiceRestore, fieldRestore, isField } from './form-state.ts'
 
 /**
- * Event replay: what is pressed, chosen and typed before hydration happens once the page is interactive. React sees none of
- * it before: it would hydrate the page in one long task for the first of these events.
+ * Event replay: records clicks and input that happen before hydration and dispatches them once the page is interactive.
+ * They are hidden from React, which would otherwise hydrate the page in one long task for the first of them.
  */
 const RECORDED = ['click', 'change', 'input'] as const
 
-/** Kept from React until the page is interactive; what they bring about in the browser they do. */
+/** Events hidden from React until the page is interactive; their native effects still happen. */
 const HIDDEN = [
   ...RECORDED,
   ...['auxclick', 'focusin', 'keydown', 'keyup', 'mousedown', 'mouseup', 'mouseover', 'mouseout'],
   ...['pointerdown', 'pointerup', 'pointerover', 'pointerout', 'touchstart', 'touchend'],
 ]
 
-/** What the browser does by itself when it is pressed: links lead, fields take the focus and hold what they are given. */
+/** Elements whose clicks the browser handles natively: links navigate, fields take the focus and keep their input. */
 const NATIVE = [
   PLAIN_LINK,
   'summary, label, select, textarea, [popovertarget], [data-early]',
@@ -25,14 +25,14 @@ const NATIVE = [
 const CAPTURE = { capture: true }
 
 /**
- * Records from now on what is done inside `root`.
- * @param follow called with the link that the browser is about to follow
- * @returns does it all again, in its order, and ends the recording
+ * Starts recording events inside `root`.
+ * @param follow called with a link that the browser is about to follow
+ * @returns replays the events in order and ends the recording
  */
 export function recordEvents(root: HTMLElement, follow: (link: HTMLAnchorElement) => void): () => Promise<void> {
   const recorded: { of: unknown; happen: () => void }[] = []
   const add = (of: unknown, happen: () => void) => {
-    // of a text that is typed letter by letter, the last state is enough
+    // while typing, only the last state of a field matters
     if (recorded.at(-1)?.of === of) recorded.pop()
     recorded.push({ of, happen })
   }
@@ -69,31 +69,31 @@ export function recordEvents(root: HTMLElement, follow: (link: HTMLAnchorElement
       happen()
       replaying = false
     }
-    // the page takes in one before the next, as it does when people do them
+    // React processes each event before the next one, as with real input
     const takenIn = () => new Promise(resolve => setTimeout(resolve))
     if (focused) {
       replay(tellOfFocus)
       await takenIn()
     }
-    // what is done meanwhile waits behind what was done before
+    // new events are queued behind the recorded ones
     for (let next = recorded.shift(); next; next = recorded.shift()) {
       replay(next.happen)
       await takenIn()
     }
-    // the recording ends in this task: what was recorded from here on would never be replayed
+    // the recording must end in this task: later events would never be replayed
     replay(() => tellOfPointer(root))
     for (const type of HIDDEN) root.removeEventListener(type, onEvent, CAPTURE)
   }
 }
 
-/** A press that asks for something else than the page: a new tab, a menu. */
+/** A click with another purpose: opening a new tab or a menu. */
 export const isBrowsersOwn = (event: Event) =>
   event instanceof MouseEvent &&
   (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
 const tellOfFocus = () => document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 
-/** Where a mouse rests, the page learns of it as if it had just come there. */
+/** Tells the page about a resting mouse pointer as if it had just moved there. */
 function tellOfPointer(root: HTMLElement) {
   if (!matchMedia('(hover: hover)').matches) return
   const under = [...root.querySelectorAll(':hover')].at(-1)

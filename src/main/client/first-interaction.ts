@@ -1,23 +1,23 @@
-/** A link that leads to a page or a site; those that open something in their own page say so, or carry `data-replay`. */
+/** Links to other pages and sites; links that act within the page have aria-expanded or `data-replay`. */
 export const PLAIN_LINK = 'a[href]:not([data-replay], [aria-expanded])'
 
 /**
- * What people do who are about to use a page. A pointer moves, and a finger lies down, well before anything is pressed; what a
- * browser or an aid fills in or chooses for them comes without any of that.
+ * Events that announce an interaction. Pointers move, and fingers touch, well before a click; autofill and assistive
+ * technology cause only the later events.
  */
 const USES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'click', 'input', 'change']
 
-/** What a tap on a link consists of: the browser is about to leave, and is not to be kept busy. */
+/** Events of a tap on a link: the browser is about to navigate, and should not be kept busy. */
 const TAPS = ['pointerdown', 'focusin', 'click']
 
 let resolve = () => {}
 
-/** Resolves when somebody begins to use the page, or `wakePage` is called. */
+/** Resolves at the first interaction, or when `wakePage` is called. */
 export const firstInteraction = new Promise<void>(done => {
   resolve = done
 })
 
-/** As if somebody had begun to use the page. */
+/** Triggers hydration as if the page had been interacted with. */
 export const wakePage = () => resolve()
 
 function onUse(event: Event) {
@@ -30,7 +30,7 @@ const CAPTURE = { capture: true, passive: true }
 for (const type of USES) addEventListener(type, onUse, CAPTURE)
 
 function isUse({ type, target, movementX, movementY }: Event & Partial<PointerEvent>): boolean {
-  // browsers tell of a resting pointer when the page beneath it has changed
+  // browsers report a resting pointer when the page beneath it changes
   if (type === 'pointermove') return movementX !== 0 || movementY !== 0
   return !(TAPS.includes(type) && target instanceof Element && target.closest(PLAIN_LINK))
 }

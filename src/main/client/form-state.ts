@@ -5,15 +5,15 @@ export const isField = (target: unknown): target is TextField =>
 
 const isTicked = (field: TextField): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
 
-/** The fields in `root` that hold something else than they were rendered with. */
+/** Fields in `root` whose value differs from what was rendered. */
 export const changedFields = (root: Element): TextField[] =>
   [...root.querySelectorAll<TextField>('input, textarea')].filter(field =>
     isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue,
   )
 
 /**
- * How to bring a field back to what it holds now: React puts back what a text area or a list held when it was rendered, and
- * is told nothing of the others.
+ * Returns a function that restores a field's current value after hydration: React resets text areas and selects to
+ * their rendered value, and does not notice changes in others.
  */
 export function fieldRestore(field: TextField): () => void {
   if (!isTicked(field)) {
@@ -28,8 +28,8 @@ export function fieldRestore(field: TextField): () => void {
 }
 
 /**
- * Types a text into a hydrated field. React is told of no change to what it knows the field to hold, by a setter of its own
- * on the field: so it is made to know the field as it was rendered, and the text is typed past it.
+ * Types a text into a hydrated field. React intercepts the field's value setter and ignores values it already knows:
+ * the field is reset to its rendered value first, and the text is set by the native setter.
  */
 function retype(field: TextField, typed: string) {
   field.value = field.defaultValue
@@ -37,12 +37,15 @@ function retype(field: TextField, typed: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The chosen files stay with the field; the page hears of them now, so that a form which sends or shows them at once does. */
+/**
+ * The chosen files stay in the field; a change event tells the page about them, so that a form which sends or shows
+ * them at once does.
+ */
 function announceFiles(field: TextField) {
   if (field.isConnected && field.value !== '') field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** How to choose again, in a hydrated list, what is chosen in it now. */
+/** Returns a function that selects a list's current option again after hydration. */
 export function choiceRestore(list: HTMLSelectElement): () => void {
   const { value } = list
   return () => {

@@ -1,9 +1,9 @@
 import type { DataStrategyFunctionArgs, DataStrategyResult, RouterState } from 'react-router'
 
 /**
- * The router's data strategy: as its own, but a revalidation that fails leaves what is shown. A page that cannot be brought
- * up to date is better than none.
- * @param state the router's, as it is while the loaders run
+ * The router's default data strategy, except that a failed revalidation keeps the current data: a stale page is better
+ * than none.
+ * @param state the router's, while the loaders run
  */
 export const keepShown = (
   { runClientMiddleware, matches }: DataStrategyFunctionArgs,
@@ -22,7 +22,7 @@ export const keepShown = (
     )
   })
 
-/** Whether a loader failed on the way or on our side; a redirect and what is gone are answers. */
+/** Whether a loader failed because of the network or the server; redirects and missing pages are valid results. */
 function isFault({ type, result }: DataStrategyResult): boolean {
   if (type !== 'error' || result instanceof Response) return false
   const status = (result as { init?: { status?: number } | null })?.init?.status

@@ -1,8 +1,8 @@
 import { createContext, type Ref } from 'react'
 
 /**
- * Stands in for two parts of the router in the browser's build (vite.config.ts): what it fetches ahead for frameworks that are
- * built upon it, and what it tells to those who measure it. We are none and set neither up, so that nothing of them ever runs.
+ * Replaces two parts of the router in the browser's build (vite.config.ts): prefetching for frameworks built upon it,
+ * and instrumentation. This app uses neither, so the code would never run.
  */
 
 export const FrameworkContext = createContext(undefined)

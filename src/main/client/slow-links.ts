@@ -6,8 +6,8 @@ import { PLAIN_LINK } from './first-interaction.ts'
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * On a slow connection a page whose code is not here comes quicker as a document (one round trip instead of four): links to
- * such pages stay the browser's on an interactive page too. Its code is loaded for slow connections alone.
+ * On a slow connection, a page whose code isn't loaded arrives faster as a document (one round trip instead of four),
+ * so that links to such pages stay native even after hydration. Only loaded on slow connections.
  */
 export function followSlowLinksNatively(root: HTMLElement, router: Router) {
   const onClick = (event: MouseEvent) => {
@@ -20,6 +20,6 @@ export function followSlowLinksNatively(root: HTMLElement, router: Router) {
   root.addEventListener('click', onClick, { capture: true })
 }
 
-/** The router forgets how a page's code is loaded once it is. */
+/** The router removes a route's `lazy` once its code is loaded. */
 const hasCode = ({ routes }: Router, { pathname }: HTMLAnchorElement) =>
   !matchRoutes(routes, pathname)?.some(({ route }) => route.lazy)

@@ -5,9 +5,8 @@ import { CONSENT_GIVEN } from '../../rooms/tracking/ui/consent.ts'
 import { reportClicks } from '../../rooms/tracking/ui/report-clicks.ts'
 
 /**
- * Follows a visit from page to page: the click record (R-tracking-01), and the operator's analytics where the visitor
- * agreed. Runs outside React and before hydration, so that visitors who only read are counted too and nothing of it can
- * affect the page.
+ * Tracks a visit across pages: the click record (R-tracking-01), and the operator's analytics after consent. Runs
+ * outside React and before hydration, so that it counts visitors who only read, and can't affect the page.
  * @returns to be called with the path of each page shown
  */
 export function trackVisit(analytics: Services['analytics']): (pathname: string) => void {
@@ -33,7 +32,7 @@ export function trackVisit(analytics: Services['analytics']): (pathname: string)
 
 const hasAgreed = () => consentOfCookies(document.cookie) === 'accepted'
 
-/** The code that counts is loaded for who agreed alone. */
+/** Analytics code is only loaded after consent. */
 const countPage = (analytics: NonNullable<Services['analytics']>, agreed: boolean, pathname: string) =>
   import('../../rooms/tracking/ui/analytics.ts').then(
     code => (agreed ? code.reportPageview(analytics, pathname) : code.stopReporting(analytics)),

@@ -1,4 +1,4 @@
 import { defineWidgets } from '../../rooms/widgets/embed/define.ts'
 
-/** What a shop's page loads as /widget.js (docs/widgets.md): one classic script, so that its own tag can be read. */
+/** Entry of /widget.js (docs/widgets.md): one classic script, so that it can read the attributes of its own tag. */
 defineWidgets(document.currentScript as HTMLScriptElement)

@@ -29,8 +29,8 @@ import { PERSONAL_PARTS } from './process/personal-data.ts'
 type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail' | 'publicUrl' | 'port' | 'webhookNetworks'>
 
 /**
- * Everything that is done in the background; docs/operations.md has the list.
- * @param jobs the way to the queues, which stands once the works are known
+ * All background jobs; docs/operations.md lists them.
+ * @param jobs a function, because the queues only exist once the jobs are defined
  */
 export function allJobs(config: Settings, database: Database, log: Logger, jobs: () => Jobs): Work[] {
   const { db } = database

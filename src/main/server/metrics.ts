@@ -4,18 +4,18 @@ import { measureProcess, metricsRegistry } from '../../platform/logging/metrics.
 import type { Database, Db } from '../../platform/postgres/database.ts'
 import { version } from '../../platform/version.ts'
 
-/** However many scrape, jobs are counted once in so many milliseconds. */
+/** Cache lifetime of job counts in ms, however many clients scrape. */
 const COUNT_EVERY = 5_000
 
 interface JobCount {
   queue: string
   state: string
   count: number
-  /** Since when the oldest is due, in seconds; null for none that is. */
+  /** How long the oldest due job has been waiting, in seconds; null if none is due. */
   overdue: number | null
 }
 
-/** The metrics of a process on `db`: what it counted itself, and the background jobs of all processes. */
+/** The process's Prometheus metrics: its own counters, and the background jobs of all processes. */
 export function createMetrics({ db, pools }: Pick<Database, 'db' | 'pools'>): () => Promise<string> {
   measureProcess()
   const own = new Registry()

@@ -4,7 +4,7 @@ import { readShopPage } from '../../pages/shop/query.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { RequestContext } from '../../platform/http/handler.ts'
 
-/** How the server reads heavy pages for a request. */
+/** The server's queries for heavy pages, bound to a request. */
 export const pageQueries = (databases: Pick<AppContext, 'db' | 'steady'>, context: RequestContext): PageQueries => ({
   product: asked => readProductPage(databases, asked, context),
   shop: asked => readShopPage(databases, asked, context),

@@ -18,13 +18,13 @@ import { servesInvitee } from '../../rooms/invitations/rules.ts'
 import { inviteeOf } from '../../rooms/invitations/service.ts'
 
 export interface RequestContexts {
-  /** What the request's cookies and query say about who asks; cookies go out with `reply`. */
+  /** Builds the request context from cookies and query; `reply` sets cookies. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
-  /** Whether a session stands behind the request: one query where it has a session's cookie, none for a guest. */
+  /** Whether the request has a valid session: one query if it has a session cookie, none for guests. */
   isSignedIn(request: FastifyRequest): Promise<boolean>
 }
 
-/** @param commandConfirms as `findSession` takes it */
+/** @param commandConfirms see `findSession` */
 export function createRequestContexts(
   db: Db,
   publicUrl: string | undefined,
@@ -32,7 +32,7 @@ export function createRequestContexts(
 ): RequestContexts {
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>()
 
-  /** Looked up once for each request. */
+  /** Loaded once per request. */
   function sessionOf(request: FastifyRequest): Promise<Session | null> {
     let session = known.get(request)
     if (!session) {
@@ -76,7 +76,7 @@ export function createRequestContexts(
   }
 }
 
-/** Whoever came by an invitation, where its form asks; a session goes before it. */
+/** The person identified by an invitation, for its form; a session takes precedence. */
 async function inviteeFor(db: Db, request: FastifyRequest) {
   const token = ownCookieOf(request, INVITATION_COOKIE, 'secure')
   const [path = ''] = request.url.split('?', 1)
@@ -84,8 +84,8 @@ async function inviteeFor(db: Db, request: FastifyRequest) {
 }
 
 /**
- * The choice of currency and country in force. The browser's own cookie holds it; what was chosen in another browser of the
- * same person replaces it, once. So a choice that could not be saved holds in the browser in which it was made.
+ * The current currency and country: the browser's cookie, which a newer choice from another browser of the same person
+ * replaces once. A choice that could not be saved thus still applies in its own browser.
  */
 async function localeFor(
   db: Db,

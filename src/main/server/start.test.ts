@@ -57,7 +57,7 @@ describe('on one DATA_DIR', () => {
       const site = new Site({ DATA_DIR: dataDir })
       await sleep(delay)
       const status = await site.stop()
-      // Before our code runs, the signal's own way of ending a process applies.
+      // Until our handler is installed, the signal's default action ends the process.
       expect([0, 'SIGTERM']).toContain(status)
       expect(site.errors).toBe('')
     }
@@ -118,7 +118,7 @@ test('through npm, from a copy in a folder with a space in its name that only it
     'dist',
   ]
   for (const entry of copied) await cp(join(projectDir, entry), join(folder, entry), { recursive: true })
-  // Hard links: a real folder of its own in a moment.
+  // Hard links: a real copy of the folder, but fast.
   const linked = spawnSync('cp', ['-al', join(projectDir, 'node_modules'), folder])
   if (linked.status !== 0) await cp(join(projectDir, 'node_modules'), join(folder, 'node_modules'), { recursive: true })
   const site = new Site({}, { command: ['npm', 'start'], cwd: folder })

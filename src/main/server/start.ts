@@ -15,7 +15,10 @@ import { isRestarted, isSupervised, SHARE, type Stop, stopOnSignal } from './pro
 import { byName } from './process/site-address.ts'
 import { sealStoredSecrets } from './security/seal-secrets.ts'
 
-/** The web process of npm start: from the settings to a site that listens. `stop` learns how to undo each step. */
+/**
+ * The web process of npm start: starts everything from settings to listening, and registers how to undo each step with
+ * `stop`.
+ */
 async function start(config: Config, stop: Stop): Promise<void> {
   stop.within(config.shutdownGrace + config.shutdownTimeout)
   await ensureFree(config)
@@ -33,7 +36,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   loading.catch(() => {})
 
   stop.later(await startTelemetry(config))
-  // Started again beside a database that is away, it waits for that; a first start says what is wrong.
+  // A restarted process waits for an unavailable database; a first start reports the error.
   const connected = <T>(step: () => Promise<T>) => (isRestarted() ? untilConnected(step, () => stop.asked) : step())
   const server = await connected(() => openDatabaseServer(config))
   stop.later(() => server.release())
@@ -51,12 +54,12 @@ async function start(config: Config, stop: Stop): Promise<void> {
   await stop.during(() => connected(() => sealStoredSecrets(database.db)))
 
   const log = createLogger(config.logLevel)
-  // Supervised, jobs are the worker process's: heavy work never holds up a page.
+  // When supervised, a separate worker process runs the jobs, so that heavy work never delays a page.
   const works = config.workers && !isSupervised()
   const jobsDatabase = works && openDatabase(server.url, { connections: 4 })
   if (jobsDatabase) stop.later(() => jobsDatabase.close())
   const jobs: Jobs = openJobs(server.url, log, jobsDatabase ? allJobs(config, jobsDatabase, log, () => jobs) : [])
-  // Stopped after the web, whose last requests may still send some.
+  // Stops after the web server, whose last requests may still send jobs.
   stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
   const web = await startWeb({ config, database, jobs })
   stop.later(() => web.close())
@@ -76,14 +79,14 @@ async function start(config: Config, stop: Stop): Promise<void> {
       .catch(error => stop.asked || log.error(error, 'Background jobs did not start; the site serves without'))
 }
 
-/** Whom a second site on the same DATA_DIR is told of: whoever stops this process stops the site. */
+/** Pid reported to a second site on the same DATA_DIR: the process whose end stops the site. */
 const pid = isSupervised() ? process.ppid : process.pid
 
 const stop = stopOnSignal()
 try {
   await start(loadConfig(process.env, process.argv.slice(2)), stop)
 } catch (error) {
-  // What fails because a signal cut it short is no failure.
+  // Failures caused by the signal itself are not reported.
   if (!stop.asked) {
     reportFailure(error)
     process.exitCode = 1

@@ -9,7 +9,7 @@ import { projectDir } from '../../platform/config.ts'
 import { clusterDir } from '../../platform/postgres/embedded/cluster.ts'
 import { findPostmaster, isAlive, stopPostmaster } from '../../platform/postgres/embedded/postmaster.ts'
 
-/** npm start starts again what ends, leaves nothing behind, and stops in time whatever is stuck. */
+/** npm start restarts processes that end, leaves nothing behind, and stops in time even if something hangs. */
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'candor-supervisor-'))
@@ -24,7 +24,7 @@ afterAll(async () => {
 const PATIENCE = { timeout: 30_000, interval: 50 }
 const running = (site: Site) => [...site.children().keys()].toSorted()
 
-/** Begins a request that never gets its body; how the connection ends. */
+/** Starts a request without ever sending its body; resolves with how the connection ends. */
 async function stuckRequest(address: string) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   const ended = new Promise<string>(resolve => {

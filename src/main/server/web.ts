@@ -67,25 +67,28 @@ import { createUploadScan } from './security/scan-uploads.ts'
 export interface Web {
   /** Where it listens, such as http://localhost:3000. */
   address: string
-  /** Every route that is mounted, as `GET /path`; pages are none, they are in the sitemap. */
+  /** All mounted routes, as `GET /path`; pages are in the sitemap instead. */
   routes: readonly string[]
-  /** Says at /readyz that it stops, goes on for the grace that is set, then accepts nothing more and finishes what was accepted. */
+  /**
+   * Graceful shutdown: reports it at /readyz, continues for the grace period, then stops accepting and finishes open
+   * requests.
+   */
   close(): Promise<void>
 }
 
 interface WebParts {
   config: Config
   database: Database
-  /** Where calls send what is to be done in the background. */
+  /** Queues for background jobs. */
   jobs: Jobs
-  /** Another way to places outside; by default the internet. */
+  /** Client for outbound requests; the internet by default. */
   outbound?: OutboundClient | undefined
 }
 
-/** In milliseconds: how long the headers of a request may take. Node takes the longer of the two timeouts for the body. */
+/** Timeout for a request's headers, in milliseconds. Node applies the longer of the two timeouts to the body. */
 const HEADERS_TIMEOUT = 60_000
 
-/** The web process: JSON calls, pages, assets and drawings. Fails when the port is taken. */
+/** Starts the web process: JSON calls, pages, assets and drawings. Fails if the port is taken. */
 export async function startWeb({ config, database, jobs, outbound = openOutbound() }: WebParts): Promise<Web> {
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
@@ -93,18 +96,18 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     rewriteUrl({ method = 'GET', url = '/', headers }) {
       const target = requestTarget(url, headers.host)
-      // of pages alone: whoever sends something may name the format too (R-calls-11)
+      // for reading pages only, because a form may have a `format` field of its own (R-calls-11)
       return method === 'GET' || method === 'HEAD' ? jsonOfPage(target) : target
     },
-    // how long an address may be is said for all of it (checkRequests)
+    // checkRequests limits the length of the whole URL instead
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER, ignoreTrailingSlash: true },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, securityHeaders(config.publicUrl)),
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
-    // Slow senders are cut off, and looked for often enough for that.
+    // Cuts off slow senders, and checks often enough for that.
     requestTimeout: config.requestTimeout,
     http: { connectionsCheckingInterval: 2_000, headersTimeout: Math.min(HEADERS_TIMEOUT, config.requestTimeout) },
-    // What still comes over a connection while the site stops is answered as ever, and the connection closed.
+    // While shutting down, requests on open connections are still answered, and the connection is closed.
     return503OnClosing: false,
   })
   const gate = createGate(config.load)
@@ -187,7 +190,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     suppressWarning: config.dev,
     immutable: true,
     maxAge: '1y',
-    // The build wrote a compressed copy beside each.
+    // The build wrote compressed copies.
     preCompressed: true,
   })
   mountBootCheck(app)
@@ -195,13 +198,13 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   if (config.dev) {
     await mountDevelopment(app, pages)
   } else {
-    // a route of the part's own would read the names of all files for each that is asked for
+    // a wildcard route of our own: the plugin's would list all files for each request
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
     const cache = config.pageCache ? createPageCache() : null
     await heedChanges(app, database, cache)
     mountPages(app, { ...pages, renderer: await builtRenderer(), cache })
   }
-  // What is answered while it stops is followed by nothing: its connection would be kept for more than a minute, and the stop.
+  // Ends keep-alive while shutting down, because an idle connection would delay it by more than a minute.
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1
   })
@@ -209,14 +212,14 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   const close = async () => {
     readiness.stop()
     await sleep(config.shutdownGrace)
-    // Whoever has not sent all of a request by then is not waited for.
+    // Requests that are still incomplete by then are dropped.
     const timer = setTimeout(() => app.server.closeAllConnections(), config.shutdownTimeout * SHARE)
     await app.close().finally(() => clearTimeout(timer))
   }
   return { address, routes, close }
 }
 
-/** Rewrites a page's address with `format=json` to the address of its data (X-calls-01). */
+/** Rewrites a page's URL with `format=json` to the URL of its data (X-calls-01). */
 export function jsonOfPage(url: string): string {
   const [path = '/', query = ''] = url.split('?', 2)
   if (!/(?:^|&)format=json(?:&|$)/.test(query) || !path.startsWith('/reviews') || path.endsWith('.json')) return url
@@ -225,8 +228,8 @@ export function jsonOfPage(url: string): string {
 }
 
 /**
- * Invalidates cached pages when any process says so: those of one shop or person, or all of them with everything else that is
- * cached (`invalidatePages`). After a lost connection, too, everything goes.
+ * Invalidates cached pages on notification from any process: those of one shop or person, or all of them with every
+ * other cache (`invalidatePages`). Also drops everything after a lost connection.
  */
 async function heedChanges(app: FastifyInstance, { listen, db, steady }: Database, cache: PageCache | null) {
   const dropAll = () => {
@@ -239,7 +242,7 @@ async function heedChanges(app: FastifyInstance, { listen, db, steady }: Databas
   app.addHook('onClose', unlisten)
 }
 
-/** The mark, and the project's own drawings, drawn when asked for. */
+/** Serves the mark, and the project's own drawings, drawn on demand. */
 async function mountDrawings(app: FastifyInstance) {
   const mark = await readFile(join(projectDir, 'src/design/images/mark.svg'))
   app.get('/favicon.svg', (_, reply) =>
@@ -256,7 +259,7 @@ async function mountDrawings(app: FastifyInstance) {
   })
 }
 
-/** Vite inside the server: pages render from the sources and reload when those change. */
+/** Development mode: Vite renders pages from source and reloads them on changes. */
 async function mountDevelopment(app: FastifyInstance, options: Omit<PageOptions, 'renderer' | 'nonce' | 'cache'>) {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: projectDir, appType: 'custom', server: { middlewareMode: true } })

@@ -13,12 +13,15 @@ import { allJobs } from './jobs.ts'
 import { isSupervised, SHARE, type Stop, stopOnSignal } from './process/shutdown.ts'
 import { startWorkerHealth } from './process/worker-health.ts'
 
-/** The worker process of npm start, and npm run worker: works off background jobs beside the sites that serve. `stop` learns how to undo each step. */
+/**
+ * The worker process, of npm start or npm run worker: runs background jobs beside the web processes, and registers how
+ * to undo each step with `stop`.
+ */
 async function start(stop: Stop): Promise<void> {
   const config = loadConfig()
   stop.within(config.shutdownTimeout)
   stop.later(await startTelemetry(config))
-  // A worker of npm start may be started while the database is away: the site beside it waits for it, too.
+  // A supervised worker may start while the database is unavailable, and waits for it like the web process.
   const connected = <T>(step: () => Promise<T>) => (isSupervised() ? untilConnected(step, () => stop.asked) : step())
   const server = await connected(() => openDatabaseServer(config))
   stop.later(() => server.release())

@@ -13,16 +13,16 @@ import { migrate } from '../../platform/postgres/migrate.ts'
 import { encodeLineItemId } from '../../rooms/catalog/encoded-id.ts'
 import { importText } from '../../rooms/transfer/testing.ts'
 
-/** Reviews that are sent while site and database are killed: what was acknowledged is there, and nothing is there twice. */
+/** Kills site and database while reviews are being sent: acknowledged reviews are stored, and none twice. */
 const REVIEWS = 100
-/** So many are acknowledged when the kill comes. */
+/** Number of acknowledged reviews before the kill. */
 const BEFORE = 30
 
 let dataDir: string
 let site: ChildProcess | undefined
 const config = () => loadConfig({ DATA_DIR: dataDir })
 
-/** Runs something on the site's own database, which it starts where nobody has. */
+/** Runs a function on the site's own database, starting it if necessary. */
 async function onDatabase<T>(run: (database: Database) => Promise<T>): Promise<T> {
   const server = await openDatabaseServer(config())
   const database = openDatabase(server.url)
@@ -35,7 +35,7 @@ async function onDatabase<T>(run: (database: Database) => Promise<T>): Promise<T
   }
 }
 
-/** The real site in a process group of its own; its address. */
+/** Starts the real site in its own process group; returns its address. */
 async function start(): Promise<string> {
   const env = {
     PATH: process.env.PATH,
@@ -74,7 +74,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A shop whose buyer has a hundred things to review, and that buyer signed in. */
+/** A shop whose buyer can review a hundred items, and a session of that buyer. */
 const prepare = (server: { address: string; database: Database }) =>
   onDatabase(async database => {
     const shop = 'crash.example'
@@ -97,7 +97,7 @@ const prepare = (server: { address: string; database: Database }) =>
     return { buyer, items: rows.map(row => encodeLineItemId(row.shop_id, row.line_item_id)) }
   })
 
-/** Sends the review of one thing; its public id, or null where no answer came. */
+/** Sends the review of one item; returns its public id, or null without a response. */
 async function send(buyer: SignedIn, address: string, item: string): Promise<string | null> {
   try {
     const response = await fetch(`${address}/reviews/write-review`, {
@@ -132,7 +132,7 @@ test('every acknowledged review is there after kill -9, and none twice', async (
   expect(acknowledged.size).toBeLessThan(REVIEWS)
 
   const address = await start()
-  // Who got no answer sends the same form again; so does everybody else, to be sure.
+  // Sends every form again, as a buyer without a response would.
   for (const item of items) {
     const id = await send(buyer, address, item)
     expect(id).toMatch(/^\w+$/)

@@ -9,12 +9,12 @@ import { DEMO_STAFF } from '../staff.ts'
 
 const DAY = 86_400_000
 
-/** A shop that the owner of another one has yet to prove. */
+/** A shop claimed by the owner of another one, without proof so far. */
 const CLAIMED = { domain: 'kiln.example', name: 'Kiln & Co', country: 'NL', currency: 'EUR', platform: 'shopify' }
 
 /**
- * The business side of the demo world: the shops whose people can sign in ask their buyers, and one of those people claims
- * another shop. Nobody is written to: what is asked about lies in the past.
+ * Business data of the demo world: shops with sign-in accounts request reviews, and one owner claims another shop.
+ * Sends no e-mails, because the orders lie in the past.
  */
 export async function fillDemoBusiness({ db }: Database): Promise<void> {
   const since = new Date(DEMO_NOW.getTime() - 120 * DAY)

@@ -6,7 +6,7 @@ import { actedAt, DEMO_DISPUTES, openedAt } from '../disputes.ts'
 import { DEMO_STAFF } from '../staff.ts'
 import { SILENT_JOBS } from './jobs.ts'
 
-/** Tells the disputes of the demo world as they went, act by act, through the same rules as any other. */
+/** Replays the demo world's disputes, action by action, through the regular services. */
 export async function playDemoDisputes({ db, query }: Database): Promise<void> {
   const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const staff = async (id: string) =>
@@ -18,7 +18,7 @@ export async function playDemoDisputes({ db, query }: Database): Promise<void> {
     order by i.reviewer_id, i.line_item_id limit ${DEMO_DISPUTES.length}`
   for (const [i, story] of DEMO_DISPUTES.entries()) {
     const item = items[i]
-    // a world of few orders has fewer disputes
+    // a smaller world has fewer disputes
     if (!item) return
     const reviewer = item.reviewer_id
     const person = { reviewerId: reviewer, sessionId: 0, roles: [], shops: new Map() }

@@ -1,6 +1,6 @@
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 
-/** Jobs that go nowhere: people of the demo world get no e-mails of what happened before it began. */
+/** A no-op job queue: people of the demo world get no e-mails about its history. */
 export const SILENT_JOBS: Jobs = {
   send: async () => true,
   start: async () => {},

@@ -18,7 +18,7 @@ interface Row {
   rating: number
 }
 
-/** Tells what became of some reviews of the demo world, act by act, through the same rules as any other. */
+/** Replays the demo world's moderation cases, action by action, through the regular services. */
 export async function playDemoModeration({ db, query }: Database): Promise<void> {
   const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost', effects: SEED_EFFECTS, caseEffects: CASE_EFFECTS }
   const staff = async (id: string) =>
@@ -36,10 +36,10 @@ export async function playDemoModeration({ db, query }: Database): Promise<void>
       select from shop_members m where m.reviewer_id = reviewers.reviewer_id) order by reviewer_id limit 50`
 
   for (const { stars, acts } of DEMO_CASES) {
-    // what is true of a review with other stars is told of that one: a small world has few of each
+    // falls back to a review with other stars, because a small world has few of each
     const like = reviews.findIndex(one => one.rating === stars)
     const [review] = reviews.splice(Math.max(like, 0), 1)
-    // a world of few reviews has fewer cases
+    // a smaller world has fewer cases
     if (!review) return
     const publicId = encodeReviewId(review.shop_id, review.review_id)
     const strangers = others.filter(one => one.reviewer_id !== review.reviewer_id)

@@ -9,12 +9,12 @@ import { DEMO_NOW } from '../generate.ts'
 import { DEMO_STAFF } from '../staff.ts'
 import { SILENT_JOBS } from './jobs.ts'
 
-/** In days before the demo world begins: what was told before that, everybody has read. */
+/** In days before the demo world's present; older notifications are marked as read. */
 const UNREAD_DAYS = 12
 const RECENT_DAYS = 60
 const daysAgo = (days: number) => new Date(DEMO_NOW.getTime() - days * 86_400_000)
 
-/** Fills the lists of those whom the demo world's sign-in links are for, beside what disputes and moderation told them. */
+/** Creates notifications for the people with sign-in links, in addition to those from disputes and moderation. */
 export async function notifyOfDemoWorld({ db, query }: Database): Promise<void> {
   const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const owner = (await personByAddress(db, DEMO_STAFF.find(one => one.id === 'owner')!.email))!.reviewerId

@@ -5,7 +5,7 @@ import { grantRewards, redeemReward, setRewardRule } from '../../rooms/rewards/s
 import { DEMO_NOW } from '../generate.ts'
 import { demoRewardRules, USED_EVERY, usedAt } from '../rewards.ts'
 
-/** Has the shops of the demo world that give something for reviews give it; the codes are the same every time. */
+/** Grants rewards of the demo shops, with deterministic codes. */
 export async function grantDemoRewards({ db }: Database): Promise<void> {
   for (const { domain, rule } of demoRewardRules()) {
     const shop = await findShopByDomain(db, domain)

@@ -4,15 +4,14 @@ import { makeLink } from '../../rooms/accounts/service/links.ts'
 import { grantRole } from '../../rooms/accounts/service/roles.ts'
 import { DEMO_STAFF } from '../staff.ts'
 
-/** Gives those of the demo world who have a role their role; again changes nothing. */
+/** Assigns the roles of the demo world; idempotent. */
 export async function castDemoStaff({ db }: Database): Promise<void> {
   for (const { email, role, shop } of DEMO_STAFF) await grantRole(db, { email, role, shop }, { by: null })
 }
 
 /**
- * The lines of the first start's log that let somebody look at the demo world in every role: a sign-in link for one person
- * of each (X-demo-08).
- * @param base the site's own address
+ * Lines for the first start's log: a sign-in link for one person of each role (X-demo-08).
+ * @param base the site's origin
  */
 export async function demoSignInLinks({ db, query }: Database, base: string): Promise<string> {
   const [buyer] = await query<{ email: string; name: string }>`

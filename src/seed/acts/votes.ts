@@ -13,7 +13,7 @@ import { SILENT_JOBS } from './jobs.ts'
 const HOUR = 3_600_000
 const hoursAgo = (hours: number) => new Date(DEMO_NOW.getTime() - hours * HOUR)
 
-/** Has readers of the demo world find reviews helpful: most none, a few many; the same ones every time. */
+/** Casts helpful votes in the demo world: most reviews get none, a few many. Deterministic. */
 export async function castDemoVotes({ db, query }: Database): Promise<void> {
   const reviews = await query<{ shop_id: number; review_id: number; reviewer_id: number; external_id: string }>`
     SELECT shop_id, review_id, reviewer_id, external_id FROM reviews WHERE published ORDER BY shop_id, external_id`
@@ -33,7 +33,7 @@ export async function castDemoVotes({ db, query }: Database): Promise<void> {
   if (votes.length > 0) await fillVotes(db, votes)
 }
 
-/** Asks and answers what an import cannot tell: what waits, what a moderator removed, what a buyer answered. */
+/** Creates questions and answers that an import cannot: pending, removed by a moderator, answered by a buyer. */
 export async function askDemoQuestions({ db, query }: Database): Promise<void> {
   const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const staff = async (id: string) =>
@@ -50,7 +50,7 @@ export async function askDemoQuestions({ db, query }: Database): Promise<void> {
     FROM line_items i JOIN shop_members m ON m.shop_id = i.shop_id AND m.reviewer_id = ${owner}
     JOIN shops s ON s.shop_id = i.shop_id WHERE s.enable_questions ORDER BY i.reviewer_id, i.line_item_id LIMIT 4`
   const [first, second, third] = bought
-  // a world of few orders has fewer questions
+  // a smaller world has fewer questions
   if (!first || !second || !third) return
   const about = { product_id: encodeProductId(first.shop_id, first.product_id) }
   const by = (reviewerId: number) => ({ reviewerId, shops: new Map() })

@@ -1,7 +1,7 @@
-/** What buyers say of one part of a thing: when it is good, when it is bad. Templates for `expand`. */
+/** Sentences about an aspect of a product: praise and criticism. Templates for `expand`. */
 export type Aspects = Record<string, readonly [good: string, bad: string]>
 
-/** Words for praise, for doubt and for blame. */
+/** Phrases for praise, doubt and criticism. */
 interface Tones {
   high: readonly string[]
   mid: readonly string[]
@@ -9,13 +9,14 @@ interface Tones {
 }
 
 /**
- * All the words that reviews of one language are made of. Templates choose between `[this|that]` and fill in `{n:3-9}`
- * (a number), `{dur}` (how long it has been used), `{who}` (somebody close), `{noun}` (the thing), `{it}`, `{city}`.
+ * The word bank of a language, from which reviews are composed. Templates choose between `[this|that]` and fill in
+ * `{n:3-9}` (a number), `{dur}` (how long it has been used), `{who}` (a relative or friend), `{noun}` (the product),
+ * `{it}`, `{city}`.
  */
 export interface Bank {
   language: string
   who: readonly string[]
-  /** Spans of time: [days, weeks, months, years] with `#` for the number, then the words for one of each. */
+  /** Time spans: [days, weeks, months, years] with `#` for the number, then the words for one of each. */
   spans: readonly [string, string, string, string]
   single: readonly [string, string, string, string]
   titles: readonly [
@@ -25,22 +26,22 @@ export interface Bank {
     four: readonly string[],
     five: readonly string[],
   ]
-  /** How a review may begin: after long use, soon after delivery. */
+  /** Openings: after long use, and soon after delivery. */
   openLong: readonly string[]
   openShort: readonly string[]
-  /** What comes before a complaint in a good review. */
+  /** Transition to a complaint in a good review. */
   turn: readonly string[]
-  /** Delivery, packing and service. */
+  /** Sentences about delivery, packaging and service. */
   service: { good: readonly string[]; bad: readonly string[] }
-  /** The last sentence; one that begins with `!` says that nothing is wrong. */
+  /** The closing sentence; one starting with `!` says that nothing is wrong. */
   close: Tones
-  /** A whole review in a few words. */
+  /** A complete short review. */
   brief: Tones
-  /** By kind or by group of kinds. */
+  /** By kind or group of kinds. */
   aspects: Record<string, Aspects>
   /** Reviews of the shop itself. */
   shop: Tones
   replies: Tones
-  /** Question and answer about anything; the answer is the shop's. */
+  /** General questions with the shop's answers. */
   questions: readonly (readonly [question: string, answer: string])[]
 }

@@ -1,4 +1,4 @@
-/** The tree of categories: a line is handle | name | drawing; two blanks of indent a level. */
+/** The category tree, one per line: handle | name | drawing; indented by two spaces per level. */
 export const CATEGORY_TREE = `
 home-kitchen|Home & Kitchen|mega-kitchen
   kitchen|Kitchen|kettle-sand
@@ -97,5 +97,5 @@ toys-books|Toys & Books|mega-toys
     stationery|Stationery|notebook-teal
 `
 
-/** The top category whose mega-navigation shows its second and third level as one flat list. */
+/** The top category whose mega menu shows its second and third level as one flat list. */
 export const FLAT_CATEGORY = 'toys-books'

@@ -1,7 +1,7 @@
 import type { PaletteName } from '../../design/artwork/palettes.ts'
 import type { Kind, Language } from '../read-tables.ts'
 
-/** What a palette's main colour is called in shops. Unchanging forms, so that they follow any noun after a comma. */
+/** Colour names of palettes as used by shops. Invariable forms, so that they can follow any noun after a comma. */
 export const COLOURS: Record<PaletteName, Partial<Record<Language, string>>> = {
   sand: {
     en: 'terracotta',
@@ -110,7 +110,7 @@ const COLOURED = new Set([
   'bike',
   'sport',
 ])
-/** Whether a kind comes in colours; a honey or a book does not. */
+/** Whether a kind comes in colours; honey and books don't. */
 export const isColoured = (kind: Kind) =>
   COLOURED.has(kind.group) ||
   ['timer', 'pot', 'notebook', 'wateringcan', 'car', 'kite', 'bear', 'rabbit'].includes(kind.name)

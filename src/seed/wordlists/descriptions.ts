@@ -2,7 +2,7 @@ import type { Random } from '../../lib/seeded-random.ts'
 import { expand } from '../expand.ts'
 import type { Kind, Language, Shop } from '../read-tables.ts'
 
-/** What shops say, by kind or by group of kinds. */
+/** Product descriptions, by kind or group of kinds. */
 const LINES: Record<string, string> = {
   teapot:
     '[Thrown by hand, strainer holes pierced one by one|The spout is cut so that it does not drip]. [Rinse with hot water, no soap|The lid is ground to fit]. [Every glaze is tested for food].',
@@ -110,7 +110,7 @@ const NATIVE: Partial<Record<Language, string>> = {
   ar: '[صُنع بكميات صغيرة في {city}|من ورشتنا في {city}]. [نوفر قطع الغيار منفردة|نصلح ما نبيعه]. [التغليف من الورق فقط|قد يختلف اللون قليلًا عن الصورة].',
 }
 
-/** The same for what is used up: nobody repairs a honey. */
+/** The same for consumables, which nobody repairs. */
 const NATIVE_CONSUMED: Partial<Record<Language, string>> = {
   de: '[Abgefüllt|In kleinen Mengen gemacht] in {city}. [Nur, was auf dem Etikett steht|Wenige Zutaten, alle genannt]. [Kühl und dunkel lagern|Verpackt ohne Kunststoff].',
   fr: '[Préparé en petites quantités à {city}|Conditionné à la main à {city}]. [Peu d’ingrédients, tous sur l’étiquette|Rien d’ajouté]. [À garder au frais et à l’abri de la lumière|Emballage sans plastique].',
@@ -124,7 +124,7 @@ const CONSUMED = new Set(['food', 'skin', 'scent'])
 const NEITHER = new Set(['plant', 'book', 'paper', 'puzzle', 'game'])
 const CITIES: Record<string, string> = { Tokyo: '東京', Takayama: '高山', Kanazawa: '金沢', Amman: 'عمّان' }
 
-/** What the shop says of a product: in the language of its title, or in English. */
+/** The shop's description of a product, in the language of its title or in English. */
 export function describe(shop: Shop, kind: Kind, title: string, random: Random): string {
   const native = NEITHER.has(kind.group)
     ? undefined

@@ -1,6 +1,6 @@
 import type { Aspects } from './bank.ts'
 
-/** What English-speaking buyers say, by kind of thing, then by group of kinds. */
+/** Aspects in English, by kind, then by group of kinds. */
 export const englishAspects: Record<string, Aspects> = {
   kettle: {
     whistle: [

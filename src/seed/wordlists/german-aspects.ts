@@ -1,6 +1,6 @@
 import type { Aspects } from './bank.ts'
 
-/** What German-speaking buyers say, by kind of thing, then by group of kinds. */
+/** Aspects in German, by kind, then by group of kinds. */
 export const germanAspects: Record<string, Aspects> = {
   kettle: {
     Pfeife: [

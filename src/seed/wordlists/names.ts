@@ -1,6 +1,6 @@
 import type { Language } from '../read-tables.ts'
 
-/** Where reviewers live: how many of them (weight), the language they write in, given and family names, cities. */
+/** Reviewers by country: number (weight), language, given and family names, cities. */
 export interface People {
   country: string
   weight: number

@@ -136,7 +136,7 @@ const GERMAN: Record<string, readonly Pair[]> = {
   paper: [['Schlägt Füllertinte durch?', 'Bei 100 g nicht; sehr nasse Federn zeigen einen Schatten.']],
 }
 
-/** The questions people ask about a kind of thing, in a language; empty where the demo has none. */
+/** Questions about a kind in a language; empty if the demo has none. */
 export function questionsAbout(kind: Kind, language: string): readonly Pair[] {
   const table = language === 'en' ? ENGLISH : language === 'de' ? GERMAN : {}
   return [...(table[kind.name] ?? []), ...(table[kind.group] ?? [])]

@@ -1,6 +1,6 @@
 import type { Aspects, Bank } from './bank.ts'
 
-/** Every kind of thing: the demo has few words of these languages, so that they fit anything. */
+/** Aspects that fit any kind, for languages with few words in the demo. */
 const CHINESE: Aspects = {
   做工: ['做工细致,[看不见的地方也不马虎|边角都很圆润]。', '做工粗糙,[边上刮手|接缝不齐]。'],
   颜色: ['颜色比照片[沉稳|更耐看]。', '颜色和照片差得有点多。'],

@@ -1,4 +1,4 @@
-/** Where buyers of each group of kinds take their pictures. */
+/** Scenes of buyers' pictures, by group of kinds. */
 export const SCENES_OF_GROUP: Record<string, readonly string[]> = {
   pour: ['stove', 'table', 'window', 'box', 'hand'],
   cook: ['stove', 'table', 'hand', 'box', 'window'],

@@ -1,6 +1,6 @@
 /**
- * The products that stand for the demo on its front pages, one a line:
- * shop | title | kind | palette | price | reviews | quality (0 to 1) | its mark in the world's other files
+ * The demo's flagship products on its front pages, one per line: shop | title | kind | palette | price | reviews |
+ * quality (0 to 1) | key used in other files
  */
 export const SPECIAL_TABLE = `
 hallmann-sohn|Wasserkessel No. 3, enamelled steel, 2.1 l|kettle|sand|64.00|197|0.85|kettle

@@ -1,8 +1,8 @@
 import type { Language } from '../read-tables.ts'
 
-/** A review written by hand: the demo's own characters, who stand on its front pages. */
+/** A hand-written review by one of the demo's characters on the front pages. */
 export interface Voice {
-  /** The beginning of the product's title; null for a review of the shop. */
+  /** Start of the product's title; null for a review of the shop. */
   product: string | null
   shop: string
   name: string
@@ -12,7 +12,7 @@ export interface Voice {
   rating: number
   verified: boolean
   invited: boolean
-  /** Days before the world's now: when it was ordered, when written. */
+  /** Days before the demo world's present: of the order, and of the review. */
   ordered: number
   written: number
   title?: string

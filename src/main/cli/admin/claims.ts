@@ -8,7 +8,7 @@ import type { NotifyDeps } from '../../../rooms/notifications/service.ts'
 import { siteAddress } from '../../server/process/site-address.ts'
 import { type AdminContext, type Command, onlyArgument, printResult, refuseIfReadOnly, UsageError } from './command.ts'
 
-/** Claims of shops by those who cannot prove a domain. */
+/** Claims to shops by people who can't prove a domain. */
 export const claims: Command = {
   usage: ['claims', 'claims approve ID', 'claims refuse ID REASON'],
   about:

@@ -4,29 +4,28 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { refuseWhileReadOnly } from '../../../platform/read-only.ts'
 
-/** Where a command works: the database, and the way to the queues for what people are told. */
+/** What commands work with: the database, and queues for notifications. */
 export type AdminContext = Pick<Database, 'db' | 'query'> & { jobs: Jobs }
 
 /** A subcommand of `npm run admin`. */
 export interface Command {
-  /** What follows `npm run admin -- `, one line for each form. */
+  /** Usage lines, without `npm run admin -- `. */
   usage: readonly string[]
-  /** What it does, in a line. */
+  /** One-line description. */
   about: string
   /**
-   * Reads the words after the command's name, before any database is opened.
-   * @returns what to do then; it resolves to what is to be printed
-   * Fails with `UsageError`.
+   * Parses the arguments, before any database is opened.
+   * @returns the action, which resolves to the output. Fails with `UsageError`.
    */
   read(args: string[]): (context: AdminContext) => Promise<string>
 }
 
-/** The words were not understood. */
+/** Invalid arguments. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** What a command does that writes: refused with an OperatorError while the site is read-only. */
+/** Wraps a command that writes: fails with an OperatorError while the site is read-only. */
 export const refuseIfReadOnly =
   (act: (context: AdminContext) => Promise<string>): ReturnType<Command['read']> =>
   async context => {
@@ -34,7 +33,7 @@ export const refuseIfReadOnly =
     return act(context)
   }
 
-/** The only word there is to be. Fails with `UsageError` for none or more. */
+/** The only argument. Fails with `UsageError` for none or several. */
 export function onlyArgument(args: readonly string[], what: string): string {
   const [word, ...more] = args
   if (word === undefined) throw new UsageError(`${what} is missing.`)
@@ -42,7 +41,7 @@ export function onlyArgument(args: readonly string[], what: string): string {
   return word
 }
 
-/** What a call would answer with a problem is a line for the operator. @param hint what helps with it, by its code */
+/** Prints a call's problem as a message for the operator. @param hint advice by the problem's code */
 export async function printResult<T>(act: () => Promise<T>, hint: (code: string) => string = () => ''): Promise<T> {
   try {
     return await act()

@@ -3,7 +3,7 @@ import { type Command, onlyArgument, refuseIfReadOnly, UsageError } from './comm
 
 const ID = 'The REVIEW_PUBLIC_ID'
 
-/** Puts a review on the home page. */
+/** Features a review on the home page. */
 export const feature: Command = {
   usage: ['feature REVIEW_PUBLIC_ID'],
   about: 'Puts a published, verified review on the home page, first.',
@@ -16,7 +16,7 @@ export const feature: Command = {
   },
 }
 
-/** Takes a review off the home page. */
+/** Removes a review from the home page. */
 export const unfeature: Command = {
   usage: ['unfeature REVIEW_PUBLIC_ID'],
   about: 'Takes a review off the home page.',

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { endReadOnly, READ_ONLY_LAG, readOnly, turnReadOnly } from '../../../platform/read-only.ts'
 import { type Command, UsageError } from './command.ts'
 
-/** Shuts writes out for an upgrade or a restore, and lets them in again. */
+/** Turns read-only mode on for an upgrade or a restore, and off again. */
 export const readOnlyMode: Command = {
   usage: ['read-only on [--reason TEXT]', 'read-only off', 'read-only'],
   about:
@@ -23,7 +23,7 @@ export const readOnlyMode: Command = {
     return async ({ db }) => {
       if (mode === 'on') {
         await turnReadOnly(db, reason)
-        // Every process has heard of it by then.
+        // By then every process has noticed.
         await sleep(READ_ONLY_LAG)
         return 'The site is read-only. Writes that were on their way may still end; background jobs that run are finished.'
       }

@@ -7,7 +7,7 @@ import { type Command, onlyArgument, printResult, refuseIfReadOnly, UsageError }
 
 const ALL = [...ROLES, ...SHOP_ROLES]
 
-/** Gives somebody a role. */
+/** Grants a role. */
 export const grant: Command = {
   usage: ['grant ROLE EMAIL [--shop DOMAIN] [--name NAME]'],
   about: `Gives a role: ${ROLES.join(', ')}; or ${SHOP_ROLES.join(', ')}, in the shop of a domain. NAME is for one whom nobody knows yet.`,
@@ -26,7 +26,7 @@ export const grant: Command = {
   },
 }
 
-/** Takes a role back. */
+/** Revokes a role. */
 export const revoke: Command = {
   usage: ['revoke ROLE EMAIL [--shop DOMAIN]'],
   about: 'Takes a role back.',
@@ -51,7 +51,7 @@ function readGrant([role, ...rest]: string[]): Pick<Grant, 'role' | 'email'> {
   return { role: known, email: readEmail(rest) }
 }
 
-/** The only word left, as an address. */
+/** The only argument, as an e-mail address. */
 export const readEmail = (args: string[]) => parsed(emailAddress, onlyArgument(args, 'The EMAIL'), 'EMAIL')
 
 function parsed(schema: typeof emailAddress | typeof personName, text: string, what: string): string {

@@ -4,7 +4,7 @@ import { siteAddress } from '../../server/process/site-address.ts'
 import { type Command, refuseIfReadOnly } from './command.ts'
 import { readEmail } from './roles.ts'
 
-/** Prints a link that signs in, for whoever lost their mail or set none up. */
+/** Prints a sign-in link, for people without access to e-mail and sites without a mail server. */
 export const signInLink: Command = {
   usage: ['sign-in-link EMAIL'],
   about: 'Prints a link that signs in as whoever has the address. It works once, within 15 minutes.',

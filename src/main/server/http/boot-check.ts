@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { projectDir } from '../../../platform/config.ts'
 
-/** Where it is in every version; the name of no version stands in it. */
+/** A path without a version, valid for every build. */
 export const BOOT_CHECK = '/entry-check.js'
 
 const CLIENT = join(projectDir, 'src/main/client')
 
-/** The script that reports that the entry, or a module it imports, is gone (D-errors-08). */
+/** Serves the script that reports a missing entry or a missing module of it (D-errors-08). */
 export function mountBootCheck(app: FastifyInstance) {
   app.get(BOOT_CHECK, (_, reply) =>
     reply

@@ -10,7 +10,7 @@ const form = z.object({
   return_to: z.string().max(4000).optional(),
 })
 
-/** The cookie bar's form where no script runs: keeps the answer, or asks again, and leads back to the page. */
+/** The cookie bar's form without scripts: stores the answer, or asks again, and redirects back to the page. */
 export function mountConsent(app: FastifyInstance) {
   mountScriptlessForm(app, '/consent', (fields, request, reply) => {
     const input = form.safeParse(fields)

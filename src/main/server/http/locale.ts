@@ -18,9 +18,9 @@ const form = z.object({
 })
 
 /**
- * The form by which visitors without JavaScript choose currency and country: stores them in the cookie that pages are
- * rendered by, and in the profile of somebody signed in, then redirects back to the page (D-currency-04).
- * Fails with 422 `unknown_currency` or `unknown_country`.
+ * The form to choose currency and country without JavaScript: stores them in the cookie used for rendering and in a
+ * signed-in visitor's profile, then redirects back to the page (D-currency-04). Fails with 422 `unknown_currency` or
+ * `unknown_country`.
  */
 export function mountLocale(app: FastifyInstance, db: Db, { contextOf: askerOf }: RequestContexts) {
   mountScriptlessForm(app, LOCALE_PATH, async (fields, request, reply) => {
@@ -39,7 +39,7 @@ export function mountLocale(app: FastifyInstance, db: Db, { contextOf: askerOf }
   })
 }
 
-/** The page that somebody came from, with what its address says of currency and country brought up to the choice. */
+/** The previous page's address, with its parameters for currency and country updated to the choice. */
 function carriedBack(back: string, change: Partial<Locale>, currency: string, rates: Rates): string {
   let address = back
   for (const [name, code] of Object.entries(change)) {

@@ -3,10 +3,12 @@ import { carryRedesign } from '../../../pages/guards.ts'
 import { isFileName } from '../../../pages/legacy.ts'
 import { baseOf } from '../../../platform/http/request/base-url.ts'
 
-/** What a browser wants a page for; a picture, a script or a style sheet that is not there is not answered with one. */
+/** Fetch destinations that get a page; a missing picture, script or style sheet does not. */
 const PAGE_DESTINATIONS = new Set(['document', 'embed', 'empty', 'frame', 'iframe', 'object'])
 
-/** Whether an asset, a call or a file is requested and not a page: it is never redirected to a page (X-routes-01). */
+/**
+ * Whether the request is for an asset, call or file rather than a page; it is never redirected to a page (X-routes-01).
+ */
 export function requestsFile({ url, headers }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest']
   return (
@@ -16,7 +18,7 @@ export function requestsFile({ url, headers }: FastifyRequest): boolean {
   )
 }
 
-/** Whether a failure of the request is shown as a page: to whoever asked for one, or sent a page's form. */
+/** Whether to render a failure as a page: for requests for pages, and for their forms. */
 export function wantsPage(request: FastifyRequest): boolean {
   if (request.routeOptions.config.ofPages) return true
   const { accept = '' } = request.headers
@@ -25,14 +27,14 @@ export function wantsPage(request: FastifyRequest): boolean {
 }
 
 /**
- * Where a plain link or a form leads from a page in redesign mode: the server keeps the flag by the same rule as the app
- * (D-guards-01). Null where nothing is missing.
+ * Redirect target that keeps the redesign flag for native links and forms, by the same rule as in the app
+ * (D-guards-01). Null if no redirect is needed.
  */
 export function withRedesign(request: FastifyRequest, publicUrl: string | undefined): string | null {
   const { method, url, headers } = request
   const previous = headers.referer && URL.canParse(headers.referer) ? new URL(headers.referer) : null
   if (!previous || method === 'POST') return null
   const next = new URL(baseOf(request, publicUrl) + url)
-  // slashes at its beginning would make the path the name of another site
+  // leading slashes would turn the path into another host
   return previous.origin === next.origin ? (carryRedesign(next, previous)?.replace(/^\/+/, '/') ?? null) : null
 }

@@ -7,7 +7,7 @@ import { writeMessage } from '../../../platform/mail/email.ts'
 import { createMailer } from '../../../platform/mail/mailer.ts'
 import { startWeb, type Web } from '../web.ts'
 
-/** Who reads the outbox can sign in as anybody: it shows where nobody else can see it, and nowhere else. */
+/** Reading the outbox lets anybody sign in as anyone, so it is shown on the local machine only. */
 const database = useDatabase()
 const SECRET = 'https://reviews.example/login/link?token=secret'
 let id: string
@@ -38,7 +38,7 @@ const SETTINGS: [string, Record<string, string>, boolean][] = [
   ['production with a mail server', { NODE_ENV: 'production', ...SMTP }, false],
 ]
 
-/** Whoever comes through a proxy may be anywhere. */
+/** Requests through a proxy may come from anywhere. */
 const BY_PROXY: Record<string, string>[] = [{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }]
 
 describe.each(SETTINGS)('in %s', (_, settings, shown) => {

@@ -11,8 +11,8 @@ const HERE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * Whether the outbox may be shown: who reads it can sign in as anybody. Only on an installation that is not open to the world
- * (config.ts), and only to a browser on the same machine that no proxy stands before.
+ * Whether the outbox may be shown, because its reader can sign in as anyone: only on an installation that is not public
+ * (config.ts), to a browser on the same machine, and without a proxy.
  */
 async function mayLook(
   config: Config,
@@ -28,7 +28,7 @@ async function mayLook(
 
 const nothingThere = () => notFound('There is nothing at this address.')
 
-/** The e-mails that no mail server took, the newest first. */
+/** Unsent e-mails of an installation without a mail server, newest first. */
 export const outboxHandler = (config: Config, { query }: Pick<Database, 'query'>): Handler =>
   handle(outboxCall, async (_, { request }) => {
     if (!(await mayLook(config, query, request))) throw nothingThere()
@@ -36,11 +36,11 @@ export const outboxHandler = (config: Config, { query }: Pick<Database, 'query'>
     return { messages: stored.map(({ html: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })) }
   })
 
-/** What an e-mail's designed part may do: show itself. */
+/** Content security policy of an e-mail's HTML part. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 
-/** The designed part of an e-mail, as a page of its own. */
+/** Serves an e-mail's HTML part as a page of its own. */
 export function mountOutbox(app: FastifyInstance, config: Config, { query }: Pick<Database, 'query'>) {
   app.get<{ Params: { id: string } }>('/outbox/:id.html', async (request, reply) => {
     const allowed = await mayLook(config, query, request)

@@ -33,39 +33,39 @@ export interface PageOptions {
   renderer: PageRenderer
   askerOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
   config: Config
-  /** Whether what pages show is the demo world. */
+  /** Whether the site's content is the demo world. */
   hasDemoWorld(): Promise<boolean>
-  /** What pages say while the site takes no writes; null while it does. */
+  /** The notice for pages while the site is read-only; null otherwise. */
   readOnlyNotice(): Promise<string | null>
   readForm: FormReader['readForm']
-  /** What a page is made through; one that is in the cache needs none. */
+  /** Admission control for rendering; cached pages bypass it. */
   gate: Gate
-  /** Which methods an address takes by its routes; pages are none. */
+  /** The methods that routes accept at a path; pages have no routes. */
   methodsOf(path: string): string[]
-  /** The cache of guests' pages; null to render each anew. */
+  /** Cache of guests' pages; null to render each request. */
   cache: PageCache | null
-  /** Fixed where a development tool needs to know it; a new one per answer otherwise. */
+  /** Fixed if a development tool requires it; otherwise a new one per response. */
   nonce?: string
 }
 
 interface MountedPages extends PageOptions {
-  /** Fails for a form that asks a call too often. */
+  /** Rate limit for forms; fails with 429. */
   count: ReturnType<typeof countForms>
-  /** Fails for an address that sends too many forms with files. */
+  /** Rate limit for forms with files; fails with 429. */
   countFiles: ReturnType<typeof countFileForms>
 }
 
-/** A form's fields come to no more than this, in bytes: the longest words of a dispute, in letters of nine bytes each. */
+/** Size limit of a form's fields in bytes: the longest text of a dispute, at nine bytes per character. */
 const LARGEST_FORM = 256 * 1024
 
-/** Whatever no call, asset or drawing answers is a page. Forms are sent to the page they are on. */
+/** Serves pages at all paths without a call, asset or drawing. Forms are sent to the path of their page. */
 export function mountPages(app: FastifyInstance, pages: PageOptions) {
   const options = { ...pages, count: countForms(app), countFiles: countFileForms(app) }
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     async (_: FastifyRequest, body: string) => {
-      // here, because what no route takes has the limit of the whole server
+      // checked here, because requests without a route get the whole server's limit
       if (body.length > LARGEST_FORM) throw new Problem(413, 'too_large', 'What was sent is larger than a form may be.')
       return new URLSearchParams(body)
     },
@@ -73,7 +73,7 @@ export function mountPages(app: FastifyInstance, pages: PageOptions) {
   app.setNotFoundHandler(async (request, reply) => {
     const form = request.body instanceof URLSearchParams || bringsParts(request)
     const calls = await checkMethod(request, form, options)
-    // at the address of a call no page is missed
+    // at the path of a call, a wrong method is not a missing page
     if (calls.length > 0) return sendProblem(methodNotAllowed(calls), request, reply)
     const asJson = pageOfJson(request.url)
     if (asJson !== null && !form) return sendMeta(request, reply, asJson, options)
@@ -84,16 +84,16 @@ export function mountPages(app: FastifyInstance, pages: PageOptions) {
 }
 
 /**
- * Fails for a method that a page does not take (405), for what is sent to a page and is no form (415), and for anything but
- * reading where nothing is (404).
- * @returns what the calls at this address take, where no page is and they do not take this
+ * Fails with 405 for a method that a page doesn't accept, 415 for a body that is no form, and 404 for writes where
+ * nothing exists.
+ * @returns methods of the calls at this path, if it has no page and they don't accept this method
  */
 async function checkMethod(request: FastifyRequest, form: boolean, { methodsOf, renderer }: MountedPages) {
   const { method, url } = request
   const [path = ''] = url.split('?', 1)
   const reads = method === 'GET' || method === 'HEAD'
   const ofCalls = methodsOf(path)
-  // a route that found nothing after all hands over to this
+  // reached if a route found nothing after all
   if (ofCalls.includes(method)) throw notFound('There is nothing at this address.')
   if (reads && ofCalls.length === 0) return []
   const ofPage = await renderer.methods(pageOfJson(path) ?? path)
@@ -107,7 +107,7 @@ async function checkMethod(request: FastifyRequest, form: boolean, { methodsOf, 
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: MountedPages) {
-  // before anything of it is read or shown: a form that comes back filled in would stand on a page of ours
+  // checked before parsing: a refused form would be rendered with its values on our page
   if (request.method === 'POST' && isCrossSite(request)) throw forgedRequest()
   const context = await options.askerOf(request, reply)
   const form = await readForm(request, context, options)
@@ -126,7 +126,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
   const { token, setCookie } = options.csrf.tokenFor(request)
   if (setCookie) reply.header('set-cookie', setCookie)
   const slots = slotValues(nonce, token, consentOfCookies(request.headers.cookie))
-  // only a form that met an outage comes back so
+  // the only refused form with 503 is one hit by an outage
   if (page.status === 503) reply.header('retry-after', '60')
   reply.code(page.status).headers({
     'content-type': 'text/html; charset=utf-8',
@@ -136,13 +136,16 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   })
-  // Here, because @fastify/compress sees the answers of routes alone. A cached page is compressed once.
+  // Compressed here, because @fastify/compress only handles routes. A cached page is compressed once.
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return sendPieces(reply, page.document.fill(slots))
   reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   return sendPieces(reply, page.document.fillGzipped(slots))
 }
 
-/** From the cache, or made. Who waits for a page that somebody else has made is not refused for that client's sake. */
+/**
+ * Returns a cached page or renders it. A request waiting for another client's render is not refused on that client's
+ * account.
+ */
 async function cachedPage(cache: PageCache, key: string, tags: string[], make: () => ReturnType<typeof renderPage>) {
   let own = false
   const makeOwn = () => {
@@ -157,7 +160,7 @@ async function cachedPage(cache: PageCache, key: string, tags: string[], make: (
   }
 }
 
-/** The page that is the same for every guest with the same choices, or where to go instead. */
+/** Renders the page that all guests with the same choices share, or a redirect. */
 async function renderPage(
   request: FastifyRequest,
   { asker: context, form, base }: { asker: RequestContext; form: URLSearchParams | undefined; base: string },
@@ -176,7 +179,7 @@ async function renderPage(
   }
   const rendered = await renderer.render(visit)
   if (rendered.kind === 'redirect') return rendered
-  // Without its database there is no page to fail in: one of its own, which needs nothing, says so.
+  // Without a database, the error page cannot be rendered either; a static one replaces it.
   const unavailable = rendered.fault && unavailableOf(rendered.fault)
   if (unavailable) throw unavailable
   if (rendered.fault) request.log.error(rendered.fault)
@@ -196,14 +199,14 @@ async function renderPage(
 }
 
 /**
- * Pages that show guests all the same: those under /reviews, but for what is one person's own. Signing in and out has cookies
- * to set.
+ * Pages that look the same for all guests: those under /reviews, except a person's own. Sign-in and sign-out set
+ * cookies.
  */
 const isShared = (url: string) => /^\/reviews(?!\/users\/|\/profile\/edit)(?=[/?]|$)/.test(url)
 
 /**
- * A shop's and a person's pages go when something about the shop or the person changes; the others show many, and are a
- * minute old at most.
+ * Cache tags: a shop's or person's pages are invalidated when it changes; other pages show many of them and expire
+ * within a minute.
  */
 export function tagsOf(url: string): string[] {
   const [, kind, slug] = /^\/reviews\/(stores|profile)\/([^/?]+)/.exec(url) ?? []
@@ -213,7 +216,7 @@ export function tagsOf(url: string): string[] {
   return reviewerId === null ? [] : [personTag(reviewerId)]
 }
 
-/** As the database has it: an address is told with its letters encoded, or not. */
+/** The slug as stored: URLs may be percent-encoded or not. */
 function decoded(slug: string): string {
   try {
     return decodeURIComponent(slug)
@@ -230,8 +233,8 @@ const untitled = (status: number, url: string) => ({
 })
 
 /**
- * Scripts by nonce alone; pictures from anywhere, since shops' pictures are where the shops keep them; videos from the two
- * hosts of reviews' videos, where somebody presses play, and from here. Services outside are let in where they are set.
+ * Scripts by nonce only; pictures from any host, because shops host their own; videos from this site and, once played,
+ * from the two hosts of review videos. External services only if configured.
  */
 function contentSecurityPolicy(nonce: string, { dev: development, outside }: Config): string {
   const { videoKey, captcha } = outside.services
@@ -240,7 +243,7 @@ function contentSecurityPolicy(nonce: string, { dev: development, outside }: Con
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // React writes style attributes (a star's share, a bar's width); they cannot carry a nonce.
+    // React renders style attributes (a star's share, a bar's width), which cannot carry a nonce.
     `style-src 'self' ${development ? "'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     'img-src * data:',

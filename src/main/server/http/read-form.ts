@@ -10,22 +10,22 @@ import type { RequestContext } from '../../../platform/http/handler.ts'
 import { EVIDENCE_FORM } from '../../../rooms/disputes/evidence/evidence.ts'
 import { PICTURE_FORM } from '../../../rooms/media/picture-form.ts'
 
-/** What any page's form with files may bring; what is too much for a page is said in its form. */
+/** Upload limits for any page's form; stricter limits of a page are reported in its form. */
 const LARGEST_PARTS: FormLimits = {
   bytes: Math.max(PICTURE_FORM.bytes, EVIDENCE_FORM.bytes),
   files: Math.max(PICTURE_FORM.files, EVIDENCE_FORM.files),
 }
 
-/** What reads the forms of pages. */
+/** Reader for page forms. */
 export interface FormReader {
-  /** Stores the files of a form that was sent to a page; what it gives stands for them among the fields. */
+  /** Stores an uploaded form's files, and returns its fields with their ids. */
   readForm(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null): Promise<URLSearchParams>
   csrf: Csrf
-  /** Fails for an address that sends too many forms with files. */
+  /** Rate limit for forms with files; fails with 429. */
   countFiles(request: FastifyRequest): Promise<void>
 }
 
-/** The fields that a form sent to its page. Its files are stored for who is signed in, once the form proves itself. */
+/** Reads a form's fields. Files are stored for signed-in visitors only, once the CSRF token has been checked. */
 export async function readForm(
   request: FastifyRequest,
   { person }: RequestContext,
@@ -43,17 +43,17 @@ export async function readForm(
   } catch (error) {
     const unavailable = unavailableOf(error)
     if (!unavailable || !OF_FILES.has(unavailable.code)) throw error
-    // its files cannot be stored, but what was typed after them counts too
+    // files cannot be stored, but fields after them are still read
     for await (const part of parts) void part
     sent.append(OUTAGE_FIELD, `${problemFor(error, request).message} Your files have to be chosen again.`)
     return sent
   }
 }
 
-/** Outages of what files are stored in; without a database there is no page to give the form back in. */
+/** Outages of file storage; without a database, no page could show the form again. */
 const OF_FILES = new Set(['storage_unavailable', 'disk_full'])
 
-/** Passes parts on, and notes the fields among them as they were sent. */
+/** Passes parts on and records the fields among them. */
 async function* recordFields(parts: AsyncIterable<FormPart>, sent: URLSearchParams): AsyncGenerator<FormPart> {
   for await (const part of parts) {
     if (part.kind === 'field') sent.append(part.name, part.value)
@@ -61,15 +61,15 @@ async function* recordFields(parts: AsyncIterable<FormPart>, sent: URLSearchPara
   }
 }
 
-/** The same parts for a reader that may fail, after which the rest can still be read. */
+/** Keeps the rest of the parts readable after a consumer fails: without `return`, it can't close the generator. */
 const openEnded = (parts: AsyncGenerator<FormPart>): AsyncIterable<FormPart> => ({
   [Symbol.asyncIterator]: () => ({ next: () => parts.next() }),
 })
 
-/** Fields that say what became of the form: ours to say. */
+/** Reserved fields that report a form's status; ignored if submitted. */
 const OURS = new Set([UNREAD_FIELD, OUTAGE_FIELD])
 
-/** A form that is too large or breaks off is what came of it until then, and why: its page says so, and keeps that. */
+/** If a form is too large or incomplete, ends it with an error field, so that its page can show what arrived. */
 async function* untilTooMuch(parts: AsyncIterable<FormPart>): AsyncGenerator<FormPart> {
   try {
     for await (const part of parts) if (!OURS.has(part.name)) yield part
@@ -79,7 +79,7 @@ async function* untilTooMuch(parts: AsyncIterable<FormPart>): AsyncGenerator<For
   }
 }
 
-/** Files that nobody may keep are named among the fields, so that their sender is told of them. */
+/** Replaces files that may not be stored with fields of their names, so that the sender is told. */
 async function* namedWhereLeft(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null) {
   const fields = new URLSearchParams()
   for await (const part of parts) {

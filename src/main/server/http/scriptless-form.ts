@@ -6,14 +6,14 @@ const LARGEST_FORM = 16_384
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What fails here is shown to a person, as a page. */
+    /** Whether failures are shown as a page. */
     ofPages?: boolean
   }
 }
 
 /**
- * Mounts what a form of every page is sent to where no script runs; `handle` is given its fields. Such a form proves where it
- * comes from by what browsers say of that: a token in it would be a hole more in each page that is kept.
+ * Mounts the target of a form that is on every page, for browsers without scripts; `handle` gets its fields. Checks its
+ * origin by request headers instead of a token, because cached pages would need a slot for each token.
  */
 export function mountScriptlessForm(
   app: FastifyInstance,
@@ -33,12 +33,12 @@ export function mountScriptlessForm(
 }
 
 /**
- * Whether a form was sent from a page of another origin, as browsers tell: another site's, or a sibling subdomain's. Who tells
- * nothing is no browser of today.
+ * Whether a form was sent from another origin (another site or a sibling subdomain), according to its headers. Current
+ * browsers always send them.
  */
 export function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const site = headers['sec-fetch-site']
-  // none: the person's own doing, such as loading the page of a form anew
+  // none: triggered by the user, such as reloading the result of a form
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin } = headers
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)

@@ -5,10 +5,10 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { SHOPIFY_PATH } from '../../../rooms/integration/paths.ts'
 import { takeMessage } from '../../../rooms/integration/service.ts'
 
-/** Shopify's own limit lies below this, in bytes. */
+/** In bytes, above Shopify's own limit. */
 const LARGEST_MESSAGE = 5 * 1024 * 1024
 
-/** Mounts what Shopify sends webhooks to: what is signed is the body as it came, so nothing parses it before. */
+/** Mounts the endpoint for Shopify's webhooks. The signature covers the raw body, so nothing parses it first. */
 export function mountShopify(app: FastifyInstance, database: Pick<Database, 'db' | 'query'>, jobs: Jobs) {
   const context = { ...database, jobs }
   app.register(async scope => {

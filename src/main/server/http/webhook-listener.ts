@@ -5,7 +5,7 @@ import { dispatchQueue } from '../../../rooms/integration/webhooks/contract.ts'
 
 /** Sends webhook events as soon as the database notifies of one (migrations/functions/integration.sql). */
 export async function listenForWebhooks(app: FastifyInstance, { listen }: Pick<Database, 'listen'>, jobs: Jobs) {
-  // Where it cannot be sent now, the job of every minute finds it.
+  // On failure, the job that runs every minute sends them.
   const send = () => void jobs.send(dispatchQueue, {}).catch(() => {})
   const unlisten = await listen('candor_webhooks', send, send)
   app.addHook('onClose', unlisten)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Config, projectDir } from '../../../platform/config.ts'
 
-/** Their addresses stand on other sites for years, so that a browser asks again soon; meanwhile it may use what it has. */
+/** Embedded on other sites for years, so the lifetime is short; browsers may use a stale copy meanwhile. */
 const HEADERS = {
   'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
   'access-control-allow-origin': '*',
@@ -10,7 +10,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** `/widget.js`, which shops put on their pages, and the style sheet for fragments that they place themselves. */
+/** Serves `/widget.js`, which shops embed on their pages, and the style sheet for fragments they embed themselves. */
 export function mountWidgetFiles(app: FastifyInstance, { dev }: Config) {
   const send = (reply: FastifyReply, name: string, folder: string) =>
     reply.headers(HEADERS).sendFile(name, join(projectDir, folder), { cacheControl: false })
@@ -25,7 +25,7 @@ export function mountWidgetFiles(app: FastifyInstance, { dev }: Config) {
   app.get('/widget.css', (_, reply) => send(reply, 'widget.css', 'src/rooms/widgets/embed'))
 }
 
-/** While developing: as the sources are now. */
+/** Development mode: built from the current sources. */
 async function builtNow(): Promise<string> {
   const { build } = await import('vite')
   const built = await build({

@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { hasDemoWorld } from './installation.ts'
 
 /**
- * Whether this is the demo world tried out on one's own machine: nothing real is in it and nobody else reaches it. Only there
- * the outbox is shown, and a sign-in link from the command line counts as a passkey. A site with an address, a mail server or
- * data of its own is never one.
+ * Whether this is a local trial of the demo world, without real data or outside access. Only then is the outbox shown,
+ * and does a sign-in link from the command line count as a passkey. Never true for a site with a public URL, a mail
+ * server or imported data.
  */
 export async function isLocalDemo(
   { localOnly }: Pick<Config, 'localOnly'>,

@@ -14,9 +14,10 @@ import { staffRecords } from '../../../seed/staff.ts'
 import { progressBar } from '../../cli/progress.ts'
 
 /**
- * Fills the demo world through the importer, and gives its people their roles, with a progress bar on a terminal; 10 to 20 seconds on a small machine.
- * @param scale multiplies its counts; tests use a small one
- * Fails when a record of the demo world is refused: that is a fault of ours.
+ * Imports the demo world and assigns its people's roles, with a progress bar on a terminal; takes 10 to 20 seconds on a
+ * small machine.
+ * @param scale multiplies the number of records; tests use a small one. Fails if a record of the demo world is
+ * rejected, which is a bug.
  */
 export async function fillDemoWorld(database: Database, { scale = 1, quiet = false } = {}): Promise<void> {
   const records = [...demoWorld({ scale }), ...staffRecords()]

@@ -3,11 +3,11 @@ import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 
 /**
- * Fills the demo world on the very first start (X-demo-01), unless CANDOR_DEMO=0 (X-demo-09) or data was imported before.
- * The decision is recorded, so that a database emptied later stays empty. A fill that was interrupted is resumed: fixed
+ * Imports the demo world at the first start (X-demo-01), unless CANDOR_DEMO=0 (X-demo-09) or other data was imported
+ * before. Stores the decision, so that a database emptied later stays empty. Resumes an interrupted import: fixed
  * external ids make repeated rows harmless.
- * @param size of the demo world, as `fillDemoWorld` takes it
- * @returns whether this start filled it
+ * @param size of the demo world, see `fillDemoWorld`
+ * @returns whether this start imported it
  */
 export async function fillOnFirstStart(
   database: Database,
@@ -18,7 +18,7 @@ export async function fillOnFirstStart(
   const [row] = await query<{ installed: boolean }>`select installed_at is not null as installed from installation`
   if (row?.installed) return false
   const [shop] = await query`select from shops limit 1`
-  // A row that is there already was left by a fill cut short; shops without one came by import.
+  // An existing row was left by an interrupted import; shops without a row were imported by an operator.
   const fill = demo && (row !== undefined || !shop)
   if (fill) {
     await query`insert into installation default values on conflict do nothing`
@@ -31,7 +31,7 @@ export async function fillOnFirstStart(
   return fill
 }
 
-/** Whether the demo world was filled here: then every page says that it is one. Known for a minute. */
+/** Whether this is a demo installation, which every page then states. Cached for a minute. */
 export const hasDemoWorld = cached(60_000, async (query: Database['query']): Promise<boolean> => {
   const [row] = await query<{ demo: boolean }>`select demo_filled_at is not null as demo from installation`
   return row?.demo === true

@@ -17,7 +17,10 @@ import { personalTerms } from '../../../rooms/terms/personal-data.ts'
 import { personalUploads } from '../../../rooms/uploads/personal-data.ts'
 import { ACCOUNT_EFFECTS } from '../change-effects.ts'
 
-/** What each room holds of a person, in the order of the rooms. test/contracts/personal-data.test.ts sees that no table is left out. */
+/**
+ * Personal data parts of all rooms, in the order of the rooms. test/contracts/personal-data.test.ts checks that no
+ * table is missing.
+ */
 export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalProfile,
   personalTerms,

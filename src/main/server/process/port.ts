@@ -5,8 +5,8 @@ import { explainFailure, failureLine, OperatorError } from '../../../platform/fa
 import { alreadyRuns, liveSite } from '../../../platform/site-file.ts'
 
 /**
- * Sees before anything is started that the site will be able to listen. OperatorError: the port is taken (by another site
- * on the same DATA_DIR or by another program), not allowed, or HOST is not an address of this machine.
+ * Checks before startup that the site can listen. Throws an OperatorError if the port is taken (by another site on the
+ * same DATA_DIR or another program) or not allowed, or if HOST is no address of this machine.
  */
 export async function ensureFree({ host, port, dataDir }: Config): Promise<void> {
   const badHost = `HOST ${host} is not an address of this machine. Use localhost, 0.0.0.0 (everyone) or one of its own.`
@@ -23,7 +23,7 @@ export async function ensureFree({ host, port, dataDir }: Config): Promise<void>
         if (error.code === 'EADDRINUSE') return failureLine(error)
         if (error.code === 'EACCES')
           return `Port ${port} needs more rights than this user has. Set PORT to 1024 or above.`
-        // An address family that the machine lacks, as ::1 in many containers, is no loss beside another.
+        // A missing address family, such as ::1 in many containers, is fine if another address works.
         return addresses.length > 1 ? undefined : badHost
       },
     ).catch(error => {

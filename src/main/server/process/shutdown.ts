@@ -1,31 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Signals closer together than this are one: a Ctrl-C arrives from the terminal, from npm and from the starter. */
+/** Signals within this many ms count as one: Ctrl-C arrives from the terminal, from npm and from the starter. */
 const sameGestureMs = 1_000
 
-/** Of the time to stop, what requests and running jobs are waited for; the rest is for closing the database. */
+/** Share of the shutdown timeout for requests and running jobs; the rest is for closing the database. */
 export const SHARE = 0.8
 
-/** Undoes, last first, what a start has done so far. */
+/** Undoes the steps of a start in reverse order. */
 export interface Stop {
-  /** True once a signal asked to stop. */
+  /** True once a signal has requested shutdown. */
   readonly asked: boolean
-  /** Remembers how to undo what has just been done; throws when a signal has meanwhile asked to stop. */
+  /** Registers how to undo the last step; throws if shutdown has been requested meanwhile. */
   later(undo: () => Promise<void>): void
-  /** Runs a step that a signal may cut short; the step is told by its AbortSignal. */
+  /** Runs a step that a signal aborts by its AbortSignal. */
   during<T>(step: (signal: AbortSignal) => Promise<T>): Promise<T>
-  /** The start is through: a signal from now on undoes it. Throws when one came just before. */
+  /** Marks startup as complete: from now on a signal undoes it. Throws if shutdown has just been requested. */
   ready(): void
-  /** From the first signal on, stopping takes this many milliseconds at most; then the process ends as at a second signal. */
+  /**
+   * Sets the shutdown timeout in milliseconds, counted from the first signal; after it, the process ends as at a second
+   * signal.
+   */
   within(milliseconds: number): void
   /** Undoes everything and ends the process. */
   now(): Promise<void>
 }
 
 /**
- * From now on SIGINT, SIGTERM and SIGHUP stop the process in good order, with exit status 0. Who asks a second time does not
- * wait for what was accepted: the database is released and the process ends within two seconds, with status 1. The process that
- * supervises this one is told once it is ready; should it be gone, this one stops as well.
+ * Installs graceful shutdown on SIGINT, SIGTERM and SIGHUP, with exit status 0. A second signal skips open requests:
+ * the database is closed, and the process ends within two seconds with status 1. Reports to the supervising process
+ * when startup is complete, and stops if that process disappears.
  */
 export function stopOnSignal(): Stop {
   const undos: (() => Promise<void>)[] = []
@@ -51,7 +54,7 @@ export function stopOnSignal(): Stop {
       askedAt = now
       if (deadline !== undefined) setTimeout(hurry, deadline).unref()
       abort.abort(new Error('Stopped by a signal'))
-      // While starting, the step that runs is left first; it then asks for the rest.
+      // During startup the running step is aborted first; it then requests the rest.
       if (started) void stop.now()
     } else if (now - askedAt > sameGestureMs) void hurry()
   }
@@ -73,7 +76,7 @@ export function stopOnSignal(): Stop {
       const leave = () => reject(abort.signal.reason)
       abort.signal.addEventListener('abort', leave)
       const result = step(abort.signal)
-      // Whichever loses the race may still fail; nobody is left to hear it.
+      // The loser of the race may still reject without a handler.
       result.catch(() => {})
       aborted.catch(() => {})
       return Promise.race([result, aborted]).finally(() => abort.signal.removeEventListener('abort', leave))
@@ -94,8 +97,8 @@ export function stopOnSignal(): Stop {
   return stop
 }
 
-/** Whether this process takes the place of one that had listened and ended. */
+/** Whether this process replaces one that had listened before it ended. */
 export const isRestarted = () => process.env.CANDOR_RESTARTED === '1'
 
-/** Whether `npm start` started this process, beside others, and starts it again when it ends. */
+/** Whether `npm start` supervises this process, and restarts it when it ends. */
 export const isSupervised = () => process.send !== undefined

@@ -6,8 +6,8 @@ import { createReadiness } from '../../../platform/readiness.ts'
 import { createMetrics } from '../metrics.ts'
 
 /**
- * A worker's own /healthz, /readyz and /metrics, for this machine alone, on WORKER_METRICS_PORT.
- * @returns how to end it: it says at once that it stops. Fails when the port is taken.
+ * A worker's /healthz, /readyz and /metrics on WORKER_METRICS_PORT, on the loopback interface only.
+ * @returns how to close it; it first reports the shutdown. Fails if the port is taken.
  */
 export async function startWorkerHealth(
   database: Pick<Database, 'db' | 'pools'>,

@@ -50,8 +50,8 @@ import {
 import { runUploadCall } from '../../../rooms/uploads/contract.ts'
 
 /**
- * The audit log of security as seen from the calls: which kind of event each one is once it succeeded, or failed. Sign-ins,
- * confirmations and roles are recorded by their services, in the same transaction.
+ * Security audit log of calls: the event kind for each call's success or failure. Services record sign-ins,
+ * confirmations and roles themselves, in the same transaction.
  */
 const DONE = new Map<string, SecurityEventKind>(
   (
@@ -95,7 +95,7 @@ const FAILED = new Map<string, SecurityEventKind>([
   [keyOf(passkeySignInCall), 'sign_in_failed'],
 ])
 
-/** Fields of a call's input that say which thing it was about; everything else stays out of the log. */
+/** Input fields that identify the subject of a call; others are not logged. */
 const NAMING = [
   'slug',
   'id',
@@ -114,7 +114,7 @@ interface Done {
   output: Record<string, unknown>
 }
 
-/** Calls that are such an event only at times. */
+/** Calls that are logged only under a condition. */
 const ONLY_IF = new Map<string, (done: Done) => boolean>([
   [keyOf(arbitratorActCall), ({ input }) => input.action === 'award'],
   [keyOf(checkClaimCall), ({ output }) => output.path !== null],
@@ -125,7 +125,7 @@ function keyOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
 
-/** Wraps the handlers of calls that are security events, so that each leaves a row in the audit log. */
+/** Wraps handlers of security-relevant calls, so that each writes a row to the audit log. */
 export function recordingHandlers(answers: readonly Handler[], db: Db, log: Pick<Logger, 'error'>): Handler[] {
   return answers.map(answer => {
     const key = keyOf(answer.call)
@@ -175,7 +175,7 @@ const isExport = (path: string) => path === '/business/:slug/exports/:file'
 
 type Actor = Pick<RequestContext, 'person' | 'program' | 'request'>
 
-/** What was done is done: a row that cannot be written is an error in the log, and no failure of the request. */
+/** The action has already happened: failing to write the row is logged as an error and doesn't fail the request. */
 async function record(
   { db, log }: { db: Db; log: Pick<Logger, 'error'> },
   kind: SecurityEventKind,
@@ -208,7 +208,7 @@ function roleOf({ person, program }: Actor, access: Access, input: Record<string
 
 const namesIn = (input: Record<string, unknown>) => pick(input, NAMING)
 
-/** Of what was made only its number: a token's and a secret's value stand beside it. */
+/** Logs only the id of what was created, because the output also contains secrets. */
 const madeIn = (output: Record<string, unknown>) => {
   const { made, claim } = output as Record<string, Record<string, unknown> | undefined>
   const claimed = claim ? pick({ claim_id: claim.id }, ['claim_id']) : {}
@@ -228,8 +228,8 @@ const WINDOW = 10 * 60_000
 const RECORDED_AT = new Set([10, 100, 1000, 10_000, 100_000])
 
 /**
- * Samples refused requests (401, 403, 429): the 10th, 100th, 1000th … from one network within ten minutes is recorded, so
- * that probing leaves a trace and a flood writes next to nothing.
+ * Samples refused requests (401, 403, 429): records the 10th, 100th, 1000th … from one network within ten minutes, so
+ * that probing leaves a trace and a flood hardly writes.
  */
 export function createRefusalSampler(db: Db, log: Pick<Logger, 'error'>) {
   const counts = new LRUCache<string, { count: number }>({ max: 5000, ttl: WINDOW })

@@ -7,12 +7,12 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { recordSecurityEvent, sourceOf } from '../../../rooms/accounts/service/security-events.ts'
 import { encodeShopId } from '../../../rooms/catalog/encoded-id.ts'
 
-/** A program writes one row a day from each network, however much it asks. */
+/** Each program writes at most one row per day and network. */
 const AGAIN_AFTER = 24 * 3_600_000
 
 type ProgramOf = (request: FastifyRequest) => Promise<Program | null>
 
-/** Wraps the look-up of a request's API token, so that where a token is used from stands in the audit log. */
+/** Wraps the lookup of a request's API token, to record from where each token is used in the audit log. */
 export function recordingTokenUse(programOf: ProgramOf, db: Db, log: Pick<Logger, 'error'>): ProgramOf {
   const recorded = new LRUCache<string, true>({ max: 10_000, ttl: AGAIN_AFTER })
   return async request => {

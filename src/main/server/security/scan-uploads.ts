@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { type ScannerConfig, type ScanUpload, scanBytes } from '../../../platform/storage/virus-scan.ts'
 import { recordSecurityEvent } from '../../../rooms/accounts/service/security-events.ts'
 
-/** Scans uploads with the operator's scanner: counted, and what is found is recorded. Undefined where none is set. */
+/** Scans uploads with the operator's scanner, counts them, and records findings. Undefined if none is configured. */
 export function createUploadScan(config: ScannerConfig | undefined, db: Db): ScanUpload | undefined {
   if (!config) return undefined
   return async (bytes, uploaderId) => {

@@ -4,8 +4,8 @@ import { sealSecrets } from '../../../platform/secrets/secrets.ts'
 import { sealIntegrationSecrets } from '../../../rooms/integration/service.ts'
 
 /**
- * Encrypts what the database holds of secrets under the current key (secret-box.ts): what was stored before there was one, and
- * what another key sealed. Fails with an OperatorError where the key of some is not set.
+ * Encrypts stored secrets under the current key (secret-box.ts): plaintext ones, and those under another key. Fails
+ * with an OperatorError if a key is missing.
  */
 export const sealStoredSecrets = (db: Db): Promise<void> =>
   inTransaction(db, async within => {
