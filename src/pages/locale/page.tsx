@@ -35,7 +35,7 @@ export function Component() {
         <CurrencyPicker
           tall
           currency={currency}
-          known={known}
+          codesWithRate={known}
           ratesAsOf={ratesAsOf}
           onChange={chooseCurrency}
           hint={hint}

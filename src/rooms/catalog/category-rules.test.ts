@@ -4,7 +4,7 @@ import { ALL_CATEGORIES, categoryStack, filledFirst, inBarOrder, shownInBar, spl
 const node = (id: number, parent_id: number | null, name = `Category ${id}`) => ({ id, parent_id, name })
 // 1 ─ 3 ─ 5, 6; 1 ─ 4; 2 ─ 7
 const tree = [node(1, null), node(2, null), node(3, 1), node(4, 1), node(5, 3), node(6, 3), node(7, 2)]
-const ids = (list: { id: number }[]) => list.map(one => one.id)
+const ids = (list: { id: number }[]) => list.map(category => category.id)
 
 describe('the category stack', () => {
   test.each([

@@ -1,83 +1,82 @@
-/** The tree of categories, and the stack that a search page shows (D-categories-01, D-categories-05). No I/O. */
+/** The category tree, and the stack shown on a search page (D-categories-01, D-categories-05). No I/O. */
 
-/** What these rules need to know of a category. */
+/** What these rules need of a category. */
 export interface CategoryNode {
   id: number
   name: string
   parent_id: number | null
 }
 
-/** The entry above all categories (D-categories-03). */
+/** Root entry above all categories (D-categories-03). */
 export const ALL_CATEGORIES = { id: null, name: 'All Categories', parent_id: null } as const
 
-/** The category that is no part of the tree that people browse (D-categories-04), in lower case. */
+/** Name, in lower case, of the category that is hidden from the browsable tree (D-categories-04). */
 const GENDER = 'gender'
 
-/** Splits the category named 'gender', whatever its case, and all below it from the others (D-categories-04). */
+/** Separates the category named 'gender' (in any case) and its descendants from the others (D-categories-04). */
 export function splitGender<Node extends CategoryNode>(
   categories: readonly Node[],
 ): { gender: Node[]; others: Node[] } {
-  const byId = new Map(categories.map(one => [one.id, one]))
-  const isGender = (one: Node) => lineTo(byId, one).some(({ name }) => name.trim().toLowerCase() === GENDER)
-  return { gender: categories.filter(isGender), others: categories.filter(one => !isGender(one)) }
+  const byId = new Map(categories.map(node => [node.id, node]))
+  const isGender = (node: Node) => pathTo(byId, node).some(({ name }) => name.trim().toLowerCase() === GENDER)
+  return { gender: categories.filter(isGender), others: categories.filter(node => !isGender(node)) }
 }
 
-/** The way to the selected category, and what there is to choose from. */
+/** Path to the selected category, and the choices below it. */
 export interface CategoryStack<Node extends CategoryNode> {
-  /** From the top down; the root, `ALL_CATEGORIES`, stands before it. The selected one ends it, unless it is a deepest one. */
+  /** Top-down, without the root `ALL_CATEGORIES`. Ends with the selected category, unless that is a leaf. */
   stack: Node[]
-  /** Below the last of the stack; a deepest selected category is among them. */
+  /** Children of the stack's last category; contains a selected leaf. */
   choices: Node[]
 }
 
 /**
- * The category stack (D-categories-05): from the selected category up through its parents, and its children; for a category
- * without children its siblings (D-categories-06); the top categories without a selection, or with one that the list does
- * not have.
- * @param categories the parents, the selected one and its children or siblings are needed; others may be missing
+ * Builds the category stack (D-categories-05): the selected category with its ancestors, and its children as choices;
+ * siblings for a leaf (D-categories-06); the top categories without a selection or with an unknown one.
+ * @param categories at least the ancestors, the selected category and its children or siblings
  */
 export function categoryStack<Node extends CategoryNode>(
   categories: readonly Node[],
   selected: number | null,
 ): CategoryStack<Node> {
-  const byId = new Map<number | null, Node>(categories.map(one => [one.id, one]))
-  const childrenOf = (id: number | null) => categories.filter(one => one.parent_id === id)
+  const byId = new Map<number | null, Node>(categories.map(node => [node.id, node]))
+  const childrenOf = (id: number | null) => categories.filter(node => node.parent_id === id)
   const chosen = byId.get(selected)
   if (!chosen) return { stack: [], choices: childrenOf(null) }
-  const line = lineTo(byId, chosen)
+  const path = pathTo(byId, chosen)
   const children = childrenOf(chosen.id)
-  if (children.length > 0) return { stack: line, choices: children }
-  const stack = line.slice(0, -1)
+  if (children.length > 0) return { stack: path, choices: children }
+  const stack = path.slice(0, -1)
   return { stack, choices: childrenOf(chosen.parent_id) }
 }
 
-/** From the highest known parent down to the category; parents that form a ring end it. */
-function lineTo<Node extends CategoryNode>(byId: ReadonlyMap<number | null, Node>, category: Node): Node[] {
-  const line: Node[] = []
-  for (let at: Node | undefined = category; at && !line.includes(at); ) {
-    line.unshift(at)
+/** Path from the highest known ancestor down to the category; stops at a cycle. */
+function pathTo<Node extends CategoryNode>(byId: ReadonlyMap<number | null, Node>, category: Node): Node[] {
+  const path: Node[] = []
+  for (let at: Node | undefined = category; at && !path.includes(at); ) {
+    path.unshift(at)
     at = byId.get(at.parent_id)
   }
-  return line
+  return path
 }
 
-/** The most top categories in the bar (D-meganav-01). */
+/** Most top categories in the bar (D-meganav-01). */
 const MOST_IN_BAR = 6
 
 /**
- * Top categories in the order of the bar: by `bar_order`, equal ones as given (D-categories-02); without gender
+ * Top categories sorted by `bar_order`, ties in their given order (D-categories-02), without gender
  * (D-categories-04).
  */
 export const inBarOrder = <Node extends CategoryNode & { bar_order: number }>(tops: readonly Node[]): Node[] =>
   splitGender(tops).others.toSorted((a, b) => a.bar_order - b.bar_order)
 
-/** The ones that the bar shows, of top categories in its order. */
+/** Cuts sorted top categories to those that the bar shows. */
 export const shownInBar = <Node>(inOrder: readonly Node[]): Node[] => inOrder.slice(0, MOST_IN_BAR)
 
 /**
- * Categories by `page_order`, of one order those first that lead to products: who looks through a taxonomy of thousands finds
- * what there is before what there could be. Otherwise as they were given.
- * @param filled those with products in them or below
+ * Sorts categories by `page_order`, ties by whether they have products: browsing a taxonomy of thousands, visitors
+ * see non-empty ones first. Otherwise stable.
+ * @param filled ids of categories with products in them or below
  */
 export const filledFirst = <Node extends { id: number; page_order: number }>(
   categories: readonly Node[],

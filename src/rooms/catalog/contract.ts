@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { call } from '../../lib/calls/call.ts'
 import { lookedUp } from '../../lib/calls/params.ts'
 
-/** Title and description of a page, from the server (D-guards-05). */
+/** Metadata of a page, from the server (D-guards-05). */
 export const metaData = z.object({
   title: z.string(),
   description: z.string(),
-  /** The page's one address, path only. */
+  /** Canonical URL, path only. */
   canonical: z.string(),
-  /** `noindex,follow` where the page is not for search engines. */
+  /** `noindex,follow` for pages hidden from search engines. */
   robots: z.string().optional(),
-  /** Drawn for who shares the page; paths here and below count from the site's root. */
+  /** Open Graph image; paths here and below are relative to the origin. */
   image: z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() }).optional(),
-  /** The same in another form, such as a feed. */
+  /** Alternate formats, such as a feed. */
   alternates: z.array(z.object({ type: z.string(), title: z.string(), href: z.string() })).optional(),
-  /** The address that oEmbed knows this page by, where other sites can embed it. */
+  /** Page URL for oEmbed discovery, if other sites may embed it. */
   embeds: z.string().optional(),
-  /** The address to share where it is not the canonical one. */
+  /** URL to share, if not the canonical one. */
   shared_as: z.string().optional(),
 })
 export type MetaData = z.infer<typeof metaData>
@@ -37,7 +37,7 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-/** Where a category hangs: what a breadcrumb needs. */
+/** A category as a breadcrumb link. */
 export const categoryLink = z.object({ id: z.int(), name: z.string(), handle: z.string() })
 export type CategoryLink = z.infer<typeof categoryLink>
 
@@ -50,7 +50,7 @@ export const postalAddress = z.object({
   billing_address: z.boolean().optional(),
 })
 
-/** A shop's data without what is counted (R-fields-07). */
+/** A shop without its statistics (R-fields-07). */
 export const shopData = z.object({
   encoded_id: z.string(),
   domain: z.string(),
@@ -68,12 +68,12 @@ export const shopData = z.object({
   created_at: z.iso.datetime(),
   settings: z.object({
     disable_web_reviews: z.boolean(),
-    /** The spelling is part of the contract (R-fields-08). */
+    /** The misspelling is part of the public contract (R-fields-08). */
     enable_question_anwser: z.boolean(),
     shop_settings: z.object({ review_site_show_cards_carousel: z.boolean() }),
   }),
   contact_info: z.object({
-    /** '{number} {unit}', such as '6 hours'; null while too few answers are known. */
+    /** '{number} {unit}', such as '6 hours'; null with too few answers. */
     response_time: z.string().nullable(),
     confirmed_contact: z
       .object({ email: z.string().nullable(), phone: z.string().nullable(), confirmed_at: z.iso.datetime().nullable() })
@@ -83,7 +83,7 @@ export const shopData = z.object({
 })
 export type ShopData = z.infer<typeof shopData>
 
-/** The shop that a widget call is about, proved by its public token (R-calls-14). */
+/** Identifies the shop of a widget call, verified by its public token (R-calls-14). */
 export const shopKey = {
   platform: lookedUp.optional(),
   shop_domain: lookedUp,
@@ -99,7 +99,7 @@ export const productData = z.object({
   description: z.string().nullable(),
   image_url: z.string().nullable(),
   retina_image_url: z.string().nullable(),
-  /** All pictures, the first one included. */
+  /** All images, the main one included. */
   picture_urls: z.array(z.string()),
   external_url: z.string().nullable(),
   internal_path: z.string(),
@@ -110,17 +110,14 @@ export type ProductData = z.infer<typeof productData>
 
 const optionalText = z.string().optional()
 
-/** A category with how many products of a search are in it or below it. */
+/** A category with its number of products in a search, descendants included. */
 export const countedCategory = category.extend({
-  /**
-   * Given where a text or a shop is searched in: a number where it is exact, text ("1,200+") where it is estimated, null
-   * where it is small and not known.
-   */
+  /** Set if searched by text or shop: a number if exact, text ("1,200+") if estimated, null if small and unknown. */
   number_of_products: z.union([z.int(), z.string()]).nullable().optional(),
 })
 export type CountedCategory = z.infer<typeof countedCategory>
 
-/** Categories (D-calls-11). Answered by the search room, which counts products where `q` or a shop is given. */
+/** Categories (D-calls-11). Handled by the search room, which counts products where `q` or a shop is given. */
 export const categoriesCall = call({
   path: '/reviews/categories.json',
   summary: 'Categories of one level, or below one category, in page order; counted where a search is given',
@@ -155,7 +152,7 @@ export const categoryCall = call({
     category,
     children: z.array(category),
     grand_children: z.array(category),
-    /** From the top down to the parent. */
+    /** Ancestors, top-down. */
     upper_level_categories: z.array(category),
     meta_data: metaData,
   }),

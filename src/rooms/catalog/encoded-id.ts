@@ -1,8 +1,8 @@
 import Sqids from 'sqids'
 
 /**
- * Public ids: sqids (sqids.org) that carry their shard. A product's id encodes (shop, product), so that a look-up by public
- * id goes straight to the shop's rows. Each kind has an alphabet of its own: a shop's id is never read as a product's.
+ * Public ids: sqids (sqids.org) that include the shard. A product's id encodes (shop, product), so a look-up goes
+ * straight to the shop's rows. Each kind has its own alphabet, so a shop's id never decodes as a product's.
  */
 const kind = (alphabet: string) => new Sqids({ alphabet, minLength: SHORTEST, blocklist: new Set() })
 
@@ -25,50 +25,50 @@ export const encodeLineItemId = (shopId: number, lineItemId: number) => LINE_ITE
 export const encodeDisputeId = (shopId: number, disputeId: number) => DISPUTE.encode([shopId, disputeId])
 export const encodeQuestionId = (shopId: number, questionId: number) => QUESTION.encode([shopId, questionId])
 
-/** The shop's id, or null for a text that is none. */
+/** Decodes a shop's public id; null if invalid. */
 export const decodeShopId = (text: string) => decode(SHOP, text, 1)?.[0] ?? null
 
-/** The reviewer's id, or null for a text that is none. */
+/** Decodes a reviewer's public id; null if invalid. */
 export const decodeReviewerId = (text: string) => decode(REVIEWER, text, 1)?.[0] ?? null
 
-/** The product's shop and id, or null for a text that is none. */
+/** Decodes a product's public id; null if invalid. */
 export function decodeProductId(text: string): { shopId: number; productId: number } | null {
   const numbers = decode(PRODUCT, text, 2)
   return numbers ? { shopId: numbers[0]!, productId: numbers[1]! } : null
 }
 
-/** Only the canonical spelling counts, so that one thing has one public id. */
+/** Accepts only the canonical encoding, so that each id has one spelling. */
 function decode(kind: Sqids, text: string, length: number): number[] | null {
   const numbers = kind.decode(text)
   const possible = numbers.length === length && numbers.every(Number.isSafeInteger)
   return possible && kind.encode(numbers) === text ? numbers : null
 }
 
-/** The review's shop and id, or null for a text that is none. */
+/** Decodes a review's public id; null if invalid. */
 export function decodeReviewId(text: string): { shopId: number; reviewId: number } | null {
   const numbers = decode(REVIEW, text, 2)
   return numbers ? { shopId: numbers[0]!, reviewId: numbers[1]! } : null
 }
 
-/** The uploaded picture's owner and id, or null for a text that is none. */
+/** Decodes an uploaded picture's public id; null if invalid. */
 export function decodePictureId(text: string): { reviewerId: number; pictureId: number } | null {
   const numbers = decode(PICTURE, text, 2)
   return numbers ? { reviewerId: numbers[0]!, pictureId: numbers[1]! } : null
 }
 
-/** The bought item's shop and id, or null for a text that is none. */
+/** Decodes a line item's public id; null if invalid. */
 export function decodeLineItemId(text: string): { shopId: number; lineItemId: number } | null {
   const numbers = decode(LINE_ITEM, text, 2)
   return numbers ? { shopId: numbers[0]!, lineItemId: numbers[1]! } : null
 }
 
-/** The question's shop and id, or null for a text that is none. */
+/** Decodes a question's public id; null if invalid. */
 export function decodeQuestionId(text: string): { shopId: number; questionId: number } | null {
   const numbers = decode(QUESTION, text, 2)
   return numbers ? { shopId: numbers[0]!, questionId: numbers[1]! } : null
 }
 
-/** The dispute's shop and id, or null for a text that is none. */
+/** Decodes a dispute's public id; null if invalid. */
 export function decodeDisputeId(text: string): { shopId: number; disputeId: number } | null {
   const numbers = decode(DISPUTE, text, 2)
   return numbers ? { shopId: numbers[0]!, disputeId: numbers[1]! } : null

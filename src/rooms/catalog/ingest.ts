@@ -1,4 +1,4 @@
-/** What an import does with shops, categories and products. */
+/** Import API for shops, categories and products. */
 export { ingestCategories } from './ingest/categories.ts'
 export { matchProducts, namedCategories, type ProductReference as WantedProduct } from './ingest/match.ts'
 export { isCurrency, majorUnits, minorUnits } from './ingest/money.ts'

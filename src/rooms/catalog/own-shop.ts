@@ -14,15 +14,15 @@ import {
   updateShop,
 } from './sql/own-shop.ts'
 
-/** What a shop's own people do to its row. Who may is the business room's to say. */
+/** Changes that a shop's members make to its row; the business room decides who may. */
 
 type NewShop = Omit<NewShopRow, 'slug' | 'public_token' | 'external_url'>
 
-/** Adds a shop that nobody knew; within a transaction. Where somebody else added it meanwhile, it is that one. */
+/** Adds an unknown shop; call it in a transaction. Returns the existing one if it was added concurrently. */
 export async function addShop(db: Db, shop: NewShop): Promise<{ shop_id: number; slug: string }> {
   await lockShops(db)
-  const quicker = await selectByDomain(db, shop.domain)
-  if (quicker) return quicker
+  const existing = await selectByDomain(db, shop.domain)
+  if (existing) return existing
   const [plain, own] = freeSlugFor(shop.name, shop.domain)
   const slug = plain === null || (await selectSlug(db, plain)) ? own : plain
   const public_token = randomBytes(16).toString('base64url')
@@ -33,10 +33,10 @@ export async function addShop(db: Db, shop: NewShop): Promise<{ shop_id: number;
 }
 
 /**
- * Changes a shop's row, in the transaction that `db` is. Its own pages are dropped; what others show of it too, where its
- * name or mark changed.
- * @param decide what to change, of the row as it stands; null for nothing
- * @returns what was changed
+ * Changes a shop's row in the transaction of `db`. Invalidates the shop's pages, and other pages that show it if its
+ * name or logo changed.
+ * @param decide returns the changes for the current row; null for none
+ * @returns the changes made
  */
 export async function changeShop(
   db: Db,

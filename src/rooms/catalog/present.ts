@@ -4,7 +4,7 @@ import { encodeProductId, encodeShopId } from './encoded-id.ts'
 import { productPath, shopPath } from './paths.ts'
 import type { CategoryRow, FormerTitles, ProductRow, ShopRow } from './sql.ts'
 
-/** Rows as the public sees them. */
+/** Maps database rows to their public form. */
 export const presentCategory = (row: CategoryRow): Category => ({
   id: row.category_id,
   name: row.name,
@@ -25,7 +25,7 @@ export const presentCategoryLink = ({ category_id, name, handle }: CategoryRow):
   handle,
 })
 
-/** What an import or the shop itself stored about reaching it; every member may be missing. */
+/** Contact details as imported or entered by the shop; every field is optional. */
 interface StoredContact {
   email?: string
   phone?: string
@@ -71,7 +71,7 @@ export function presentShop(row: ShopRow): ShopData {
 }
 
 export const presentFormerTitles = ({ former_titles }: FormerTitles) =>
-  (former_titles ?? []).map(one => ({ ...one, until: new Date(one.until).toISOString() }))
+  (former_titles ?? []).map(former => ({ ...former, until: new Date(former.until).toISOString() }))
 
 export function presentProduct(row: ProductRow, shop: ShopRow): ProductData {
   const pictures = [row.image_url, ...row.picture_urls].filter(url => url !== null)
@@ -91,7 +91,7 @@ export function presentProduct(row: ProductRow, shop: ShopRow): ProductData {
   }
 }
 
-/** A link to another site; null for `javascript:` and every scheme but http and https (D-params-18). */
+/** An http(s) URL as is; null for `javascript:` and any other scheme (D-params-18). */
 export function safeLink(url: string | null): string | null {
   return url && /^https?:\/\//i.test(url) ? url : null
 }

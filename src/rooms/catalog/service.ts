@@ -33,26 +33,26 @@ export { presentFormerTitles, presentProduct, presentShop } from './present.ts'
 export { shopTagById } from './sql/page-tags.ts'
 export type { ProductRow, ShopRow } from './sql.ts'
 
-/** No listing is unbounded; the widest level of Google's taxonomy has some 2,200 categories. */
+/** Bounds every list; the widest level of Google's taxonomy has about 2,200 categories. */
 const MOST_CATEGORIES = 5000
 
-/** Which categories have products decides an order among equals: a minute does not matter. */
+/** Cached for a minute: it only breaks ties in the sort order. */
 const filledCategories = cached(60_000, selectFilledCategories)
 
-/** Categories of one level or below one category, in page order; the top level when nothing is asked. */
+/** Categories of one level or below one category, in page order; the top level by default. */
 export async function listCategories(
   db: Db,
   { level, categoryId }: { level?: number | undefined; categoryId?: number | undefined },
   loaders?: Loaders,
 ): Promise<Category[]> {
   if (categoryId === undefined && (level ?? 1) === 1) return [...(await topCategories(db))]
-  const which = { level, parentId: categoryId }
-  return loaders ? loaders.load(categoriesOf, db, which) : findCategories(db, which)
+  const filter = { level, parentId: categoryId }
+  return loaders ? loaders.load(categoriesOf, db, filter) : findCategories(db, filter)
 }
 
-async function findCategories(db: Db, which: Omit<CategoryFilter, 'limit'>): Promise<Category[]> {
+async function findCategories(db: Db, filter: Omit<CategoryFilter, 'limit'>): Promise<Category[]> {
   const [rows, filled] = await Promise.all([
-    selectCategories(db, { ...which, limit: MOST_CATEGORIES }),
+    selectCategories(db, { ...filter, limit: MOST_CATEGORIES }),
     filledCategories(db),
   ])
   return filledFirst(rows.map(presentCategory), filled)
@@ -60,12 +60,12 @@ async function findCategories(db: Db, which: Omit<CategoryFilter, 'limit'>): Pro
 
 const categoriesOf = eachKey(findCategories)
 
-/** What stands around every page begins with them; they change with imports alone, as the bar. */
+/** Cached: part of every page's shell, and changed only by imports. */
 const topCategories = cached(60_000, (db: Db) => findCategories(db, { level: 1 }))
 
 /**
- * What the category bar and its panels show: the first six top categories and two levels below each. Every page has it, and it
- * changes with imports alone.
+ * Categories of the mega navigation: the first six top categories and two levels below each. Cached, as every page
+ * has it and only imports change it.
  */
 export const listBarCategories = cached(60_000, async (db: Db): Promise<Category[]> => {
   const tops = shownInBar(inBarOrder(await listCategories(db, { level: 1 })))
@@ -76,36 +76,36 @@ export const listBarCategories = cached(60_000, async (db: Db): Promise<Category
     ),
     filledCategories(db),
   ])
-  const below = rows.filter(({ level }) => level > 1).map(presentCategory)
-  // level by level, each by its place in the bar
-  const inOrder = filledFirst(below, filled).toSorted((a, b) => a.level - b.level || a.bar_order - b.bar_order)
+  const descendants = rows.filter(({ level }) => level > 1).map(presentCategory)
+  // by level, then by bar order
+  const inOrder = filledFirst(descendants, filled).toSorted((a, b) => a.level - b.level || a.bar_order - b.bar_order)
   return [...tops, ...inOrder]
 })
 
-/** A category with the levels around it. Fails with 404 for an unknown handle. */
+/** A category with its ancestors and two levels below. Fails with 404 for an unknown handle. */
 export async function readCategory(db: Db, handle: string) {
   const row = await selectCategoryByHandle(db, handle)
   if (!row) throw notFound('There is no such category.')
-  const [below, above, filled] = await Promise.all([
+  const [descendants, ancestors, filled] = await Promise.all([
     selectBelow(db, row.category_id, row.level),
     row.level > 1 ? selectCategoriesById(db, row.path.slice(0, -1)) : [],
     filledCategories(db),
   ])
-  const at = (level: number) => filledFirst(below.filter(one => one.level === level).map(presentCategory), filled)
+  const at = (level: number) => filledFirst(descendants.filter(row => row.level === level).map(presentCategory), filled)
   return {
     category: presentCategory(row),
     children: at(row.level + 1),
     grand_children: at(row.level + 2),
-    upper_level_categories: above.map(presentCategory),
+    upper_level_categories: ancestors.map(presentCategory),
   }
 }
 
-/** From the top category down to the given one, itself included; empty for a product without a category. */
+/** Breadcrumb path from the top category down to the given one; empty without a category. */
 export const readCategoryTrail = async (db: Db, categoryId: number | null) =>
-  categoryId === null ? [] : rememberedTrail(db, String(categoryId))
+  categoryId === null ? [] : cachedTrail(db, String(categoryId))
 
-/** Changes with imports alone, as the bar. */
-const rememberedTrail = cachedByKey({ milliseconds: 60_000, most: 10_000 }, async (db: Db, categoryId: string) =>
+/** Cached: only imports change it. */
+const cachedTrail = cachedByKey({ milliseconds: 60_000, most: 10_000 }, async (db: Db, categoryId: string) =>
   (await selectTrail(db, Number(categoryId))).map(presentCategoryLink),
 )
 
@@ -118,7 +118,7 @@ export async function readShop(db: Db, slug: string, loaders?: Loaders): Promise
   return shop
 }
 
-/** A product and its shop, looked up side by side. Fails with 404 for an unknown slug, or a handle that the shop does not have. */
+/** Loads a product and its shop in parallel. Fails with 404 for an unknown slug or handle. */
 export async function readProduct(
   db: Db,
   slug: string,
@@ -137,7 +137,7 @@ export async function findShopByDomain(db: Db, domain: string, loaders?: Loaders
 
 const shopByDomain = eachKey(selectShopByDomain)
 
-/** How a widget call names a shop. */
+/** How a widget call identifies a shop. */
 interface ShopKey {
   shop_domain: string
   api_token: string
@@ -145,15 +145,15 @@ interface ShopKey {
 }
 
 /**
- * The shop that a widget call names with its public token (R-calls-14). Fails with 404 for an unknown shop, or one of
- * another platform than the one given, and with 401 `bad_token` for a token that is not the shop's.
+ * The shop of a widget call, verified by its public token (R-calls-14). Fails with 404 for an unknown shop or another
+ * platform, and with 401 `bad_token` for a wrong token.
  */
 export async function shopByToken(db: Db, key: ShopKey): Promise<ShopRow> {
   const shop = await findShopByDomain(db, key.shop_domain)
   return admitted(shop, key)
 }
 
-/** The same with one of its products, in one look. Fails also with 404 for an unknown product. */
+/** The same with one of its products, in one query. Also fails with 404 for an unknown product. */
 export async function productByToken(db: Db, key: ShopKey & { external_id: string }) {
   const found = await selectShopAndProduct(db, key.shop_domain.toLowerCase(), key.external_id)
   const { product_id, title, handle, product_currency, lowest_price, highest_price, ...shop } = admitted(found, key)
@@ -165,8 +165,8 @@ export async function productByToken(db: Db, key: ShopKey & { external_id: strin
 function admitted<Shop extends ShopRow>(shop: Shop | undefined, key: ShopKey): Shop {
   if (!shop || (key.platform && key.platform !== shop.platform)) throw notFound('There is no such shop.')
   const given = Buffer.from(key.api_token)
-  const wanted = Buffer.from(shop.public_token)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+  const expected = Buffer.from(shop.public_token)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new Problem(401, 'bad_token', 'The api_token is not the one of this shop. Copy it from the widget settings.')
   }
   return shop
@@ -175,7 +175,7 @@ function admitted<Shop extends ShopRow>(shop: Shop | undefined, key: ShopKey): S
 export const findProductByExternalId = selectProductByExternalId
 export const priceRange = selectPriceRange
 
-/** Products of one shop by id, for what refers to them. */
+/** A shop's products by id. */
 export async function productsById(db: Db, shopId: number, ids: readonly number[]) {
   const rows = ids.length > 0 ? await selectProductsById(db, shopId, ids) : []
   return new Map(rows.map(row => [row.product_id, row]))
@@ -183,7 +183,7 @@ export async function productsById(db: Db, shopId: number, ids: readonly number[
 
 const shopById = allKeys(selectShopsById, row => row.shop_id)
 
-/** Shops by id, for what refers to them. */
+/** Shops by id. */
 export async function shopsById(db: Db, ids: readonly number[], loaders?: Loaders) {
   if (loaders) return loaders.loadMany(shopById, db, ids)
   const rows = ids.length > 0 ? await selectShopsById(db, ids) : []

@@ -3,7 +3,7 @@ import { anyOf } from '../../platform/postgres/any-of.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/postgres/schema.gen.ts'
 
-/** Which categories, in page order. */
+/** Filter of a category list. */
 export interface CategoryFilter {
   level?: number | undefined
   parentId?: number | undefined
@@ -23,7 +23,7 @@ const categoryColumns = [
   'path',
 ] as const
 
-/** A category with the ids of its children, in page order. */
+/** Categories with the ids of their children, in page order. */
 const categories = (db: Db) =>
   db
     .selectFrom('categories as category')
@@ -42,7 +42,7 @@ export function selectCategories(db: Db, { level, parentId, limit }: CategoryFil
   return query.execute()
 }
 
-/** Top categories and everything up to two levels below them, those in the bar's order first. */
+/** Top categories and two levels below them, in bar order. */
 export const selectBarCategories = (db: Db, tops: readonly number[]) =>
   categories(db)
     .where('category.path', '&&', sql<number[]>`${tops}::bigint[]`)
@@ -53,9 +53,9 @@ export const selectBarCategories = (db: Db, tops: readonly number[]) =>
     .orderBy('category.name')
     .execute()
 
-/** The ids of all categories that have products, in them or below. */
+/** Ids of all categories with products in them or below. */
 export async function selectFilledCategories(db: Db): Promise<Set<number>> {
-  // LIMIT 1: one look into the index for each category, however many products there are
+  // LIMIT 1: one index look-up per category, however many products there are
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT above.id
     FROM categories AS category
@@ -70,7 +70,7 @@ export const selectCategoryByHandle = (db: Db, handle: string) =>
 export const selectCategoriesById = (db: Db, ids: readonly number[]) =>
   categories(db).where('category.category_id', 'in', ids).orderBy('category.level').execute()
 
-/** A category and all above it, from the top down. */
+/** A category and its ancestors, top-down. */
 export const selectTrail = (db: Db, categoryId: number) =>
   categories(db)
     .where(
@@ -81,7 +81,7 @@ export const selectTrail = (db: Db, categoryId: number) =>
     .orderBy('category.level')
     .execute()
 
-/** Children and grandchildren of one category. */
+/** Children and grandchildren of a category. */
 export const selectBelow = (db: Db, categoryId: number, level: number) =>
   categories(db)
     .where('category.path', '@>', sql<number[]>`ARRAY[${categoryId}::int8]`)
@@ -92,7 +92,10 @@ export const selectBelow = (db: Db, categoryId: number, level: number) =>
     .execute()
 
 export type ShopRow = Selectable<DB['shops']>
-/** Written out, as the next one: every page of a shop begins with it, and to build it from its parts takes as long as to send it. */
+/**
+ * Raw SQL, as the next one: it runs for every page of a shop, and building it with Kysely takes as long as running
+ * it.
+ */
 export async function selectShopBySlug(db: Db, slug: string) {
   const { rows } = await sql<ShopRow>`SELECT * FROM shops WHERE slug = ${slug}`.execute(db)
   return rows[0]
@@ -108,7 +111,7 @@ export const selectShopsById = (db: Db, ids: readonly number[]) =>
     .execute()
 
 export type ProductRow = Selectable<DB['products']>
-/** What a product was called when it was reviewed, the last first; null where it never had another title since. */
+/** Former titles since a product's reviews, latest first; null if its title never changed. */
 export interface FormerTitles {
   former_titles: { title: string; until: string; differs: boolean }[] | null
 }
@@ -135,7 +138,7 @@ export const selectProductByExternalId = (db: Db, shopId: number, externalId: st
     .where('external_id', '=', externalId)
     .executeTakeFirst()
 
-/** A shop that is named by its domain, with what a widget shows of one of its products; its `product_id` is null without. */
+/** A shop by domain with the fields of one product that widgets show; `product_id` is null for an unknown product. */
 export const selectShopAndProduct = (db: Db, domain: string, externalId: string) =>
   db
     .selectFrom('shops')
@@ -147,9 +150,9 @@ export const selectShopAndProduct = (db: Db, domain: string, externalId: string)
     .where('shops.domain', '=', domain)
     .executeTakeFirst()
 
-/** What a review shows of the product it is about. */
+/** Fields of a review's product. */
 export async function selectProductsById(db: Db, shopId: number, ids: readonly number[]) {
-  // OFFSET 0: each is looked up by its key; a plan made for any shop might read all that this one has.
+  // OFFSET 0 forces a key look-up per product; a generic plan might scan all of the shop's products.
   const { rows } = await sql<{ product_id: number; title: string; handle: string; image_url: string | null }>`
     SELECT one.* FROM unnest(${ids}::bigint[]) AS wanted (product_id) CROSS JOIN LATERAL (
       SELECT product_id, title, handle, image_url FROM products
@@ -157,7 +160,7 @@ export async function selectProductsById(db: Db, shopId: number, ids: readonly n
   return rows
 }
 
-/** Lowest and highest price in a shop's own currency; null where it names none. */
+/** Lowest and highest price in the shop's own currency; null without any. */
 export const selectPriceRange = (db: Db, shopId: number) =>
   db
     .selectFrom('products')
@@ -167,7 +170,7 @@ export const selectPriceRange = (db: Db, shopId: number) =>
     .whereRef('products.currency', '=', 'shops.currency')
     .executeTakeFirst()
 
-/** How many shops there are, and in how many countries. */
+/** Numbers of shops and of their countries. */
 export const countShops = (db: Db) =>
   db
     .selectFrom('shops')

@@ -18,7 +18,7 @@ test.each([
   [['Oak Desk 120 cm'], 'Oak Desk 140 cm', false],
   [['Eichentisch'], 'Eichentisch, geölt', false],
   [['Oak Desk'], 'Wireless Earbuds Pro', true],
-  // a step at a time
+  // gradual drift
   [['Oak Desk', 'Oak Desk Lamp', 'Desk Lamp Light'], 'Lamp Light Bulb', true],
   [[], 'Anything', false],
 ])('%j, then %j: another product is %s', (former, title, another) => {

@@ -1,19 +1,27 @@
-/** Whether a product that got another title is still the same product (P1.9: trigram similarity below 0.3 is another one). */
+/**
+ * Decides whether a renamed product is still the same product (P1.9: with a trigram similarity below 0.3 it is not).
+ */
 
-/** Titles that have less in common are taken for those of different products; from 0 (nothing) to 1 (the same words). */
+/** Similarity below which titles belong to different products; from 0 (nothing shared) to 1 (same words). */
 export const SAME_PRODUCT = 0.3
 
-/** Shared trigrams of two titles over all of theirs, as pg_trgm counts them: order, case and punctuation do not matter. */
+/**
+ * Trigram similarity of two titles (shared over all trigrams), as in pg_trgm: ignores word order, case and
+ * punctuation.
+ */
 export function titleSimilarity(a: string, b: string): number {
   const [of, other] = [trigrams(a), trigrams(b)]
-  const shared = [...of].filter(one => other.has(one)).length
+  const shared = [...of].filter(trigram => other.has(trigram)).length
   const all = of.size + other.size - shared
   return all === 0 ? 1 : shared / all
 }
 
-/** Whether a title has too little in common with one that the product had: each step of a slow drift is measured from the first. */
+/**
+ * Whether a title differs too much from any former title. Compares with all of them, so that gradual drift is
+ * detected too.
+ */
 export const isAnotherProduct = (former: readonly string[], title: string) =>
-  former.some(one => titleSimilarity(one, title) < SAME_PRODUCT)
+  former.some(formerTitle => titleSimilarity(formerTitle, title) < SAME_PRODUCT)
 
 function trigrams(title: string): Set<string> {
   const found = new Set<string>()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../lib/calls/call.ts'
 import { queue } from '../../lib/calls/queue.ts'
 
-/** Units of each currency for one euro. */
+/** Units of each currency per euro. */
 export const rates = z.record(z.string(), z.number())
 
 /** Countries to ship to (D-calls-18). */
@@ -14,5 +14,5 @@ export const shippingCountriesCall = call({
   fresh: 3600,
 })
 
-/** Asks for the exchange rates to be fetched. Two at the same time would do no more than one. */
+/** Job: fetches the exchange rates. Runs one at a time. */
 export const ratesQueue = queue({ name: 'currency.rates', payload: z.object({}), alone: true })

@@ -1,6 +1,6 @@
 /**
- * The currencies of the country table (ISO 4217): symbol and English name. Taken from Unicode's CLDR as Node has it, since
- * browsers differ in theirs; a test keeps them equal. `-` where the code is the symbol, `_` is a no-break space.
+ * Currencies of the country table (ISO 4217): symbol and English name. Copied from Node's CLDR data, since browsers
+ * differ; a test compares them. `-`: the code is the symbol; `_`: a no-break space.
  */
 const TABLE = `
 AED - United Arab Emirates Dirham
@@ -159,7 +159,7 @@ ZWG - Zimbabwean Gold
 `
 
 interface Currency {
-  /** As prices show it: `$`, `kr`, `CHF`. Several currencies share one. */
+  /** As shown in prices: `$`, `kr`, `CHF`. Not unique. */
   symbol: string
   name: string
 }
@@ -175,8 +175,8 @@ const CURRENCIES: ReadonlyMap<string, Currency> = new Map(
 
 export const CURRENCY_CODES: readonly string[] = [...CURRENCIES.keys()]
 
-/** `€`; the code itself where it is unknown. */
+/** Symbol of a currency: `€`; the code itself if unknown. */
 export const currencySymbol = (code: string) => CURRENCIES.get(code)?.symbol ?? code
 
-/** `Swiss Franc`; the code itself where it is unknown. */
+/** Name of a currency: `Swiss Franc`; the code itself if unknown. */
 export const currencyName = (code: string) => CURRENCIES.get(code)?.name ?? code

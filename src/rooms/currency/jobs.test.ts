@@ -31,7 +31,7 @@ beforeAll(async () => {
       values (1, 'a.example', 'custom', 'a', 'A', 'US', 'USD', 'token-a');
     insert into products (shop_id, product_id, external_id, handle, title, currency, lowest_price, highest_price)
       values (1, 1, 'p', 'p', 'P', 'USD', 11600, 11600)`)
-  await database.listen('candor_changed', what => received.push(what))
+  await database.listen('candor_changed', payload => received.push(payload))
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -40,13 +40,13 @@ afterAll(() => {
 beforeEach(() => {
   received = []
 })
-afterEach(heard)
+afterEach(receivedNotifications)
 
-/** What was told since the test began: notices come in order, so all before this one are there. */
-async function heard() {
+/** Notifications since the last call. PostgreSQL delivers them in order, so the marker comes last. */
+async function receivedNotifications() {
   await database.query`select pg_notify('candor_changed', 'end')`
   while (!received.includes('end')) await sleep(5)
-  return received.splice(0).filter(what => what !== 'end')
+  return received.splice(0).filter(payload => payload !== 'end')
 }
 
 const says =
@@ -67,14 +67,14 @@ test('rates are taken over, prices follow, and everyone is told', async () => {
   answer = says(ratesXml(daysAgo(3), { USD: '1.16', TRY: '50' }))
   await run()
   expect(await rates()).toMatchObject({ EUR: 1, USD: 1.16, TRY: 50 })
-  // What the ECB stopped stating before the snapshot's fortnight was over is gone.
+  // A currency that the ECB has omitted for more than 14 days is deleted.
   expect(await rates()).not.toHaveProperty('CHF')
   expect(await centsOfEuro()).toBe(10_000)
   answer = says(ratesXml(daysAgo(2), { USD: '1.45' }))
   await run()
   expect(await centsOfEuro()).toBe(8_000)
-  expect(await heard()).toEqual(['rates', 'rates'])
-  // One that was left out for a day is kept for a while.
+  expect(await receivedNotifications()).toEqual(['rates', 'rates'])
+  // A currency omitted for a day keeps its last rate.
   expect(await rates()).toMatchObject({ USD: 1.45, TRY: 50 })
 })
 
@@ -85,7 +85,7 @@ test('the same rates again change nothing but when they were fetched', async () 
   const [row] =
     await database.query`select fetched_at > now() - interval '1 minute' as now from exchange_rates where currency = 'USD'`
   expect(row!.now).toBe(true)
-  expect(await heard()).toEqual([])
+  expect(await receivedNotifications()).toEqual([])
 })
 
 test('older rates than those at hand are left alone', async () => {
@@ -117,7 +117,7 @@ test.each<[string, RequestListener, RegExp]>([
   await expect(failed).rejects.toThrow(reason)
   await expect(failed).rejects.toThrow(/^The exchange rates of \d{4}-\d\d-\d\d stay, \d+ days old\. http/)
   expect(await rates()).toEqual(before)
-  expect(await heard()).toEqual([])
+  expect(await receivedNotifications()).toEqual([])
 })
 
 test('nobody there', async () => {
@@ -143,14 +143,14 @@ test('with an address switched off there is nothing to do', () => {
 })
 
 test('a start fetches when the rates were not fetched for a day, and not otherwise', async () => {
-  let asked = 0
+  let requests = 0
   answer = (_, response) => {
-    asked += 1
+    requests += 1
     response.end(ratesXml(TODAY, { USD: '1.3' }))
   }
   await database.query`update exchange_rates set fetched_at = now() - interval '25 hours'`
   const start = async () => {
-    // A handle of its own, by which this process remembers nothing of the rates yet.
+    // A new handle, for which this process has no cached rates.
     const db = database.db.withoutPlugins()
     const jobs = openJobs(database.url, log, currencyJobs({ db, log, url, onChange: async () => {} }))
     await jobs.start()
@@ -160,7 +160,7 @@ test('a start fetches when the rates were not fetched for a day, and not otherwi
   await start()
   expect((await rates()).USD).toBe(1.3)
   await start()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   const fresh = database.db.withoutPlugins()
   expect(await ratesAge(fresh)).toMatchObject({ asOf: TODAY, days: 0 })
   expect(await currentRates(fresh)).toMatchObject({ EUR: 1, USD: 1.3 })

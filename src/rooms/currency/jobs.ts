@@ -10,15 +10,15 @@ import { ratesAge, takeOverRates } from './service.ts'
 interface Options {
   db: Db
   log: Logger
-  /** Where the rates are, in the ECB's XML; absent: nothing is fetched. */
+  /** URL of the ECB's XML; without it no rates are fetched. */
   url?: string
-  /** Brings what is computed from rates in line with new ones, in the transaction given. */
+  /** Recomputes values derived from the rates, in the given transaction. */
   onChange(db: Db): Promise<unknown>
 }
 
 /**
- * The exchange rates, fetched when the ECB has published those of the day (about 16:00 in Frankfurt, sometimes later), and
- * at a start when they were not fetched for a day. A failure leaves the last rates as they are and says how old they are.
+ * Fetches the exchange rates after the ECB publishes them (about 16:00 in Frankfurt, sometimes later), and at
+ * start-up if they are a day old. After a failure the last rates stay, and a log line says how old they are.
  */
 export function currencyJobs({ db, log, url, onChange }: Options): Work[] {
   if (url === undefined) return []

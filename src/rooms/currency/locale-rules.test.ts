@@ -15,15 +15,15 @@ test.each([
 ])('%s is kept for %j', (text, expected) => expect(parseLocale(text)).toEqual(expected))
 
 test('what is kept is read again', () => {
-  for (const kept of [locale('EUR', 'DE'), locale('*', 'XK'), NOTHING_CHOSEN])
-    expect(parseLocale(formatLocale(kept))).toEqual(kept)
+  for (const choice of [locale('EUR', 'DE'), locale('*', 'XK'), NOTHING_CHOSEN])
+    expect(parseLocale(formatLocale(choice))).toEqual(choice)
 })
 
 test.each([
   ['candor_locale=EUR.DE', locale('EUR', 'DE')],
   ['a=1; candor_locale=GBP.*; b=2', locale('GBP', '*')],
   ['candor_locale=%2A.US', locale('*', 'US')],
-  // a cookie of somebody else's that is not percent-encoded as it should be
+  // another cookie with invalid percent-encoding
   ['a=%; candor_locale=GBP.*', locale('GBP', '*')],
   ['not_candor_locale=EUR.DE', null],
   ['candor_locale=%E0%A4%A', null],

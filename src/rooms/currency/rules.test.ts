@@ -135,7 +135,7 @@ test.each([
 
 describe('what the rules remember of a currency is what they found out', () => {
   let copies = 0
-  /** The rules as they are before anybody asked them. */
+  /** Imports a new copy of the rules, with empty caches. */
   const fresh = (): Promise<typeof import('./rules.ts')> => import(/* @vite-ignore */ `./rules.ts?copy=${++copies}`)
 
   test.each([

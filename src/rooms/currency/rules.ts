@@ -5,17 +5,17 @@ export * from './countries/choice-rules.ts'
 
 /** Money and countries: pure, shared by browser and server. */
 
-/** Units of each currency for one euro (the ECB's way of stating rates); the euro itself is 1. */
+/** Units of each currency per euro, as the ECB states rates; the euro itself is 1. */
 export type Rates = Readonly<Record<string, number>>
 
-/** The English name of a country; the code itself where it is unknown. */
+/** English name of a country; the code itself if unknown. */
 export const countryName = (code: string) => COUNTRY_NAMES.get(code) ?? code
 
 /** Names that take an article in a sentence. */
 const WITH_ARTICLE =
   /^(Bahamas|Central African|Comoros|Dominican|DR Congo|Gambia|Maldives|Netherlands|Philippines|Republic of|United)|(Islands|Lands|Netherlands|Territory)$/
 
-/** A country as a sentence names it: `Germany`, `the United States`. */
+/** Country name within a sentence: `Germany`, `the United States`. */
 export function countryInSentence(code: string): string {
   const name = countryName(code)
   return WITH_ARTICLE.test(name) ? `the ${name}` : name
@@ -23,7 +23,7 @@ export function countryInSentence(code: string): string {
 
 const digitsOf = new Map<string, number>()
 
-/** How many decimals a currency has by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD; 2 for a code that is none. */
+/** Number of decimals of a currency (ISO 4217): 2 for EUR, 0 for JPY, 3 for KWD; 2 for an unknown code. */
 export function currencyDigits(currency: string): number {
   let digits = digitsOf.get(currency)
   if (digits === undefined) {
@@ -38,21 +38,21 @@ export function currencyDigits(currency: string): number {
   return digits
 }
 
-/** The currency to show prices in: the one chosen, or '*' when it has no rate (D-currency-03). */
+/** Currency for prices: the chosen one, or '*' if it has no rate (D-currency-03). */
 export function effectiveCurrency(chosen: string, rates: Rates): string {
   return chosen in rates ? chosen : STORE_CURRENCY
 }
 
 /**
- * An amount in minor units of `from`, in minor units of `to`, rounded to the nearest.
- * @returns null when a rate is missing, `to` is '*' or the amount is not a number (D-currency-07)
+ * Converts an amount between currencies, both in minor units, rounded to the nearest.
+ * @returns null if a rate is missing, `to` is '*' or the amount is not a number (D-currency-07)
  */
 export function convertMinor(amount: number, from: string, to: string, rates: Rates): number | null {
   const value = convertExact(amount, from, to, rates)
   return value === null ? null : Math.round(value)
 }
 
-/** As `convertMinor`, rounded up: a converted price filter never loses a product (D-currency-05). */
+/** Like `convertMinor`, but rounds up, so that a converted price filter excludes no product (D-currency-05). */
 export function convertMinorUp(amount: number, from: string, to: string, rates: Rates): number | null {
   const value = convertExact(amount, from, to, rates)
   return value === null ? null : Math.ceil(value - 1e-6)
@@ -68,7 +68,7 @@ function convertExact(amount: number, from: string, to: string, rates: Rates): n
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount in minor units as people read it: `€64.00`, `¥8,400`. */
+/** Formats an amount in minor units: `€64.00`, `¥8,400`. */
 export function formatMoney(amount: number, currency: string): string {
   let format = formats.get(currency)
   if (!format) {
@@ -79,8 +79,8 @@ export function formatMoney(amount: number, currency: string): string {
 }
 
 /**
- * A price as a card shows it: in the chosen currency where that can be, else in the shop's own. A range where the
- * variants differ: `€12.00 – €18.00`.
+ * Price on a product card: converted to the chosen currency if possible, else in the shop's own. A range if variants
+ * differ: `€12.00 – €18.00`.
  */
 export function displayPrice(
   price: { lowest: number | null; highest: number | null; currency: string },

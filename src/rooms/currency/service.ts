@@ -6,19 +6,19 @@ import { type DailyRates, daysSince, USABLE_RATE_DAYS } from './rates/rates-rule
 import type { Rates } from './rules.ts'
 import { selectRates, storeRates } from './sql.ts'
 
-/** Rates may be a minute old in a process: they change once a day. */
-const RATES_MEMORY = 60_000
+/** Cache lifetime in milliseconds; rates change once a day. */
+const RATES_CACHE_MS = 60_000
 
 interface StoredRates {
   rates: Rates
-  /** The day that the newest of them are for, `2026-04-13`; null where there are none. */
+  /** Date of the newest rates, `2026-04-13`; null without any. */
   asOf: string | null
-  /** When they were last fetched; null where there are none. */
+  /** When rates were last fetched; null if never. */
   fetchedAt: Date | null
 }
 
 const lastRead = new WeakMap<Db, StoredRates>()
-const readRates = cached(RATES_MEMORY, loadRates)
+const readRates = cached(RATES_CACHE_MS, loadRates)
 
 async function loadRates(db: Db): Promise<StoredRates> {
   const rows = await selectRates(db)
@@ -32,22 +32,22 @@ async function loadRates(db: Db): Promise<StoredRates> {
   return stored
 }
 
-/** The exchange rates, units for one euro. */
+/** Current exchange rates, in units per euro. */
 export const currentRates = async (db: Db): Promise<Rates> => (await readRates(db)).rates
 
-/** The rates that this process read last, whatever has become of the database since; undefined before the first reading. */
+/** Last rates that this process read, available even if the database is down; undefined before the first read. */
 export const lastRates = (db: Db): StoredRates | undefined => lastRead.get(db)
 
-/** How old the rates are: the day they are for, whole days since then, and when they were last fetched. */
+/** Age of the rates: their date, whole days since then, and when they were last fetched. */
 export async function ratesAge(db: Db, now = new Date()) {
   const { asOf, fetchedAt } = await readRates(db)
   return { asOf, fetchedAt, days: asOf === null ? null : daysSince(asOf, now) }
 }
 
 /**
- * Takes over the rates of one day; in the same transaction, where any became another, `onChange` brings what is computed
- * from them in line.
- * @returns the currencies whose rate became another or went: one that the ECB no longer states goes after two weeks
+ * Stores the rates of one day and, if any changed, calls `onChange` in the same transaction to recompute derived
+ * values.
+ * @returns the currencies whose rate changed or was deleted (two weeks after the ECB last stated it)
  */
 export function takeOverRates(db: Db, { asOf, rates }: DailyRates, onChange: (db: Db) => Promise<unknown>) {
   return inTransaction(db, async transaction => {

@@ -10,9 +10,9 @@ export async function selectRates(db: Db) {
 }
 
 /**
- * Takes over the rates of one day in one statement; older ones than those stored are left alone.
- * @param keptDays a currency that is not among them goes when its rate is older than so many days
- * @returns the currencies whose rate became another, or went
+ * Upserts the rates of one day, unless stored ones are newer.
+ * @param keptDays a currency missing from `rates` is deleted once its rate is older than this
+ * @returns the currencies whose rate changed or was deleted
  */
 export async function storeRates(db: Db, asOf: string, rates: Readonly<Record<string, number>>, keptDays: number) {
   const { rows } = await sql<{ currency: string }>`

@@ -1,8 +1,8 @@
-/** For tests: documents as the ECB writes them. */
+/** Test documents in the ECB's format. */
 
 const USUAL = { USD: '1.16', AUD: '1.66', CAD: '1.61', GBP: '0.87', INR: '109.04', NZD: '2.00', JPY: '186.7' }
 
-/** The daily document; `changes` adds or changes rates, null leaves one out. */
+/** The daily document; `changes` adds or overrides rates, null omits one. */
 export function ratesXml(day: string, changes: Record<string, string | null> = {}): string {
   const cubes = Object.entries({ ...USUAL, ...changes }).flatMap(([currency, rate]) =>
     rate === null ? [] : [`\t\t\t<Cube currency='${currency}' rate='${rate}'/>`],

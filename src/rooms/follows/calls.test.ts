@@ -6,7 +6,7 @@ import { encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/enco
 import { followingCall, followsCall } from './contract.ts'
 import { forgetFollows, setFollow } from './service.ts'
 
-/** Following over HTTP on the demo world. */
+/** Following over HTTP, on the demo data. */
 const server = useServer('demo')
 const HEART = '/reviews/profile/follows/heart'
 
@@ -25,15 +25,15 @@ beforeAll(async () => {
   other = encodeReviewerId(otherId)
 })
 
-const lookUp = async (who: Pick<SignedIn, 'get'>) => {
+const lookUp = async (caller: Pick<SignedIn, 'get'>) => {
   const input = addressOf(followsCall, { 'Product[]': [product], 'Shop[]': [shop], 'Reviewer[]': [other, 'nobody'] })
-  const response = await who.get(input)
+  const response = await caller.get(input)
   expect(response.status).toBe(200)
   return followsCall.output.parse(await response.json()).existing_followee_ids
 }
 const NOTHING = { Product: [], Shop: [], Reviewer: [] }
 
-/** Stored and counted anew. */
+/** A person's followers: the stored count and a fresh count. */
 async function followersOf(reviewerId: number) {
   const [row] = await server.database.query<{ stored: number; counted: number }>`
     SELECT followers AS stored, (SELECT count(*)::int FROM followed_reviewers WHERE followee_id = s.reviewer_id) AS counted

@@ -4,14 +4,14 @@ import { rawText } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/contract.ts'
 import { FOLLOW_CLASSES, MOST_LOOKED_UP } from './rules.ts'
 
-/** A list in an address: its name stands once for each id. */
+/** A repeated query parameter: `Shop[]=a&Shop[]=b`. */
 const ids = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform(given => (given === undefined ? [] : [given].flat()).filter(id => id !== ''))
   .pipe(z.array(z.string().max(100)).max(MOST_LOOKED_UP, `at most ${MOST_LOOKED_UP} ids of a class at once`))
 
-/** Which of some shops, products and people are followed (D-calls-16); for a guest none (D-roles-04). */
+/** Which of the given shops, products and people the caller follows (D-calls-16); none for a guest (D-roles-04). */
 export const followsCall = call({
   path: '/reviews/profile/follows',
   summary: 'Which of these products, shops and people the reviewer who asks follows',
@@ -28,8 +28,7 @@ export const followsCall = call({
 const encodedId = z.string().max(100).optional()
 
 /**
- * Follows or unfollows (D-calls-17). Failures: 404 for what does not exist, 400 `yourself`. Following what is followed already
- * changes nothing.
+ * Follows or unfollows (D-calls-17). Idempotent. Fails with 404 for an unknown followee and with 400 `yourself`.
  */
 export const followProductCall = call({
   method: 'POST',
@@ -50,7 +49,7 @@ export const followProductCall = call({
     ),
   output: z.object({
     is_hearting: z.boolean(),
-    /** Of a person; null for shops and products, whose followers nobody is told. */
+    /** Followers of a person; null for shops and products, whose numbers are private. */
     followers_count: z.int().nullable(),
   }),
   limit: 300,

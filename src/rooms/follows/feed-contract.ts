@@ -25,11 +25,11 @@ const reviewSubject = z.object({
   path: z.string(),
   rating: z.int(),
   title: z.string().nullable(),
-  /** The beginning of its words, on one line. */
+  /** Excerpt of the review's text, on one line. */
   body: z.string().nullable(),
   language: z.string().nullable(),
   verified: z.boolean(),
-  /** Null for somebody who has left. */
+  /** Null if the author deleted their account. */
   author: z
     .object({
       encoded_id: z.string(),
@@ -46,17 +46,17 @@ const productSubject = z.object({ class: z.literal('Product'), ...product.shape,
 const medalSubject = z.object({
   class: z.literal('Medal'),
   score: z.enum(['transparency', 'authenticity']),
-  tier: z.enum(MEDAL_TIERS.map(one => one.tier)),
+  tier: z.enum(MEDAL_TIERS.map(({ tier }) => tier)),
   shop,
 })
 
-/** An event of the feed: done by somebody the reader follows, or about what they follow (X-fields-06). */
+/** A feed event, by somebody the reader follows or about something they follow (X-fields-06). */
 export const feedEvent = z.object({
   id: z.string(),
   type: z.enum(FEED_TYPES),
-  /** To the microsecond. */
+  /** With microseconds. */
   created_at: z.iso.datetime(),
-  /** Whom or what one follows, and so sees it. */
+  /** The person, shop or product that the reader follows. */
   event_owner: z.object({
     encoded_id: z.string(),
     class: z.enum(FOLLOW_CLASSES),
@@ -68,20 +68,20 @@ export const feedEvent = z.object({
 })
 export type FeedEvent = z.infer<typeof feedEvent>
 
-/** A filter is on unless its value says otherwise; the text 'false' means false (D-params-15). */
+/** Filter that is on by default; the text 'false' means false (D-params-15). */
 const on = flagOrAbsent.transform(given => given ?? true)
 
 /**
- * What happened before `max_created_at`, newest first. A page holds `per_page` events, more where several of one moment
- * stand at its end: those are not parted, so that the last event's `created_at` leads on without one twice or left out.
- * Failures: 400 for a `max_created_at` that is no time.
+ * Feed events before `max_created_at`, newest first. A page has `per_page` events, plus any others with the same
+ * timestamp as the last, so that paging by `created_at` skips and repeats nothing. Fails with 400 if `max_created_at`
+ * is not a time.
  */
 export const feedCall = call({
   path: '/reviews/feed_events.json',
   summary: 'What happened around the people, stores and products that the reviewer who asks follows, newest first',
   access: 'reviewer',
   input: z.object({
-    /** A time, or what `next_max_created_at` was. */
+    /** A timestamp, or `next_max_created_at` of the previous page. */
     max_created_at: rawText,
     user_events: on,
     store_events: on,
@@ -90,9 +90,9 @@ export const feedCall = call({
   output: z.object({
     feed_events: z.array(feedEvent),
     per_page: z.int(),
-    /** What `max_created_at` is for the page after this one; null at the end. */
+    /** `max_created_at` of the next page; null on the last one. */
     next_max_created_at: z.string().nullable(),
-    /** What was bought and has no review yet; told with the first page alone. */
+    /** Purchases without a review; first page only. */
     current_reviewer_unreviewed_products: z.array(lineItem),
   }),
 })

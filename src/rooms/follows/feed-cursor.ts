@@ -8,22 +8,22 @@ import {
 } from '../catalog/encoded-id.ts'
 import type { EventKey } from './feed-rules.ts'
 
-/** Up to where the feed was read: what happened before `at`, and at that very moment what stands after `after`. */
+/** Position in the feed: events before `at`, and those exactly at `at` that sort after `after`. */
 export interface FeedCursor {
-  /** ISO 8601 to the microsecond, UTC. */
+  /** ISO 8601 with microseconds, UTC. */
   at: string
   after: EventKey | null
 }
 
-/** Between the moment and the event in a cursor. */
-const PART = '~'
+/** Separates timestamp and event id. */
+const SEPARATOR = '~'
 
-/** A moment as a cursor has it: four figures of a year, up to the microsecond. */
+/** Timestamp of a cursor: four-digit year, optional fraction, time zone. */
 const MOMENT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,15}))?(Z|[+-]\d\d:?\d\d)$/
 
-/** Reads `max_created_at`; null for a text that is none. A '+' that an address turned into a space is one again. */
+/** Parses `max_created_at`; null if invalid. Accepts a '+' that URL decoding turned into a space. */
 export function parseCursor(text: string): FeedCursor | null {
-  const [moment = '', id] = text.trim().replace(' ', '+').split(PART)
+  const [moment = '', id] = text.trim().replace(' ', '+').split(SEPARATOR)
   const [, until, fraction = '', zone] = MOMENT.exec(moment) ?? []
   const second = new Date(`${until}${zone}`)
   if (Number.isNaN(second.getTime())) return null
@@ -33,9 +33,9 @@ export function parseCursor(text: string): FeedCursor | null {
   return { at: `${utc.slice(0, 19)}.${fraction.padEnd(6, '0').slice(0, 6)}Z`, after }
 }
 
-export const formatCursor = ({ at, after }: FeedCursor) => (after ? `${at}${PART}${eventId(after)}` : at)
+export const formatCursor = ({ at, after }: FeedCursor) => (after ? `${at}${SEPARATOR}${eventId(after)}` : at)
 
-/** An event's public id; the same whoever reads it. */
+/** Public id of an event, the same for every reader. */
 export function eventId({ kind, shopId, thingId }: EventKey): string {
   if (kind === 'review') return `review-${encodeReviewId(shopId, thingId)}`
   if (kind === 'product') return `product-${encodeProductId(shopId, thingId)}`

@@ -6,10 +6,10 @@ import { eventId, parseCursor } from './feed-cursor.ts'
 import { EVENT_KINDS, type EventKind, FEED_PER_PAGE, MOST_OF_ONE_MOMENT } from './feed-rules.ts'
 import type { FeedFilter } from './sql/feed.ts'
 
-/** The feed against a naive one: everything that happened is kept here, filtered and sorted by hand. */
+/** Compares the feed with a naive model, which filters and sorts all events in memory. */
 const database = useDatabase()
 const random = randomFrom(11)
-const below = (limit: number) => Math.floor(random() * limit)
+const randomBelow = (limit: number) => Math.floor(random() * limit)
 
 const SHOPS = 4
 const PRODUCTS = 12
@@ -29,14 +29,14 @@ interface FeedModelEvent {
 }
 const happened: FeedModelEvent[] = []
 
-/** Few moments, so that many events share one; those that differ do so by a microsecond. */
-const someMoment = () => `2026-03-0${1 + below(2)}T10:00:00.0000${10 + below(20)}Z`
+/** From a small range, so that many events share a timestamp and others differ by a microsecond. */
+const someMoment = () => `2026-03-0${1 + randomBelow(2)}T10:00:00.0000${10 + randomBelow(20)}Z`
 
 let reviews = 0
 async function review(at: string, over: { reviewer?: number; product?: number | null; published?: boolean } = {}) {
-  const product = over.product === undefined ? (random() < 0.1 ? null : 1 + below(PRODUCTS)) : over.product
-  const shop = product === null ? 1 + below(SHOPS) : shopOf(product)
-  const reviewer = over.reviewer ?? 2 + below(PEOPLE - 1)
+  const product = over.product === undefined ? (random() < 0.1 ? null : 1 + randomBelow(PRODUCTS)) : over.product
+  const shop = product === null ? 1 + randomBelow(SHOPS) : shopOf(product)
+  const reviewer = over.reviewer ?? 2 + randomBelow(PEOPLE - 1)
   const published = over.published ?? random() < 0.9
   const id = ++reviews
   await database.query`
@@ -57,7 +57,7 @@ beforeAll(async () => {
     happened.push({ kind: 'product', shop: shopOf(product), thing: product, at })
   }
   for (let change = 1; change <= 12; change++) {
-    const [at, rise, shop] = [someMoment(), random() < 0.7, 1 + below(SHOPS)]
+    const [at, rise, shop] = [someMoment(), random() < 0.7, 1 + randomBelow(SHOPS)]
     const [row] = await query`INSERT INTO shop_medal_changes (shop_id, score, tier, rise, created_at)
       VALUES (${shop}, 'transparency', 'gold', ${rise}, ${at}::text::timestamptz) RETURNING change_id`
     if (rise) happened.push({ kind: 'medal', shop, thing: row!.change_id, at })
@@ -71,17 +71,17 @@ beforeAll(async () => {
     await query`INSERT INTO followed_reviewers (reviewer_id, followee_id) VALUES (${READER}, ${id})`
 })
 
-const ownerOf = (one: FeedModelEvent, filter: FeedFilter) => {
-  if (filter.Reviewer && FOLLOWED.Reviewer.includes(one.reviewer ?? 0)) return 'Reviewer'
-  if (filter.Product && one.kind === 'review' && FOLLOWED.Product.includes(one.product ?? 0)) return 'Product'
-  return filter.Shop && FOLLOWED.Shop.includes(one.shop) ? 'Shop' : null
+const ownerOf = (model: FeedModelEvent, filter: FeedFilter) => {
+  if (filter.Reviewer && FOLLOWED.Reviewer.includes(model.reviewer ?? 0)) return 'Reviewer'
+  if (filter.Product && model.kind === 'review' && FOLLOWED.Product.includes(model.product ?? 0)) return 'Product'
+  return filter.Shop && FOLLOWED.Shop.includes(model.shop) ? 'Shop' : null
 }
-const idOf = (one: FeedModelEvent) => eventId({ kind: one.kind, shopId: one.shop, thingId: one.thing })
+const idOf = (model: FeedModelEvent) => eventId({ kind: model.kind, shopId: model.shop, thingId: model.thing })
 
-/** Newest first; those of one moment by kind, shop and id. */
+/** Newest first; events with the same timestamp by kind, shop and id. */
 const expected = (filter = ALL) =>
   happened
-    .filter(one => ownerOf(one, filter))
+    .filter(model => ownerOf(model, filter))
     .sort(
       (a, b) =>
         (a.at < b.at ? 1 : a.at > b.at ? -1 : 0) ||
@@ -93,7 +93,7 @@ const expected = (filter = ALL) =>
 const page = (text: string | null, filter = ALL) =>
   readFeed(database.db, READER, { cursor: text === null ? null : parseCursor(text), filter })
 
-/** All pages, each by what the one before it says; `by: 'time'` as a client that knows nothing but times. */
+/** Reads all pages by their `next` cursor; with `by: 'time'` by timestamps only, as a simple client does. */
 async function readAll({ filter = ALL, by = 'next' as 'next' | 'time', between = async () => {} } = {}) {
   const events = []
   for (let cursor: string | null = null; ; ) {
@@ -115,8 +115,10 @@ describe('pages of the feed', () => {
     for (const by of ['next', 'time'] as const) {
       const events = await readAll({ filter, by })
       expect(events.map(event => event.id)).toEqual(expected(filter).map(idOf))
-      expect(events.map(event => event.event_owner.class)).toEqual(expected(filter).map(one => ownerOf(one, filter)))
-      expect(events.map(event => event.created_at)).toEqual(expected(filter).map(one => one.at))
+      expect(events.map(event => event.event_owner.class)).toEqual(
+        expected(filter).map(model => ownerOf(model, filter)),
+      )
+      expect(events.map(event => event.created_at)).toEqual(expected(filter).map(model => model.at))
     }
   })
 
@@ -129,7 +131,7 @@ describe('pages of the feed', () => {
         arrived += 1
         await review('2026-03-05T10:00:00.000001Z', { reviewer: 2, product: 2, published: true })
         await review(someMoment(), { reviewer: 3, product: 1, published: true })
-        await review(happened[below(happened.length)]!.at, { reviewer: 4, published: true })
+        await review(happened[randomBelow(happened.length)]!.at, { reviewer: 4, published: true })
       },
     })
     expect(arrived).toBeGreaterThan(3)
@@ -150,7 +152,7 @@ describe('pages of the feed', () => {
   })
 
   test('what is withdrawn is gone from it, and what is published again back in its place', async () => {
-    const [shown] = expected().filter(one => one.kind === 'review')
+    const [shown] = expected().filter(model => model.kind === 'review')
     const withdrawn = (at: Date | null) =>
       database.query`UPDATE reviews SET unpublished_at = ${at} WHERE review_id = ${shown!.thing}`
     await withdrawn(new Date())

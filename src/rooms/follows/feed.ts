@@ -7,16 +7,16 @@ import { presentEvent, type Subjects, subjectKey } from './present-event.ts'
 import { type FeedFilter, type FeedRow, selectEvents, selectMoment } from './sql/feed.ts'
 import { selectMedalSubjects, selectProductSubjects, selectReviewSubjects } from './sql/feed-subjects.ts'
 
-/** One page of somebody's feed. */
+/** One page of a person's feed. */
 export interface FeedPage {
   events: FeedEvent[]
-  /** Where the page after it begins; null at the end. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null
 }
 
 /**
- * What happened before `cursor` around those whom somebody follows, newest first, each event once (X-feed-02, ADR 10). An
- * event's page depends on its own time and id alone, so new events move nothing.
+ * Events before `cursor` by or about a person's followees, newest first, without duplicates (X-feed-02, ADR 10). The page of
+ * an event depends only on its own timestamp and id, so new events don't shift pages.
  */
 export async function readFeed(
   db: Db,
@@ -41,7 +41,7 @@ async function pageOf(db: Db, reviewerId: number, cursor: FeedCursor | null, fil
   return { rows: [...rest.rows, ...rows], next }
 }
 
-/** The newest before a moment, with all others of the last one's moment. */
+/** A page of events before a timestamp, completed with all events that share the last one's timestamp. */
 async function before(db: Db, reviewerId: number, at: string | null, filter: FeedFilter): Promise<Rows> {
   const found = await selectEvents(db, reviewerId, { before: at, filter, limit: FEED_PER_PAGE + 1 })
   const last = found[FEED_PER_PAGE - 1]
@@ -52,7 +52,7 @@ async function before(db: Db, reviewerId: number, at: string | null, filter: Fee
   return { rows: [...found.filter(row => row.created_at !== last.created_at), ...ties.rows], next: ties.next }
 }
 
-/** What happened at one moment, after an event of it; past the most of one moment the rest waits for the page after. */
+/** Events at one timestamp, after a given event; `MOST_OF_ONE_MOMENT` per page. */
 async function moment(db: Db, reviewerId: number, { at, after }: FeedCursor, filter: FeedFilter): Promise<Rows> {
   const found = await selectMoment(db, reviewerId, { at, after, filter, limit: MOST_OF_ONE_MOMENT + 1 })
   const rows = found.slice(0, MOST_OF_ONE_MOMENT)
@@ -61,7 +61,7 @@ async function moment(db: Db, reviewerId: number, { at, after }: FeedCursor, fil
   return { rows, next: { at, after: { kind: last.kind, shopId: last.shop_id, thingId: last.thing_id } } }
 }
 
-/** What the events are about: a query for each type side by side, then the people (ADR 2). */
+/** Loads the events' subjects: one query per kind in parallel, then the people (ADR 2). */
 async function subjectsOf(db: Db, rows: readonly FeedRow[]): Promise<Subjects> {
   const of = (kind: FeedRow['kind']) => rows.filter(row => row.kind === kind)
   const [reviews, products, medals] = await Promise.all([

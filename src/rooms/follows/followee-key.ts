@@ -2,7 +2,7 @@ import { decodeProductId, decodeReviewerId, decodeShopId } from '../catalog/enco
 import type { FollowClass } from './rules.ts'
 import type { FolloweeKey } from './sql/follows.ts'
 
-/** The keys behind a public id, or null for a text that is none of its class. */
+/** Decodes a public id into a key; null if it is no id of that class. */
 export function keyOf(of: FollowClass, encodedId: string): FolloweeKey | null {
   if (of === 'Shop') {
     const shopId = decodeShopId(encodedId)

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { recountFollowersOf } from './service.ts'
 
-/** Somebody follows a person, a product of a shop, or a shop, each under the id by which an import knows it. */
+/** An imported follow of a person, product or shop, each by its import id. */
 export interface FollowRecord {
   follower: string
   followed_at: string
@@ -12,7 +12,7 @@ export interface FollowRecord {
   shop?: string
 }
 
-/** Adds follows between what is there; what is not known, and what is followed already, is left as it is. */
+/** Inserts follows; skips unknown ids and existing follows. */
 export async function ingestFollows({ db }: Pick<Database, 'db'>, records: readonly FollowRecord[]): Promise<void> {
   await inTransaction(db, async trx => {
     const given = sql`

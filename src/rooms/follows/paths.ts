@@ -1,20 +1,20 @@
 import type { FollowClass } from './rules.ts'
 
-/** Paths of the pages about follows (D-routes-07, D-routes-14). */
+/** Paths of the follow pages (D-routes-07, D-routes-14). */
 export const FOLLOWING_PATH = '/reviews/following'
 export const FEED_PATH = '/reviews/feed'
 
-/** Where the form of a heart is sent by a browser without scripts. */
+/** Action of the follow form without JavaScript. */
 export const FOLLOW_PATH = '/reviews/following/heart'
 
-/** The field that carries the id of each class, in the call and the form (D-follow-04). */
+/** Field with the followee's id by class, in the call and in the form (D-follow-04). */
 export const FOLLOW_FIELDS = {
   Shop: 'shop_enc_id',
   Product: 'product_enc_id',
   Reviewer: 'reviewer_enc_id',
 } as const satisfies Record<FollowClass, string>
 
-/** One of the lists of what is followed. @param page from 1 */
+/** Path of a list of followees. @param page from 1 */
 export const followingAddress = (of: FollowClass, page = 1) => {
   const query = new URLSearchParams({
     ...(of !== 'Product' && { tab: TABS[of] }),
@@ -24,7 +24,7 @@ export const followingAddress = (of: FollowClass, page = 1) => {
   return text ? `${FOLLOWING_PATH}?${text}` : FOLLOWING_PATH
 }
 
-/** The lists by their names in an address. */
+/** Value of the `tab` query parameter by class. */
 export const TABS = { Product: 'products', Shop: 'stores', Reviewer: 'people' } as const satisfies Record<
   FollowClass,
   string

@@ -9,13 +9,13 @@ import type { FeedType } from './feed-rules.ts'
 import type { FeedRow } from './sql/feed.ts'
 import type { MedalSubject, ProductSubject, ReviewSubject } from './sql/feed-subjects.ts'
 
-/** What the public sees of who wrote a review. */
+/** Public fields of a review's author. */
 interface Author {
   name: string
   avatar_url: string | null
 }
 
-/** What events are about, by kind and keys, and who wrote the reviews, by id. */
+/** Subjects of events by `subjectKey`, and the authors of reviews by id. */
 export interface Subjects {
   reviews: ReadonlyMap<string, ReviewSubject>
   products: ReadonlyMap<string, ProductSubject>
@@ -25,7 +25,7 @@ export interface Subjects {
 
 export const subjectKey = (shopId: number, thingId: number) => `${shopId} ${thingId}`
 
-/** An event as its reader sees it; null where what it is about went away since it was found. */
+/** Public form of an event; null if its subject has disappeared since the query. */
 export function presentEvent(row: FeedRow, subjects: Subjects): FeedEvent | null {
   const subject = subjectOf(row, subjects)
   const owner = subject && ownerOf(row, subject)
@@ -102,7 +102,7 @@ const presentShop = ({ shop_id, slug, shop_name, logo_url }: MedalSubject | Prod
   logo_url,
 })
 
-/** Whom or what the reader follows: the subject's own author, product or shop. */
+/** The followee behind the event: the subject's author, product or shop. */
 function ownerOf({ owner_class }: FeedRow, subject: Subject): FeedEvent['event_owner'] | null {
   if (owner_class === 'Reviewer') {
     const author = subject.class === 'Review' ? subject.author : null

@@ -19,9 +19,9 @@ export const followRoutes = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>): Han
     return { existing_followee_ids: person ? await followedAmong(db, person.reviewerId, followees) : nothing }
   }),
 
-  handle(followProductCall, async ({ is_hearting, ...asked }, context) => {
+  handle(followProductCall, async ({ is_hearting, ...followee }, context) => {
     const notifyDeps = { jobs, base: context.base }
-    const followers = await setFollow(db, personOf(context).reviewerId, followeeOf(asked), is_hearting, notifyDeps)
+    const followers = await setFollow(db, personOf(context).reviewerId, followeeOf(followee), is_hearting, notifyDeps)
     return { is_hearting, followers_count: followers }
   }),
 
@@ -41,7 +41,7 @@ const FOLLOWING_META = {
   robots: 'noindex,nofollow',
 }
 
-/** @param steady of a feed's statement, which is costly to plan, the plan is always the same */
+/** @param steady database handle with a generic plan: the feed's query is expensive to plan */
 export const feedRoutes = (steady: Db): Handler[] => [
   handle(feedCall, async ({ max_created_at, user_events, store_events, product_events }, context) => {
     const { reviewerId } = personOf(context)
@@ -60,7 +60,7 @@ export const feedRoutes = (steady: Db): Handler[] => [
   }),
 ]
 
-/** Things bought and not reviewed that the feed reminds of. */
+/** Most unreviewed purchases listed on the feed. */
 const MOST_UNREVIEWED = 6
 
 function cursorOf(text: string | undefined): FeedCursor | null {
@@ -73,12 +73,12 @@ function cursorOf(text: string | undefined): FeedCursor | null {
   })
 }
 
-/** A page number from 1; 1 for anything else (D-params-03). */
+/** Page number from 1; 1 for invalid input (D-params-03). */
 const pageOf = (text: string) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)
 
 type EncodedFollowee = Partial<Record<'shop_enc_id' | 'product_enc_id' | 'reviewer_enc_id', string | undefined>>
 
-/** The one id that was given. */
+/** The id that was given. */
 function followeeOf({ shop_enc_id, product_enc_id, reviewer_enc_id }: EncodedFollowee): Followee {
   if (shop_enc_id) return { class: 'Shop', encoded_id: shop_enc_id }
   if (product_enc_id) return { class: 'Product', encoded_id: product_enc_id }

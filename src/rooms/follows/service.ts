@@ -23,11 +23,11 @@ import {
 } from './sql/follows.ts'
 
 /**
- * Follows, or no longer follows; a second time changes nothing. A person's followers are recounted with it, and the person is
- * told who follows them: once, however often somebody thinks better of it.
- * @param notifyDeps absent where nobody is to be told
- * @returns a person's number of followers now; null for shops and products
- * Fails with 404 for what is not there and with 400 `yourself`.
+ * Follows or unfollows; idempotent. Recounts a person's followers and notifies them of a new follower, only once
+ * however often it is repeated.
+ * @param notifyDeps without it nobody is notified
+ * @returns the person's new number of followers; null for shops and products
+ * Fails with 404 for an unknown followee and with 400 `yourself`.
  */
 export async function setFollow(
   db: Db,
@@ -48,7 +48,7 @@ export async function setFollow(
   })
 }
 
-/** Tells somebody who follows them. @param at when they began to; now unless said */
+/** Notifies a person of a new follower. @param at when they followed; defaults to now */
 export async function notifyOfFollower(
   deps: NotifyDeps,
   followeeId: number,
@@ -69,17 +69,17 @@ export async function notifyOfFollower(
   })
 }
 
-/** Recounts who follows these people, from rows. To be called in the transaction that changed the rows. */
+/** Recounts the followers of people. Call it in the transaction that changed the rows. */
 export const recountFollowersOf = (trx: Db, reviewerIds: readonly number[]) =>
   recountFollowers(trx, reviewerIds, async ids => {
     const rows = await countFollowers(trx, ids)
     return new Map(rows.map(row => [row.followee_id, row.followers]))
   })
 
-/** Public ids by class: what is asked for, and what of it is followed. */
+/** Public ids by class. */
 export type Followees = Record<FollowClass, string[]>
 
-/** Which of some things somebody follows; texts that are no ids are followed by nobody. */
+/** Which of the given ids a person follows; ignores invalid ids. */
 export async function followedAmong(db: Db, reviewerId: number, input: Followees): Promise<Followees> {
   const keys = (of: FollowClass) => input[of].flatMap(id => keyOf(of, id) ?? [])
   const shopIds = keys('Shop').flatMap(key => (key.class === 'Shop' ? key.shopId : []))
@@ -97,27 +97,27 @@ export async function followedAmong(db: Db, reviewerId: number, input: Followees
   }
 }
 
-/** How many products, shops and people somebody follows (`followings_data`, R-fields-02). */
+/** Numbers of products, shops and people that a person follows (`followings_data`, R-fields-02). */
 export async function followingCounts(db: Db, reviewerId: number) {
   const { products, shops, reviewers } = await countFollowed(db, reviewerId)
   return { shops_count: shops, products_count: products, reviewers_count: reviewers }
 }
 
 /**
- * What somebody follows, the newest first.
- * @param of one class alone; the lists of the others stay empty
- * @param page from 1, 20 of each; everything up to 1,000 of each without it
+ * A person's followees, newest first.
+ * @param of limits the list to one class; the others stay empty
+ * @param page from 1, 20 per class; without it up to 1,000 per class
  */
 export async function listFollowing(db: Db, reviewerId: number, { of, page }: { of?: FollowClass; page?: number }) {
-  const stretch =
+  const range =
     page === undefined
       ? { limit: MOST_LISTED, offset: 0 }
       : { limit: FOLLOWING_PER_PAGE, offset: (page - 1) * FOLLOWING_PER_PAGE }
-  const input = (one: FollowClass) => of === undefined || of === one
+  const input = (followClass: FollowClass) => of === undefined || of === followClass
   const [products, shops, reviewers, counts] = await Promise.all([
-    input('Product') ? selectProducts(db, reviewerId, stretch) : [],
-    input('Shop') ? selectShops(db, reviewerId, stretch) : [],
-    input('Reviewer') ? selectReviewers(db, reviewerId, stretch) : [],
+    input('Product') ? selectProducts(db, reviewerId, range) : [],
+    input('Shop') ? selectShops(db, reviewerId, range) : [],
+    input('Reviewer') ? selectReviewers(db, reviewerId, range) : [],
     followingCounts(db, reviewerId),
   ])
   return {
@@ -128,7 +128,7 @@ export async function listFollowing(db: Db, reviewerId: number, { of, page }: { 
   }
 }
 
-/** All that somebody follows, without an end: for the download of their data. */
+/** All followees without a limit, for the download of personal data. */
 export async function everythingFollowed(db: Db, reviewerId: number) {
   const all = { limit: 2 ** 31, offset: 0 }
   const [products, shops, reviewers] = await Promise.all([
@@ -143,7 +143,7 @@ export async function everythingFollowed(db: Db, reviewerId: number) {
   }
 }
 
-/** Takes out all that somebody follows, and those who follow them: for one who leaves for good. In a transaction of the caller's. */
+/** Deletes all follows by and of a person, and recounts followers. Call it in a transaction. */
 export async function forgetFollows(trx: Db, reviewerId: number): Promise<void> {
   const followed = await deleteAllFollows(trx, reviewerId)
   await recountFollowersOf(trx, [...followed, reviewerId])

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { queue } from '../../lib/calls/queue.ts'
 
-/** A line item of an order (R-fields-12): reviewed where it has a `review_public_id` (R-write-01). */
+/** A line item of an order (R-fields-12); reviewed if it has a `review_public_id` (R-write-01). */
 export const lineItem = z.object({
   public_id: z.string(),
   product_title: z.string(),
   product_image_url: z.string().nullable(),
   product_internal_path: z.string(),
-  /** The shop still has it. */
+  /** Whether the shop still sells it. */
   product_in_store: z.boolean(),
-  /** It can be reviewed, as long as it is not. */
+  /** Whether the shop accepts a review of it. */
   product_reviewable: z.boolean(),
   placed_at: z.iso.datetime(),
   delivered_at: z.iso.datetime().nullable(),
-  /** The order's number, as the shop gave it. */
+  /** Order number as the shop states it. */
   order_number: z.string(),
   shop: z.object({ name: z.string(), internal_path: z.string() }),
   review_public_id: z.string().nullable(),
 })
 export type LineItem = z.infer<typeof lineItem>
 
-/** An order with what was in it. */
+/** An order with its line items. */
 export const order = z.object({
   ...lineItem.pick({ order_number: true, placed_at: true, delivered_at: true, shop: true }).shape,
   line_items: z.array(lineItem),
 })
 export type Order = z.infer<typeof order>
 
-/** Asks for buyers' names to be forgotten that nobody needs any more. */
+/** Job: erases buyers' names past their retention. */
 export const buyerSweepQueue = queue({ name: 'orders.forget-buyers', payload: z.object({}), alone: true })

@@ -5,7 +5,7 @@ import { DEPARTED } from '../profiles/ingest.ts'
 import { importText, PRODUCT, SHOP } from '../transfer/testing.ts'
 import { findLineItems, ingestOrders, type OrderFeed, type OrderRow } from './ingest.ts'
 
-/** What a shop's order feed makes of orders: each row is taken whole, or refused with the reason. */
+/** Imports of a shop's orders: each row is imported whole, or rejected with a reason. */
 const database = useDatabase()
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const idOf = async (name: string) =>
   (await database.query<{ id: number }>`SELECT reviewer_id AS id FROM reviewers WHERE external_id = ${name}`)[0]!.id
 
-/** An order of one item, with ids of its own. */
+/** An order of one item, with new ids. */
 function order(rest: Partial<OrderRow> = {}, item: Partial<OrderRow['items'][number]> = {}): OrderRow {
   const external_id = randomUUID()
   return {
@@ -37,7 +37,7 @@ function order(rest: Partial<OrderRow> = {}, item: Partial<OrderRow['items'][num
   }
 }
 
-/** What became of each row, and what was said of them: `line column: reason`. */
+/** Outcome of each row, and problems as `line column: reason`. */
 async function ingest(records: OrderRow[], feed: OrderFeed = 'api') {
   const rows = records.map((record, at) => ({ line: at + 1, record }))
   const { outcomes, problems } = await ingestOrders(database.query, rows, feed)
@@ -64,20 +64,20 @@ const stored = async ({ external_id }: OrderRow) => {
 
 describe('a new order', () => {
   test('is stored with its items, in their order and in the smallest unit of their currency', async () => {
-    const one = order({ delivered_at: '2026-01-05T00:00:00Z', currency: 'USD' })
-    one.items.push({ external_id: `${one.external_id} 2`, product: 'p2' })
-    expect(await ingest([one], 'shopify_csv')).toEqual(added)
+    const row = order({ delivered_at: '2026-01-05T00:00:00Z', currency: 'USD' })
+    row.items.push({ external_id: `${row.external_id} 2`, product: 'p2' })
+    expect(await ingest([row], 'shopify_csv')).toEqual(added)
     const reviewer_id = await idOf('anna')
-    expect(await stored(one)).toEqual({
+    expect(await stored(row)).toEqual({
       reviewer_id,
       feed: 'shopify_csv',
-      placed_at: new Date(one.placed_at),
-      delivered_at: new Date(one.delivered_at!),
+      placed_at: new Date(row.placed_at),
+      delivered_at: new Date(row.delivered_at!),
       buyer_name: 'Anna',
       buyer_country: 'AT',
       items: [
-        { external_id: `${one.external_id} 1`, product: 'p1', reviewer_id, quantity: 2, price: 1290, currency: 'USD' },
-        { external_id: `${one.external_id} 2`, product: 'p2', reviewer_id, quantity: 1, price: 0, currency: 'USD' },
+        { external_id: `${row.external_id} 1`, product: 'p1', reviewer_id, quantity: 2, price: 1290, currency: 'USD' },
+        { external_id: `${row.external_id} 2`, product: 'p2', reviewer_id, quantity: 1, price: 0, currency: 'USD' },
       ],
     })
     const yen = order({ shop: 'other.example' }, { price: '1200' })
@@ -126,13 +126,13 @@ describe('a new order', () => {
   })
 
   test('is refused whole for its second item, and that is said once', async () => {
-    const one = order()
-    one.items.push({ external_id: 'x', product: 'p9' }, { external_id: 'y', product: 'p8' })
-    expect(await ingest([one])).toEqual({
+    const row = order()
+    row.items.push({ external_id: 'x', product: 'p9' }, { external_id: 'y', product: 'p8' })
+    expect(await ingest([row])).toEqual({
       outcomes: [undefined],
       problems: ['1 items[1].product: the product "p9" is not known'],
     })
-    expect(await stored(one)).toBeUndefined()
+    expect(await stored(row)).toBeUndefined()
     const twice = order()
     twice.items.push({ ...twice.items[0]!, product: 'p2' })
     expect((await ingest([twice])).problems).toEqual([
@@ -157,33 +157,33 @@ describe('an item', () => {
       problems: [`2 items[0].${problem}`],
     })
     expect(await ingest([second])).toEqual({ outcomes: [undefined], problems: [`1 items[0].${problem}`] })
-    // another shop's ids are its own
+    // ids are scoped to a shop
     const elsewhere = order({ shop: 'other.example', items: [{ ...item!, price: '12' }] })
     expect(await ingest([elsewhere])).toEqual(added)
   })
 
   test('that was reviewed stays the product that it is; others may become another', async () => {
-    const one = order()
-    const [item] = one.items
-    await ingest([one])
-    const other = { ...one, items: [{ ...item!, product: 'p2' }] }
+    const row = order()
+    const [item] = row.items
+    await ingest([row])
+    const other = { ...row, items: [{ ...item!, product: 'p2' }] }
     expect(await ingest([other])).toEqual(changed)
-    expect(await stored(one)).toMatchObject({ items: [{ product: 'p2' }] })
+    expect(await stored(row)).toMatchObject({ items: [{ product: 'p2' }] })
     await database.query`
       INSERT INTO reviews (shop_id, reviewer_id, product_id, line_item_id, rating, body, source, created_at)
       SELECT shop_id, reviewer_id, product_id, line_item_id, 4, 'Good.', 'organic', now() FROM line_items
       WHERE external_id = ${item!.external_id}`
     expect(await ingest([other])).toEqual(unchanged)
-    expect(await ingest([one])).toEqual({
+    expect(await ingest([row])).toEqual({
       outcomes: [undefined],
       problems: [`1 items[0].product: the item "${item!.external_id}" was reviewed as another product, and stays that`],
     })
   })
 
   test('is found by its shop and id', async () => {
-    const one = order()
-    await ingest([one])
-    const external_id = one.items[0]!.external_id
+    const row = order()
+    await ingest([row])
+    const external_id = row.items[0]!.external_id
     const [{ shop_id } = { shop_id: 0 }] = await database.query<{ shop_id: number }>`
       SELECT shop_id FROM shops WHERE domain = 'shop.example'`
     const found = await findLineItems(database.query, [
@@ -199,15 +199,15 @@ describe('an item', () => {
 
 describe('a known order', () => {
   test('stays as it is under the same row, and under one that says less', async () => {
-    const one = order({ delivered_at: '2026-01-05T00:00:00Z', buyer: { name: 'Anna K.', country: 'DE' } })
-    await ingest([one], 'catalog')
-    const before = await stored(one)
-    expect(await ingest([one])).toEqual(unchanged)
-    const { external_id, product } = one.items[0]!
-    const less = { ...one, delivered_at: undefined, buyer: undefined, items: [{ external_id, product }] }
+    const row = order({ delivered_at: '2026-01-05T00:00:00Z', buyer: { name: 'Anna K.', country: 'DE' } })
+    await ingest([row], 'catalog')
+    const before = await stored(row)
+    expect(await ingest([row])).toEqual(unchanged)
+    const { external_id, product } = row.items[0]!
+    const less = { ...row, delivered_at: undefined, buyer: undefined, items: [{ external_id, product }] }
     expect(await ingest([less])).toEqual(unchanged)
-    expect(await ingest([{ ...one, items: [] }])).toEqual(unchanged)
-    expect(await stored(one)).toEqual(before)
+    expect(await ingest([{ ...row, items: [] }])).toEqual(unchanged)
+    expect(await stored(row)).toEqual(before)
   })
 
   test.each<[Partial<OrderRow>, object]>([
@@ -217,35 +217,35 @@ describe('a known order', () => {
     [{ buyer: { name: 'Anne', country: 'AT' } }, { buyer_name: 'Anne', buyer_country: 'AT' }],
     [{ buyer: { name: 'Anna', country: 'CH' } }, { buyer_name: 'Anna', buyer_country: 'CH' }],
   ])('becomes another with %j', async (rest, expected) => {
-    const one = order()
+    const row = order()
     const beside = order()
-    await ingest([one, beside])
-    expect(await ingest([{ ...one, ...rest }])).toEqual(changed)
-    expect(await stored(one)).toMatchObject(expected)
+    await ingest([row, beside])
+    expect(await ingest([{ ...row, ...rest }])).toEqual(changed)
+    expect(await stored(row)).toMatchObject(expected)
     expect(await stored(beside)).toMatchObject({ placed_at: new Date(beside.placed_at), delivered_at: null })
   })
 
   test('is changed by its items too, of which new ones come in', async () => {
-    const one = order()
-    const [item] = one.items
-    await ingest([one])
-    expect(await ingest([{ ...one, items: [{ ...item!, quantity: 3 }] }])).toEqual(changed)
-    expect(await ingest([{ ...one, items: [{ ...item!, quantity: 3, price: '9.90' }] }])).toEqual(changed)
-    expect(await ingest([{ ...one, items: [{ external_id: `${one.external_id} 2`, product: 'p2' }] }])).toEqual(changed)
-    expect(await stored(one)).toMatchObject({
+    const row = order()
+    const [item] = row.items
+    await ingest([row])
+    expect(await ingest([{ ...row, items: [{ ...item!, quantity: 3 }] }])).toEqual(changed)
+    expect(await ingest([{ ...row, items: [{ ...item!, quantity: 3, price: '9.90' }] }])).toEqual(changed)
+    expect(await ingest([{ ...row, items: [{ external_id: `${row.external_id} 2`, product: 'p2' }] }])).toEqual(changed)
+    expect(await stored(row)).toMatchObject({
       items: [
         { quantity: 3, price: 990 },
         { quantity: 1, price: 0 },
       ],
     })
     const beside = order()
-    expect(await ingest([beside, one])).toEqual({ outcomes: ['added', 'changed'], problems: [] })
+    expect(await ingest([beside, row])).toEqual({ outcomes: ['added', 'changed'], problems: [] })
   })
 
   test('keeps its buyer', async () => {
-    const one = order()
-    await ingest([one])
-    expect(await ingest([{ ...one, reviewer: 'ben' }])).toEqual({
+    const row = order()
+    await ingest([row])
+    expect(await ingest([{ ...row, reviewer: 'ben' }])).toEqual({
       outcomes: [undefined],
       problems: ['1 reviewer: the order is known with another buyer'],
     })
@@ -253,7 +253,7 @@ describe('a known order', () => {
 })
 
 describe('a buyer who deleted their account', () => {
-  /** Somebody who left, by a source's id or by address. */
+  /** A person who deleted their account, by a source's id or by address. */
   async function departed(name: string, address: string | null = null) {
     await database.query`INSERT INTO reviewers (external_id, name, email, left_at)
                          VALUES (${name}, 'A former member', ${address}, now())`
@@ -262,8 +262,8 @@ describe('a buyer who deleted their account', () => {
 
   test('known by a source’s id, nothing comes in', async () => {
     const gone = await departed(randomUUID())
-    const one = order({ reviewer: gone })
-    expect(await ingest([one, order()])).toEqual({
+    const row = order({ reviewer: gone })
+    expect(await ingest([row, order()])).toEqual({
       outcomes: [undefined, 'added'],
       problems: [`1 reviewer: ${DEPARTED}`],
     })
@@ -272,9 +272,9 @@ describe('a buyer who deleted their account', () => {
   test('known by address alone, the shop learns nothing, and nobody is written to', async () => {
     const address = `${randomUUID()}@post.example`
     const name = await departed(randomUUID(), address)
-    const one = order({ reviewer: address })
-    expect(await ingest([one])).toEqual(added)
-    expect(await ingest([one])).toEqual(unchanged)
-    expect(await stored(one)).toMatchObject({ reviewer_id: await idOf(name), buyer_name: null })
+    const row = order({ reviewer: address })
+    expect(await ingest([row])).toEqual(added)
+    expect(await ingest([row])).toEqual(unchanged)
+    expect(await stored(row)).toMatchObject({ reviewer_id: await idOf(name), buyer_name: null })
   })
 })

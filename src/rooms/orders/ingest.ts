@@ -4,10 +4,10 @@ import { findProducts, findShops, inShop, isCurrency, minorUnits } from '../cata
 import { DEPARTED, departedAmong, departedBuyers, findReviewers, isAddress } from '../profiles/ingest.ts'
 import { type FoundOrder, insertOrders, loadItems, loadOrders, updateOrders, upsertItems } from './ingest/sql.ts'
 
-/** By which of the shops' order feeds an order came. */
+/** Order feed of a shop through which an order was imported. */
 export type OrderFeed = 'api' | 'shopify_webhook' | 'shopify_csv' | 'catalog'
 
-/** An order as an import states it. Prices are major units as text, for one piece. */
+/** An order as an import states it. Prices are per piece, as text in major units. */
 export interface OrderRow {
   shop: string
   external_id: string
@@ -15,19 +15,19 @@ export interface OrderRow {
   placed_at: string
   delivered_at?: string | undefined
   currency?: string | undefined
-  /** What the shop calls the buyer. */
+  /** The buyer's name as the shop knows it. */
   buyer?: { name: string; country?: string | undefined } | undefined
   items: { external_id: string; product: string; quantity?: number | undefined; price?: string | undefined }[]
 }
 
-/** A line item as reviews tie to it. */
+/** A line item with the keys that reviews refer to. */
 export interface StoredItem {
   line_item_id: number
   reviewer_id: number
   product_id: number
 }
 
-/** The line items that rows name, by `inShop` of their external id. */
+/** Finds line items by external id, keyed by `inShop`. */
 export async function findLineItems(
   sql: Query,
   keys: { shop_id: number; external_id: string }[],
@@ -37,11 +37,11 @@ export async function findLineItems(
 }
 
 /**
- * Adds orders with their items, and changes those known by shop and external id; items that a row leaves out stay. Who
- * bought never changes, and an order that comes after a review does not verify it (X-verified-03). Refused: an unknown shop,
- * buyer or product, a buyer other than before, an item of another order, and another product for an item that has a review.
- * A buyer known by address alone who deleted their account here is answered like any other: the shop does not learn of it
- * (P1.7), and the order is nobody's who could be written to. Shop and external id must not repeat within `rows`.
+ * Upserts orders and their items by shop and external id; items missing from a row stay. The buyer never changes, and an
+ * order imported after a review does not verify it (X-verified-03).
+ * Rejects an unknown shop, buyer or product, another buyer, an item of another order, and a new product for a reviewed item.
+ * Accepts a departed buyer known only by address, so that the shop doesn't learn of the deletion (P1.7); the order then
+ * belongs to an anonymous reviewer. Shop and external id must be unique within `rows`.
  */
 export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed: OrderFeed): Promise<Ingested> {
   const result = nothingIngested()
@@ -57,7 +57,7 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
     sql,
     rows.flatMap(({ record }) => (buyers.has(record.reviewer) ? [] : [record.reviewer])),
   )
-  const strangers = await departedBuyers(sql, [...departed].filter(isAddress))
+  const anonymousBuyers = await departedBuyers(sql, [...departed].filter(isAddress))
   const inShops = rows.flatMap(({ record }) => {
     const shop = shops.get(record.shop)
     return shop ? [{ shop_id: shop.shop_id, record }] : []
@@ -71,7 +71,7 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
     sql,
     inShops.map(({ shop_id, record }) => ({ shop_id, external_id: record.external_id })),
   )
-  const known = new Map(orders.map(order => [inShop(order.shop_id, order.external_id), order]))
+  const stored = new Map(orders.map(order => [inShop(order.shop_id, order.external_id), order]))
   const items = await loadItems(sql, itemKeys)
   const holders = new Map(items.map(item => [inShop(item.shop_id, item.external_id), item.order]))
   const reviewed = new Map(
@@ -98,9 +98,9 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
       refuse('shop', `the shop "${record.shop}" is not known`)
       continue
     }
-    const before = known.get(inShop(shop.shop_id, record.external_id))
-    const stranger = strangers.get(record.reviewer)
-    const reviewer_id = buyers.get(record.reviewer) ?? (stranger && (before?.reviewer_id ?? stranger))
+    const before = stored.get(inShop(shop.shop_id, record.external_id))
+    const anonymousBuyer = anonymousBuyers.get(record.reviewer)
+    const reviewer_id = buyers.get(record.reviewer) ?? (anonymousBuyer && (before?.reviewer_id ?? anonymousBuyer))
     if (reviewer_id === undefined) {
       refuse('reviewer', departed.has(record.reviewer) ? DEPARTED : `the reviewer "${record.reviewer}" is not known`)
       continue

@@ -5,8 +5,8 @@ import { buyerSweepQueue } from './contract.ts'
 import { eraseBuyers } from './ingest/sql.ts'
 
 /**
- * What shops called their buyers is kept for so many days, of everybody: as long as an account is between its deletion and its
- * erasure, so that a name that is gone says nothing of its owner.
+ * Retention of buyers' names, in days, for every order. Equals the grace period of account deletion, so that a
+ * missing name doesn't reveal a deleted account.
  */
 const BUYER_DAYS = 30
 

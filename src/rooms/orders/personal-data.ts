@@ -3,16 +3,16 @@ import { queryOn } from '../../platform/postgres/query.ts'
 import { eraseBuyer } from './ingest/sql.ts'
 import { selectOrdersForExport } from './sql.ts'
 
-type Whole = Awaited<ReturnType<typeof selectOrdersForExport>>[number]
+type OrderRow = Awaited<ReturnType<typeof selectOrdersForExport>>[number]
 
 /**
- * What somebody bought. The orders are the shops' own records and stay when their buyer leaves, as those of nobody that
- * Candor could name: whether a review is verified hangs on them.
+ * Personal data part: orders. They are the shops' own records and stay after erasure under an anonymous reviewer,
+ * since verified reviews depend on them.
  */
 export const personalOrders: PersonalPart = {
   tables: ['orders', 'line_items'],
   read: (db, reviewerId) => ({
-    orders: readInPages((after: Whole | undefined, limit) => selectOrdersForExport(db, reviewerId, after, limit)),
+    orders: readInPages((after: OrderRow | undefined, limit) => selectOrdersForExport(db, reviewerId, after, limit)),
   }),
-  erase: (db, { reviewerId, requestedAt: askedAt }) => eraseBuyer(queryOn(db), reviewerId, askedAt),
+  erase: (db, { reviewerId, requestedAt }) => eraseBuyer(queryOn(db), reviewerId, requestedAt),
 }

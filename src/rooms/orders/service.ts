@@ -17,14 +17,14 @@ import {
 
 export type { LineItemRow } from './sql.ts'
 
-/** Line items that the shops' order feeds delivered, on all of Candor. */
+/** Number of line items imported from all shops' order feeds. */
 export const numberOfLineItems = async (db: Db): Promise<number> => (await countLineItems(db)).count
 
-/** How many things a person bought, as far as the shops' order feeds tell. */
+/** Number of a person's line items in the shops' order feeds. */
 export const numberBought = async (db: Db, reviewerId: number): Promise<number> =>
   (await countBought(db, reviewerId)).count
 
-/** What a person bought, what was ordered last first. */
+/** A person's line items, most recently ordered first. */
 export async function listBought(
   db: Db,
   reviewerId: number,
@@ -33,7 +33,7 @@ export async function listBought(
   return (await selectBought(db, reviewerId, offset, limit)).map(presentLineItem)
 }
 
-/** A page of a person's orders with what was in each, the latest first, and how many there are. */
+/** One page of a person's orders with their items, newest first, and the total. */
 export async function listOrders(
   db: Db,
   reviewerId: number,
@@ -46,7 +46,7 @@ export async function listOrders(
   return { orders: asOrders(rows), total: count }
 }
 
-/** What a person ordered of one shop, the latest 100 items first; or the one order item of theirs that is named. */
+/** A person's orders in one shop, newest first, at most 100 items; or the order of one line item. */
 export const listOrdersWith = async (
   db: Db,
   reviewerId: number,
@@ -60,21 +60,21 @@ const asOrders = (rows: readonly LineItemRow[]): Order[] =>
     return { order_number, placed_at, delivered_at, shop, line_items }
   })
 
-/** One thing that a person bought; undefined for what is not theirs. */
+/** One of a person's line items; undefined if it is not theirs. */
 export const findBought = (
   db: Db,
   reviewerId: number,
   { shopId, lineItemId }: { shopId: number; lineItemId: number },
 ) => selectOneBought(db, reviewerId, shopId, lineItemId)
 
-/** What a person bought of a product and has yet to review, the latest; undefined for nothing. */
+/** A person's latest unreviewed line item of a product; undefined without one. */
 export const findUnreviewed = (
   db: Db,
   reviewerId: number,
   { shopId, productId }: { shopId: number; productId: number },
 ) => selectUnreviewed(db, reviewerId, shopId, productId)
 
-/** What a person bought and has yet to review, what was ordered last first. */
+/** A person's unreviewed line items, most recently ordered first. */
 export async function listUnreviewed(db: Db, reviewerId: number, limit: number): Promise<LineItem[]> {
   return (await selectAllUnreviewed(db, reviewerId, limit)).map(presentLineItem)
 }
@@ -84,9 +84,9 @@ export const presentLineItem = (row: LineItemRow): LineItem => ({
   product_title: row.title,
   product_image_url: row.image_url,
   product_internal_path: productPath(row.slug, row.handle),
-  // The key to products sees to it: what a shop sold once is not taken out of the catalogue.
+  // Always true: the foreign key to products keeps sold products in the catalog.
   product_in_store: true,
-  // A shop may do without reviews of people who bought nothing; what it sold can be reviewed.
+  // Always true: a shop may refuse reviews without a purchase, but not of line items.
   product_reviewable: true,
   placed_at: row.placed_at.toISOString(),
   delivered_at: row.delivered_at?.toISOString() ?? null,

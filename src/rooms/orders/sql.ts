@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 
-/** Line items that the shops' order feeds delivered. */
+/** Number of line items imported from all shops' order feeds. */
 export const countLineItems = (db: Db) =>
   db
     .selectFrom('line_items')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
 
-/** A person's line items with their orders: found by the person's orders, of which there are few. */
-const bought = (db: Db, reviewerId: number) =>
+/** A person's line items with their orders, found through the person's few orders. */
+const purchases = (db: Db, reviewerId: number) =>
   db
     .selectFrom('orders')
     .innerJoin('line_items as item', join =>
@@ -18,15 +18,15 @@ const bought = (db: Db, reviewerId: number) =>
     .where('orders.reviewer_id', '=', reviewerId)
 
 export const countBought = (db: Db, reviewerId: number) =>
-  bought(db, reviewerId)
+  purchases(db, reviewerId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
 
 export type LineItemRow = Awaited<ReturnType<typeof selectBought>>[number]
 
-/** What a person bought, each with its product, its shop and its review; what was ordered last first. */
-const boughtInFull = (db: Db, reviewerId: number) =>
-  bought(db, reviewerId)
+/** A person's line items with product, shop and review; most recently ordered first. */
+const purchaseDetails = (db: Db, reviewerId: number) =>
+  purchases(db, reviewerId)
     .innerJoin('products as product', join =>
       join.onRef('product.shop_id', '=', 'item.shop_id').onRef('product.product_id', '=', 'item.product_id'),
     )
@@ -43,16 +43,16 @@ const boughtInFull = (db: Db, reviewerId: number) =>
     .orderBy('item.line_item_id')
 
 export const selectBought = (db: Db, reviewerId: number, offset: number, limit: number) =>
-  boughtInFull(db, reviewerId).offset(offset).limit(limit).execute()
+  purchaseDetails(db, reviewerId).offset(offset).limit(limit).execute()
 
-/** One thing that a person bought; undefined for what somebody else did. */
+/** One of a person's line items; undefined if it is not theirs. */
 export const selectOneBought = (db: Db, reviewerId: number, shopId: number, lineItemId: number) =>
-  boughtInFull(db, reviewerId)
+  purchaseDetails(db, reviewerId)
     .where('item.shop_id', '=', shopId)
     .where('item.line_item_id', '=', lineItemId)
     .executeTakeFirst()
 
-/** What a person bought of one shop, or one thing of that. */
+/** A person's line items in one shop, or one of them. */
 export const selectBoughtOf = (
   db: Db,
   reviewerId: number,
@@ -60,27 +60,27 @@ export const selectBoughtOf = (
   lineItemId: number | undefined,
   limit: number,
 ) =>
-  boughtInFull(db, reviewerId)
+  purchaseDetails(db, reviewerId)
     .where('item.shop_id', '=', shopId)
     .$if(lineItemId !== undefined, query => query.where('item.line_item_id', '=', lineItemId!))
     .limit(limit)
     .execute()
 
-/** What a person bought of one product and has not reviewed, the latest. */
+/** A person's latest unreviewed line item of a product. */
 export const selectUnreviewed = (db: Db, reviewerId: number, shopId: number, productId: number) =>
-  boughtInFull(db, reviewerId)
+  purchaseDetails(db, reviewerId)
     .where('item.shop_id', '=', shopId)
     .where('item.product_id', '=', productId)
     .where('review.review_id', 'is', null)
     .executeTakeFirst()
 
-/** What a person bought and has not reviewed, what was ordered last first. */
+/** A person's unreviewed line items, most recently ordered first. */
 export const selectAllUnreviewed = (db: Db, reviewerId: number, limit: number) =>
-  boughtInFull(db, reviewerId).where('review.review_id', 'is', null).limit(limit).execute()
+  purchaseDetails(db, reviewerId).where('review.review_id', 'is', null).limit(limit).execute()
 
-/** A page of a person's orders, whole: their items in the same order. */
+/** One page of a person's orders with all their items. */
 export const selectOrders = (db: Db, reviewerId: number, offset: number, limit: number) =>
-  boughtInFull(db, reviewerId)
+  purchaseDetails(db, reviewerId)
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
         refTuple('orders.shop_id', 'orders.order_id'),
@@ -109,7 +109,7 @@ export const countOrders = (db: Db, reviewerId: number) =>
     .where('reviewer_id', '=', reviewerId)
     .executeTakeFirstOrThrow()
 
-/** A person's orders with their items, shop by shop, after the one given. */
+/** A person's orders with their items, by shop, after a given order. */
 export async function selectOrdersForExport(
   db: Db,
   reviewerId: number,

@@ -87,7 +87,13 @@ function WideTools({ writes }: { writes: boolean }) {
       <SiteLink className={cx(css.plain, css.business)} path={FOR_BUSINESSES.path} nonVue={FOR_BUSINESSES.nonVue}>
         {FOR_BUSINESSES.text}
       </SiteLink>
-      <CurrencyPicker currency={currency} known={known} ratesAsOf={ratesAsOf} onChange={chooseCurrency} hint={hint} />
+      <CurrencyPicker
+        currency={currency}
+        codesWithRate={known}
+        ratesAsOf={ratesAsOf}
+        onChange={chooseCurrency}
+        hint={hint}
+      />
       <CurrencyHint id={hint} className={css.hint} currency={currency} ratesAsOf={ratesAsOf} />
       <div className={css.country}>
         <CountryPicker country={country} name={countryName} onChange={chooseCountry} />

@@ -43,7 +43,7 @@ function Menu({ reviewer, mayWrite }: { reviewer: ShellData['reviewer']; mayWrit
       <CurrencyPicker
         tall
         currency={currency}
-        known={known}
+        codesWithRate={known}
         ratesAsOf={ratesAsOf}
         onChange={chooseCurrency}
         hint={hint}

@@ -2,16 +2,16 @@ import { type Incoming, type Ingested, nothingIngested } from '../../../lib/inge
 import type { Query } from '../../../platform/postgres/query.ts'
 import { slug } from './slug.ts'
 
-/** The deepest level of categories that is imported. */
+/** Deepest category level that is imported. */
 const DEEPEST = 20
 
 /** A category as an import states it. */
 export interface CategoryRow {
   handle: string
-  /** Its id in Google's product taxonomy. Such a category keeps its handle whatever language it is imported in. */
+  /** Id in Google's product taxonomy. Such a category keeps its handle, whatever language it is imported in. */
   google_id?: number | undefined
   name: string
-  /** A handle, or `google:` and an id; null at the top. */
+  /** A handle, or `google:` and an id; null for a top category. */
   parent: string | null
   image_url?: string | undefined
   bar_order?: number | undefined
@@ -32,31 +32,31 @@ interface Stored {
   page_order: number
 }
 
-/** The names under which a row may speak of a category: its handle, and `google:` and its id. */
+/** Names by which rows refer to a category: its handle, and `google:` plus its id. */
 const namesOf = (category: { handle: string; google_id?: number | null | undefined }) =>
   category.google_id ? [category.handle, googleName(category.google_id)] : [category.handle]
 
 const googleName = (id: number) => `google:${id}`
 
-/** A category's name in a row as it is looked up: handles in the form in which they are stored. */
+/** Look-up key of a category's name in a row; handles as they are stored. */
 export const categoryKey = (name: string) => (/^google:\d{1,9}$/.test(name) ? name : slug(name))
 
-/** The ids of the categories that rows name, by `categoryKey`. */
+/** Finds category ids by `categoryKey`. */
 export async function findCategories(sql: Query, names: Iterable<string>): Promise<Map<string, number>> {
-  const known = await loadCategories(sql, [...names].map(categoryKey))
-  return new Map(known.flatMap(category => namesOf(category).map(name => [name, category.category_id] as const)))
+  const existing = await loadCategories(sql, [...names].map(categoryKey))
+  return new Map(existing.flatMap(category => namesOf(category).map(name => [name, category.category_id] as const)))
 }
 
 /**
- * Adds categories, and changes those known by their Google id or handle; then brings levels and paths in order, below
- * moved ones too. A row is refused when its parent is unknown, below itself, or already at level 20.
+ * Upserts categories by Google id or handle, then repairs the levels and paths of moved subtrees. Rejects a row whose
+ * parent is unknown, its own descendant, or already at level 20.
  */
 export async function ingestCategories(sql: Query, rows: Incoming<CategoryRow>[]): Promise<Ingested> {
   const result = nothingIngested()
   const names = rows.flatMap(({ record }) => [...namesOf(record), ...(record.parent === null ? [] : [record.parent])])
-  const known = await loadCategories(sql, names.map(categoryKey))
-  const byName = new Map(known.flatMap(category => namesOf(category).map(name => [name, category] as const)))
-  const byId = new Map(known.map(category => [category.category_id, category]))
+  const existing = await loadCategories(sql, names.map(categoryKey))
+  const byName = new Map(existing.flatMap(category => namesOf(category).map(name => [name, category] as const)))
+  const byId = new Map(existing.map(category => [category.category_id, category]))
   const ids = await nextIds(sql, rows.length)
   const stored = new Map<number, Stored>()
 
@@ -111,7 +111,7 @@ export async function ingestCategories(sql: Query, rows: Incoming<CategoryRow>[]
   return result
 }
 
-/** The ids from the top down to `category`, itself included. */
+/** Ids from the top down to `category`, inclusive. */
 function ancestors(category: Stored | null, byId: Map<number, Stored>): number[] {
   const path: number[] = []
   for (let at = category; at && path.length <= DEEPEST; at = byId.get(at.parent_id ?? 0) ?? null)
@@ -119,7 +119,7 @@ function ancestors(category: Stored | null, byId: Map<number, Stored>): number[]
   return path
 }
 
-/** The categories of these names, and all that are above them. */
+/** Categories by name, with all their ancestors. */
 const loadCategories = (sql: Query, names: string[]) => {
   const googleIds = names.flatMap(name => /^google:(\d+)$/.exec(name)?.[1] ?? [])
   return sql<Stored>`
@@ -149,7 +149,7 @@ const storeCategories = (sql: Query, categories: Stored[]) => sql`
     path = excluded.path, image_url = excluded.image_url, bar_flat_view = excluded.bar_flat_view,
     bar_order = excluded.bar_order, page_order = excluded.page_order`
 
-/** Below a category that moved, levels and paths follow. */
+/** Repairs levels and paths below moved categories. */
 const repairPaths = (sql: Query) => sql`
   WITH RECURSIVE tree AS (
     SELECT category_id, ARRAY[category_id] AS path FROM categories WHERE parent_id IS NULL

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Query } from '../../../platform/postgres/query.ts'
 
-/** What a file tells of a product it does not name by our external id. */
+/** How a file identifies a product other than by our external id. */
 export interface ProductReference {
   external_id?: string | undefined
-  /** The address of its page in the shop. */
+  /** URL of its page in the shop. */
   url?: string | undefined
   handle?: string | undefined
   sku?: string | undefined
-  /** Further numbers that may be one of its SKUs, or its external id. */
+  /** Other codes that may be a SKU or the external id. */
   codes?: string[] | undefined
-  /** Titles it may have, the likeliest first. */
+  /** Possible titles, the most likely first. */
   titles?: string[] | undefined
 }
 
@@ -23,21 +23,21 @@ interface Candidate {
 }
 
 /**
- * Finds products of a shop by external id, else by handle, SKU or title, in this order.
- * @returns for each wanted one its external id, or the reason why there is none, or more than one
+ * Finds a shop's products by external id, else by handle, SKU or title, in this order.
+ * @returns for each reference its external id, or the reason why it matches none or several
  */
 export async function matchProducts(
   query: Query,
   shopId: number,
-  wanted: ProductReference[],
+  references: ProductReference[],
 ): Promise<{ external_id?: string; reason?: string }[]> {
-  const candidates = await loadCandidates(query, shopId, wanted)
+  const candidates = await loadCandidates(query, shopId, references)
   const byId = index(candidates, product => [product.external_id])
   const byHandle = index(candidates, product => [product.handle, product.external_id])
   const bySku = index(candidates, product => product.skus)
   const byTitle = index(candidates, product => [product.title])
   const byUrl = index(candidates, product => product.external_url ?? [])
-  return wanted.map(({ external_id, url, handle, sku, codes = [], titles = [] }) => {
+  return references.map(({ external_id, url, handle, sku, codes = [], titles = [] }) => {
     const ways = [
       ['id', external_id, byId],
       ['address', url, byUrl],
@@ -86,7 +86,7 @@ function loadCandidates(query: Query, shopId: number, wanted: ProductReference[]
     ${titles.length > 0 ? sql`UNION SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND title = ANY(${titles})` : sql``}`
 }
 
-/** Handles of categories by their Google id and by their names from the top down (`apparel > shirts`), lower-cased. */
+/** Handles of categories by Google id and by lower-cased path of names (`apparel > shirts`). */
 export async function namedCategories(sql: Query): Promise<Map<string, string>> {
   const categories = await sql<{ handle: string; google_id: number | null; names: string }>`
     SELECT handle, google_id,

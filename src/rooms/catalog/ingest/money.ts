@@ -2,12 +2,12 @@ import { currencyDigits } from '../../currency/rules.ts'
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
-/** Whether ISO 4217 knows the code. */
+/** Whether a code exists in ISO 4217. */
 export const isCurrency = (code: string) => CURRENCIES.has(code)
 
 /**
- * An amount in major units as text (`12.90`) in minor units of `currency`: 1290 for EUR, 12900 for KWD.
- * @returns null when it has more decimals than the currency: `12.90` of JPY, which has none. (`12.00` of JPY is 12.)
+ * Converts an amount in major units (`12.90`) to minor units of `currency`: 1290 for EUR, 12900 for KWD.
+ * @returns null if it has more decimals than the currency: `12.90` JPY (`12.00` JPY is 12)
  */
 export function minorUnits(amount: string, currency: string): number | null {
   const [whole = '0', decimals = ''] = amount.split('.')
@@ -16,7 +16,7 @@ export function minorUnits(amount: string, currency: string): number | null {
   return Number(whole + decimals.slice(0, digits).padEnd(digits, '0'))
 }
 
-/** Minor units as text in major units, with all the currency's decimals: 1290 EUR is `12.90`. */
+/** Converts minor units to text in major units with all decimals: 1290 EUR is `12.90`. */
 export function majorUnits(amount: number, currency: string): string {
   const digits = currencyDigits(currency)
   if (digits === 0) return String(amount)

@@ -6,7 +6,7 @@ import { findShops } from './shops.ts'
 import { ownSlug, slug } from './slug.ts'
 import { recordTitles } from './titles.ts'
 
-/** A product as an import states it. Prices are major units as text. */
+/** A product as an import states it. Prices are text in major units. */
 export interface ProductRow {
   shop: string
   external_id: string
@@ -43,13 +43,13 @@ interface Stored {
   created_at: Date
 }
 
-/** Names a row of one shop: its id within the installation and the external id. */
+/** Key of a shop's row: shop id and external id. */
 export const inShop = (shop_id: number, external_id: string) => `${shop_id} ${external_id}`
 
 /**
- * Adds products, and changes those known by shop and external id; fields that a row leaves out stay. A new product's
- * handle is its own within the shop: as given, or from the title. What a product was called before is recorded. Shop and external id must not repeat within `rows`.
- * A row is refused when its shop, category or currency is unknown or its price has more decimals than the currency.
+ * Upserts products by shop and external id; fields missing from a row stay. A new product's handle is unique within
+ * the shop, as given or from the title. Records former titles. Rejects a row with an unknown shop, category or
+ * currency, or a price with more decimals than the currency. Shop and external id must be unique within `rows`.
  */
 export async function ingestProducts(
   sql: Query,
@@ -69,7 +69,7 @@ export async function ingestProducts(
     external_id: record.external_id,
     handle: handleOf(record),
   }))
-  const known = new Map(
+  const existing = new Map(
     (await loadProducts(sql, keys)).map(product => [inShop(product.shop_id, product.external_id), product]),
   )
   const handles = await takenHandles(sql, keys)
@@ -89,7 +89,7 @@ export async function ingestProducts(
       refuse('category', `the category "${record.category}" is not known`)
       continue
     }
-    const before = known.get(inShop(shop.shop_id, record.external_id))
+    const before = existing.get(inShop(shop.shop_id, record.external_id))
     const currency = record.currency ?? before?.currency ?? shop.currency
     if (!isCurrency(currency)) {
       refuse('currency', `no currency ${currency} is known`)
@@ -103,7 +103,7 @@ export async function ingestProducts(
       refuse(column!, `${amount} has more decimals than the currency ${currency}`)
       continue
     }
-    const wanted = record.handle === undefined ? (before?.handle ?? handleOf(record)) : handleOf(record)
+    const requestedHandle = record.handle === undefined ? (before?.handle ?? handleOf(record)) : handleOf(record)
     const fresh: Stored = {
       shop_id: shop.shop_id,
       external_id: record.external_id,
@@ -122,7 +122,7 @@ export async function ingestProducts(
       created_at: new Date(),
     }
     const after = mergeFields(before ?? fresh, {
-      handle: freeHandle(wanted, shop.shop_id, record.external_id, handles),
+      handle: freeHandle(requestedHandle, shop.shop_id, record.external_id, handles),
       title: record.title,
       description: orNull(record.description),
       category_id,
@@ -149,7 +149,7 @@ export async function ingestProducts(
   return result
 }
 
-/** The ids of products by `inShop`. */
+/** Finds product ids by `inShop`. */
 export async function findProducts(
   sql: Query,
   keys: { shop_id: number; external_id: string }[],
@@ -164,9 +164,10 @@ export async function findProducts(
 
 const handleOf = (record: ProductRow) => slug(record.handle ?? record.title) || slug(record.external_id) || 'product'
 
-function freeHandle(wanted: string, shop_id: number, external_id: string, taken: Map<string, string>): string {
-  const holder = taken.get(inShop(shop_id, wanted))
-  const handle = holder === undefined || holder === external_id ? wanted : ownSlug(wanted, external_id)
+function freeHandle(requestedHandle: string, shop_id: number, external_id: string, taken: Map<string, string>): string {
+  const holder = taken.get(inShop(shop_id, requestedHandle))
+  const handle =
+    holder === undefined || holder === external_id ? requestedHandle : ownSlug(requestedHandle, external_id)
   taken.set(inShop(shop_id, handle), external_id)
   return handle
 }
@@ -178,7 +179,7 @@ const loadProducts = (sql: Query, keys: { shop_id: number; external_id: string }
   WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                         ${keys.map(key => key.external_id)}::text[]))`
 
-/** Which product holds which handle, of those that these rows may ask for. */
+/** Existing handles among those that the rows may use, with the external ids of their products. */
 async function takenHandles(sql: Query, keys: { shop_id: number; handle: string }[]): Promise<Map<string, string>> {
   const taken = await sql<{ shop_id: number; handle: string; external_id: string }>`
     SELECT shop_id, handle, external_id FROM products

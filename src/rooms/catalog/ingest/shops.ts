@@ -5,7 +5,7 @@ import type { Query } from '../../../platform/postgres/query.ts'
 import { isCurrency } from './money.ts'
 import { isReserved, ownSlug, slug } from './slug.ts'
 
-/** A shop as an import states it (the import's contract has the format). */
+/** A shop as an import states it; the import contract documents the format. */
 export interface ShopRow {
   domain: string
   platform: string
@@ -21,13 +21,13 @@ export interface ShopRow {
   contact?: object | undefined
 }
 
-/** What other rows need to know of the shop they name. */
+/** What rows that refer to a shop need of it. */
 export interface ExistingShop {
   shop_id: number
   currency: string
 }
 
-/** What a shop's row holds of what an import states; an export writes the same. */
+/** The imported columns of a shop's row; exports use the same. */
 export interface StoredShop {
   domain: string
   platform: string
@@ -43,12 +43,12 @@ export interface StoredShop {
   created_at: Date
 }
 
-/** Its columns. */
+/** Column list of `StoredShop`. */
 export const SHOP_COLUMNS = sql.raw(
   'domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to, contact, created_at',
 )
 
-/** The shops with these domains, by domain. */
+/** Finds shops by domain. */
 export async function findShops(sql: Query, domains: Iterable<string>): Promise<Map<string, ExistingShop>> {
   const shops = await sql<ExistingShop & { domain: string }>`
     SELECT domain, shop_id, currency FROM shops WHERE domain = ANY(${[...new Set(domains)]})`
@@ -56,16 +56,16 @@ export async function findShops(sql: Query, domains: Iterable<string>): Promise<
 }
 
 /**
- * Adds shops, and changes those known by their domain; fields that a row leaves out stay. A new shop gets an address of
- * its own from its name and a random public token. Domains must not repeat within `rows`.
+ * Upserts shops by domain; fields missing from a row stay. A new shop gets a unique slug from its name and a random
+ * public token. Domains must be unique within `rows`.
  */
 export async function ingestShops(sql: Query, rows: Incoming<ShopRow>[]): Promise<Ingested & { shopIds: Set<number> }> {
   const result = nothingIngested()
-  const known = new Map((await loadShops(sql, rows)).map(shop => [shop.domain, shop]))
+  const existing = new Map((await loadShops(sql, rows)).map(shop => [shop.domain, shop]))
   const slugs = await takenSlugs(sql, rows)
   const stored: object[] = []
   for (const { line, record } of rows) {
-    const before = known.get(record.domain)
+    const before = existing.get(record.domain)
     if (!isCurrency(record.currency)) {
       result.problems.push({
         line,
@@ -75,13 +75,13 @@ export async function ingestShops(sql: Query, rows: Incoming<ShopRow>[]): Promis
       })
       continue
     }
-    const wanted = record.slug ?? before?.slug ?? record.name
+    const requested = record.slug ?? before?.slug ?? record.name
     const after = mergeFields(before ?? freshShop(record), {
       ...record,
       description: orNull(record.description),
       logo_url: orNull(record.logo_url),
       external_url: orNull(record.external_url),
-      slug: freeSlug(slug(wanted) || slug(record.domain), record.domain, slugs),
+      slug: freeSlug(slug(requested) || slug(record.domain), record.domain, slugs),
       created_at: record.created_at === undefined ? undefined : new Date(record.created_at),
     })
     if (before && sameRow(before, after)) result.outcomes.set(record, 'unchanged')
@@ -116,17 +116,20 @@ const freshShop = (record: ShopRow): StoredShop => ({
 const loadShops = (query: Query, rows: Incoming<ShopRow>[]) => query<StoredShop>`
   SELECT ${SHOP_COLUMNS} FROM shops WHERE domain = ANY(${rows.map(row => row.record.domain)})`
 
-/** Who holds which address, of those that these rows may ask for. */
+/** Existing slugs among those that the rows may use, with the domains of their shops. */
 async function takenSlugs(sql: Query, rows: Incoming<ShopRow>[]): Promise<Map<string, string>> {
-  const wanted = rows.flatMap(({ record }) => [slug(record.slug ?? record.name) || slug(record.domain)])
-  const taken = await sql<{ slug: string; domain: string }>`SELECT slug, domain FROM shops WHERE slug = ANY(${wanted})`
+  const requested = rows.flatMap(({ record }) => [slug(record.slug ?? record.name) || slug(record.domain)])
+  const taken = await sql<{
+    slug: string
+    domain: string
+  }>`SELECT slug, domain FROM shops WHERE slug = ANY(${requested})`
   return new Map(taken.map(shop => [shop.slug, shop.domain]))
 }
 
 function freeSlug(base: string, domain: string, taken: Map<string, string>): string {
   const holder = taken.get(base)
-  const mine = (holder === undefined && !isReserved(base)) || holder === domain
-  const free = mine ? base : ownSlug(base, domain)
+  const available = (holder === undefined && !isReserved(base)) || holder === domain
+  const free = available ? base : ownSlug(base, domain)
   taken.set(free, domain)
   return free
 }

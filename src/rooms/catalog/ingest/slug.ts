@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 const LONGEST = 100
-/** Of a longer text the first so many UTF-16 units are read. */
+/** In UTF-16 code units; the rest of a longer text is ignored. */
 const LONGEST_READ = 2_000
 
 /**
- * A text as part of an address: lower case, letters and digits of any script, hyphens between words. `Café №5 / 靴` gives
- * `café-no5-靴`. Given back unchanged when it is a slug already; '' when nothing is left of it.
+ * Converts a text to a URL slug: lower case, letters and digits of any script, hyphens between words. `Café №5 / 靴`
+ * becomes `café-no5-靴`. Idempotent; '' if nothing is left.
  */
 export function slug(text: string): string {
   const words = text
@@ -18,17 +18,17 @@ export function slug(text: string): string {
   return [...words].slice(0, LONGEST).join('').replace(/^-|-$/g, '')
 }
 
-/** The same slug made its owner's own: `shirt` of the product `123` is `shirt-a665a4`, on every run. */
+/** Deterministic unique variant of a slug: `shirt` of product `123` is `shirt-a665a4`. */
 export const ownSlug = (base: string, owner: string) =>
   [base, createHash('sha256').update(owner).digest('hex').slice(0, 6)].filter(Boolean).join('-')
 
-/** Words that are pages of `/business`: a shop there would not be found (src/pages/sitemap.tsx). */
+/** Pages directly below `/business`, which would hide a shop of that slug (src/pages/sitemap.tsx). */
 const RESERVED = new Set(['claims', 'disputes', 'join'])
 
-/** Whether no shop can have a slug. */
+/** Whether a slug is reserved. */
 export const isReserved = (base: string) => RESERVED.has(base)
 
-/** The slug that a new shop gets, null where it is nobody's to have; and the one that it gets where that is taken. */
+/** Slugs for a new shop: the plain one (null if reserved), and a unique one in case that is taken. */
 export function freeSlugFor(name: string, domain: string): [plain: string | null, own: string] {
   const base = slug(name) || slug(domain)
   return [isReserved(base) ? null : base, ownSlug(base, domain)]

@@ -12,7 +12,7 @@ export interface NewShopRow {
   public_token: string
 }
 
-/** One at a time: two shops that want the same address are told apart. */
+/** Serialises the creation of shops, so that two of them cannot take the same slug. */
 export const lockShops = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('new shops'))`.execute(db)
 
 export const selectSlug = (db: Db, slug: string) =>
@@ -24,7 +24,7 @@ export const selectByDomain = (db: Db, domain: string) =>
 export const insertShop = (db: Db, row: NewShopRow) =>
   db.insertInto('shops').values(row).returning('shop_id').executeTakeFirstOrThrow()
 
-/** What a shop may say of itself; what is left out stays. */
+/** Editable columns of a shop; absent ones stay. */
 export interface ShopChanges {
   name?: string
   description?: string | null
@@ -40,11 +40,11 @@ export interface ShopChanges {
 export const updateShop = (db: Db, shopId: number, { contact, ...rest }: ShopChanges) =>
   db
     .updateTable('shops')
-    // as text, so that it is not taken for a JSON string
+    // as text, so that it is not stored as a JSON string
     .set({ ...rest, ...(contact && { contact: sql<string>`${JSON.stringify(contact)}::text::jsonb` }) })
     .where('shop_id', '=', shopId)
     .execute()
 
-/** The shop's row as it stands, until the transaction ends. */
+/** Locks the shop's row until the end of the transaction. */
 export const lockShopRow = (db: Db, shopId: number) =>
   db.selectFrom('shops').selectAll().where('shop_id', '=', shopId).forUpdate().executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** `shopTag` of a shop that is known by its id alone; NULL for an unknown one. */
+/** `shopTag` of a shop by id; NULL for an unknown shop. */
 export const shopTagById = (shopId: number) =>
   sql<string | null>`(select 'shop:' || slug from shops where shop_id = ${shopId})`

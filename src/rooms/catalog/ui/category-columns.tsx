@@ -4,10 +4,10 @@ import { categoryPath } from '../paths.ts'
 import css from './category-columns.module.css'
 import type { TileCategory } from './slim-category.ts'
 
-/** Shown of a long list before it is unfolded, so that what comes after it stays near. */
+/** Entries shown before a long list is folded, so that the content below stays near. */
 const MOST_SHOWN = 24
 
-/** Many categories as links alone, in columns; the end of a long list is folded. */
+/** Categories as plain links in columns; folds the end of a long list. */
 export function CategoryColumns({ categories }: { categories: TileCategory[] }) {
   const shown = categories.length > MOST_SHOWN + 4 ? MOST_SHOWN : categories.length
   const rest = categories.slice(shown)

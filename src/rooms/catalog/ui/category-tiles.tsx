@@ -6,12 +6,12 @@ import { MOST_BELOW, type TileCategory } from './slim-category.ts'
 
 interface CategoryTilesProps {
   categories: TileCategory[]
-  /** The categories one level further down, of all of them. */
+  /** Children of all `categories`. */
   below: TileCategory[]
   level: 2 | 3
 }
 
-/** Categories with a picture each, where most have one, and the categories below them as links. */
+/** Tiles of categories with links to their children; with images if most categories have one. */
 export function CategoryTiles({ categories, below, level }: CategoryTilesProps) {
   const pictured = categories.filter(({ image_url }) => image_url).length * 2 > categories.length
   return (
@@ -44,9 +44,9 @@ function Tile({ category, below, level, pictured }: TileProps) {
       </Heading>
       {below.length > 0 && (
         <ul className={css.below}>
-          {below.slice(0, MOST_BELOW).map(one => (
-            <li key={one.id}>
-              <CategoryLink {...one} />
+          {below.slice(0, MOST_BELOW).map(child => (
+            <li key={child.id}>
+              <CategoryLink {...child} />
             </li>
           ))}
           {below.length > MOST_BELOW && (

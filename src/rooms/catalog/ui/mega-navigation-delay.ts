@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Milliseconds before a panel closes after the pointer left (D-meganav-11). */
+/** Delay in milliseconds before a panel closes after the pointer leaves (D-meganav-11). */
 const CLOSE_DELAY = 500
 
-/** Closes a while after the pointer has left, unless it comes back. */
+/** Closes a panel after a delay, unless the pointer comes back. */
 export function useCloseDelay(close: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancel = useCallback(() => clearTimeout(timer.current), [])

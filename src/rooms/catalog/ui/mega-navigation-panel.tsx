@@ -22,27 +22,27 @@ import {
 interface MegaNavigationPanelProps {
   id: string
   panel: Panel
-  /** Takes the focus to its first link. */
+  /** Whether to focus the first link. */
   enter: boolean
-  /** A link of it was followed. */
+  /** Called when a link in the panel is followed. */
   onLeave: () => void
 }
 
-/** The panel of one top category: the second level on the left, the third in columns on the right (D-meganav-02). */
+/** Panel of one top category: the second level on the left, the third in columns on the right (D-meganav-02). */
 export function MegaNavigationPanel({ id, panel, enter, onLeave }: MegaNavigationPanelProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const panelRef = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(() => firstBranch(panel))
   const branch = panel.branches.find(({ category }) => category.id === active)
   const pointAt = (pointedAt: number) => setActive(branchAfter(panel, active, pointedAt))
 
   useEffect(() => {
-    if (enter) place.current?.querySelector('a')?.focus()
+    if (enter) panelRef.current?.querySelector('a')?.focus()
   }, [enter])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its links are what is pressed, it only hears of it
     <div
-      ref={place}
+      ref={panelRef}
       id={id}
       className={css.panel}
       onClick={event => event.target instanceof Element && event.target.closest('a') && onLeave()}
@@ -109,7 +109,7 @@ const Third = ({ of: { category, children } }: { of: Branch }) => (
   </>
 )
 
-/** Categories in columns; where there are more than fit, the last place leads to all of them. */
+/** Categories in columns; the last entry of a truncated list links to all of them. */
 function Columns({ of, most, parent }: { of: NavCategory[]; most: number; parent?: NavCategory }) {
   const cut = of.length > most
   return (
@@ -137,7 +137,7 @@ const Featured = ({ category }: { category: NavCategory }) => (
   </figure>
 )
 
-/** Down and up go through the links of a column, round at its ends; left and right change the column. */
+/** Arrow keys: up and down cycle through a column's links, left and right change the column. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const columns = [...event.currentTarget.querySelectorAll('[data-column]')].map(column => [
     ...column.querySelectorAll<HTMLElement>('a'),

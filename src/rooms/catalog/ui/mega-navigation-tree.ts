@@ -1,33 +1,33 @@
 import type { Category } from '../contract.ts'
 
-/** What of a category the navigation shows. */
+/** Category fields of the mega navigation. */
 export type NavCategory = Pick<
   Category,
   'id' | 'name' | 'handle' | 'level' | 'parent_id' | 'image_url' | 'bar_flat_view'
 >
 
-/** Longer lists end in their 'All …' link: so much fits a screen of 768 px in height. */
+/** Limits of lists, which then end in an 'All …' link: what fits a screen 768 px high. */
 export const MOST_SECOND = 13
 export const MOST_THIRD = 20
 export const MOST_FLAT = 30
 
-/** A second-level category with what is below it. */
+/** A second-level category with its children. */
 export interface Branch {
   category: NavCategory
   children: NavCategory[]
 }
 
-/** What one panel shows. */
+/** Content of one panel. */
 export interface Panel {
   top: NavCategory
-  /** Second-level categories in three columns, without a list of third-level ones (D-meganav-06). */
+  /** Second-level categories in three columns, without third-level lists (D-meganav-06). */
   flat: boolean
   branches: Branch[]
-  /** Shown with its picture beside the columns: the first listed sub-category, if it has a picture (D-meganav-05). */
+  /** Shown with its image beside the columns: the first listed sub-category, if it has one (D-meganav-05). */
   featured: NavCategory | null
 }
 
-/** The panel of one top category, of all categories as `/reviews/all_categories` lists them; null where nothing is below. */
+/** Panel of a top category, from the response of `/reviews/all_categories`; null without children. */
 export function panelOf(categories: readonly NavCategory[], topId: number): Panel | null {
   const top = categories.find(({ id }) => id === topId)
   if (!top) return null
@@ -39,11 +39,11 @@ export function panelOf(categories: readonly NavCategory[], topId: number): Pane
   return { top, flat: top.bar_flat_view, branches, featured }
 }
 
-/** The second-level category that is active when the panel opens: the first (D-meganav-09). */
+/** Second-level category that is active when the panel opens: the first (D-meganav-09). */
 export const firstBranch = (panel: Panel): number | null =>
   panel.flat ? null : (panel.branches[0]?.category.id ?? null)
 
-/** The second-level category that is active after another one was pointed at: that one, if it has children (D-meganav-10). */
+/** Second-level category that becomes active on hover: the hovered one, if it has children (D-meganav-10). */
 export function branchAfter(panel: Panel, active: number | null, pointedAt: number): number | null {
   const branch = panel.branches.find(({ category }) => category.id === pointedAt)
   return branch && branch.children.length > 0 ? pointedAt : active

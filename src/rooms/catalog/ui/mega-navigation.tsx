@@ -9,26 +9,26 @@ import css from './mega-navigation.module.css'
 import { useCloseDelay } from './mega-navigation-delay.ts'
 import { type NavCategory, panelOf } from './mega-navigation-tree.ts'
 
-/** A panel that cannot be loaded is none; its link still leads to the category. */
+/** If the panel fails to load, the links still lead to the categories. */
 const MegaNavigationPanel = loadLater(async () => (await import('./mega-navigation-panel.tsx'))?.MegaNavigationPanel)
 
 /** Below this width the bar is a row of plain links (D-consts-02). */
 const WIDE = '(min-width: 768px)'
 
 export interface BarCategory extends Pick<NavCategory, 'id' | 'name' | 'handle'> {
-  /** Whether anything is below it. */
+  /** Whether it has children, and therefore a panel. */
   opens: boolean
 }
 
 interface MegaNavigationProps {
   categories: BarCategory[]
-  /** Asks for the categories of the panels; called when the bar is first pointed at or focused. */
+  /** Loads the panels' categories; called when the bar is first hovered or focused. */
   load: () => Promise<readonly NavCategory[]>
 }
 
 /**
- * The bar of top categories, each with a panel (D-meganav-01, D-meganav-02). A mouse opens it by hovering; a tap or key
- * opens it the first time and follows the link the second time. Without JavaScript they are plain links.
+ * Bar of top categories, each with a panel (D-meganav-01, D-meganav-02). Hovering opens the panel; the first tap or
+ * key press opens it, the second follows the link. Without JavaScript they are plain links.
  */
 export function MegaNavigation({ categories, load }: MegaNavigationProps) {
   const id = useId()
@@ -36,7 +36,7 @@ export function MegaNavigation({ categories, load }: MegaNavigationProps) {
   const [alive, setAlive] = useState(false)
   const [active, setActive] = useState<number | null>(null)
   const [enter, setEnter] = useState(false)
-  const { all, ask } = useCategories(load)
+  const { all, loadOnce } = useCategories(load)
   const { key } = useLocation()
   const close = () => setActive(null)
   const delay = useCloseDelay(close)
@@ -49,7 +49,7 @@ export function MegaNavigation({ categories, load }: MegaNavigationProps) {
 
   const open = (topId: number, into = false) => {
     delay.cancel()
-    ask()
+    loadOnce()
     keepPageWidth()
     setEnter(into)
     setActive(matchMedia(WIDE).matches && categories.some(top => top.id === topId && top.opens) ? topId : null)
@@ -61,7 +61,7 @@ export function MegaNavigation({ categories, load }: MegaNavigationProps) {
   }
 
   const onPress = (event: MouseEvent, top: BarCategory) => {
-    // A mouse has opened it by pointing, if it was going to; its click always leads.
+    // A mouse opens the panel by hovering, so its click always follows the link.
     if ((event.nativeEvent as PointerEvent).pointerType === 'mouse') return
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey
     if (elsewhere || !top.opens || active === top.id || !matchMedia(WIDE).matches || all?.length === 0) return
@@ -88,10 +88,10 @@ export function MegaNavigation({ categories, load }: MegaNavigationProps) {
       data-holds-page={panel ? '' : undefined}
       onPointerEnter={event => {
         if (event.pointerType !== 'touch') delay.cancel()
-        ask()
+        loadOnce()
       }}
       onPointerLeave={event => event.pointerType !== 'touch' && active !== null && delay.start()}
-      onFocus={ask}
+      onFocus={loadOnce}
       onBlur={event => {
         const to = event.relatedTarget
         if (to && !event.currentTarget.contains(to)) close()
@@ -122,18 +122,18 @@ export function MegaNavigation({ categories, load }: MegaNavigationProps) {
   )
 }
 
-/** The categories of the panels, loaded once; a failure is swallowed (D-errors-03) and retried at the next opening. */
+/** Loads the panels' categories once; errors are ignored (D-errors-03) and retried when the bar is next opened. */
 function useCategories(load: MegaNavigationProps['load']) {
   const [all, setAll] = useState<readonly NavCategory[] | null>(null)
-  const asked = useRef(false)
-  const ask = () => {
-    if (asked.current) return
-    asked.current = true
+  const requested = useRef(false)
+  const loadOnce = () => {
+    if (requested.current) return
+    requested.current = true
     void MegaNavigationPanel.prepare()
     load().then(setAll, () => {
-      asked.current = false
+      requested.current = false
       setAll([])
     })
   }
-  return { all, ask }
+  return { all, loadOnce }
 }

@@ -1,6 +1,6 @@
 import type { Category } from '../contract.ts'
 
-/** What a tile shows of a category. */
+/** Category fields of a tile. */
 export type TileCategory = Pick<Category, 'id' | 'name' | 'handle' | 'image_url' | 'parent_id'>
 
 export const slimCategory = ({ id, name, handle, image_url, parent_id }: Category): TileCategory => ({
@@ -11,16 +11,16 @@ export const slimCategory = ({ id, name, handle, image_url, parent_id }: Categor
   parent_id,
 })
 
-/** Links under a tile; longer lists end in a link to all of it. */
+/** Links per tile; longer lists end in a link to all of them. */
 export const MOST_BELOW = 8
 
-/** The categories one level further down, no more of each parent than its tile needs to know. */
+/** Child categories, limited per parent to what its tile shows. */
 export function slimBelow(categories: readonly Category[]): TileCategory[] {
-  const seen = new Map<number | null, number>()
+  const counts = new Map<number | null, number>()
   return categories
     .filter(({ parent_id }) => {
-      const count = (seen.get(parent_id) ?? 0) + 1
-      seen.set(parent_id, count)
+      const count = (counts.get(parent_id) ?? 0) + 1
+      counts.set(parent_id, count)
       return count <= MOST_BELOW + 1
     })
     .map(slimCategory)

@@ -1,6 +1,6 @@
 /**
- * Two-letter codes of all countries (ISO 3166-1 alpha-2), by themselves because every page knows them; their names and
- * currencies (`country-names.ts`) are ten times as long.
+ * Two-letter codes of all countries (ISO 3166-1 alpha-2). Separate from names and currencies (`country-names.ts`),
+ * which are ten times as long, since every page loads this.
  */
 export const COUNTRY_CODES: readonly string[] = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ

@@ -1,6 +1,6 @@
 /**
- * Two-letter codes (ISO 3166-1 alpha-2), the currency (ISO 4217, XXX is none) and English names. Taken from the package
- * world-countries, which is too heavy for the browser; a test keeps them equal, and lists where the package is behind.
+ * Country codes (ISO 3166-1 alpha-2), currencies (ISO 4217; XXX: none) and English names. Copied from the package
+ * world-countries, which is too large for the browser; a test compares them and lists where the package is outdated.
  */
 const TABLE = `
 AD EUR Andorra
@@ -261,7 +261,7 @@ const rows = TABLE.trim()
 
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map(rows.map(({ code, name }) => [code, name]))
 
-/** Without Antarctica, which has none. */
+/** Currency of each country, without Antarctica, which has none. */
 export const COUNTRY_CURRENCIES: ReadonlyMap<string, string> = new Map(
   rows.filter(({ currency }) => currency !== 'XXX').map(({ code, currency }) => [code, currency]),
 )

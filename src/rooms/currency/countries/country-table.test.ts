@@ -10,14 +10,14 @@ import { countryTable } from './country-table.ts'
 import { FIRST_COUNTRIES } from './first-countries.ts'
 import { flagCountry, flagPath } from './flag-rules.ts'
 
-// The package's types promise a default export that Node does not find.
+// The package's types declare a default export that Node does not see.
 const countries: Countries = createRequire(import.meta.url)('world-countries')
 
 /**
- * Where the package names no currency, several, or one that is gone: euro in Bulgaria (2026), the Caribbean guilder (2025), the
- * second leone (2022), Zimbabwe Gold (2024). Of several, the country's own that ISO 4217 knows.
+ * Corrections where the package has no, several or an outdated currency: euro in Bulgaria (2026), the Caribbean
+ * guilder (2025), the second leone (2022), Zimbabwe Gold (2024). Of several, the country's own that ISO 4217 lists.
  */
-const OURS: Record<string, string | null> = {
+const CORRECTIONS: Record<string, string | null> = {
   ...{ AQ: null, BV: 'NOK', HM: 'AUD', FM: 'USD' },
   ...{ BG: 'EUR', CW: 'XCG', SX: 'XCG', SL: 'SLE', ZW: 'ZWG' },
   ...{ BN: 'BND', BS: 'BSD', BT: 'BTN', CU: 'CUP', KH: 'KHR', LS: 'LSL', NA: 'NAD', PA: 'PAB', SH: 'SHP', SZ: 'SZL' },
@@ -38,7 +38,7 @@ test('the first choices are all, and the prominent ones by their names', () => {
 test('every country has its currency', () => {
   const expected = countries.map(({ cca2, currencies }) => [
     cca2,
-    cca2 in OURS ? OURS[cca2] : Object.keys(currencies)[0],
+    cca2 in CORRECTIONS ? CORRECTIONS[cca2] : Object.keys(currencies)[0],
   ])
   const found = countryTable().map(({ code, currency }) => [code, currency])
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))

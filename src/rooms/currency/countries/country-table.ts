@@ -5,16 +5,16 @@ import { COUNTRY_CURRENCIES, COUNTRY_NAMES } from './country-names.ts'
 export interface Country {
   code: string
   name: string
-  /** ISO 4217; null where there is none (Antarctica). */
+  /** ISO 4217 code; null for Antarctica, which has none. */
   currency: string | null
   symbol: string | null
-  /** How a day is written there: `DD/MM/YYYY`. */
+  /** Local date format: `DD/MM/YYYY`. */
   date_format?: string
 }
 
 /**
- * All countries by code, about 250. Server only: date formats are those of Unicode's CLDR in Node, for the language that is
- * most spoken there.
+ * All countries by code, about 250 rows. Server only: takes date formats from Node's CLDR data, for each country's
+ * most spoken language.
  */
 export function countryTable(): Country[] {
   return [...COUNTRY_NAMES].map(([code, name]) => {

@@ -1,6 +1,6 @@
 import { ALL_COUNTRIES } from './choice-rules.ts'
 
-/** [name, code]: 'All countries', then the prominent ones (D-country-03), which come first in every choice. */
+/** [name, code] pairs: 'All countries', then the prominent ones (D-country-03), listed first in every picker. */
 export const FIRST_COUNTRIES: readonly [string, string][] = [
   ['All countries', ALL_COUNTRIES],
   ['Australia', 'AU'],

@@ -1,11 +1,11 @@
 import { CURRENCY_CODES } from '../currencies.ts'
 
 /**
- * Where the flag is not that of the country in the currency's first two letters (ISO 4217 begins with the country's code):
- * a union of countries goes by the seat of its central bank, or of the largest place that uses the currency.
+ * Flags of currencies whose code doesn't start with their country's code: currency unions get the flag of their
+ * central bank's seat, or of the largest territory that uses them.
  */
 const UNIONS: Readonly<Record<string, string>> = {
-  // Yaoundé, Dakar, Basseterre, Willemstad; the CFP franc is issued from Paris, most of it for French Polynesia.
+  // Yaoundé, Dakar, Basseterre, Willemstad; the CFP franc is issued in Paris, mostly for French Polynesia.
   XAF: 'CM',
   XOF: 'SN',
   XCD: 'KN',
@@ -13,9 +13,9 @@ const UNIONS: Readonly<Record<string, string>> = {
   XPF: 'PF',
 }
 
-/** Whose flag stands for a currency, as a country code; EU is the European Union. Undefined for a code that is none. */
+/** Country code of a currency's flag; EU for the euro. Undefined for an unknown currency. */
 export const flagCountry = (currency: string): string | undefined =>
   CURRENCY_CODES.includes(currency) ? (UNIONS[currency] ?? currency.slice(0, 2)) : undefined
 
-/** The path of a currency's flag, named by the lower-case code (D-currency-08). */
+/** Path of a currency's flag, named by its lower-case code (D-currency-08). */
 export const flagPath = (currency: string) => `/flags/${currency.toLowerCase()}.svg`

@@ -1,16 +1,16 @@
-/** In milliseconds; the ECB answers in a tenth of a second. */
-const PATIENCE = 20_000
-/** In bytes; the daily rates are under 2,000, ninety days of them about 100,000. */
+/** Timeout in milliseconds; the ECB usually responds within 100 ms. */
+const TIMEOUT = 20_000
+/** In bytes; the daily rates are under 2,000, those of ninety days about 100,000. */
 const MOST_BYTES = 2_000_000
 
 /**
- * The text at an address.
- * @throws Error that says in a line why there is none: no connection, an error status, too slow, too large
+ * Fetches a text document.
+ * @throws Error with a one-line message: no connection, error status, timeout, too large
  */
-export async function fetchText(url: string, stopped: AbortSignal, patience = PATIENCE): Promise<string> {
-  const late = AbortSignal.timeout(patience)
+export async function fetchText(url: string, stopped: AbortSignal, timeout = TIMEOUT): Promise<string> {
+  const timeoutSignal = AbortSignal.timeout(timeout)
   try {
-    const response = await fetch(url, { signal: AbortSignal.any([stopped, late]) })
+    const response = await fetch(url, { signal: AbortSignal.any([stopped, timeoutSignal]) })
     if (!response.ok) throw new Error(`it answered ${response.status}`)
     const decoder = new TextDecoder()
     let [text, bytes] = ['', 0]
@@ -21,7 +21,7 @@ export async function fetchText(url: string, stopped: AbortSignal, patience = PA
     }
     return text + decoder.decode()
   } catch (error) {
-    if (late.aborted) throw new Error(`no whole answer within ${patience / 1000} s`)
+    if (timeoutSignal.aborted) throw new Error(`no whole answer within ${timeout / 1000} s`)
     const { message, cause } = error as Error
     throw cause instanceof Error ? new Error(`${message} (${cause.message})`, { cause: error }) : error
   }

@@ -2,25 +2,25 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
 import { PINNED_CURRENCIES, type Rates } from '../rules.ts'
 
-/** Reads the ECB's document of reference rates and decides when to believe it (X-rates-01, X-rates-03). */
+/** Parses the ECB's reference rates and decides whether to trust them (X-rates-01, X-rates-03). */
 
-/** Rates of one day, the euro included. */
+/** Rates of one day, including the euro. */
 export interface DailyRates {
-  /** The day they are for, `2026-04-13`. */
+  /** Date of the rates, `2026-04-13`. */
   asOf: string
   rates: Rates
 }
 
-/** So many days a currency keeps its last rate when the ECB no longer states one; then it can no longer be chosen. */
+/** Days that a currency keeps its last rate once the ECB omits it; then it can no longer be chosen. */
 export const USABLE_RATE_DAYS = 14
 
-/** Rates checked less than so many hours ago are not fetched again at a start. */
+/** Age in hours below which rates are not fetched again at start-up. */
 export const FRESH_HOURS = 24
 
 const DAY = 86_400_000
 
-/** Several days (the ECB's history has one `Cube` for each) are read too: the newest counts. */
-const one = <T extends z.ZodType>(schema: T) =>
+/** Accepts several `Cube` elements, one per day as in the ECB's history, and takes the newest. */
+const newestOf = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (Array.isArray(value) ? value : [value]), z.array(schema))
 
 const quote = z.object({
@@ -31,8 +31,8 @@ const quote = z.object({
     .transform(Number)
     .pipe(z.number().positive()),
 })
-const day = z.object({ time: z.iso.date(), Cube: one(quote) })
-const document = z.object({ Envelope: z.object({ Cube: z.object({ Cube: one(day) }) }) })
+const day = z.object({ time: z.iso.date(), Cube: newestOf(quote) })
+const document = z.object({ Envelope: z.object({ Cube: z.object({ Cube: newestOf(day) }) }) })
 
 const xml = new XMLParser({
   ignoreAttributes: false,
@@ -44,9 +44,9 @@ const xml = new XMLParser({
 })
 
 /**
- * Reads the ECB's XML (`eurofxref-daily.xml`). Strict: a single rate that is none, a currency twice, a pinned currency
- * missing or a day to come make the whole document unbelievable.
- * @throws Error that says in a line what is wrong
+ * Parses the ECB's XML (`eurofxref-daily.xml`). Rejects the whole document for an invalid rate, a duplicate currency,
+ * a missing pinned currency or a future date.
+ * @throws Error with a one-line reason
  */
 export function parseRates(text: string, now: Date): DailyRates {
   const wellFormed = XMLValidator.validate(text)
@@ -70,7 +70,7 @@ export function parseRates(text: string, now: Date): DailyRates {
   return { asOf: time, rates }
 }
 
-/** Whole days from a day to a moment; 0 on the day itself. */
+/** Whole days between a date and a time; 0 on the same day. */
 export function daysSince(asOf: string, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(asOf)) / DAY))
 }

@@ -7,7 +7,7 @@ const option = ([name, code]: readonly [string, string]) => (
   </option>
 )
 
-/** Every country as an option of a select: all, the prominent ones, the rest by name (D-country-03). */
+/** Options of a country select: all, the prominent ones, then the rest by name (D-country-03). */
 export const CountryOptions = () => (
   <>
     {countryChoices().slice(0, FIRST_COUNTRIES.length).map(option)}

@@ -13,26 +13,26 @@ type Choices = readonly (readonly [string, string])[]
 interface CountryPickerProps {
   /** '*' for all countries. */
   country: string
-  /** What it is called. */
+  /** Name of the selected country. */
   name: string
   onChange: (country: string) => void
   tall?: boolean
-  /** All countries, where they stand from the beginning: [name, code]. */
+  /** All [name, code] pairs, to render the full list at once. */
   all?: Choices
-  /** Where the choice leads back to without scripts; absent: to the page it is on. */
+  /** Page to return to without JavaScript; defaults to the current page. */
   returnTo?: string
 }
 
 /**
- * Chooses the country to ship to, which country-dependent views follow (D-country-01). Until it is opened it knows only the
- * first choices and its own: all of them would add a table to every page.
+ * Picker of the country to ship to (D-country-01). Loads the full list when opened: with it, every page would ship
+ * the country table.
  */
 export function CountryPicker({ country, name, onChange, tall, all, returnTo }: CountryPickerProps) {
-  const [whole, setWhole] = useState(all)
-  const choices = whole ?? withChosen(country, name)
+  const [loadedChoices, setLoadedChoices] = useState(all)
+  const choices = loadedChoices ?? withChosen(country, name)
   const loadAll = async () => {
     const module = await import('../countries/country-choices.ts')
-    setWhole(module?.countryChoices())
+    setLoadedChoices(module?.countryChoices())
   }
   return (
     <LocaleChoice

@@ -19,20 +19,20 @@ const labelOf = (code: string) => {
   return SYMBOLS[code] ? `${code} ${SYMBOLS[code]}` : code
 }
 
-/** As `flagPath` of the rules, which would bring the table of currencies into every page. */
+/** Same as `flagPath` of the rules, whose import would add the currency table to every page. */
 const flagOf = (code: string) => (code === STORE_CURRENCY ? null : `/flags/${code.toLowerCase()}.svg`)
 
-/** A currency's name, in the open list only: servers and browsers may know different ones. */
+/** Name of a currency; only in the open list, since servers and browsers may have different names. */
 const nameOf = (code: string) =>
   code === STORE_CURRENCY ? 'as each store asks' : (new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? null)
 
 /**
- * The choices in their order: the store's own, the pinned, the rest (D-currency-09, D-currency-10); only currencies with a
+ * Choices in order: store currency, pinned ones, the rest (D-currency-09, D-currency-10). Only currencies with a
  * rate.
  */
-function currencyChoices(known: string[]) {
-  const pinned: string[] = PINNED_CURRENCIES.filter(code => known.includes(code))
-  const rest = known.filter(code => !pinned.includes(code)).sort()
+function currencyChoices(codesWithRate: string[]) {
+  const pinned: string[] = PINNED_CURRENCIES.filter(code => codesWithRate.includes(code))
+  const rest = codesWithRate.filter(code => !pinned.includes(code)).sort()
   return { codes: [STORE_CURRENCY, ...pinned, ...rest], pinned: 1 + pinned.length }
 }
 
@@ -40,21 +40,29 @@ const LABEL = 'Show prices in'
 
 interface CurrencyPickerProps {
   currency: string
-  /** Codes that have an exchange rate. */
-  known: string[]
-  /** The day that the rates are for, `2026-04-13`. */
+  /** Codes with an exchange rate. */
+  codesWithRate: string[]
+  /** Date of the rates, `2026-04-13`. */
   ratesAsOf: string | null
   onChange: (currency: string) => void
   tall?: boolean
-  /** The id of the hint that goes with the choice. */
+  /** Id of the hint, for `aria-describedby`. */
   hint: string
-  /** Where the choice leads back to without scripts; absent: to the page it is on. */
+  /** Page to return to without JavaScript; defaults to the current page. */
   returnTo?: string
 }
 
-/** 'Show prices in'; `CurrencyHint` goes with it. */
-export function CurrencyPicker({ currency, known, ratesAsOf, onChange, tall, hint, returnTo }: CurrencyPickerProps) {
-  const { codes, pinned } = currencyChoices(known)
+/** Picker of the currency for prices, used with `CurrencyHint`. */
+export function CurrencyPicker({
+  currency,
+  codesWithRate,
+  ratesAsOf,
+  onChange,
+  tall,
+  hint,
+  returnTo,
+}: CurrencyPickerProps) {
+  const { codes, pinned } = currencyChoices(codesWithRate)
   return (
     <LocaleChoice
       label={LABEL}
@@ -91,7 +99,7 @@ interface CurrencyHintProps {
   className?: string | undefined
 }
 
-/** The hint beside every currency but the stores' own (D-currency-11), and how old the rates are. */
+/** Hint shown for any choice but the store currency (D-currency-11), with the date of the rates. */
 export const CurrencyHint = ({ id, currency, ratesAsOf, className }: CurrencyHintProps) =>
   currency !== STORE_CURRENCY && (
     <p id={id} className={className}>

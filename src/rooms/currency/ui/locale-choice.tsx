@@ -7,27 +7,27 @@ import css from './locale-picker.module.css'
 
 interface LocaleChoiceProps {
   label: string
-  /** The button's name where no script hears the choice; its first word is seen. */
+  /** Label of the submit button without JavaScript; only its first word is visible. */
   set: string
-  /** A link to where all choices are, there, and its text. */
+  /** Text of a link to the page with all choices. */
   more?: string | undefined
-  /** Where the choice leads back to without scripts; absent: to the page it is on. */
+  /** Page to return to without JavaScript; defaults to the current page. */
   returnTo?: string | undefined
-  /** With its label above it, as in the side menu. */
+  /** Label above the control, as in the side menu. */
   tall?: boolean | undefined
-  /** Before the control: a flag, an icon. */
+  /** Flag or icon before the control. */
   picture: ReactNode
-  /** The control, which carries the id. */
+  /** Renders the control with the given id. */
   children: (id: string) => ReactNode
 }
 
-/** A labelled choice of currency or country; without scripts a form with a button. */
+/** Labelled picker of a currency or country; without JavaScript a form with a button. */
 export function LocaleChoice({ label, set, more, returnTo, tall, picture, children }: LocaleChoiceProps) {
   const id = useId()
   const here = usePageAddress()
   const back = returnTo === undefined ? here : { path: returnTo, encoded: encodeURIComponent(returnTo) }
   const text = <label htmlFor={id}>{label}</label>
-  const [seen, ...heard] = set.split(' ')
+  const [visibleText, ...hiddenText] = set.split(' ')
   return (
     <form className={tall ? css.tall : css.inRow} method="post" action={LOCALE_PATH}>
       <input type="hidden" name="return_to" value={back.path} />
@@ -37,7 +37,7 @@ export function LocaleChoice({ label, set, more, returnTo, tall, picture, childr
         {children(id)}
         <noscript>
           <Button type="submit" look="line" small>
-            {seen} <VisuallyHidden>{heard.join(' ')}</VisuallyHidden>
+            {visibleText} <VisuallyHidden>{hiddenText.join(' ')}</VisuallyHidden>
           </Button>
         </noscript>
       </span>

@@ -4,7 +4,7 @@ import { EVENT_KINDS, type EventKey, type EventKind } from '../feed-rules.ts'
 import type { FollowClass } from '../rules.ts'
 import { isHere } from './follows.ts'
 
-/** Whose events are wanted. */
+/** Classes of followees whose events to include. */
 export type FeedFilter = Readonly<Record<FollowClass, boolean>>
 
 export interface FeedRow {
@@ -12,20 +12,20 @@ export interface FeedRow {
   owner_class: FollowClass
   shop_id: number
   thing_id: number
-  /** ISO 8601 to the microsecond, UTC. */
+  /** ISO 8601 with microseconds, UTC. */
   created_at: string
 }
 
-/** Where events come from: something followed (`f`), and what happened around it (`e`), by an index that is in this order. */
+/** A source of events: follows (`f`) joined to events (`e`), which an index returns newest first. */
 interface Source {
   owner: FollowClass
   follows: RawBuilder<unknown>
-  /** What of `f` finds the events. */
+  /** Columns of `f` that find the events. */
   keys: readonly string[]
-  /** The place of an event's kind among all (EVENT_KINDS), and the id of its thing. */
+  /** Sort position of the event's kind (EVENT_KINDS), and the id of its subject. */
   kind: RawBuilder<unknown>
   thing: RawBuilder<unknown>
-  /** With `k`, which has the keys. */
+  /** FROM clause of the events; `k` has the keys. */
   events: RawBuilder<unknown>
 }
 
@@ -64,7 +64,7 @@ const SOURCES: readonly Source[] = [
   },
 ]
 
-/** Every source has the same columns; a key that it does not have is null. */
+/** Key columns that all sources select; missing ones are null. */
 const KEYS = ['followee_id', 'shop_id', 'product_id']
 const keysOf = ({ keys }: Source, of: string) =>
   sql.join(KEYS.map(key => (keys.includes(key) ? sql.ref(`${of}.${key}`) : sql`NULL::bigint`)))
@@ -73,7 +73,7 @@ const all = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` UNIO
 const number = (value: number) => sql.lit(value)
 const placeOf = (kind: EventKind) => number(EVENT_KINDS.indexOf(kind))
 
-/** What somebody follows of a source, as `k`. */
+/** A person's followees in a source, as `k`. */
 const followedBy = (source: Source, reviewerId: number) => sql`
   (SELECT ${sql.join(source.keys.map(key => sql.ref(`f.${key}`)))} FROM ${source.follows}
     WHERE f.reviewer_id = ${reviewerId}
@@ -83,7 +83,7 @@ const eventOf = ({ kind, thing }: Source) => sql`${kind} AS kind, e.created_at, 
 
 const COLUMNS = sql`kind, owner, shop_id, thing_id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at`
 
-/** Of an event that came by several who are followed the first stands for it: a person, a product, a shop. */
+/** Deduplicates events reached through several followees; keeps the person, else the product, else the shop. */
 const distinct = (events: RawBuilder<unknown>) => sql`
   SELECT DISTINCT ON (kind, shop_id, thing_id) kind, owner, shop_id, thing_id, created_at FROM (${events}) one
   ORDER BY kind, shop_id, thing_id, owner`
@@ -92,9 +92,9 @@ const OWNERS: readonly FollowClass[] = ['Reviewer', 'Product', 'Shop']
 const sourcesOf = (filter: FeedFilter) => SOURCES.filter(source => filter[source.owner])
 
 /**
- * The newest events before a moment, at most `limit`, each once (ADR 10). The newest event of each who is followed tells how
- * far back the wanted ones can lie; only those with one since then are looked at further.
- * @param before ISO 8601; null for now and later
+ * The newest events before a timestamp, at most `limit`, without duplicates (ADR 10). The newest event of each
+ * followee bounds how old the results can be; only followees with an event after that bound are read further.
+ * @param before ISO 8601; null for no bound
  */
 export async function selectEvents(
   db: Db,
@@ -103,7 +103,7 @@ export async function selectEvents(
 ): Promise<FeedRow[]> {
   const sources = sourcesOf(filter)
   if (sources.length === 0) return []
-  // in a query of its own, so that it is read once and not for each who is followed
+  // scalar subquery, so that it is evaluated once instead of once per followee
   const until = sql`(SELECT ${before ?? 'infinity'}::text::timestamptz)`
   const heads = sources.map(
     (source, at) => sql`
@@ -133,7 +133,7 @@ export async function selectEvents(
   return rows.map(present)
 }
 
-/** Events of one moment, in their order, after the one given. */
+/** Events at one timestamp, in order, after a given event. */
 export async function selectMoment(
   db: Db,
   reviewerId: number,

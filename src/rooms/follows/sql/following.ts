@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** A stretch of a list, the newest first. */
-export interface Stretch {
+/** A range of a list, newest first. */
+export interface ListRange {
   limit: number
   offset: number
 }
 
-export const selectProducts = (db: Db, reviewerId: number, { limit, offset }: Stretch) =>
+export const selectProducts = (db: Db, reviewerId: number, { limit, offset }: ListRange) =>
   db
     .selectFrom('followed_products as f')
     .innerJoin('products as p', join =>
@@ -25,7 +25,7 @@ export const selectProducts = (db: Db, reviewerId: number, { limit, offset }: St
     .offset(offset)
     .execute()
 
-export const selectShops = (db: Db, reviewerId: number, { limit, offset }: Stretch) =>
+export const selectShops = (db: Db, reviewerId: number, { limit, offset }: ListRange) =>
   db
     .selectFrom('followed_shops as f')
     .innerJoin('shops as s', 's.shop_id', 'f.shop_id')
@@ -47,7 +47,7 @@ export const selectShops = (db: Db, reviewerId: number, { limit, offset }: Stret
     .offset(offset)
     .execute()
 
-export const selectReviewers = (db: Db, reviewerId: number, { limit, offset }: Stretch) =>
+export const selectReviewers = (db: Db, reviewerId: number, { limit, offset }: ListRange) =>
   db
     .selectFrom('followed_reviewers as f')
     .innerJoin('reviewers as r', 'r.reviewer_id', 'f.followee_id')

@@ -2,17 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../platform/postgres/any-of.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** Something followed, by its keys. */
+/** Database keys of a followee. */
 export type FolloweeKey =
   | { class: 'Shop'; shopId: number }
   | { class: 'Product'; shopId: number; productId: number }
   | { class: 'Reviewer'; reviewerId: number }
 
-/** Whether somebody has not left: of one who has, nothing is shown, though they may still come back. */
+/**
+ * SQL condition: the person has not deleted their account. Deleted accounts are hidden even while they can be
+ * restored.
+ */
 export const isHere = (reviewerId: RawBuilder<unknown>) =>
   sql<boolean>`NOT EXISTS (SELECT FROM reviewers gone WHERE gone.reviewer_id = ${reviewerId} AND gone.left_at IS NOT NULL)`
 
-/** Whether there is such a thing; somebody who has left is there no more. */
+/** Whether a followee exists; people who deleted their account do not. */
 export async function existsFollowee(db: Db, key: FolloweeKey): Promise<boolean> {
   const found =
     key.class === 'Shop'
@@ -33,7 +36,7 @@ export async function existsFollowee(db: Db, key: FolloweeKey): Promise<boolean>
   return (await found).length > 0
 }
 
-/** A second time changes nothing. */
+/** Idempotent. */
 export async function insertFollow(db: Db, reviewer_id: number, key: FolloweeKey): Promise<void> {
   const query =
     key.class === 'Shop'
@@ -91,7 +94,7 @@ export async function selectFollowedProducts(
   return rows
 }
 
-/** How many products, shops and people somebody follows. */
+/** Numbers of products, shops and people that a person follows. */
 export async function countFollowed(db: Db, reviewerId: number) {
   const { rows } = await sql<{ products: number; shops: number; reviewers: number }>`
     SELECT (SELECT count(*) FROM followed_products WHERE reviewer_id = ${reviewerId}) AS products,
@@ -101,7 +104,7 @@ export async function countFollowed(db: Db, reviewerId: number) {
   return rows[0]!
 }
 
-/** How many follow each of these people; without those whom nobody follows. */
+/** Follower counts of people; people without followers are absent. */
 export const countFollowers = (db: Db, followeeIds: readonly number[]) =>
   db
     .selectFrom('followed_reviewers')
@@ -110,7 +113,7 @@ export const countFollowers = (db: Db, followeeIds: readonly number[]) =>
     .groupBy('followee_id')
     .execute()
 
-/** Takes out what somebody follows and who follows them. @returns the people whom they followed */
+/** Deletes all follows by and of a person. @returns the ids of the people they followed */
 export async function deleteAllFollows(db: Db, reviewerId: number): Promise<number[]> {
   await db.deleteFrom('followed_shops').where('reviewer_id', '=', reviewerId).execute()
   await db.deleteFrom('followed_products').where('reviewer_id', '=', reviewerId).execute()

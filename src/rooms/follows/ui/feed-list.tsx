@@ -9,7 +9,7 @@ import { TIER_LABELS } from '../../reviews/labels.ts'
 import type { FeedEvent } from '../feed-contract.ts'
 import css from './feed-list.module.css'
 
-/** The id of an event's link, by which the focus finds the first of those that were appended. */
+/** Id of an event's link, to focus the first appended event. */
 export const eventAnchor = ({ id }: Pick<FeedEvent, 'id'>) => `event-${id}`
 
 /** Events, newest first. */
@@ -23,7 +23,7 @@ export const FeedList = ({ events }: { events: FeedEvent[] }) => (
   </ol>
 )
 
-/** Who or what, what happened, and when; below it what it is about. */
+/** One event: followee, headline and date; its subject below. */
 function Event({ event }: { event: FeedEvent }) {
   const { event_owner: owner, created_at } = event
   return (
@@ -40,7 +40,7 @@ function Event({ event }: { event: FeedEvent }) {
       <div className={css.body}>
         <div className={css.top}>
           <p>
-            <Happened event={event} />
+            <Headline event={event} />
           </p>
           <time dateTime={created_at}>{formatDate(created_at)}</time>
         </div>
@@ -56,8 +56,8 @@ const Name = ({ to, children }: { to: string; children: string }) => (
   </Link>
 )
 
-/** `Marta Lind reviewed Wasserkessel No. 3`: plain words of what is followed first. */
-function Happened({ event: { subject, event_owner: owner } }: { event: FeedEvent }) {
+/** Headline of an event: `Marta Lind reviewed Wasserkessel No. 3`, the followee first. */
+function Headline({ event: { subject, event_owner: owner } }: { event: FeedEvent }) {
   if (subject.class === 'Product')
     return (
       <>
@@ -138,7 +138,7 @@ function Subject({ event }: { event: FeedEvent }) {
   )
 }
 
-/** The list while it is on its way. */
+/** Placeholder while the list loads. */
 export const FeedListSkeleton = ({ count }: { count: number }) => (
   <Skeleton label="Loading events">
     <div className={css.events}>

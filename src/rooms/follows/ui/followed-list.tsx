@@ -12,13 +12,13 @@ interface RowProps {
   path: string
   name: string
   image: ReactNode
-  /** What is known of it, one line each. */
+  /** Details, one line each. */
   children: ReactNode
   followedAt: string
   action: ReactNode
 }
 
-/** Something followed: its name's link covers the row, the heart stands at the end. */
+/** A followee: the name's link covers the row, the follow button comes last. */
 const Row = ({ path, name, image, children, followedAt, action }: RowProps) => (
   <li className={css.row}>
     <div className={css.image}>{image}</div>

@@ -1,6 +1,6 @@
 import type { Query } from '../../../platform/postgres/query.ts'
 
-/** An order as it is stored, without its own id. */
+/** A stored order without its id. */
 export interface FoundOrder {
   shop_id: number
   external_id: string
@@ -24,7 +24,7 @@ export const loadOrders = (sql: Query, keys: Key[]) => sql<FoundOrder>`
   SELECT shop_id, external_id, reviewer_id, feed, placed_at, delivered_at, buyer_name, buyer_country FROM orders
   WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))`
 
-/** The items with the external id of the order that holds them. */
+/** Items with the external id of their order. */
 export const loadItems = (sql: Query, keys: Key[]) => sql<{
   shop_id: number
   external_id: string
@@ -56,12 +56,15 @@ export const updateOrders = (sql: Query, orders: FoundOrder[]) => sql`
     shop_id bigint, external_id text, placed_at timestamptz, delivered_at timestamptz, buyer_name text, buyer_country text)
   WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id`
 
-/** An item whose quantity or price is not told keeps the one it has; a new one is one piece at 0. @returns new and changed ones */
+/**
+ * Upserts items. Without a quantity or price an item keeps its own; a new one gets one piece at 0. @returns changed
+ * and new items
+ */
 export const upsertItems = (sql: Query, items: object[]) => sql<Key>`
   INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
   SELECT i.shop_id, o.order_id, o.reviewer_id, i.external_id, i.product_id, coalesce(i.quantity, k.quantity, 1), coalesce(i.price, k.price, 0),
          CASE WHEN i.price IS NULL THEN coalesce(k.currency, i.currency) ELSE i.currency END
-  FROM json_to_recordset(${placed(items)}::text::json) AS i(
+  FROM json_to_recordset(${withPlaces(items)}::text::json) AS i(
     shop_id bigint, "order" text, external_id text, product_id bigint, quantity int, price bigint, currency text, place bigint)
   JOIN orders o ON o.shop_id = i.shop_id AND o.external_id = i."order"
   LEFT JOIN line_items k ON k.shop_id = i.shop_id AND k.external_id = i.external_id
@@ -72,15 +75,18 @@ export const upsertItems = (sql: Query, items: object[]) => sql<Key>`
         IS DISTINCT FROM (excluded.product_id, excluded.quantity, excluded.price, excluded.currency)
   RETURNING shop_id, external_id`
 
-/** Rows as JSON, each with its place, since what SQL joins has no order. */
-const placed = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))
+/** Serialises rows with their index, since a SQL join has no order. */
+const withPlaces = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))
 
-/** Forgets what shops called buyers, of orders that came before then. */
+/** Erases buyers' names and countries from orders received before a time. */
 export const eraseBuyers = (sql: Query, before: Date) => sql`
   UPDATE orders SET buyer_name = NULL, buyer_country = NULL
   WHERE buyer_name IS NOT NULL AND coalesce(received_at, placed_at) < ${before}`
 
-/** The same of one person. What came after they left is forgotten in its own time, or its going would tell of theirs. */
+/**
+ * The same for one person. Orders received after the deletion keep theirs for the usual retention, which would
+ * otherwise reveal the deletion.
+ */
 export const eraseBuyer = (sql: Query, reviewerId: number, before: Date) => sql`
   UPDATE orders SET buyer_name = NULL, buyer_country = NULL
   WHERE reviewer_id = ${reviewerId} AND coalesce(received_at, placed_at) < ${before}`

@@ -7,11 +7,11 @@ import type { LineItem } from '../contract.ts'
 
 interface BoughtListProps {
   items: readonly LineItem[]
-  /** What can be done with one. */
+  /** Actions for an item. */
   actsOf: (item: LineItem) => ReactNode
 }
 
-/** What somebody bought, as far as the shops' order feeds tell. */
+/** A person's line items from the shops' order feeds. */
 export const BoughtList = ({ items, actsOf }: BoughtListProps) => (
   <Entries label="Orders">
     {items.map(item => (
@@ -44,7 +44,7 @@ export const BoughtList = ({ items, actsOf }: BoughtListProps) => (
   </Entries>
 )
 
-/** Why one that has no review cannot get one. */
+/** Why an item without a review cannot be reviewed. */
 function whyNot({ review_public_id, product_in_store, product_reviewable }: LineItem): string {
   if (review_public_id !== null || product_reviewable) return ''
   return product_in_store ? '. The shop takes no reviews here.' : '. No longer in the shop, so it cannot be reviewed.'
