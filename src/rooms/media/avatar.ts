@@ -8,10 +8,10 @@ import { type MediaDeps, readMedia, storeFiles } from './service.ts'
 import { attachAvatar, detachAvatar, markStored, selectWaiting } from './sql.ts'
 
 /**
- * Makes an uploaded picture the one that a person shows of themselves: a square from where most is to be seen, in two sizes.
- * The one before is let go, and so is what was uploaded.
- * @param id of `storePicture`; another person's, and one that is in a review, are unknown
- * @returns false where it is unknown. Rejects where the storage or the database fails: everything is as it was then.
+ * Makes an uploaded picture a person's avatar: cropped to a square around its most prominent area, in two sizes.
+ * Releases the previous avatar and the upload.
+ * @param id of `storePicture`; another person's, or one in a review, is unknown
+ * @returns false if unknown. Rejects if storage or database fails; nothing has changed then.
  */
 export async function setAvatar({ db, storage }: MediaDeps, reviewerId: number, id: string): Promise<boolean> {
   const key = decodePictureId(id)
@@ -39,14 +39,14 @@ export async function setAvatar({ db, storage }: MediaDeps, reviewerId: number, 
   return true
 }
 
-/** Takes a person's picture away; again changes nothing. */
+/** Removes a person's avatar. Idempotent. */
 export const removeAvatar = (db: Db, reviewerId: number): Promise<void> =>
   inTransaction(db, async transaction => {
     await detachAvatar(transaction, reviewerId)
     await changePerson(transaction, reviewerId, { picture: null })
   })
 
-/** The middle of a picture that was read already: upright, in sRGB, without metadata. Never enlarged. */
+/** Square crop of a picture that `readPicture` has normalised. Never enlarged. */
 async function square(bytes: Uint8Array, wanted: number) {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes).metadata()

@@ -5,7 +5,7 @@ import { removeLogo } from './logo.ts'
 import { UNATTACHED_HOURS } from './rules.ts'
 import { type MediaDeps, removeUnattached } from './service.ts'
 
-/** Once a day, the pictures go that no review shows: an unfinished form left them, or an edit. And marks that shops took away. */
+/** Daily job: deletes pictures left over from unfinished or edited reviews. Also deletes replaced shop logos. */
 export const mediaJobs = (deps: MediaDeps, log: Logger): Work[] => [
   defineJob({
     queue: unattachedQueue,

@@ -8,10 +8,10 @@ import { LOGO_FILE, mediaFile, mediaPath, storageKey } from './rules.ts'
 import { type MediaDeps, readMedia } from './service.ts'
 import { isUsed, selectWaiting } from './sql.ts'
 
-/** In px: a shop's mark on a dense screen at its largest. */
+/** In px: a shop's logo at its largest on a high-density screen. */
 const SIDE = 240
 
-/** A shop's mark, not kept yet. */
+/** A shop's logo, not stored yet. */
 export interface Logo {
   shopId: number
   file: string
@@ -19,9 +19,9 @@ export interface Logo {
 }
 
 /**
- * Draws a shop's mark from an uploaded picture: shown whole in a square. What was uploaded goes with the next sweep.
+ * Renders a shop's logo from an uploaded picture: fitted into a square. A later sweep deletes the upload.
  * @param id of `storePicture`; another person's is unknown
- * @returns null where it is unknown. Rejects where the storage or the database fails.
+ * @returns null if unknown. Rejects if storage or database fails.
  */
 export async function drawLogo(
   { db, storage }: MediaDeps,
@@ -40,15 +40,15 @@ export async function drawLogo(
     .resize(SIDE, SIDE, { fit: 'contain', background: clear })
     .webp({ quality: 90 })
     .toBuffer()
-  // A name that no other file has or had: whatever removes one of those leaves this one.
+  // A unique random name, so that no job that deletes other files can match it.
   const file = `${randomBytes(32).toString('hex')}.webp`
   return { shopId, file, bytes }
 }
 
 /**
- * Stores a mark's file before the transaction that writes its address into the shop's row; where that never happens, the file
- * goes an hour later.
- * @returns its address. Rejects where the storage or the database fails.
+ * Stores a logo's file before the transaction that writes its URL to the shop's row. If that never happens, the file
+ * is deleted an hour later.
+ * @returns its URL. Rejects if storage or database fails.
  */
 export async function storeLogo(
   { storage, jobs }: Pick<MediaDeps, 'storage'> & { jobs: Jobs },
@@ -60,8 +60,8 @@ export async function storeLogo(
 }
 
 /**
- * Lets a mark go that the shop's row no longer names, if and only if the transaction `within` commits. Its file goes an hour
- * later: pages that are open still show it. A mark that is elsewhere stays there.
+ * Schedules a replaced logo's file for deletion, in the transaction `within`. Deletes it an hour later, since open
+ * pages still show it. Ignores logos hosted elsewhere.
  */
 export async function releaseLogo(jobs: Jobs, within: Db, shopId: number, url: string | null): Promise<void> {
   const file = mediaFile(url)
@@ -69,12 +69,12 @@ export async function releaseLogo(jobs: Jobs, within: Db, shopId: number, url: s
 }
 
 /**
- * Removes a mark's file unless the shop shows it. Rejects where the storage fails: it is tried again then.
- * @returns whether it went
+ * Deletes a logo's file unless the shop uses it. Rejects if storage fails, and is then retried.
+ * @returns whether it was deleted
  */
 export async function removeLogo({ db, storage }: MediaDeps, shopId: number, file: string): Promise<boolean> {
   const shop = (await shopsById(db, [shopId])).get(shopId)
-  // Marks of earlier versions were named by their content, and may be a picture's too.
+  // Earlier versions named logos by content hash, which a picture may share.
   if (mediaFile(shop?.logo_url ?? null) === file || (await isUsed(db, file))) return false
   await storage.remove(storageKey(file))
   return true

@@ -6,8 +6,8 @@ import { selectPicturesOf } from './sql.ts'
 type Row = Awaited<ReturnType<typeof selectPicturesOf>>[number]
 
 /**
- * What somebody uploaded. Which of it goes when they leave depends on what becomes of their reviews: that room lets go of
- * it (`letGoOfPictures`).
+ * Personal data part: uploaded pictures. The reviews room releases them on erasure (`releasePictures`), since it
+ * depends on what happens to the reviews.
  */
 export const personalPictures: PersonalPart = {
   tables: ['pictures'],

@@ -3,12 +3,12 @@ import { MOST_BYTES, MOST_PER_REVIEW, PICTURES_FIELD, REFUSED_FIELD } from './ru
 import { type MediaDeps, type StoredPicture, storePicture } from './service.ts'
 
 /**
- * A form with pictures may bring twice as many as a review takes, and some too large ones: whoever chose too many is told so
- * beside what they wrote.
+ * Limits of a form with pictures: higher than a review's, so that too many or too large pictures get a message
+ * instead of an error page.
  */
 export const PICTURE_FORM: FormLimits = { bytes: 12 * MOST_BYTES, files: 2 * MOST_PER_REVIEW }
 
-/** A file of a form that was not kept, and why, in words for whoever chose it. */
+/** A refused file of a form, and why, worded for the user. */
 export interface RefusedFile {
   fileName: string
   reason: string
@@ -16,9 +16,9 @@ export interface RefusedFile {
 }
 
 /**
- * Reads a form and keeps each picture in it as it comes: the fields as they were sent, with the id of each kept picture as
- * one more `pictures`, and each refused file as a `refused_pictures` that says what it was called and why.
- * @param keeper who keeps pictures, as the fields before the first file tell; null passes over the files
+ * Reads a form and stores its pictures while streaming. Returns the fields as sent, plus the id of each stored
+ * picture as `pictures` and the name and reason of each refused file as `refused_pictures`.
+ * @param keeper returns the owner's reviewer id, given the fields before the first file; null skips the files
  */
 export async function readPictureForm(
   deps: MediaDeps,

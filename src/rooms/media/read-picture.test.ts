@@ -7,7 +7,7 @@ import { receivePicture } from './receive-picture.ts'
 import { FILE_NAME, MOST_BYTES, MOST_PIXELS } from './rules.ts'
 import { hollowPng, noise, plain, realPictures, withPictures } from './testing.ts'
 
-/** What became of an upload that must be read. */
+/** Reads an upload that must be accepted. */
 async function read(bytes: Uint8Array) {
   const picture = await readPicture(bytes)
   if (picture.kind === 'refused') throw new Error(`refused: ${picture.reason}`)
@@ -52,12 +52,12 @@ describe('a picture is made into two', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'turned upright from EXIF orientation %i, and nothing told of place or camera',
     async orientation => {
-      // red above on the left, as the eye should see it
+      // red at the top left when upright
       const upright = plain(400, 200, '#2040c0').composite([
         { input: await plain(100, 100, '#e01010').png().toBuffer(), left: 0, top: 0 },
       ])
       const turned = sharp(await upright.png().toBuffer())
-      // what a camera held so writes: the inverse of what orientation tells a viewer to do
+      // encodes as a rotated camera does: the inverse of what the orientation tag asks viewers to do
       if ([2, 4].includes(orientation)) turned[orientation === 2 ? 'flop' : 'flip']()
       if (orientation === 3) turned.rotate(180)
       if ([5, 7].includes(orientation)) turned.flip()
@@ -84,7 +84,7 @@ describe('a picture is made into two', () => {
     const wide = await plain(200, 200, '#c82828').withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
     const { huge } = await read(wide)
     expect(huge.meta.icc).toBeUndefined()
-    // #c82828 of sRGB was converted into P3 for the file, and is back
+    // #c82828 in sRGB was converted to P3 for the file, and back
     near(await colourAt(huge.bytes, 100, 100), [0xc8, 0x28, 0x28], 8)
 
     const print = await plain(200, 200, '#20a040').toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
@@ -163,7 +163,7 @@ describe('refused, with what is wrong and what to do', () => {
 })
 
 describe('taking an upload in', () => {
-  /** Pieces of a megabyte, and how many of them were taken. */
+  /** Yields pieces of one megabyte, and counts how many were consumed. */
   function pieces(count: number) {
     const taken = { count: 0, ended: false }
     async function* upload() {
@@ -235,12 +235,12 @@ describe.skipIf(!withPictures)('real pictures', () => {
     const looks = await Promise.all(scenes.map(async path => small((await read(await readFile(path))).huge.bytes)))
     for (const look of looks) {
       const apart = look.reduce((sum, value, i) => sum + Math.abs(value - looks[0]![i]!), 0) / look.length
-      // the scene is the same, but for the number that is drawn into it
+      // same scene, except for the number drawn into it
       expect(apart).toBeLessThan(25)
     }
   })
 
-  // a few of them: each takes half a second
+  // only a few, as each takes half a second
   test.each(
     realPictures('products')
       .slice(0, 6)

@@ -3,9 +3,9 @@ import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { MOST_PIXELS, type PictureRefusal, READABLE, REFUSALS, tooManyPixels, VERSIONS, wrongKind } from './rules.ts'
 
-/** One version of a picture, ready to be kept. */
+/** One version of a picture, ready to be stored. */
 export interface PictureFile {
-  /** SHA-256 of the bytes and the ending. */
+  /** SHA-256 of the bytes, plus the extension. */
   name: string
   bytes: Uint8Array
 }
@@ -17,16 +17,16 @@ export interface ReadPicture {
   /** Of the huge version, in px. */
   width: number
   height: number
-  /** It moved; only its first picture is kept. */
+  /** The upload was animated; only its first frame is stored. */
   animated: boolean
-  /** Its colours were those of print; they were converted. */
+  /** The upload was CMYK and has been converted. */
   cmyk: boolean
 }
 
 export interface RefusedPicture {
   kind: 'refused'
   reason: PictureRefusal
-  /** What is wrong and what to do, for whoever chose the file. */
+  /** What is wrong and what to do, worded for the user. */
   message: string
 }
 
@@ -36,18 +36,18 @@ export const refusePicture = (reason: keyof typeof REFUSALS): RefusedPicture => 
   message: REFUSALS[reason],
 })
 
-/** So many pictures are unfolded at a time, of the large ones a single one: 50 million pixels take up to 400 MB. */
+/** Concurrent decodings; one at a time for large pictures, since 50 million pixels take up to 400 MB. */
 const limited = pLimit(2)
 const limitedLarge = pLimit(1)
 const LARGE_PIXELS = 16_000_000
 
-/** A picture that takes longer than so many seconds was made to. */
+/** Decoding timeout in seconds, against pictures crafted to be slow. */
 const PATIENCE = 30
 
 /**
- * Makes the two versions of an uploaded picture: turned upright, in sRGB, without EXIF or any other metadata (a telephone's
- * says where the picture was taken), never enlarged. CMYK is converted; of a moving picture the first one is kept, so that
- * nothing moves beside somebody's words. What the file is called, and what its sender says it is, plays no part.
+ * Produces the two versions of an uploaded picture: upright, in sRGB, never enlarged, and without EXIF or other
+ * metadata, which may contain a location. Converts CMYK; takes the first frame of an animation. Ignores file name and
+ * declared type.
  */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture | RefusedPicture> {
   if (bytes.length === 0) return refusePicture('empty')
@@ -62,7 +62,7 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture | Refu
   return limited(() => unfold(bytes, decoder))
 }
 
-/** Whether a file that is no picture looks like SVG, by its first kilobyte: only the wording of the refusal depends on it. */
+/** Whether a rejected file looks like SVG, by its first kilobyte; only affects the message. */
 function isDrawing(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 1000)).trimStart()
   return start.startsWith('<') && /<svg[\s>]/i.test(start)
@@ -70,7 +70,7 @@ function isDrawing(bytes: Uint8Array): boolean {
 
 async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture | RefusedPicture> {
   const { default: sharp } = await import('sharp')
-  // Every upload is another picture: nothing is gained by keeping what was unfolded.
+  // Every upload is different, so caching would only use memory.
   sharp.cache(false)
   const open = (picture: Uint8Array) => sharp(picture, { failOn: 'error', limitInputPixels: MOST_PIXELS })
   try {
@@ -80,7 +80,7 @@ async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture |
       return { kind: 'refused', reason: 'too_many_pixels', message: tooManyPixels(width * height) }
     const unfolded = () => made(open(bytes).autoOrient(), VERSIONS.huge)
     const huge = await (width * height > LARGE_PIXELS ? limitedLarge(unfolded) : unfolded())
-    // From the larger version: what was sent is unfolded once.
+    // From the huge version, so that the upload is decoded once.
     const compact = await made(open(huge.bytes), VERSIONS.compact)
     return {
       kind: 'read',

@@ -2,7 +2,10 @@ import { Problem } from '../../platform/http/failures/problem.ts'
 import { type ReadPicture, type RefusedPicture, readPicture, refusePicture } from './read-picture.ts'
 import { MOST_BYTES } from './rules.ts'
 
-/** All uploads that wait or are being read hold at most so many bytes in this process; more are asked to come back. */
+/**
+ * Limit in bytes of all uploads that are queued or being decoded in this process; beyond it, uploads are refused as
+ * busy.
+ */
 const MOST_HELD = 12 * MOST_BYTES
 let inProgress = 0
 
@@ -10,9 +13,9 @@ const isRefusal = (code: string): code is 'infected' | 'scanner_unavailable' =>
   code === 'infected' || code === 'scanner_unavailable'
 
 /**
- * Takes in an upload, whole or as it comes, and reads the picture in it. Of one that is too large the rest is not taken; who
- * trickles takes no room from others.
- * @param scan fails where it is to be refused, as `ScanUpload`; before any decoder sees it
+ * Receives an upload, whole or streamed, and decodes the picture. Stops reading beyond the size limit; a slow sender
+ * doesn't reserve memory.
+ * @param scan rejects to refuse the file, as `ScanUpload`; runs before any decoder
  */
 export async function receivePicture(
   upload: Uint8Array | AsyncIterable<Uint8Array>,

@@ -5,14 +5,14 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
 import { mediaAudience, readMedia } from './service.ts'
 
-/** What people uploaded is looked at, and nothing in it is ever run, whatever a browser takes it for. */
+/** Headers that prevent uploaded content from ever being executed. */
 const LOOKED_AT = {
   'content-security-policy': "default-src 'none'; sandbox",
-  // A shop's own page shows them in its widget.
+  // Widgets on shops' pages embed them.
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Seconds: what is hidden or deleted is gone from caches soon, and what stays is asked for again without being sent again. */
+/** Cache lifetime in seconds: short, so that hidden pictures disappear soon; unchanged ones are revalidated. */
 const FRESH = 300
 
 export const mediaResources = ({ db, storage }: { db: Db; storage: Storage }): Resource[] => [

@@ -1,37 +1,37 @@
-/** Which pictures people may upload, what is made of them, and what is said where one is refused. */
+/** Limits, versions and refusal messages of uploaded pictures. */
 
-/** Bytes of one upload (X-write-05). */
+/** Most bytes per upload (X-write-05). */
 export const MOST_BYTES = 10 * 1024 * 1024
 
-/** Pictures of one review (X-write-04). */
+/** Most pictures per review (X-write-04). */
 export const MOST_PER_REVIEW = 5
 
 /**
- * Pixels of one upload. A telephone's 48 or 50 million are read; a file of a few kilobytes that unfolds into 20,000 × 20,000
- * is not. Reading takes up to 4 bytes for each of them.
+ * Most pixels per upload: accepts 50-megapixel phone pictures, rejects decompression bombs such as 20,000 × 20,000 in
+ * a few kB. Decoding takes up to 4 bytes per pixel.
  */
 export const MOST_PIXELS = 52_000_000
 
-/** Pictures of one person that no review shows: five for each of a few reviews that are being written. */
+/** Most pictures per person without a review: five for each of a few drafts. */
 export const MOST_UNATTACHED = 30
 
-/** After so many hours a picture that no review shows is removed: whoever writes has come back by then, or will not. */
+/** Hours after which a picture without a review is deleted. */
 export const UNATTACHED_HOURS = 24
 
 /**
- * The longer side of each version, in px, and its quality (WebP, 0 to 100).
- * - compact stands in squares of at most 112 px: 480 px leave a picture of 4:3 sharp there on the densest screens.
- * - huge fills a screen of 1440 px at twice the density, less what stands beside it.
+ * Longer side in px and WebP quality (0 to 100) of each version. - compact is shown in squares of at most 112 px: 480
+ * px stay sharp for 4:3 on the densest screens. - huge fills a screen of 1440 px at double density, minus the
+ * sidebar.
  */
 export const VERSIONS = {
   compact: { side: 480, quality: 75 },
   huge: { side: 2048, quality: 82 },
 } as const
 
-/** The side of an avatar in px, normal and retina (D-fields-01), and its quality: it is shown at 80 px at most. */
+/** Sides of an avatar in px, for standard and high density (D-fields-01), and its quality; shown at 80 px at most. */
 export const AVATAR = { normal: 80, retina: 160, quality: 80 } as const
 
-/** What is read, by its media type as sniffed, and the name of the decoder that must agree. */
+/** Accepted formats by sniffed media type, with the decoder that must agree. */
 export const READABLE: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -41,7 +41,7 @@ export const READABLE: Readonly<Record<string, string>> = {
   'image/avif': 'heif',
 }
 
-/** Why a picture is not taken. */
+/** Reasons for refusing a picture. */
 export type PictureRefusal =
   | 'empty'
   | 'too_large'
@@ -56,7 +56,7 @@ export type PictureRefusal =
 
 const CHOOSE = 'Choose a JPEG, PNG, WebP, GIF or AVIF picture.'
 
-/** What is wrong with a file that is no readable picture, whatever its name says. `kind` is its ending: `pdf`. */
+/** Refusal of a file with another format, whatever its name. @param kind its extension, `pdf` */
 export function wrongKind(mime: string | undefined, kind: string): [PictureRefusal, string] {
   const name = kind.toUpperCase()
   if (mime === undefined) return ['not_a_picture', `This file is not a picture. ${CHOOSE}`]
@@ -65,7 +65,7 @@ export function wrongKind(mime: string | undefined, kind: string): [PictureRefus
   return ['unsupported', `${name} pictures cannot be read here. Save this one as JPEG or PNG and choose that.`]
 }
 
-/** What is said where nothing more is to be told. */
+/** Messages without further details. */
 export const REFUSALS = {
   empty: 'The file is empty. Choose the picture again.',
   too_large: 'The picture is larger than 10 MB. Save it at a smaller size and choose that.',
@@ -82,7 +82,7 @@ export const tooManyPixels = (pixels: number) =>
 
 const millions = (pixels: number) => Math.ceil(pixels / 1_000_000).toLocaleString('en')
 
-/** What was done to a picture that its owner should know; null for nothing. */
+/** Note for the owner about a conversion; null for none. */
 export function pictureNote({ animated, cmyk }: { animated: boolean; cmyk: boolean }): string | null {
   if (animated) return 'It moved. Its first picture is shown, and stands still.'
   return cmyk ? 'Its colours were made for print (CMYK). They are shown as a screen can.' : null
@@ -91,21 +91,21 @@ export function pictureNote({ animated, cmyk }: { animated: boolean; cmyk: boole
 /** Names of stored files: SHA-256 of the bytes, in hex. */
 export const FILE_NAME = /^[0-9a-f]{64}\.webp$/
 
-/** Where the world finds a stored file. */
+/** Public path of a stored file. */
 export const mediaPath = (file: string) => `/media/${file}`
 
-/** The stored file that an address of ours leads to; null for an address elsewhere, and for none. */
+/** Stored file of one of our URLs; null for any other URL. */
 export function mediaFile(url: string | null): string | null {
   const file = url?.startsWith('/media/') ? url.slice('/media/'.length) : ''
   return FILE_NAME.test(file) ? file : null
 }
 
-/** In seconds: how long the file of a shop's mark stays that the shop took away. */
+/** Seconds until the file of a replaced shop logo is deleted. */
 export const LOGO_FILE = 3600
 
-/** Under which key the storage has it: not all in one folder. */
+/** Storage key of a file, spread over subfolders. */
 export const storageKey = (file: string) => `media/${file.slice(0, 2)}/${file}`
 
-/** The field of a form that carries the ids of its pictures that were kept, and the one that tells of each that was not. */
+/** Form fields: ids of stored pictures, and refused files with their reasons. */
 export const PICTURES_FIELD = 'pictures'
 export const REFUSED_FIELD = 'refused_pictures'

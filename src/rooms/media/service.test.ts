@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => database.query`DELETE FROM pictures`)
 
 let shade = 0
-/** A picture that nobody has stored yet. */
+/** A picture with new content. */
 const fresh = () =>
   plain(64, 48, { r: shade++ % 256, g: (shade * 7) % 256, b: (shade * 31) % 256 })
     .png()
@@ -40,7 +40,7 @@ const REVIEW = { reviewerId: 1, shopId: 10, reviewId: 100 }
 const attach = (ids: readonly string[], review = REVIEW) =>
   database.db.transaction().execute(transaction => attachPictures(transaction, review, ids))
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.address + path, { headers })
-/** As their owner, who sees those of reviews that the public does not. */
+/** Fetches as the owner, who may see pictures of unpublished reviews. */
 const seen = async (path: string) => (await signInAs(server, { reviewerId: 1 })).get(path)
 const files = async () =>
   (await readdir(join(dataDirOf(database), 'files/media'), { recursive: true })).filter(name => name.endsWith('.webp'))
@@ -130,7 +130,7 @@ describe('a stored picture', () => {
   test('holds no transaction while its files are being stored', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const slow: Storage = { ...storage, put: (...args) => released.then(() => storage.put(...args)) }
-    // More than the pool has connections: each of them would hold one.
+    // More than the pool's connections, in case each waits with one.
     const storing = Array.from({ length: 6 }, async () => storePicture({ ...deps(), storage: slow }, 2, await fresh()))
     await expect
       .poll(async () => (await database.db.selectFrom('pictures').select('picture_id').execute()).length)

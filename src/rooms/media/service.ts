@@ -29,7 +29,7 @@ import {
 
 export type { RefusedPicture } from './read-picture.ts'
 
-/** Where pictures are kept: rows and files. */
+/** Database and file storage of pictures. */
 export interface MediaDeps {
   db: Db
   storage: Storage
@@ -44,24 +44,24 @@ export interface PictureUrls {
 
 export interface StoredPicture extends PictureUrls {
   kind: 'stored'
-  /** What `attachPictures` takes. */
+  /** Accepted by `attachPictures`. */
   id: string
   /** Of the huge version, in px. */
   width: number
   height: number
-  /** It moved; only its first picture was kept. */
+  /** The upload was animated; only its first frame is stored. */
   animated: boolean
-  /** What was done to it that its owner should know, in words. */
+  /** Note for the owner about a conversion. */
   note: string | null
 }
 
-/** Rows of so many pictures are inserted at once: one that waits for a sweep holds a connection to the database. */
+/** Concurrent inserts: one that waits for a sweep keeps a database connection. */
 const inserting = pLimit(2)
 
 /**
- * Inserts a picture's row, then stores its files, outside of any transaction. A sweep removes no file that a row names, and
- * none is inserted while a file is being removed, so that what is stored here stays.
- * @returns the picture's id; `markStored` it in the transaction that puts it to use
+ * Inserts a picture's row, then stores its files, outside of any transaction. The lock ensures that no sweep deletes
+ * these files meanwhile, and sweeps never delete files that a row names.
+ * @returns the picture's id; call `markStored` in the transaction that uses it
  */
 export async function storeFiles(
   { db, storage }: MediaDeps,
@@ -79,11 +79,11 @@ export async function storeFiles(
 }
 
 /**
- * Takes one upload of a person: reads it, keeps its two versions, and notes whose it is. It belongs to no review until
- * `attachPictures` puts it into one; else it is removed after a day.
- * @param upload whole, or as it comes; no more than `MOST_BYTES` of it are read
- * @returns what was stored, or why it is refused, in words for whoever chose the file. Rejects where the storage or the
- * database fails: nothing is attached then, and what was kept so far is removed later.
+ * Stores an upload: decodes it, stores its two versions and records its owner. It belongs to no review until
+ * `attachPictures`, and is deleted after a day otherwise.
+ * @param upload whole or streamed; at most `MOST_BYTES` are read
+ * @returns the stored picture, or the refusal, worded for the user. Rejects if storage or database fails; a sweep
+ * then deletes partial files.
  */
 export async function storePicture(
   { db, storage, scan }: MediaDeps,
@@ -109,13 +109,13 @@ export async function storePicture(
   }
 }
 
-/** Why a review does not get its pictures. */
+/** Reasons for refusing to attach pictures. */
 export type AttachRefusal = 'too_many' | 'unknown_picture' | 'used_elsewhere'
 
 /**
- * Makes these the pictures of a review, in this order; those it had beside them are let go. Call it in the transaction that
- * writes the review, and write what it returns into the review's media.
- * @param ids of `storePicture`; another person's are unknown. At most 5
+ * Sets the pictures of a review, in this order, and releases its others. Call it in the transaction that writes the
+ * review, and write the returned URLs to the review's media.
+ * @param ids of `storePicture`, at most 5; another person's are unknown
  */
 export async function attachPictures(
   db: Db,
@@ -145,7 +145,7 @@ export async function attachPictures(
   }
 }
 
-/** A person's pictures that wait for a review, in the order of `ids`; others and unknown ones are left out. */
+/** A person's stored pictures without a review, in the order of `ids`; skips others. */
 export async function waitingPictures(
   db: Db,
   reviewerId: number,
@@ -163,7 +163,7 @@ export async function waitingPictures(
     }))
 }
 
-/** The ids of the uploaded pictures that a review of theirs shows, by the address of the large version. */
+/** Ids of the pictures in a person's review, by URL of the huge version. */
 export async function attachedPictures(
   db: Db,
   { reviewerId, ...review }: { reviewerId: number; shopId: number; reviewId: number },
@@ -172,15 +172,15 @@ export async function attachedPictures(
   return new Map(rows.map(row => [mediaPath(row.huge_file), encodePictureId(reviewerId, row.picture_id)]))
 }
 
-/** A stored file by its name; undefined for a name that is none and for one that is not there. */
+/** Content of a stored file; undefined for an invalid name or a missing file. */
 export async function readMedia(storage: Storage, file: string): Promise<Uint8Array | undefined> {
   const found = FILE_NAME.test(file) ? await storage.read(storageKey(file)) : undefined
   return found && buffer(found.body)
 }
 
 /**
- * Who may look at a file: everybody while a published review or a profile shows it (or it is a shop's mark, which no picture
- * has); else, while its review waits, is hidden or was deleted, its owner, members of the shop, and moderators.
+ * Who may see a file: everybody if it is in a published review, on a profile, or a shop's logo; else only its owner,
+ * the shop's members and moderators.
  */
 export async function mediaAudience(db: Db, file: string): Promise<'everyone' | ((person: Person | null) => boolean)> {
   const rows = await selectShownOf(db, file)
@@ -193,13 +193,13 @@ export async function mediaAudience(db: Db, file: string): Promise<'everyone' | 
       ))
 }
 
-/** Pictures that are looked at in one go. */
+/** Pictures per batch. */
 const AT_ONCE = 100
 
 /**
- * Removes the pictures that no review has shown since `before`, and their files where no other picture has the same. A crash
- * in between leaves a row whose files are gone, which goes the next time.
- * @returns how many went
+ * Deletes pictures that have been without a review since `before`, and files that no other picture shares. After a
+ * crash halfway, the next run deletes the remaining row.
+ * @returns how many
  */
 export async function removeUnattached(
   { db, storage }: MediaDeps,
@@ -229,8 +229,8 @@ export async function removeUnattached(
 }
 
 /**
- * Lets go of a person's pictures for good: those of these reviews, and all that are in none, their own picture too. Rows and
- * files go with the next sweep.
+ * Releases a person's pictures for good: those of the given reviews, unattached ones and the avatar. The next sweep
+ * deletes them.
  */
 export const releasePictures = (
   db: Db,

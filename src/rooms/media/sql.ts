@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 
-/** "CAND", 5: files and the rows that name them are brought together under this lock. */
+/** Advisory lock ("CAND", 5) that keeps files and their rows consistent. */
 const LOCK = [0x43414e44, 5] as const
 
-/** Until the transaction ends, no file is removed; others may keep files at the same time. */
+/** Shared lock until the end of the transaction: no file is deleted, while others may store files. */
 export const reserveFiles = (db: Db) =>
   sql`select pg_advisory_xact_lock_shared(${LOCK[0]}::int, ${LOCK[1]}::int)`.execute(db)
 
-/** Until the transaction ends, no file is kept or removed by anybody else. */
+/** Exclusive lock until the end of the transaction: nobody else stores or deletes files. */
 export const ownFiles = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK[0]}::int, ${LOCK[1]}::int)`.execute(db)
 
 interface NewPicture {
@@ -37,7 +37,7 @@ export const markStored = (db: Db, reviewerId: number, pictureId: number) =>
     .where('picture_id', '=', pictureId)
     .execute()
 
-/** A person's pictures that wait for a review; one whose files could not be stored does not count. */
+/** A person's stored pictures without a review; failed uploads don't count. */
 export async function countUnattached(db: Db, reviewerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('pictures')
@@ -49,14 +49,14 @@ export async function countUnattached(db: Db, reviewerId: number): Promise<numbe
   return count
 }
 
-/** Pictures of one person by id, locked until the transaction ends. */
+/** A person's pictures by id, locked until the end of the transaction. */
 export const lockPictures = (db: Db, reviewerId: number, ids: readonly number[]) =>
   db
     .selectFrom('pictures')
     .select(['picture_id', 'compact_file', 'huge_file', 'stored', 'shop_id', 'review_id'])
     .where('reviewer_id', '=', reviewerId)
     .where('picture_id', 'in', ids)
-    // that of the person themself is in no review
+    // an avatar belongs to no review
     .where('avatar', '=', false)
     .forUpdate()
     .execute()
@@ -66,7 +66,7 @@ interface ReviewKey {
   reviewId: number
 }
 
-/** Those of a person's pictures that are stored and in no review. */
+/** A person's stored pictures without a review, by id. */
 export const selectWaiting = (db: Db, reviewerId: number, ids: readonly number[]) =>
   db
     .selectFrom('pictures')
@@ -77,7 +77,7 @@ export const selectWaiting = (db: Db, reviewerId: number, ids: readonly number[]
     .where('loose_since', 'is not', null)
     .execute()
 
-/** The uploaded pictures that a review shows. */
+/** Uploaded pictures of a review. */
 export const selectAttached = (db: Db, reviewerId: number, { shopId, reviewId }: ReviewKey) =>
   db
     .selectFrom('pictures')
@@ -87,7 +87,7 @@ export const selectAttached = (db: Db, reviewerId: number, { shopId, reviewId }:
     .where('review_id', '=', reviewId)
     .execute()
 
-/** Lets go of the pictures that a review shows, but for these. */
+/** Releases a review's pictures except the given ones. */
 export async function detachOthers(
   db: Db,
   reviewerId: number,
@@ -118,7 +118,7 @@ export async function attachPicture(
     .execute()
 }
 
-/** Pictures that no review has shown since `before`, those waiting longest first. */
+/** Pictures without a review since `before`, oldest first. */
 export const selectUnattached = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('pictures')
@@ -128,7 +128,7 @@ export const selectUnattached = (db: Db, before: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Removes a picture's row if it is still loose. @returns its files, undefined where it is not */
+/** Deletes a picture's row if it is still unattached. @returns its files; undefined otherwise */
 export const deleteUnattached = (db: Db, reviewerId: number, pictureId: number, before: Date) =>
   db
     .deleteFrom('pictures')
@@ -138,7 +138,7 @@ export const deleteUnattached = (db: Db, reviewerId: number, pictureId: number, 
     .returning(['compact_file', 'huge_file'])
     .executeTakeFirst()
 
-/** Whether any picture still has this file. */
+/** Whether any picture still uses this file. */
 export async function isUsed(db: Db, file: string): Promise<boolean> {
   const found = await db
     .selectFrom('pictures')
@@ -150,8 +150,8 @@ export async function isUsed(db: Db, file: string): Promise<boolean> {
 }
 
 /**
- * Whose pictures have this file, and whether everybody may see each: as somebody's avatar, in a published review, or because it
- * was just uploaded and in no review yet, which its uploader alone knows the address of.
+ * Owners of the pictures with this file, and whether each is public: as an avatar, in a published review, or as a
+ * fresh upload whose URL only the uploader knows.
  */
 export const selectShownOf = (db: Db, file: string) =>
   db
@@ -170,7 +170,7 @@ export const selectShownOf = (db: Db, file: string) =>
     .limit(50)
     .execute()
 
-/** Pictures of one person, after the one given. */
+/** A person's pictures after a given id. */
 export const selectPicturesOf = (db: Db, reviewerId: number, after: number, limit: number) =>
   db
     .selectFrom('pictures')
@@ -181,7 +181,7 @@ export const selectPicturesOf = (db: Db, reviewerId: number, after: number, limi
     .limit(limit)
     .execute()
 
-/** Lets go of pictures for good: those of these reviews, and those of none. They go with the next sweep. */
+/** Releases the pictures of the given reviews and unattached ones; the next sweep deletes them. */
 export const releasePictureRows = (db: Db, reviewerId: number, reviews: readonly ReviewKey[]) =>
   sql`
     update pictures set shop_id = null, review_id = null, avatar = false,
@@ -191,7 +191,7 @@ export const releasePictureRows = (db: Db, reviewerId: number, reviews: readonly
       or (shop_id, review_id) in (select * from unnest(${reviews.map(key => key.shopId)}::bigint[],
                                                        ${reviews.map(key => key.reviewId)}::bigint[])))`.execute(db)
 
-/** Lets go of the picture that a person shows of themself; another one takes its place, or none. */
+/** Releases a person's avatar. */
 export const detachAvatar = (db: Db, reviewerId: number) =>
   db
     .updateTable('pictures')
@@ -200,7 +200,7 @@ export const detachAvatar = (db: Db, reviewerId: number) =>
     .where('avatar', '=', true)
     .execute()
 
-/** Makes a stored picture the one that its owner shows of themself. */
+/** Makes a stored picture its owner's avatar. */
 export const attachAvatar = (db: Db, reviewerId: number, pictureId: number) =>
   db
     .updateTable('pictures')

@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Color } from 'sharp'
 
-/** Real pictures, where they lie beside the project. */
+/** Real pictures, if present beside the project. */
 const PICTURES = join(import.meta.dirname, '../../../../shared/data/pictures')
 export const withPictures = existsSync(PICTURES)
 
-/** Paths of the real pictures in a folder of them; none where there are none. */
+/** Paths of the real pictures in a folder; empty if missing. */
 export const realPictures = (folder: 'formats' | 'products'): string[] =>
   withPictures ? readdirSync(join(PICTURES, folder)).map(name => join(PICTURES, folder, name)) : []
 
-/** A picture of one colour, before it is encoded. */
+/** A picture of one colour, before encoding. */
 export const plain = (width: number, height: number, background: Color = '#c06030') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Noise, which no encoder makes small. */
+/** Noise, which compresses badly. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' },
   })
 
-/** A PNG of these dimensions whose content is a few bytes. */
+/** A PNG of these dimensions with almost no data. */
 export function hollowPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])

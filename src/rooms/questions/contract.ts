@@ -6,28 +6,28 @@ import { cleanSearch } from '../reviews/listing/params-rules.ts'
 import { REMOVAL_REASONS } from './acts/act-rules.ts'
 import { MOST_PER_PAGE, QUESTIONS_PER_PAGE } from './rules.ts'
 
-/** Who asked or answered: a name as given, and the person's public id where it is known. */
+/** Author of a question or answer: name as given, and public id if known. */
 const speaker = z.object({ name: z.string(), encoded_id: z.string().nullable() })
 
-/** A moderator took its words away: why and when. Its place stays, without words and name. */
+/** Set if a moderator removed the text: reason and date. Text and name are then empty. */
 const removed = z.object({ reason: z.enum(REMOVAL_REASONS), at: z.iso.datetime() }).nullable()
 
 /** A question with its answers, oldest first. */
 export const question = z.object({
   public_id: z.string(),
   asker: speaker,
-  /** Empty where it was removed, as the name is. */
+  /** Empty if removed, as is the name. */
   body: z.string(),
   created_at: z.iso.datetime(),
   removed,
-  /** What it is about; null for a question to the shop itself. */
+  /** Product that it is about; null for a question to the shop itself. */
   product: z.object({ title: z.string(), internal_path: z.string(), image_url: z.string().nullable() }).nullable(),
   answers: z.array(
     speaker.extend({
-      /** Its own within the question, for what is done with it. */
+      /** Number within the question, which identifies the answer. */
       number: z.int(),
       by_shop: z.boolean(),
-      /** Its author bought the product, or of the shop, by the shop's order feed. */
+      /** The author bought the product, or anything from the shop, according to its order feed. */
       verified: z.boolean(),
       body: z.string(),
       created_at: z.iso.datetime(),
@@ -37,11 +37,11 @@ export const question = z.object({
 })
 export type Question = z.infer<typeof question>
 
-/** A page of questions (R-calls-16), shaped like a page of reviews (R-fields-05). */
+/** One page of questions (R-calls-16), in the form of a page of reviews (R-fields-05). */
 export const questionsPage = z.object({
-  /** How many match. */
+  /** Number of matches. */
   total_count: z.int(),
-  /** Set where more have the words of a search than are read; otherwise `total_count` is exact. */
+  /** Set if a search has more matches than are counted; otherwise `total_count` is exact. */
   total_is_estimate: z.literal(true).optional(),
   total_pages: z.int(),
   current_page: z.int(),
@@ -51,9 +51,9 @@ export const questionsPage = z.object({
 export type QuestionsPage = z.infer<typeof questionsPage>
 
 /**
- * Questions asked of a shop, or about one of its products. Without `product_id`: all of the shop's, those about its
- * products included. Failures: 401 `bad_token`; 404 for an unknown shop or product. What else is not understood falls
- * back to its default.
+ * Questions to a shop or about one of its products. Without `product_id` all of the shop's, including those about
+ * products.
+ * Fails with 401 `bad_token`, and 404 for an unknown shop or product. Other invalid input falls back to its default.
  */
 export const questionsCall = call({
   path: '/api/questions/questions_for_widget',
@@ -61,25 +61,25 @@ export const questionsCall = call({
   errors: [401, 404],
   input: z.object({
     ...shopKey,
-    /** On: JSON. Off: a fragment of HTML. Absent: JSON for who asks for it by the Accept header, HTML for others. */
+    /** True: JSON. False: an HTML fragment. Absent: by the Accept header. */
     json_request: flagOrAbsent,
-    /** The shop's own id of the product (`external_id`). */
+    /** The shop's own product id (`external_id`). */
     product_id: lookedUp.optional(),
-    /** There is this one order. */
+    /** The only sort order. */
     sort_by: orElse(z.enum(['created_at']), 'created_at'),
     sort_dir: orElse(z.enum(['asc', 'desc']), 'desc'),
     per_page: orElse(z.coerce.number<number>().int().min(1).max(MOST_PER_PAGE), QUESTIONS_PER_PAGE),
     page: orElse(z.coerce.number<number>().int().min(1), 1),
-    /** Candor's own: words that the question or one of its answers has, case and accents aside. */
+    /** Our extension: words in the question or an answer; ignores case and accents. */
     search: rawText.transform(text => cleanSearch(text ?? '')),
   }),
   output: questionsPage.extend({
     /**
-     * Whether the shop takes questions; where it does not, none are listed. The spelling is part of the contract
+     * Whether the shop takes questions; if not, none are listed. The misspelling is part of the public contract
      * (R-fields-08).
      */
     enable_question_anwser: z.boolean(),
-    /** The page on this site where the questions stand. */
+    /** Path of the page on this site that lists them. */
     internal_path: z.string(),
   }),
   fresh: 120,

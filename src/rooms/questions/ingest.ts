@@ -3,7 +3,7 @@ import type { Query } from '../../platform/postgres/query.ts'
 import { findProducts, findShops, inShop } from '../catalog/ingest.ts'
 import { shownName, withoutAddresses } from '../profiles/ingest.ts'
 
-/** A question with its answers as an import states them; without `product` it is asked of the shop. */
+/** An imported question with its answers; without `product` it is for the shop itself. */
 export interface QuestionRow {
   shop: string
   product?: string | undefined
@@ -24,8 +24,8 @@ interface Question {
 }
 
 /**
- * Adds questions, and changes those known by shop and external id. Answers are told apart by name and time: a known one
- * takes the new words, others join at the end; none is removed. Shop and external id must not repeat within `rows`.
+ * Upserts questions by shop and external id, and their answers by name and time: known ones get the new text, others
+ * are appended; none are deleted. Shop and external id must be unique within `rows`.
  */
 export async function ingestQuestions(sql: Query, rows: Incoming<QuestionRow>[]): Promise<Ingested> {
   const result = nothingIngested()
@@ -111,7 +111,7 @@ const storeQuestions = (sql: Query, questions: Question[]) => sql<{
         IS DISTINCT FROM (excluded.product_id, excluded.asker_name, excluded.body, excluded.created_at)
   RETURNING shop_id, external_id, xmax = 0 AS added`
 
-/** Known answers keep their position, the first of one name and time that of the first, and so on; new ones follow the last. */
+/** Known answers keep their positions, matched in order among equal name and time; new ones are appended. */
 const storeAnswers = (sql: Query, answers: object[]) => sql<{ shop_id: number; external_id: string }>`
   WITH given AS (
     SELECT q.shop_id, q.question_id, q.external_id, i.by_shop, i.name, i.body, i.created_at, k.position,
@@ -133,7 +133,7 @@ const storeAnswers = (sql: Query, answers: object[]) => sql<{ shop_id: number; e
     RETURNING shop_id, question_id)
   SELECT DISTINCT shop_id, external_id FROM stored JOIN questions USING (shop_id, question_id)`
 
-/** Whether the shop has answered these, from rows. */
+/** Recounts whether the shop has answered these questions. */
 const recountAnswered = (sql: Query, keys: readonly { shop_id: number; external_id: string }[]) => sql`
   UPDATE questions q SET shop_answered = EXISTS (
     SELECT FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
@@ -141,5 +141,5 @@ const recountAnswered = (sql: Query, keys: readonly { shop_id: number; external_
   FROM json_to_recordset(${JSON.stringify(keys)}::text::json) AS k(shop_id bigint, external_id text)
   WHERE q.shop_id = k.shop_id AND q.external_id = k.external_id`
 
-/** Rows as JSON, each with its place, since what SQL joins has no order. */
+/** Serialises rows with their index, since a SQL join has no order. */
 const placed = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))

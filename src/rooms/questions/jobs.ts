@@ -4,7 +4,10 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { proofMailQueue, unprovedSweepQueue } from './asking/ask-contract.ts'
 import { deleteUnprovedQuestions, mailProof } from './asking/prove.ts'
 
-/** The e-mails by which questions from shops' own pages are published; every night, those go whose address nobody proved in time, and the addresses with them. */
+/**
+ * Sends the e-mails that publish questions from shops' sites; every night deletes questions whose address was not
+ * proved in time.
+ */
 export const questionJobs = (db: Db, mailer: Mailer): Work[] => [
   defineJob({ queue: proofMailQueue, handle: proof => mailProof(db, mailer, proof) }),
   defineJob({

@@ -3,9 +3,9 @@ import { hidingReasonLabel } from '../reviews/labels.ts'
 import type { RemovalReason } from './acts/act-rules.ts'
 import { questionPath } from './paths.ts'
 
-/** Who hears of questions and answers. In the transaction in which they happen. */
+/** Notifications about questions and answers, sent in the transaction of the event. */
 
-/** The shop hears of a question once the public sees it. @param by whose it is */
+/** Notifies a shop's members of a newly public question. @param by its author */
 export const notifyShopOfQuestion = (
   deps: NotifyDeps,
   shop: { shop_id: number; name: string },
@@ -22,7 +22,7 @@ export const notifyShopOfQuestion = (
     by,
   })
 
-/** The asker hears of an answer once the public sees it. */
+/** Notifies a question's author of a newly public answer. */
 export const notifyQuestionAuthor = (
   deps: NotifyDeps,
   asker: number | null,
@@ -41,16 +41,16 @@ export const notifyQuestionAuthor = (
       })
 
 interface Moderated {
-  /** Whose words they are; null for somebody who has gone. */
+  /** Author of the text; null if their account was erased. */
   speaker: number | null
   what: 'question' | 'answer'
   body: string
-  /** Null where they are shown again. */
+  /** Null if it is shown again. */
   reason: RemovalReason | null
   moderator: number
 }
 
-/** Who said something hears what a moderator made of it, and why. */
+/** Notifies an author of a moderator's decision, with its reason. */
 export function notifyModerated(
   deps: NotifyDeps,
   publicId: string,

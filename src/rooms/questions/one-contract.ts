@@ -5,11 +5,11 @@ import { metaData } from '../catalog/contract.ts'
 import { REMOVAL_REASONS } from './acts/act-rules.ts'
 import { question } from './contract.ts'
 
-/** One question with its answers, and what its asker, the shop and moderators do with it. */
+/** Calls for one question with its answers, and the acts of its author, the shop and moderators. */
 
 export const QUESTION_STATES = ['public', 'waits', 'removed'] as const
 
-/** Failures: 404 for what the asker may not see: what waits is its speaker's and the moderators' alone. */
+/** Fails with 404 if the caller may not see it: pending questions are visible to their author and moderators only. */
 export const oneQuestionCall = call({
   path: '/reviews/questions/:public_id.json',
   summary: 'One question with its answers, and what the asker may do with them',
@@ -19,17 +19,17 @@ export const oneQuestionCall = call({
     question,
     shop: z.object({ name: z.string(), internal_path: z.string(), logo_url: z.string().nullable() }),
     state: z.enum(QUESTION_STATES),
-    /** Why it waits for a moderator, in words; for its asker and moderators. */
+    /** Why it is pending, as texts; for its author and moderators. */
     waits_because: z.array(z.string()),
-    /** The reader's own answers that wait for a moderator; for a moderator all that do. */
+    /** The caller's own pending answers; for a moderator all pending ones. */
     waiting_answers: z.array(
       z.object({ number: z.int(), name: z.string(), body: z.string(), waits_because: z.array(z.string()) }),
     ),
     may: z.object({
-      /** In whose name; null where they may not, or are a guest. */
+      /** In whose name the caller may answer; null if they may not, or are a guest. */
       answer_as: z.enum(['shop', 'person']).nullable(),
       delete: z.boolean(),
-      /** Numbers of the answers that they may take back. */
+      /** Numbers of the answers that the caller may delete. */
       delete_answers: z.array(z.int()),
       moderate: z.boolean(),
     }),
@@ -41,7 +41,7 @@ export type OneQuestion = z.infer<typeof oneQuestionCall.output>
 
 const done = z.object({ done: z.literal(true) })
 
-/** Failures: 404, 403 `not_yours`. Taken back already: nothing happens. */
+/** Idempotent. Fails with 404, 403 `not_yours`. */
 export const deleteQuestionCall = call({
   method: 'DELETE',
   path: '/reviews/questions/:public_id',
@@ -52,10 +52,10 @@ export const deleteQuestionCall = call({
   output: done,
 })
 
-/** As the number stands in a path. */
+/** An answer's number in a path. */
 const number = z.coerce.number<number | string>().int().min(0).max(32_767)
 
-/** Failures: 404, 403 `not_yours`. What a shop answered, those who belong to it take back. */
+/** Fails with 404, 403 `not_yours`. Members may delete the shop's answers. */
 export const deleteAnswerCall = call({
   method: 'DELETE',
   path: '/reviews/questions/:public_id/answers/:number',
@@ -66,7 +66,7 @@ export const deleteAnswerCall = call({
   output: done,
 })
 
-/** Failures: 404; 409 `deleted` or `unproved`; 400 where a removal gives no reason. What is so already stays so. */
+/** Idempotent. Fails with 404; 409 `deleted` or `unproved`; 400 for a removal without a reason. */
 export const moderateQuestionCall = call({
   method: 'POST',
   path: '/reviews/questions/:public_id/moderation',
@@ -77,7 +77,7 @@ export const moderateQuestionCall = call({
   input: z
     .object({
       public_id: lookedUp,
-      /** Of an answer; without, it is about the question. */
+      /** Number of the answer; without it the act is on the question. */
       number: number.optional(),
       act: z.enum(['release', 'remove', 'restore']),
       reason: z.enum(REMOVAL_REASONS).optional(),
@@ -93,25 +93,25 @@ const page = orElse(z.coerce.number<number>().int().min(1).max(10_000), 1)
 
 const listed = z.object({
   questions: z.array(question),
-  /** Counted to 1,000. */
+  /** Counted up to 1,000. */
   total_count: z.int(),
   total_pages: z.int(),
   current_page: z.int(),
   per_page: z.int(),
 })
 
-/** Failures: 404 for an unknown shop, 403 `not_yours` for who does not belong to it. */
+/** Fails with 404 for an unknown shop, and with 403 `not_yours` for anybody but its members. */
 export const shopQuestionsCall = call({
   path: '/business/:slug/questions.json',
   summary: "A shop's questions for its members, newest first: those it has not answered, or all",
   access: 'shop',
   errors: [404],
   input: z.object({ slug: lookedUp, show: orElse(z.enum(['unanswered', 'all']), 'unanswered'), page }),
-  /** Both counted to 1,000. */
+  /** Both counted up to 1,000. */
   output: listed.extend({ unanswered_count: z.int(), all_count: z.int() }),
 })
 
-/** Questions and answers that wait, each with its question. */
+/** Pending questions and answers, each with its question. */
 export const pendingQuestionsCall = call({
   path: '/reviews/questions/held.json',
   summary: 'Questions and answers that wait for a moderator, the longest first',
@@ -121,7 +121,7 @@ export const pendingQuestionsCall = call({
     waiting: z.array(
       z.object({
         public_id: z.string(),
-        /** Of an answer; null for the question itself. */
+        /** Number of the answer; null for the question itself. */
         number: z.int().nullable(),
         name: z.string(),
         body: z.string(),

@@ -17,7 +17,7 @@ import { selectPending } from './sql/pending.ts'
 import { selectAllAnswers, selectOne } from './sql/write.ts'
 import { countQuestions, selectQuestions } from './sql.ts'
 
-/** One question for its page. What waits is its asker's and the moderators' alone. Fails with 404. */
+/** A question for its page. Pending ones are visible to their author and moderators only. Fails with 404. */
 export async function readQuestion(db: Db, person: Person | null, publicId: string): Promise<OneQuestion> {
   const key = decodeQuestionId(publicId)
   const row = key && (await selectOne(db, key))
@@ -61,13 +61,13 @@ export async function readQuestion(db: Db, person: Person | null, publicId: stri
       title: `A question about ${about} | Candor`,
       description: standing.removed ? `A question about ${about}.` : row.body.slice(0, 160),
       canonical: questionPath(publicId),
-      // a question alone, without an answer, is no page worth finding
+      // index only questions with an answer
       robots: isPublic(standing) && question!.answers.length > 0 ? 'index,follow' : 'noindex,follow',
     },
   }
 }
 
-/** A shop's questions for those who belong to it. Fails with 404 for an unknown shop, 403 `not_yours`. */
+/** A shop's questions for its members. Fails with 404 for an unknown shop, 403 `not_yours`. */
 export async function listForShop(
   db: Db,
   { shops }: Person,
@@ -99,7 +99,7 @@ export async function listForShop(
   }
 }
 
-/** What waits for this moderator, the longest first. */
+/** Pending questions and answers for this moderator, oldest first. */
 export async function listPending(db: Db, { reviewerId, shops }: Person) {
   const rows = await selectPending(db, { reviewerId, shopIds: [...shops.keys()] }, HELD_AT_ONCE)
   return {
@@ -121,5 +121,5 @@ export async function listPending(db: Db, { reviewerId, shops }: Person) {
   }
 }
 
-/** Once these are decided the next come. */
+/** Page size of the pending list. */
 const HELD_AT_ONCE = 50

@@ -3,7 +3,10 @@ import { FORMER_MEMBER } from './rules.ts'
 import { deleteProofsOf, selectProofsOf } from './sql/proofs.ts'
 import { deleteWrittenBy, renameAuthor, selectWrittenBy } from './sql.ts'
 
-/** What somebody asked and answered. While they may still come back, lists leave their name out (service.ts). */
+/**
+ * Personal data part: questions and answers. While a deleted account can be restored, lists omit its name
+ * (service.ts).
+ */
 export const personalQuestions: PersonalPart = {
   tables: ['questions', 'answers', 'question_events', 'question_proofs'],
   read: (db, reviewerId) => ({

@@ -6,19 +6,19 @@ import type { Question } from './contract.ts'
 import { FORMER_MEMBER } from './rules.ts'
 import type { AnswerRow, QuestionRow } from './sql.ts'
 
-/** What is shown of the product that a question is about. */
+/** Shown fields of a question's product. */
 export type ProductShown = Pick<ProductRow, 'title' | 'handle' | 'image_url'>
 
-/** What a question is shown with beside its own row. */
+/** Context for presenting a question. */
 interface QuestionSetting {
   shopId: number
   shopSlug: string
   product: ProductShown | undefined
-  /** Those of who speak that are still here. */
+  /** Authors whose accounts are not deleted. */
   people: { has(reviewerId: number): boolean }
 }
 
-/** Who asked or answered; somebody who has left is named no more. */
+/** Author of a question or answer; anonymous if the account is deleted. */
 function speaker(name: string, reviewerId: number | null, people: QuestionSetting['people']) {
   if (reviewerId === null) return { name, encoded_id: null }
   return people.has(reviewerId)
@@ -26,7 +26,7 @@ function speaker(name: string, reviewerId: number | null, people: QuestionSettin
     : { name: FORMER_MEMBER, encoded_id: null }
 }
 
-/** Of what a moderator removed neither words nor name are told. */
+/** Author of removed text, whose name is hidden too. */
 const NOBODY = { name: '', encoded_id: null }
 
 const presentRemoved = ({ removed_at, removed_reason }: Pick<AnswerRow, 'removed_reason'> & Removed) =>
@@ -38,7 +38,7 @@ interface Removed {
 
 const isoTime = (time: Date | string) => new Date(time).toISOString()
 
-/** A question as the public sees it. */
+/** Public form of a question. */
 export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Question => ({
   public_id: encodeQuestionId(setting.shopId, row.question_id),
   asker: row.removed_at ? NOBODY : speaker(row.asker_name, row.reviewer_id, setting.people),
@@ -53,7 +53,7 @@ export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Que
       }
     : null,
   answers: row.answers.map(answer => ({
-    // who wrote it for the shop is the shop's own business
+    // a shop's answers don't name the member who wrote them
     ...(answer.removed_at ? NOBODY : speaker(answer.name, answer.by_shop ? null : answer.reviewer_id, setting.people)),
     number: answer.position,
     by_shop: answer.by_shop,

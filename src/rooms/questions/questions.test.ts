@@ -6,7 +6,7 @@ import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.
 import { encodeProductId, encodeShopId } from '../catalog/encoded-id.ts'
 import { deleteUnprovedQuestions } from './asking/prove.ts'
 
-/** Asking and answering over HTTP on the demo world. */
+/** Asking and answering over HTTP, on the demo data. */
 const server = useServer('demo')
 
 let owner: SignedIn
@@ -63,7 +63,7 @@ const notices = async (who: SignedIn, kind: string) =>
   server.database.query`
     SELECT title, path FROM notifications WHERE reviewer_id = ${who.reviewerId} AND kind = ${kind} ORDER BY notification_id`
 
-/** Whether the shop has answered, where what is stored differs from the rows. */
+/** Questions whose stored `shop_answered` differs from a recount. */
 const wrong = () => server.database.query`
   SELECT shop_id, question_id FROM questions q WHERE shop_answered <> EXISTS (
     SELECT FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
@@ -276,7 +276,7 @@ describe("a question from a shop's own page", () => {
     email,
     body: 'Can it stand in the oven?',
   })
-  /** The tokens in the e-mails that are on their way to an address. */
+  /** Tokens in the e-mails queued for an address. */
   const tokens = async (email: string) => {
     const letters = await emailsTo(server.database, email)
     return letters.flatMap(({ text }) => /\/reviews\/questions\/confirm\?token=([\w-]{22})/.exec(text)?.[1] ?? [])

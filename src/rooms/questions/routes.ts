@@ -22,7 +22,7 @@ import {
   shopQuestionsCall,
 } from './one-contract.ts'
 
-/** Asking and answering; a list of questions is the widgets' call. */
+/** Handlers for asking and answering; lists come from the widget's call. */
 export function questionRoutes({ db, jobs }: AppContext): Handler[] {
   const deps = ({ base }: RequestContext) => ({ db, jobs, base })
   const keyOf = ({ request }: RequestContext, field: string | undefined) =>

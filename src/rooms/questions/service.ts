@@ -11,11 +11,11 @@ import { DEEPEST_QUESTION, MOST_COUNTED, QUESTIONS_PER_PAGE } from './rules.ts'
 import type { Stretch } from './sql/search.ts'
 import { countQuestions, type QuestionFilter, type QuestionRow, selectQuestions, selectQuestionsById } from './sql.ts'
 
-/** Questions asked about a shop, or about one of its products. */
+/** Number of questions to a shop, or about one of its products. */
 export const numberOfQuestions = (db: Db, shopId: number, productId?: number): Promise<number> =>
   countQuestions(db, { shopId, productId })
 
-/** Questions as the shop's widget shows them. Fails with 401 for a wrong token, 404 for an unknown shop or product. */
+/** Questions for the shop's widget. Fails with 401 for a wrong token, 404 for an unknown shop or product. */
 export async function questionsForWidget(db: Db, params: ParsedInputOf<typeof questionsCall>) {
   const shop = await shopByToken(db, params)
   const product =
@@ -31,7 +31,7 @@ export async function questionsForWidget(db: Db, params: ParsedInputOf<typeof qu
     page: params.page,
     perPage: params.per_page,
   }
-  // a shop that takes no questions shows none, on its own site as on this one (R-fields-08)
+  // a shop that takes no questions shows none, on either site (R-fields-08)
   const page = shop.enable_questions ? await listQuestions(db, input) : noQuestions(input)
   return {
     ...page,
@@ -71,18 +71,18 @@ const noQuestions = ({ page, perPage }: { page: number; perPage: number }): Ques
 
 interface Listing extends QuestionFilter {
   shopSlug: string
-  /** The product that all are about. */
+  /** Product of all questions, if there is one. */
   product?: ProductShown | undefined
-  /** Words that the question has, or one of its answers. */
+  /** Words in the question or one of its answers. */
   search?: string | undefined
   /** By time: `desc` is newest first. */
   direction: 'asc' | 'desc'
-  /** From 1; a page past the last one is empty. */
+  /** From 1; a page beyond the last is empty. */
   page: number
   perPage: number
 }
 
-/** One page of questions with their answers and the products they are about. */
+/** One page of questions with their answers and products. */
 export async function listQuestions(db: Db, listing: Listing): Promise<QuestionsPage> {
   const { shopId, shopSlug, product, search, direction, page, perPage } = listing
   const offset = (page - 1) * perPage
@@ -108,11 +108,11 @@ async function allQuestions(db: Db, listing: Listing, stretch: Stretch) {
   return { rows, total, estimated: false }
 }
 
-/** Single questions of a shop as a list shows them, newest first; ids of others are left out. */
+/** Questions of a shop by id, newest first; skips ids of other shops. */
 export const readQuestions = async (db: Db, shop: { shopId: number; shopSlug: string }, ids: readonly number[]) =>
   ids.length > 0 ? presentQuestions(db, shop, await selectQuestionsById(db, shop.shopId, ids)) : []
 
-/** Questions with their answers, what they are about and who said it. @param product what all are about, where that is known */
+/** Loads products and authors of questions and presents them. @param product of all questions, if known */
 export async function presentQuestions(
   db: Db,
   { shopId, shopSlug, product }: { shopId: number; shopSlug: string; product?: ProductShown | undefined },

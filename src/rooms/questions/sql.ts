@@ -3,16 +3,16 @@ import { anyOf } from '../../platform/postgres/any-of.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/postgres/schema.gen.ts'
 
-/** Which questions of a shop. */
+/** Filter of a shop's questions. */
 export interface QuestionFilter {
   shopId: number
-  /** Those about one product; absent: all, those about the shop itself included. */
+  /** Only about this product; absent: all, including those to the shop itself. */
   productId?: number | undefined
-  /** Those alone that the shop has yet to answer. */
+  /** Only those without an answer by the shop. */
   unanswered?: boolean | undefined
 }
 
-/** The questions that stand on pages; one that a moderator took away is its notice. */
+/** Questions that pages list; removed ones appear as notices. */
 const isListed = ({ shopId, productId, unanswered }: QuestionFilter) =>
   sql`shop_id = ${shopId} AND listed${productId === undefined ? NO_MORE : sql` AND product_id = ${productId}`}${
     unanswered ? sql` AND NOT shop_answered AND removed_at IS NULL` : NO_MORE
@@ -20,7 +20,7 @@ const isListed = ({ shopId, productId, unanswered }: QuestionFilter) =>
 
 const NO_MORE = sql``
 
-/** How many questions there are. @param most counts no further */
+/** Number of questions. @param most upper limit of the count */
 export async function countQuestions(db: Db, filter: QuestionFilter, most?: number): Promise<number> {
   const some = sql`SELECT 1 FROM questions WHERE ${isListed(filter)}${most === undefined ? NO_MORE : sql` LIMIT ${most}`}`
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${some}) AS counted`.execute(db)
@@ -33,7 +33,7 @@ export type QuestionRow = Pick<
   'question_id' | 'product_id' | 'reviewer_id' | 'asker_name' | 'body' | 'created_at' | 'removed_at' | 'removed_reason'
 > & { answers: AnswerRow[] }
 
-/** An answer as JSON has it: its times are texts. */
+/** An answer from JSON: dates are strings. */
 export interface AnswerRow {
   position: number
   by_shop: boolean
@@ -46,14 +46,14 @@ export interface AnswerRow {
   removed_reason: string | null
 }
 
-/** The answers of `question`, a row of the statement around it, that pages list: oldest first. */
+/** Listed answers of the outer statement's `question` row, oldest first. */
 export const answersOf = (question: string) => sql<AnswerRow[]>`coalesce((
   SELECT json_agg(answer ORDER BY answer.created_at, answer.position) FROM (
     SELECT position, by_shop, verified, reviewer_id, name, body, created_at, removed_at, removed_reason FROM answers
     WHERE shop_id = ${sql.ref(`${question}.shop_id`)} AND question_id = ${sql.ref(`${question}.question_id`)} AND listed
     OFFSET 0) AS answer), '[]')`
 
-/** Questions with their answers, by time. @param which a condition, and which stretch of them */
+/** Questions with their answers, by time. @param which a SQL condition; `stretch` is the LIMIT clause */
 async function read(
   db: Db,
   which: RawBuilder<unknown>,
@@ -77,11 +77,11 @@ export const selectQuestions = (
   { direction, limit, offset }: { direction: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<QuestionRow[]> => read(db, isListed(filter), { direction, stretch: sql`LIMIT ${limit} OFFSET ${offset}` })
 
-/** Single questions of one shop, newest first; those that no page lists are left out. */
+/** Questions of a shop by id, newest first; skips unlisted ones. */
 export const selectQuestionsById = (db: Db, shopId: number, ids: readonly number[]): Promise<QuestionRow[]> =>
   read(db, sql`${isListed({ shopId })} AND question_id = ${anyOf(ids)}`, { direction: 'desc' })
 
-/** What a person asked and answered, each with where. */
+/** A person's questions and answers with their shops. */
 export async function selectWrittenBy(db: Db, reviewerId: number) {
   const { rows } = await sql<object>`
     select 'question' as kind, s.domain as shop, q.body, q.asker_name as name, q.created_at
@@ -93,7 +93,7 @@ export async function selectWrittenBy(db: Db, reviewerId: number) {
   return rows
 }
 
-/** What the shop said through a person stays the shop's. */
+/** Detaches a person from answers for a shop, which stay the shop's. */
 const keepOfShops = (db: Db, reviewerId: number) =>
   db
     .updateTable('answers')
@@ -102,11 +102,11 @@ const keepOfShops = (db: Db, reviewerId: number) =>
     .where('by_shop', '=', true)
     .execute()
 
-/** In the history nobody stands any more who has left. */
+/** Removes a person from the history. */
 const forgetInEvents = (db: Db, reviewerId: number) =>
   db.updateTable('question_events').set({ reviewer_id: null }).where('reviewer_id', '=', reviewerId).execute()
 
-/** Takes what a person asked and answered away, with the answers to their questions. */
+/** Deletes a person's questions and answers, with other people's answers to those questions. */
 export async function deleteWrittenBy(db: Db, reviewerId: number): Promise<void> {
   await keepOfShops(db, reviewerId)
   await forgetInEvents(db, reviewerId)
@@ -114,11 +114,11 @@ export async function deleteWrittenBy(db: Db, reviewerId: number): Promise<void>
   await db.deleteFrom('questions').where('reviewer_id', '=', reviewerId).execute()
 }
 
-/** Leaves the words, and puts this name to them. */
+/** Keeps a person's texts under another name. */
 export async function renameAuthor(db: Db, reviewerId: number, name: string): Promise<void> {
   await keepOfShops(db, reviewerId)
   await forgetInEvents(db, reviewerId)
-  // their order goes with them, and with it what proved the purchase
+  // the link to their order goes too, and with it the proof of purchase
   await db
     .updateTable('answers')
     .set({ name, reviewer_id: null, line_item_id: null })

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../test/support/database.ts'
 import { KINDS } from './service.ts'
 import { importText, PRODUCT, REVIEWER, SHOP } from './testing.ts'
 
-/** Of every kind: rows in = new + changed + unchanged + refused, and what is refused is reported. */
+/** For every kind: rows = new + changed + unchanged + refused, and every refusal is reported. */
 const database = useDatabase()
 
 const id = fc.constantFrom('a', 'b', 'c', 'd')
@@ -61,7 +61,7 @@ const xmlReview = fc
       `<review><review_id>${one.id}</review_id><review_timestamp>${one.when}</review_timestamp><content>x</content><ratings><overall>${one.rating}</overall></ratings><products><product><product_name>${one.product}</product_name></product></products></review>`,
   )
 
-/** A file of each kind with the number of its rows. */
+/** Generates a file of each kind, with its number of rows. */
 const FILES: Record<string, fc.Arbitrary<{ text: string; rows: number }>> = {
   catalog: fc.array(jsonRow, { minLength: 1, maxLength: 25 }).map(rows => ({
     text: rows.map(row => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'),
@@ -107,7 +107,7 @@ const FILES: Record<string, fc.Arbitrary<{ text: string; rows: number }>> = {
     .map(rows => ({ text: rows.join('\n'), rows: rows.length })),
 }
 
-/** The file with some row in it that can be read, so that it is not refused as a whole. */
+/** Prefix with a valid row, so that the file is not rejected as a whole. */
 const READABLE: Record<string, string> = { catalog: `${JSON.stringify(SHOP)}\n`, 'google-taxonomy': '1 - A\n' }
 
 describe.each(Object.keys(KINDS))('%s', kind => {
@@ -127,12 +127,12 @@ describe.each(Object.keys(KINDS))('%s', kind => {
           try {
             return await importText(database, kind, given)
           } catch (error) {
-            // Where no row can be read, the whole is refused in words.
+            // A file without any valid row is rejected as a whole.
             expect(String(error)).toContain('Nothing could be read')
             return undefined
           }
         }
-        // What a row names in vain may come after it in the file, and be known the second time.
+        // The first run may reject a row that refers to a later one; the second run then adds it.
         let mayBeAdded = Number.POSITIVE_INFINITY
         for (let time = 0; time < 2; time++) {
           const result = await bring()

@@ -4,8 +4,8 @@ import { REVIEWS } from './columns-rules/reviews.ts'
 import type { Table } from './columns-rules/table.ts'
 
 /**
- * The kinds of files that are tables, whose columns can be mapped: by which names a file has them, and by which words in other
- * languages they are guessed at. A field goes by the first of its names, in mappings and in what is told of a row.
+ * File kinds that are tables with mappable columns: the columns' names, and words in other languages for guessing. A
+ * field is identified by its first name, in mappings and in problems.
  */
 export const TABLES = {
   'shopify-products': PRODUCTS,

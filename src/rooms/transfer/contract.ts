@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { HIDING_REASONS, REVIEW_SOURCES } from '../reviews/rules.ts'
 
 /**
- * Candor JSONL: one object a line, any order of types as long as what a row names came before it (X-import-17). Fields
- * marked `+` go beyond the base format (X-import-18 to X-import-26): they carry what pages show, so that exporting and
- * importing into an empty installation gives the same pages (X-export-02).
+ * Candor JSONL: one object per line, in any order as long as references point backwards (X-import-17). Fields marked
+ * `+` extend the base format (X-import-18 to X-import-26) with what pages show, so that an export imported into an
+ * empty installation gives the same pages (X-export-02).
  */
 
 const EARLIEST = Date.parse('1990-01-01T00:00:00Z')
 
-/** An ISO 8601 instant between 1990 and tomorrow. */
+/** ISO 8601 instant between 1990 and tomorrow. */
 const instant = z.iso.datetime({ offset: true }).refine(text => {
   const time = Date.parse(text)
   return time >= EARLIEST && time <= Date.now() + 86_400_000
@@ -18,13 +18,13 @@ const instant = z.iso.datetime({ offset: true }).refine(text => {
 const externalId = z.string().trim().min(1).max(200)
 const name = z.string().trim().min(1).max(500)
 const handle = z.string().trim().min(1).max(200)
-/** A handle that may be empty, and is then made from the name as where it is left out. */
+/** An empty handle counts as missing: it is then made from the name. */
 const handleOrNone = z
   .string()
   .trim()
   .max(200)
   .transform(text => text || undefined)
-/** A web address or a path of this site; any other scheme (`javascript:`) leaves the field empty (D-params-18). */
+/** URL, or path on this site; any other scheme (`javascript:`) empties the field (D-params-18). */
 const link = z
   .string()
   .trim()
@@ -37,7 +37,7 @@ const links = z
 const domain = z.string().trim().toLowerCase().min(3).max(253)
 const country = z.string().regex(/^[A-Z]{2}$/, 'a two-letter country code is expected')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'a three-letter currency code is expected')
-/** An amount in major units, as text: `12.90`. Brought to minor units by the currency's digits. */
+/** Amount as text in major units: `12.90`. Converted by the currency's number of decimals. */
 const price = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'an amount such as "12.90" is expected')
 const body = z.string().max(20_000)
 
@@ -47,9 +47,9 @@ const categoryRecord = z.object({
   name,
   parent: handle.nullable(),
   image_url: link.optional(),
-  /** + Its id in Google's product taxonomy. */
+  /** + Id in Google's product taxonomy. */
   google_id: z.int().min(1).max(999_999_999).optional(),
-  /** + The mega-navigation's order and its flat view; the order on category pages. */
+  /** + Order and flat view in the mega navigation; order on category pages. */
   bar_order: z.int().optional(),
   bar_flat_view: z.boolean().optional(),
   page_order: z.int().optional(),
@@ -78,7 +78,7 @@ const shopRecord = z.object({
     .max(300)
     .optional(),
   created_at: instant.optional(),
-  /** + The contact block (R-fields-09), the shop's logo and a line about it. */
+  /** + Contact details (R-fields-09), logo and short description of the shop. */
   slug: handleOrNone.optional(),
   logo_url: link.optional(),
   description: z.string().max(2000).optional(),
@@ -106,10 +106,10 @@ export const productRecord = z.object({
   external_url: link.optional(),
   created_at: instant.optional(),
   sold_count: z.int().min(0).optional(),
-  /** + The dearest variant's price, where variants differ; further pictures. */
+  /** + Highest variant price, if variants differ; further images. */
   highest_price: price.optional(),
   picture_urls: links.optional(),
-  /** + The variants' stock keeping units, by which an order export names products. Not exported. */
+  /** + SKUs of the variants, by which order exports refer to products. Not exported. */
   skus: z.array(z.string().trim().min(1).max(200)).max(2000).optional(),
 })
 
@@ -119,7 +119,7 @@ const reviewerRecord = z.object({
   name,
   email: z.email().max(254).optional(),
   country: country.optional(),
-  /** + Shown beside the name, where given. */
+  /** + Shown beside the name. */
   city: z.string().max(100).optional(),
   avatar_url: link.optional(),
 })
@@ -135,24 +135,24 @@ export const orderRecord = z.object({
       z.object({
         external_id: externalId,
         product: externalId,
-        /** The public export leaves both out: how much somebody bought and paid is nobody's business but the shop's. */
+        /** Missing from the public export: quantities and prices are private to the shop. */
         quantity: z.int().min(1).max(1_000_000).optional(),
         price: price.optional(),
       }),
     )
     .min(1)
     .max(1000),
-  /** + For the trace under a verified review; the currency of the prices, where it is not the shop's. */
+  /** + For the provenance of verified reviews; currency of the prices, if not the shop's. */
   delivered_at: instant.optional(),
   currency: currency.optional(),
-  /** + What the shop calls the buyer, which is all that it is shown of them. */
+  /** + The buyer's name as the shop knows it, the only one shown to the shop. */
   buyer: z.object({ name, country: country.optional() }).optional(),
 })
 
 const hidden = z.object({
   reason: z.enum(HIDING_REASONS),
   at: instant,
-  /** + 'shop' where it is not told. */
+  /** + Defaults to 'shop'. */
   by: z.enum(['shop', 'moderator']).optional(),
 })
 
@@ -172,22 +172,22 @@ const reviewRecord = z.object({
   reply: body.optional(),
   reply_at: instant.optional(),
   picture_urls: links.optional(),
-  /** + BCP 47 language of the words; when the buyer was invited; why and when the shop hid it; videos (R-fields-03). */
+  /** + BCP 47 language of the text; when the buyer was invited; why and when the shop hid it; videos (R-fields-03). */
   language: z.string().max(20).optional(),
   invited_at: instant.optional(),
   hidden: hidden.optional(),
   video_ids: z.array(z.string().trim().min(1).max(64)).max(5).optional(),
   video_urls: links.optional(),
-  /** + When its author last changed it; when the public first saw it, where that was later than it was written. */
+  /** + When the author last edited it; when it was first published, if later than written. */
   edited_at: instant.optional(),
   published_at: instant.optional(),
-  /** + What the source calls the author, for one who signed in here: such a review is never put to their name. */
+  /** + The source's name for an author who has signed in here: such a review is never added to their account. */
   author_name: name.optional(),
 })
 
 /**
- * + All that an export tells of a review the public may not read: its place, and whether it was verified, so that both
- * scores come out the same. `hidden` is absent for one that its source holds back without a reason.
+ * + What an export contains of an unpublished review: its place and whether it was verified, so that both scores come
+ * out the same. `hidden` is absent if the source withholds it without a reason.
  */
 const noticeRecord = z.object({
   type: z.literal('notice'),

@@ -87,7 +87,7 @@ const aggregates = async ({ query }: Database) => [
   await query`SELECT domain, st.* FROM shop_stats st JOIN shops USING (shop_id)`,
   await query`SELECT p.external_id, st.* FROM product_stats st JOIN products p USING (shop_id, product_id) ORDER BY 1`,
 ]
-/** Without ids of one place, and without the stars of what is not shown, which the export does not tell. */
+/** Removes internal ids, and ratings of unpublished reviews, which the export omits. */
 const comparable = (rows: unknown) =>
   JSON.parse(JSON.stringify(rows), (key, value) => {
     if (['shop_id', 'product_id', 'received'].includes(key)) return undefined

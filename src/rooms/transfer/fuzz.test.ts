@@ -21,7 +21,7 @@ const VALID: Record<string, string> = {
   'google-taxonomy': '# comment\n1 - A\n2 - A > B\n',
 }
 
-/** Either it goes in, with problems told by line, or it is refused as a whole by one line for the operator. */
+/** An import either succeeds with problems per line, or rejects the whole file with one line for the operator. */
 async function survives(kind: string, content: Buffer) {
   try {
     const { problems } = await importText(database, kind, content, { shop: 'shop.example' })

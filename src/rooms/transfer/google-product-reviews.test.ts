@@ -5,7 +5,7 @@ import { useDatabase } from '../../../test/support/database.ts'
 import { readXml } from './read/xml.ts'
 import { importText, PRODUCT, SHOP } from './testing.ts'
 
-/** Google's product review feed, as others write it; as this site does: test/contracts/google-feed.test.ts. */
+/** Google product review feeds written by others; for our own see test/contracts/google-feed.test.ts. */
 const database = useDatabase()
 
 const SKU = { ...PRODUCT, skus: ['S-1'], external_url: 'https://shop.example/products/blue-shirt' }

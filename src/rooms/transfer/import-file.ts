@@ -12,17 +12,17 @@ import { type KindOptions, type Row, skippedRow } from './rows.ts'
 import { type ImportOptions, type ImportResult, importRows } from './write/import-rows.ts'
 
 export interface FileOptions extends Omit<ImportOptions, 'feed' | 'batchwise'> {
-  /** Domain of the shop that the rows belong to; may be left out where there is only one shop. */
+  /** Domain of the shop that the rows belong to; optional if there is only one shop. */
   shop?: string
-  /** '5' by default. */
+  /** Defaults to '5'. */
   ratingScale?: RatingScale
-  /** Of tables: which column is which field (`mappingFault` says whether it is good). */
+  /** Column mapping of a table, validated by `mappingFault`. */
   mapping?: Mapping | undefined
 }
 
 /**
- * Imports a file of one of the `KINDS`. Problems of single rows go to `options.onProblem`; fails with an OperatorError
- * when the whole cannot be read: an unknown shop, UTF-16, a column that must be there, no row that can be read at all.
+ * Imports a file of one of the `KINDS`. Reports problems of single rows to `options.onProblem`. Fails with an
+ * OperatorError if the file as a whole cannot be read: unknown shop, UTF-16, missing column, or no valid row.
  */
 export async function importFile(
   database: Database,
@@ -56,7 +56,7 @@ export async function importFile(
   const result = await importRows(database, rows(), {
     ...rest,
     feed: kind.feed,
-    // No row of these refers to one before it.
+    // Rows of these kinds don't refer to earlier ones.
     batchwise: kind.ofOneShop,
     onProblem: inTheirWords(rest, mapping),
   })
@@ -70,7 +70,7 @@ function countRows(kind: string, { added, ...others }: Totals) {
   for (const [outcome, rows] of Object.entries({ new: added, ...others })) importedRows.inc({ kind, outcome }, rows)
 }
 
-/** Tells problems with the column as the file calls it. */
+/** Reports problems with the file's own column names. */
 function inTheirWords({ onProblem }: Pick<FileOptions, 'onProblem'>, mapping: Mapping | undefined) {
   if (!onProblem || !mapping) return onProblem
   const theirs = new Map(pairsOf(mapping).map(([column, field]) => [field, column]))
@@ -82,7 +82,7 @@ interface TheShop {
   domain: string
 }
 
-/** What the reader of a file may ask; a shop is known where its kind needs one. */
+/** Look-ups for the reader of a file; `shop` is set for kinds of one shop. */
 function readerOptions({ db, query }: Database, shop: TheShop | undefined, ratingScale: RatingScale): KindOptions {
   let categories: ReturnType<typeof namedCategories> | undefined
   return {
@@ -100,7 +100,7 @@ function readerOptions({ db, query }: Database, shop: TheShop | undefined, ratin
   }
 }
 
-/** The shop with this domain, or the only one there is. */
+/** The shop of a domain, or the only shop. */
 async function theShop({ db }: Database, domain: string | undefined): Promise<TheShop> {
   const create =
     'A shop is made by importing one line of Candor JSONL with the kind catalog, such as {"type":"shop","domain":"shop.example","platform":"shopify","name":"Shop","country":"US","currency":"USD"}.'

@@ -14,7 +14,7 @@ import type { KindOptions, Row } from './rows.ts'
 export interface Kind {
   /** One line for the help text. */
   about: string
-  /** Its rows belong to one shop, which they do not name. */
+  /** Whether its rows belong to one shop and don't name it. */
   ofOneShop: boolean
   feed: OrderFeed
   read(source: Source, options: KindOptions): AsyncIterable<Row>

@@ -2,18 +2,18 @@ import type { Column, Table } from './columns-rules/table.ts'
 import { TABLES, type TableKind } from './columns-rules.ts'
 
 /**
- * Which column of somebody's file is which field of a table: by the column's name there, the field's first name here. One
- * column may be several fields, such as a product's name that is its handle too.
+ * Maps a file's columns to a table's fields, by their first names. One column may be several fields, such as a
+ * product's name that is also its handle.
  */
 export type Mapping = Readonly<Record<string, string | string[]>>
 
-/** The pairs of column and field that a mapping says. */
+/** The [column, field] pairs of a mapping. */
 export const pairsOf = (mapping: Mapping): [column: string, field: string][] =>
   Object.entries(mapping).flatMap(([column, fields]) =>
     [...new Set([fields].flat())].map((field): [string, string] => [column, field]),
   )
 
-/** A name of a column as names are compared: case, accents, spaces and signs say nothing. */
+/** Normalises a column name for comparison: ignores case, accents, spaces and punctuation. */
 export const plainName = (name: string) =>
   name
     .normalize('NFKD')
@@ -23,12 +23,12 @@ export const plainName = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The fields of a table by their first names, in their order. */
+/** Fields of a table, in order. */
 export const fieldsOf = (kind: TableKind) => Object.values<Column>(TABLES[kind].columns)
 
 /**
- * What the columns of a header are likely to be: the names of the kind's own files first, then words of other languages, then
- * names that hold such a word. A field is given once, to the column that fits it best; what fits nothing is left out.
+ * Guesses the mapping of a header: exact names first, then words of other languages, then names containing such a
+ * word. Each field goes to its best column; other columns are left out.
  */
 export function guessMapping(kind: TableKind, header: readonly string[]): Mapping {
   const plain = header.map(plainName)
@@ -54,12 +54,12 @@ export function guessMapping(kind: TableKind, header: readonly string[]): Mappin
   return mapping
 }
 
-/** A word within a longer name says something from so many characters on. */
+/** Minimum length of a word to match within a longer name, in characters. */
 const LEAST_HELD = 4
 
 /**
- * Of the kinds the one whose fields a header has most of, where it has what that kind needs; else the one that half of its
- * columns or more are of, where no other has as many. Else undefined.
+ * Guesses the kind of a file: with all required fields, the one with most matching columns; else the only one that
+ * matches at least half of the columns. Undefined without a match.
  */
 export function guessKind(header: readonly string[]): TableKind | undefined {
   const kinds = Object.keys(TABLES) as TableKind[]
@@ -76,7 +76,7 @@ export function guessKind(header: readonly string[]): TableKind | undefined {
   return likely!.found > next!.found && likely!.found * 2 >= header.length ? likely!.kind : undefined
 }
 
-/** The fields that a mapping lacks and nothing can be read without, each as the ways there are: `['product_id', 'product_handle']`. */
+/** Required fields that a mapping lacks, each with its alternatives: `['product_id', 'product_handle']`. */
 export function missingFields(kind: TableKind, mapping: Mapping): string[][] {
   const { columns, required }: Table = TABLES[kind]
   const given = new Set(pairsOf(mapping).map(([, field]) => field))
@@ -85,7 +85,7 @@ export function missingFields(kind: TableKind, mapping: Mapping): string[][] {
     .filter(ways => !ways.some(way => given.has(way)))
 }
 
-/** Why a mapping is none, in one sentence; undefined for one that is good for the kind, whatever the file. */
+/** Why a mapping is invalid for a kind, in one sentence; undefined if it is valid. */
 export function mappingFault(kind: TableKind, mapping: Mapping): string | undefined {
   const fields = fieldsOf(kind).map(({ names }) => names[0])
   const used = new Map<string, string>()

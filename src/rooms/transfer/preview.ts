@@ -2,14 +2,14 @@ import { readCsv } from './read/csv.ts'
 import { readLines } from './read/lines.ts'
 import type { Source } from './read/source.ts'
 
-/** Bytes, unpacked, that a look takes in at most. */
+/** Most bytes read for a preview, after unpacking. */
 const LOOKED_AT = 256 * 1024
 
 /**
- * The names of a table's columns and its first rows, for who says which column is which; nothing more is read. Safe in the
- * web process: of whatever was uploaded it unpacks and parses 256 kB at most, in linear time. Rows that
- * cannot be read are left out. Fails with an OperatorError where the file is no text that can be read.
- * @returns no columns for an empty file, or one whose first line is broken
+ * Reads the header and first rows of a table, for the mapping form. Safe in the web process: unpacks and parses at
+ * most 256 kB of an upload, in linear time. Skips invalid rows. Fails with an OperatorError if the file is not
+ * readable text.
+ * @returns no columns for an empty file, or one with an invalid first line
  */
 export async function previewTable(source: Source, rows: number): Promise<{ header: string[]; sample: string[][] }> {
   let header: string[] | undefined
@@ -24,7 +24,7 @@ export async function previewTable(source: Source, rows: number): Promise<{ head
   return { header: header ?? [], sample }
 }
 
-/** The beginning of a file; reading it ends there. A cell or row that goes on past it is broken off. */
+/** The start of a file, where reading stops; truncates a cell or row that continues. */
 async function* firstBytes(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left = LOOKED_AT
   for await (const chunk of chunks) {

@@ -1,22 +1,22 @@
 import type { Problem } from '../../lib/ingest.ts'
 
-/** One cause, with the rows it was met on. */
+/** A problem with all the rows that have it. */
 export interface ProblemGroup extends Problem {
-  /** How many rows have it. */
+  /** Number of rows. */
   count: number
-  /** The first of their lines. */
+  /** First line numbers. */
   lines: number[]
 }
 
-/** So many causes are held; what comes beyond is only counted. */
+/** Most groups kept; further problems are only counted. */
 const MOST_GROUPS = 10_000
-/** Lines that are named of one cause. */
+/** Line numbers listed per group. */
 const NAMED_LINES = 5
 
-/** Problems of an import, those that read the same folded into one: its size is that of the causes, not of the file. */
+/** Problems of an import, grouped by identical text: memory grows with the causes, not with the file. */
 export class ProblemList {
   readonly #groups = new Map<string, ProblemGroup>()
-  /** Problems that found no room. */
+  /** Problems beyond the limit. */
   unlisted = 0
 
   add = (problem: Problem) => {
@@ -29,7 +29,7 @@ export class ProblemList {
     else this.unlisted++
   }
 
-  /** The causes in the order of their first lines. */
+  /** Groups in the order of their first lines. */
   get groups(): ProblemGroup[] {
     return [...this.#groups.values()].sort((a, b) => a.line - b.line)
   }
@@ -44,6 +44,6 @@ export function linesOf({ lines, count }: ProblemGroup): string {
 
 const ENDS = { skipped: ' (skipped)', left_out: ' (left out)', note: '' }
 
-/** A cause as one line of text. */
+/** One line of text for a group. */
 export const problemLine = (group: ProblemGroup): string =>
   `${linesOf(group)}${group.column ? `, ${group.column}` : ''}: ${group.reason}${ENDS[group.outcome]}`

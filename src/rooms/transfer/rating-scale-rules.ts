@@ -13,19 +13,22 @@ const RANGES: Readonly<Record<RatingScale, readonly [least: number, most: number
   '0-5': [0, 5],
 }
 
-/** The rating that a text states with a point or a comma; anything else as it came. */
+/** Parses a decimal number with a point or comma; returns other values unchanged. */
 function numberOf(rating: unknown): unknown {
   if (typeof rating !== 'string') return rating
   const text = rating.trim()
   return /^\d{1,6}([.,]\d{1,12})?$/.test(text) ? Number(text.replace(',', '.')) : rating
 }
 
-/** Stars for a rating between two bounds, each star an equal part of the range: 9 and 10 of 0 to 10 are five. */
+/** Stars for a rating in a range, each star an equal part: 9 and 10 of 0 to 10 are five. */
 export const starsBetween = (rating: number, least: number, most: number) =>
-  // The subtraction forgives what binary fractions add to a whole number.
+  // Compensates for floating-point error.
   Math.max(1, Math.ceil(((rating - least) * 5) / (most - least) - 1e-9))
 
-/** A rating brought to whole stars; as it came where it is no number within the scale, for the contract to refuse. */
+/**
+ * Converts a rating to whole stars; returns an invalid rating for values outside the scale, so that validation
+ * rejects it.
+ */
 export function stars(rating: unknown, scale: RatingScale): unknown {
   const value = numberOf(rating)
   const [least, most] = RANGES[scale]
@@ -34,10 +37,10 @@ export function stars(rating: unknown, scale: RatingScale): unknown {
   return starsBetween(value, least, most)
 }
 
-/** No rating of the contract. */
+/** A rating that the contract rejects. */
 const OUTSIDE = -1
 
-/** Why a rating was refused, with the option that takes another scale. */
+/** Problem message of a rejected rating, with the option for other scales. */
 export function ratingRefusal(rating: unknown, reason: string, scale: RatingScale): string {
   if (rating === undefined || rating === null || rating === '') return reason
   const others = RATING_SCALES.filter(other => other !== '5').join(', ')

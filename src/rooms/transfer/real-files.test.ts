@@ -6,7 +6,7 @@ import type { Problem } from '../../lib/ingest.ts'
 import { type FileOptions, importFile, openSource } from './service.ts'
 import { importText, SHOP } from './testing.ts'
 
-/** Public files of other people, where they lie beside the project; CANDOR_TEST_ALL=1 takes the large ones too. */
+/** Third-party files, if present beside the project; CANDOR_TEST_ALL=1 includes the large ones. */
 const folder = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 const all = process.env.CANDOR_TEST_ALL === '1'
 

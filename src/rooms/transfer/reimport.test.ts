@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
 import { importText, PRODUCT, SHOP } from './testing.ts'
 
-/** Reviews of tables are never merged and never doubled, with ids of their own and without. */
+/** Re-imports never merge or duplicate a table's reviews, with or without ids. */
 const database = useDatabase()
 
 beforeEach(async () => {
@@ -24,13 +24,13 @@ const stored = async () =>
   ).rows
 const ratings = async () => (await stored()).map(({ rating }) => rating)
 
-/** The id that reviews without one got before: product, person, date and words. */
+/** Old-style id of a review without one: product, person, date and text. */
 const formerId = (...parts: string[]) =>
   `judgeme-${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)}`
 const ANNA = ['p1', 'Anna', '2024-01-01', 'Good', 'Fits well.'] as const
 const anna = (id: string, rating: number, reply = '') => `${id},p1,Anna,,2024-01-01,Good,Fits well.,${rating},${reply}`
 
-/** A database of before: rows alike were one review, the last of them. */
+/** State of an old database, in which equal rows were one review. */
 async function bringBefore(rating: number) {
   const id = formerId(...ANNA)
   const [product, name, date, title, body] = ANNA

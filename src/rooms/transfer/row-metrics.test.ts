@@ -5,7 +5,7 @@ import { importText, PRODUCT, SHOP } from './testing.ts'
 
 const database = useDatabase()
 
-/** What /metrics says of rows of the catalog, by outcome. */
+/** Row counts by outcome, as in /metrics. */
 async function counted(): Promise<Record<string, number>> {
   const { values } = await importedRows.get()
   return Object.fromEntries(
@@ -14,7 +14,7 @@ async function counted(): Promise<Record<string, number>> {
 }
 
 test('rows are counted by what became of them; a dry run counts for nothing', async () => {
-  // other files that run in this process import as well
+  // other tests in this process import as well
   importedRows.reset()
   const second = { ...PRODUCT, external_id: 'p2', title: 'Red shirt' }
   await importText(database, 'catalog', [SHOP, PRODUCT])

@@ -6,71 +6,68 @@ import type { Mapping } from './mapping-rules.ts'
 import type { RatingScale } from './rating-scale-rules.ts'
 import { validateRecord } from './validate.ts'
 
-/**
- * A record, and what a reader knows of it that the format does not say: that its date is the import's own, and the id under
- * which the same review was imported before.
- */
+/** A record with what the reader knows beyond the format: whether it has the import's own date, and its former id. */
 export type ImportedRecord = ParsedRecord & { undated?: boolean; former?: string }
 
 /**
- * What a file's rows come to before they are written: a record with its line, or a problem. `rows` is how many of the file's
- * rows it accounts for, so that each is counted once: 1 unless said (a product of several lines, a buyer beside an order).
+ * Result of reading: a record with its line, or a problem. `rows` is the number of file rows it accounts for (default
+ * 1), so that each is counted once: several for a product of several lines, 0 for a buyer beside an order.
  */
 export type Row =
   | { line: number; record: ImportedRecord; rows?: number; problem?: undefined }
   | { line?: undefined; record?: undefined; rows: number; problem: Problem }
 
-/** What a reader needs beside the file. */
+/** What a reader needs besides the file. */
 export interface KindOptions {
-  /** Domain of the shop that the rows belong to, of kinds whose rows do not name one. */
+  /** Domain of the shop, for kinds whose rows don't name one. */
   shop: string
   ratingScale: RatingScale
-  /** Which column of a table is which field; without, columns are known by their own names. */
+  /** Column mapping of a table; without it, columns are recognised by their own names. */
   mapping?: Mapping | undefined
-  /** When the import runs: the date of what has none. */
+  /** Time of the import: the date of undated rows. */
   now: Date
-  /** Finds the shop's products by what a file tells of them; for each its external id, or why there is none. */
+  /** Finds the shop's products; returns for each an external id, or the reason why it matches none. */
   matchProducts: (wanted: WantedProduct[]) => Promise<{ external_id?: string; reason?: string }[]>
-  /** Which of the shop's reviews an earlier import brought. */
+  /** Finds the shop's reviews from earlier imports. */
   knownReviews: StoredIdentities
-  /** Those of some uuids that are reviews of the shop which were written here. */
+  /** Filters uuids to the shop's reviews that were written here. */
   writtenHere: (uuids: string[]) => Promise<Set<string>>
-  /** The handle of the category with this Google id or these names (`Apparel > Shirts`), where it is known. */
+  /** Handle of a category by Google id or path of names (`Apparel > Shirts`), if it exists. */
   categoryNamed: (text: string) => Promise<string | undefined>
 }
 
-/** A row out of an object that should follow the contract. */
+/** Validates an object against the contract. */
 export function rowOf(line: number, value: unknown, rows = 1): Row {
   const { record, column, reason } = validateRecord(value)
   return record ? { line, record, rows } : skippedRow(line, column, reason, rows)
 }
 
-/** A row with its problem told by the file's column in place of our field; in a list (`items[0].price`) by that of its field. */
+/** Replaces our field by the file's column in a row's problem, also within lists (`items[0].price`). */
 export function asInFile(row: Row, columns: Readonly<Record<string, string>>): Row {
   const field = row.problem?.column?.replace(/^\w+\[\d+\]\./, '') ?? ''
   if (!row.problem || !Object.hasOwn(columns, field)) return row
   return { ...row, problem: { ...row.problem, column: columns[field] } }
 }
 
-/** Rows that cannot be taken. */
+/** An invalid row. */
 export const skippedRow = (line: number, column: string | undefined, reason: string, rows = 1): Row => ({
   problem: { line, column, reason, outcome: 'skipped' },
   rows,
 })
 
-/** Rows that say themselves that they are not to be taken. */
+/** A valid row that is excluded by its own data. */
 export const leftOut = (line: number, column: string | undefined, reason: string, rows = 1): Row => ({
   problem: { line, column, reason, outcome: 'left_out' },
   rows,
 })
 
-/** Something about a row that is taken. */
+/** A note on a row that is imported. */
 export const withNote = (line: number, column: string | undefined, reason: string): Row => ({
   problem: { line, column, reason, outcome: 'note' },
   rows: 0,
 })
 
-/** Items in lists of `size`, the last one shorter. */
+/** Groups items into arrays of `size`; the last may be shorter. */
 export async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let group: T[] = []
   for await (const item of items) {

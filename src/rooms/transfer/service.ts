@@ -22,9 +22,9 @@ export type { ImportOptions, ImportResult } from './write/import-rows.ts'
 export { type SmallBatchResult as FewWritten, writeSmallBatch as writeFew } from './write/small-batch.ts'
 
 /**
- * Writes catalogue records from anywhere through the same pipeline as a file: checked, in batches, each in one
- * transaction, then recounted. A record's "line" is its place, counted from 1. What it names must have come before it.
- * @returns what became of them; problems go to `options.onProblem`.
+ * Imports catalog records through the same pipeline as a file: validated, in transactional batches, then recounted. A
+ * record's "line" is its position from 1; references must point backwards.
+ * @returns the outcome; problems go to `options.onProblem`
  */
 export function importRecords(
   database: Database,

@@ -3,7 +3,7 @@ import type { Problem } from '../../lib/ingest.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { type FileOptions, type ImportResult, importFile, sourceOf } from './service.ts'
 
-/** For tests: imports a text or bytes as if it were a file, and gathers what was told. */
+/** Test helper: imports a text or bytes as a file, and collects the problems. */
 export async function importText(
   database: Database,
   kind: string,

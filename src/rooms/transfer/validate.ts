@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { catalogRecord, type ParsedRecord } from './contract.ts'
 
-/** A record that follows the contract, or the first thing about it that does not. */
+/** A valid record, or its first error. */
 export type Validated =
   | { record: ParsedRecord; column?: undefined; reason?: undefined }
   | { record?: undefined; column?: string; reason: string }
@@ -31,7 +31,7 @@ function explain(error: z.ZodError, value: unknown): Validated {
 const at = (value: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value)
 
-/** An issue as a sentence for somebody who has the file before them. */
+/** A Zod issue as a sentence for the file's owner. */
 function reasonOf(issue: z.core.$ZodIssue, given: unknown): string {
   if (given === undefined) return 'it is missing'
   const shown = typeof given === 'string' || typeof given === 'number' ? `${quoted(given)}: ` : ''
@@ -54,7 +54,7 @@ function quoted(given: string | number): string {
   return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 }
 
-/** Where a text stands that PostgreSQL cannot hold. */
+/** Path of a text that PostgreSQL cannot store. */
 function unstorable(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined

@@ -1,47 +1,47 @@
 import { HIDING_REASONS } from '../../reviews/rules.ts'
 
-/** What may happen to a question or an answer once it is there, and by whom: the one table of it. */
+/** Transition table of questions and answers: what may happen to them after posting, and by whom. */
 
-/** Why a moderator removes a text: the closed list for reviews serves here too (X-hiding-01). */
+/** Reasons for removal, the same as for reviews (X-hiding-01). */
 export const REMOVAL_REASONS = HIDING_REASONS
 export type RemovalReason = (typeof REMOVAL_REASONS)[number]
 
-/** How one stands: four separate facts, each one party's doing and undone by that party alone. */
+/** State of a question or answer: four independent flags, each set and undone by one party only. */
 export interface QuestionState {
-  /** Sent by a guest on a shop's own page, the address not proved yet; of a question alone. */
+  /** Sent by a guest from a shop's site, with an unproved address; questions only. */
   unproved: boolean
-  /** It waits for a moderator. */
+  /** Pending: waits for a moderator. */
   held: boolean
-  /** Whoever said it took it back. */
+  /** Deleted by its author. */
   deleted: boolean
-  /** A moderator took its words away; a notice keeps its place. */
+  /** A moderator removed its text; a notice takes its place. */
   removed: boolean
 }
 
-/** Whether it stands on pages: itself, or its notice. */
+/** Whether pages list it, or its notice. */
 export const isListed = ({ unproved, held: pending, deleted }: QuestionState) => !unproved && !pending && !deleted
 
-/** Whether its words can be read by all. */
+/** Whether its text is public. */
 export const isPublic = (standing: QuestionState) => isListed(standing) && !standing.removed
 
-/** Whether somebody said this or belongs to the shop that it is about: another moderator decides then, as of reviews. */
+/** Whether a moderator is its author or a member of the shop; another moderator decides then, as with reviews. */
 export const isParty = (
   { reviewerId, shops }: { reviewerId: number; shops: ReadonlyMap<number, unknown> },
   { shopId }: { shopId: number },
   said: readonly ({ reviewer_id: number | null } | null)[],
 ): boolean => shops.has(shopId) || said.some(one => one?.reviewer_id === reviewerId)
 
-/** Who acts: who said it, the shop's member for the shop (of what the shop said), a moderator, or anybody signed in. */
+/** Who acts: the author (for a shop's answer: any member), a moderator, or anybody signed in. */
 export type Party = 'speaker' | 'moderator' | 'anybody'
 
 export type ActKind = 'answer' | 'delete' | 'release' | 'remove' | 'restore'
 
-/** Why an act is not possible; texts are in `REFUSED`. */
+/** Why an act is refused; messages are in `REFUSED`. */
 export type Refusal = 'not_yours' | 'not_public' | 'deleted' | 'unproved'
 
 interface Rule {
   by: readonly Party[]
-  /** It is so already: nothing happens, and that is no failure. */
+  /** Already done: succeeds without an effect. */
   done?: (standing: QuestionState) => boolean
   barred?: (standing: QuestionState) => Refusal | null
 }
@@ -59,7 +59,7 @@ export const ACTS: Readonly<Record<ActKind, Rule>> = {
   restore: { by: ['moderator'], done: ({ removed }) => !removed, barred: whenGone },
 }
 
-/** Whether an act of a party happens to what stands so. */
+/** Whether a party may act on a question or answer in this state. */
 export function mayHappen(kind: ActKind, standing: QuestionState, by: Party): 'yes' | 'done' | Refusal {
   const { by: parties, done, barred } = ACTS[kind]
   if (!parties.includes(by)) return 'not_yours'

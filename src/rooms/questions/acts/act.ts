@@ -45,8 +45,8 @@ interface Target {
 }
 
 /**
- * The one way by which anything happens to what stands: the rule decides, the row is changed, the history gets its row, in one
- * transaction with the word to all processes. Fails with 404, 403 `not_yours`, 409 `deleted` or `unproved`.
+ * Executes every act on an existing question or answer: checks the rule, updates the row, records history, and
+ * invalidates pages, in one transaction. Fails with 404, 403 `not_yours`, 409 `deleted` or `unproved`.
  */
 async function act(
   deps: NotifyDeps,
@@ -92,7 +92,7 @@ async function act(
   return { done: true }
 }
 
-/** What waited is told of now as it would have been then. */
+/** Sends the notifications that were postponed while it was pending. */
 async function tellOfRelease(deps: NotifyDeps, { place, publicId, question, answer }: Target) {
   if (answer) {
     const said = { name: answer.name, body: answer.body, by: answer.reviewer_id }
@@ -102,7 +102,7 @@ async function tellOfRelease(deps: NotifyDeps, { place, publicId, question, answ
   return notifyShopOfQuestion(deps, shop, publicId, question.body, question.reviewer_id)
 }
 
-/** Takes a question of one's own back. Fails with 404 and 403 `not_yours`. */
+/** Deletes one's own question. Fails with 404 and 403 `not_yours`. */
 export const deleteQuestion = (deps: NotifyDeps, { reviewerId }: Person, publicId: string) =>
   act(
     deps,
@@ -113,7 +113,7 @@ export const deleteQuestion = (deps: NotifyDeps, { reviewerId }: Person, publicI
     reviewerId,
   )
 
-/** Takes an answer of one's own back, or for the shop what it answered. Fails with 404 and 403 `not_yours`. */
+/** Deletes one's own answer, or for a member the shop's. Fails with 404 and 403 `not_yours`. */
 export const deleteAnswer = (deps: NotifyDeps, { reviewerId, shops }: Person, publicId: string, number: number) =>
   act(
     deps,
@@ -132,8 +132,9 @@ export const deleteAnswer = (deps: NotifyDeps, { reviewerId, shops }: Person, pu
   )
 
 /**
- * What a moderator decides of a question or an answer: never of what they said themselves, of an answer that they asked for,
- * nor of a shop that they belong to. Fails with 404, 403 `not_yours`, 409 `deleted` or `unproved`.
+ * Moderates a question or answer; not one's own, an answer to one's own question, or one about a shop that one is a
+ * member of.
+ * Fails with 404, 403 `not_yours`, 409 `deleted` or `unproved`.
  */
 export const moderateQuestion = (
   deps: NotifyDeps,

@@ -45,15 +45,15 @@ export const answerStateOf = (row: FoundAnswer): QuestionState => ({
   removed: row.removed_at !== null,
 })
 
-/** Who answers: somebody in their own name or for the shop, or a program of the shop, which is nobody in particular. */
+/** The author of an answer: a person in their own name or for the shop, or an API token of the shop (no person). */
 interface Answerer {
   reviewerId: number | null
   forShop: boolean
 }
 
 /**
- * Answers a question. Who belongs to the shop answers for it and is shown as the shop, so that no shop praises itself in
- * another name; who bought the product from it is marked, by the order feed alone. Fails with 404, 409 `not_public`, 422
+ * Answers a question. A shop's members always answer for it and are shown as the shop, so that it cannot praise
+ * itself under another name. Buyers are marked, by the order feed alone. Fails with 404, 409 `not_public`, 422
  * `key_reused`.
  */
 export function publishAnswer(
@@ -69,14 +69,17 @@ export function publishAnswer(
   return answerAs(deps, { reviewerId, forShop: shops.has(place.shopId) }, place, body, key, now)
 }
 
-/** A shop's program answers for it, as `answer`; 404 for a question to another shop. */
+/** Answers for a shop by its API token, as `publishAnswer`; 404 for a question to another shop. */
 export function answerForShop(deps: NotifyDeps, shopId: number, publicId: string, body: string, key: string | null) {
   const place = decodeQuestionId(publicId)
   if (place?.shopId !== shopId) throw unknownQuestion()
   return answerAs(deps, { reviewerId: null, forShop: true }, place, body, key)
 }
 
-/** In one transaction: the row, its history, whether the shop answered, the word to the asker and to all processes. */
+/**
+ * In one transaction: inserts the row and history, recounts the shop's answers, notifies the asker and invalidates
+ * pages.
+ */
 async function answerAs(
   deps: NotifyDeps,
   who: Answerer,
@@ -98,7 +101,7 @@ async function answerAs(
       return presentSent(before, publicId)
     }
     const verdict = mayHappen('answer', questionStateOf(question), 'anybody')
-    // what waits is nobody's to know of
+    // pending questions are invisible
     if (!question.listed) throw unknownQuestion()
     if (verdict !== 'yes') throw new Problem(409, 'not_public', REFUSED.not_public)
     const row = await drafted(trx, place, question, who, text, now)
@@ -130,7 +133,7 @@ function eventsOf({ position, by_shop, reviewer_id, held_reason }: Row, created_
   return [answered, { position, kind: 'held', actor: 'system', reviewer_id: null, reason: held_reason, created_at }]
 }
 
-/** The row of a new answer, but for its words. */
+/** Row of a new answer, without its text. */
 async function drafted(
   trx: Db,
   place: QuestionKey,

@@ -8,7 +8,7 @@ import { personName } from '../../profiles/name-rules.ts'
 import { isVisible, lengthOf, normalizeText } from '../../reviews/writing/rules.ts'
 import { LONGEST_ANSWER, LONGEST_QUESTION, SHORTEST_QUESTION } from '../rules.ts'
 
-/** Asking: on this site, and on a shop's own pages through its widget. */
+/** Calls for asking questions, on this site and from the widget on a shop's site. */
 
 const figures = (count: number) => count.toLocaleString('en')
 
@@ -30,10 +30,10 @@ export const answerText = z
     error: `An answer has up to ${figures(LONGEST_ANSWER)} characters.`,
   })
 
-/** Instead of the header Idempotency-Key, for forms. */
+/** For forms, in place of the Idempotency-Key header. */
 export const formKey = z.string().max(200).optional()
 
-/** What a question is about: a product, else a shop itself. */
+/** Subject of a question: a product, else a shop itself. */
 const about = {
   /** The product's encoded_id. */
   product_id: lookedUp.optional(),
@@ -41,15 +41,15 @@ const about = {
   shop_id: lookedUp.optional(),
 }
 
-/** How something that was sent stands: for everybody to read, or it waits for a moderator. */
+/** State after sending: public, or pending moderation. */
 const sent = {
   state: z.enum(['public', 'waits']),
-  /** Why it waits, in words. */
+  /** Why it is pending, as texts. */
   waits_because: z.array(z.string()),
   path: z.string(),
 }
 
-/** Failures: 404 for what is not there. */
+/** Fails with 404 for an unknown subject. */
 export const newQuestionCall = call({
   path: '/reviews/questions/new.json',
   summary: 'What a new question is about, for its form',
@@ -59,14 +59,14 @@ export const newQuestionCall = call({
   output: z.object({
     subject: z.object({ title: z.string(), internal_path: z.string(), image_url: z.string().nullable() }),
     shop: z.object({ encoded_id: z.string(), name: z.string(), internal_path: z.string() }),
-    /** Why none can be asked here, in words; null where one can. */
+    /** Why no question can be asked here; null if one can. */
     closed: z.string().nullable(),
     idempotency_key: z.string(),
     meta_data: metaData,
   }),
 })
 
-/** Failures: 404; 403 `closed` where the shop takes no questions; 422 `key_reused` for a known key with other words. */
+/** Fails with 404; 403 `closed` if the shop takes no questions; 422 `key_reused` for a known key with another text. */
 export const askCall = call({
   method: 'POST',
   path: '/reviews/questions',
@@ -79,8 +79,8 @@ export const askCall = call({
 })
 
 /**
- * A question from a shop's own page. Nobody sees it before its asker followed the link in an e-mail; the address is never shown.
- * Failures: 401 `bad_token`; 404 for an unknown shop or product; 403 `closed`; 422 `key_reused`; 429 `too_many`.
+ * A question from a shop's site. Hidden until its asker follows the link in an e-mail; never shows the address. Fails
+ * with 401 `bad_token`; 404 for an unknown shop or product; 403 `closed`; 422 `key_reused`; 429 `too_many`.
  */
 export const askFromWidgetCall = call({
   method: 'POST',
@@ -89,7 +89,7 @@ export const askFromWidgetCall = call({
   errors: [401, 403, 404, 422],
   input: z.object({
     ...shopKey,
-    /** The shop's own id of the product (`external_id`); absent: the shop itself is asked. */
+    /** The shop's own product id (`external_id`); without it the question is for the shop itself. */
     product_id: lookedUp.optional(),
     name: personName,
     email: emailAddress,
@@ -97,11 +97,11 @@ export const askFromWidgetCall = call({
     idempotency_key: formKey,
   }),
   output: z.object({
-    /** Always so, whether or not the address is known. */
+    /** The same whether or not the address is known. */
     state: z.literal('confirm_by_email'),
-    /** Where the link went. */
+    /** Address that the link was sent to. */
     email: z.string(),
-    /** How long it works. */
+    /** Lifetime of the link. */
     hours: z.int(),
   }),
   open: true,
@@ -109,10 +109,10 @@ export const askFromWidgetCall = call({
   limit: 20,
 })
 
-/** What stands in the e-mail alone. */
+/** Secret of the e-mail's link. */
 const token = z.string().regex(/^[\w-]{22}$/, 'not a token')
 
-/** Failures: 410 `link_gone` for one that was used, is too old or never was. */
+/** Fails with 410 `link_gone` for a used, expired or unknown link. */
 export const proofCall = call({
   path: '/reviews/questions/confirm.json',
   summary: 'Which question the link of an e-mail publishes',
@@ -127,7 +127,7 @@ export const proofCall = call({
   }),
 })
 
-/** Failures: as `proofCall`. */
+/** Fails as `proofCall`. */
 export const proveCall = call({
   method: 'POST',
   path: '/reviews/questions/confirm.json',
@@ -138,7 +138,7 @@ export const proveCall = call({
   limit: 60,
 })
 
-/** Failures: 404; 409 `not_public`; 422 `key_reused`. Who belongs to the shop answers for it. */
+/** Fails with 404; 409 `not_public`; 422 `key_reused`. Members of the shop answer for it. */
 export const answerCall = call({
   method: 'POST',
   path: '/reviews/questions/:public_id/answers',
@@ -150,10 +150,10 @@ export const answerCall = call({
   limit: 60,
 })
 
-/** Asks for the questions to be forgotten whose address nobody proved. */
+/** Job: deletes questions whose address was never proved. */
 export const unprovedSweepQueue = queue({ name: 'questions.unproved', payload: z.object({}), alone: true })
 
-/** Asks for the e-mail to be written by whose link a question from a shop's own page is published. */
+/** Job: sends the e-mail with the link that publishes a question from a shop's site. */
 export const proofMailQueue = queue({
   name: 'questions.proof-mail',
   payload: z.object({ shop_id: z.int(), question_id: z.int(), base: z.url() }),

@@ -33,7 +33,7 @@ interface About {
 
 const DAY = 86_400_000
 
-/** What a question is about. Fails with 404. */
+/** Finds a question's subject. Fails with 404. */
 export async function findSubject(db: Db, { product_id, shop_id }: About) {
   const key = product_id === undefined ? null : decodeProductId(product_id)
   const shopId = key ? key.shopId : product_id === undefined ? decodeShopId(shop_id ?? '') : null
@@ -47,7 +47,7 @@ export async function findSubject(db: Db, { product_id, shop_id }: About) {
 const closedBecause = (shop: { name: string; enable_questions: boolean }) =>
   shop.enable_questions ? null : `${shop.name} takes no questions here.`
 
-/** What the form of a new question shows. Fails with 404. */
+/** Data of the form for a new question. Fails with 404. */
 export async function prepareQuestion(db: Db, about: About) {
   const { shop, product } = await findSubject(db, about)
   const place = shopPath(shop.slug)
@@ -82,7 +82,7 @@ interface Stored {
   heldBecause: string | null
 }
 
-/** The question that the same form asked before; undefined for a new one. Fails with 422 `key_reused` for other words. */
+/** Question that the same form sent before; undefined for a new one. Fails with 422 `key_reused` for another text. */
 async function askedBefore(db: Db, { shop, product, body, sentKey }: NewQuestionInput): Promise<Stored | undefined> {
   const before = sentKey && (await selectQuestionByKey(db, shop.shop_id, sentKey))
   if (!before) return undefined
@@ -96,7 +96,7 @@ interface Row {
   heldBecause: string | null
 }
 
-/** @returns undefined where the same form came at the same moment: the other one asked */
+/** @returns undefined if the same form was sent concurrently; the other request stores it */
 async function store(
   trx: Db,
   { shop, product, name, body, sentKey }: NewQuestionInput,
@@ -127,8 +127,8 @@ async function store(
 }
 
 /**
- * Asks for somebody who is signed in. In one transaction: whether the form was sent before, whether something in it waits for a
- * moderator (sign-rules.ts), the row, its history, the word to the shop and to all processes. Fails with 404, 403 `closed`, 422
+ * Asks a question as a signed-in person. In one transaction: checks idempotency and signs of spam (sign-rules.ts),
+ * inserts the row and history, notifies the shop and invalidates pages. Fails with 404, 403 `closed`, 422
  * `key_reused`.
  */
 export async function askQuestion(
@@ -169,8 +169,8 @@ export async function askQuestion(
 type FromWidget = ParsedInputOf<typeof askFromWidgetCall>
 
 /**
- * Keeps a question that a guest sent on a shop's own page, and puts the e-mail on its way by which it is published. Fails with
- * 401 `bad_token`, 404, 403 `closed`, 422 `key_reused`, 429 `too_many` and `too_soon`.
+ * Stores a guest's question from a shop's site and queues the e-mail whose link publishes it. Fails with 401
+ * `bad_token`, 404, 403 `closed`, 422 `key_reused`, 429 `too_many` and `too_soon`.
  */
 export async function askFromWidget(deps: NotifyDeps, sent: FromWidget, key: string | null, now = new Date()) {
   const { db } = deps

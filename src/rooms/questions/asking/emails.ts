@@ -2,8 +2,8 @@ import type { EmailContent } from '../../../platform/mail/email.ts'
 import { PROOF_HOURS } from '../rules.ts'
 
 /**
- * The e-mail with the link that publishes a question from a shop's own page. The question itself stands behind the link: who
- * typed the address is not known, and words of theirs are not ours to send.
+ * E-mail with the link that publishes a question from a shop's site. Omits the question's text: the sender is
+ * unverified and could otherwise send spam through us.
  * @param site the shop's domain
  */
 export const proofEmail = ({ link, site }: { link: string; site: string }): EmailContent => ({

@@ -23,12 +23,13 @@ import { holdReason, signsOf } from './sign-rules.ts'
 
 const HOUR = 3_600_000
 
-/** What the database knows of a link: who reads it there cannot use it. */
+/** The database stores only the hash of a link's secret, so a leak reveals no usable link. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Keeps the address that an unproved question came with, and asks for the e-mail with the link. In the transaction that stored
- * the question. Fails with 429 `too_many` where many wait for the same address already, and `too_soon`.
+ * Stores the address of an unproved question and queues the e-mail with the link. Call it in the transaction that
+ * stores the question.
+ * Fails with 429 `too_many` with too many pending questions of the address, and `too_soon`.
  */
 export async function storeProof(
   { db, jobs, base }: NotifyDeps,
@@ -41,15 +42,15 @@ export async function storeProof(
   if (count >= MOST_UNPROVED)
     throw new Problem(429, 'too_many', 'Several questions wait for this address already. Look into its mail first.')
   const expires_at = new Date(now.getTime() + PROOF_HOURS * HOUR)
-  // Of a secret that nobody has: the link's own is made as its e-mail is written.
+  // Hash of a throwaway secret: the link's own is created with its e-mail.
   const token_hash = hashOf(randomToken())
   await insertProof(db, { shopId, questionId }, { email, token_hash, created_at: now, expires_at })
   await jobs.send(proofMailQueue, { shop_id: shopId, question_id: questionId, base }, { within: db })
 }
 
 /**
- * Writes and sends the e-mail with the link. Its secret is made here, so that it is in the e-mail and nowhere else. Nothing of
- * what the sender wrote stands in it: whose address it is has not been proved.
+ * Sends the e-mail with the link. Creates the secret here, so that it exists only in the e-mail. Contains no text by
+ * the sender, whose address is unproved.
  */
 export async function mailProof(
   db: Db,
@@ -71,7 +72,7 @@ const linkGone = () =>
     'This link was used already or is too old. Questions that nobody publishes are forgotten.',
   )
 
-/** What a link would publish. Fails with 410 `link_gone`. */
+/** The question that a link would publish. Fails with 410 `link_gone`. */
 export async function readProof(db: Db, token: string) {
   const found = await selectProof(db, hashOf(token), new Date())
   const shop = found && (await shopsById(db, [found.shop_id])).get(found.shop_id)
@@ -95,8 +96,8 @@ const productOf = async (db: Db, shopId: number, productId: number) =>
   (await productsById(db, shopId, [productId])).get(productId)
 
 /**
- * Publishes a question whose asker followed the link: whoever holds it has proved the address, and the question is that
- * person's from now on, known here or new. What has signs of spam waits for a moderator. Fails with 410 `link_gone`.
+ * Publishes a question by the link in its e-mail, which proves the address: the question then belongs to that person,
+ * known or new. Signs of spam make it pending. Fails with 410 `link_gone`.
  */
 export async function proveQuestion(deps: NotifyDeps, token: string) {
   const now = new Date()
@@ -108,7 +109,7 @@ export async function proveQuestion(deps: NotifyDeps, token: string) {
     if (!key || !question || !shop) throw linkGone()
     const known = await personByAddress(trx, proof.email)
     const reviewerId = known?.reviewerId ?? (await addPerson(trx, { name: question.asker_name, email: proof.email }))
-    // one who has left is told nothing, and nothing new is put to their name
+    // a deleted account gets no notifications and no new content
     const stays = (await ownPerson(trx, reviewerId))?.leftAt === null
     const signs = signsOf(question.body, await selectHabits(trx, reviewerId, new Date(now.getTime() - 24 * HOUR)))
     const heldBecause = signs.length > 0 ? holdReason(signs) : null
@@ -141,6 +142,6 @@ export async function proveQuestion(deps: NotifyDeps, token: string) {
   })
 }
 
-/** Forgets the questions whose link nobody followed in time. */
+/** Deletes questions whose link was not followed in time. */
 export const deleteUnprovedQuestions = (db: Db, now: Date) =>
   deleteUnproved(db, new Date(now.getTime() - PROOF_HOURS * HOUR))

@@ -5,11 +5,11 @@ import {
 } from '../../reviews/lifecycle/publication-rules.ts'
 
 /**
- * What of questions and answers waits for a moderator first: by the very signs of spam and abuse that hold a review, as far
- * as they fit. What a shop answers on its own account waits for nobody.
+ * Which questions and answers wait for a moderator: by those signs of spam and abuse for reviews that apply here. A
+ * shop's answers never wait.
  */
 
-/** The signs with what the speaker is told. */
+/** The signs, with their messages for the author. */
 export const SIGNS = {
   link: 'It contains a web address, which is often advertising.',
   contact: 'It contains an e-mail address or a telephone number, which should not be public.',
@@ -20,23 +20,23 @@ export const SIGNS = {
 } as const satisfies Partial<Record<ReviewSign, string>>
 export type Sign = keyof typeof SIGNS
 
-/** What is known of how somebody asks and answers. */
+/** A person's recent questions and answers. */
 export interface Habits {
-  /** What they asked and answered before, the latest. */
+  /** Latest texts. */
   earlier: readonly string[]
-  /** How much of that was within the last day. */
+  /** Number within the last day. */
   withinDay: number
 }
 
-/** The signs in some words; none for what is published at once. */
+/** Signs in a text; none means that it is published at once. */
 export const signsOf = (body: string, { earlier, withinDay }: Habits): Sign[] =>
   // Stryker disable next-line MethodExpression: the filter narrows the type, no other sign comes of these habits
   reviewSigns({ title: null, body }, { ...NO_HABITS, earlier, withoutOrder: withinDay }).filter(isSign)
 
-/** How a reason to wait is stored: the signs by name. */
+/** Stored form of a reason to wait: names of the signs. */
 export const holdReason = (signs: readonly Sign[]) => signs.join(' ')
 
-/** What is told of a stored reason. */
+/** Messages of a stored reason. */
 export const holdReasonTexts = (reason: string) =>
   reason.split(' ').flatMap(name => (isSign(name) ? [SIGNS[name]] : []))
 

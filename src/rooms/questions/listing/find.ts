@@ -3,10 +3,10 @@ import { MOST_COUNTED } from '../rules.ts'
 import { probeWords, type Search, type Stretch, sampleWords, walkWords } from '../sql/search.ts'
 import { countQuestions, type QuestionRow } from '../sql.ts'
 
-/** So many are read of each index of words; where one has more, the words are common and met along the list. */
+/** Most matches read per word index; beyond it the words count as common, and the list itself is scanned. */
 const READ = 3 * MOST_COUNTED
 
-/** Of so many of the newest questions the total of common words is estimated. */
+/** Number of newest questions from which the total for common words is estimated. */
 const SAMPLE = 2_000
 
 interface Found {
@@ -16,8 +16,8 @@ interface Found {
 }
 
 /**
- * Questions that have the words of a text, themselves or in an answer: read from the indexes of words and sorted where they
- * are few, met along the list where they are many. Either way no more is read than a few thousand.
+ * Full-text search in questions and answers: rare words by index and sort, common words by scanning the sorted list.
+ * Either way reads a few thousand rows at most.
  */
 export async function findQuestions(db: Db, wanted: Search, stretch: Stretch): Promise<Found> {
   const { rows, total, more } = await probeWords(db, wanted, READ, stretch)
@@ -35,7 +35,7 @@ export async function findQuestions(db: Db, wanted: Search, stretch: Stretch): P
   return { rows: page, total: Math.max(estimate, page.length > 0 ? seen : 0), estimated: true }
 }
 
-/** Rounds down to two figures, as every estimate here (X-search-02). */
+/** Rounds down to two significant digits, like all estimates (X-search-02). */
 function roundedDown(count: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
   return Math.floor(count / step) * step

@@ -1,23 +1,23 @@
 import { cleanSearch, pageOf } from '../../reviews/listing/params-rules.ts'
 
 /**
- * The questions part of a page's address: which questions a product's or a shop's page lists, on which page. Their names
- * differ from those of the reviews, which stand in the same address.
+ * Query parameters of the question list on product and shop pages. Their names don't clash with those of the reviews
+ * in the same URL.
  */
 
-/** Where the list of questions begins on its page. */
+/** Id of the question list. */
 export const QUESTIONS_ANCHOR = 'questions'
 
 export interface QuestionParams {
   /** From 1. */
   page: number
-  /** Text to look for, '' for none; trimmed. */
+  /** Search text, trimmed; '' for none. */
   search: string
 }
 
 export const QUESTION_NAMES = { page: 'questions_page', search: 'questions_search' } as const
 
-/** Reads an address. Never fails: what is unknown falls back to its default. */
+/** Parses a query. Never fails: invalid values fall back to their defaults. */
 export function parseQuestionParams(query: URLSearchParams): QuestionParams {
   return {
     page: pageOf(query.get(QUESTION_NAMES.page)),
@@ -25,7 +25,7 @@ export function parseQuestionParams(query: URLSearchParams): QuestionParams {
   }
 }
 
-/** Parameters as name and value, what is at its default left out, so that one list has one address. */
+/** [name, value] pairs without defaults, so that each list has one URL. */
 export function questionFields({ page, search }: QuestionParams): [name: string, value: string][] {
   const fields: [string, string][] = []
   if (search) fields.push([QUESTION_NAMES.search, search])
@@ -33,7 +33,7 @@ export function questionFields({ page, search }: QuestionParams): [name: string,
   return fields
 }
 
-/** Another page keeps the search; another search text begins at page 1 (D-search-14). */
+/** Parameters for another page; a new search text starts at page 1 (D-search-14). */
 export function turnPage(params: QuestionParams, page: number, typed: string): QuestionParams {
   const search = cleanSearch(typed)
   return search === params.search ? { page, search } : { page: 1, search }

@@ -14,13 +14,13 @@ interface HeldRow {
   shop: string
 }
 
-/** Who looks: what they said or asked for, and what is about shops that they belong to, is left to others. */
+/** The moderator: own texts and those about their shops are left to others. */
 interface Desk {
   reviewerId: number
   shopIds: readonly number[]
 }
 
-/** Questions and answers that wait for a moderator, the longest first; what is refused waits no more. */
+/** Questions and answers pending moderation, oldest first; without removed ones. */
 export async function selectPending(db: Db, { reviewerId, shopIds }: Desk, limit: number) {
   const waits = sql`held_at IS NOT NULL AND deleted_at IS NULL AND removed_at IS NULL
     AND reviewer_id IS DISTINCT FROM ${reviewerId} AND shop_id <> ALL (${shopIds}::bigint[])`

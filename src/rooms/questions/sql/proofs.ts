@@ -15,7 +15,7 @@ export const insertProof = (db: Db, { shopId, questionId }: QuestionKey, proof: 
     .values({ shop_id: shopId, question_id: questionId, ...proof })
     .executeTakeFirst()
 
-/** Gives a proof the secret of its link; undefined where the question was published or forgotten. */
+/** Stores the hash of the link's secret; undefined if the question was published or deleted. */
 export const armProof = (db: Db, { shopId, questionId }: QuestionKey, tokenHash: Buffer) =>
   db
     .updateTable('question_proofs')
@@ -26,7 +26,7 @@ export const armProof = (db: Db, { shopId, questionId }: QuestionKey, tokenHash:
     .returning('email')
     .executeTakeFirst()
 
-/** How many questions were sent with an address since a moment and are not proved. */
+/** Number of unproved questions sent with an address since a time. */
 export const countProofs = (db: Db, email: string, since: Date) =>
   db
     .selectFrom('question_proofs')
@@ -35,7 +35,7 @@ export const countProofs = (db: Db, email: string, since: Date) =>
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow()
 
-/** What a link is for, while it works. */
+/** Question behind a valid link. */
 export const selectProof = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('question_proofs as proof')
@@ -48,7 +48,7 @@ export const selectProof = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Uses a link up; undefined for one that does not work (any more). */
+/** Consumes a link; undefined if invalid. */
 export const deleteProof = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .deleteFrom('question_proofs')
@@ -57,11 +57,11 @@ export const deleteProof = (db: Db, tokenHash: Buffer, now: Date) =>
     .returning(['shop_id', 'question_id', 'email'])
     .executeTakeFirst()
 
-/** Forgets the questions whose address nobody proved in time, with their addresses. */
+/** Deletes questions that were not proved in time, with their addresses. */
 export const deleteUnproved = (db: Db, before: Date) =>
   db.deleteFrom('questions').where('unproved', '=', true).where('created_at', '<', before).executeTakeFirst()
 
-/** What somebody sent from shops' own pages with their address and has not published. */
+/** A person's unpublished questions from shops' sites, by their address. */
 export async function selectProofsOf(db: Db, reviewerId: number) {
   const { rows } = await sql<object>`
     SELECT q.body, p.email, p.created_at, p.expires_at FROM question_proofs p JOIN questions q USING (shop_id, question_id)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { answersOf, type QuestionFilter, type QuestionRow } from '../sql.ts'
 
-/** Reads of questions by words. What a moderator took away is not looked into: matching would tell what it said. */
+/** Full-text search in questions. Skips removed texts, since matches would reveal them. */
 
 export interface Search extends QuestionFilter {
   search: string
@@ -22,23 +22,22 @@ const shown = sql`q.listed AND q.removed_at IS NULL`
 const answerShown = sql`a.listed AND a.removed_at IS NULL`
 const byTime = (direction: 'asc' | 'desc') => sql.raw(`created_at ${direction}, question_id ${direction}`)
 
-/** A text as it is looked for at a place; computed once in a statement. */
+/** Search query for an index place; computed once per statement. */
 const said = (search: string, place: string) => sql`(SELECT placed_query(${search}, ${place}))`
 const placeOf = ({ shopId, productId }: QuestionFilter) => (productId === undefined ? `s:${shopId}` : `p:${productId}`)
 
-/** What the indexes of words find. */
+/** Result of the word indexes. */
 export interface Probed {
   rows: QuestionRow[]
   total: number
-  /** Whether one of the indexes has more than were read: then `total` says nothing. */
+  /** Whether an index has more matches than were read; `total` is then meaningless. */
   more: boolean
 }
 
-/** Reads the questions with the words by the indexes of words, `most` of each at most. */
+/** Finds questions by the word indexes, reading at most `most` matches from each. */
 export async function probeWords(db: Db, wanted: Search, most: number, stretch: Stretch): Promise<Probed> {
   const { shopId, search } = wanted
-  // + 0 and OFFSET 0: the indexes of words find them, and each is looked up by its key; a plan made for any shop would
-  // look through all the questions that this one has.
+  // + 0 and OFFSET 0 force the word indexes and key look-ups; a generic plan would scan all of the shop's questions.
   const found = (table: RawBuilder<unknown>, place: string) => sql`
     SELECT question_id FROM ${table} WHERE shop_id + 0 = ${shopId} AND words @@ ${said(search, place)}`
   const { rows } = await sql<{ total: number; more: boolean; rows: StoredRow[] }>`
@@ -57,7 +56,7 @@ export async function probeWords(db: Db, wanted: Search, most: number, stretch: 
   return { rows: page.map(read), total, more }
 }
 
-/** A row as JSON has it. */
+/** A row from JSON. */
 type StoredRow = { [Key in keyof QuestionRow]: QuestionRow[Key] extends Date ? string : QuestionRow[Key] }
 
 const read = (row: StoredRow): QuestionRow => ({
@@ -70,7 +69,7 @@ const matches = (wanted: Search) => sql`(coalesce(ts_match_vq(q.words, ${said(wa
   OR EXISTS (SELECT FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id AND ${answerShown}
     AND coalesce(ts_match_vq(a.words, ${said(wanted.search, `s:${wanted.shopId}`)}), false)))`
 
-/** Looks for the words along the list: for those that many questions have, so that the next is never far. */
+/** Scans the sorted list for the words; for common words, whose next match is never far. */
 export async function walkWords(db: Db, wanted: Search, { direction, limit, offset }: Stretch): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     SELECT ${columns}, ${answersOf('q')} AS answers FROM questions q
@@ -79,7 +78,7 @@ export async function walkWords(db: Db, wanted: Search, { direction, limit, offs
   return rows
 }
 
-/** How many of the newest questions have the words: of how many the total is estimated. */
+/** Counts matches among the newest questions, to estimate the total. */
 export async function sampleWords(db: Db, wanted: Search, size: number): Promise<{ tested: number; met: number }> {
   const { rows } = await sql<{ tested: number; met: number }>`
     SELECT count(*) AS tested, count(*) FILTER (WHERE ${matches(wanted)}) AS met

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { answersOf } from '../sql.ts'
 
-/** A question's place. */
+/** Key of a question. */
 export interface QuestionKey {
   shopId: number
   questionId: number
 }
 
-/** A question as acts find it, locked until the transaction ends: what is done to it and its answers comes one after the other. */
+/** A question, locked until the end of the transaction, so that acts on it and its answers are serialised. */
 export const selectForAct = (db: Db, key: QuestionKey) => oneQuestion(db, key).forUpdate().executeTakeFirst()
 
-/** The same for who only reads. */
+/** The same without a lock, for reading. */
 export const selectOne = (db: Db, key: QuestionKey) =>
   oneQuestion(db, key).select(answersOf('questions').as('answers')).executeTakeFirst()
 
@@ -25,7 +25,7 @@ const oneQuestion = (db: Db, { shopId, questionId }: QuestionKey) =>
 
 export type FoundQuestion = NonNullable<Awaited<ReturnType<typeof selectForAct>>>
 
-/** All answers of a question, whoever may see them. */
+/** All answers of a question, including hidden ones. */
 export const selectAllAnswers = (db: Db, { shopId, questionId }: QuestionKey) =>
   db
     .selectFrom('answers')
@@ -37,7 +37,7 @@ export const selectAllAnswers = (db: Db, { shopId, questionId }: QuestionKey) =>
     .execute()
 export type FoundAnswer = Awaited<ReturnType<typeof selectAllAnswers>>[number]
 
-/** What a form that was sent before became. */
+/** Question that a form sent before. */
 export const selectQuestionByKey = (db: Db, shopId: number, sentKey: Buffer) =>
   db
     .selectFrom('questions')
@@ -66,7 +66,7 @@ export interface NewQuestion {
   sent_key: Buffer | null
 }
 
-/** @returns its id; undefined where the same form was sent at the same moment */
+/** @returns its id; undefined if the same form was sent concurrently */
 export const insertQuestion = (db: Db, shopId: number, question: NewQuestion) =>
   db
     .insertInto('questions')
@@ -78,7 +78,7 @@ export const insertQuestion = (db: Db, shopId: number, question: NewQuestion) =>
 export interface NewAnswer {
   position: number
   by_shop: boolean
-  /** Null where a program of the shop answered. */
+  /** Null for an answer by API token. */
   reviewer_id: number | null
   name: string
   body: string
@@ -95,7 +95,7 @@ export const insertAnswer = (db: Db, { shopId, questionId }: QuestionKey, answer
     .values({ shop_id: shopId, question_id: questionId, ...answer })
     .executeTakeFirst()
 
-/** The columns that acts set. */
+/** Columns that acts set. */
 export interface Columns {
   unproved?: boolean
   reviewer_id?: number
@@ -128,7 +128,7 @@ export const updateAnswer = (
     .where('position', '=', position)
     .executeTakeFirst()
 
-/** Whether the shop has answered, from its answers that the public reads. */
+/** Recounts whether the shop has a public answer. */
 export const recountShopAnswered = (db: Db, { shopId, questionId }: QuestionKey) =>
   sql`
     UPDATE questions q SET shop_answered = EXISTS (
@@ -151,7 +151,7 @@ export const insertEvents = (db: Db, { shopId, questionId }: QuestionKey, events
     .values(events.map(event => ({ shop_id: shopId, question_id: questionId, ...event })))
     .execute()
 
-/** What somebody asked and answered last, and how much of it since a moment. */
+/** A person's latest questions and answers, and how many since a time. */
 export async function selectHabits(db: Db, reviewerId: number, since: Date) {
   const { rows } = await sql<{ body: string; recent: boolean }>`
     SELECT body, created_at >= ${since} AS recent FROM (
@@ -162,7 +162,7 @@ export async function selectHabits(db: Db, reviewerId: number, since: Date) {
   return { earlier: rows.map(row => row.body), withinDay: rows.filter(row => row.recent).length }
 }
 
-/** Something that a person bought: this product, or without one anything of the shop; undefined for nothing. */
+/** A line item that the person bought: of this product, or without one of the shop; undefined for none. */
 export async function selectBoughtItem(db: Db, reviewerId: number, shopId: number, productId: number | null) {
   const { rows } = await sql<{ line_item_id: number }>`
     SELECT item.line_item_id FROM orders placed

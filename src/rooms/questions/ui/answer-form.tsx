@@ -13,7 +13,7 @@ interface AnswerFormProps {
   wrong: string | undefined
 }
 
-/** An answer, sent to the page it is on. */
+/** Answer form; posts to the current page. */
 export const AnswerForm = ({ as, shop, formKey, typed, wrong }: AnswerFormProps) => (
   <PostForm className={css.form} noValidate>
     <input type="hidden" name="idempotency_key" value={formKey} />

@@ -5,17 +5,17 @@ import { LONGEST_QUESTION, SHORTEST_QUESTION } from '../rules.ts'
 import css from './question-form.module.css'
 
 interface AskFormProps {
-  /** The form's page, with what is asked about. */
+  /** URL of the form's page, with the subject. */
   action: string
-  /** To know a form that is sent twice. */
+  /** Idempotency key. */
   formKey: string
-  /** What was filled in and refused. */
+  /** Text of a refused form. */
   typed?: string | undefined
-  /** What is wrong with it. */
+  /** Error message. */
   wrong?: string | undefined
 }
 
-/** A question in one's own words. */
+/** Form for a new question. */
 export const AskForm = ({ action, formKey, typed, wrong }: AskFormProps) => (
   <PostForm className={css.form} action={action} noValidate>
     <input type="hidden" name="idempotency_key" value={formKey} />

@@ -15,7 +15,7 @@ interface NoQuestionsProps {
   elsewhere: ReactNode
 }
 
-/** Why no question stands here, and the way on. */
+/** Empty state of the list, with links to continue. */
 export function NoQuestions({ view, of, listing, elsewhere }: NoQuestionsProps) {
   const { params } = view
   const last = listing.total_pages
@@ -54,7 +54,7 @@ export function NoQuestions({ view, of, listing, elsewhere }: NoQuestionsProps) 
   )
 }
 
-/** The rest of the page stands; a plain link tries again, also where the scripts are what failed. */
+/** Shown if questions failed to load; retries with a plain link, as scripts may be what failed. */
 export const QuestionsFailed = ({ view }: { view: QuestionsView }) => (
   <Notice
     tone="alert"

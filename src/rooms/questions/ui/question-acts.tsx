@@ -6,18 +6,18 @@ import { REMOVAL_REASONS } from '../acts/act-rules.ts'
 import css from './question-form.module.css'
 
 interface QuestionActsProps {
-  /** Of an answer; null for the question itself. */
+  /** Number of the answer; null for the question itself. */
   number: number | null
-  /** What is there to be done; sent to the page it is on as `deed`. */
+  /** Available acts; posted to the current page as `deed`. */
   mayDelete: boolean
   moderates: boolean
   removed: boolean
   waits?: boolean
-  /** What was wrong with the reason of a removal that was sent. */
+  /** Error of a submitted removal reason. */
   wrong?: string | undefined
 }
 
-/** What its speaker and moderators do with a question or an answer. */
+/** Acts of the author and of moderators on a question or answer. */
 export function QuestionActs({ number, mayDelete, moderates, removed, waits = false, wrong }: QuestionActsProps) {
   if (!mayDelete && !moderates) return null
   const what = number === null ? 'question' : 'answer'

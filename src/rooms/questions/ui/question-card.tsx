@@ -16,19 +16,19 @@ import type { QuestionsView } from './questions-view.ts'
 
 type Answer = Question['answers'][number]
 
-/** Answers shown at once; the others are one tap away. */
+/** Answers shown before the rest is folded. */
 const FIRST_ANSWERS = 3
 
 interface QuestionCardProps {
   question: Question
   shop: QuestionsView['shop']
-  /** Names the product that the question is about: where questions about several stand together. */
+  /** Whether to name the product, in lists about several products. */
   about: boolean
-  /** On its own page: every answer at once, and what can be done with each. */
+  /** On the question's own page: shows every answer, with its acts. */
   alone?: { actsOf: (answer: Answer) => ReactNode } | undefined
 }
 
-/** A question and what the shop and others answered. */
+/** A question with its answers. */
 export function QuestionCard({ question, shop, about, alone }: QuestionCardProps) {
   const { public_id, asker, body, created_at, product, answers, removed } = question
   const atOnce = alone ? answers.length : FIRST_ANSWERS
@@ -109,7 +109,7 @@ const VerifiedBuyer = () => (
   </span>
 )
 
-/** Stands where a moderator took words away: why and when. */
+/** Notice in place of removed text: reason and date. */
 const Removed = ({ what, removed }: { what: string; removed: NonNullable<Question['removed']> }) => {
   const { label, meaning } = HIDING_REASON_LABELS[removed.reason]
   return (
@@ -128,7 +128,7 @@ const Removed = ({ what, removed }: { what: string; removed: NonNullable<Questio
 
 const Day = ({ at }: { at: string }) => <time dateTime={at.slice(0, 10)}>{formatDate(at)}</time>
 
-/** What somebody wrote, in its own direction and script. */
+/** User-written text with its own direction and script. */
 function Words({ as: Element, text }: { as: 'h3' | 'div'; text: string }) {
   const { script, ...setting } = settingOf(text)
   const className = cx(css.words, script && css[script])

@@ -15,7 +15,7 @@ interface QuestionSearchProps {
   field: RefObject<HTMLInputElement | null>
 }
 
-/** Looks for words in the questions and their answers. */
+/** Search form for questions and answers. */
 export function QuestionSearch({ view, field }: QuestionSearchProps) {
   const { path, params, kept: carried } = view
   const navigate = useNavigate()

@@ -15,15 +15,15 @@ import { type QuestionsView, questionsHref } from './questions-view.ts'
 interface QuestionsSectionProps {
   view: QuestionsView
   of: 'product' | 'shop'
-  /** All questions of the product or the shop, whatever is looked for. */
+  /** Number of all questions, regardless of the search. */
   total: number
-  /** How to ask one, where there is a way. */
+  /** Links for asking a question. */
   ways?: ReactNode
-  /** Where an answer may be found while nobody has asked. */
+  /** Links to try if nobody has asked yet. */
   elsewhere?: ReactNode
 }
 
-/** What was asked about a product or a shop and answered by it or by others: a few at a time, to be looked through. */
+/** Questions section of a product or shop page: paginated and searchable. */
 export function QuestionsSection({ view, of, total, ways, elsewhere }: QuestionsSectionProps) {
   const { params, listing, shop } = view
   const field = useRef<HTMLInputElement>(null)

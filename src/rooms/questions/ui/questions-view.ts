@@ -2,19 +2,19 @@ import type { CarriedFields } from '../../reviews/listing/params-rules.ts'
 import type { QuestionsPage } from '../contract.ts'
 import { QUESTIONS_ANCHOR, type QuestionParams, questionFields } from '../listing/params-rules.ts'
 
-/** What a page's list of questions is drawn from. */
+/** Data of a page's question list. */
 export interface QuestionsView {
-  /** The page's path, without query. */
+  /** Path of the page, without query. */
   path: string
   params: QuestionParams
-  /** What else stands in the page's address and stays there. */
+  /** Other query parameters to preserve. */
   kept: CarriedFields
-  /** Null where the questions could not be loaded. */
+  /** Null if the questions failed to load. */
   listing: QuestionsPage | null
   shop: { name: string; logo_url: string | null }
 }
 
-/** What of a questions call's answer the list shows. */
+/** Picks the fields of a page of questions that the list shows. */
 export const listingOf = ({
   total_count,
   total_is_estimate,
@@ -31,7 +31,7 @@ export const listingOf = ({
   questions,
 })
 
-/** The address of the list after a change, at the place where it begins. */
+/** URL of the list with new parameters, with its anchor. */
 export function questionsHref(
   { path, kept: carried }: Pick<QuestionsView, 'path' | 'kept'>,
   params: QuestionParams,

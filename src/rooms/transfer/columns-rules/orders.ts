@@ -1,6 +1,6 @@
 import { defineTable } from './table.ts'
 
-/** Orders, a row for each thing that was bought. */
+/** Columns of orders: one row per line item. */
 export const ORDERS = defineTable(
   {
     name: {

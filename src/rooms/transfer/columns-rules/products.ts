@@ -1,6 +1,6 @@
 import { defineTable } from './table.ts'
 
-/** Products: rows with one handle are one of them. */
+/** Columns of products: rows with the same handle are one product. */
 export const PRODUCTS = defineTable(
   {
     handle: {

@@ -1,6 +1,6 @@
 import { defineTable } from './table.ts'
 
-/** Reviews, a row each. */
+/** Columns of reviews: one row each. */
 export const REVIEWS = defineTable(
   {
     reviewId: {

@@ -1,23 +1,23 @@
-/** A column that is read. */
+/** A column that an import reads. */
 export interface Column {
-  /** What it is called in the files that the kind is named after; each is known without a mapping. */
+  /** Names of the column in the source system's own files, recognised without a mapping. */
   names: readonly [string, ...string[]]
-  /** What it means, for who maps a column to it. */
+  /** Description for the mapping form. */
   about: string
-  /** What other shops call it, in any language, in lower case and without accents: the likeliest first. */
+  /** Names in other shops' files, in any language, lower-cased and without accents, most likely first. */
   words: readonly string[]
 }
 
-/** A table by its fields, as its reader names them. */
+/** A table's columns by field. */
 export interface Table<C extends string = string> {
   columns: Readonly<Record<C, Column>>
-  /** Fields without which nothing can be read; of a list within, one is enough. */
+  /** Fields that a file must have; of a nested list, at least one. */
   required: readonly (C | readonly C[])[]
-  /** Fields whose white space at the ends stays. */
+  /** Fields whose surrounding white space is kept. */
   verbatim?: readonly C[]
 }
 
-/** A table, whose required fields are among its columns. */
+/** Types a table, so that its required fields are among its columns. */
 export const defineTable = <C extends string>(
   columns: Record<C, Column>,
   rest: Omit<Table<NoInfer<C>>, 'columns'>,

@@ -8,13 +8,13 @@ import type { Database, Db } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/transaction.ts'
 import { publicRecords } from './kinds.ts'
 
-/** Characters that are handed to the disk at once. */
+/** Characters per write. */
 const AT_ONCE = 1 << 18
 
 /**
- * Writes everything public as Candor JSONL to `directory`/catalog.jsonl, as of one moment and without holding more than a
- * few rows in memory. The file appears when it is whole; one that was there is replaced.
- * @returns its path and how many lines of each kind it has. Fails with an OperatorError where it cannot be written.
+ * Streams all public data as Candor JSONL to `directory`/catalog.jsonl, from one snapshot. Writes to a temporary
+ * file, and replaces an existing one on success.
+ * @returns its path and the number of lines per kind. Fails with an OperatorError if it cannot be written.
  */
 export async function exportTo(
   { db }: Pick<Database, 'db'>,

@@ -13,12 +13,13 @@ import {
   selectShops,
 } from './sql.ts'
 
-/** Rows that are fetched at once. */
+/** Rows per fetch. */
 const AT_ONCE = 1000
 
 /**
- * Everything public as catalogue records, what is named before what names it, in an order that importing into an empty
- * place keeps. `db` is one transaction, so that all of it is of one moment.
+ * All public data as catalog records, referenced ones first, in an order that an import into an empty installation
+ * keeps.
+ * @param db one transaction, for a consistent snapshot
  */
 export async function* publicRecords(db: Db): AsyncGenerator<CatalogRecord> {
   yield* each(db, selectCategories(), category => [{ type: 'category', ...given(category), parent: category.parent }])
@@ -48,18 +49,18 @@ async function* each<T extends object>(
   for await (const row of rowsOf(db, statement)) yield* records(row)
 }
 
-/** The rows of a statement, fetched by a cursor. */
+/** Streams a statement's rows by a cursor. */
 async function* rowsOf<T extends object>(db: Db, statement: RawBuilder<T>): AsyncGenerator<T> {
   for await (const { rows } of db.getExecutor().stream<T>(statement.compile(db), AT_ONCE)) yield* rows
 }
 
-/** An external id as it may be told: one that holds an e-mail address is told as a hash of it. */
+/** Public form of an external id: one that contains an e-mail address is hashed. */
 const publicId = (id: string) =>
   id.includes('@') ? `id-${createHash('sha256').update(id).digest('hex').slice(0, 24)}` : id
 
 type Given<T> = { [K in keyof T]: null extends T[K] ? Exclude<T[K], null> | undefined : T[K] }
 
-/** A row without what is null. */
+/** A row without its null fields. */
 const given = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Given<T>
 
@@ -83,7 +84,7 @@ function productOf({
   }
 }
 
-/** Of the orders, those behind published reviews, with the items that were reviewed. */
+/** Orders behind published reviews, with only the reviewed items. */
 async function* orders(db: Db): AsyncGenerator<CatalogRecord> {
   let order: (RecordOf<'order'> & { order_id: number }) | undefined
   const done = ({ order_id: _, ...record }: NonNullable<typeof order>) => record

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SHOP_COLUMNS, type StoredShop } from '../../catalog/ingest.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../../reviews/ingest.ts'
 
-/** What an export reads: only what the public can see. Each in the order in which the rows came in. */
+/** Queries of the public export: only what the public can see, in insertion order. */
 
 export const selectCategories = () => sql<{
   handle: string
@@ -41,7 +41,7 @@ export const selectProducts = () => sql<{
   FROM products p JOIN shops s USING (shop_id) LEFT JOIN categories c USING (category_id)
   ORDER BY p.shop_id, p.product_id`
 
-/** The authors of published reviews; nobody else's name stands on a page, and of who has left none does. */
+/** Authors of published reviews; without the name of anybody who deleted their account. */
 export const selectReviewers = () => sql<{
   external_id: string
   name: string
@@ -77,7 +77,7 @@ export const selectOrderItems = () => sql<{
   WHERE r.published
   ORDER BY o.shop_id, o.order_id, i.line_item_id`
 
-/** Published reviews; of hidden ones, and of verified ones held back by their source, what a notice tells. */
+/** Published reviews; of hidden ones, and of verified ones withheld by their source, only the fields of a notice. */
 export const selectReviews = () => sql<{
   shop: string
   external_id: string

@@ -1,9 +1,9 @@
-/** What cells of a table mean. */
+/** Parses table cells. */
 
-/** In characters; no price is longer, whatever it is set with. */
+/** In characters; bounds the regular expressions. */
 const LONGEST_AMOUNT = 100
 
-/** A price as the contract has it: without currencies, spaces and separators of thousands. As it came when it is none. */
+/** A price in the contract's form: without currency, spaces and thousands separators. Returns other text unchanged. */
 export function parseAmount(text: string): string {
   if (text.length > LONGEST_AMOUNT) return text
   const bare = text.replace(/[\s\p{Sc}]/gu, '').replace(/^[A-Z]{3}(?=\d)|(?<=\d)[A-Z]{3}$/, '')
@@ -13,5 +13,5 @@ export function parseAmount(text: string): string {
   return bare
 }
 
-/** The text, or undefined for an empty cell. */
+/** The text; undefined for an empty cell. */
 export const filledCell = (text: string): string | undefined => (text === '' ? undefined : text)

@@ -1,6 +1,6 @@
 /** Dates as tables write them (X-import-34). */
 
-/** No date is longer, in characters. */
+/** Longest date, in characters. */
 const LONGEST = 60
 
 const TIME = String.raw`(?:,?[T ](?:at )?(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?: ?(?<half>[ap])\.?m\.?)?)?`
@@ -30,14 +30,14 @@ const MONTHS = [
   'december',
 ]
 
-/** What a date in a table that is none is answered with. */
+/** Problem message for an invalid date. */
 export const DATE_HINT =
   'not a date such as 2024-05-01, 2024-05-01 10:15:00 +0200, 01/05/2024 (day first) or 1 May 2024'
 
 /**
- * A date as ISO 8601: `2024-05-01`, `2024-05-01 10:00:00 -0400`, `01/05/2024` (the day first, as Judge.me writes it, unless that
- * can only be the month), `25 Sep 2025`, `September 25, 2025 3:04 PM`. Without a zone it is UTC.
- * @returns undefined when it is no date of the calendar
+ * Converts a date to ISO 8601: `2024-05-01`, `2024-05-01 10:00:00 -0400`, `01/05/2024` (day first, as in Judge.me's
+ * files, unless only the month fits), `25 Sep 2025`, `September 25, 2025 3:04 PM`. UTC without a time zone.
+ * @returns undefined if it is no calendar date
  */
 export function isoDate(text: string): string | undefined {
   if (text.length > LONGEST) return undefined
@@ -51,7 +51,7 @@ export function isoDate(text: string): string | undefined {
 
 type Parts = Record<string, string | undefined>
 
-/** Day and month as numbers, the month from 1; 0 for a name that is no month's. */
+/** Day, and month from 1; 0 for an unknown month name. */
 function dayAndMonth({ one, other, day, month = '' }: Parts): [day: number, month: number] {
   if (one !== undefined) return Number(other) <= 12 ? [Number(one), Number(other)] : [Number(other), Number(one)]
   if (/^\d/.test(month)) return [Number(day), Number(month)]

@@ -7,9 +7,9 @@ import { inGroups, type KindOptions, leftOut, type Row, rowOf, skippedRow, withN
 import { filledCell } from './cells.ts'
 import { DATE_HINT, isoDate } from './dates.ts'
 
-/** Reviews whose products are looked up together. */
+/** Reviews per product look-up. */
 const AT_ONCE = 500
-/** Products of one review that are looked up, of those that Google groups with it. */
+/** Most products looked up per review; Google groups several with one review. */
 const MOST_PRODUCTS = 20
 const MOST_PICTURES = 20
 
@@ -87,7 +87,7 @@ function* reviewOf(
     return
   }
   const reviewerId = textAt(element, 'reviewer', 'reviewer_id')
-  // Hashed, since it may be an e-mail address; a name is no identity.
+  // Hashed, since it may be an e-mail address; a name identifies nobody.
   const reviewer = `google-${digest(shop, reviewerId === '' ? `review ${id}` : `reviewer ${reviewerId}`).slice(0, 32)}`
   const pictures = elementsAt(element, 'reviewer_images', 'reviewer_image').map(image => textAt(image, 'url'))
   const review = rowOf(line, {
@@ -131,7 +131,7 @@ function* reviewOf(
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
-/** What was said, with the good and the bad that Google's form keeps apart. */
+/** Text of a review, with the pros and cons that Google's format keeps separate. */
 function bodyOf(element: XmlElement): string {
   const signed = (sign: string, ...path: string[]) =>
     elementsAt(element, ...path).flatMap(({ text }) => (text.trim() ? [`${sign} ${text.trim()}`] : []))
@@ -140,7 +140,7 @@ function bodyOf(element: XmlElement): string {
   return points === '' ? content : [content, points].filter(Boolean).join('\n\n')
 }
 
-/** Whole stars for a rating within the range it names (1 to 5 where it names none); undefined for none. */
+/** Whole stars for a rating in its stated range (default 1 to 5); undefined if invalid. */
 function starsOf(overall: XmlElement | undefined): number | undefined {
   const [value, least, most] = [overall?.text, overall?.attributes.min ?? '1', overall?.attributes.max ?? '5'].map(
     text => (text && /^-?\d{1,6}(\.\d{1,6})?$/.test(text.trim()) ? Number(text.trim()) : Number.NaN),
@@ -148,7 +148,7 @@ function starsOf(overall: XmlElement | undefined): number | undefined {
   return least < most && value >= least && value <= most ? starsBetween(value, least, most) : undefined
 }
 
-/** What a review tells of its products: the first that the shop has is the one it is about. */
+/** Products that a review refers to; the first one that the shop has is used. */
 function productsOf(review: XmlElement): WantedProduct[] {
   return elementsAt(review, 'products', 'product')
     .slice(0, MOST_PRODUCTS)
@@ -166,7 +166,7 @@ function productsOf(review: XmlElement): WantedProduct[] {
     })
 }
 
-/** The last part of an address's path, which shops make of a product's handle. */
+/** Last segment of a URL's path, which shops derive from a product's handle. */
 function handleOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const last = new URL(url).pathname.split('/').filter(Boolean).at(-1)

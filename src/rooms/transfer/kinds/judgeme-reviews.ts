@@ -12,7 +12,7 @@ import { readTable, type TableRow } from './table.ts'
 type Cells = Record<keyof typeof REVIEWS.columns, string>
 type Product = { external_id?: string; reason?: string }
 
-/** Rows whose products and identities are looked up together. */
+/** Rows per look-up of products and identities. */
 const AT_ONCE = 500
 
 const MOST_PICTURES = 20
@@ -65,12 +65,12 @@ const FIELDS = Object.keys(REVIEWS.columns) as (keyof Cells)[]
 type Review = Extract<ParsedRecord, { type: 'review' }>
 type Author = Extract<ParsedRecord, { type: 'reviewer' }>
 
-/** What a row comes to but for its identity, or why it comes to nothing. */
+/** A parsed row without its identity, or its refusal. */
 type Draft =
   | { line: number; cells: Cells; review: Review; author: Author; refusal?: undefined }
   | { cells?: undefined; refusal: Row }
 
-/** Stands in where an identity follows. */
+/** Placeholder until the identity is known. */
 const UNIDENTIFIED = 'unidentified'
 
 function draftOf(
@@ -124,7 +124,7 @@ function draftOf(
   return { line, cells, review: review.record as Review, author: author.record as Author }
 }
 
-/** What the columns say that is wrong before they are looked at as a review. */
+/** Problems of a row's columns, found before it is built as a review. */
 function refusalOf(line: number, cells: Cells, product: Product | undefined): Row | undefined {
   const ofProduct = cells.productId !== '' || cells.productHandle !== ''
   if (ofProduct && product?.external_id === undefined)
@@ -161,7 +161,7 @@ const VISIBILITY = new Map<string, 'published' | 'spam' | 'held'>([
 const visibilityOf = ({ curated }: Cells) =>
   curated.length <= 20 ? VISIBILITY.get(curated.toLowerCase().replace(/[\s_]/g, '-')) : undefined
 
-/** Columns of the file by our fields. */
+/** The file's column by our field. */
 const NAMES: Record<string, string> = {
   external_id: 'review_id',
   created_at: 'review_date',
@@ -169,7 +169,7 @@ const NAMES: Record<string, string> = {
   'hidden.at': 'review_date',
 }
 
-/** Addresses between blanks, or between signs before the next `http`. */
+/** Image URLs separated by blanks, or by punctuation before the next `http`. */
 function picturesOf(text: string): string[] | undefined {
   const pictures = text.split(/[,;|](?=https?:)|\s/i).flatMap(url => filledCell(trimEnd(url, /[,;|]/)) ?? [])
   return pictures.length > 0 ? [...new Set(pictures)].slice(0, MOST_PICTURES) : undefined

@@ -11,36 +11,36 @@ import { createHash } from 'node:crypto'
  * part alone (and rows that agreed in it were one): they are found the same way.
  */
 
-/** The ids by which reviews of one shop are known: those of `ids` that are, and all that begin with one of `beginnings`. */
+/** Looks up known ids of one shop: those in `ids`, and all that start with one of `beginnings`. */
 export type StoredIdentities = (ids: string[], beginnings: string[]) => Promise<string[]>
 
 /** How long the first part is, `judgeme-` included: what `KnownReviews` is asked for (the index reviews_imported). */
 export const BEGINNING_LENGTH = 40
 
-/** What a row says, as far as it tells reviews apart. */
+/** Fields of a row that identify its review. */
 export interface IdentifiedRow {
   line: number
-  /** The source's id of the review; '' for none. */
+  /** The source's review id; '' for none. */
   id: string
-  /** The product's external id; '' for a review of the shop. */
+  /** External id of the product; '' for a review of the shop. */
   product: string
-  /** The e-mail address, else the name. */
+  /** E-mail address, else the name. */
   person: string
   date: string
   title: string
   body: string
   rating: string
-  /** All the fields that are read, in one order. */
+  /** All fields that are read, in a fixed order. */
   all: readonly string[]
 }
 
 export interface Identity {
   external_id: string
-  /** Stands for who wrote it, where there is no e-mail address to say so. */
+  /** Identifies the author if there is no e-mail address. */
   person: string
-  /** The id under which the same review is known already, where that is another one. */
+  /** Id under which the review was imported before, if another. */
   former?: string
-  /** Something that should be looked at: both reviews were taken. */
+  /** Warning; both reviews are imported. */
   note?: string
 }
 
@@ -52,14 +52,14 @@ interface Parts extends IdentifiedRow {
   external_id: string
 }
 
-/** Identifies the rows of one file, group by group in their order. Holds some numbers for each row, and no words. */
+/** Identifies the rows of one file in order. Keeps a few numbers per row, and no text. */
 export class ReviewIdentities {
   readonly #known: StoredIdentities
-  /** How many rows there were of each content; by 48 bits of its hash, as the others. */
+  /** Number of rows by content, keyed by 48 bits of a hash, like the other maps. */
   readonly #ordinals = new Map<number, number>()
-  /** The content that came with each id. */
+  /** Content by review id. */
   readonly #contents = new Map<number, number>()
-  /** The line and the stars of the first of those that look alike, as one number. */
+  /** Line and rating of the first of similar rows, packed into a number. */
   readonly #first = new Map<number, number>()
   readonly #adopted = new Set<number>()
 
@@ -105,7 +105,7 @@ export class ReviewIdentities {
     return { ...row, beginning, stars, whole, ordinal, external_id }
   }
 
-  /** What there is to say of a row beside the rows before it. */
+  /** Warning about a row, given the rows before it. */
   #look({ line, id, beginning, stars, whole }: Parts): string | undefined {
     if (id !== '') {
       const key = numberOf(digest(id))
@@ -124,8 +124,8 @@ export class ReviewIdentities {
   }
 
   /**
-   * The review of an earlier import that a row continues: one with its stars, else one with an id of before; never one that
-   * another row of the file is.
+   * Earlier import's review that a row continues: one with the same rating, else one with an old-style id; never one
+   * that another row of this file has taken.
    */
   #adopt({ beginning, stars }: Parts, candidates: readonly string[]): string | undefined {
     const free = candidates.filter(
@@ -136,17 +136,17 @@ export class ReviewIdentities {
     return found
   }
 
-  /** Whether a row of the file that was read already has this id. */
+  /** Whether an earlier row of the file already has this id. */
   #isTaken(id: string): boolean {
     const [whole, ordinal] = id.split('-').slice(3)
     return whole !== undefined && (this.#ordinals.get(numberOf(whole)) ?? 0) >= Number(ordinal)
   }
 }
 
-/** Room for four hexadecimal digits of stars beside a line. */
+/** Room for four hexadecimal digits of the rating beside a line number. */
 const STARS = 0x10000
 
-/** The first 48 bits of a hash: as many as a number holds beside others. */
+/** First 48 bits of a hash, which fit a number with room to spare. */
 const numberOf = (hash: string) => Number.parseInt(hash.slice(0, 12), 16)
 
 const digest = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')

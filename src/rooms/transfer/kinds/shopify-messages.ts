@@ -7,8 +7,8 @@ import { shortName, titlesOf, UNPAID } from './shopify-orders.ts'
 import { MOST_PICTURES } from './shopify-products.ts'
 
 /**
- * What Shopify's webhooks say of products and orders, as the same records that its exports become: one that came by both ways
- * is one. Fields that we do not read may be anything.
+ * Converts Shopify's webhooks for products and orders to the same records as its exports, so that both sources update
+ * the same rows. Unused fields are not validated.
  */
 
 const text = z.string().nullish()
@@ -57,7 +57,7 @@ export const shopifyOrder = z.object({
 })
 export type ShopifyOrder = z.output<typeof shopifyOrder>
 
-/** @param externalId what the product is known by here. @returns why it is left out, for one that is no record */
+/** @param externalId of the product here. @returns the record, or why it is skipped */
 export function productOfMessage(given: ShopifyProduct, shop: string, externalId: string): CatalogRecord | string {
   if (given.status === 'draft') return `"${given.handle}" is not published in its shop`
   const prices = given.variants.flatMap(({ price }) => price ?? []).sort((a, b) => Number(a) - Number(b))
@@ -77,7 +77,7 @@ export function productOfMessage(given: ShopifyProduct, shop: string, externalId
   }
 }
 
-/** What an order says of each product in it, for whoever finds them. */
+/** Product references of an order's lines, for the look-up. */
 export const referencedProducts = ({ line_items }: ShopifyOrder): (WantedProduct & { shopifyId: number | null })[] =>
   line_items.map(({ product_id, sku, title, name }) => ({
     shopifyId: product_id ?? null,
@@ -86,9 +86,9 @@ export const referencedProducts = ({ line_items }: ShopifyOrder): (WantedProduct
   }))
 
 /**
- * The buyer and the order.
- * @param products external ids of the products of its lines, undefined for those that are not known
- * @returns why it is left out, for one that is no order
+ * Converts an order to records: buyer and order.
+ * @param products external id per line; undefined for unknown products
+ * @returns the records, or why the order is skipped
  */
 export function orderOfMessage(
   given: ShopifyOrder,
@@ -101,7 +101,7 @@ export function orderOfMessage(
     return `the order ${given.name} is not paid`
   const email = (given.email || given.contact_email || customer?.email || '').toLowerCase()
   if (email === '') return `the order ${given.name} has no e-mail address, and nothing else says who the buyer is`
-  // Numbered by their place, as in the export, so that those left out do not move the others.
+  // Numbered by line, as in the export, so that skipped lines don't shift the others.
   const items = given.line_items.flatMap(({ quantity, price }, index) => {
     const product = products[index]
     return product === undefined || quantity < 1

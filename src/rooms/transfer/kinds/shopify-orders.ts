@@ -9,10 +9,10 @@ import { readTable } from './table.ts'
 type Cells = Record<keyof typeof ORDERS.columns, string>
 type Lines = { line: number; cells: Cells }[]
 
-/** Payments that say nothing was bought (yet). */
+/** Payment states of orders that are not purchases (yet). */
 export const UNPAID = new Set(['pending', 'voided', 'expired', 'unpaid'])
 
-/** Orders whose products are looked up together. */
+/** Orders per product look-up. */
 const AT_ONCE = 500
 
 /**
@@ -39,7 +39,7 @@ export async function* readShopifyOrders(source: Source, options: KindOptions): 
         yield order
         continue
       }
-      // Lines of one order that do not stand together go on counting its items, so that none takes another's place.
+      // Non-consecutive lines of an order continue its item numbers, so that they don't overwrite each other.
       const { name } = order[0]!.cells
       const before = itemsSoFar.get(name) ?? 0
       itemsSoFar.set(name, before + order.filter(hasItem).length)
@@ -64,11 +64,11 @@ async function* ordersOf(source: Source, mapping: Mapping | undefined): AsyncGen
 
 const hasItem = ({ cells }: Lines[number]) => cells.itemName !== '' || cells.itemSku !== '' || cells.itemId !== ''
 
-/** The column that says which product it is: the first that does of those that are looked at. */
+/** Column that identifies the product: the first non-empty one. */
 const namedBy = ({ itemId, itemSku }: Cells) =>
   itemId ? 'Lineitem product id' : itemSku ? 'Lineitem sku' : 'Lineitem name'
 
-/** `Varsity Top - Small - Red` may be the title, or what stands before the variant: longest first. */
+/** Possible titles in `Varsity Top - Small - Red`, with and without the variant, longest first. */
 export function titlesOf(name: string): string[] {
   const titles = [name]
   for (let end = name.length; titles.length < MOST_TITLES; ) {
@@ -153,12 +153,12 @@ function* orderOf(
     items,
   }
   const order = rowOf(line, record, rows)
-  // nobody is known by an order that is none
+  // don't add a buyer for an invalid order
   if (!order.problem) yield buyer
   yield asInFile(order, OF_ORDER)
 }
 
-/** Columns of the file by our fields. */
+/** The file's column by our field. */
 const OF_BUYER = { name: 'Billing Name', email: 'Email' }
 const OF_ORDER = {
   external_id: 'Name',
@@ -169,7 +169,7 @@ const OF_ORDER = {
   price: 'Lineitem price',
 }
 
-/** A bill carries the whole name, which its owner never gave for a public page: `Anna Maria Smith` is `Anna S.` */
+/** Shortens the full name on a bill for public pages: `Anna Maria Smith` becomes `Anna S.` */
 export function shortName(name: string): string {
   const parts = name.split(/\s+/).filter(Boolean)
   if (parts.length === 0) return 'A buyer'

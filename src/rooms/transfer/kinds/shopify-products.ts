@@ -7,7 +7,7 @@ import { readTable } from './table.ts'
 
 type Lines = { line: number; cells: Record<keyof typeof PRODUCTS.columns, string> }[]
 
-/** A product keeps this many pictures beside its first. */
+/** Most images per product besides the main one. */
 export const MOST_PICTURES = 20
 
 /**
@@ -52,7 +52,7 @@ export async function* readShopifyProducts(source: Source, options: KindOptions)
   if (product.length > 0) yield await productOf(product, options)
 }
 
-/** Excel keeps a leading apostrophe from numbers that are text. */
+/** Excel prefixes numbers stored as text with an apostrophe. */
 const stockKeepingUnit = ({ sku }: Lines[number]['cells']) => sku.replace(/^'/, '')
 
 async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOptions): Promise<Row> {
@@ -84,7 +84,7 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
     highest_price: sorted.at(-1),
     image_url: pictures[0],
     picture_urls: pictures.length > 0 ? pictures.slice(1, MOST_PICTURES + 1) : undefined,
-    // Shopify's export does not tell where a product's page is; another shop's is not known unless a column says it.
+    // Shopify's export omits the URL; for other shops' files it is unknown unless mapped.
     external_url:
       filledCell(cells.url) ?? (mapping ? undefined : `https://${shop}/products/${encodeURIComponent(cells.handle)}`),
     skus: [...new Set(lines.flatMap(({ cells }) => filledCell(stockKeepingUnit(cells)) ?? []))],
@@ -93,7 +93,7 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
   return asInFile(product, OF_PRODUCT)
 }
 
-/** Columns of the file by our fields. */
+/** The file's column by our field. */
 const OF_PRODUCT = {
   external_id: 'Handle',
   handle: 'Handle',
@@ -103,7 +103,7 @@ const OF_PRODUCT = {
   highest_price: 'Variant Price',
 }
 
-/** In the order of their positions; a variant's picture where there is no other. */
+/** Images by position; variant images if there are no others. */
 function picturesOf(lines: Lines): string[] {
   const placed = lines.filter(({ cells }) => cells.image !== '')
   placed.sort((a, b) => (Number(a.cells.position) || 1e9) - (Number(b.cells.position) || 1e9))

@@ -5,15 +5,15 @@ import { readCsv } from '../read/csv.ts'
 import { readLines } from '../read/lines.ts'
 import type { Source } from '../read/source.ts'
 
-/** A row of a table by the names we give its columns; a column that the file lacks is ''. */
+/** A row of a table by field; a missing column is ''. */
 export type TableRow<C extends string> =
   | { line: number; cells: Record<C, string>; reason?: undefined }
   | { line: number; cells?: undefined; reason: string }
 
 /**
- * Reads a CSV file whose first line names the columns, in any order and case; columns we do not know are passed over.
- * @param mapping which column is which field; then no other is read. Without, columns are known by the table's own names.
- * Fails with an OperatorError where a column is missing that the table needs.
+ * Reads a CSV file with a header line, in any column order and case; ignores unknown columns.
+ * @param mapping columns to read; without it, columns are recognised by the table's own names
+ * Fails with an OperatorError if a required column is missing.
  */
 export async function* readTable<C extends string>(
   source: Source,
@@ -54,7 +54,7 @@ function nameColumns<C extends string>(
   const byName = Map.groupBy(named, ([name]) => name)
   const found = new Set<C>()
   const columns = header.map(name => {
-    // Of two columns of one name the first counts.
+    // Of several columns with one name the first is used.
     const own = (byName.get(plainName(name)) ?? []).map(([, column]) => column).filter(column => !found.has(column))
     for (const column of own) found.add(column)
     return own

@@ -1,14 +1,14 @@
 import type { Line } from './lines.ts'
 
-/** A record of a CSV file with the line it began on, or why it cannot be read. */
+/** A CSV record with its first line number, or why it is invalid. */
 export type CsvRecord =
   | { line: number; fields: string[]; reason?: undefined }
   | { line: number; fields?: undefined; reason: string }
 
-/** A record that spans lines may be this long (characters); past it the quote that opened it is taken for broken. */
+/** Most characters of a multi-line record; beyond it, its opening quote counts as unbalanced. */
 const LONGEST_RECORD = 1024 * 1024
 
-/** A table has no more columns than that. */
+/** Most columns of a table. */
 const MOST_FIELDS = 10_000
 
 /** The delimiters that are recognised, the likeliest first (X-import-27). */
@@ -55,14 +55,14 @@ export async function* readCsv(lines: AsyncIterable<Line>): AsyncGenerator<CsvRe
   }
 }
 
-/** The delimiter of a header line: the one that is most often outside quotes. */
+/** Delimiter of a header line: the most frequent one outside quotes. */
 function delimiterOf(header: string): string {
   const bare = header.replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map(delimiter => bare.split(delimiter).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))]!
 }
 
-/** Lines that can be put back. */
+/** A line iterator with push-back. */
 class Ahead {
   readonly #lines: AsyncIterator<Line>
   #waiting: Line[] = []
@@ -82,17 +82,17 @@ class Ahead {
 
 const TOO_MANY = `it has more than ${MOST_FIELDS} fields`
 
-/** Takes in a record line by line. */
+/** Parses a record line by line. */
 class RecordReader {
   fields: string[] = []
   readonly #delimiter: string
-  /** The quoted field that is open, so far. */
+  /** Content of the open quoted field so far. */
   #open: string | undefined
   constructor(delimiter: string) {
     this.#delimiter = delimiter
   }
 
-  /** @returns `whole` at the end of the record, `open` within a quoted field, else what is broken. */
+  /** @returns `whole` at the end of the record, `open` within a quoted field, else the error. */
   add(text: string): string {
     const delimiter = this.#delimiter
     let at = 0
@@ -133,7 +133,7 @@ class RecordReader {
   }
 }
 
-/** Where the blanks at `at` end; a tab that is the delimiter is none. */
+/** Index after the blanks at `at`; a tab delimiter is no blank. */
 function skipBlanks(text: string, at: number, delimiter: string): number {
   let end = at
   while (text[end] === ' ' || (text[end] === '\t' && delimiter !== '\t')) end++
@@ -141,8 +141,8 @@ function skipBlanks(text: string, at: number, delimiter: string): number {
 }
 
 /**
- * The quote that opens a field behind blanks, where that field also ends on this line as a quoted one does; else -1, and its
- * quotes are text. It looks no further than to the first quote that is not doubled, so that a line is looked at once.
+ * Index of an opening quote after blanks, if that field also closes properly on this line; else -1, and the quotes
+ * are text. Stops at the first undoubled quote, so that scanning stays linear.
  */
 function quoteAfterBlanks(text: string, at: number, delimiter: string): number {
   const quote = skipBlanks(text, at, delimiter)

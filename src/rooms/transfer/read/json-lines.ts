@@ -1,11 +1,11 @@
 import type { Line } from './lines.ts'
 
-/** A line of a JSONL file, or why it cannot be read. */
+/** A line of a JSONL file, or why it is invalid. */
 export type JsonLine =
   | { line: number; value: unknown; reason?: undefined }
   | { line: number; value?: undefined; reason: string }
 
-/** Reads one JSON object a line; empty lines are passed over. */
+/** Reads one JSON object per line; skips empty lines. */
 export async function* readJsonLines(lines: AsyncIterable<Line>): AsyncGenerator<JsonLine> {
   for await (const line of lines) {
     if (line.reason !== undefined) yield line
@@ -14,7 +14,7 @@ export async function* readJsonLines(lines: AsyncIterable<Line>): AsyncGenerator
 }
 
 function parse(line: number, text: string): JsonLine {
-  // Most lines that are no row are told without the cost of an exception.
+  // Rejects most invalid lines without the cost of an exception.
   if (!text.trimStart().startsWith('{')) return { line, reason: 'the line is not a JSON object' }
   try {
     const value: unknown = JSON.parse(text)

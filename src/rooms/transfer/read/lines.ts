@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { OperatorError } from '../../../platform/failure.ts'
 
-/** A line longer than this is not read: no row of any format comes near it. */
+/** Longest line, in bytes; far above any valid row. */
 const LONGEST_LINE = 2 * 1024 * 1024
 
-/** A line of a file, or why it cannot be read. */
+/** A line of a file, or why it is invalid. */
 export type Line =
   | { line: number; text: string; reason?: undefined }
   | { line: number; text?: undefined; reason: string }
@@ -62,7 +62,7 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
 
 const NOT_UTF8 = 'the text is not UTF-8 (it may be Latin-1 or Windows-1252); save or convert the file as UTF-8'
 
-/** UTF-16 and binary files are told by their first bytes. */
+/** Rejects UTF-16 and binary files by their first bytes. */
 export function refuseWhole(start: Buffer) {
   const wide = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)
   const zeros = start.subarray(0, 512).filter(byte => byte === 0).length

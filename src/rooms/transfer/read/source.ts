@@ -4,41 +4,41 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { OperatorError } from '../../../platform/failure.ts'
 
-/** A file that is being read. */
+/** A file being read. */
 export interface Source {
-  /** What is in it, unpacked where it is gzip. Ends early, with `cut` set, where the gzip data is cut off or damaged. */
+  /** Content, unpacked if gzipped. Ends early, with `cut` set, if the gzip data is truncated or damaged. */
   chunks: AsyncIterable<Buffer>
-  /** The file's size in bytes; undefined for standard input. */
+  /** File size in bytes; undefined for standard input. */
   size: number | undefined
-  /** How many of the file's bytes have been read. */
+  /** Bytes of the file read so far. */
   read: () => number
-  /** Why the file ended before its end; undefined when it did not. */
+  /** Why the content ended early; undefined if it did not. */
   cut: () => string | undefined
-  /** Whether it was cut because it holds more than is read. */
+  /** Whether it was cut off at a limit. */
   exceeded: () => boolean
 }
 
-/** What of a file is read at most: a gzip file of 2 MB may unpack to 2 GB. */
+/** Limits against decompression bombs: a gzip file of 2 MB may unpack to 2 GB. */
 interface SourceLimits {
-  /** Bytes that a gzip file unpacks to. */
+  /** Unpacked bytes. */
   unpacked: number
-  /** Bytes that one byte of a gzip file unpacks to on average, once it has unpacked to 16 MiB. */
+  /** Unpacked bytes per packed byte, checked beyond 16 MiB. */
   ratio: number
-  /** Lines, blank ones included. */
+  /** Lines, including blank ones. */
   lines: number
 }
 
-/** For files of an operator's own; a larger one is unpacked first. */
+/** Limits for an operator's own files; larger ones have to be unpacked first. */
 const OPERATORS_LIMITS: SourceLimits = {
   unpacked: 2 * 2 ** 30,
   ratio: Number.POSITIVE_INFINITY,
   lines: Number.POSITIVE_INFINITY,
 }
 
-/** Unpacked bytes from which on the ratio counts: small tables of equal rows pack well. */
+/** Unpacked bytes beyond which the ratio is checked: small repetitive tables compress well. */
 const RATIO_FROM = 16 * 2 ** 20
 
-/** Opens a file, or standard input for `-`. Fails with an OperatorError when there is no such file or it may not be read. */
+/** Opens a file, or standard input for `-`. Fails with an OperatorError if it is missing or unreadable. */
 export async function openSource(path: string): Promise<Source> {
   if (path === '-') return sourceOf(process.stdin, undefined)
   try {
@@ -61,8 +61,8 @@ export async function openSource(path: string): Promise<Source> {
 }
 
 /**
- * Bytes from anywhere as a source; gzip is told by its first two bytes, whatever the name says. What exceeds `limits` is cut
- * off: reading and unpacking end there.
+ * Wraps a byte stream as a source. Detects gzip by its first two bytes, whatever the name. Stops reading and
+ * unpacking at `limits`.
  */
 export function sourceOf(bytes: Readable, size: number | undefined, limits = OPERATORS_LIMITS): Source {
   let read = 0
@@ -109,7 +109,7 @@ export function sourceOf(bytes: Readable, size: number | undefined, limits = OPE
   return { chunks: unpacked(), size, read: () => read, cut: () => cut, exceeded: () => exceeded }
 }
 
-/** Which limit is passed, in words; undefined while none is. */
+/** Message of an exceeded limit; undefined if none is. */
 function excess(
   limits: SourceLimits,
   { lines, unpacked, packed }: { lines: number; unpacked: number; packed: number },
@@ -123,7 +123,7 @@ function excess(
   return undefined
 }
 
-/** Line ends in a chunk: LF, or CR where there is none. */
+/** Number of line ends in a chunk: LF, or CR without any LF. */
 function linesIn(chunk: Buffer): number {
   const count = (end: number) => {
     let found = 0
@@ -136,7 +136,7 @@ function linesIn(chunk: Buffer): number {
 const LF = 10
 const CR = 13
 
-/** At least two bytes, where there are two. */
+/** At least two bytes, if available. */
 async function startOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
   let start: Buffer = Buffer.alloc(0)
   while (start.length < 2) {
@@ -158,7 +158,7 @@ async function* gunzipped(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   try {
     yield* feed.pipe(gunzip)
   } finally {
-    // Also where only the beginning is wanted: the file behind it is closed.
+    // Also closes the file if the consumer stops early.
     feed.destroy()
     gunzip.destroy()
   }

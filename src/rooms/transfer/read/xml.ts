@@ -2,7 +2,7 @@ import sax from 'sax'
 import { OperatorError } from '../../../platform/failure.ts'
 import { refuseWhole } from './lines.ts'
 
-/** An element with its text (that of its children apart) and its children in their order. */
+/** An element with its own text and its child elements, in order. */
 export interface XmlElement {
   name: string
   attributes: Record<string, string>
@@ -10,23 +10,23 @@ export interface XmlElement {
   children: XmlElement[]
 }
 
-/** A wanted element with the line it begins on, or why there is none. */
+/** A requested element with its first line number, or why it is invalid. */
 export type XmlRow =
   | { line: number; element: XmlElement; reason?: undefined }
   | { line: number; element?: undefined; reason: string }
 
-/** Past these an element is not held: in characters with its names, and in elements. No review comes near either. */
+/** Limits of an element in memory: characters with tag names, and child elements. Far above any review. */
 const LONGEST_ELEMENT = 256 * 1024
 const MOST_ELEMENTS = 2_000
-/** Levels of elements; a feed has about six. */
+/** Deepest nesting; a feed has about six levels. */
 const DEEPEST = 40
-/** Characters without any element or end of one: a tag or a text that never ends. */
+/** Most characters without a tag: an unclosed tag or text. */
 const LONGEST_SILENCE = 4 * 1024 * 1024
 
 /**
- * Reads the elements called `name` out of an XML document of any size; only one of them is in memory at a time. Where the
- * document breaks off or is no XML any more, that comes as a last row. Document types are refused, and with them all entities
- * but XML's own five: none is ever expanded. Fails with an OperatorError where the whole is not UTF-8 or its root is not `root`.
+ * Streams the elements called `name` from an XML document of any size, one at a time. Yields a final error row where
+ * the document is truncated or malformed. Rejects document types, so only XML's five built-in entities are expanded.
+ * Fails with an OperatorError if the file is not UTF-8 or its root is not `root`.
  */
 export async function* readXml(chunks: AsyncIterable<Buffer>, root: string, name: string): AsyncGenerator<XmlRow> {
   const reader = new ElementReader(root, name)
@@ -36,7 +36,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, root: string, name
     for await (const chunk of chunks) {
       if (first && chunk.length > 0) refuseWhole(chunk)
       first &&= chunk.length === 0
-      // In pieces, so that what one of them may bring to memory is bounded.
+      // In pieces, to bound the memory that one of them can use.
       for (let at = 0; at < chunk.length; at += PIECE) {
         const piece = chunk.subarray(at, at + PIECE)
         try {
@@ -61,13 +61,13 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, root: string, name
 
 const PIECE = 64 * 1024
 
-/** Of bytes that are not UTF-8 the text before the first that is none. */
+/** The text before the first byte that is not UTF-8. */
 function readableStart(piece: Buffer): string {
   const text = new TextDecoder().decode(piece)
   return text.slice(0, Math.max(0, text.indexOf('\uFFFD')))
 }
 
-/** The parser's message, whose first line says it all. */
+/** First line of the parser's message. */
 const sentenceOf = ({ message }: Error) => message.split('\n', 1)[0]!.slice(0, 100)
 
 class ElementReader {
@@ -129,7 +129,7 @@ class ElementReader {
     this.#parser.close()
   }
 
-  /** Whether an element is within one that is held, and there is room for it. */
+  /** Whether the current element stays within the limits after adding `size`. */
   #fits(size: number): boolean {
     this.#size += size
     return this.#size <= LONGEST_ELEMENT && this.#elements <= MOST_ELEMENTS

@@ -2,19 +2,19 @@ import type { Incoming } from '../../../lib/ingest.ts'
 import type { ParsedRecord } from '../contract.ts'
 import type { ImportedRecord } from '../rows.ts'
 
-/** Rows that are written in one transaction. */
+/** Most rows per transaction. */
 const MOST_ROWS = 5000
-/** Their words together, in characters, so that long texts do not fill the memory. */
+/** Most characters of text per batch, to bound memory. */
 const MOST_TEXT = 8 * 1024 * 1024
 
 /**
- * Rows in the order of their file, collected so that they may be written kind by kind and still mean what they mean line
- * by line: no two of them are about the same thing, and none states what one before it had named in vain.
+ * Collects rows in file order that can be written kind by kind with the same result as line by line: no two state the
+ * same thing, and none states something that an earlier one referred to.
  */
 export class Batch {
   readonly rows: Incoming<ImportedRecord>[] = []
   #text = 0
-  /** What the rows state, with the row; what they name that is not stated before it in the batch. */
+  /** Keys that the rows state, with the record; keys that they refer to and the batch hasn't stated before. */
   readonly #stated = new Map<string, ParsedRecord>()
   readonly #named = new Set<string>()
 
@@ -22,7 +22,7 @@ export class Batch {
     return this.rows.length >= MOST_ROWS || this.#text >= MOST_TEXT
   }
 
-  /** @returns false when the row must wait for the next batch; 'again' when it only repeats what a row here says. */
+  /** @returns false if the row belongs in the next batch; 'again' if it repeats a row of this one. */
   add(row: Incoming<ImportedRecord>): boolean | 'again' {
     const { states, names } = keysOf(row.record)
     for (const key of states) {
@@ -38,7 +38,7 @@ export class Batch {
   }
 }
 
-/** People known by their e-mail address keep the name they came with first, so only who they are counts. */
+/** People identified by e-mail address keep their first name, so only their identity is compared. */
 const repeats = (before: ParsedRecord, record: ParsedRecord) =>
   (record.type === 'reviewer' && record.external_id.includes('@')) || JSON.stringify(before) === JSON.stringify(record)
 

@@ -6,13 +6,13 @@ import type { Touched } from '../../reviews/ingest.ts'
 import { recountProducts, recountReviewers, recountShops } from '../../reviews/recount.ts'
 import { refreshProducts } from '../../search/service.ts'
 
-/** How many are recounted in one statement. */
+/** Rows recounted per statement. */
 const AT_ONCE = 10_000
 
-/** Past this many shops the whole search table is refreshed at once. */
+/** Number of shops beyond which the whole search table is refreshed. */
 const FEW_SHOPS = 20
 
-/** Recounts the products and the people that an import touched. */
+/** Recounts the products and people that an import touched. */
 export async function recountTouched({ db }: Database, touched: Touched): Promise<void> {
   const keys = [...touched.products.values()]
   for (let at = 0; at < keys.length; at += AT_ONCE) await recountProducts(db, keys.slice(at, at + AT_ONCE))
@@ -20,7 +20,7 @@ export async function recountTouched({ db }: Database, touched: Touched): Promis
   for (let at = 0; at < people.length; at += AT_ONCE) await recountReviewers(db, people.slice(at, at + AT_ONCE))
 }
 
-/** Brings up to date what is derived from the rows that an import wrote, and tells running sites of the news. */
+/** Refreshes what is derived from imported rows, and invalidates pages. */
 export async function finishImport(database: Database, counts: { category?: Counts }, touched: Touched): Promise<void> {
   const { db } = database
   await recountTouched(database, touched)

@@ -11,40 +11,40 @@ import { finishImport, recountTouched } from './finish.ts'
 import { type Transact, transactOn, writeRecords } from './writer.ts'
 
 export interface ImportOptions {
-  /** Do everything, then undo it all. */
+  /** Writes everything, then rolls back. */
   dryRun?: boolean
   /**
-   * Undoes a dry run batch by batch, so that no row of the site stays locked for longer than that. Only for rows that do not
-   * refer to rows before them; what stands in two batches counts as added twice.
+   * Rolls a dry run back batch by batch, to keep row locks short. Only for rows that don't refer to earlier rows;
+   * what occurs in two batches counts as added twice.
    */
   batchwise?: boolean
-  /** By which feed orders came; 'catalog' by default. */
+  /** Order feed of the rows; defaults to 'catalog'. */
   feed?: OrderFeed
   onProblem?: (problem: Problem) => void
-  /** Told after each batch how many rows have been dealt with. */
+  /** Called after each batch with the number of rows processed. */
   onProgress?: (rows: number) => void
-  /** Ends the import after the batch that is being written. */
+  /** Stops the import after the current batch. */
   signal?: AbortSignal
 }
 
 export interface ImportResult {
-  /** Rows of the file that were read: as many as `totals` has together. */
+  /** Rows read: the sum of `totals`. */
   rows: number
-  /** What became of them. */
+  /** File rows by outcome. */
   totals: Totals
-  /** Of the refused, those that say themselves that they are not to be taken (drafts, cancelled orders). */
+  /** Refused rows excluded by their own data (drafts, cancelled orders). */
   leftOut: number
-  /** Of the refused, those that could not be taken. */
+  /** Refused rows that are invalid. */
   skipped: number
-  /** What became of the records that they came to. */
+  /** Records by outcome. */
   counts: Partial<Record<RecordType, Counts>>
   notes: number
 }
 
-/** Problems are told in the order of the file; this many at most wait for the rows between them. */
+/** Problems are reported in file order; at most this many wait for rows before them. */
 const MOST_WAITING = 5000
 
-/** Past this many products and people their counts are brought up to date on the way, so that the lists stay short. */
+/** Number of touched products and people beyond which they are recounted early, to bound memory. */
 const MOST_TOUCHED = 50_000
 
 /**
@@ -107,7 +107,7 @@ async function importThrough(
       }
       onProgress(upTo)
     })()
-    // Awaited at the next flush; until then a failure must not count as unhandled.
+    // Awaited at the next flush; prevents an unhandled rejection until then.
     writing.catch(() => {})
   }
 

@@ -14,17 +14,16 @@ import { transactOn, writeRecords } from './writer.ts'
 
 type BatchDeps = Pick<Database, 'db' | 'query'>
 
-/** What became of some records; a problem's "line" is the record's place, counted from 1. */
+/** Outcome of some records; a problem's "line" is the record's position from 1. */
 export interface SmallBatchResult {
   counts: Partial<Record<RecordType, Counts>>
   problems: Problem[]
 }
 
 /**
- * Writes products, orders and buyers of one shop through the import's own pipeline, a few at a time: what is derived from
- * them is brought in line for those products alone, and only this shop's pages are dropped. Each record goes in or is told
- * as a problem.
- * @param line of each record, where several belong to one
+ * Writes a few products, orders and buyers of one shop through the import pipeline. Refreshes derived data for those
+ * products only and invalidates only this shop's pages. Each record is imported or reported as a problem.
+ * @param records `line` may be shared by several records
  */
 export async function writeSmallBatch(
   { db, query }: BatchDeps,
@@ -71,7 +70,7 @@ export async function writeSmallBatch(
   }
 }
 
-/** Brings search, directory and pages in line with products that came or changed. */
+/** Refreshes search, directory and pages for added and changed products. */
 async function follow(
   { db, query }: BatchDeps,
   { shop_id, slug }: { shop_id: number; slug: string },

@@ -8,10 +8,10 @@ import { ingestReviews, nothingTouched, type Touched } from '../../reviews/inges
 import type { ParsedRecord, RecordType } from '../contract.ts'
 import type { ImportedRecord } from '../rows.ts'
 
-/** What became of some rows, and whose aggregates must be recounted. */
+/** Outcome of some rows, and whose aggregates to recount. */
 export interface Written {
   counts: Partial<Record<RecordType, Counts>>
-  /** Of the file's rows that these account for. */
+  /** File rows that these account for. */
   totals: Totals
   problems: Problem[]
   touched: Touched
@@ -19,7 +19,7 @@ export interface Written {
 
 type Rows<T extends RecordType> = Incoming<Extract<ParsedRecord, { type: T }>>[]
 
-/** Hands rows to their rooms, what is named before what names it, on one connection that is within a transaction. */
+/** Dispatches rows to their rooms, referenced kinds first. `sql` must be within a transaction. */
 export async function writeRows(
   sql: Query,
   rows: Incoming<ImportedRecord>[],

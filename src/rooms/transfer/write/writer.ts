@@ -8,7 +8,7 @@ import { nothingTouched } from '../../reviews/ingest.ts'
 import type { ImportedRecord } from '../rows.ts'
 import { type Written, writeRows } from './write-rows.ts'
 
-/** Runs something in a transaction of its own: all of it is kept, or nothing. */
+/** Runs a function in its own transaction. */
 export type Transact = <T>(run: (sql: Query) => Promise<T>) => Promise<T>
 
 export const transactOn =
@@ -16,12 +16,12 @@ export const transactOn =
   run =>
     inTransaction(db, trx => run(queryOn(trx)), { attempts: 1 })
 
-/** How often a transaction that met another one is tried again. */
+/** Attempts for a transaction that collides with another. */
 const TRIES = 5
 
 /**
- * Writes rows in one transaction. Should the database refuse them for what is in one of them, they are written in
- * halves, and halves of those, until the row is found that it refuses; only that one is left out.
+ * Writes rows in one transaction. If the database rejects their data, bisects them until only the offending row is
+ * left out.
  */
 export async function writeRecords(
   transact: Transact,
@@ -55,8 +55,8 @@ const refused = ({ line, rows = 1 }: Incoming<ImportedRecord>, error: DatabaseEr
 })
 
 /**
- * By PostgreSQL's error classes: 22, 23 and 54 are about the data; 40 (deadlock, serialisation) and a unique violation may be
- * another writer's doing and are worth another try.
+ * Classifies an error by PostgreSQL's error class: 22, 23 and 54 are data errors; 40 (deadlock, serialisation) and a
+ * unique violation may be caused by another writer and are retried.
  */
 function kindOf(error: unknown): 'data' | 'collision' | 'other' {
   const code = (error as DatabaseError)?.code ?? ''
