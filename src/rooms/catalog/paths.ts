@@ -1,5 +1,6 @@
 import { pathOf } from '../../lib/path-of.ts'
-/** Paths of the catalogue's pages (D-routes-16, D-routes-21, D-routes-22). Stored slugs and handles only need encoding. */
+
+/** Paths of catalog pages (D-routes-16, D-routes-21, D-routes-22). Stored slugs and handles only need encoding. */
 export const shopPath = (slug: string) => pathOf`/reviews/stores/${slug}`
 export const productPath = (slug: string, handle: string) => pathOf`/reviews/stores/${slug}/products/${handle}`
 export const categoryPath = (handle: string) => pathOf`/reviews/categories/${handle}`

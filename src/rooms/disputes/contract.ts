@@ -5,7 +5,7 @@ import { metaData } from '../catalog/contract.ts'
 import { ACTIONS, STATES } from './acts/state-rules.ts'
 import { disputeType, outcomeType } from './field-contract.ts'
 
-/** Disputes between shoppers and shops, and their arbitration (R-fields-13, R-fields-14, R-fields-15, X-dispute-02). */
+/** Disputes between buyers and shops, and their arbitration (R-fields-13, R-fields-14, R-fields-15, X-dispute-02). */
 
 const party = z.enum(['reviewer', 'shop', 'arbitrator', 'system'])
 const money = z.object({ minor_units: z.int(), currency: z.string() })
@@ -20,7 +20,7 @@ export const disputeItem = z.object({
   dispute_type_label: z.string(),
   shop: z.object({ encoded_shop_id: z.string(), name: z.string(), internal_path: z.string() }),
   product: z.object({ title: z.string(), image_url: z.string().nullable(), internal_path: z.string() }),
-  /** The other side as it is named to who asks. */
+  /** Name of the buyer, as shown to the caller. */
   reviewer_name: z.string(),
   submitted_at: z.iso.datetime(),
   last_act_at: z.iso.datetime(),
@@ -33,7 +33,7 @@ const evidence = z.object({
   kind: z.string(),
   bytes: z.int(),
   path: z.string(),
-  /** Of the file as it was uploaded, in hexadecimal digits; null for files of before it was kept. */
+  /** SHA-256 of the uploaded file in hexadecimal; null for older files without one. */
   sha256: z.string().nullable(),
 })
 export type Evidence = z.infer<typeof evidence>
@@ -49,7 +49,7 @@ const event = z.object({
   number: z.int(),
   action: z.enum(ACTIONS),
   by: party,
-  /** Name of who acted; null for time itself. */
+  /** Name of the actor; null for the system. */
   name: z.string().nullable(),
   own: z.boolean(),
   state: z.enum(STATES),
@@ -61,21 +61,21 @@ const event = z.object({
 export type DisputeEvent = z.infer<typeof event>
 
 export const dispute = disputeItem.extend({
-  /** As what who asks sees it. */
+  /** Role in which the caller sees it. */
   viewer: z.enum(['reviewer', 'shop', 'arbitrator']),
-  /** Send it along with an act: where the other side was faster, the act is refused and told. */
+  /** To be sent with an act, which is refused if the other side has acted meanwhile. */
   version: z.int(),
   description: z.string(),
   desired_outcome_type: outcomeType,
   desired_outcome_label: z.string(),
   desired_outcome_description: z.string().nullable(),
   order_number: z.string(),
-  /** How many of it were bought, when, and the price of one as the order has it; null where the order is not there any more. */
+  /** Quantity, date and unit price of the purchase; null if the order no longer exists. */
   bought: z.object({ quantity: z.int(), price: money, ordered_at: z.iso.datetime() }).nullable(),
   currency: z.string(),
-  /** What who asks can do now. */
+  /** Actions that the caller can take now. */
   actions: z.array(z.enum(ACTIONS)),
-  /** Why it cannot be escalated yet, and from when on it can; null where that is no question. */
+  /** When it can be escalated, and the number of refused proposals; null if it cannot be. */
   escalation: z.object({ from: z.iso.datetime().nullable(), refused: z.int() }).nullable(),
   arbitrator_name: z.string().nullable(),
   award: z.object({ outcome_type: outcomeType, outcome_label: z.string(), amount, text: z.string() }).nullable(),

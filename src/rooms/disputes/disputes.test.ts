@@ -26,7 +26,7 @@ const ITEMS = 40
 let anna: SignedIn
 let shop: SignedIn
 let judge: SignedIn
-/** Things that Anna bought, each good for one dispute. */
+/** Anna's purchases, each for one dispute. */
 const items: string[] = []
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const WORDS = {
 
 const answered = async (response: Response) => ({ status: response.status, ...(await response.json()) })
 
-/** Opens a dispute; its id. */
+/** Opens a dispute; returns its id. */
 async function open(): Promise<string> {
   const { status, dispute } = await answered(
     await anna.send('POST', '/reviews/users/disputes', { ...WORDS, source_id: items.shift() }),
@@ -72,10 +72,10 @@ async function open(): Promise<string> {
 
 const PLACES = { reviewer: '/reviews/profile/disputes', shop: '/business/disputes', arbitrator: '/reviews/arbitrator' }
 
-/** Does something, as the dispute stands now unless `more` names another version. */
-async function act(who: SignedIn, as: keyof typeof PLACES, id: string, action: string, more: object = {}) {
-  const version = (await see(who, as, id)).dispute?.version
-  return answered(await who.send('POST', `${PLACES[as]}/${id}/acts`, { action, version, ...more })) as Promise<{
+/** Acts in the dispute's current version, unless `more` names another. */
+async function act(person: SignedIn, as: keyof typeof PLACES, id: string, action: string, more: object = {}) {
+  const version = (await see(person, as, id)).dispute?.version
+  return answered(await person.send('POST', `${PLACES[as]}/${id}/acts`, { action, version, ...more })) as Promise<{
     status: number
     dispute: Dispute
     code: string
@@ -85,7 +85,7 @@ async function act(who: SignedIn, as: keyof typeof PLACES, id: string, action: s
 const see = async (who: SignedIn, as: keyof typeof PLACES, id: string) =>
   (await answered(await who.get(`${PLACES[as]}/${id}.json`))) as { status: number; dispute: Dispute }
 
-/** Lets time pass for one dispute. */
+/** Makes time pass for one dispute. */
 async function daysPass(id: string, days: number) {
   const { shopId, disputeId } = decodeDisputeId(id)!
   await server.database.query`
@@ -307,7 +307,7 @@ describe('arbitration', () => {
     expect((await judge.get(`/reviews/arbitrator/${early}.json`)).status).toBe(404)
     const id = await escalated()
     const second = await signInAs(server, { roles: ['arbitrator'] })
-    // of two who take it at the same moment one has it, the other is told
+    // of two arbitrators who take it concurrently only one succeeds
     const both = await Promise.all([judge, second].map(who => act(who, 'arbitrator', id, 'take')))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)!.code).toBe('taken')
@@ -567,7 +567,7 @@ test('every transition is a row with who and when, and what is kept of a dispute
       OR d.refused <> (SELECT count(*) FROM dispute_proposals p WHERE (p.shop_id, p.dispute_id) = (d.shop_id, d.dispute_id)
                        AND p.status IN ('refused', 'countered'))`
   expect(rows[0]!.wrong).toBe(0)
-  // who: the buyer, a member of the shop, the arbitrator, or time itself; when: one after the other; each from where it stood
+  // actors: buyer, member, arbitrator or system; times ascending; each event starts in the previous one's state
   const [events] = await server.database.query<{ count: number; wrong: number; kinds: string[] }>`
     SELECT count(*)::int AS count, array_agg(DISTINCT action) AS kinds, count(*) FILTER (WHERE
       from_state IS DISTINCT FROM before OR created_at < after OR actor_id IS DISTINCT FROM CASE acted_by

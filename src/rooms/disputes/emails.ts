@@ -6,27 +6,29 @@ import { DISPUTE_PATHS } from './paths.ts'
 import { ANSWER_DAYS, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from './rules.ts'
 import { type DisputeKey, type DisputeRow, selectDispute } from './sql/disputes.ts'
 
-/** What people are told of disputes. It belongs to what they are party to, so its e-mails cannot be stopped. */
+/**
+ * Notifications about disputes. They concern the recipient's own case, so their e-mails cannot be unsubscribed from.
+ */
 
 export type AnnounceDeps = NotifyDeps
 
-/** What is told, before it is known to whom and thus where it leads. */
+/** Content of a notification, before recipient and path are known. */
 type DisputeText = Pick<NewNotification, 'title' | 'paragraphs' | 'email'>
 
-interface Done {
+interface PerformedAct {
   action: Action
   by: Party
   body: string | null
 }
 
-/** Tells everybody else who is in a dispute what was done in it; an arbitrator's own notes are told to nobody. */
-export async function announceAct(deps: AnnounceDeps, key: DisputeKey, done: Done, at: Date): Promise<void> {
-  if (done.action === 'note' || done.action === 'take') return
+/** Notifies all other parties of an act; never of an arbitrator's notes. */
+export async function announceAct(deps: AnnounceDeps, key: DisputeKey, act: PerformedAct, at: Date): Promise<void> {
+  if (act.action === 'note' || act.action === 'take') return
   const row = (await selectDispute(deps.db, key))!
-  await sendTo(deps, row, at, to => (to === done.by ? null : wordsOf(row, done)))
+  await sendTo(deps, row, at, to => (to === act.by ? null : wordsOf(row, act)))
 }
 
-/** Reminds who should act that a time is about to end. */
+/** Reminds the parties who should act before a deadline. */
 export const remindParty = (deps: AnnounceDeps, row: DisputeRow, of: 'answer' | 'lapse', at: Date) =>
   sendTo(deps, row, at, to => {
     if (to === 'arbitrator' || (of === 'answer' && to !== 'shop')) return null
@@ -53,13 +55,13 @@ async function sendTo(
 
 const about = (row: DisputeRow) => `“${row.product_title}” from ${row.shop_name}`
 
-function wordsOf(row: DisputeRow, { action, by, body }: Done): DisputeText {
-  const what = `${PARTY_LABELS[by]} ${ACTION_LABELS[action]}`
+function wordsOf(row: DisputeRow, { action, by, body }: PerformedAct): DisputeText {
+  const headline = `${PARTY_LABELS[by]} ${ACTION_LABELS[action]}`
   const answer = `Please answer within ${ANSWER_DAYS} days. After that the buyer can ask for an arbitrator.`
   return {
-    title: what,
+    title: headline,
     paragraphs: [`In the dispute about ${about(row)}.`, ...(body ? [quoted(body)] : [])],
-    email: { subject: `${what}: ${row.product_title}`, ...(action === 'submit' && { notes: [answer] }) },
+    email: { subject: `${headline}: ${row.product_title}`, ...(action === 'submit' && { notes: [answer] }) },
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DISPUTE_TYPES, type DisputeType, MOST_FILES, OUTCOME_TYPES, type OutcomeType } from './rules.ts'
 
-/** Fields that calls about disputes share. */
+/** Fields shared by the calls about disputes. */
 
 const keys = <T extends string>(of: Record<T, string>) => Object.keys(of) as [T, ...T[]]
 export const disputeType = z.enum(keys<DisputeType>(DISPUTE_TYPES), 'Choose what it is about.')

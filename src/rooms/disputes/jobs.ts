@@ -10,21 +10,23 @@ import { deleteOldSubmissions } from './sql/disputes.ts'
 const clockQueue = queue({ name: 'disputes.clock', payload: z.object({}) })
 
 interface JobDeps extends Pick<AppContext, 'db' | 'storage'> {
-  /** The way to the queues, which does not stand yet while the works are listed. */
+  /** Lazy, since the queues don't exist yet when jobs are defined. */
   jobs: () => Jobs
-  /** The site's own address, for e-mails that no request asks for. */
+  /** Origin of the site, for e-mails without a request. */
   base: string
 }
 
-/** Every half hour: reminders before times end, what is closed by time, and uploads that no dispute took. */
-export const disputeJobs = ({ jobs, ...places }: JobDeps): Work[] => [
+/**
+ * Job, every half hour: sends reminders, closes lapsed disputes, deletes unattached uploads and old idempotency keys.
+ */
+export const disputeJobs = ({ jobs, ...deps }: JobDeps): Work[] => [
   defineJob({
     queue: clockQueue,
     schedule: { cron: '7,37 * * * *', timeZone: 'UTC' },
     handle: async (_, signal) => {
-      await advanceDisputes({ ...places, jobs: jobs() }, new Date(), signal)
-      await sweepEvidence(places)
-      await deleteOldSubmissions(places.db)
+      await advanceDisputes({ ...deps, jobs: jobs() }, new Date(), signal)
+      await sweepEvidence(deps)
+      await deleteOldSubmissions(deps.db)
     },
   }),
 ]

@@ -2,7 +2,7 @@ import { formatMoney } from '../currency/rules.ts'
 import type { Action, Party, State } from './acts/state-rules.ts'
 import type { Dispute } from './contract.ts'
 
-/** How disputes are spoken of, on pages and in e-mails. */
+/** Labels of disputes, on pages and in e-mails. */
 
 export const STATE_LABELS: Readonly<Record<State, string>> = {
   submitted: 'Waits for the store',
@@ -14,7 +14,7 @@ export const STATE_LABELS: Readonly<Record<State, string>> = {
   closed: 'Closed',
 }
 
-/** What an action is, after who did it. */
+/** Label of an action, after its actor. */
 export const ACTION_LABELS: Readonly<Record<Action, string>> = {
   submit: 'opened a dispute',
   message: 'wrote',
@@ -39,7 +39,7 @@ export const PARTY_LABELS: Readonly<Record<Party, string>> = {
   system: 'Candor',
 }
 
-/** What was bought, as many as it were: `2 for €14.00 each`. */
+/** Quantity and unit price of a purchase: `2 for €14.00 each`. */
 export const purchaseLabel = ({ quantity, price }: NonNullable<Dispute['bought']>): string => {
   const each = formatMoney(price.minor_units, price.currency)
   return quantity === 1 ? `1 for ${each}` : `${quantity} for ${each} each`

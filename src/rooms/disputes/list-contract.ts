@@ -18,7 +18,7 @@ export const arbitratorListCall = call({
   input: z.object({
     page,
     list: orElse(z.enum(['open', 'mine', 'decided']), 'open'),
-    /** Of an earlier page: kept for those who send it, counted anew all the same. */
+    /** From an earlier page; accepted for compatibility and ignored. */
     total_results: rawText,
   }),
   output: z.object({
@@ -43,7 +43,7 @@ export const shopListCall = call({
   }),
 })
 
-/** What became of disputes with a shop, for everybody: numbers and outcomes, nobody's name. */
+/** Public outcomes of a shop's disputes: numbers only, no names. */
 export const outcomesCall = call({
   path: '/reviews/stores/:slug/dispute_outcomes.json',
   summary: 'What became of the disputes with a shop, without names',
@@ -57,7 +57,7 @@ export const outcomesCall = call({
     awarded: z.int(),
     withdrawn: z.int(),
     closed: z.int(),
-    /** The latest awards: what about, what was awarded, when. */
+    /** Latest awards: subject, outcome and date. */
     awards: z.array(
       z.object({ dispute_type_label: z.string(), outcome_label: z.string(), ended_at: z.iso.datetime() }),
     ),

@@ -20,7 +20,7 @@ const required = (missing: string) =>
       error: `Up to ${LONGEST_TEXT.toLocaleString('en')} characters, please.`,
     })
 
-/** Left blank is left out. */
+/** Optional text; blank counts as absent. */
 const wordsOrNone = z
   .string()
   .transform(normalizeText)
@@ -31,7 +31,7 @@ const wordsOrNone = z
   .nullish()
 
 const form = {
-  /** What the person bought of this shop: a dispute follows an order. Empty where nothing is known to be bought. */
+  /** The person's orders in this shop, one of which the dispute is about; empty without any. */
   orders: z.array(order),
   outcome_types: z.array(choice),
   dispute_types: z.array(choice),
@@ -41,13 +41,13 @@ const form = {
     internal_path: z.string(),
     response_time: z.string().nullable(),
   }),
-  /** The item that the form begins with: the latest of the product whose page it was opened from. */
+  /** Preselected item: the latest of the product whose page the form was opened from. */
   source_id: z.string().nullable(),
   idempotency_key: z.string(),
   meta_data: metaData,
 }
 
-/** Failures: 404 for an unknown shop, 401 without a session, 403 `own_shop` for one's own. */
+/** Fails with 404 for an unknown shop, 401 without a session, 403 `own_shop` for one's own. */
 export const newDisputeCall = call({
   path: '/reviews/stores/:slug/disputes/new.json',
   summary: 'The form of a new dispute with a shop: what was bought there, and what can be chosen',
@@ -75,7 +75,7 @@ export const openDisputeCall = call({
   limit: 60,
   errors: [404, 409, 422],
   input: z.object({
-    /** The bought item's public_id. */
+    /** The line item's public_id. */
     source_id: z.string({ error: 'Choose what you bought.' }).min(1, 'Choose what you bought.').max(100),
     dispute_type: disputeType,
     description: required('Write what happened.'),
@@ -86,7 +86,7 @@ export const openDisputeCall = call({
   }),
   output: z.object({
     dispute: z.object({ id: z.string(), path: z.string() }),
-    /** For the notification (R-dispute-03). */
+    /** For the confirmation (R-dispute-03). */
     shop: z.object({ name: z.string(), response_time: z.string().nullable() }),
   }),
 })

@@ -2,7 +2,7 @@ import type { MetaData } from '../catalog/contract.ts'
 import type { Dispute } from './contract.ts'
 import { newDisputePath } from './paths.ts'
 
-/** Pages of disputes are for their parties: no search engine is to keep them. */
+/** Metadata of dispute pages, which search engines don't index. */
 const page = (title: string, description: string, canonical: string): MetaData => ({
   title: `${title} | Candor`,
   description,

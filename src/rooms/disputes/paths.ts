@@ -6,10 +6,10 @@ export const shopDisputePath = (id: string) => pathOf`/business/disputes/${id}`
 export const arbitratorDisputePath = (id: string) => pathOf`/reviews/arbitrator/${id}`
 export const evidencePath = (id: string) => pathOf`/reviews/disputes/files/${id}`
 
-/** Its award as a document, for whoever may see the dispute. */
+/** The award as a document, for whoever may see the dispute. */
 export const awardPath = (id: string) => pathOf`/reviews/disputes/${id}/award.pdf`
 
-/** By who looks at it. */
+/** Path of a dispute by the viewer's role. */
 export const DISPUTE_PATHS = {
   reviewer: reviewerDisputePath,
   shop: shopDisputePath,

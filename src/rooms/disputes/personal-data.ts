@@ -2,13 +2,15 @@ import { type PersonalPart, readInPages } from '../../platform/personal-data.ts'
 import { eraseActor, eraseFilesOf, eraseSubmissions, selectDisputesForExport } from './sql/deletion.ts'
 
 /**
- * The disputes somebody opened, and what they did in any. They stay for the other side, whose word they are too: under
- * nobody's name, without the evidence that the person uploaded.
+ * Personal data part: disputes a person opened, and their acts in any. They stay anonymously, since they concern the
+ * other side too; the person's evidence is erased.
  */
 export const personalDisputes: PersonalPart = {
   tables: ['disputes', 'dispute_events', 'dispute_proposals', 'dispute_files', 'dispute_submissions'],
   read: (db, reviewerId) => ({
-    disputes: readInPages((after: Whole | undefined, limit) => selectDisputesForExport(db, reviewerId, after, limit)),
+    disputes: readInPages((after: DisputeRow | undefined, limit) =>
+      selectDisputesForExport(db, reviewerId, after, limit),
+    ),
   }),
   async erase(db, { reviewerId }) {
     await eraseFilesOf(db, reviewerId)
@@ -17,4 +19,4 @@ export const personalDisputes: PersonalPart = {
   },
 }
 
-type Whole = Awaited<ReturnType<typeof selectDisputesForExport>>[number]
+type DisputeRow = Awaited<ReturnType<typeof selectDisputesForExport>>[number]

@@ -12,10 +12,10 @@ import type { FileRow } from './sql/files.ts'
 /** Names of people by id. */
 export type Names = ReadonlyMap<number, string>
 
-/** Who has left for good, and whom nobody knows any more. */
+/** Name of an erased or unknown person. */
 const FORMER = 'A former member'
 
-/** What the table of transitions needs to know. */
+/** State for the transition table. */
 export const stateOf = (row: DisputeRow, proposalBy: DisputeState['proposalBy']): DisputeState => ({
   state: row.state as State,
   proposalBy,
@@ -56,11 +56,11 @@ interface Parts {
   now: Date
 }
 
-/** A dispute whole, for one who may see it as `viewer`; an arbitrator's own notes are for arbitrators. */
+/** A dispute as `viewer` may see it; hides arbitrators' notes from the parties. */
 export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
   const { events, files, names, bought, viewer, actorId, now } = parts
   const open = events.find(({ status }) => status === 'open')
-  const standing = stateOf(row, (open?.acted_by as DisputeState['proposalBy']) ?? null)
+  const disputeState = stateOf(row, (open?.acted_by as DisputeState['proposalBy']) ?? null)
   const shown = events.filter(({ action }) => action !== 'note' || viewer === 'arbitrator')
   return {
     ...presentItem(row, names, viewer),
@@ -79,8 +79,8 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
         }
       : null,
     currency: row.shop_currency,
-    actions: possibleActions(standing, viewer, actorId, now),
-    escalation: escalationOf(standing, viewer),
+    actions: possibleActions(disputeState, viewer, actorId, now),
+    escalation: escalationOf(disputeState, viewer),
     arbitrator_name: row.arbitrator_id === null ? null : (names.get(row.arbitrator_id) ?? FORMER),
     award:
       row.award_text === null
@@ -95,7 +95,7 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
   }
 }
 
-/** When the reviewer may escalate, as far as the clock decides that. */
+/** When the reviewer may escalate, as far as deadlines decide. */
 function escalationOf({ state, shopOwesSince, refused }: DisputeState, viewer: Party): Dispute['escalation'] {
   if (state !== 'submitted' && state !== 'shop_responded') return null
   const from =

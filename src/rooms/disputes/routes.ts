@@ -141,7 +141,7 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
 
 type ActInput = Parameters<Parameters<typeof handle<typeof reviewerActCall>>[1]>[0]
 
-/** Evidence, for the parties and the arbitrator alone; it is downloaded, never shown within a page of ours. */
+/** Evidence, for the parties and the arbitrator only. Always a download, never rendered within our pages. */
 export const disputeResources = ({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Resource[] => [
   resource({
     path: '/reviews/disputes/:id/award.pdf',

@@ -1,4 +1,4 @@
-/** What a dispute can be about, what can be asked for, and its limits (R-fields-13, X-dispute-09, X-dispute-10). */
+/** Subjects, outcomes and limits of disputes (R-fields-13, X-dispute-09, X-dispute-10). */
 
 export const DISPUTE_TYPES = {
   not_received: 'It never arrived',
@@ -24,33 +24,33 @@ export const OUTCOME_TYPES = {
 } as const
 export type OutcomeType = keyof typeof OUTCOME_TYPES
 
-/** Outcomes of which an amount can be told. */
+/** Outcomes with an amount. */
 export const WITH_AMOUNT: readonly OutcomeType[] = ['refund', 'partial_refund']
 
-/** Characters, of all that people write in a dispute. */
+/** In characters, for every text in a dispute. */
 export const LONGEST_TEXT = 5000
-/** An award gives its reasons: fewer characters are none. */
+/** Minimum length of an award's reasons, in characters. */
 export const SHORTEST_AWARD = 100
 
-/** Days without an answer after which a shop lets the reviewer escalate. */
+/** Days without an answer by the shop after which the reviewer may escalate. */
 export const ANSWER_DAYS = 14
-/** Refused proposals that are a deadlock. */
+/** Number of refused proposals that allows escalation. */
 export const DEADLOCK = 3
-/** Days after which a dispute is closed in which nobody does anything; an arbitrator's are never. */
+/** Days of inactivity after which a dispute is closed, unless an arbitrator has it. */
 export const LAPSE_DAYS = 60
-/** Days before the end of either time at which who should act is reminded. */
+/** Days before each deadline at which a reminder is sent. */
 export const REMIND_ANSWER_DAYS = 3
 export const REMIND_LAPSE_DAYS = 7
 
-/** Evidence: so many files, and bytes of each. */
+/** Most evidence files per form, and bytes per file. */
 export const MOST_FILES = 10
 export const LARGEST_FILE = 10 * 1024 * 1024
-/** The field of forms in which evidence comes; and those that stand for it once it was kept or refused. */
+/** Form fields: uploaded evidence, and its replacements once stored or refused. */
 export const EVIDENCE_FIELD = 'evidence'
-/** Followed by the id of a file that was kept: what it is called. */
+/** Prefix of the field with a stored file's name, followed by its id. */
 export const FILE_NAME = 'called.'
 export const REFUSED_FILES = 'refused_files'
-/** Kinds by what is in the file, never by its name. */
+/** Accepted kinds by content, never by name. */
 export const EVIDENCE_KINDS = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -61,5 +61,5 @@ export const EVIDENCE_KINDS = {
 } as const
 export type EvidenceKind = keyof typeof EVIDENCE_KINDS
 
-/** Evidence of one dispute, both sides' together. */
+/** Most evidence of one dispute, of both sides together. */
 export const MOST_EVIDENCE = { files: 100, bytes: 300 * 2 ** 20 }

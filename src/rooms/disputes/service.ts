@@ -30,12 +30,12 @@ import { selectFile, selectFiles } from './sql/files.ts'
 
 export const DISPUTES_PER_PAGE = 20
 
-/** As what somebody looks at a dispute. */
+/** Role in which a person views a dispute. */
 export type Viewer = 'reviewer' | 'shop' | 'arbitrator'
 
 /**
- * Whether somebody may see a dispute in this role: who opened it, members of the shop, and arbitrators once it was
- * escalated, unless it is their own, of a shop they belong to, or taken by another arbitrator (X-arbitrator-02).
+ * Whether a person may see a dispute in this role: the buyer, members of the shop, and arbitrators once it was
+ * escalated, unless it is their own, about a shop of theirs, or taken by another arbitrator (X-arbitrator-02).
  */
 export function maySee(row: DisputeRow, { reviewerId, shops, roles }: Person, as: Viewer): boolean {
   if (as === 'reviewer') return row.reviewer_id === reviewerId
@@ -45,13 +45,13 @@ export function maySee(row: DisputeRow, { reviewerId, shops, roles }: Person, as
   return roles.includes('arbitrator') && reached && free && row.reviewer_id !== reviewerId && !shops.has(row.shop_id)
 }
 
-/** Evidence is for the parties and the arbitrator who took the dispute, nobody else (X-dispute-11). */
+/** Evidence is visible only to the parties and to the arbitrator who took the dispute (X-dispute-11). */
 export const maySeeEvidence = (row: DisputeRow, person: Person): boolean =>
   maySee(row, person, 'reviewer') ||
   maySee(row, person, 'shop') ||
   (row.arbitrator_id === person.reviewerId && maySee(row, person, 'arbitrator'))
 
-/** A file of evidence that somebody may see. Fails with 404 for any other. */
+/** An evidence file that a person may see. Fails with 404 for any other. */
 export async function findEvidence(db: Db, id: string, person: Person | null) {
   const key = decodeFileId(id)
   const file = key && (await selectFile(db, key.uploaderId, key.fileId))
@@ -65,8 +65,8 @@ export async function findEvidence(db: Db, id: string, person: Person | null) {
 }
 
 /**
- * A dispute with its award, for its parties and the arbitrator who decided it. Fails with 404 for any other person, and where
- * nothing was decided.
+ * A dispute with its award, for its parties and the arbitrator who decided it. Fails with 404 for anybody else, and
+ * without an award.
  */
 export async function findAward(db: Db, id: string, person: Person | null, now: Date) {
   const key = decodeDisputeId(id)
@@ -80,7 +80,7 @@ export async function findAward(db: Db, id: string, person: Person | null, now: 
 
 export const unknownDispute = () => notFound('There is no such dispute, or it is none of yours.')
 
-/** The dispute of a public id. Fails with 404 for one that is not there or that this person may not see as this. */
+/** A dispute by its public id. Fails with 404 if it is unknown or hidden from this person in this role. */
 export async function readDispute(db: Db, id: string, person: Person, as: Viewer, now: Date): Promise<Dispute> {
   const key = decodeDisputeId(id)
   const row = key && (await selectDispute(db, key))
@@ -88,7 +88,7 @@ export async function readDispute(db: Db, id: string, person: Person, as: Viewer
   return assembleDispute(db, key, row, person, as, now)
 }
 
-/** All that somebody who may see a dispute is shown of it. */
+/** Loads and presents a dispute for a person who may see it. */
 export async function assembleDispute(
   db: Db,
   key: DisputeKey,
@@ -129,13 +129,13 @@ async function items(db: Db, rows: readonly DisputeRow[], viewer: Viewer): Promi
   return rows.map(row => presentItem(row, names, viewer))
 }
 
-/** A page of somebody's disputes for their profile (`disputes_data`, R-fields-02). */
+/** One page of a person's own disputes for their profile (`disputes_data`, R-fields-02). */
 export const listOwnDisputes = async (db: Db, reviewerId: number, at: { offset: number; limit: number }) =>
   items(db, await selectOfReviewer(db, reviewerId, at), 'reviewer')
 
 export const numberOfDisputes = async (db: Db, reviewerId: number) => (await countOfReviewer(db, reviewerId)).count
 
-/** A page of the disputes with somebody's shops. */
+/** One page of the disputes with a person's shops. */
 export async function listShopDisputes(
   db: Db,
   { shops }: Person,
@@ -149,7 +149,7 @@ export async function listShopDisputes(
   return { disputes: await items(db, rows, 'shop'), page, total_results: counts[list], list, counts }
 }
 
-/** A page of what an arbitrator may handle. */
+/** One page of the disputes that an arbitrator may handle. */
 export async function listForArbitrator(
   db: Db,
   person: Person,
@@ -167,7 +167,7 @@ export async function listForArbitrator(
   return { disputes: await items(db, rows, 'arbitrator'), page, total_results: counts[list], list, counts }
 }
 
-/** What the form of a new dispute begins with. Fails with 404 for an unknown shop or product, 403 `own_shop`. */
+/** Data of the form for a new dispute. Fails with 404 for an unknown shop or product, 403 `own_shop`. */
 export async function prepareDispute(db: Db, person: Person, { slug, handle }: { slug: string; handle?: string }) {
   const { shop, product } =
     handle === undefined ? { shop: await readShop(db, slug), product: null } : await readProduct(db, slug, handle)
@@ -189,10 +189,10 @@ export function refuseOwnShop({ shops }: Person, { shop_id, name }: Pick<ShopRow
     throw new Problem(403, 'own_shop', `You belong to ${name}: nobody has a dispute with their own shop.`)
 }
 
-/** The latest awards that a shop's page tells of. */
+/** Most awards on a shop's page. */
 const AWARDS_SHOWN = 5
 
-/** Anonymous outcomes of the disputes with a shop. Fails with 404 for an unknown shop. */
+/** Anonymous outcomes of a shop's disputes. Fails with 404 for an unknown shop. */
 export const shopOutcomes = async (db: Db, slug: string): Promise<DisputeOutcomes> =>
   outcomesOf(db, await readShop(db, slug))
 

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import type { EvidenceKind } from './rules.ts'
 
-/** For tests: files of evidence and of what is none, each really what it is said to be. */
+/** Sample files for tests: accepted evidence and others, each really of its kind. */
 
 const picture = (format: 'jpeg' | 'png' | 'tiff' | 'webp') =>
   sharp({ create: { width: 4, height: 4, channels: 3, background: '#088484' } })
     .toFormat(format)
     .toBuffer()
 
-/** A compound file as old Office wrote it: its signature, and a stream's name. */
+/** A compound file as written by old Office: signature and a stream's name. */
 const compound = (stream: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(stream, 'utf16le')])
 
-/** A zip archive of one stored file. */
+/** A zip archive with one stored file. */
 function zipOf(name: string, content = ''): Buffer {
   const header = Buffer.alloc(30)
   header.write('PK\x03\x04', 'latin1')
@@ -27,7 +27,7 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const typesOf = (type: string) =>
   `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`
 
-/** What it is, what it is called, its bytes. */
+/** Description, file name, content and kind. */
 type Sample<Kind> = [what: string, name: string, make: () => Buffer | Promise<Buffer>, kind: Kind]
 
 export const EVIDENCE: readonly Sample<EvidenceKind>[] = [

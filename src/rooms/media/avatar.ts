@@ -47,10 +47,10 @@ export const removeAvatar = (db: Db, reviewerId: number): Promise<void> =>
   })
 
 /** Square crop of a picture that `readPicture` has normalised. Never enlarged. */
-async function square(bytes: Uint8Array, wanted: number) {
+async function square(bytes: Uint8Array, maxSide: number) {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes).metadata()
-  const side = Math.min(wanted, width, height)
+  const side = Math.min(maxSide, width, height)
   const data = await sharp(bytes)
     .resize(side, side, { fit: 'cover', position: sharp.strategy.attention })
     .webp({ quality: AVATAR.quality, smartSubsample: true })

@@ -78,10 +78,10 @@ async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture |
     if (format !== decoder) return refusePicture('damaged')
     if (width * height > MOST_PIXELS)
       return { kind: 'refused', reason: 'too_many_pixels', message: tooManyPixels(width * height) }
-    const unfolded = () => made(open(bytes).autoOrient(), VERSIONS.huge)
+    const unfolded = () => renderVersion(open(bytes).autoOrient(), VERSIONS.huge)
     const huge = await (width * height > LARGE_PIXELS ? limitedLarge(unfolded) : unfolded())
     // From the huge version, so that the upload is decoded once.
-    const compact = await made(open(huge.bytes), VERSIONS.compact)
+    const compact = await renderVersion(open(huge.bytes), VERSIONS.compact)
     return {
       kind: 'read',
       compact: { name: compact.name, bytes: compact.bytes },
@@ -96,7 +96,7 @@ async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture |
   }
 }
 
-async function made(picture: Sharp, { side, quality }: { side: number; quality: number }) {
+async function renderVersion(picture: Sharp, { side, quality }: { side: number; quality: number }) {
   const { data, info } = await picture
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -123,19 +123,19 @@ export async function attachPictures(
   ids: readonly string[],
 ): Promise<{ kind: 'attached'; pictures: PictureUrls[] } | { kind: 'refused'; reason: AttachRefusal }> {
   const { reviewerId, shopId, reviewId } = review
-  const wanted = [...new Set(ids)]
-  if (wanted.length > MOST_PER_REVIEW) return { kind: 'refused', reason: 'too_many' }
-  const keys = wanted.map(decodePictureId)
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length > MOST_PER_REVIEW) return { kind: 'refused', reason: 'too_many' }
+  const keys = uniqueIds.map(decodePictureId)
   const own = keys.flatMap(key => (key?.reviewerId === reviewerId ? key.pictureId : []))
   const rows = own.length > 0 ? await lockPictures(db, reviewerId, own) : []
-  const known = new Map(rows.filter(({ stored }) => stored).map(row => [row.picture_id, row]))
-  if (own.length < wanted.length || own.some(id => !known.has(id)))
+  const storedById = new Map(rows.filter(({ stored }) => stored).map(row => [row.picture_id, row]))
+  if (own.length < uniqueIds.length || own.some(id => !storedById.has(id)))
     return { kind: 'refused', reason: 'unknown_picture' }
   const elsewhere = rows.some(row => row.review_id !== null && (row.shop_id !== shopId || row.review_id !== reviewId))
   if (elsewhere) return { kind: 'refused', reason: 'used_elsewhere' }
   await detachOthers(db, reviewerId, { shopId, reviewId }, own)
   if (own.length > 0) await attachPicture(db, reviewerId, { shopId, reviewId }, own)
-  const pictures = own.map(id => known.get(id)!)
+  const pictures = own.map(id => storedById.get(id)!)
   return {
     kind: 'attached',
     pictures: pictures.map(({ compact_file, huge_file }) => ({

@@ -119,7 +119,7 @@ const storeAnswers = (sql: Query, answers: object[]) => sql<{ shop_id: number; e
            (SELECT coalesce(max(position) + 1, 0) FROM answers a
              WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id) AS next
     FROM (SELECT *, row_number() OVER (PARTITION BY shop_id, question, name, created_at ORDER BY place) AS ordinal
-          FROM json_to_recordset(${placed(answers)}::text::json) AS _(
+          FROM json_to_recordset(${withPlaces(answers)}::text::json) AS _(
             shop_id bigint, question text, by_shop boolean, name text, body text, created_at timestamptz, place bigint)) i
     JOIN questions q ON q.shop_id = i.shop_id AND q.external_id = i.question
     LEFT JOIN LATERAL (SELECT position FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
@@ -142,4 +142,4 @@ const recountAnswered = (sql: Query, keys: readonly { shop_id: number; external_
   WHERE q.shop_id = k.shop_id AND q.external_id = k.external_id`
 
 /** Serialises rows with their index, since a SQL join has no order. */
-const placed = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))
+const withPlaces = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))

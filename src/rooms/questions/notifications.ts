@@ -57,7 +57,7 @@ export function notifyModerated(
   { speaker, what, body, reason, moderator }: Moderated,
 ) {
   if (speaker === null) return []
-  const news = reason
+  const content = reason
     ? {
         title: `A moderator removed your ${what}`,
         paragraphs: [
@@ -70,7 +70,7 @@ export function notifyModerated(
   return notifyPeople(deps, {
     to: [speaker],
     kind: 'question_removed',
-    ...news,
+    ...content,
     path: questionPath(publicId),
     by: moderator,
   })

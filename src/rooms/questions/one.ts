@@ -23,24 +23,24 @@ export async function readQuestion(db: Db, person: Person | null, publicId: stri
   const row = key && (await selectOne(db, key))
   const shop = key && (await shopsById(db, [key.shopId])).get(key.shopId)
   if (!key || !row || !shop) throw unknownQuestion()
-  const standing = questionStateOf(row)
+  const state = questionStateOf(row)
   const own = person !== null && row.reviewer_id === person.reviewerId
   const moderates = !!person?.roles.includes('moderator') && !isParty(person, key, [row])
-  const waits = standing.held && !standing.deleted && !standing.unproved
-  if (!isListed(standing) && !(waits && (own || moderates))) throw unknownQuestion()
+  const waits = state.held && !state.deleted && !state.unproved
+  if (!isListed(state) && !(waits && (own || moderates))) throw unknownQuestion()
 
   const [question] = await presentQuestions(db, { shopId: key.shopId, shopSlug: shop.slug }, [row])
   const answers = await selectAllAnswers(db, key)
-  const mine = (answer: (typeof answers)[number]) =>
+  const isOwn = (answer: (typeof answers)[number]) =>
     person !== null && (answer.by_shop ? person.shops.has(key.shopId) : answer.reviewer_id === person.reviewerId)
   const waiting = answers.filter(
-    answer => answer.held_at && !answer.deleted_at && !answer.removed_at && (mine(answer) || moderates),
+    answer => answer.held_at && !answer.deleted_at && !answer.removed_at && (isOwn(answer) || moderates),
   )
   const about = question!.product?.title ?? shop.name
   return {
     question: question!,
     shop: { name: shop.name, internal_path: shopPath(shop.slug), logo_url: shop.logo_url },
-    state: standing.removed ? 'removed' : waits ? 'waits' : 'public',
+    state: state.removed ? 'removed' : waits ? 'waits' : 'public',
     waits_because: row.held_reason && waits ? holdReasonTexts(row.held_reason) : [],
     waiting_answers: waiting.map(answer => ({
       number: answer.position,
@@ -49,20 +49,20 @@ export async function readQuestion(db: Db, person: Person | null, publicId: stri
       waits_because: holdReasonTexts(answer.held_reason ?? ''),
     })),
     may: {
-      answer_as: person && isPublic(standing) ? (person.shops.has(key.shopId) ? 'shop' : 'person') : null,
+      answer_as: person && isPublic(state) ? (person.shops.has(key.shopId) ? 'shop' : 'person') : null,
       delete: own,
       delete_answers: answers
-        .filter(answer => mine(answer) && !answerStateOf(answer).deleted)
+        .filter(answer => isOwn(answer) && !answerStateOf(answer).deleted)
         .map(answer => answer.position),
       moderate: moderates,
     },
     idempotency_key: randomUUID(),
     meta_data: {
       title: `A question about ${about} | Candor`,
-      description: standing.removed ? `A question about ${about}.` : row.body.slice(0, 160),
+      description: state.removed ? `A question about ${about}.` : row.body.slice(0, 160),
       canonical: questionPath(publicId),
       // index only questions with an answer
-      robots: isPublic(standing) && question!.answers.length > 0 ? 'index,follow' : 'noindex,follow',
+      robots: isPublic(state) && question!.answers.length > 0 ? 'index,follow' : 'noindex,follow',
     },
   }
 }
@@ -76,18 +76,18 @@ export async function listForShop(
 ) {
   const shop = await readShop(db, slug, loaders)
   if (!shops.has(shop.shop_id)) throw new Problem(403, 'not_yours', 'Only those who belong to the shop see this.')
-  const wanted = { shopId: shop.shop_id, unanswered: show === 'unanswered' }
+  const filter = { shopId: shop.shop_id, unanswered: show === 'unanswered' }
   const slice = {
     direction: 'desc',
     limit: SHOP_QUESTIONS_PER_PAGE,
     offset: (page - 1) * SHOP_QUESTIONS_PER_PAGE,
   } as const
   const [rows, all, unanswered] = await Promise.all([
-    slice.offset < MOST_COUNTED ? selectQuestions(db, wanted, slice) : [],
-    countQuestions(db, { ...wanted, unanswered: false }, MOST_COUNTED),
-    countQuestions(db, { ...wanted, unanswered: true }, MOST_COUNTED),
+    slice.offset < MOST_COUNTED ? selectQuestions(db, filter, slice) : [],
+    countQuestions(db, { ...filter, unanswered: false }, MOST_COUNTED),
+    countQuestions(db, { ...filter, unanswered: true }, MOST_COUNTED),
   ])
-  const total = wanted.unanswered ? unanswered : all
+  const total = filter.unanswered ? unanswered : all
   return {
     questions: await presentQuestions(db, { shopId: shop.shop_id, shopSlug: shop.slug }, rows),
     total_count: total,

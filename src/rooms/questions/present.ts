@@ -27,7 +27,7 @@ function speaker(name: string, reviewerId: number | null, people: QuestionSettin
 }
 
 /** Author of removed text, whose name is hidden too. */
-const NOBODY = { name: '', encoded_id: null }
+const HIDDEN_AUTHOR = { name: '', encoded_id: null }
 
 const presentRemoved = ({ removed_at, removed_reason }: Pick<AnswerRow, 'removed_reason'> & Removed) =>
   removed_at === null ? null : { reason: removed_reason as RemovalReason, at: isoTime(removed_at) }
@@ -41,7 +41,7 @@ const isoTime = (time: Date | string) => new Date(time).toISOString()
 /** Public form of a question. */
 export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Question => ({
   public_id: encodeQuestionId(setting.shopId, row.question_id),
-  asker: row.removed_at ? NOBODY : speaker(row.asker_name, row.reviewer_id, setting.people),
+  asker: row.removed_at ? HIDDEN_AUTHOR : speaker(row.asker_name, row.reviewer_id, setting.people),
   body: row.removed_at ? '' : row.body,
   created_at: isoTime(row.created_at),
   removed: presentRemoved(row),
@@ -54,7 +54,9 @@ export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Que
     : null,
   answers: row.answers.map(answer => ({
     // a shop's answers don't name the member who wrote them
-    ...(answer.removed_at ? NOBODY : speaker(answer.name, answer.by_shop ? null : answer.reviewer_id, setting.people)),
+    ...(answer.removed_at
+      ? HIDDEN_AUTHOR
+      : speaker(answer.name, answer.by_shop ? null : answer.reviewer_id, setting.people)),
     number: answer.position,
     by_shop: answer.by_shop,
     verified: answer.verified,

@@ -12,7 +12,7 @@ export const DEEPEST_QUESTION = 10_000
 /** Replaces the name of an author who deleted their account. */
 export const FORMER_MEMBER = 'A former member'
 
-/** In characters (graphemes). */
+/** In characters (code points). */
 export const SHORTEST_QUESTION = 10
 export const LONGEST_QUESTION = 1_000
 export const LONGEST_ANSWER = 3_000

@@ -8,7 +8,7 @@ import type { QuestionsPage, questionsCall } from './contract.ts'
 import { findQuestions } from './listing/find.ts'
 import { type ProductShown, presentQuestion } from './present.ts'
 import { DEEPEST_QUESTION, MOST_COUNTED, QUESTIONS_PER_PAGE } from './rules.ts'
-import type { Stretch } from './sql/search.ts'
+import type { ListRange } from './sql/search.ts'
 import { countQuestions, type QuestionFilter, type QuestionRow, selectQuestions, selectQuestionsById } from './sql.ts'
 
 /** Number of questions to a shop, or about one of its products. */
@@ -86,10 +86,10 @@ interface Listing extends QuestionFilter {
 export async function listQuestions(db: Db, listing: Listing): Promise<QuestionsPage> {
   const { shopId, shopSlug, product, search, direction, page, perPage } = listing
   const offset = (page - 1) * perPage
-  const stretch = { direction, limit: offset < DEEPEST_QUESTION ? perPage : 0, offset }
+  const range = { direction, limit: offset < DEEPEST_QUESTION ? perPage : 0, offset }
   const { rows, total, estimated } = search
-    ? await findQuestions(db, { ...listing, search }, stretch)
-    : await allQuestions(db, listing, stretch)
+    ? await findQuestions(db, { ...listing, search }, range)
+    : await allQuestions(db, listing, range)
   return {
     total_count: total,
     ...(estimated ? { total_is_estimate: true } : {}),
@@ -100,9 +100,9 @@ export async function listQuestions(db: Db, listing: Listing): Promise<Questions
   }
 }
 
-async function allQuestions(db: Db, listing: Listing, stretch: Stretch) {
+async function allQuestions(db: Db, listing: Listing, range: ListRange) {
   const [rows, total] = await Promise.all([
-    stretch.limit > 0 ? selectQuestions(db, listing, stretch) : [],
+    range.limit > 0 ? selectQuestions(db, listing, range) : [],
     countQuestions(db, listing),
   ])
   return { rows, total, estimated: false }
@@ -119,11 +119,11 @@ export async function presentQuestions(
   rows: QuestionRow[],
 ) {
   const productIds = product ? [] : [...new Set(rows.flatMap(row => row.product_id ?? []))]
-  const said = rows.flatMap(row => [row, ...row.answers])
+  const texts = rows.flatMap(row => [row, ...row.answers])
   const [people, products] = await Promise.all([
     peopleById(
       db,
-      said.flatMap(({ reviewer_id }) => reviewer_id ?? []),
+      texts.flatMap(({ reviewer_id }) => reviewer_id ?? []),
     ),
     productsById(db, shopId, productIds),
   ])

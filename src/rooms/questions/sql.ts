@@ -53,17 +53,17 @@ export const answersOf = (question: string) => sql<AnswerRow[]>`coalesce((
     WHERE shop_id = ${sql.ref(`${question}.shop_id`)} AND question_id = ${sql.ref(`${question}.question_id`)} AND listed
     OFFSET 0) AS answer), '[]')`
 
-/** Questions with their answers, by time. @param which a SQL condition; `stretch` is the LIMIT clause */
+/** Questions with their answers, by time. @param condition in SQL */
 async function read(
   db: Db,
-  which: RawBuilder<unknown>,
-  { direction, stretch = NO_MORE }: { direction: 'asc' | 'desc'; stretch?: RawBuilder<unknown> },
+  condition: RawBuilder<unknown>,
+  { direction, limitClause = NO_MORE }: { direction: 'asc' | 'desc'; limitClause?: RawBuilder<unknown> },
 ): Promise<QuestionRow[]> {
   const order = direction === 'asc' ? OLDEST_FIRST : NEWEST_FIRST
   const { rows } = await sql<QuestionRow>`
     SELECT question_id, product_id, reviewer_id, asker_name, body, created_at, removed_at, removed_reason,
       ${answersOf('questions')} AS answers
-    FROM questions WHERE ${which} ORDER BY ${order} ${stretch}`.execute(db)
+    FROM questions WHERE ${condition} ORDER BY ${order} ${limitClause}`.execute(db)
   return rows
 }
 
@@ -75,7 +75,8 @@ export const selectQuestions = (
   db: Db,
   filter: QuestionFilter,
   { direction, limit, offset }: { direction: 'asc' | 'desc'; limit: number; offset: number },
-): Promise<QuestionRow[]> => read(db, isListed(filter), { direction, stretch: sql`LIMIT ${limit} OFFSET ${offset}` })
+): Promise<QuestionRow[]> =>
+  read(db, isListed(filter), { direction, limitClause: sql`LIMIT ${limit} OFFSET ${offset}` })
 
 /** Questions of a shop by id, newest first; skips unlisted ones. */
 export const selectQuestionsById = (db: Db, shopId: number, ids: readonly number[]): Promise<QuestionRow[]> =>

@@ -32,7 +32,7 @@ export async function importFile(
 ): Promise<ImportResult> {
   const kind = KINDS[kindName]!
   const { shop: domain, ratingScale = '5', mapping, ...rest } = options
-  const shop = kind.ofOneShop || domain !== undefined ? await theShop(database, domain) : undefined
+  const shop = kind.ofOneShop || domain !== undefined ? await findShop(database, domain) : undefined
   const read = { rows: 0, unreadable: 0, first: undefined as string | undefined }
 
   async function* rows(): AsyncGenerator<Row> {
@@ -58,7 +58,7 @@ export async function importFile(
     feed: kind.feed,
     // Rows of these kinds don't refer to earlier ones.
     batchwise: kind.ofOneShop,
-    onProblem: inTheirWords(rest, mapping),
+    onProblem: inFileTerms(rest, mapping),
   })
   if (!rest.dryRun) countRows(kindName, result.totals)
   if (read.rows === 0)
@@ -71,25 +71,26 @@ function countRows(kind: string, { added, ...others }: Totals) {
 }
 
 /** Reports problems with the file's own column names. */
-function inTheirWords({ onProblem }: Pick<FileOptions, 'onProblem'>, mapping: Mapping | undefined) {
+function inFileTerms({ onProblem }: Pick<FileOptions, 'onProblem'>, mapping: Mapping | undefined) {
   if (!onProblem || !mapping) return onProblem
-  const theirs = new Map(pairsOf(mapping).map(([column, field]) => [field, column]))
-  return (problem: Problem) => onProblem({ ...problem, column: theirs.get(problem.column ?? '') ?? problem.column })
+  const columnByField = new Map(pairsOf(mapping).map(([column, field]) => [field, column]))
+  return (problem: Problem) =>
+    onProblem({ ...problem, column: columnByField.get(problem.column ?? '') ?? problem.column })
 }
 
-interface TheShop {
+interface ShopKey {
   shop_id: number
   domain: string
 }
 
 /** Look-ups for the reader of a file; `shop` is set for kinds of one shop. */
-function readerOptions({ db, query }: Database, shop: TheShop | undefined, ratingScale: RatingScale): KindOptions {
+function readerOptions({ db, query }: Database, shop: ShopKey | undefined, ratingScale: RatingScale): KindOptions {
   let categories: ReturnType<typeof namedCategories> | undefined
   return {
     shop: shop?.domain as string,
     ratingScale,
     now: new Date(),
-    matchProducts: wanted => matchProducts(query, shop!.shop_id, wanted),
+    matchProducts: references => matchProducts(query, shop!.shop_id, references),
     knownReviews: (ids, beginnings) => findImported(db, shop!.shop_id, ids, beginnings),
     writtenHere: uuids => findByUuid(db, shop!.shop_id, uuids),
     categoryNamed: async text => {
@@ -101,7 +102,7 @@ function readerOptions({ db, query }: Database, shop: TheShop | undefined, ratin
 }
 
 /** The shop of a domain, or the only shop. */
-async function theShop({ db }: Database, domain: string | undefined): Promise<TheShop> {
+async function findShop({ db }: Database, domain: string | undefined): Promise<ShopKey> {
   const create =
     'A shop is made by importing one line of Candor JSONL with the kind catalog, such as {"type":"shop","domain":"shop.example","platform":"shopify","name":"Shop","country":"US","currency":"USD"}.'
   const shops = await db

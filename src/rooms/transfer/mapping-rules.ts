@@ -82,7 +82,7 @@ export function missingFields(kind: TableKind, mapping: Mapping): string[][] {
   const given = new Set(pairsOf(mapping).map(([, field]) => field))
   return required
     .map(need => (typeof need === 'string' ? [need] : need).map(field => columns[field]!.names[0]))
-    .filter(ways => !ways.some(way => given.has(way)))
+    .filter(alternatives => !alternatives.some(way => given.has(way)))
 }
 
 /** Why a mapping is invalid for a kind, in one sentence; undefined if it is valid. */

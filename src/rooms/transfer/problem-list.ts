@@ -42,8 +42,8 @@ export function linesOf({ lines, count }: ProblemGroup): string {
   return `lines ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`
 }
 
-const ENDS = { skipped: ' (skipped)', left_out: ' (left out)', note: '' }
+const OUTCOME_SUFFIXES = { skipped: ' (skipped)', left_out: ' (left out)', note: '' }
 
 /** One line of text for a group. */
 export const problemLine = (group: ProblemGroup): string =>
-  `${linesOf(group)}${group.column ? `, ${group.column}` : ''}: ${group.reason}${ENDS[group.outcome]}`
+  `${linesOf(group)}${group.column ? `, ${group.column}` : ''}: ${group.reason}${OUTCOME_SUFFIXES[group.outcome]}`

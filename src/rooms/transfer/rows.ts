@@ -27,7 +27,7 @@ export interface KindOptions {
   /** Time of the import: the date of undated rows. */
   now: Date
   /** Finds the shop's products; returns for each an external id, or the reason why it matches none. */
-  matchProducts: (wanted: WantedProduct[]) => Promise<{ external_id?: string; reason?: string }[]>
+  matchProducts: (references: WantedProduct[]) => Promise<{ external_id?: string; reason?: string }[]>
   /** Finds the shop's reviews from earlier imports. */
   knownReviews: StoredIdentities
   /** Filters uuids to the shop's reviews that were written here. */

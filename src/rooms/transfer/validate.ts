@@ -7,8 +7,8 @@ export type Validated =
   | { record?: undefined; column?: string; reason: string }
 
 /**
- * Checks an object of any shape against the contract (X-import-07). Text that PostgreSQL cannot hold (NUL, half a surrogate
- * pair) is refused, everything else is taken as text.
+ * Validates any value against the contract (X-import-07). Rejects text that PostgreSQL cannot store: NUL, or half a surrogate
+ * pair.
  */
 export function validateRecord(value: unknown): Validated {
   const parsed = catalogRecord.safeParse(value)

@@ -19,8 +19,8 @@ export const FRESH_HOURS = 24
 
 const DAY = 86_400_000
 
-/** Accepts several `Cube` elements, one per day as in the ECB's history, and takes the newest. */
-const newestOf = <T extends z.ZodType>(schema: T) =>
+/** An array from one element or several: the ECB's history has one `Cube` per day, of which the newest counts. */
+const arrayOf = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (Array.isArray(value) ? value : [value]), z.array(schema))
 
 const quote = z.object({
@@ -31,8 +31,8 @@ const quote = z.object({
     .transform(Number)
     .pipe(z.number().positive()),
 })
-const day = z.object({ time: z.iso.date(), Cube: newestOf(quote) })
-const document = z.object({ Envelope: z.object({ Cube: z.object({ Cube: newestOf(day) }) }) })
+const day = z.object({ time: z.iso.date(), Cube: arrayOf(quote) })
+const document = z.object({ Envelope: z.object({ Cube: z.object({ Cube: arrayOf(day) }) }) })
 
 const xml = new XMLParser({
   ignoreAttributes: false,

@@ -8,9 +8,9 @@ import { evidenceIds, outcomeType } from '../field-contract.ts'
 import { LONGEST_TEXT, SHORTEST_AWARD } from '../rules.ts'
 import { ACTIONS } from './state-rules.ts'
 
-/** What the parties and the arbitrator do in a dispute (state-rules.ts). */
+/** Calls for acts in a dispute (state-rules.ts). */
 
-/** From a form an amount is text in whole units and a fraction: 12.50. */
+/** Amount in major units with decimals, as typed into a form: 12.50. */
 const money = z
   .union([z.number(), z.string()])
   .transform(given => (typeof given === 'string' ? given.trim().replace(',', '.') : String(given)))
@@ -24,7 +24,10 @@ const act = {
   input: z.object({
     id: lookedUp,
     action: z.enum(ACTIONS),
-    /** The version that the act answers to. Needed to accept, refuse, counter and award; else, left out, it is whatever stands. */
+    /**
+     * Version of the dispute that the caller has seen. Required to accept, refuse, counter and award; otherwise
+     * defaults to the current one.
+     */
     version: z.coerce.number<number>().int().min(1).nullable().catch(null).optional(),
     body: z
       .string()
@@ -40,8 +43,8 @@ const act = {
 }
 
 /**
- * Failures: 409 `moved` where somebody acted since `version`, 409 `not_possible` where the table of transitions has no such
- * step, 422 `incomplete` where a version, words, an outcome or reasons (an award: 100 characters) are missing.
+ * Fails with 409 `moved` if somebody acted since `version`, 409 `not_possible` without such a transition, and 422
+ * `incomplete` if version, text, outcome or reasons (for an award: 100 characters) are missing.
  */
 export const reviewerActCall = call({
   errors: [404, 409, 422],

@@ -34,7 +34,7 @@ import {
 import { attachFiles, countEvidence } from '../sql/files.ts'
 import { type Action, CONDITIONS, OPEN_STATES, type Party, stateAfter, verdictOn } from './state-rules.ts'
 
-/** Whatever is done in disputes, each in one transaction with its event, and the e-mails to the other side. */
+/** Executes acts in disputes: each in one transaction with its event and the notifications of the other side. */
 
 type ActDeps = Pick<AppContext, 'db' | 'jobs'> & { base: string }
 
@@ -49,14 +49,14 @@ export interface NewDispute {
 
 const DAY = 86_400_000
 
-/** Disputes about one item within 24 hours: one that is withdrawn and opened again tells the shop each time. */
+/** Most disputes about one item within 24 hours: each notifies the shop, even if withdrawn and reopened. */
 const MOST_OPENED_A_DAY = 3
 
 /**
- * Opens a dispute about something that the person bought.
- * @param key the form's own; under one that was sent before nothing is opened again
- * Fails with 404 for what they did not buy, 403 `own_shop`, 409 `open_dispute` where one about it runs, 422 `unknown_file`,
- * 429 `opened_often` for the fourth about it within a day.
+ * Opens a dispute about a purchase.
+ * @param key idempotency key of the form
+ * Fails with 404 for an item they did not buy, 403 `own_shop`, 409 `open_dispute` if one about it is running, 422
+ * `unknown_file`, 429 `opened_often` for the fourth about it within a day.
  */
 export async function openDispute(
   { db, jobs, base }: ActDeps,
@@ -102,7 +102,7 @@ export async function openDispute(
       to_state: 'submitted',
       created_at: now,
     })
-    await tie(trx, person.reviewerId, sent.files, dispute, 1)
+    await attachUploads(trx, person.reviewerId, sent.files, dispute, 1)
     await announceAct(
       { db: trx, jobs, base },
       dispute,
@@ -114,21 +114,21 @@ export async function openDispute(
   return result
 }
 
-/** What somebody wants to do. */
+/** An act as submitted. */
 export interface Act {
   action: Action
   version: number | null
   body: string | null
   outcome_type: OutcomeType | undefined
-  /** In whole units with a fraction, as it was typed. */
+  /** In major units with decimals, as typed. */
   amount: string | null
   files: readonly string[]
 }
 
 /**
- * Does one thing in a dispute, if it still stands as who acts has seen it: of two who act at the same moment one wins, and
- * the other is told. What binds must say which version it answers to. Fails with 404 as `readDispute`, 409 `moved`,
- * `not_possible` and `taken`, 422 `incomplete`.
+ * Performs an act if the dispute is still in the version that the caller has seen: of two concurrent acts only one
+ * succeeds. Binding acts must name that version. Fails with 404 as `readDispute`, 409 `moved`, `not_possible` and
+ * `taken`, 422 `incomplete`.
  */
 export async function actOnDispute(
   deps: ActDeps,
@@ -142,11 +142,12 @@ export async function actOnDispute(
   if (!key) throw unknownDispute()
   return inTransaction(deps.db, async trx => {
     const row = await lockDispute(trx, key)
-    const late = row && act.action === 'take' && row.arbitrator_id !== null && row.arbitrator_id !== person.reviewerId
-    if (late && maySee({ ...row, arbitrator_id: null }, person, as))
+    const alreadyTaken =
+      row && act.action === 'take' && row.arbitrator_id !== null && row.arbitrator_id !== person.reviewerId
+    if (alreadyTaken && maySee({ ...row, arbitrator_id: null }, person, as))
       throw new Problem(409, 'taken', CONDITIONS.not_taken)
     if (!row || !maySee(row, person, as)) throw unknownDispute()
-    // a message crosses with another one without harm; anything else answers to what was seen
+    // concurrent messages are harmless; any other act requires the version that was seen
     if (act.version === null && ANSWERS_A_PROPOSAL.includes(act.action))
       throw incomplete('version', 'Say which version of the dispute you answer to: reload it, then decide.')
     if (act.version !== null && act.version !== row.events && act.action !== 'message' && act.action !== 'note')
@@ -156,10 +157,10 @@ export async function actOnDispute(
   })
 }
 
-/** Acts that bind somebody to what stood there when they were decided on. */
+/** Binding acts, which respond to what the caller has seen. */
 const ANSWERS_A_PROPOSAL: readonly Action[] = ['accept', 'refuse', 'counter', 'award']
 
-/** Does one thing in a dispute whoever asks: for time itself, and for the demo world. */
+/** Performs an act without permission checks, for deadlines and seed data. */
 export const performActNow = (
   deps: AnnounceDeps,
   key: DisputeKey,
@@ -174,7 +175,7 @@ export const performActNow = (
     await performAct({ ...deps, db: trx }, key, row, by, actorId, act, now)
   })
 
-/** Writes an act down. @param actorId null for time itself */
+/** Stores an act. @param actorId null for the system */
 export async function performAct(
   deps: AnnounceDeps,
   key: DisputeKey,
@@ -186,11 +187,11 @@ export async function performAct(
 ): Promise<void> {
   const { db } = deps
   const waiting = await selectOpenProposal(db, key)
-  const standing = stateOf(row, (waiting?.proposed_by as 'reviewer' | 'shop') ?? null)
-  const verdict = verdictOn(standing, act.action, by, actorId, now)
+  const state = stateOf(row, (waiting?.proposed_by as 'reviewer' | 'shop') ?? null)
+  const verdict = verdictOn(state, act.action, by, actorId, now)
   if (!('to' in verdict)) throw new Problem(409, 'not_possible', verdict.why)
   const event = complete(act, row)
-  const after = stateAfter(standing, act.action, by, actorId, now)
+  const after = stateAfter(state, act.action, by, actorId, now)
   const eventNo = row.events + 1
   await insertEvent(db, {
     shop_id: key.shopId,
@@ -214,7 +215,7 @@ export async function performAct(
       proposed_by: by,
       ...event,
     })
-  if (actorId !== null) await tie(db, actorId, act.files, key, eventNo)
+  if (actorId !== null) await attachUploads(db, actorId, act.files, key, eventNo)
   await updateDispute(db, key, {
     state: after.state,
     refused: after.refused,
@@ -235,7 +236,7 @@ export async function performAct(
   await announceAct(deps, key, { action: act.action, by, body: act.body }, now)
 }
 
-/** What becomes of the proposal that waited. */
+/** Settles the pending proposal. */
 async function settle(db: Db, key: DisputeKey, action: Action, over: boolean): Promise<void> {
   const status = ({ accept: 'accepted', refuse: 'refused', counter: 'countered', retract: 'retracted' } as const)[
     action as 'accept'
@@ -246,7 +247,7 @@ async function settle(db: Db, key: DisputeKey, action: Action, over: boolean): P
 
 const WORDS_NEEDED: readonly Action[] = ['message', 'ask', 'note']
 
-/** The outcome and amount that an act names. Fails with 422 `incomplete` where something that it needs is missing. */
+/** Outcome and amount of an act. Fails with 422 `incomplete` if a required part is missing. */
 function complete(act: Act, { shop_currency }: DisputeRow) {
   if (WORDS_NEEDED.includes(act.action) && act.body === null) throw incomplete('body', 'Write some words.')
   if (act.action === 'award' && lengthOf(act.body ?? '') < SHORTEST_AWARD)
@@ -275,8 +276,8 @@ const tooMuchEvidence = () => {
   return new Problem(422, 'too_much_evidence', message, { fields: [{ field: 'files', message }] })
 }
 
-/** Puts uploads into an event: one's own, that are in no other. */
-async function tie(db: Db, uploaderId: number, ids: readonly string[], key: DisputeKey, eventNo: number) {
+/** Attaches the actor's own unattached uploads to an event. */
+async function attachUploads(db: Db, uploaderId: number, ids: readonly string[], key: DisputeKey, eventNo: number) {
   if (ids.length === 0) return
   const files = decodeFileIds(ids, uploaderId)
   if (!files || (await attachFiles(db, uploaderId, files, key, eventNo)) !== files.length)

@@ -13,7 +13,7 @@ import { type Act, actOnDispute, type NewDispute, openDispute, performActNow } f
 import { advanceDisputes } from './clock.ts'
 import type { Action } from './state-rules.ts'
 
-/** What each act in a dispute leaves behind: its row, its history, its proposals, its evidence, and who hears of it. */
+/** Effects of each act in a dispute: row, history, proposals, evidence and notifications. */
 const database = useDatabase()
 const { signedIn, shop, product, bought, toldTo } = createFixtures(database)
 const NOW = new Date('2026-05-01T10:00:00Z')
@@ -39,7 +39,7 @@ const WORDS: NewDispute = {
   files: [],
 }
 
-/** A buyer with something of a shop, and a member of that. */
+/** A buyer with a purchase from a shop, and a member of that shop. */
 async function parties() {
   const shopId = await shop()
   const [buyer, member] = [await signedIn(), await signedIn({ shops: [shopId] })]
@@ -52,7 +52,7 @@ async function parties() {
 
 type Parties = Awaited<ReturnType<typeof parties>>
 
-/** An open dispute, and what its parties do in it: as it stands, unless a version is named. */
+/** An open dispute, with a function to act in it, by default in its current version. */
 async function disputed(who?: Parties) {
   const those = who ?? (await parties())
   const key = await those.open()
@@ -76,7 +76,7 @@ const proposalsOf = ({ shopId, disputeId }: DisputeKey) => database.query`
   WHERE shop_id = ${shopId} AND dispute_id = ${disputeId} ORDER BY event_no`
 const titles = async (person: Person) => (await toldTo(person)).map(({ title }) => title)
 
-/** An upload of somebody that is in no dispute yet; its public id. */
+/** An upload without a dispute; returns its public id. */
 async function upload({ reviewerId }: Person, bytes = 10): Promise<string> {
   const [row] = await database.query<{ file_id: string }>`
     INSERT INTO dispute_files (uploader_id, name, kind, bytes) VALUES (${reviewerId}, 'seam.jpg', 'jpeg', ${bytes})
@@ -194,7 +194,7 @@ describe('who acts', () => {
         ),
       ).rejects.toMatchObject(unknown)
     await expect(act('reviewer', 'withdraw', { version: 7 })).rejects.toMatchObject(failure(409, 'moved'))
-    // messages cross without harm
+    // concurrent messages are harmless
     expect((await act('reviewer', 'message', { body: 'Hello.', version: 7 })).id).toBe(id)
     await act('reviewer', 'withdraw', { version: null })
     expect((await rowOf(key)).state).toBe('withdrawn')
@@ -410,7 +410,7 @@ test('time, and the demo world, act as nobody', async () => {
 })
 
 describe('time', () => {
-  /** Has time pass for one dispute alone: all others are over. */
+  /** Makes time pass for one dispute, and ends all others. */
   async function waiting() {
     await database.query`UPDATE disputes SET state = 'closed', ended_at = submitted_at WHERE ended_at IS NULL`
     return disputed()

@@ -4,7 +4,7 @@ import { ANSWER_DAYS, LAPSE_DAYS, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from '
 import { type DisputeKey, type DisputeRow, lockDispute, selectQuietSince, updateDispute } from '../sql/disputes.ts'
 import { performAct } from './act.ts'
 
-/** Deadlines of disputes (X-dispute-03): sends reminders before one, and closes disputes that nobody touches. */
+/** Deadlines of disputes (X-dispute-03): sends reminders before one, and closes inactive disputes. */
 
 const DAY = 24 * 60 * 60 * 1000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
@@ -12,7 +12,7 @@ const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
 /** What is due for a dispute now. */
 export type Due = 'close' | 'remind_lapse' | 'remind_answer' | null
 
-/** Each reminder goes out once for the time that runs; whatever is done begins a new one. */
+/** Each reminder is sent once per deadline; any act starts a new one. */
 export function dueFor(row: Pick<DisputeRow, 'last_act_at' | 'shop_owes_since' | 'reminded_at'>, now: Date): Due {
   const quiet = (now.getTime() - row.last_act_at.getTime()) / DAY
   const owed = row.shop_owes_since ? (now.getTime() - row.shop_owes_since.getTime()) / DAY : 0
@@ -26,7 +26,7 @@ export function dueFor(row: Pick<DisputeRow, 'last_act_at' | 'shop_owes_since' |
   return null
 }
 
-/** Does what is due, dispute by dispute; doing it again changes nothing. */
+/** Performs what is due, one dispute at a time. Idempotent. */
 export async function advanceDisputes(deps: AnnounceDeps, now: Date, signal?: AbortSignal): Promise<void> {
   const rows = await selectQuietSince(deps.db, before(now, ANSWER_DAYS - REMIND_ANSWER_DAYS))
   for (const row of rows) {

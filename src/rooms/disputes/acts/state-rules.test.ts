@@ -20,7 +20,7 @@ const NOW = new Date('2026-06-01T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000)
 const ARBITRATOR = 7
 
-/** A dispute in which every condition is met for whoever asks, as far as one dispute can meet them all. */
+/** A dispute in which as many conditions as possible hold for a party. */
 const willing = (state: State, by: Party, action: Action): DisputeState => ({
   state,
   proposalBy:
@@ -32,8 +32,8 @@ const willing = (state: State, by: Party, action: Action): DisputeState => ({
 })
 
 /**
- * The transitions of X-dispute-02 written by hand: every state × action × role that leads somewhere. Anything else leads
- * nowhere.
+ * The transitions of X-dispute-02 written by hand: every state × action × role that leads somewhere. All others are
+ * refused.
  */
 const WRITTEN: Record<string, State> = {
   'submitted message reviewer': 'submitted',

@@ -1,17 +1,14 @@
 import { ANSWER_DAYS, DEADLOCK, LAPSE_DAYS } from '../rules.ts'
 
-/**
- * The states of a dispute and the transitions between them, as data (X-dispute-02, X-dispute-07): what is not in the table
- * cannot be done.
- */
+/** State machine of disputes as data (X-dispute-02, X-dispute-07): transitions missing from the table are refused. */
 export const STATES = ['submitted', 'shop_responded', 'agreed', 'escalated', 'awarded', 'withdrawn', 'closed'] as const
 export type State = (typeof STATES)[number]
 
-/** In which something can still be done. */
+/** States in which parties can still act. */
 export const OPEN_STATES: readonly State[] = ['submitted', 'shop_responded', 'escalated']
 
 export const PARTIES = ['reviewer', 'shop', 'arbitrator', 'system'] as const
-/** Who acts: the reviewer, a member of the shop, the arbitrator, or time. */
+/** Who acts: the reviewer, a member of the shop, the arbitrator, or a deadline. */
 export type Party = (typeof PARTIES)[number]
 
 export const ACTIONS = [
@@ -32,7 +29,7 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What must hold besides the state (X-dispute-03, X-dispute-04, X-dispute-05). */
+/** Conditions besides the state, with the message if they do not hold (X-dispute-03, X-dispute-04, X-dispute-05). */
 export const CONDITIONS = {
   no_proposal: 'Another proposal waits for an answer.',
   theirs_waits: 'No proposal of the other side waits for an answer.',
@@ -53,7 +50,7 @@ interface Transition {
   if?: Condition
 }
 
-/** Every transition there is but the first, `submit`. A shop's first word of any kind is its answer. */
+/** All transitions but the initial `submit`. A shop's first act of any kind counts as its answer. */
 export const TRANSITIONS: readonly Transition[] = [
   { action: 'message', by: 'reviewer', from: 'submitted', to: 'submitted' },
   { action: 'message', by: 'shop', from: 'submitted', to: 'shop_responded' },
@@ -88,13 +85,13 @@ export const TRANSITIONS: readonly Transition[] = [
 /** What the table needs to know of a dispute. */
 export interface DisputeState {
   state: State
-  /** Whose proposal waits for an answer. */
+  /** Party whose proposal is pending. */
   proposalBy: 'reviewer' | 'shop' | null
-  /** Proposals that were refused or countered. */
+  /** Number of proposals that were refused or countered. */
   refused: number
-  /** Since when the reviewer waits for the shop's first word, or for its next. */
+  /** Since when the reviewer has waited for the shop's first or next answer. */
   shopOwesSince: Date | null
-  /** When somebody did something last. */
+  /** Time of the last act. */
   lastActAt: Date
   /** The arbitrator who took it. */
   arbitratorId: number | null
@@ -103,9 +100,9 @@ export interface DisputeState {
 const DAY = 24 * 60 * 60 * 1000
 const daysSince = (then: Date, now: Date) => (now.getTime() - then.getTime()) / DAY
 
-type Check = (standing: DisputeState, by: Party, actorId: number | null, now: Date) => boolean
+type Check = (dispute: DisputeState, by: Party, actorId: number | null, now: Date) => boolean
 
-const HOLDS: Record<Condition, Check> = {
+const CHECKS: Record<Condition, Check> = {
   no_proposal: ({ proposalBy }) => proposalBy === null,
   theirs_waits: ({ proposalBy }, by) => proposalBy !== null && proposalBy !== by,
   own_waits: ({ proposalBy }, by) => proposalBy === by,
@@ -117,57 +114,56 @@ const HOLDS: Record<Condition, Check> = {
   lapsed: ({ lastActAt }, _by, _actor, now) => daysSince(lastActAt, now) >= LAPSE_DAYS,
 }
 
-/** Where an action leads, or why it cannot be done. */
+/** Next state, or why the action is refused. */
 export type Verdict =
   | { to: State }
   | { refused: 'over' | 'not_now'; why: string }
   | { refused: 'condition'; condition: Condition; why: string }
 
-/** @param actorId the acting person's reviewer id; null for the system */
+/** @param actorId reviewer id of the acting person; null for the system */
 export function verdictOn(
-  standing: DisputeState,
+  dispute: DisputeState,
   action: Action,
   by: Party,
   actorId: number | null,
   now: Date,
 ): Verdict {
-  const found = TRANSITIONS.find(one => one.action === action && one.by === by && one.from === standing.state)
+  const found = TRANSITIONS.find(rule => rule.action === action && rule.by === by && rule.from === dispute.state)
   if (!found) {
-    const over = !OPEN_STATES.includes(standing.state)
+    const over = !OPEN_STATES.includes(dispute.state)
     return over
       ? { refused: 'over', why: 'This dispute is over.' }
       : { refused: 'not_now', why: 'This cannot be done as the dispute stands.' }
   }
-  if (found.if && !HOLDS[found.if](standing, by, actorId, now))
+  if (found.if && !CHECKS[found.if](dispute, by, actorId, now))
     return { refused: 'condition', condition: found.if, why: CONDITIONS[found.if] }
   return { to: found.to }
 }
 
-/** What somebody can do now, in the order of `ACTIONS`. */
-export const possibleActions = (standing: DisputeState, by: Party, actorId: number | null, now: Date): Action[] =>
-  ACTIONS.filter(action => 'to' in verdictOn(standing, action, by, actorId, now))
+/** Actions that a party can take now, in the order of `ACTIONS`. */
+export const possibleActions = (dispute: DisputeState, by: Party, actorId: number | null, now: Date): Action[] =>
+  ACTIONS.filter(action => 'to' in verdictOn(dispute, action, by, actorId, now))
 
-/** How an action changes what the table needs to know, the state aside. */
+/** State of a dispute after an action. */
 export function stateAfter(
-  standing: DisputeState,
+  dispute: DisputeState,
   action: Action,
   by: Party,
   actorId: number | null,
   now: Date,
 ): DisputeState {
-  const verdict = verdictOn(standing, action, by, actorId, now)
+  const verdict = verdictOn(dispute, action, by, actorId, now)
   if (!('to' in verdict)) throw new Error(verdict.why)
   const answered = by === 'shop'
-  const owes =
-    by === 'reviewer' && verdict.to !== 'escalated' ? (standing.shopOwesSince ?? now) : standing.shopOwesSince
+  const owes = by === 'reviewer' && verdict.to !== 'escalated' ? (dispute.shopOwesSince ?? now) : dispute.shopOwesSince
   return {
     state: verdict.to,
-    proposalBy: proposalAfter(standing.proposalBy, action, by),
-    refused: standing.refused + (action === 'refuse' || action === 'counter' ? 1 : 0),
+    proposalBy: proposalAfter(dispute.proposalBy, action, by),
+    refused: dispute.refused + (action === 'refuse' || action === 'counter' ? 1 : 0),
     shopOwesSince: answered ? null : owes,
-    // an arbitrator's own notes are no sign of life of the parties
-    lastActAt: action === 'note' ? standing.lastActAt : now,
-    arbitratorId: action === 'take' ? actorId : standing.arbitratorId,
+    // an arbitrator's notes don't count as activity of the parties
+    lastActAt: action === 'note' ? dispute.lastActAt : now,
+    arbitratorId: action === 'take' ? actorId : dispute.arbitratorId,
   }
 }
 

@@ -64,7 +64,7 @@ const DECIDED: Decided = {
   ],
 }
 
-/** What a reader finds on each sheet; letters as Unicode compares them. */
+/** Text of each page; characters normalised by Unicode. */
 async function read(dispute: Decided) {
   const pdf = await getDocumentProxy(new Uint8Array(await awardPdf(dispute, 'https://reviews.example')))
   const { text } = await extractText(pdf, { mergePages: false })
@@ -116,7 +116,7 @@ describe('an award as a document', () => {
     expect(sheets[0]!.replace(/\s/g, '')).toContain(content.normalize('NFKC').replace(/\s/g, ''))
   })
 
-  // What lies outside our own fonts is drawn by those of the machine; where it has none, the document says so.
+  // Characters missing from our fonts use the system's; if it has none, the document says so.
   test.each([
     ['Greek', 'Ο λόγος'],
     ['Cyrillic', 'Магазин возвращает'],

@@ -11,10 +11,10 @@ const PLAIN: Type = { face: 'sans', weight: 400, size: 10.5, lead: 16, colour: '
 const SMALL: Type = { face: 'sans', weight: 400, size: 9.5, lead: 14, colour: 'ink-2' }
 const VOICE: Type = { face: 'serif', weight: 400, size: 11.5, lead: 18, colour: 'ink' }
 
-/** What the last step and the lines below it take, in points. */
+/** Height in points of the last step and the closing lines. */
 const CLOSING = 19 + 12 + 8 + 2 * SMALL.lead
 
-/** What a dispute came to step by step; what was said on the way stays between those who said it. */
+/** Acts listed in the document; messages stay between the parties. */
 const STEPS: readonly DisputeEvent['action'][] = [
   'submit',
   'propose',
@@ -27,12 +27,12 @@ const STEPS: readonly DisputeEvent['action'][] = [
   'award',
 ]
 
-/** A dispute that was decided. */
+/** A dispute with an award. */
 export type Decided = Dispute & { award: NonNullable<Dispute['award']> }
 
 /**
- * An award as a document to keep: who, about what, what was decided, by whom, when and why (A4, PDF).
- * @param base the site's own address, where the dispute itself is
+ * Renders an award as a document (A4, PDF): parties, subject, decision, arbitrator, date and reasons.
+ * @param base origin of the site, for the link to the dispute
  */
 export async function awardPdf(dispute: Decided, base: string): Promise<Buffer> {
   const { award, product, shop, events, ended_at: endedAt } = dispute
@@ -61,7 +61,7 @@ export async function awardPdf(dispute: Decided, base: string): Promise<Buffer> 
   paper.words('What led to it', HEADING, PLAIN.lead * 3)
   paper.gap(4)
   const steps = events.filter(({ action }) => STEPS.includes(action))
-  // the last two go with what closes the document: it never stands alone on a sheet
+  // the last two steps stay with the closing lines, which are never alone on a page
   for (const [i, event] of steps.entries())
     paper.fact(formatDate(event.at), stepOf(event), i === steps.length - 2 ? CLOSING : 0)
   paper.gap(12)

@@ -6,7 +6,7 @@ import { canvasStyle, fontOf, type Pen } from '../../syndication/drawing/canvas-
 import { drawableText } from '../../syndication/drawing/glyphs.ts'
 import { breakLines } from '../../syndication/drawing/lines.ts'
 
-/** Sheets of A4 in the look of the house, on which words flow from page to page. In points. */
+/** A4 pages in the site's design, with text flowing from page to page. In points. */
 const WIDTH = 595
 const HEIGHT = 842
 const SIDE = 68
@@ -18,31 +18,31 @@ export interface Type {
   face: 'serif' | 'sans'
   weight: number
   size: number
-  /** From line to line. */
+  /** Line height. */
   lead: number
   colour: string
 }
 
-/** A first letter of a script that is written from the right. */
+/** Text that starts with a letter of a right-to-left script. */
 const FROM_RIGHT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 export interface Paper {
   gap(height: number): void
-  /** Paragraphs, one for each line of the text. @param room how much more must fit below for it to begin here */
+  /** Paragraphs, one per line of the text. @param room minimum space required below to start on this page */
   words(text: string, type: Type, room?: number): void
-  /** What something is called, and what it is, beside each other. @param room as of `words` */
+  /** A label and its value, side by side. @param room as for `words` */
   fact(name: string, value: string, room?: number): void
-  /** A line across. @param thick that opens a section, as in print */
+  /** A horizontal rule. @param thick starts a section */
   rule(thick?: boolean): void
-  /** Whether some letters are in no font that this machine has, and stand as boxes. */
+  /** Whether some characters are in no available font and appear as boxes. */
   incomplete(): boolean
-  /** The document, with a line at the foot of each sheet. */
+  /** The finished document, with a footer on each page. */
   print(meta: { title: string; author: string }, foot: string): Buffer
 }
 
 let bigMark: Promise<Image> | undefined
 
-/** The mark, drawn finely enough for print; read once. */
+/** The logo in print resolution; loaded once. */
 async function markForPrint(): Promise<Image> {
   const image = await loadImage(await readFile(join(projectDir, 'src/design/images/mark.svg')))
   image.width = 264
@@ -50,7 +50,7 @@ async function markForPrint(): Promise<Image> {
   return image
 }
 
-/** An empty sheet, with the mark at its head. */
+/** A first page with the logo at the top. */
 export async function newPaper(): Promise<Paper> {
   bigMark ??= markForPrint()
   const [{ colour }, mark] = await Promise.all([canvasStyle(), bigMark])
@@ -159,13 +159,13 @@ export async function newPaper(): Promise<Paper> {
   }
 }
 
-/** Without the joined `fi` and `ff`: they have no letters behind them, so that nobody would find or copy the word. */
+/** Disables `fi` and `ff` ligatures, which would break searching and copying text. */
 function write(pen: Pen, face: Type['face'], weight: number, size: number) {
   pen.font = fontOf(face, weight, size)
   pen.fontVariantLigatures = 'no-common-ligatures'
 }
 
-/** The column of what things are called. */
+/** Width of the label column. */
 const NAMES = 118
 
 const FACT: Type = { face: 'sans', weight: 400, size: 10.5, lead: 16, colour: 'ink' }

@@ -11,7 +11,7 @@ import { EVIDENCE_FIELD, type EvidenceKind, FILE_NAME, LARGEST_FILE, MOST_FILES,
 import { countFilesOf, deleteFile, deleteUnattachedFiles, insertFile } from '../sql/files.ts'
 import { encodeFileId } from './file-id.ts'
 
-/** Evidence of disputes: taken in by what it is, never by its name, and kept apart from everything that is public. */
+/** Evidence of disputes: accepted by content, never by name, and stored apart from public files. */
 
 export interface EvidenceDeps {
   db: Db
@@ -19,18 +19,18 @@ export interface EvidenceDeps {
   scan?: ScanUpload | undefined
 }
 
-/** A form may bring a few files too many, so that who chose them is told in words. */
+/** Form limits: slightly above the rules, so that too many files get a message instead of an error page. */
 export const EVIDENCE_FORM: FormLimits = { bytes: (MOST_FILES + 2) * LARGEST_FILE, files: MOST_FILES + 2 }
 
-/** Uploads of one person that wait for a dispute. */
+/** Most uploads per person without a dispute. */
 const MOST_LOOSE = 40
-/** Uploads of one person within 24 hours, in disputes or not. */
+/** Most uploads per person within 24 hours, attached or not. */
 const MOST_PER_DAY = 200
 const MOST_BYTES_PER_DAY = 500 * 2 ** 20
 
 const storageKey = (uploaderId: number, fileId: string) => `evidence/${uploaderId}/${fileId}`
 
-/** Reads a form: its fields, and each file kept as one more of `files`. A file that is refused refuses the form. */
+/** Reads a form: its fields, plus the id of each stored file as `files`. Fails if a file is refused. */
 export async function readEvidenceForm(
   deps: EvidenceDeps,
   parts: AsyncIterable<FormPart>,
@@ -47,9 +47,9 @@ export async function readEvidenceForm(
 }
 
 /**
- * Takes in one file of a person. It belongs to no dispute until a form names its id; else it is removed after a day.
- * Fails with 422 `too_large`, `not_evidence` or `infected`, 429 `too_many_loose` or `too_many_files`, and 503 `busy` or
- * `scanner_unavailable`.
+ * Stores an uploaded file. It belongs to no dispute until a form names its id, and is deleted after a day otherwise.
+ * Fails with 422 `too_large`, `not_evidence` or `infected`, 429 `too_many_loose` or `too_many_files`, and 503 `busy`
+ * or `scanner_unavailable`.
  */
 export async function storeEvidence(
   { db, storage, scan }: EvidenceDeps,
@@ -60,7 +60,7 @@ export async function storeEvidence(
   const name = plainFileName(fileName)
   await refuseOverQuota(db, uploaderId)
   return withUploadMemory(async memory => {
-    const bytes = await whole(upload, name, memory)
+    const bytes = await readWholeFile(upload, name, memory)
     await scan?.(bytes, uploaderId)
     const kind = await kindOf(bytes)
     if (!kind)
@@ -76,7 +76,7 @@ export async function storeEvidence(
     try {
       await storage.put(key, bytes, 'application/octet-stream')
     } catch (error) {
-      // The row goes at once, so that a storage outage uses up nobody's quota.
+      // Deletes the row at once, so that a storage outage doesn't use up the quota.
       await deleteFile(db, uploaderId, fileId)
       void storage.remove(key).catch(() => {})
       throw error
@@ -85,7 +85,7 @@ export async function storeEvidence(
   })
 }
 
-/** Before a byte of a file is read: what waits for a dispute, and what was uploaded within a day. */
+/** Checked before reading a file: unattached uploads, and uploads within a day. */
 async function refuseOverQuota(db: Db, uploaderId: number): Promise<void> {
   const { loose, recent, bytes } = await countFilesOf(db, uploaderId)
   if (loose >= MOST_LOOSE)
@@ -94,21 +94,21 @@ async function refuseOverQuota(db: Db, uploaderId: number): Promise<void> {
     throw new Problem(429, 'too_many_files', 'You uploaded many files today. Try again tomorrow.')
 }
 
-async function whole(upload: AsyncIterable<Uint8Array>, name: string, memory: UploadMemory): Promise<Buffer> {
+async function readWholeFile(upload: AsyncIterable<Uint8Array>, name: string, memory: UploadMemory): Promise<Buffer> {
   const bytes = await wholeFile(upload, LARGEST_FILE, memory)
   if (!bytes) throw refusal('too_large', `“${name}” is larger than 10 MB. Choose a smaller file.`)
   if (bytes.length === 0) throw refusal('not_evidence', `“${name}” is empty. Choose another file.`)
   return bytes
 }
 
-/** Told beside the field. */
+/** Shown beside the field. */
 const refusal = (code: string, message: string) =>
   new Problem(422, code, message, { fields: [{ field: 'files', message }] })
 
 /**
- * The parts of a form that a page reads, with each file of evidence kept as it comes: in its place come a field `files` with
- * its id and one with its name, so that the form can come back with it; for one that is refused a field that says why.
- * @param keeper who keeps files, as the fields before the first file tell; null passes over them
+ * Streams the parts of a form and stores each evidence file: replaces it by a field `files` with its id and one with
+ * its name, so that a refused form can show it again, or by a field with the reason of its refusal.
+ * @param keeper returns the uploader's reviewer id, given the fields before the first file; null skips the files
  */
 export async function* evidenceUpload(
   deps: EvidenceDeps,
@@ -117,7 +117,7 @@ export async function* evidenceUpload(
 ): AsyncGenerator<FormPart> {
   const fields = new URLSearchParams()
   for await (const part of parts) {
-    // what was refused is ours to say
+    // clients cannot send refusals
     if (part.kind === 'field' && part.name === REFUSED_FILES) continue
     if (part.kind === 'field') fields.append(part.name, part.value)
     if (part.kind !== 'file' || part.name !== EVIDENCE_FIELD) {
@@ -137,7 +137,7 @@ export async function* evidenceUpload(
   }
 }
 
-/** Failures of the server that a form comes back with, rather than being lost. */
+/** Server failures that the form reports, so that its content is not lost. */
 const SAID_BESIDE = new Set(['busy', 'scanner_unavailable'])
 
 const field = (name: string, value: string): FormPart => ({ kind: 'field', name, value })
@@ -150,21 +150,21 @@ const BY_TYPE: Record<string, EvidenceKind> = {
   docx: 'docx',
 }
 
-/** The name of the stream that a Word document has, and no other file of the same container. */
+/** Stream name that identifies a Word document among files of this container format. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
 
-/** What a file is by its content; null for what is no evidence. */
+/** Detects a file's kind by its content; null if it is not accepted. */
 export async function kindOf(bytes: Buffer): Promise<EvidenceKind | null> {
   const type = await fileTypeFromBuffer(bytes)
   if (type?.ext === 'cfb') return bytes.includes(WORD_STREAM) ? 'doc' : null
   return (type && BY_TYPE[type.ext]) ?? null
 }
 
-/** A file of evidence as it was uploaded; undefined where the storage has lost it. */
+/** An evidence file as uploaded; undefined if missing from storage. */
 export const readEvidence = (storage: Storage, uploaderId: number, fileId: string) =>
   storage.read(storageKey(uploaderId, fileId))
 
-/** Removes what nobody put into a dispute within a day. */
+/** Deletes uploads that were not attached within a day. */
 export async function sweepEvidence({ db, storage }: EvidenceDeps): Promise<void> {
   for (const { uploader_id, file_id } of await deleteUnattachedFiles(db))
     await storage.remove(storageKey(uploader_id, file_id))

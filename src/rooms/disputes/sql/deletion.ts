@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** Somebody's disputes with all that they themselves did in them, for the download of their data. */
+/** A person's disputes with their own acts, for the download of personal data. */
 export async function selectDisputesForExport(
   db: Db,
   reviewerId: number,
@@ -27,7 +27,7 @@ export async function selectDisputesForExport(
   return rows
 }
 
-/** Evidence that somebody uploaded belongs to no dispute any more: the next sweep takes the files out of the storage. */
+/** Detaches a person's evidence from disputes; the next sweep deletes the files. */
 export const eraseFilesOf = (db: Db, reviewerId: number) =>
   db
     .updateTable('dispute_files')
@@ -44,6 +44,6 @@ export const eraseFilesOf = (db: Db, reviewerId: number) =>
 export const eraseSubmissions = (db: Db, reviewerId: number) =>
   db.deleteFrom('dispute_submissions').where('reviewer_id', '=', reviewerId).execute()
 
-/** What somebody did stays; that it was they who did it does not. */
+/** Removes a person from the acts they did, which stay. */
 export const eraseActor = (db: Db, reviewerId: number) =>
   db.updateTable('dispute_events').set({ actor_id: null }).where('actor_id', '=', reviewerId).execute()

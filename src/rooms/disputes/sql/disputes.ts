@@ -4,13 +4,13 @@ import type { IdempotencyStore } from '../../../platform/postgres/idempotency.ts
 import type { DB } from '../../../platform/postgres/schema.gen.ts'
 import { OPEN_STATES } from '../acts/state-rules.ts'
 
-/** Which dispute. */
+/** Key of a dispute. */
 export interface DisputeKey {
   shopId: number
   disputeId: number
 }
 
-/** A dispute with its shop and what was bought; whose dispute it is and who may see it, the caller knows. */
+/** Disputes with shop and product; callers check permissions. */
 const disputes = (db: Db) =>
   db
     .selectFrom('disputes as d')
@@ -27,7 +27,7 @@ export type DisputeRow = NonNullable<Awaited<ReturnType<typeof selectDispute>>>
 export const selectDispute = (db: Db, { shopId, disputeId }: DisputeKey) =>
   disputes(db).where('d.shop_id', '=', shopId).where('d.dispute_id', '=', disputeId).executeTakeFirst()
 
-/** As `selectDispute`, and nobody else changes it until the transaction ends. */
+/** As `selectDispute`, locked until the end of the transaction. */
 export const lockDispute = (db: Db, { shopId, disputeId }: DisputeKey) =>
   disputes(db).where('d.shop_id', '=', shopId).where('d.dispute_id', '=', disputeId).forUpdate('d').executeTakeFirst()
 
@@ -36,7 +36,7 @@ interface Slice {
   limit: number
 }
 
-/** Somebody's disputes, the latest first. */
+/** A person's disputes, newest first. */
 export const selectOfReviewer = (db: Db, reviewerId: number, { offset, limit }: Slice) =>
   disputes(db)
     .where('d.reviewer_id', '=', reviewerId)
@@ -54,7 +54,7 @@ export const countOfReviewer = (db: Db, reviewerId: number) =>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
 
-/** Disputes with these shops; of those in which something can still be done, what waits longest first. */
+/** Disputes with these shops; open ones by longest inactivity. */
 export const selectOfShops = (db: Db, shopIds: readonly number[], open: boolean, { offset, limit }: Slice) =>
   disputes(db)
     .where('d.shop_id', 'in', shopIds)
@@ -78,7 +78,7 @@ export const countOfShops = (db: Db, shopIds: readonly number[]) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Disputes that an arbitrator may handle: none of their own, and none of a shop they belong to (X-arbitrator-02). */
+/** Disputes that an arbitrator may handle: neither their own nor about a shop of theirs (X-arbitrator-02). */
 const handledBy = (db: Db, arbitratorId: number, shopIds: readonly number[]) =>
   db
     .selectFrom('disputes as d')
@@ -87,7 +87,7 @@ const handledBy = (db: Db, arbitratorId: number, shopIds: readonly number[]) =>
 
 export type ArbitratorList = 'open' | 'mine' | 'decided'
 
-/** Escalated ones that nobody has taken, one's own, or what one has decided. */
+/** Escalated ones that nobody has taken, those taken by the arbitrator, or those they decided. */
 const inList = (db: Db, arbitratorId: number, shopIds: readonly number[], list: ArbitratorList) => {
   const handled = handledBy(db, arbitratorId, shopIds)
   if (list === 'open') return handled.where('d.state', '=', 'escalated').where('d.arbitrator_id', 'is', null)
@@ -128,7 +128,7 @@ export const countForArbitrator = (db: Db, arbitratorId: number, shopIds: readon
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
 
-/** The dispute about something bought in which something can still be done. */
+/** The running dispute about a line item. */
 export const selectOpenOfItem = (db: Db, shopId: number, lineItemId: number) =>
   db
     .selectFrom('disputes')
@@ -138,7 +138,7 @@ export const selectOpenOfItem = (db: Db, shopId: number, lineItemId: number) =>
     .where('state', 'in', OPEN_STATES)
     .executeTakeFirst()
 
-/** How many disputes a reviewer opened about one item since. */
+/** Number of disputes a reviewer has opened about an item since a time. */
 export async function countOpened(
   db: Db,
   { reviewerId, shopId, lineItemId }: { reviewerId: number; shopId: number; lineItemId: number },
@@ -171,7 +171,7 @@ export const updateDispute = (db: Db, { shopId, disputeId }: DisputeKey, change:
 export const insertEvent = (db: Db, row: Insertable<DB['dispute_events']>) =>
   db.insertInto('dispute_events').values(row).executeTakeFirst()
 
-/** What happened, in its order. */
+/** Events of a dispute, in order. */
 export const selectEvents = (db: Db, { shopId, disputeId }: DisputeKey) =>
   db
     .selectFrom('dispute_events as e')
@@ -193,7 +193,7 @@ export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 export const insertProposal = (db: Db, row: Insertable<DB['dispute_proposals']>) =>
   db.insertInto('dispute_proposals').values(row).executeTakeFirst()
 
-/** The proposal that waits for an answer; undefined for none. */
+/** The pending proposal; undefined without one. */
 export const selectOpenProposal = (db: Db, { shopId, disputeId }: DisputeKey) =>
   db
     .selectFrom('dispute_proposals')
@@ -231,11 +231,11 @@ export const disputeSubmissions: IdempotencyStore<DisputeKey> = {
       .execute(),
 }
 
-/** Two forms of one person wait for each other. Ends with the transaction. */
+/** Serialises form submissions of one person, until the end of the transaction. */
 export const lockSubmissions = (db: Db, reviewerId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('dispute_submissions', ${reviewerId}))`.execute(db)
 
-/** Running disputes for which a time may end: those that wait for the shop, or in which nothing was done, since then. */
+/** Running disputes with a possible deadline: waiting for the shop, or inactive, since a time. */
 export const selectQuietSince = (db: Db, since: Date) =>
   disputes(db)
     .where('d.state', 'in', ['submitted', 'shop_responded'])
@@ -243,11 +243,11 @@ export const selectQuietSince = (db: Db, since: Date) =>
     .orderBy('d.last_act_at')
     .execute()
 
-/** Forms are not sent again after some days. */
+/** Deletes idempotency keys after seven days. */
 export const deleteOldSubmissions = (db: Db) =>
   db.deleteFrom('dispute_submissions').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute()
 
-/** How many disputes with a shop there are in each state. */
+/** Numbers of a shop's disputes by state. */
 export const countByState = (db: Db, shopId: number) =>
   db
     .selectFrom('disputes')
@@ -256,7 +256,7 @@ export const countByState = (db: Db, shopId: number) =>
     .groupBy('state')
     .execute()
 
-/** The latest awards against or for a shop, without anything of whose they are. */
+/** Latest awards of a shop's disputes, without personal data. */
 export const selectAwards = (db: Db, shopId: number, limit: number) =>
   db
     .selectFrom('disputes')

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import type { EvidenceKind } from '../rules.ts'
 import type { DisputeKey } from './disputes.ts'
 
-/** Notes an upload that is in no dispute yet. */
+/** Inserts an upload without a dispute. */
 export async function insertFile(
   db: Db,
   row: { uploader_id: number; name: string; kind: EvidenceKind; bytes: number; sha256: Buffer },
@@ -12,7 +12,7 @@ export async function insertFile(
   return file_id
 }
 
-/** Takes out an upload whose file could not be stored. */
+/** Deletes the row of an upload that could not be stored. */
 export const deleteFile = (db: Db, uploaderId: number, fileId: string) =>
   db
     .deleteFrom('dispute_files')
@@ -29,7 +29,7 @@ export const selectFile = (db: Db, uploaderId: number, fileId: string) =>
     .where('file_id', '=', fileId)
     .executeTakeFirst()
 
-/** Uploads of somebody within a day: how many, how many of them are in no dispute, and their bytes together. */
+/** A person's uploads within a day: count, unattached count and total bytes. */
 export const countFilesOf = (db: Db, uploaderId: number) =>
   db
     .selectFrom('dispute_files')
@@ -42,7 +42,7 @@ export const countFilesOf = (db: Db, uploaderId: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Of a dispute's evidence, how many files there are and their bytes together. */
+/** Number and total bytes of a dispute's evidence files. */
 export const countEvidence = (db: Db, { shopId, disputeId }: DisputeKey) =>
   db
     .selectFrom('dispute_files')
@@ -51,7 +51,7 @@ export const countEvidence = (db: Db, { shopId, disputeId }: DisputeKey) =>
     .select([sql<number>`count(*)::int`.as('files'), sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes')])
     .executeTakeFirstOrThrow()
 
-/** Puts somebody's loose uploads into an event. @returns how many there were */
+/** Attaches a person's unattached uploads to an event. @returns how many */
 export async function attachFiles(
   db: Db,
   uploaderId: number,
@@ -69,7 +69,7 @@ export async function attachFiles(
   return Number(result.numUpdatedRows)
 }
 
-/** All evidence of a dispute, in the order in which it came. */
+/** All evidence of a dispute, in order of upload. */
 export const selectFiles = (db: Db, { shopId, disputeId }: DisputeKey) =>
   db
     .selectFrom('dispute_files')
@@ -83,7 +83,7 @@ export const selectFiles = (db: Db, { shopId, disputeId }: DisputeKey) =>
 
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number]
 
-/** Takes out uploads that nobody put into a dispute within a day. @returns what is to be removed from the storage */
+/** Deletes uploads not attached within a day. @returns the files to delete from storage */
 export const deleteUnattachedFiles = (db: Db) =>
   db
     .deleteFrom('dispute_files')

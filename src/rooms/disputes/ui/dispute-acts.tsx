@@ -12,12 +12,12 @@ import { DEADLOCK, OUTCOME_TYPES, SHORTEST_AWARD } from '../rules.ts'
 import css from './disputes.module.css'
 import { EvidenceField, type StoredFile } from './evidence-field.tsx'
 
-/** What was wrong with the form that was sent last, and what stood in it. */
+/** Errors and submitted values of a refused form. */
 interface Wrong {
   message: string
   fields: Record<string, string>
   values: Record<string, string>
-  /** The evidence that came with it. */
+  /** Evidence uploaded with it. */
   kept?: readonly StoredFile[] | undefined
 }
 
@@ -26,7 +26,7 @@ interface DisputeActsProps {
   wrong: Wrong | null
 }
 
-/** Whatever who looks at a dispute can do in it now, each as a form that works without scripts. */
+/** All acts available to the viewer, each as a form that works without JavaScript. */
 export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
   const { actions } = dispute
   const can = (action: Action) => actions.includes(action)
@@ -148,7 +148,7 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
   )
 }
 
-/** Why what was sent was not done. Words that no form has room for any more are shown, so that they are not lost. */
+/** Why an act was refused. Shows submitted text that no form can show any more, so that it is not lost. */
 const Refused = ({ wrong, possible }: { wrong: Wrong; possible: boolean }) => {
   if (possible && Object.keys(wrong.fields).length > 0) return null
   return (
@@ -183,7 +183,7 @@ interface WordsProps {
   hint?: string
   button: string
   wrong: Wrong | null
-  /** Evidence may go along. */
+  /** Whether evidence can be attached. */
   files?: boolean
 }
 
@@ -228,7 +228,7 @@ const Outcome = ({ currency, wrong }: { currency: string; wrong: Wrong | null })
   </div>
 )
 
-/** What is still missing before an arbitrator can be asked for. */
+/** What is missing before an arbitrator can be asked for. */
 function WhenEscalated({ dispute: { escalation } }: { dispute: Dispute }) {
   if (!escalation) return null
   const left = DEADLOCK - escalation.refused

@@ -9,49 +9,49 @@ import { StateMark } from './state-mark.tsx'
 
 interface DisputeListProps {
   disputes: readonly DisputeItem[]
-  /** Whether the buyer is named: to the shop and the arbitrator, who are not the buyer. */
+  /** Whether to name the buyer: to the shop and the arbitrator. */
   named?: boolean
 }
 
-/** Disputes, each with where it stands and the way to it. */
+/** Disputes with their states and links. */
 export const DisputeList = ({ disputes, named }: DisputeListProps) => (
   <Entries label="Disputes">
-    {disputes.map(one => (
+    {disputes.map(dispute => (
       <Entry
-        key={one.id}
-        quiet={!OPEN_STATES.includes(one.state)}
-        picture={<Picture src={one.product.image_url} alt="" width={88} height={88} />}
+        key={dispute.id}
+        quiet={!OPEN_STATES.includes(dispute.state)}
+        picture={<Picture src={dispute.product.image_url} alt="" width={88} height={88} />}
         facts={
           <>
-            <StateMark state={one.state} />
-            <span>Opened {formatDate(one.submitted_at)}</span>
-            {one.ended_at ? (
-              <span>Ended {formatDate(one.ended_at)}</span>
+            <StateMark state={dispute.state} />
+            <span>Opened {formatDate(dispute.submitted_at)}</span>
+            {dispute.ended_at ? (
+              <span>Ended {formatDate(dispute.ended_at)}</span>
             ) : (
-              <span>Last act {formatDate(one.last_act_at)}</span>
+              <span>Last act {formatDate(dispute.last_act_at)}</span>
             )}
           </>
         }
         title={
-          <Link to={one.path}>
-            <bdi>{one.product.title}</bdi>
+          <Link to={dispute.path}>
+            <bdi>{dispute.product.title}</bdi>
           </Link>
         }
         sub={
           <>
-            {one.dispute_type_label}.{' '}
+            {dispute.dispute_type_label}.{' '}
             {named && (
               <>
-                <bdi>{one.reviewer_name}</bdi> and{' '}
+                <bdi>{dispute.reviewer_name}</bdi> and{' '}
               </>
             )}
-            <Link to={one.shop.internal_path}>
-              <bdi>{one.shop.name}</bdi>
+            <Link to={dispute.shop.internal_path}>
+              <bdi>{dispute.shop.name}</bdi>
             </Link>
           </>
         }
         acts={
-          <ButtonLink look="line" small to={one.path} aria-label={`See the dispute about ${one.product.title}`}>
+          <ButtonLink look="line" small to={dispute.path} aria-label={`See the dispute about ${dispute.product.title}`}>
             See it
           </ButtonLink>
         }

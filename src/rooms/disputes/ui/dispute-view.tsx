@@ -12,7 +12,7 @@ import type { EvidenceKind } from '../rules.ts'
 import css from './disputes.module.css'
 import { StateMark } from './state-mark.tsx'
 
-/** What a dispute is about, what was decided, and what happened in it: the same for all who may see it. */
+/** Subject, award and history of a dispute, the same for all who may see it. */
 export const DisputeView = ({ dispute }: { dispute: Dispute }) => (
   <>
     <Head dispute={dispute} />

@@ -2,22 +2,22 @@ import { Choice, Field, Input } from '../../../design/forms/field.tsx'
 import { EVIDENCE_FIELD, FILE_NAME, MOST_FILES } from '../rules.ts'
 import css from './disputes.module.css'
 
-/** What a browser offers to choose from; what a file is, the server sees for itself. */
+/** Filter of the browser's file dialog; the server checks the content. */
 const ACCEPT = '.jpg,.jpeg,.png,.tif,.tiff,.pdf,.doc,.docx'
 
-/** A file that came with a form before, and waits for it. */
+/** A file stored with an earlier submission of the form. */
 export interface StoredFile {
   id: string
   name: string
 }
 
 interface EvidenceFieldProps {
-  /** They go along with the form, unless they are unticked. */
+  /** Submitted with the form unless unticked. */
   kept?: readonly StoredFile[] | undefined
   error?: string | undefined
 }
 
-/** Evidence beside what is written. */
+/** Evidence field beside a text. */
 export const EvidenceField = ({ kept: stored = [], error }: EvidenceFieldProps) => (
   <>
     <Field

@@ -16,12 +16,12 @@ interface Choice {
   label: string
 }
 
-/** What was wrong, and what stood in the form. */
+/** Errors and submitted values of a refused form. */
 export interface FieldErrors {
   message: string
   fields: Record<string, string>
   values: Record<string, string>
-  /** The evidence that came with it. */
+  /** Evidence uploaded with it. */
   kept?: readonly StoredFile[] | undefined
 }
 
@@ -36,8 +36,8 @@ interface NewDisputeFormProps {
 }
 
 /**
- * The form of a new dispute. Hydrated, it sends itself: a failure of the server is logged and the form stays as it is
- * (R-errors-04). Without JavaScript the browser sends it.
+ * Form for a new dispute. Once hydrated it submits by script: a server failure is logged and the form keeps its
+ * content (R-errors-04). Without JavaScript the browser submits it.
  */
 export function NewDisputeForm({
   orders,
@@ -58,7 +58,7 @@ export function NewDisputeForm({
     if (sending) return
     setSending(true)
     const outcome = await sendDispute(new FormData(event.currentTarget))
-    // as without scripts: the page keeps what was written while its writer signs in
+    // submits as without JavaScript: the sign-in page preserves the form
     if (outcome.kind === 'unproven') return form.current?.submit()
     setSending(false)
     if (outcome.kind === 'opened') return rest.onOpened(outcome.opened)

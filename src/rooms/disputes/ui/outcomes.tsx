@@ -11,7 +11,7 @@ const COUNTED = [
   ['closed', 'closed without a result'],
 ] as const
 
-/** What became of the disputes with a shop; nothing where there were none. */
+/** Outcomes of a shop's disputes; renders nothing without any. */
 export const Outcomes = ({ outcomes }: { outcomes: DisputeOutcomes }) =>
   outcomes.total > 0 && (
     <Section

@@ -7,11 +7,11 @@ export type Opened = OutputOf<typeof openDisputeCall>
 type Outcome =
   | { kind: 'opened'; opened: Opened }
   | { kind: 'refused'; message: string; fields: Record<string, string> }
-  /** The session has ended, or another has begun: the form proves nothing any more. */
+  /** The session has ended or changed, so the form's CSRF token is invalid. */
   | { kind: 'unproven' }
   | { kind: 'failed' }
 
-/** Sends the form with its files. A failure of the server is only logged (R-errors-04). */
+/** Submits the form with its files. Only logs a server failure (R-errors-04). */
 export async function sendDispute(form: FormData): Promise<Outcome> {
   const body = new FormData()
   for (const [name, value] of form) {

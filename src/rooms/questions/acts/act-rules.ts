@@ -22,14 +22,14 @@ export interface QuestionState {
 export const isListed = ({ unproved, held: pending, deleted }: QuestionState) => !unproved && !pending && !deleted
 
 /** Whether its text is public. */
-export const isPublic = (standing: QuestionState) => isListed(standing) && !standing.removed
+export const isPublic = (state: QuestionState) => isListed(state) && !state.removed
 
 /** Whether a moderator is its author or a member of the shop; another moderator decides then, as with reviews. */
 export const isParty = (
   { reviewerId, shops }: { reviewerId: number; shops: ReadonlyMap<number, unknown> },
   { shopId }: { shopId: number },
-  said: readonly ({ reviewer_id: number | null } | null)[],
-): boolean => shops.has(shopId) || said.some(one => one?.reviewer_id === reviewerId)
+  texts: readonly ({ reviewer_id: number | null } | null)[],
+): boolean => shops.has(shopId) || texts.some(text => text?.reviewer_id === reviewerId)
 
 /** Who acts: the author (for a shop's answer: any member), a moderator, or anybody signed in. */
 export type Party = 'speaker' | 'moderator' | 'anybody'
@@ -42,8 +42,8 @@ export type Refusal = 'not_yours' | 'not_public' | 'deleted' | 'unproved'
 interface Rule {
   by: readonly Party[]
   /** Already done: succeeds without an effect. */
-  done?: (standing: QuestionState) => boolean
-  barred?: (standing: QuestionState) => Refusal | null
+  done?: (state: QuestionState) => boolean
+  barred?: (state: QuestionState) => Refusal | null
 }
 
 const whenGone = ({ deleted, unproved }: QuestionState) => (deleted ? 'deleted' : unproved ? 'unproved' : null)
@@ -51,7 +51,7 @@ const whenGone = ({ deleted, unproved }: QuestionState) => (deleted ? 'deleted' 
 export const ACTS: Readonly<Record<ActKind, Rule>> = {
   answer: {
     by: ['speaker', 'moderator', 'anybody'],
-    barred: standing => (isPublic(standing) ? null : 'not_public'),
+    barred: state => (isPublic(state) ? null : 'not_public'),
   },
   delete: { by: ['speaker'], done: ({ deleted }) => deleted },
   release: { by: ['moderator'], done: ({ held: pending }) => !pending, barred: whenGone },
@@ -60,11 +60,11 @@ export const ACTS: Readonly<Record<ActKind, Rule>> = {
 }
 
 /** Whether a party may act on a question or answer in this state. */
-export function mayHappen(kind: ActKind, standing: QuestionState, by: Party): 'yes' | 'done' | Refusal {
+export function mayHappen(kind: ActKind, state: QuestionState, by: Party): 'yes' | 'done' | Refusal {
   const { by: parties, done, barred } = ACTS[kind]
   if (!parties.includes(by)) return 'not_yours'
-  if (done?.(standing)) return 'done'
-  return barred?.(standing) ?? 'yes'
+  if (done?.(state)) return 'done'
+  return barred?.(state) ?? 'yes'
 }
 
 export const REFUSED: Readonly<Record<Refusal, string>> = {

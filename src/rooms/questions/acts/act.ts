@@ -24,7 +24,7 @@ import {
 import { type ActKind, isParty, mayHappen, type QuestionState, REFUSED, type RemovalReason } from './act-rules.ts'
 import { answerStateOf, questionStateOf, unknownQuestion } from './answer.ts'
 
-type Deed = { kind: 'delete' } | { kind: 'release' } | { kind: 'remove'; reason: RemovalReason } | { kind: 'restore' }
+type Act = { kind: 'delete' } | { kind: 'release' } | { kind: 'remove'; reason: RemovalReason } | { kind: 'restore' }
 
 const COLUMNS: Readonly<Record<Exclude<ActKind, 'answer'>, (now: Date, reason: string | null) => Columns>> = {
   delete: now => ({ deleted_at: now }),
@@ -37,11 +37,11 @@ const EVENTS = { delete: 'deleted', release: 'released', remove: 'removed', rest
 
 /** What is acted on: a question, or one of its answers. */
 interface Target {
-  place: QuestionKey
+  questionKey: QuestionKey
   publicId: string
   question: FoundQuestion
   answer: FoundAnswer | null
-  standing: QuestionState
+  state: QuestionState
 }
 
 /**
@@ -52,53 +52,53 @@ async function act(
   deps: NotifyDeps,
   publicId: string,
   number: number | undefined,
-  deed: Deed,
+  requestedAct: Act,
   actorOf: (target: Target) => EventRow['actor'] | null,
   by: number,
   now = new Date(),
 ): Promise<{ done: true }> {
-  const place = decodeQuestionId(publicId)
-  if (!place) throw unknownQuestion()
+  const questionKey = decodeQuestionId(publicId)
+  if (!questionKey) throw unknownQuestion()
   await inTransaction(deps.db, async trx => {
-    const question = await selectForAct(trx, place)
-    const answers = question && number !== undefined ? await selectAllAnswers(trx, place) : []
-    const found = answers.find(one => one.position === number) ?? null
+    const question = await selectForAct(trx, questionKey)
+    const answers = question && number !== undefined ? await selectAllAnswers(trx, questionKey) : []
+    const found = answers.find(row => row.position === number) ?? null
     if (!question || (number !== undefined && !found)) throw unknownQuestion()
-    const standing = found ? answerStateOf(found) : questionStateOf(question)
-    const target: Target = { place, publicId, question, answer: found, standing }
+    const state = found ? answerStateOf(found) : questionStateOf(question)
+    const target: Target = { questionKey, publicId, question, answer: found, state }
     const actor = actorOf(target)
     if (!actor) throw new Problem(403, 'not_yours', REFUSED.not_yours)
-    const verdict = mayHappen(deed.kind, standing, actor === 'moderator' ? 'moderator' : 'speaker')
+    const verdict = mayHappen(requestedAct.kind, state, actor === 'moderator' ? 'moderator' : 'speaker')
     if (verdict === 'done') return
     if (verdict !== 'yes') throw new Problem(409, verdict, REFUSED[verdict])
-    const reason = deed.kind === 'remove' ? deed.reason : null
-    const columns = COLUMNS[deed.kind](now, reason)
-    await (found ? updateAnswer(trx, place, found.position, columns) : updateQuestion(trx, place, columns))
-    await insertEvents(trx, place, [
-      { position: number ?? null, kind: EVENTS[deed.kind], actor, reviewer_id: by, reason, created_at: now },
+    const reason = requestedAct.kind === 'remove' ? requestedAct.reason : null
+    const columns = COLUMNS[requestedAct.kind](now, reason)
+    await (found ? updateAnswer(trx, questionKey, found.position, columns) : updateQuestion(trx, questionKey, columns))
+    await insertEvents(trx, questionKey, [
+      { position: number ?? null, kind: EVENTS[requestedAct.kind], actor, reviewer_id: by, reason, created_at: now },
     ])
-    await recountShopAnswered(trx, place)
-    if (deed.kind === 'release') await tellOfRelease({ ...deps, db: trx }, target)
-    if (deed.kind === 'remove' || deed.kind === 'restore')
+    await recountShopAnswered(trx, questionKey)
+    if (requestedAct.kind === 'release') await notifyOfRelease({ ...deps, db: trx }, target)
+    if (requestedAct.kind === 'remove' || requestedAct.kind === 'restore')
       await notifyModerated({ ...deps, db: trx }, publicId, {
         what: found ? 'answer' : 'question',
         speaker: (found ?? question).reviewer_id,
         body: (found ?? question).body,
-        reason: deed.kind === 'remove' ? deed.reason : null,
+        reason: requestedAct.kind === 'remove' ? requestedAct.reason : null,
         moderator: by,
       })
-    await invalidatePages(trx, shopTagById(place.shopId))
+    await invalidatePages(trx, shopTagById(questionKey.shopId))
   })
   return { done: true }
 }
 
 /** Sends the notifications that were postponed while it was pending. */
-async function tellOfRelease(deps: NotifyDeps, { place, publicId, question, answer }: Target) {
+async function notifyOfRelease(deps: NotifyDeps, { questionKey, publicId, question, answer }: Target) {
   if (answer) {
-    const said = { name: answer.name, body: answer.body, by: answer.reviewer_id }
-    return notifyQuestionAuthor(deps, question.reviewer_id, publicId, said)
+    const notification = { name: answer.name, body: answer.body, by: answer.reviewer_id }
+    return notifyQuestionAuthor(deps, question.reviewer_id, publicId, notification)
   }
-  const shop = (await shopsById(deps.db, [place.shopId])).get(place.shopId)!
+  const shop = (await shopsById(deps.db, [questionKey.shopId])).get(questionKey.shopId)!
   return notifyShopOfQuestion(deps, shop, publicId, question.body, question.reviewer_id)
 }
 
@@ -120,9 +120,9 @@ export const deleteAnswer = (deps: NotifyDeps, { reviewerId, shops }: Person, pu
     publicId,
     number,
     { kind: 'delete' },
-    ({ answer, place }) =>
+    ({ answer, questionKey }) =>
       answer?.by_shop
-        ? shops.has(place.shopId)
+        ? shops.has(questionKey.shopId)
           ? 'shop'
           : null
         : answer?.reviewer_id === reviewerId
@@ -147,7 +147,7 @@ export const moderateQuestion = (
     public_id,
     number,
     kind === 'remove' ? { kind, reason: reason! } : { kind },
-    ({ place, question, answer }) => (isParty(person, place, [question, answer]) ? null : 'moderator'),
+    ({ questionKey, question, answer }) => (isParty(person, questionKey, [question, answer]) ? null : 'moderator'),
     person.reviewerId,
     now,
   )

@@ -64,16 +64,16 @@ export function publishAnswer(
   key: string | null,
   now = new Date(),
 ) {
-  const place = decodeQuestionId(publicId)
-  if (!place) throw unknownQuestion()
-  return answerAs(deps, { reviewerId, forShop: shops.has(place.shopId) }, place, body, key, now)
+  const questionKey = decodeQuestionId(publicId)
+  if (!questionKey) throw unknownQuestion()
+  return answerAs(deps, { reviewerId, forShop: shops.has(questionKey.shopId) }, questionKey, body, key, now)
 }
 
 /** Answers for a shop by its API token, as `publishAnswer`; 404 for a question to another shop. */
 export function answerForShop(deps: NotifyDeps, shopId: number, publicId: string, body: string, key: string | null) {
-  const place = decodeQuestionId(publicId)
-  if (place?.shopId !== shopId) throw unknownQuestion()
-  return answerAs(deps, { reviewerId: null, forShop: true }, place, body, key)
+  const questionKey = decodeQuestionId(publicId)
+  if (questionKey?.shopId !== shopId) throw unknownQuestion()
+  return answerAs(deps, { reviewerId: null, forShop: true }, questionKey, body, key)
 }
 
 /**
@@ -82,20 +82,20 @@ export function answerForShop(deps: NotifyDeps, shopId: number, publicId: string
  */
 async function answerAs(
   deps: NotifyDeps,
-  who: Answerer,
-  place: QuestionKey,
+  answerer: Answerer,
+  questionKey: QuestionKey,
   body: string,
   key: string | null,
   now = new Date(),
 ) {
-  const publicId = encodeQuestionId(place.shopId, place.questionId)
-  const { forShop, reviewerId } = who
+  const publicId = encodeQuestionId(questionKey.shopId, questionKey.questionId)
+  const { forShop, reviewerId } = answerer
   const text = forShop ? body : withoutAddresses(body)
   const sentKey = idempotencyKeyOf(`answer ${publicId} ${reviewerId ?? 'program'}`, key)
   return inTransaction(deps.db, async trx => {
-    const question = await selectForAct(trx, place)
+    const question = await selectForAct(trx, questionKey)
     if (!question) throw unknownQuestion()
-    const before = sentKey && (await selectAnswerByKey(trx, place.shopId, sentKey))
+    const before = sentKey && (await selectAnswerByKey(trx, questionKey.shopId, sentKey))
     if (before) {
       if (before.body !== text) throw keyReused()
       return presentSent(before, publicId)
@@ -104,20 +104,20 @@ async function answerAs(
     // pending questions are invisible
     if (!question.listed) throw unknownQuestion()
     if (verdict !== 'yes') throw new Problem(409, 'not_public', REFUSED.not_public)
-    const row = await drafted(trx, place, question, who, text, now)
-    await insertAnswer(trx, place, { ...row, body: text, created_at: now, sent_key: sentKey })
-    await insertEvents(trx, place, eventsOf(row, now))
-    await recountShopAnswered(trx, place)
+    const row = await newAnswerRow(trx, questionKey, question, answerer, text, now)
+    await insertAnswer(trx, questionKey, { ...row, body: text, created_at: now, sent_key: sentKey })
+    await insertEvents(trx, questionKey, eventsOf(row, now))
+    await recountShopAnswered(trx, questionKey)
     if (row.held_reason === null) {
-      const said = { name: row.name, body: text, by: reviewerId }
-      await notifyQuestionAuthor({ ...deps, db: trx }, question.reviewer_id, publicId, said)
-      await invalidatePages(trx, shopTagById(place.shopId))
+      const notification = { name: row.name, body: text, by: reviewerId }
+      await notifyQuestionAuthor({ ...deps, db: trx }, question.reviewer_id, publicId, notification)
+      await invalidatePages(trx, shopTagById(questionKey.shopId))
     }
     return presentSent(row, publicId)
   })
 }
 
-type Row = Awaited<ReturnType<typeof drafted>>
+type Row = Awaited<ReturnType<typeof newAnswerRow>>
 
 const presentSent = (row: Pick<Row, 'position' | 'by_shop' | 'line_item_id' | 'held_reason'>, publicId: string) => ({
   number: row.position,
@@ -134,18 +134,18 @@ function eventsOf({ position, by_shop, reviewer_id, held_reason }: Row, created_
 }
 
 /** Row of a new answer, without its text. */
-async function drafted(
+async function newAnswerRow(
   trx: Db,
-  place: QuestionKey,
+  questionKey: QuestionKey,
   question: FoundQuestion,
   { reviewerId, forShop }: Answerer,
   text: string,
   now: Date,
 ) {
-  const others = await selectAllAnswers(trx, place)
-  const position = Math.max(-1, ...others.map(one => one.position)) + 1
+  const others = await selectAllAnswers(trx, questionKey)
+  const position = Math.max(-1, ...others.map(answer => answer.position)) + 1
   if (forShop || reviewerId === null) {
-    const { name } = (await shopsById(trx, [place.shopId])).get(place.shopId)!
+    const { name } = (await shopsById(trx, [questionKey.shopId])).get(questionKey.shopId)!
     return {
       position,
       by_shop: true,
@@ -157,7 +157,7 @@ async function drafted(
     }
   }
   const signs = signsOf(text, await selectHabits(trx, reviewerId, new Date(now.getTime() - DAY)))
-  const item = await selectBoughtItem(trx, reviewerId, place.shopId, question.product_id)
+  const item = await selectBoughtItem(trx, reviewerId, questionKey.shopId, question.product_id)
   return {
     position,
     by_shop: false,

@@ -26,7 +26,7 @@ import type { askFromWidgetCall } from './ask-contract.ts'
 import { storeProof } from './prove.ts'
 import { holdReason, signsOf } from './sign-rules.ts'
 
-interface About {
+interface SubjectInput {
   product_id?: string | undefined
   shop_id?: string | undefined
 }
@@ -34,7 +34,7 @@ interface About {
 const DAY = 86_400_000
 
 /** Finds a question's subject. Fails with 404. */
-export async function findSubject(db: Db, { product_id, shop_id }: About) {
+export async function findSubject(db: Db, { product_id, shop_id }: SubjectInput) {
   const key = product_id === undefined ? null : decodeProductId(product_id)
   const shopId = key ? key.shopId : product_id === undefined ? decodeShopId(shop_id ?? '') : null
   const found = shopId === null ? undefined : (await shopsById(db, [shopId])).get(shopId)
@@ -48,7 +48,7 @@ const closedBecause = (shop: { name: string; enable_questions: boolean }) =>
   shop.enable_questions ? null : `${shop.name} takes no questions here.`
 
 /** Data of the form for a new question. Fails with 404. */
-export async function prepareQuestion(db: Db, about: About) {
+export async function prepareQuestion(db: Db, about: SubjectInput) {
   const { shop, product } = await findSubject(db, about)
   const place = shopPath(shop.slug)
   return {
@@ -83,7 +83,7 @@ interface Stored {
 }
 
 /** Question that the same form sent before; undefined for a new one. Fails with 422 `key_reused` for another text. */
-async function askedBefore(db: Db, { shop, product, body, sentKey }: NewQuestionInput): Promise<Stored | undefined> {
+async function findRepeat(db: Db, { shop, product, body, sentKey }: NewQuestionInput): Promise<Stored | undefined> {
   const before = sentKey && (await selectQuestionByKey(db, shop.shop_id, sentKey))
   if (!before) return undefined
   if (before.body !== body || before.product_id !== (product?.product_id ?? null)) throw keyReused()
@@ -134,7 +134,7 @@ async function store(
 export async function askQuestion(
   deps: NotifyDeps,
   person: Pick<Person, 'reviewerId'>,
-  sent: About & { body: string },
+  sent: SubjectInput & { body: string },
   key: string | null,
   now = new Date(),
 ) {
@@ -153,9 +153,9 @@ export async function askQuestion(
       unproved: false,
       heldBecause: signs.length > 0 ? holdReason(signs) : null,
     }
-    const before = await askedBefore(trx, input)
+    const before = await findRepeat(trx, input)
     const fresh = before ? undefined : await store(trx, input, row, now)
-    const stored = before ?? fresh ?? (await askedBefore(trx, input))
+    const stored = before ?? fresh ?? (await findRepeat(trx, input))
     if (!stored) throw keyReused()
     const publicId = encodeQuestionId(stored.key.shopId, stored.key.questionId)
     if (fresh?.heldBecause === null) {
@@ -184,7 +184,7 @@ export async function askFromWidget(deps: NotifyDeps, sent: FromWidget, key: str
   const body = withoutAddresses(sent.body)
   const input: NewQuestionInput = { shop, product, name, body, sentKey: idempotencyKeyOf(`address ${email}`, key) }
   await inTransaction(db, async trx => {
-    if (await askedBefore(trx, input)) return
+    if (await findRepeat(trx, input)) return
     const stored = await store(trx, input, { reviewerId: null, unproved: true, heldBecause: null }, now)
     if (stored) await storeProof({ ...deps, db: trx }, stored.key, email, now)
   })

@@ -107,8 +107,8 @@ export async function proveQuestion(deps: NotifyDeps, token: string) {
     const question = key && (await selectForAct(trx, key))
     const shop = key && (await shopsById(trx, [key.shopId])).get(key.shopId)
     if (!key || !question || !shop) throw linkGone()
-    const known = await personByAddress(trx, proof.email)
-    const reviewerId = known?.reviewerId ?? (await addPerson(trx, { name: question.asker_name, email: proof.email }))
+    const person = await personByAddress(trx, proof.email)
+    const reviewerId = person?.reviewerId ?? (await addPerson(trx, { name: question.asker_name, email: proof.email }))
     // a deleted account gets no notifications and no new content
     const stays = (await ownPerson(trx, reviewerId))?.leftAt === null
     const signs = signsOf(question.body, await selectHabits(trx, reviewerId, new Date(now.getTime() - 24 * HOUR)))

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 import { MOST_COUNTED } from '../rules.ts'
-import { probeWords, type Search, type Stretch, sampleWords, walkWords } from '../sql/search.ts'
+import { type ListRange, probeWords, type Search, sampleWords, walkWords } from '../sql/search.ts'
 import { countQuestions, type QuestionRow } from '../sql.ts'
 
 /** Most matches read per word index; beyond it the words count as common, and the list itself is scanned. */
@@ -9,7 +9,7 @@ const READ = 3 * MOST_COUNTED
 /** Number of newest questions from which the total for common words is estimated. */
 const SAMPLE = 2_000
 
-interface Found {
+interface SearchResult {
   rows: QuestionRow[]
   total: number
   estimated: boolean
@@ -19,17 +19,17 @@ interface Found {
  * Full-text search in questions and answers: rare words by index and sort, common words by scanning the sorted list.
  * Either way reads a few thousand rows at most.
  */
-export async function findQuestions(db: Db, wanted: Search, stretch: Stretch): Promise<Found> {
-  const { rows, total, more } = await probeWords(db, wanted, READ, stretch)
+export async function findQuestions(db: Db, query: Search, range: ListRange): Promise<SearchResult> {
+  const { rows, total, more } = await probeWords(db, query, READ, range)
   if (!more) return { rows, total, estimated: false }
   const [page, { tested, met }, all] = await Promise.all([
-    stretch.limit > 0 && stretch.offset < MOST_COUNTED ? walkWords(db, wanted, stretch) : [],
-    sampleWords(db, wanted, SAMPLE),
-    countQuestions(db, wanted),
+    range.limit > 0 && range.offset < MOST_COUNTED ? walkWords(db, query, range) : [],
+    sampleWords(db, query, SAMPLE),
+    countQuestions(db, query),
   ])
   if (tested < SAMPLE) return { rows: page, total: met, estimated: false }
-  const seen = stretch.offset + page.length
-  if (page.length < stretch.limit && (page.length > 0 || stretch.offset === 0))
+  const seen = range.offset + page.length
+  if (page.length < range.limit && (page.length > 0 || range.offset === 0))
     return { rows: page, total: seen, estimated: false }
   const estimate = roundedDown((all * met) / tested)
   return { rows: page, total: Math.max(estimate, page.length > 0 ? seen : 0), estimated: true }

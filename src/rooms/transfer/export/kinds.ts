@@ -22,26 +22,28 @@ const AT_ONCE = 1000
  * @param db one transaction, for a consistent snapshot
  */
 export async function* publicRecords(db: Db): AsyncGenerator<CatalogRecord> {
-  yield* each(db, selectCategories(), category => [{ type: 'category', ...given(category), parent: category.parent }])
-  yield* each(db, selectShops(), shop => [
-    { type: 'shop', ...given(shop), created_at: shop.created_at.toISOString() } as CatalogRecord,
+  yield* recordsOf(db, selectCategories(), category => [
+    { type: 'category', ...withoutNulls(category), parent: category.parent },
   ])
-  yield* each(db, selectProducts(), product => [productOf(product)])
-  yield* each(db, selectReviewers(), reviewer => [
-    { type: 'reviewer', ...given({ ...reviewer, external_id: publicId(reviewer.external_id) }) },
+  yield* recordsOf(db, selectShops(), shop => [
+    { type: 'shop', ...withoutNulls(shop), created_at: shop.created_at.toISOString() } as CatalogRecord,
+  ])
+  yield* recordsOf(db, selectProducts(), product => [productOf(product)])
+  yield* recordsOf(db, selectReviewers(), reviewer => [
+    { type: 'reviewer', ...withoutNulls({ ...reviewer, external_id: publicId(reviewer.external_id) }) },
   ])
   yield* orders(db)
-  yield* each(db, selectReviews(), review => [reviewOf(review)])
-  yield* each(db, selectQuestions(), question => [
+  yield* recordsOf(db, selectReviews(), review => [reviewOf(review)])
+  yield* recordsOf(db, selectQuestions(), question => [
     {
       type: 'question',
-      ...given({ ...question, external_id: publicId(question.external_id) }),
+      ...withoutNulls({ ...question, external_id: publicId(question.external_id) }),
       created_at: question.created_at.toISOString(),
     },
   ])
 }
 
-async function* each<T extends object>(
+async function* recordsOf<T extends object>(
   db: Db,
   statement: RawBuilder<T>,
   records: (row: T) => CatalogRecord[],
@@ -58,11 +60,11 @@ async function* rowsOf<T extends object>(db: Db, statement: RawBuilder<T>): Asyn
 const publicId = (id: string) =>
   id.includes('@') ? `id-${createHash('sha256').update(id).digest('hex').slice(0, 24)}` : id
 
-type Given<T> = { [K in keyof T]: null extends T[K] ? Exclude<T[K], null> | undefined : T[K] }
+type WithoutNulls<T> = { [K in keyof T]: null extends T[K] ? Exclude<T[K], null> | undefined : T[K] }
 
 /** A row without its null fields. */
-const given = <T extends object>(row: T) =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Given<T>
+const withoutNulls = <T extends object>(row: T) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as WithoutNulls<T>
 
 type RowOf<S extends () => RawBuilder<object>> = ReturnType<S> extends RawBuilder<infer Row> ? Row : never
 
@@ -75,7 +77,7 @@ function productOf({
   const { currency } = product
   return {
     type: 'product',
-    ...given(product),
+    ...withoutNulls(product),
     price: lowest_price === null ? null : majorUnits(lowest_price, currency),
     highest_price:
       highest_price === null || highest_price === lowest_price ? undefined : majorUnits(highest_price, currency),
@@ -87,10 +89,10 @@ function productOf({
 /** Orders behind published reviews, with only the reviewed items. */
 async function* orders(db: Db): AsyncGenerator<CatalogRecord> {
   let order: (RecordOf<'order'> & { order_id: number }) | undefined
-  const done = ({ order_id: _, ...record }: NonNullable<typeof order>) => record
+  const recordOf = ({ order_id: _, ...record }: NonNullable<typeof order>) => record
   for await (const { order_id, item, product, delivered_at, ...row } of rowsOf(db, selectOrderItems())) {
     if (order?.order_id !== order_id) {
-      if (order) yield done(order)
+      if (order) yield recordOf(order)
       order = {
         order_id,
         type: 'order',
@@ -104,11 +106,11 @@ async function* orders(db: Db): AsyncGenerator<CatalogRecord> {
     }
     order.items.push({ external_id: publicId(item), product })
   }
-  if (order) yield done(order)
+  if (order) yield recordOf(order)
 }
 
 function reviewOf(row: RowOf<typeof selectReviews>): CatalogRecord {
-  const of = given({ shop: row.shop, external_id: publicId(row.external_id), product: row.product })
+  const of = withoutNulls({ shop: row.shop, external_id: publicId(row.external_id), product: row.product })
   const created_at = row.created_at.toISOString()
   if (!row.published)
     return {

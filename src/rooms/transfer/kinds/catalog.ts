@@ -2,7 +2,7 @@ import { type RatingScale, ratingRefusal, stars } from '../rating-scale-rules.ts
 import type { JsonLine } from '../read/json-lines.ts'
 import { type Row, rowOf, skippedRow } from '../rows.ts'
 
-/** Candor JSONL as rows (X-import-16). A row that belongs to a shop and names none is `shop`'s, where one is given. */
+/** Reads Candor JSONL as rows (X-import-16). Rows without a shop are assigned to `shop`, if given. */
 export async function* readCatalog(
   lines: AsyncIterable<JsonLine>,
   { ratingScale, shop }: { ratingScale: RatingScale; shop?: string },

@@ -1,4 +1,4 @@
-/** Dates as tables write them (X-import-34). */
+/** Parses dates in tables (X-import-34). */
 
 /** Longest date, in characters. */
 const LONGEST = 60

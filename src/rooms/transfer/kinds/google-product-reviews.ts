@@ -23,10 +23,10 @@ export async function* readGoogleProductReviews(source: Source, options: KindOpt
   const ids = new Set<number>()
   for await (const group of inGroups(readXml(source.chunks, 'feed', 'review'), AT_ONCE)) {
     const reviews = group.flatMap(({ line, element }) => (element ? [{ line, review: element }] : []))
-    const wanted = reviews.flatMap(({ review }) => productsOf(review).map(product => ({ review, product })))
-    const found = await options.matchProducts(wanted.map(({ product }) => product))
+    const references = reviews.flatMap(({ review }) => productsOf(review).map(product => ({ review, product })))
+    const found = await options.matchProducts(references.map(({ product }) => product))
     const products = Map.groupBy(
-      wanted.map(({ review }, index) => ({ review, ...found[index]! })),
+      references.map(({ review }, index) => ({ review, ...found[index]! })),
       ({ review }) => review,
     )
     const uuids = reviews.map(({ review }) => textAt(review, 'review_id')).filter(id => UUID.test(id))
@@ -178,7 +178,7 @@ function handleOf(url: string): string | undefined {
 }
 
 const elementsAt = (element: XmlElement, ...path: string[]): XmlElement[] =>
-  path.reduce((found, name) => found.flatMap(one => one.children.filter(child => child.name === name)), [element])
+  path.reduce((found, name) => found.flatMap(parent => parent.children.filter(child => child.name === name)), [element])
 const elementAt = (element: XmlElement, ...path: string[]): XmlElement | undefined => elementsAt(element, ...path)[0]
 const textAt = (element: XmlElement, ...path: string[]) => elementAt(element, ...path)?.text.trim() ?? ''
 

@@ -38,9 +38,9 @@ export async function* readJudgemeReviews(source: Source, options: KindOptions):
     )
     const found = new Map(readable.map(({ line }, index) => [line, products[index]!]))
     const drafts = group.map(row => draftOf(row, found.get(row.line), options))
-    const good = drafts.flatMap(draft => (draft.cells ? [draft] : []))
+    const valid = drafts.flatMap(draft => (draft.cells ? [draft] : []))
     const identified = await identities.identify(
-      good.map(({ line, cells, review }) => ({
+      valid.map(({ line, cells, review }) => ({
         line,
         id: cells.reviewId,
         product: review.product ?? '',
@@ -52,7 +52,7 @@ export async function* readJudgemeReviews(source: Source, options: KindOptions):
         all: FIELDS.map(field => cells[field]),
       })),
     )
-    const identityOf = new Map(good.map((draft, index) => [draft, identified[index]!]))
+    const identityOf = new Map(valid.map((draft, index) => [draft, identified[index]!]))
     for (const draft of drafts) {
       if (draft.cells) yield* rowsOf(draft, identityOf.get(draft)!)
       else yield draft.refusal

@@ -7,14 +7,14 @@ import { createHash } from 'node:crypto'
  *
  *     judgeme-<product, person, date and words>-<rating>-<all fields>-<ordinal>
  *
- * so that a row of a later file whose reply or pictures are others is found by its first two parts. Ids of before had the first
- * part alone (and rows that agreed in it were one): they are found the same way.
+ * so that a row of a later file with another reply or other pictures is found by the first two parts. Ids of earlier versions
+ * had the first part alone, and are found the same way.
  */
 
 /** Looks up known ids of one shop: those in `ids`, and all that start with one of `beginnings`. */
 export type StoredIdentities = (ids: string[], beginnings: string[]) => Promise<string[]>
 
-/** How long the first part is, `judgeme-` included: what `KnownReviews` is asked for (the index reviews_imported). */
+/** Length of the first part with `judgeme-`, as `StoredIdentities` looks it up (by the index reviews_imported). */
 export const BEGINNING_LENGTH = 40
 
 /** Fields of a row that identify its review. */

@@ -47,8 +47,10 @@ function nameColumns<C extends string>(
 ): C[][] {
   const entries = Object.entries(known) as [C, Table<C>['columns'][C]][]
   const named = mapping
-    ? pairsOf(mapping).flatMap(([theirs, ours]) =>
-        entries.filter(([, { names }]) => names[0] === ours).map(([column]) => [plainName(theirs), column] as const),
+    ? pairsOf(mapping).flatMap(([fileColumn, ours]) =>
+        entries
+          .filter(([, { names }]) => names[0] === ours)
+          .map(([column]) => [plainName(fileColumn), column] as const),
       )
     : entries.flatMap(([column, { names }]) => names.map(name => [plainName(name), column] as const))
   const byName = Map.groupBy(named, ([name]) => name)
@@ -60,9 +62,9 @@ function nameColumns<C extends string>(
     return own
   })
   for (const need of required) {
-    const ways = [need].flat() as C[]
-    if (ways.some(column => found.has(column))) continue
-    const names = ways.map(column => `"${known[column].names[0]}"`).join(' or ')
+    const alternatives = [need].flat() as C[]
+    if (alternatives.some(column => found.has(column))) continue
+    const names = alternatives.map(column => `"${known[column].names[0]}"`).join(' or ')
     const has = header
       .slice(0, 30)
       .map(name => name.trim().slice(0, 40))

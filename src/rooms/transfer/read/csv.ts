@@ -11,7 +11,7 @@ const LONGEST_RECORD = 1024 * 1024
 /** Most columns of a table. */
 const MOST_FIELDS = 10_000
 
-/** The delimiters that are recognised, the likeliest first (X-import-27). */
+/** Supported delimiters, most likely first (X-import-27). */
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**

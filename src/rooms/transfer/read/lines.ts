@@ -16,7 +16,7 @@ const CR = 13
 /**
  * Splits bytes into lines (LF, CRLF, or CR alone), counted from 1, without their ends and without a byte-order mark
  * (X-import-27). A line that is not UTF-8, or longer than 2 MB, is refused with a reason (X-import-28); the latter is never
- * held in memory as a whole. Fails with an OperatorError when the whole is UTF-16 or no text at all.
+ * buffered as a whole. Fails with an OperatorError if the file is UTF-16 or not text.
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let line = 0

@@ -78,13 +78,13 @@ export function sourceOf(bytes: Readable, size: number | undefined, limits = OPE
   async function* unpacked() {
     const plain = counted()
     const first = await startOf(plain)
-    const whole = again(first, plain)
+    const rejoined = prepend(first, plain)
     if (first[0] !== 0x1f || first[1] !== 0x8b) {
-      yield* bounded(whole, false)
+      yield* bounded(rejoined, false)
       return
     }
     try {
-      yield* bounded(gunzipped(whole), true)
+      yield* bounded(gunzipped(rejoined), true)
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? ''
       if (!code.startsWith('Z_')) throw error
@@ -147,7 +147,7 @@ async function startOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
   return start
 }
 
-async function* again(first: Buffer, rest: AsyncGenerator<Buffer>) {
+async function* prepend(first: Buffer, rest: AsyncGenerator<Buffer>) {
   yield first
   yield* rest
 }

@@ -48,7 +48,7 @@ const MOST_WAITING = 5000
 const MOST_TOUCHED = 50_000
 
 /**
- * Writes rows in batches, each in one transaction, while the next one is being read; then recounts what they touched.
+ * Writes rows in transactional batches while reading ahead, then recounts what they touched.
  * @returns how many rows were new, changed, unchanged and refused (X-import-33); problems go to `onProblem` as they are found.
  */
 export async function importRows(

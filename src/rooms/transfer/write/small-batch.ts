@@ -53,14 +53,14 @@ export async function writeSmallBatch(
       continue
     }
     if (record.type === 'product') products.push(record.external_id)
-    await put({ line, record: row.record })
+    await writeRecord({ line, record: row.record })
   }
   await flush()
-  await follow({ db, query }, shop, products, result.counts)
+  await refreshDerived({ db, query }, shop, products, result.counts)
   result.problems.sort((a, b) => a.line - b.line)
   return result
 
-  async function put(row: { line: number; record: ImportedRecord }) {
+  async function writeRecord(row: { line: number; record: ImportedRecord }) {
     let added = batch.add(row)
     if (added === false) {
       await flush()
@@ -71,7 +71,7 @@ export async function writeSmallBatch(
 }
 
 /** Refreshes search, directory and pages for added and changed products. */
-async function follow(
+async function refreshDerived(
   { db, query }: BatchDeps,
   { shop_id, slug }: { shop_id: number; slug: string },
   externalIds: readonly string[],

@@ -9,7 +9,7 @@ import type { ParsedRecord, RecordType } from '../contract.ts'
 import type { ImportedRecord } from '../rows.ts'
 
 /** Outcome of some rows, and whose aggregates to recount. */
-export interface Written {
+export interface WriteResult {
   counts: Partial<Record<RecordType, Counts>>
   /** File rows that these account for. */
   totals: Totals
@@ -25,8 +25,8 @@ export async function writeRows(
   rows: Incoming<ImportedRecord>[],
   feed: OrderFeed,
   now: Date,
-): Promise<Written> {
-  const written: Written = { counts: {}, totals: noTotals(), problems: [], touched: nothingTouched() }
+): Promise<WriteResult> {
+  const written: WriteResult = { counts: {}, totals: noTotals(), problems: [], touched: nothingTouched() }
   const of = <T extends RecordType>(...types: T[]) =>
     rows.filter(row => types.includes(row.record.type as T)) as Rows<T>
   async function step<T extends RecordType, R extends Ingested>(

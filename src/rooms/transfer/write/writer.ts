@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import type { OrderFeed } from '../../orders/ingest.ts'
 import { nothingTouched } from '../../reviews/ingest.ts'
 import type { ImportedRecord } from '../rows.ts'
-import { type Written, writeRows } from './write-rows.ts'
+import { type WriteResult, writeRows } from './write-rows.ts'
 
 /** Runs a function in its own transaction. */
 export type Transact = <T>(run: (sql: Query) => Promise<T>) => Promise<T>
@@ -27,7 +27,7 @@ export async function writeRecords(
   transact: Transact,
   rows: Incoming<ImportedRecord>[],
   feed: OrderFeed,
-): Promise<Written[]> {
+): Promise<WriteResult[]> {
   for (let tries = 1; ; tries++) {
     try {
       return [await transact(sql => writeRows(sql, rows, feed, new Date()))]
@@ -47,7 +47,7 @@ export async function writeRecords(
   }
 }
 
-const refused = ({ line, rows = 1 }: Incoming<ImportedRecord>, error: DatabaseError): Written => ({
+const refused = ({ line, rows = 1 }: Incoming<ImportedRecord>, error: DatabaseError): WriteResult => ({
   counts: {},
   totals: { ...noTotals(), refused: rows },
   problems: [{ line, column: error.column, reason: `the database refuses it: ${error.message}`, outcome: 'skipped' }],
