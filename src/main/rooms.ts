@@ -58,7 +58,7 @@ export function allHandlers(app: AppContext): Handler[] {
     ...steadily.flatMap(routes => routes(steady)),
     ...questionRoutes(app),
     ...disputeRoutes(app),
-    ...personRoutes(withEffects),
+    ...personRoutes(app),
     ...businessRoutes(app),
     ...invitationRoutes(app),
     ...uploadRoutes(app),

@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router'
 import { announce } from '../../design/overlays/announce.ts'
 import type { Ask } from '../../lib/calls/call.ts'
 import { saveProfileCall } from '../../rooms/accounts/contract.ts'
+import { AUTHOR_ACTS, type AuthorAct } from '../../rooms/reviews/lifecycle/author-acts.ts'
 import {
   deleteReviewCall,
   publishReviewCall,
   restoreReviewCall,
   unpublishReviewCall,
-} from '../../rooms/person/review-contract.ts'
-import { AUTHOR_ACTS, type AuthorAct } from '../../rooms/reviews/lifecycle/author-acts.ts'
+} from '../../rooms/reviews/lifecycle/author-contract.ts'
 import { pageAction } from '../page.ts'
 import { Done } from './done.tsx'
 

@@ -1,7 +1,6 @@
 import { countOf } from '../../design/text/format.ts'
 import type { MetaData } from '../catalog/contract.ts'
 import { profilePath } from '../directory/paths.ts'
-import { editReviewPath } from '../reviews/paths.ts'
 import { feedPath } from '../syndication/paths.ts'
 import type { BasicData, PublicData } from './contract.ts'
 import { EDIT_PROFILE_PATH, ownProfilePath } from './paths.ts'
@@ -39,10 +38,3 @@ export const EDIT_META: MetaData = {
   canonical: EDIT_PROFILE_PATH,
   ...OWN,
 }
-
-export const editReviewMeta = (publicId: string): MetaData => ({
-  title: 'Edit your review | Candor',
-  description: 'Change the stars and the words of a review of yours.',
-  canonical: editReviewPath(publicId),
-  ...OWN,
-})

@@ -1,9 +1,9 @@
+import type { AppContext } from '../../platform/app-context.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle, personOf, type RequestContext } from '../../platform/http/handler.ts'
 import { cookieOf } from '../../platform/http/request/cookies.ts'
 import { removeAvatar, setAvatar } from '../media/avatar.ts'
 import { ownPerson } from '../profiles/service.ts'
-import type { ReviewContext } from '../reviews/lifecycle/review-event.ts'
 import {
   editProfileCall,
   editProfilePageCall,
@@ -13,12 +13,10 @@ import {
   setAvatarCall,
 } from './contract.ts'
 import { EDIT_META, privateMeta, publicMeta } from './page-meta.ts'
-import { ownReviewRoutes } from './review-routes.ts'
 import { NEWSLETTER_PROMPT_COOKIE, parseProfileParams } from './rules.ts'
 import { ownBasicData, ownExtraData, publicProfile } from './service.ts'
 
-export const personRoutes = (app: ReviewContext): Handler[] => {
-  const { db, storage } = app
+export const personRoutes = ({ db, storage }: AppContext): Handler[] => {
   const edit = async (_: unknown, context: RequestContext) => {
     const person = personOf(context)
     const { loaders } = context
@@ -61,7 +59,6 @@ export const personRoutes = (app: ReviewContext): Handler[] => {
       await removeAvatar(db, personOf(context).reviewerId)
       return { avatar_image_url: null, retina_avatar_image_url: null }
     }),
-    ...ownReviewRoutes(app),
   ]
 }
 

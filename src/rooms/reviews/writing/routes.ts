@@ -4,6 +4,7 @@ import { type Handler, handle, personOf, type RequestContext, type TakesForm } f
 import { PICTURE_FORM, readPictureForm } from '../../media/picture-form.ts'
 import { PICTURES_FIELD } from '../../media/rules.ts'
 import { waitingPictures } from '../../media/service.ts'
+import { authorRoutes } from '../lifecycle/author-routes.ts'
 import type { ReviewContext } from '../lifecycle/review-event.ts'
 import { replyRoutes } from '../replies/routes.ts'
 import { helpfulRoutes } from '../votes/routes.ts'
@@ -57,6 +58,7 @@ export function writeReviewRoutes(app: ReviewContext): Handler[] {
   return [
     ...helpfulRoutes(app),
     ...replyRoutes(app),
+    ...authorRoutes(app),
     handle(ordersToReviewCall, ({ page }, context) => listToReview(db, personOf(context), page)),
     handle(newReviewCall, (subject, context) => prepareReview(db, personOf(context), subject)),
     handle(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '../../lib/calls/call.ts'
-import { lookedUp } from '../../lib/calls/params.ts'
-import { metaData } from '../catalog/contract.ts'
-import { authoredReview } from '../reviews/writing/authored-contract.ts'
-import { editedPictures, storedPicture, writeReviewCall } from '../reviews/writing/contract.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { lookedUp } from '../../../lib/calls/params.ts'
+import { metaData } from '../../catalog/contract.ts'
+import { authoredReview } from '../writing/authored-contract.ts'
+import { editedPictures, storedPicture, writeReviewCall } from '../writing/contract.ts'
 
 /** What an author does with a review of their own (R-calls-04, R-calls-05, R-calls-06). */
 

@@ -1,13 +1,10 @@
-import { notFound, Problem } from '../../platform/http/failures/problem.ts'
-import { type Handler, handle, personOf, type RequestContext } from '../../platform/http/handler.ts'
-import { decodeReviewId } from '../catalog/encoded-id.ts'
-import { withoutAddresses } from '../profiles/ingest.ts'
-import { changeReview } from '../reviews/lifecycle/change-review.ts'
-import type { ReviewContext } from '../reviews/lifecycle/review-event.ts'
-import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/transitions.ts'
-import { readPictures } from '../reviews/media/pictures.ts'
-import { readAuthored, readVersions } from '../reviews/writing/authored.ts'
-import { editReviewMeta } from './page-meta.ts'
+import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
+import { type Handler, handle, personOf, type RequestContext } from '../../../platform/http/handler.ts'
+import { decodeReviewId } from '../../catalog/encoded-id.ts'
+import { withoutAddresses } from '../../profiles/ingest.ts'
+import { readPictures } from '../media/pictures.ts'
+import { editReviewPath } from '../paths.ts'
+import { readAuthored, readVersions } from '../writing/authored.ts'
 import {
   deleteReviewCall,
   editReviewCall,
@@ -15,10 +12,13 @@ import {
   publishReviewCall,
   restoreReviewCall,
   unpublishReviewCall,
-} from './review-contract.ts'
+} from './author-contract.ts'
+import { changeReview } from './change-review.ts'
+import type { ReviewContext } from './review-event.ts'
+import { type Act, REFUSED_ACTS } from './transitions.ts'
 
 /** What an author does to their own reviews. */
-export function ownReviewRoutes(app: ReviewContext): Handler[] {
+export function authorRoutes(app: ReviewContext): Handler[] {
   const { db } = app
 
   async function act(publicId: string, what: Act, context: RequestContext) {
@@ -66,9 +66,16 @@ export function ownReviewRoutes(app: ReviewContext): Handler[] {
       const review = await own(public_id, context)
       const versions = await readVersions(db, decodeReviewId(public_id)!)
       const pictures = await picturesOf(public_id, context)
-      return { review, pictures, versions, meta_data: editReviewMeta(public_id) }
+      return { review, pictures, versions, meta_data: metaOf(public_id) }
     }),
   ]
 }
 
 const unknown = () => notFound('You have no such review.')
+
+const metaOf = (publicId: string) => ({
+  title: 'Edit your review | Candor',
+  description: 'Change the stars and the words of a review of yours.',
+  canonical: editReviewPath(publicId),
+  robots: 'noindex,nofollow',
+})
