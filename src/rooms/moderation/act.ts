@@ -49,7 +49,7 @@ export interface ActOutcome {
   state: State
 }
 
-/** A shop hides a review of its own for a reason of the closed list; the author is told, and can appeal. */
+/** A shop hides a review of its own for a reason of the closed list; the author is notified, and can appeal. */
 export const hideReview = (
   deps: ModerationDeps,
   publicId: string,
@@ -74,7 +74,7 @@ export const showReview = (deps: ModerationDeps, publicId: string, person: Perso
     return { public_id: publicId, state }
   })
 
-/** Whose the review is not, and whether there is one, is not told to members of other shops. */
+/** Members of other shops do not learn whether there is such a review: 404. */
 function asMember({ key, parts }: Found, { reviewerId }: Person): By {
   if (!parts.includes('shop')) throw unknownReview()
   return { party: 'shop', shopId: key.shopId, reviewerId }
@@ -114,7 +114,7 @@ export const appeal = (
   now: Date,
 ): Promise<ActOutcome> =>
   withCase(deps, publicId, person, async (within, found) => {
-    // what is another one's is not told
+    // nobody learns whether there is such a review of somebody else's
     if (!found.parts.includes('author')) throw unknownReview()
     const state = await permitted(within, found, person, 'appeal')
     await insertAppeal(within.db, found.key, words, now)

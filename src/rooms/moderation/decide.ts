@@ -20,7 +20,7 @@ export interface Ruling {
 
 /**
  * A moderator decides. In one transaction: the table says whether it can be, the review is changed, what waited is closed, the
- * decision is logged and whom it concerns is told. Fails with 403 `not_yours` for their own matter, 409 `not_now` where
+ * decision is logged, and the effects of that run. Fails with 403 `not_yours` for their own matter, 409 `not_now` where
  * somebody decided before, 409 `moved` where the review has changed since it was read, 422 `incomplete` without a reason.
  */
 export const decide = (

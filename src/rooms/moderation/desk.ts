@@ -5,7 +5,7 @@ import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { peopleById } from '../profiles/service.ts'
 import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
-import { holdWords } from '../reviews/lifecycle/publication-rules.ts'
+import { holdReasonTexts } from '../reviews/lifecycle/publication-rules.ts'
 import type { EventActor, HidingReason } from '../reviews/rules.ts'
 import { readForExport } from '../reviews/writing/authored.ts'
 import { sinceOf } from './decide.ts'
@@ -72,7 +72,7 @@ export async function readDesk(
 const whyOf = ({ held_reason, reasons }: WaitingRow): string[] =>
   held_reason === null
     ? reasons.map(reason => HIDING_REASON_LABELS[reason as HidingReason].label)
-    : holdWords(held_reason)
+    : holdReasonTexts(held_reason)
 
 /** A review with all that a decision needs. Fails with 404 for one that is not there. */
 export async function readCase(
@@ -102,7 +102,7 @@ export async function readCase(
     review,
     state,
     since: sinceOf(found)?.toISOString() ?? null,
-    why: state === 'held' ? holdWords(row.held_reason!) : [],
+    why: state === 'held' ? holdReasonTexts(row.held_reason!) : [],
     version: row.version,
     decisions,
     closed: decisions.length > 0 ? null : closedWords(isWaiting(state), parts.includes('moderator'), verdicts),

@@ -9,7 +9,7 @@ import {
 } from '../notifications/service.ts'
 import { HIDING_REASON_LABELS, hidingReasonLabel } from '../reviews/labels.ts'
 import { notifyShopOfReview } from '../reviews/lifecycle/notifications.ts'
-import { holdWords } from '../reviews/lifecycle/publication-rules.ts'
+import { holdReasonTexts } from '../reviews/lifecycle/publication-rules.ts'
 import type { EffectDeps, ReviewEvent } from '../reviews/lifecycle/review-event.ts'
 import type { ReviewKey } from '../reviews/lifecycle/transitions.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
@@ -21,14 +21,14 @@ import { selectCase, selectPlace } from './sql/cases.ts'
 
 /** Notifications about hiding, reports and appeals (X-hiding-03, X-hiding-04). */
 
-/** `at`: when it happened, of an old world that is told; now unless said. */
-type Places = NotifyDeps & { at?: Date | undefined }
+/** `at`: when it happened, of a made-up past; now unless said. */
+type Deps = NotifyDeps & { at?: Date | undefined }
 
-const tell = (places: Places, news: NewNotification & { to: readonly number[] }) =>
-  notifyPeople(places, { ...news, ...(places.at && { at: places.at }) })
+const notify = (within: Deps, news: NewNotification & { to: readonly number[] }) =>
+  notifyPeople(within, { ...news, ...(within.at && { at: within.at }) })
 
-const tellShop = (places: Places, shopId: number, news: NewNotification) =>
-  notifyMembers(places, shopId, { ...news, ...(places.at && { at: places.at }) })
+const notifyShop = (within: Deps, shopId: number, news: NewNotification) =>
+  notifyMembers(within, shopId, { ...news, ...(within.at && { at: within.at }) })
 
 interface About {
   /** `“Blue Shirt” from Tinwood`. */
@@ -39,8 +39,8 @@ interface About {
   path: string
 }
 
-async function about(places: Places, key: ReviewKey): Promise<About> {
-  const { shop_name, slug, product_title, handle } = await selectPlace(places.db, key)
+async function about(within: Deps, key: ReviewKey): Promise<About> {
+  const { shop_name, slug, product_title, handle } = await selectPlace(within.db, key)
   const publicId = encodeReviewId(key.shopId, key.reviewId)
   const page = handle === null ? shopPath(slug) : productPath(slug, handle)
   return {
@@ -65,29 +65,34 @@ interface Hidden {
   actorId: number
 }
 
-async function notifyHidden(places: Places, by: 'shop' | 'moderator', hidden: Hidden) {
-  const { what, shop, publicId } = await about(places, hidden.key)
+async function notifyHidden(within: Deps, by: 'shop' | 'moderator', hidden: Hidden) {
+  const { what, shop, publicId } = await about(within, hidden.key)
   const who = by === 'shop' ? shop : 'A moderator'
-  await tell(places, {
+  await notify(within, {
     to: [hidden.authorId],
     kind: 'review_hidden',
     title: `${who} hid your review of ${what}`,
-    paragraphs: [hidingReasonLabel(hidden.reason), ...said(who, hidden.words), NOTICE_STAYS, HOW_TO_APPEAL],
+    paragraphs: [hidingReasonLabel(hidden.reason), ...quoted(who, hidden.words), NOTICE_STAYS, HOW_TO_APPEAL],
     path: appealPath(publicId),
     email: { subject: 'Your review was hidden', button: 'See it, or appeal' },
     by: hidden.actorId,
   })
 }
 
-const said = (who: string, words: string | null) => (words ? [`${who} writes: “${words}”`] : [])
+const quoted = (who: string, words: string | null) => (words ? [`${who} writes: “${words}”`] : [])
 
-async function notifyRefused(places: Places, hidden: Hidden) {
-  const { what, publicId } = await about(places, hidden.key)
-  await tell(places, {
+async function notifyRefused(within: Deps, hidden: Hidden) {
+  const { what, publicId } = await about(within, hidden.key)
+  await notify(within, {
     to: [hidden.authorId],
     kind: 'review_refused',
     title: `A moderator did not publish your review of ${what}`,
-    paragraphs: [hidingReasonLabel(hidden.reason), ...said('The moderator', hidden.words), NOTICE_STAYS, HOW_TO_APPEAL],
+    paragraphs: [
+      hidingReasonLabel(hidden.reason),
+      ...quoted('The moderator', hidden.words),
+      NOTICE_STAYS,
+      HOW_TO_APPEAL,
+    ],
     path: appealPath(publicId),
     email: { subject: 'Your review is not published', button: 'See it, or appeal' },
     by: hidden.actorId,
@@ -96,12 +101,12 @@ async function notifyRefused(places: Places, hidden: Hidden) {
 
 /** @param hidden whether it stays hidden for another reason */
 async function notifyReleased(
-  places: Places,
+  within: Deps,
   { key, authorId, words }: Pick<Hidden, 'key' | 'authorId' | 'words'>,
   hidden: boolean,
 ) {
-  const { what, publicId, path } = await about(places, key)
-  await tell(places, {
+  const { what, publicId, path } = await about(within, key)
+  await notify(within, {
     to: [authorId],
     kind: 'review_released',
     title: hidden ? `Your new words about ${what} were read` : `Your review of ${what} is published`,
@@ -109,17 +114,17 @@ async function notifyReleased(
       hidden
         ? 'A moderator found nothing against them. The review stays hidden for the reason that was given before.'
         : 'A moderator read it and found nothing against it.',
-      ...said('The moderator', words),
+      ...quoted('The moderator', words),
     ],
     path: hidden ? appealPath(publicId) : path,
     email: { subject: hidden ? 'Your review was read' : 'Your review is published', button: 'See it' },
   })
-  if (!hidden) await notifyShopOfReview(places, { key, authorId, edited: false })
+  if (!hidden) await notifyShopOfReview(within, { key, authorId, edited: false })
 }
 
-async function notifyShown(places: Places, key: ReviewKey, authorId: number, actorId: number) {
-  const { what, shop, path } = await about(places, key)
-  await tell(places, {
+async function notifyShown(within: Deps, key: ReviewKey, authorId: number, actorId: number) {
+  const { what, shop, path } = await about(within, key)
+  await notify(within, {
     to: [authorId],
     kind: 'review_shown_again',
     title: `${shop} shows your review of ${what} again`,
@@ -130,9 +135,9 @@ async function notifyShown(places: Places, key: ReviewKey, authorId: number, act
   })
 }
 
-async function notifyAppealed(places: Places, key: ReviewKey, words: string, authorId: number) {
-  const { what, publicId } = await about(places, key)
-  await tellShop(places, key.shopId, {
+async function notifyAppealed(within: Deps, key: ReviewKey, words: string, authorId: number) {
+  const { what, publicId } = await about(within, key)
+  await notifyShop(within, key.shopId, {
     kind: 'appeal_received',
     title: `An author appeals against your hiding of a review of ${what}`,
     paragraphs: [
@@ -146,16 +151,16 @@ async function notifyAppealed(places: Places, key: ReviewKey, words: string, aut
 }
 
 async function notifyAppealDecided(
-  places: Places,
+  within: Deps,
   { key, authorId, reason, words, actorId }: Hidden,
   decision: 'uphold' | 'overturn',
   hiddenBy: 'shop' | 'moderator',
 ) {
-  const { what, publicId, path } = await about(places, key)
+  const { what, publicId, path } = await about(within, key)
   const back = decision === 'overturn'
   const label = HIDING_REASON_LABELS[reason].label.toLowerCase()
   const reasons = words ? [`The moderator writes: “${words}”`] : []
-  await tell(places, {
+  await notify(within, {
     to: [authorId],
     kind: 'appeal_decided',
     title: back ? `Your review of ${what} is public again` : `Your review of ${what} stays hidden`,
@@ -170,7 +175,7 @@ async function notifyAppealDecided(
     by: actorId,
   })
   if (hiddenBy !== 'shop') return
-  await tellShop(places, key.shopId, {
+  await notifyShop(within, key.shopId, {
     kind: 'appeal_decided',
     title: back
       ? `A moderator put back a review of ${what} that you had hidden`
@@ -188,14 +193,14 @@ async function notifyAppealDecided(
 }
 
 async function notifyReporters(
-  places: Places,
+  within: Deps,
   key: ReviewKey,
   reporters: readonly number[],
   decision: 'dismiss' | 'remove',
   { reason, words, actorId }: { reason: HidingReason | null; words: string | null; actorId: number },
 ) {
-  const { what, path } = await about(places, key)
-  await tell(places, {
+  const { what, path } = await about(within, key)
+  await notify(within, {
     to: reporters,
     kind: 'flag_decided',
     title:
@@ -206,7 +211,7 @@ async function notifyReporters(
       reason
         ? `A moderator read it. ${hidingReasonLabel(reason)}`
         : 'A moderator read it and found that no reason for hiding it holds.',
-      ...said('The moderator', decision === 'dismiss' ? words : null),
+      ...quoted('The moderator', decision === 'dismiss' ? words : null),
     ],
     path,
     email: { subject: 'Your report is decided' },
@@ -221,16 +226,16 @@ export async function notifyAuthorOfHold(
   deps: EffectDeps,
 ): Promise<void> {
   if (outcome !== 'held') return
-  const places = { ...deps, db }
-  const { what, publicId } = await about(places, key)
-  const row = await selectCase(places.db, key)
-  await tell(places, {
+  const within = { ...deps, db }
+  const { what, publicId } = await about(within, key)
+  const row = await selectCase(within.db, key)
+  await notify(within, {
     to: [authorId],
     kind: 'review_held',
     title: `Your review of ${what} waits for a moderator`,
     paragraphs: [
       'Nobody else sees it until a moderator of Candor has read it. The shop has no say in that. It waits because of this:',
-      ...holdWords(row?.held_reason ?? ''),
+      ...holdReasonTexts(row?.held_reason ?? ''),
       'You can take that out and edit it meanwhile; the moderator reads the new words. You are told what is decided.',
     ],
     path: editReviewPath(publicId),
@@ -267,19 +272,19 @@ export async function notifyOfAppeal(db: Db, event: CaseEvent, deps: EffectDeps)
 export async function notifyOfDecision(db: Db, event: CaseEvent, deps: EffectDeps): Promise<void> {
   if (event.kind !== 'decided') return
   const { key, decision, hiddenBy, reporters } = event
-  const places = { ...deps, db }
+  const within = { ...deps, db }
   switch (decision) {
     case 'release':
-      return notifyReleased(places, event, hiddenBy !== null)
+      return notifyReleased(within, event, hiddenBy !== null)
     case 'refuse':
-      return notifyRefused(places, event)
+      return notifyRefused(within, event)
     case 'dismiss':
-      return notifyReporters(places, key, reporters, decision, { ...event, reason: null })
+      return notifyReporters(within, key, reporters, decision, { ...event, reason: null })
     case 'remove':
-      await notifyHidden(places, 'moderator', event)
-      return notifyReporters(places, key, reporters, decision, event)
+      await notifyHidden(within, 'moderator', event)
+      return notifyReporters(within, key, reporters, decision, event)
     case 'uphold':
     case 'overturn':
-      return notifyAppealDecided(places, event, decision, hiddenBy!)
+      return notifyAppealDecided(within, event, decision, hiddenBy!)
   }
 }

@@ -176,7 +176,7 @@ export function stateOf({ flags, atSource, appeal, reports }: CaseFacts): State 
 
 /** Decisions that hide, and name one of the reasons of the closed list. */
 export const NAMES_REASON: readonly Decision[] = ['refuse', 'remove']
-/** Decisions against what somebody asked for: they are told why, in words. */
+/** Decisions against what somebody asked for: the moderator explains them. */
 export const NEEDS_EXPLANATION: readonly Decision[] = ['refuse', 'remove', 'uphold', 'overturn']
 
 /** Characters, of all that people write here. */

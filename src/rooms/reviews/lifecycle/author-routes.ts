@@ -27,7 +27,7 @@ export function authorRoutes(app: ReviewContext): Handler[] {
     if (!key) throw unknown()
     const deps = { ...app, base: context.base }
     const changed = await changeReview(deps, key, what, { party: 'author', reviewerId }, new Date())
-    // whose a review is that is not theirs, and whether there is one, is not told
+    // nobody learns whether there is such a review of somebody else's
     if (changed.kind === 'unknown' || (changed.kind === 'refused' && changed.reason === 'not_yours')) throw unknown()
     if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])
     const review = await own(publicId, context)

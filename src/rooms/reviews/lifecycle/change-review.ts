@@ -105,7 +105,7 @@ interface Stored {
 }
 
 /**
- * The columns that an act sets and the event that tells it. A member's or moderator's own id is in the event's details.
+ * The columns that an act sets and the event for the history. A member's or moderator's own id is in the event's details.
  * @param pictures how many it had, where others came in their place
  */
 function columnsAndEvent(act: Act, before: Before, by: By, now: Date, pictures?: number): Stored {

@@ -15,7 +15,7 @@ export interface NewsRow {
   times_public: number
 }
 
-/** What a shop is told of a review. */
+/** What notifications say of a review. */
 export async function selectNews(db: Db, { shopId, reviewId }: ReviewKey): Promise<NewsRow | undefined> {
   const { rows } = await sql<NewsRow>`
     SELECT s.slug, s.name AS shop_name, p.title AS product_title, p.handle, r.rating, r.body, r.published,

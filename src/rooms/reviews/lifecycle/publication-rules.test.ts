@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Habits, holdReason, holdWords, NO_HABITS, SIGNS, signsOf } from './publication-rules.ts'
+import { type Habits, holdReason, holdReasonTexts, NO_HABITS, SIGNS, signsOf } from './publication-rules.ts'
 
 const QUIET: Habits = { earlier: [], second: false, withoutOrder: 0 }
 const of = (body: string, habits: Partial<Habits> = {}, title: string | null = null) =>
@@ -51,8 +51,8 @@ describe('what waits for a moderator', () => {
 })
 
 test('every sign is told in words, and a moderator’s own words as they are', () => {
-  expect(holdWords(holdReason(['link', 'hurry']))).toEqual([SIGNS.link, SIGNS.hurry])
-  expect(holdWords('Somebody else asked us to look at it')).toEqual(['Somebody else asked us to look at it'])
+  expect(holdReasonTexts(holdReason(['link', 'hurry']))).toEqual([SIGNS.link, SIGNS.hurry])
+  expect(holdReasonTexts('Somebody else asked us to look at it')).toEqual(['Somebody else asked us to look at it'])
 })
 
 test('no text takes long or throws', () => {
@@ -190,8 +190,8 @@ test('a text is read to its end as far as a review goes', () => {
 })
 
 test('names that objects have by themselves are no signs', () => {
-  expect(holdWords('toString')).toEqual(['toString'])
-  expect(holdWords('link toString')).toEqual(['link toString'])
+  expect(holdReasonTexts('toString')).toEqual(['toString'])
+  expect(holdReasonTexts('link toString')).toEqual(['link toString'])
 })
 
 test('60,000 units are read of what unfolds, more are a sign by themselves', () => {

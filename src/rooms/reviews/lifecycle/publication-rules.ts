@@ -2,11 +2,11 @@ import { hasEmailAddress } from '../../../lib/text/email-addresses.ts'
 
 /**
  * What is published at once and what waits for a moderator first (X-hiding-07). A review waits only for a sign of spam or
- * abuse in its words, or in how its author writes; each sign is told to the author. The rating is no sign: it is not even
+ * abuse in its words, or in how its author writes; each sign is shown to the author. The rating is no sign: it is not even
  * known here.
  */
 
-/** The signs, with what the author and moderators are told. The order is that in which they are named. */
+/** The signs, with what the author and moderators read, in the order in which they are shown. */
 export const SIGNS = {
   link: 'It contains a web address. Reviews with addresses are often advertising.',
   contact: 'It contains an e-mail address or a telephone number, which should not be public.',
@@ -62,8 +62,8 @@ export function signsOf({ title, body }: { title: string | null; body: string },
 /** How a hold's reason is stored: the signs by name. */
 export const holdReason = (signs: readonly Sign[]) => signs.join(' ')
 
-/** What the author is told of a stored reason; a moderator's own words are told as they are. */
-export function holdWords(reason: string): string[] {
+/** What the author reads of a stored reason: the texts of its signs, or a moderator's own words. */
+export function holdReasonTexts(reason: string): string[] {
   const names = reason.split(' ')
   return names.every(isSign) ? names.map(name => SIGNS[name]) : [reason]
 }

@@ -181,7 +181,7 @@ export const REFUSED_ACTS: Readonly<Record<Refusal, string>> = {
 export interface FlagEvent {
   kind: string
   actor: Party
-  /** Who hid it at its source, where an import tells that. */
+  /** Who hid it at its source, where an import says so. */
   by?: Party | null
 }
 

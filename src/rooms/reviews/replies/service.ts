@@ -45,7 +45,7 @@ export async function readToReply(db: Db, person: Person, publicId: string) {
 }
 
 /**
- * Answers a review for the shop, changes that, or takes it back (`body` null). Its author hears of the first answer. Fails as
+ * Answers a review for the shop, changes that, or takes it back (`body` null). Its author is notified of the first answer. Fails as
  * `findOwn`, with 409 `not_public` for a review that the public does not see.
  */
 export async function setReply(deps: ReviewDeps, person: Person, publicId: string, body: string | null) {

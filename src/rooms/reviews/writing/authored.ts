@@ -4,7 +4,7 @@ import { shopPath } from '../../catalog/paths.ts'
 import { productsById, shopsById } from '../../catalog/service.ts'
 import { peopleById } from '../../profiles/service.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../ingest.ts'
-import { holdWords } from '../lifecycle/publication-rules.ts'
+import { holdReasonTexts } from '../lifecycle/publication-rules.ts'
 import { presentReview } from '../present.ts'
 import type { HidingReason } from '../rules.ts'
 import type { AuthoredPage, AuthoredReview } from './authored-contract.ts'
@@ -175,4 +175,4 @@ function presentAuthored(row: AuthoredRow, setting: Parameters<typeof presentRev
 const waitsBecause = (reason: string) =>
   reason === UNPUBLISHED_AT_SOURCE
     ? ['It is not shown where it came from, and no reason came with it.']
-    : holdWords(reason)
+    : holdReasonTexts(reason)

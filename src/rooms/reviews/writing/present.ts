@@ -1,6 +1,6 @@
 import { encodeReviewerId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
-import { holdWords } from '../lifecycle/publication-rules.ts'
+import { holdReasonTexts } from '../lifecycle/publication-rules.ts'
 import { reviewHref } from '../listing/review-param.ts'
 import type { OwnReview, Written } from './contract.ts'
 import type { OwnRow } from './sql.ts'
@@ -13,7 +13,7 @@ export function presentOwn(row: OwnRow): OwnReview {
     published: row.published,
     deleted: row.deleted_at !== null,
     verified: row.verified,
-    waits_because: row.held_reason === null ? null : holdWords(row.held_reason),
+    waits_because: row.held_reason === null ? null : holdReasonTexts(row.held_reason),
     // The author's own page has those that the public does not see.
     path: row.published ? reviewHref(pageOf(row), publicId) : `/reviews/users/${encodeReviewerId(row.reviewer_id)}`,
   }
