@@ -53,7 +53,7 @@ const slimRouter: Plugin = {
   resolveId: (source, importer) =>
     /\/react-router\/.*\/(?:dom\/lib|components|router\/router)\.js$/.test(importer ?? '') &&
     /\/(?:ssr\/components|instrumentation)\.js$/.test(source)
-      ? fileOf('src/main/client/router-left-out.ts')
+      ? fileOf('src/main/client/router-stubs.ts')
       : null,
 }
 
@@ -65,9 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), command === 'build' && !isSsrBuild && slimRouter],
   resolve: {
     alias:
-      command === 'build' && !isSsrBuild
-        ? [{ find: /^zod$/, replacement: fileOf('src/main/client/schemas-left-out.ts') }]
-        : [],
+      command === 'build' && !isSsrBuild ? [{ find: /^zod$/, replacement: fileOf('src/main/client/zod-stub.ts') }] : [],
   },
   publicDir: false,
   // The server's React as well: left to the process's environment it would be the slow one wherever nobody set that.

@@ -1,5 +1,5 @@
 /** First segments below /reviews that are pages of this app (D-routes-01). Any other one is a shop's legacy address. */
-const OURS = new Set([
+const APP_SEGMENTS = new Set([
   'arbitrator',
   'carousels',
   'categories',
@@ -42,6 +42,6 @@ export const isFileName = (path: string) => FILE_NAME.test(path)
  */
 export function legacyTarget(remainder: string): string | null {
   const [first = ''] = remainder.split('/')
-  if (first === '' || OURS.has(first) || isFileName(remainder)) return null
+  if (first === '' || APP_SEGMENTS.has(first) || isFileName(remainder)) return null
   return `/reviews/stores/${remainder}`
 }

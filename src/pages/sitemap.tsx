@@ -3,16 +3,16 @@ import { SECTIONS, sectionPath } from './business/sections.ts'
 import { FRAME } from './business/use-business.ts'
 import { guardNavigation } from './guards.ts'
 import { INFO_PATHS } from './info/paths.ts'
-import { loadedLater } from './loaded-later.ts'
+import { lazyLoader } from './lazy-loader.ts'
 import { NotFound } from './not-found/page.tsx'
 import type { PageHandle } from './page.ts'
 import { RouteError } from './route-error.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** Parts of a page that its first visitor's browser does not need. */
-interface Beside {
+interface PageParts {
   /** The page's loader; pages that are rarely visited first may export it themselves. */
-  load?: Parameters<typeof loadedLater>[0]
+  load?: Parameters<typeof lazyLoader>[0]
   /** The page's JSON-LD. */
   structured?: PageHandle['structured']
   /** Defers hydration until the first interaction, for pages that are mostly read. */
@@ -27,19 +27,23 @@ const page = (
   path: string,
   module: string,
   lazy: NonNullable<RouteObject['lazy']>,
-  { load, structured, still = false }: Beside = {},
+  { load, structured, still = false }: PageParts = {},
 ): NonIndexRouteObject => ({
   path,
   lazy,
-  ...(load && { loader: loadedLater(load) }),
+  ...(load && { loader: lazyLoader(load) }),
   // A changed hash alone does not rerun the loader.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     defaultShouldRevalidate && (currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl)),
-  handle: { module: `src/pages/${module}`, structured: structured && once(structured), still } satisfies PageHandle,
+  handle: {
+    module: `src/pages/${module}`,
+    structured: structured && importOnce(structured),
+    still,
+  } satisfies PageHandle,
 })
 
 /** Imports once: the server calls this for each page it renders. */
-function once<T>(load: () => Promise<T>) {
+function importOnce<T>(load: () => Promise<T>) {
   let loaded: Promise<T> | undefined
   return () => {
     loaded ??= load()
@@ -53,7 +57,7 @@ export const sitemap: RouteObject[] = [
   {
     id: 'shell',
     Component: Shell,
-    loader: loadedLater(() => import('./shell/load.ts')),
+    loader: lazyLoader(() => import('./shell/load.ts')),
     middleware: [guardNavigation],
     ErrorBoundary: RouteError,
     shouldRevalidate: ({ defaultShouldRevalidate, currentUrl, nextUrl }) =>
@@ -95,7 +99,7 @@ export const sitemap: RouteObject[] = [
           ),
           {
             path: '/reviews/*',
-            loader: loadedLater(() => import('./legacy-load.ts')),
+            loader: lazyLoader(() => import('./legacy-load.ts')),
             Component: NotFound,
             handle: { status: 404 },
           },
@@ -116,7 +120,7 @@ export const sitemap: RouteObject[] = [
           page('/login', 'login/page.tsx', () => import('./login/page.tsx')),
           page('/login/link', 'login-link/page.tsx', () => import('./login-link/page.tsx')),
           page('/logout', 'logout/page.tsx', () => import('./logout/page.tsx')),
-          { path: '/profile', loader: loadedLater(() => import('./login/own-profile.ts')) },
+          { path: '/profile', loader: lazyLoader(() => import('./login/own-profile.ts')) },
           page('/reviews/profile/:slug', 'profile/page.tsx', () => import('./profile/page.tsx'), {
             load: () => import('./profile/load.ts'),
             structured: () => import('./profile/structured.ts'),
@@ -178,7 +182,7 @@ export const sitemap: RouteObject[] = [
             () => import('./write-review-thanks/page.tsx'),
           ),
           page('/notifications', 'notifications/page.tsx', () => import('./notifications/page.tsx')),
-          { path: '/notifications/:id', loader: loadedLater(() => import('./notifications/open.ts')) },
+          { path: '/notifications/:id', loader: lazyLoader(() => import('./notifications/open.ts')) },
           page('/api/docs', 'api-docs/page.tsx', () => import('./api-docs/page.tsx')),
           page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
           page('/operator/security-events', 'security-events/page.tsx', () => import('./security-events/page.tsx')),

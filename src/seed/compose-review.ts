@@ -40,13 +40,17 @@ export function composeReview(bank: Bank, occasion: Occasion, random: Random): R
   const shape = random.weighted([14, 29, 34, 23])
   const tone = rating >= 4 ? 'high' : rating === 3 ? 'mid' : 'low'
   const aspects = aspectsOf(bank, occasion.kind)
-  const [goods, bads] = pickAspects(aspects, occasion, shape, random)
+  const [praised, criticised] = pickAspects(aspects, occasion, shape, random)
   const say = (template: string) => expand(template, random, slots)
-  slots.aspect = (goods[0] ?? random.pick(Object.keys(aspects))).toLowerCase()
-  if (bads[0]) slots.flaw = slots.flawWord = bads[0]
-  const title = random.chance(0.78) ? pickTitle(bank, occasion, goods, bads, slots, random) : undefined
+  slots.aspect = (praised[0] ?? random.pick(Object.keys(aspects))).toLowerCase()
+  if (criticised[0]) slots.flaw = slots.flawWord = criticised[0]
+  const title = random.chance(0.78) ? pickTitle(bank, occasion, praised, criticised, slots, random) : undefined
   if (shape === 0)
-    return { title: random.chance(0.4) ? title : undefined, body: say(random.pick(bank.brief[tone])), flaw: bads[0] }
+    return {
+      title: random.chance(0.4) ? title : undefined,
+      body: say(random.pick(bank.brief[tone])),
+      flaw: criticised[0],
+    }
 
   const paragraphs: string[][] = [[]]
   const last = () => paragraphs[paragraphs.length - 1]!
@@ -54,8 +58,8 @@ export function composeReview(bank: Bank, occasion: Occasion, random: Random): R
     const long = occasion.days >= pastLongUse && random.chance(0.8)
     last().push(say(random.pick(long ? bank.openLong : bank.openShort)))
   }
-  const praise = goods.map(name => say(aspects[name]![0]))
-  const blame = bads.map(name => say(aspects[name]![1]))
+  const praise = praised.map(name => say(aspects[name]![0]))
+  const blame = criticised.map(name => say(aspects[name]![1]))
   if (rating <= 2) {
     last().push(...blame, ...praise)
   } else {
@@ -75,7 +79,7 @@ export function composeReview(bank: Bank, occasion: Occasion, random: Random): R
     .map(sentences => sentences.filter(Boolean).map(capital).join(glue))
     .filter(Boolean)
     .join('\n\n')
-  return { title, body, flaw: bads[0] }
+  return { title, body, flaw: criticised[0] }
 }
 
 /** A closing sentence; those starting with `!` say that nothing is wrong, and are excluded if something is. */
@@ -153,33 +157,33 @@ function pickAspects(
   }
   const [goodCount, badCount] = counts[rating]!
   const pool = order.filter(name => name !== weak)
-  const bads =
+  const criticised =
     badCount === 0 ? [] : random.chance(0.45) ? [weak, ...pool.slice(0, badCount - 1)] : pool.slice(0, badCount)
-  const goods = pool.filter(name => !bads.includes(name)).slice(0, Math.max(shape === 0 ? 0 : goodCount, 0))
-  return [goods, bads]
+  const praised = pool.filter(name => !criticised.includes(name)).slice(0, Math.max(shape === 0 ? 0 : goodCount, 0))
+  return [praised, criticised]
 }
 
 function pickTitle(
   bank: Bank,
   { kind, rating }: Occasion,
-  goods: string[],
-  bads: string[],
+  praised: string[],
+  criticised: string[],
   slots: Slots,
   random: Random,
 ): string {
   const plainKind = kind !== null && !kind.plural && !['food', 'scent', 'skin'].includes(kind.group)
-  const named = rating <= 2 ? bads[0] : goods.find(name => !NOT_IN_TITLES.has(name))
+  const named = rating <= 2 ? criticised[0] : praised.find(name => !NOT_IN_TITLES.has(name))
   const fitting = bank.titles[(rating - 1) as 0]!.filter(
     template =>
       (plainKind || !template.includes('{noun1')) &&
-      (bads.length > 0 || !template.includes('{flaw}')) &&
+      (criticised.length > 0 || !template.includes('{flaw}')) &&
       (named !== undefined || !template.includes('{aspect}')),
   )
   return capital(
     expand(random.pick(fitting), random, {
       ...slots,
       aspect: lower(bank, named ?? ''),
-      flaw: lower(bank, bads[0] ?? ''),
+      flaw: lower(bank, criticised[0] ?? ''),
     }),
   )
 }

@@ -71,16 +71,16 @@ describe('the demo world', () => {
   })
 
   test('names nothing that has not come before', () => {
-    const known = new Set<string>()
-    const need = (name: string) => expect(known.has(name) ? '' : name).toBe('')
+    const externalIds = new Set<string>()
+    const need = (name: string) => expect(externalIds.has(name) ? '' : name).toBe('')
     for (const record of world) {
       if (record.type === 'category') {
         if (record.parent) need(`category ${record.parent}`)
-        known.add(`category ${record.handle}`)
+        externalIds.add(`category ${record.handle}`)
         continue
       }
       if (record.type === 'shop') {
-        known.add(`shop ${record.domain}`)
+        externalIds.add(`shop ${record.domain}`)
         continue
       }
       if (record.type !== 'reviewer') need(`shop ${record.shop}`)
@@ -88,8 +88,8 @@ describe('the demo world', () => {
       if (record.type === 'order' || record.type === 'review') need(`reviewer ${record.reviewer}`)
       if ('product' in record && record.product) need(`product ${record.product}`)
       const key = `${record.type} ${record.external_id}`
-      expect(known.has(key)).toBe(false)
-      known.add(key)
+      expect(externalIds.has(key)).toBe(false)
+      externalIds.add(key)
       if (record.type === 'order') for (const item of record.items) need(`product ${item.product}`)
     }
   })

@@ -35,10 +35,10 @@ export function makeFollows(records: readonly CatalogRecord[], now: Date, seed =
   const follows = new Map<string, DemoFollow>()
   for (const { id: follower, among } of reviews.length > 0 ? followers : [])
     for (let left = random.int(...among); left > 0; left--) {
-      const what = pickOf(random.pick(reviews), random.weighted([5, 3, 2]))
-      if (what.person === follower) continue
+      const followee = pickOf(random.pick(reviews), random.weighted([5, 3, 2]))
+      if (followee.person === follower) continue
       const followed_at = isoInstant(now.getTime() - random.int(1, 400 * 24) * (DAY / 24))
-      follows.set(JSON.stringify([follower, what]), { follower, followed_at, ...what })
+      follows.set(JSON.stringify([follower, followee]), { follower, followed_at, ...followee })
     }
   return [...follows.values()]
 }

@@ -35,11 +35,11 @@ export function makeProducts(
   scale: number,
   random: Random,
 ): MadeProduct[] {
-  const taken = new Set<string>()
+  const usedTitles = new Set<string>()
   const products: MadeProduct[] = []
   for (const special of specials.filter(row => row.shop === shop.slug)) {
     if (products.length >= count) break
-    taken.add(special.title)
+    usedTitles.add(special.title)
     const kind = kinds.get(special.kind)!
     const createdAt = openedAt + (now - openedAt) * (0.05 + random.next() * 0.2)
     const palette = special.palette === 'none' ? '' : special.palette
@@ -61,10 +61,10 @@ export function makeProducts(
     const kind = kinds.get(shop.kinds[number % shop.kinds.length]!)!
     const palette = number > 0 && random.chance(0.025) ? '' : random.pick(PALETTE_NAMES)
     let title = makeTitle(shop, kind, (palette || 'oat') as PaletteName, random)
-    for (let again = 0; taken.has(title) && again < 40; again++)
+    for (let again = 0; usedTitles.has(title) && again < 40; again++)
       title = makeTitle(shop, kind, (palette || 'oat') as PaletteName, random)
-    if (taken.has(title)) title = `${title}, ${number}`
-    taken.add(title)
+    if (usedTitles.has(title)) title = `${title}, ${number}`
+    usedTitles.add(title)
     const createdAt = openedAt + (now - 45 * DAY - openedAt) * random.next() ** 0.8
     const badShop = shop.hiddenPercent > 5 ? 0.3 : 0
     const quality = Math.min(0.98, Math.max(0.08, (random.chance(0.09 + badShop) ? 0.2 : 0.62) + random.next() * 0.36))

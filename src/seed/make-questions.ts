@@ -21,7 +21,7 @@ export function makeQuestions(
     planned.filter(review => review.product),
     review => review.product!,
   )
-  const asked = new Set<string>()
+  const usedQuestions = new Set<string>()
   const weights = products.map(product => 0.6 + (reviewed.get(product)?.length ?? 0) ** 0.75)
   const questions: (RecordOf<'question'> & { at: number })[] = []
   for (let attempt = 0; questions.length < count && attempt < count * 4; attempt++) {
@@ -37,8 +37,8 @@ export function makeQuestions(
       ? { it: 'them', they: 'they', this: 'these', be: 'are', do: 'do', Do: 'Do' }
       : { it: 'it', they: 'it', this: 'this', be: 'is', do: 'does', Do: 'Does' }
     const body = capital(expand(ask, random, slots))
-    if (asked.has(`${product.record.external_id} ${body}`)) continue
-    asked.add(`${product.record.external_id} ${body}`)
+    if (usedQuestions.has(`${product.record.external_id} ${body}`)) continue
+    usedQuestions.add(`${product.record.external_id} ${body}`)
     const at = product.createdAt + (now - DAY - product.createdAt) * random.next() ** 0.6
     const shopAt = at + (1 + random.next() ** 2 * 90) * HOUR
     const answers: RecordOf<'question'>['answers'] = []

@@ -83,15 +83,15 @@ export function planShop(
  * Distributes the shop's reviews over its products: fixed counts first, then a long tail, and some for the shop itself.
  */
 function spread(products: MadeProduct[], budget: number, random: Random) {
-  const given = products.filter(product => product.reviews > 0)
+  const fixed = products.filter(product => product.reviews > 0)
   const ofShop = Math.round(budget * 0.08)
   const rest = products.filter(product => product.reviews === 0 && product.palette !== '')
-  const left = Math.max(0, budget - ofShop - given.reduce((sum, product) => sum + product.reviews, 0))
+  const left = Math.max(0, budget - ofShop - fixed.reduce((sum, product) => sum + product.reviews, 0))
   const weights = rest.map(() => (random.chance(0.22) ? 0.01 : (1 - random.next()) ** -0.85))
   const total = weights.reduce((sum, weight) => sum + Math.min(weight, 14), 0)
   return [
     { product: null, count: ofShop },
-    ...given.map(product => ({ product, count: product.reviews })),
+    ...fixed.map(product => ({ product, count: product.reviews })),
     ...rest.map((product, i) => ({
       product,
       count: Math.min(96, Math.round((Math.min(weights[i]!, 14) / total) * left + random.next() - 0.5)),
@@ -125,26 +125,26 @@ function settleSource(review: PlannedReview, shop: Shop, random: Random) {
 /** Hides the shop's configured share, low ratings first; a few authors withdraw theirs. */
 function hideSome(shop: Shop, planned: PlannedReview[], random: Random) {
   const verified = planned.filter(review => review.verified)
-  const given = new Map<MadeProduct, number[]>()
-  for (const { product } of planned) if (product?.hidden) given.set(product, product.hidden)
+  const fixed = new Map<MadeProduct, number[]>()
+  for (const { product } of planned) if (product?.hidden) fixed.set(product, product.hidden)
   let left = Math.round((verified.length * shop.hiddenPercent) / 100)
   const byTemper = random
     .shuffled(verified)
     .sort((a, b) => a.rating + random.next() * 0.5 - (b.rating + random.next() * 0.5))
-  for (const [product, ratings] of given) {
+  for (const [product, ratings] of fixed) {
     for (const rating of ratings) {
       const review = byTemper.find(one => one.product === product && one.rating === rating && !one.hidden)
       if (review) review.hidden = true
       left--
     }
   }
-  const free = byTemper.filter(review => !(review.product && given.has(review.product)))
+  const free = byTemper.filter(review => !(review.product && fixed.has(review.product)))
   for (let i = 0; left > 0 && i < free.length; i++, left--) {
     const index = random.chance(0.25) ? random.int(0, free.length - 1) : i
     free[index]!.hidden = true
   }
   for (const review of planned) {
-    if (!review.hidden && !(review.product && given.has(review.product)) && random.chance(0.003))
+    if (!review.hidden && !(review.product && fixed.has(review.product)) && random.chance(0.003))
       review.withdrawn = true
   }
 }

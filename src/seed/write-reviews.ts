@@ -10,11 +10,11 @@ import { DAY, HOUR, isoInstant } from './world.ts'
 
 /** Makes a writer of review records; it remembers earlier texts, to avoid repetition. */
 export function makeReviewWriter(now: number, random: Random) {
-  const said = new Set<string>()
+  const usedTexts = new Set<string>()
   let number = 0
   return (review: PlannedReview): RecordOf<'review'> => {
     const language = languageOf(review, random)
-    const words = review.voice ?? writeWords(review, language, said, random)
+    const words = review.voice ?? writeWords(review, language, usedTexts, random)
     const pictures = picturesOf(review, words.body, random)
     const reply = replyTo(review, language, words, now, random)
     return {
@@ -44,7 +44,7 @@ function languageOf({ reviewer, voice }: PlannedReview, random: Random): Languag
   return reviewer.language !== 'en' && random.chance(0.07) ? 'en' : reviewer.language
 }
 
-function writeWords(review: PlannedReview, language: Language, said: Set<string>, random: Random): ReviewText {
+function writeWords(review: PlannedReview, language: Language, usedTexts: Set<string>, random: Random): ReviewText {
   if (review.product && random.chance(0.08))
     return random.chance(0.2) ? { title: titleOnly(review, language, random) } : {}
   const product = review.product?.record.external_id ?? review.shop.slug
@@ -56,10 +56,10 @@ function writeWords(review: PlannedReview, language: Language, said: Set<string>
     character: hashText(product),
   }
   let words = composeReview(bankOf(language), occasion, random)
-  for (let attempt = 0; attempt < 6 && (words.body?.length ?? 0) > 24 && said.has(words.body!); attempt++) {
+  for (let attempt = 0; attempt < 6 && (words.body?.length ?? 0) > 24 && usedTexts.has(words.body!); attempt++) {
     words = composeReview(bankOf(language), occasion, random)
   }
-  if (words.body) said.add(words.body)
+  if (words.body) usedTexts.add(words.body)
   return words
 }
 

@@ -28,11 +28,11 @@ describe('the real command, but for npm', () => {
       env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const said = { status: 0, out: '', err: '' }
-    child.stdout.on('data', chunk => (said.out += chunk))
-    child.stderr.on('data', chunk => (said.err += chunk))
-    said.status = await new Promise(resolve => child.on('close', resolve))
-    return said
+    const result = { status: 0, out: '', err: '' }
+    child.stdout.on('data', chunk => (result.out += chunk))
+    child.stderr.on('data', chunk => (result.err += chunk))
+    result.status = await new Promise(resolve => child.on('close', resolve))
+    return result
   }
 
   test('done: 0, and the line says what', async () => {
@@ -69,13 +69,13 @@ describe('the real command, but for npm', () => {
   })
 
   test('sign-in-link: a link of the site, which signs in as whoever has the address', async () => {
-    const said = await admin('sign-in-link', 'Ada@Candor.example')
-    expect(said).toEqual({
+    const result = await admin('sign-in-link', 'Ada@Candor.example')
+    expect(result).toEqual({
       status: 0,
       out: expect.stringMatching(/^http:\/\/localhost:3000\/login\/link\?token=[\w-]{43}\n$/),
       err: '',
     })
-    const token = said.out.trim().split('token=')[1]!
+    const token = result.out.trim().split('token=')[1]!
     const { session } = await followLink(database.db, token, { name: undefined, userAgent: undefined })
     expect((await findSession(database.db, session))?.person.roles).toEqual(['moderator'])
   })

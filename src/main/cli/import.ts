@@ -29,7 +29,7 @@ import {
  */
 
 /** Maximum number of problem causes printed; if there are more, a file lists all of them. */
-const SHOWN = 20
+const MAX_CAUSES = 20
 
 const USAGE = `Usage: npm run import -- KIND FILE [--dry-run] [--shop DOMAIN] [--rating-scale ${RATING_SCALES.join('|')}] [--map MAPPING]
 FILE is plain or .gz, or - for standard input. MAPPING is a JSON file that says which
@@ -89,12 +89,12 @@ function readMapping(kind: string, path: string): Mapping {
 /** Prints the first causes of problems with their lines, and writes all of them to a file if there are more. */
 async function report(problems: ProblemList, path: string, show: (line: string) => void) {
   const { groups, unlisted } = problems
-  for (const group of groups.slice(0, SHOWN)) show(problemLine(group))
-  if (groups.length <= SHOWN) return
+  for (const group of groups.slice(0, MAX_CAUSES)) show(problemLine(group))
+  if (groups.length <= MAX_CAUSES) return
   const lines = [...groups.map(problemLine), ...(unlisted > 0 ? [`${unlisted} more, of other kinds`] : [])]
   try {
     await writeFile(path, `${lines.join('\n')}\n`)
-    show(`There are ${groups.length - SHOWN} more; all of them are written to ${path}`)
+    show(`There are ${groups.length - MAX_CAUSES} more; all of them are written to ${path}`)
   } catch (error) {
     show(`Cannot write ${path}: ${(error as Error).message}`)
   }

@@ -3,17 +3,17 @@ import { guardedAddress } from '../../pages/guards.ts'
 
 const RELOADED = 'candor_reloaded'
 /** Two failures within this many ms are a bug rather than a new version, and reloading would loop. */
-const PATIENCE = 10_000
+const LOOP_WINDOW = 10_000
 
 /**
  * Chunk reload: if the next page's code is gone because a new version was deployed, loads its document, like a plain
  * link. A second failure soon after goes to the error boundary (D-errors-08; Vite raises `vite:preloadError`). Without
  * a navigation the page stays, without the missing part.
  */
-export function followOnMissingChunk(router: ReturnType<typeof createBrowserRouter>) {
+export function reloadOnMissingChunk(router: ReturnType<typeof createBrowserRouter>) {
   window.addEventListener('vite:preloadError', event => {
     const target = router.state.navigation.location
-    if (!target || Date.now() - lastReload() < PATIENCE) return
+    if (!target || Date.now() - lastReload() < LOOP_WINDOW) return
     event.preventDefault()
     noteReload()
     window.location.assign(guardedAddress(createPath(target)))

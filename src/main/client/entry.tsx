@@ -18,10 +18,10 @@ import { isLocaleLost } from '../../pages/shell/locale/stored-locale.ts'
 import { sitemap } from '../../pages/sitemap.tsx'
 import { answerCookieForms } from '../../rooms/tracking/ui/consent.ts'
 import { browserLocale } from './browser-locale.ts'
-import { followOnMissingChunk, reportCodeLoaded, reportCodeMissing } from './chunk-reload.ts'
+import { reloadOnMissingChunk, reportCodeLoaded, reportCodeMissing } from './chunk-reload.ts'
 import { recordEvents } from './event-replay.ts'
 import { firstInteraction, wakePage } from './first-interaction.ts'
-import { keepShown } from './revalidation.ts'
+import { keepStaleData } from './revalidation.ts'
 import { trackVisit } from './visit-tracking.ts'
 
 /** Loaded on demand: the first page's data are in its document, so nothing is requested before the first navigation. */
@@ -50,20 +50,20 @@ async function hydrate(root: HTMLElement) {
   answerCookieForms()
   const showPath = trackVisit(services.analytics)
   const matches = matchRoutes(sitemap, location) ?? []
-  const waits =
+  const isDeferred =
     'loaderData' in state && !state.errors && matches.some(({ route }) => (route.handle as PageHandle)?.still)
   // a stored choice that the page was rendered without is applied at once
   if (isLocaleLost()) wakePage()
-  if (waits) await firstInteraction
+  if (isDeferred) await firstInteraction
   const slowLinks = isSlow() ? import('./slow-links.ts').catch(() => null) : null
   await loadPages(matches)
   const visit = { ask, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
   const router = createBrowserRouter(sitemap, {
     hydrationData: 'loaderData' in state ? state : undefined,
     getContext: () => new RouterContextProvider(new Map([[pageContext, visit]])),
-    dataStrategy: args => keepShown(args, router.state),
+    dataStrategy: args => keepStaleData(args, router.state),
   })
-  followOnMissingChunk(router)
+  reloadOnMissingChunk(router)
   ;(await slowLinks)?.followSlowLinksNatively(root, router)
   router.subscribe(({ location, navigation }) => {
     showPath(location.pathname)

@@ -51,7 +51,7 @@ export function recordEvents(root: HTMLElement, follow: (link: HTMLAnchorElement
     if (type === 'focusin') focused = true
     else if (type === 'input' && isField(target)) addField(target)
     else if (type === 'change' && target instanceof HTMLSelectElement) add(target, choiceRestore(target))
-    else if (type === 'click' && !isBrowsersOwn(event)) {
+    else if (type === 'click' && !isModifiedClick(event)) {
       const link = target.closest<HTMLAnchorElement>(PLAIN_LINK)
       if (link) follow(link)
       if (target.closest(NATIVE)) return
@@ -70,31 +70,31 @@ export function recordEvents(root: HTMLElement, follow: (link: HTMLAnchorElement
       replaying = false
     }
     // React processes each event before the next one, as with real input
-    const takenIn = () => new Promise(resolve => setTimeout(resolve))
+    const nextTask = () => new Promise(resolve => setTimeout(resolve))
     if (focused) {
-      replay(tellOfFocus)
-      await takenIn()
+      replay(announceFocus)
+      await nextTask()
     }
     // new events are queued behind the recorded ones
     for (let next = recorded.shift(); next; next = recorded.shift()) {
       replay(next.happen)
-      await takenIn()
+      await nextTask()
     }
     // the recording must end in this task: later events would never be replayed
-    replay(() => tellOfPointer(root))
+    replay(() => announcePointer(root))
     for (const type of HIDDEN) root.removeEventListener(type, onEvent, CAPTURE)
   }
 }
 
 /** A click with another purpose: opening a new tab or a menu. */
-export const isBrowsersOwn = (event: Event) =>
+export const isModifiedClick = (event: Event) =>
   event instanceof MouseEvent &&
   (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
-const tellOfFocus = () => document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+const announceFocus = () => document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 
 /** Tells the page about a resting mouse pointer as if it had just moved there. */
-function tellOfPointer(root: HTMLElement) {
+function announcePointer(root: HTMLElement) {
   if (!matchMedia('(hover: hover)').matches) return
   const under = [...root.querySelectorAll(':hover')].at(-1)
   under?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))

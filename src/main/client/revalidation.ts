@@ -5,13 +5,15 @@ import type { DataStrategyFunctionArgs, DataStrategyResult, RouterState } from '
  * than none.
  * @param state the router's, while the loaders run
  */
-export const keepShown = (
+export const keepStaleData = (
   { runClientMiddleware, matches }: DataStrategyFunctionArgs,
   state: Pick<RouterState, 'navigation' | 'loaderData'>,
 ) =>
   runClientMiddleware(async () => {
-    const wanted = matches.filter(match => match.shouldCallHandler())
-    const results = await Promise.all(wanted.map(async match => [match.route.id, await match.resolve()] as const))
+    const calledMatches = matches.filter(match => match.shouldCallHandler())
+    const results = await Promise.all(
+      calledMatches.map(async match => [match.route.id, await match.resolve()] as const),
+    )
     const { navigation, loaderData } = state
     const revalidates = navigation.state === 'idle'
     return Object.fromEntries(

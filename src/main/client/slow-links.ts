@@ -1,6 +1,6 @@
 import { type createBrowserRouter, matchRoutes } from 'react-router'
 import { guardLink } from '../../pages/guards.ts'
-import { isBrowsersOwn } from './event-replay.ts'
+import { isModifiedClick } from './event-replay.ts'
 import { PLAIN_LINK } from './first-interaction.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -11,7 +11,7 @@ type Router = ReturnType<typeof createBrowserRouter>
  */
 export function followSlowLinksNatively(root: HTMLElement, router: Router) {
   const onClick = (event: MouseEvent) => {
-    if (isBrowsersOwn(event) || !(event.target instanceof Element)) return
+    if (isModifiedClick(event) || !(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>(PLAIN_LINK)
     if (!link || link.origin !== location.origin || hasCode(router, link)) return
     event.stopPropagation()

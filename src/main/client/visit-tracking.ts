@@ -10,23 +10,23 @@ import { reportClicks } from '../../rooms/tracking/ui/report-clicks.ts'
  * @returns to be called with the path of each page shown
  */
 export function trackVisit(analytics: Services['analytics']): (pathname: string) => void {
-  let shown = location.pathname
+  let currentPath = location.pathname
   let agreed = hasAgreed()
   reportClicks()
-  storeVisit(shown)
+  storeVisit(currentPath)
   if (analytics) {
-    if (agreed) void countPage(analytics, agreed, shown)
+    if (agreed) void countPage(analytics, agreed, currentPath)
     document.addEventListener(CONSENT_GIVEN, () => {
       if (agreed === hasAgreed()) return
       agreed = !agreed
-      void countPage(analytics, agreed, shown)
+      void countPage(analytics, agreed, currentPath)
     })
   }
   return pathname => {
-    if (pathname === shown) return
-    shown = pathname
-    storeVisit(shown)
-    if (analytics && agreed) void countPage(analytics, agreed, shown)
+    if (pathname === currentPath) return
+    currentPath = pathname
+    storeVisit(currentPath)
+    if (analytics && agreed) void countPage(analytics, agreed, currentPath)
   }
 }
 

@@ -13,7 +13,7 @@ import { notifyPaused } from '../../rooms/business/review-requests/service.ts'
 import { currencyJobs } from '../../rooms/currency/jobs.ts'
 import { disputeJobs } from '../../rooms/disputes/jobs.ts'
 import { integrationJobs } from '../../rooms/integration/jobs.ts'
-import { PATIENCE } from '../../rooms/integration/webhooks/rules.ts'
+import { RESPONSE_TIMEOUT } from '../../rooms/integration/webhooks/rules.ts'
 import { invitationJobs } from '../../rooms/invitations/jobs.ts'
 import { mediaJobs } from '../../rooms/media/jobs.ts'
 import { notificationJobs } from '../../rooms/notifications/jobs.ts'
@@ -52,7 +52,7 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
       db,
       query: database.query,
       jobs,
-      sender: openSender({ patience: PATIENCE, permits: permitNetworks(config.webhookNetworks) }),
+      sender: openSender({ patience: RESPONSE_TIMEOUT, permits: permitNetworks(config.webhookNetworks) }),
       base,
     }),
     ...invitationJobs({

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../platform/postgres/database.ts'
 import { version } from '../../platform/version.ts'
 
 /** Cache lifetime of job counts in ms, however many clients scrape. */
-const COUNT_EVERY = 5_000
+const COUNT_LIFETIME = 5_000
 
 interface JobCount {
   queue: string
@@ -69,7 +69,7 @@ export function createMetrics({ db, pools }: Pick<Database, 'db' | 'pools'>): ()
   }
 
   return async () => {
-    if (performance.now() - counted > COUNT_EVERY) {
+    if (performance.now() - counted > COUNT_LIFETIME) {
       counted = performance.now()
       counting = count()
     }

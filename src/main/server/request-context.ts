@@ -30,16 +30,16 @@ export function createRequestContexts(
   publicUrl: string | undefined,
   commandConfirms?: () => Promise<boolean>,
 ): RequestContexts {
-  const known = new WeakMap<FastifyRequest, Promise<Session | null>>()
+  const sessions = new WeakMap<FastifyRequest, Promise<Session | null>>()
 
   /** Loaded once per request. */
   function sessionOf(request: FastifyRequest): Promise<Session | null> {
-    let session = known.get(request)
+    let session = sessions.get(request)
     if (!session) {
       const token = sessionToken(request)
       const fromOldCookie = hasOldSessionCookie(request, baseOf(request, publicUrl))
       session = token === null ? Promise.resolve(null) : findSession(db, token, { commandConfirms, fromOldCookie })
-      known.set(request, session)
+      sessions.set(request, session)
     }
     return session
   }

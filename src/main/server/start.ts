@@ -12,7 +12,7 @@ import { checkStorage, openStorage } from '../../platform/storage/open-storage.t
 import { version } from '../../platform/version.ts'
 import { ensureFree } from './process/port.ts'
 import { isRestarted, isSupervised, SHARE, type Stop, stopOnSignal } from './process/shutdown.ts'
-import { byName } from './process/site-address.ts'
+import { asLocalhost } from './process/site-address.ts'
 import { sealStoredSecrets } from './security/seal-secrets.ts'
 
 /**
@@ -71,7 +71,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   process.stdout.write(`X-Forwarded-* headers are trusted from: ${config.trustedProxies.join(', ')}\n`)
   if (demoIsNew) {
     const { demoSignInLinks } = await import('../../seed/acts/staff.ts')
-    process.stdout.write(await demoSignInLinks(database, config.publicUrl ?? byName(web.address)))
+    process.stdout.write(await demoSignInLinks(database, config.publicUrl ?? asLocalhost(web.address)))
   }
   if (works)
     jobs

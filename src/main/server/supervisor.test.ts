@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const PATIENCE = { timeout: 30_000, interval: 50 }
+const POLLING = { timeout: 30_000, interval: 50 }
 const running = (site: Site) => [...site.children().keys()].toSorted()
 
 /** Starts a request without ever sending its body; resolves with how the connection ends. */
@@ -46,12 +46,12 @@ test('what is killed is started again; what is left of a killed supervisor stops
   const site = new Site({ DATA_DIR: dataDir })
   const address = await site.listening()
   const { port } = new URL(address)
-  await expect.poll(() => running(site), PATIENCE).toEqual(['start', 'worker'])
+  await expect.poll(() => running(site), POLLING).toEqual(['start', 'worker'])
   const before = site.children()
   process.kill(before.get('start')!, 'SIGKILL')
   process.kill(before.get('worker')!, 'SIGKILL')
-  await expect.poll(() => site.output.split('listens on').length, PATIENCE).toBe(3)
-  await expect.poll(() => running(site), PATIENCE).toEqual(['start', 'worker'])
+  await expect.poll(() => site.output.split('listens on').length, POLLING).toBe(3)
+  await expect.poll(() => running(site), POLLING).toEqual(['start', 'worker'])
   expect([...site.children().values()].some(pid => [...before.values()].includes(pid))).toBe(false)
   expect(site.errors).toContain("Candor's web process ended (SIGKILL); it is started again.\n")
   expect(site.errors).toContain("Candor's worker process ended (SIGKILL); it is started again.\n")
@@ -61,7 +61,7 @@ test('what is killed is started again; what is left of a killed supervisor stops
 
   const left = [...site.children().values(), (await findPostmaster(clusterDir(dataDir)))!.pid]
   site.child.kill('SIGKILL')
-  await expect.poll(() => left.filter(isAlive), PATIENCE).toEqual([])
+  await expect.poll(() => left.filter(isAlive), POLLING).toEqual([])
 }, 90_000)
 
 test('a stop takes no longer than it may with a sender that is stuck; slow senders are cut off before', async () => {

@@ -201,7 +201,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     // a wildcard route of our own: the plugin's would list all files for each request
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
     const cache = config.pageCache ? createPageCache() : null
-    await heedChanges(app, database, cache)
+    await listenForInvalidation(app, database, cache)
     mountPages(app, { ...pages, renderer: await builtRenderer(), cache })
   }
   // Ends keep-alive while shutting down, because an idle connection would delay it by more than a minute.
@@ -231,7 +231,7 @@ export function jsonOfPage(url: string): string {
  * Invalidates cached pages on notification from any process: those of one shop or person, or all of them with every
  * other cache (`invalidatePages`). Also drops everything after a lost connection.
  */
-async function heedChanges(app: FastifyInstance, { listen, db, steady }: Database, cache: PageCache | null) {
+async function listenForInvalidation(app: FastifyInstance, { listen, db, steady }: Database, cache: PageCache | null) {
   const dropAll = () => {
     invalidate(db)
     invalidate(steady)

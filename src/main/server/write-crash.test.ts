@@ -117,10 +117,10 @@ test('every acknowledged review is there after kill -9, and none twice', async (
   const first = await start()
   const acknowledged = new Map<string, string>()
   let killed: Promise<void> | undefined
-  const left = [...items]
+  const unsent = [...items]
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      for (let item = left.pop(); item; item = left.pop()) {
+      for (let item = unsent.pop(); item; item = unsent.pop()) {
         const id = await send(buyer, first, item)
         if (id) acknowledged.set(item, id)
         if (acknowledged.size >= BEFORE) killed ??= kill()

@@ -4,7 +4,7 @@ import { docsCall } from '../../rooms/integration/api/docs-contract.ts'
 import { InfoLead } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
 import css from './api-docs.module.css'
-import { Manners } from './manners.tsx'
+import { Conventions } from './conventions.tsx'
 import { Operation } from './operation.tsx'
 
 export const loader = pageLoader(async ({ ask }) => {
@@ -39,7 +39,7 @@ export function Component() {
           ))}
         </nav>
         <div>
-          <Manners base={base} limit={limit} />
+          <Conventions base={base} limit={limit} />
           {groups.map(({ name, operations }) => (
             <section className={css.group} key={name}>
               <h2>{name}</h2>

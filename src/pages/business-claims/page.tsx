@@ -21,10 +21,10 @@ export const loader = ownPageLoader(async ({ ask }) => {
   return { ...claims, meta: meta_data }
 })
 
-type Deed = (ask: PageArgs['ask'], field: (name: string) => string) => Promise<string>
+type FormAction = (ask: PageArgs['ask'], field: (name: string) => string) => Promise<string>
 
 /** Handlers of the forms; each returns the path to redirect to. */
-const DEEDS: Readonly<Record<string, Deed>> = {
+const FORM_ACTIONS: Readonly<Record<string, FormAction>> = {
   async claim(ask, field) {
     const [domain, name, country, currency] = ['domain', 'name', 'country', 'currency'].map(field) as [
       string,
@@ -58,7 +58,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 export const action = pageAction(async ({ ask, form }) => {
   const field = (name: string) => String(form.get(name) ?? '')
   const deed = field('deed')
-  throw redirect(Object.hasOwn(DEEDS, deed) ? await DEEDS[deed]!(ask, field) : CLAIMS_PATH, 303)
+  throw redirect(Object.hasOwn(FORM_ACTIONS, deed) ? await FORM_ACTIONS[deed]!(ask, field) : CLAIMS_PATH, 303)
 })
 
 /** A member's shops and claims, and the form to claim one. */

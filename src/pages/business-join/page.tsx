@@ -10,7 +10,7 @@ import { signInAddress } from '../login/return-to.ts'
 import { type PageArgs, pageAction, pageLoader } from '../page.ts'
 
 export const loader = pageLoader(async ({ ask, query, path, signedIn }) => ({
-  asked: await readAsked(ask, query.get('token') ?? ''),
+  asked: await readInvitation(ask, query.get('token') ?? ''),
   signIn: signedIn ? null : signInAddress(path),
   meta: {
     title: 'Join a shop | Candor',
@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ ask, query, path, signedIn }) => ({
 }))
 
 /** Null for an invalid or expired link. */
-async function readAsked(ask: PageArgs['ask'], token: string) {
+async function readInvitation(ask: PageArgs['ask'], token: string) {
   try {
     return await ask(joinCall, { token })
   } catch (error) {
@@ -40,7 +40,7 @@ export const action = pageAction(async ({ ask, query }) => {
 export function Component() {
   const { asked, signIn } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
-  if (!asked || asked.expired) return <Gone expired={asked?.expired ?? false} />
+  if (!asked || asked.expired) return <InvalidLink expired={asked?.expired ?? false} />
   const { shop, role } = asked
   return (
     <div className={layout.wrap}>
@@ -76,7 +76,7 @@ export function Component() {
   )
 }
 
-const Gone = ({ expired }: { expired: boolean }) => (
+const InvalidLink = ({ expired }: { expired: boolean }) => (
   <div className={layout.wrap}>
     <InfoLead title={expired ? 'This link is too old' : 'This link does not work'}>
       {expired

@@ -16,13 +16,13 @@ export function FrameMenu() {
     const line = menu.current
     const here = line?.querySelector('[aria-current]')
     if (!line || !here) return
-    line.scrollLeft += here.getBoundingClientRect().left - line.getBoundingClientRect().left - EDGE
+    line.scrollLeft += here.getBoundingClientRect().left - line.getBoundingClientRect().left - PEEK
   }, [pathname])
   const [, current = ''] = pathname.slice(businessPath(shop.slug).length).split('/')
   return (
     <nav className={css.menu} aria-label={`${shop.name}, for those who work there`} ref={menu}>
       <ul>
-        {SECTIONS.filter(one => one.text && one.of !== NOT_OF[standing]).map(({ path, text }) => (
+        {SECTIONS.filter(one => one.text && one.of !== HIDDEN_FROM[standing]).map(({ path, text }) => (
           <Fragment key={path}>
             <li>
               <Link to={businessPath(shop.slug, path)} aria-current={path === current ? 'page' : undefined}>
@@ -43,7 +43,7 @@ export function FrameMenu() {
 }
 
 /** Sections that refuse operators or staff. */
-const NOT_OF = { owner: null, staff: 'owners', operator: 'members' } as const
+const HIDDEN_FROM = { owner: null, staff: 'owners', operator: 'members' } as const
 
 /** Width in px of the previous entry that stays visible, as a hint that the row scrolls. */
-const EDGE = 40
+const PEEK = 40

@@ -17,14 +17,14 @@ import { pagesOf, totalLabel } from '../search/totals.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 
 /** From this many subcategories on, their own subcategories are omitted, so that products stay near the top. */
-const MANY = 12
+const MANY_SUBCATEGORIES = 12
 
 export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }) => {
   // an unknown category redirects to the index (R-categories-01)
-  const found = await ask(categoryCall, { handle: params.category_slug ?? '' }).catch(() => {
+  const categoryPage = await ask(categoryCall, { handle: params.category_slug ?? '' }).catch(() => {
     throw redirect(CATEGORY_INDEX_PATH)
   })
-  const { category, children, grand_children, upper_level_categories, meta_data } = found
+  const { category, children, grand_children, upper_level_categories, meta_data } = categoryPage
   const filters = within(category.id, query)
   // a country in the address overrides the visitor's choice
   const search = filters.country === ALL_COUNTRIES ? { ...filters, country: locale.country } : filters
@@ -35,10 +35,10 @@ export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }
     category: slimCategory(category),
     above: upper_level_categories.map(({ id, name, handle }): CategoryLink => ({ id, name, handle })),
     children: children.map(slimCategory),
-    below: children.length > MANY ? null : slimBelow(grand_children),
+    below: children.length > MANY_SUBCATEGORIES ? null : slimBelow(grand_children),
     items: data?.search_results ?? null,
     total: data ? totalLabel(data.rounded_results_total_count) : null,
-    hidden: none ? await leftOut(ask, search) : null,
+    hidden: none ? await hiddenTotal(ask, search) : null,
     asked: filters,
     search,
     pages: data ? pagesOf(data) : 1,
@@ -64,7 +64,7 @@ const products = async (ask: Ask, search: SearchParams) => {
 }
 
 /** Number of products in shops below the default minimum transparency, as text; null for none. */
-async function leftOut(ask: Ask, search: SearchParams): Promise<string | null> {
+async function hiddenTotal(ask: Ask, search: SearchParams): Promise<string | null> {
   if (search.min_transparency !== SEARCH_DEFAULTS.min_transparency) return null
   const total = (await products(ask, { ...search, min_transparency: 0 }))?.rounded_results_total_count ?? 0
   return total === 0 ? null : totalLabel(total)

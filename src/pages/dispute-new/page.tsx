@@ -26,26 +26,26 @@ export const loader = ownPageLoader(async ({ ask, params }) => {
 
 export const action = pageAction(async ({ ask, form }) => {
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
-  const sent = { ...fields, files: evidenceOf(form) }
-  const { dispute } = await ask(openDisputeCall, sent as unknown as InputOf<typeof openDisputeCall>)
+  const submitted = { ...fields, files: evidenceOf(form) }
+  const { dispute } = await ask(openDisputeCall, submitted as unknown as InputOf<typeof openDisputeCall>)
   throw redirect(dispute.path, 303)
 }, storedEvidence)
 
-/** Freshness in seconds (R-dispute-03). */
-const NOTIFIED = 60
+/** How long the confirmation is shown, in seconds (R-dispute-03). */
+const NOTICE_SECONDS = 60
 
 /** Form to open a dispute with a shop about a purchase (D-routes-23, D-routes-24). */
 export function Component() {
   const { orders, shop_data: shop, ...form } = useLoaderData<typeof loader>()
   const { reviewer } = useShellData()
-  const done = useActionData<typeof action>()
-  const problem = done?.problem
+  const result = useActionData<typeof action>()
+  const problem = result?.problem
   const navigate = useNavigate()
   const onOpened = ({ shop }: Opened) => {
     const answers = shop.response_time
       ? `It usually answers within ${shop.response_time}.`
       : `It has ${ANSWER_DAYS} days to answer.`
-    announce(`Your dispute is with ${shop.name}. ${answers}`, NOTIFIED)
+    announce(`Your dispute is with ${shop.name}. ${answers}`, NOTICE_SECONDS)
     void navigate(tabHref(ownProfilePath(reviewer?.encoded_id ?? ''), 'disputes'))
   }
   return (
@@ -74,7 +74,7 @@ export function Component() {
           outcomeTypes={form.outcome_types}
           sourceId={form.source_id}
           formKey={problem?.values.idempotency_key ?? form.idempotency_key}
-          wrong={problem ? { ...problem, kept: done?.kept } : null}
+          wrong={problem ? { ...problem, kept: result?.kept } : null}
           onOpened={onOpened}
         />
       )}

@@ -4,8 +4,8 @@ import { arbitratorActCall } from '../../rooms/disputes/acts/act-contract.ts'
 import { arbitratorDisputeCall } from '../../rooms/disputes/contract.ts'
 import { arbitratorDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
+import { DisputePanel } from './dispute-panel.tsx'
 import { actOf, storedEvidence } from './form-data.ts'
-import { Shown } from './shown.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
   const { dispute, meta_data } = await ask(arbitratorDisputeCall, { id: params.dispute_id ?? '' })
@@ -26,5 +26,5 @@ const FROM = { text: 'Disputes', to: '/reviews/arbitrator' }
 /** A dispute as an arbitrator sees it (D-routes-20). */
 export function Component() {
   const { dispute } = useLoaderData<typeof loader>()
-  return <Shown dispute={dispute} from={FROM} sent={useActionData<typeof action>()} />
+  return <DisputePanel dispute={dispute} from={FROM} sent={useActionData<typeof action>()} />
 }

@@ -7,8 +7,8 @@ import { ownProfilePath } from '../../rooms/person/paths.ts'
 import { tabHref } from '../../rooms/person/rules.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
 import { useShellData } from '../shell/shell-data.ts'
+import { DisputePanel } from './dispute-panel.tsx'
 import { actOf, storedEvidence } from './form-data.ts'
-import { Shown } from './shown.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
   const { dispute, meta_data } = await ask(reviewerDisputeCall, { id: params.dispute_id ?? '' })
@@ -27,5 +27,5 @@ export function Component() {
   const { dispute } = useLoaderData<typeof loader>()
   const { reviewer } = useShellData()
   const from = { text: 'Your disputes', to: tabHref(ownProfilePath(reviewer?.encoded_id ?? ''), 'disputes') }
-  return <Shown dispute={dispute} from={from} sent={useActionData<typeof action>()} />
+  return <DisputePanel dispute={dispute} from={from} sent={useActionData<typeof action>()} />
 }

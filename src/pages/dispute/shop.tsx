@@ -4,8 +4,8 @@ import { shopActCall } from '../../rooms/disputes/acts/act-contract.ts'
 import { shopDisputeCall } from '../../rooms/disputes/contract.ts'
 import { shopDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
+import { DisputePanel } from './dispute-panel.tsx'
 import { actOf, storedEvidence } from './form-data.ts'
-import { Shown } from './shown.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
   const { dispute, meta_data } = await ask(shopDisputeCall, { id: params.dispute_id ?? '' })
@@ -24,5 +24,5 @@ const FROM = { text: 'Disputes', to: '/business/disputes' }
 /** A dispute as the store sees it. */
 export function Component() {
   const { dispute } = useLoaderData<typeof loader>()
-  return <Shown dispute={dispute} from={FROM} sent={useActionData<typeof action>()} />
+  return <DisputePanel dispute={dispute} from={FROM} sent={useActionData<typeof action>()} />
 }

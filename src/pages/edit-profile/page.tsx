@@ -21,7 +21,7 @@ export const action = pageAction(async ({ ask, form }) => {
   const field = (name: string) => String(form.get(name) ?? '')
   const deed = field('deed')
   if (deed === 'picture') {
-    const refused = await keepPicture(ask, field(PICTURES_FIELD), field(REFUSED_FIELD))
+    const refused = await savePicture(ask, field(PICTURES_FIELD), field(REFUSED_FIELD))
     if (refused) return data({ refused }, { status: 422 }) as never
   } else if (deed === 'no_picture') await ask(removeAvatarCall, {})
   else {
@@ -32,7 +32,7 @@ export const action = pageAction(async ({ ask, form }) => {
 })
 
 /** @returns an error message for the chosen file; null if it was saved as the picture */
-async function keepPicture(ask: Ask, picture: string, refused: string): Promise<string | null> {
+async function savePicture(ask: Ask, picture: string, refused: string): Promise<string | null> {
   if (refused) return refused
   if (!picture) return 'Choose a picture first.'
   await ask(setAvatarCall, { picture })
@@ -42,15 +42,16 @@ async function keepPicture(ask: Ask, picture: string, refused: string): Promise<
 /** Form for name, picture and place, with links to the other account settings. */
 export function Component() {
   const { person, email, saved } = useLoaderData<typeof loader>()
-  const done = useActionData<typeof action>() as { refused?: string } | undefined
+  const result = useActionData<typeof action>() as { refused?: string } | undefined
   const problem = useActionData<typeof action>()?.problem
-  const wrong = problem && Object.fromEntries(Object.entries(problem.fields).map(([name, why]) => [last(name), why]))
+  const wrong =
+    problem && Object.fromEntries(Object.entries(problem.fields).map(([name, why]) => [fieldName(name), why]))
   return (
     <div className={layout.wrap}>
       <InfoLead title="Edit your profile">
         What you say here stands beside your reviews. {email && <>Your e-mail address, {email}, is shown to nobody.</>}
       </InfoLead>
-      {saved && !problem && !done?.refused && (
+      {saved && !problem && !result?.refused && (
         <Notice tone="done">
           <p>Saved.</p>
         </Notice>
@@ -61,7 +62,7 @@ export function Component() {
         </Notice>
       )}
       <InfoSection title="Picture">
-        <PictureForm person={person} error={done?.refused} />
+        <PictureForm person={person} error={result?.refused} />
       </InfoSection>
       <InfoSection title="Name and place">
         <PersonForm person={person} typed={problem?.values} wrong={wrong} />
@@ -84,4 +85,4 @@ export function Component() {
 }
 
 /** Field name of an error path: `reviewer.name` is the form's `name`. */
-const last = (path: string) => path.split('.').at(-1) ?? path
+const fieldName = (path: string) => path.split('.').at(-1) ?? path

@@ -27,19 +27,23 @@ export const action = pageAction(
     const { reviewer } = await ask(meCall, {})
     throw redirect(reviewer ? `${ownProfilePath(reviewer.encoded_id)}#own-${public_id}` : '/profile', 303)
   },
-  async args => ({ pictures: await sentAlready(args) }),
+  async args => ({ pictures: await storedPictures(args) }),
 )
 
 /** Pictures submitted with the form, in order: those of the review and those uploaded for it. */
-async function sentAlready({ ask, form, params }: PageArgs & { form: FormData }): Promise<StoredPicture[] | undefined> {
+async function storedPictures({
+  ask,
+  form,
+  params,
+}: PageArgs & { form: FormData }): Promise<StoredPicture[] | undefined> {
   if (!form.has('pictures')) return undefined
   const ids = storedPictureIds(form)
   const [own, waiting] = await Promise.all([
     ask(ownReviewCall, { public_id: params.public_id ?? '' }).catch(() => NONE),
     ask(storedPicturesCall, { ids }).catch(() => NONE),
   ])
-  const known = new Map([...own.pictures, ...waiting.pictures].map(picture => [picture.id, picture]))
-  return ids.flatMap(id => known.get(id) ?? [])
+  const picturesById = new Map([...own.pictures, ...waiting.pictures].map(picture => [picture.id, picture]))
+  return ids.flatMap(id => picturesById.get(id) ?? [])
 }
 
 const NONE = { pictures: [] }
@@ -47,11 +51,11 @@ const NONE = { pictures: [] }
 /** Form to edit one's own review (R-roles-03). Earlier versions are stored, and the review is marked as edited. */
 export function Component() {
   const { review, versions, ...data } = useLoaderData<typeof loader>()
-  const done = useActionData<typeof action>()
-  const problem = done?.problem
+  const result = useActionData<typeof action>()
+  const problem = result?.problem
   const form = {
     review,
-    pictures: done?.pictures ?? data.pictures,
+    pictures: result?.pictures ?? data.pictures,
     typed: problem?.values,
     wrong: problem?.fields,
   }

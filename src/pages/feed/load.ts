@@ -1,7 +1,7 @@
 import { feedCall } from '../../rooms/follows/feed-contract.ts'
 import { FEED_PATH } from '../../rooms/follows/paths.ts'
+import { nullOnFailure } from '../null-on-failure.ts'
 import { pageLoader } from '../page.ts'
-import { isUnanswered } from '../unanswered.ts'
 import { type FeedFilters, readFilters } from './paths.ts'
 
 const META = {
@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const found = await ask(feedCall, {
     ...(before && { max_created_at: before }),
     ...Object.fromEntries(Object.entries(filters).map(([name, on]) => [name, String(on)])),
-  }).catch(isUnanswered)
+  }).catch(nullOnFailure)
   return {
     feed: {
       filters,

@@ -58,8 +58,8 @@ function Filters() {
 
 function Events({ feed }: { feed: FeedData }) {
   const { events, next, loading, press, watch } = useMoreEvents(feed)
-  if (!feed.answered) return <Unanswered feed={feed} />
-  if (events.length === 0) return <Nothing feed={feed} />
+  if (!feed.answered) return <LoadFailed feed={feed} />
+  if (events.length === 0) return <EmptyFeed feed={feed} />
   const append = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -93,7 +93,7 @@ function Events({ feed }: { feed: FeedData }) {
 }
 
 /** Shown if the call failed: no events, no message, and a link to try again (D-errors-01). */
-const Unanswered = ({ feed }: { feed: FeedData }) => (
+const LoadFailed = ({ feed }: { feed: FeedData }) => (
   <Empty
     title="Nothing to show"
     ways={
@@ -106,7 +106,7 @@ const Unanswered = ({ feed }: { feed: FeedData }) => (
   </Empty>
 )
 
-function Nothing({ feed: { filters, before } }: { feed: FeedData }) {
+function EmptyFeed({ feed: { filters, before } }: { feed: FeedData }) {
   const filtered = FILTER_NAMES.some(name => !filters[name])
   if (filtered || before)
     return (

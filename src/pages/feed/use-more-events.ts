@@ -7,17 +7,17 @@ import { feedAddress } from './paths.ts'
 
 /** Appended pages by history entry, so that going back restores the list's full length. */
 const appendedAt = new Map<string, FeedData[]>()
-const MOST_REMEMBERED = 10
+const MAX_REMEMBERED = 10
 
 function remember(key: string, pages: FeedData[]) {
   appendedAt.delete(key)
   appendedAt.set(key, pages)
   const [oldest] = appendedAt.keys()
-  if (appendedAt.size > MOST_REMEMBERED && oldest !== undefined) appendedAt.delete(oldest)
+  if (appendedAt.size > MAX_REMEMBERED && oldest !== undefined) appendedAt.delete(oldest)
 }
 
 /** Number of pages loaded by infinite scroll; from then on the button loads them. */
-const BY_THEMSELVES = 4
+const AUTO_PAGES = 4
 
 /**
  * Appends further pages to the one in the address (D-feed-02), each event once. A page that fails leaves the list as it
@@ -27,7 +27,7 @@ export function useMoreEvents(first: FeedData) {
   const { key } = useLocation()
   const fetcher = useFetcher<typeof loader>()
   const [appended, setAppended] = useState<FeedData[]>(() => appendedAt.get(key) ?? [])
-  const [byThemselves, setByThemselves] = useState(BY_THEMSELVES)
+  const [autoPagesLeft, setAutoPagesLeft] = useState(AUTO_PAGES)
   const [failed, setFailed] = useState(false)
   const pressed = useRef(false)
   const last = appended.at(-1) ?? first
@@ -45,8 +45,8 @@ export function useMoreEvents(first: FeedData) {
 
   // After the button was pressed, moves the focus to the first new entry.
   useEffect(() => {
-    const [newcomer] = appended.at(-1)?.events ?? []
-    if (pressed.current && newcomer) document.getElementById(eventAnchor(newcomer))?.focus()
+    const [firstNew] = appended.at(-1)?.events ?? []
+    if (pressed.current && firstNew) document.getElementById(eventAnchor(firstNew))?.focus()
     pressed.current = false
   }, [appended])
 
@@ -65,12 +65,12 @@ export function useMoreEvents(first: FeedData) {
     press() {
       if (loading) return
       pressed.current = true
-      setByThemselves(BY_THEMSELVES)
+      setAutoPagesLeft(AUTO_PAGES)
       load()
     },
     /** Ref callback for the end of the list: loads the next page as it approaches the viewport. */
-    watch: useNear(next !== null && !loading && !failed && byThemselves > 0, () => {
-      setByThemselves(left => left - 1)
+    watch: useNear(next !== null && !loading && !failed && autoPagesLeft > 0, () => {
+      setAutoPagesLeft(left => left - 1)
       load()
     }),
   }

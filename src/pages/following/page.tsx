@@ -83,7 +83,7 @@ function List({ data: { tab, page, products, shops, reviewers }, unfollowed }: L
     return <FollowedShops items={shops} actionOf={one => heart(one.encoded_shop_id, one.name, one.internal_path)} />
   if (tab === 'Reviewer' && reviewers.length > 0)
     return <FollowedPeople items={reviewers} actionOf={one => heart(one.encoded_id, one.name, one.path)} />
-  return page > 1 ? <PastTheEnd tab={tab} /> : <Nothing tab={tab} />
+  return page > 1 ? <PastTheEnd tab={tab} /> : <NothingFollowed tab={tab} />
 }
 
 const PastTheEnd = ({ tab }: { tab: FollowClass }) => (
@@ -120,7 +120,7 @@ const WAYS: Readonly<Record<FollowClass, { title: string; why: string; to: strin
   },
 }
 
-function Nothing({ tab }: { tab: FollowClass }) {
+function NothingFollowed({ tab }: { tab: FollowClass }) {
   const { title, why, to, text } = WAYS[tab]
   return (
     <Empty

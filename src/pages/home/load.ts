@@ -5,13 +5,13 @@ import { carouselsCall, homeCall } from '../../rooms/showcase/contract.ts'
 import type { Voice } from '../../rooms/showcase/ui/voices.tsx'
 import { pageLoader } from '../page.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
-import type { Later } from './later.tsx'
+import type { MaybePromise } from './deferred.tsx'
 
 type Carousel = z.infer<typeof carouselsCall.output>
 type Item = Carousel['items'][number]
 
 /** Timeout of a carousel's call, in milliseconds; a slower carousel is omitted. */
-const PATIENCE = { server: 2000, browser: 10_000 }
+const TIMEOUTS = { server: 2000, browser: 10_000 }
 
 /** A carousel with its own heading; `title` and `description` are empty if it has none. */
 export interface Row<T> {
@@ -28,10 +28,10 @@ const NONE: Carousel = { external_title: '', external_description: '', items: []
 async function row<T>(ask: Ask, input: InputOf<typeof carouselsCall>, pick: (item: Item) => T | null): Promise<Row<T>> {
   const onServer = typeof window === 'undefined'
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<Carousel>(resolve => {
-    timer = setTimeout(resolve, onServer ? PATIENCE.server : PATIENCE.browser, NONE)
+  const timeout = new Promise<Carousel>(resolve => {
+    timer = setTimeout(resolve, onServer ? TIMEOUTS.server : TIMEOUTS.browser, NONE)
   })
-  const carousel = await Promise.race([ask(carouselsCall, input).catch(() => NONE), tooLate])
+  const carousel = await Promise.race([ask(carouselsCall, input).catch(() => NONE), timeout])
   clearTimeout(timer)
   return {
     answered: carousel !== NONE,
@@ -74,7 +74,7 @@ export const loader = pageLoader(async ({ ask, signedIn, locale: { country } }) 
   }
 })
 
-type Settled<T> = { [K in keyof T]: Later<Awaited<T[K]>> }
+type Settled<T> = { [K in keyof T]: MaybePromise<Awaited<T[K]>> }
 
 async function settled<T extends Record<string, Promise<unknown>>>(rows: T): Promise<Settled<T>> {
   const entries = Object.entries(rows).map(async ([name, one]) => [name, await one] as const)

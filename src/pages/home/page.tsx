@@ -19,8 +19,8 @@ import { followButtonOf } from '../shell/follow/product-follow-button.tsx'
 import { SearchForm } from '../shell/header/search-form.tsx'
 import { useLocale } from '../shell/locale/use-locale.ts'
 import { useShellData } from '../shell/shell-data.ts'
+import { Deferred } from './deferred.tsx'
 import css from './home.module.css'
-import { Arriving } from './later.tsx'
 import type { loader, Row } from './load.ts'
 import { RailSkeleton } from './rail-skeleton.tsx'
 
@@ -39,21 +39,21 @@ export function Component() {
               This marketplace has just been opened. Products and reviews come with its shops.
             </Empty>
           ))}
-        <Arriving of={products} fallback={<RailSkeleton />}>
+        <Deferred of={products} fallback={<RailSkeleton />}>
           {row =>
             row.items.length > 0 ? (
               <FollowsProvider value={row.follows}>
                 <Products row={row} country={country} />
               </FollowsProvider>
             ) : (
-              <NothingShips row={row} country={country} />
+              <NoProducts row={row} country={country} />
             )
           }
-        </Arriving>
+        </Deferred>
       </div>
       <Hiding />
       <div className={layout.wrap}>
-        <Arriving of={collections} fallback={<CollectionsSkeleton />}>
+        <Deferred of={collections} fallback={<CollectionsSkeleton />}>
           {({ items }) =>
             items.length > 0 && (
               <Section title="Collections" aside={<Link to={CATEGORY_INDEX_PATH}>All Categories</Link>}>
@@ -61,8 +61,8 @@ export function Component() {
               </Section>
             )
           }
-        </Arriving>
-        <Arriving of={voices} fallback={<VoicesSkeleton />}>
+        </Deferred>
+        <Deferred of={voices} fallback={<VoicesSkeleton />}>
           {({ items }) =>
             items.length > 0 && (
               <Section title="Reviews worth your time" lede="Chosen for what they tell, whatever the rating.">
@@ -70,7 +70,7 @@ export function Component() {
               </Section>
             )
           }
-        </Arriving>
+        </Deferred>
       </div>
     </>
   )
@@ -102,7 +102,7 @@ function Products({ row, country }: ProductsProps) {
 }
 
 /** Empty state for the chosen country, with a way to change it; nothing if the call failed. */
-function NothingShips({ row, country }: ProductsProps) {
+function NoProducts({ row, country }: ProductsProps) {
   const { chooseCountry } = useLocale()
   if (!row.answered || country === ALL_COUNTRIES) return null
   return (
@@ -120,7 +120,7 @@ function NothingShips({ row, country }: ProductsProps) {
 }
 
 /** Maximum number of categories under the search. */
-const MOST_WAYS = 4
+const MAX_CATEGORIES = 4
 
 function Hero() {
   const { categories } = useShellData()
@@ -138,7 +138,7 @@ function Hero() {
           {categories.length > 0 && (
             <p className={css.ways}>
               <span>Or look through:</span>
-              {categories.slice(0, MOST_WAYS).map(({ id, name, handle }) => (
+              {categories.slice(0, MAX_CATEGORIES).map(({ id, name, handle }) => (
                 <Link key={id} to={categoryPath(handle)}>
                   {name}
                 </Link>

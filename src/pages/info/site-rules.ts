@@ -2,7 +2,7 @@ import type { Ask, OutputOf } from '../../lib/calls/call.ts'
 import { howItWorksCall } from '../../rooms/directory/contract.ts'
 import { HOW_IT_WORKS_META } from '../../rooms/directory/page-meta.ts'
 import { siteRules } from '../../rooms/directory/site-rules.ts'
-import { isUnanswered } from '../unanswered.ts'
+import { nullOnFailure } from '../null-on-failure.ts'
 
 type Answer = OutputOf<typeof howItWorksCall>
 
@@ -16,6 +16,6 @@ export interface SiteRules extends Answer {
  * missing (D-errors-01).
  */
 export async function askSiteRules(ask: Ask): Promise<SiteRules> {
-  const answer = await ask(howItWorksCall, {}).catch(isUnanswered)
+  const answer = await ask(howItWorksCall, {}).catch(nullOnFailure)
   return answer ? { ...answer, counted: true } : { ...siteRules([], 0), meta_data: HOW_IT_WORKS_META, counted: false }
 }

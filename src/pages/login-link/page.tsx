@@ -57,7 +57,7 @@ export const action = pageAction(async ({ ask, form, query }) => {
 export function Component() {
   const { link } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
-  if (link.state !== 'open') return <Gone {...link} state={link.state} />
+  if (link.state !== 'open') return <InvalidLink {...link} state={link.state} />
   return (
     <div className={layout.wrap}>
       <InfoLead title={titleOf(link)}>
@@ -103,7 +103,7 @@ const WORDS = {
   unknown: ['This link does not work', 'Perhaps it was cut short, or a newer e-mail took its place.'],
 } as const
 
-const Gone = ({ state, return_to }: Link & { state: keyof typeof WORDS }) => (
+const InvalidLink = ({ state, return_to }: Link & { state: keyof typeof WORDS }) => (
   <div className={layout.wrap}>
     <InfoLead title={WORDS[state][0]}>{WORDS[state][1]}</InfoLead>
     <div className={css.ways}>

@@ -35,9 +35,9 @@ export const action = pageAction(async ({ ask, form, query }) => {
 /** Sign-in: by e-mail link, which works without scripts, or by passkey. */
 export function Component() {
   const { back } = useLoaderData<typeof loader>()
-  const done = useActionData<typeof action>()
-  if (done && 'sent' in done) return <Sent {...done.sent} />
-  const problem = done?.problem
+  const result = useActionData<typeof action>()
+  if (result && 'sent' in result) return <Sent {...result.sent} />
+  const problem = result?.problem
   return (
     <div className={layout.wrap}>
       <InfoLead title="Sign in">

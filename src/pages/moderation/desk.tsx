@@ -123,7 +123,11 @@ const RenamedProducts = ({ products }: { products: RenamedProduct[] }) => (
 )
 
 /** Prefix for a reason from the closed list; null for signs of spam or abuse, which are complete sentences. */
-const AS: Readonly<Record<Waiting, string | null>> = { held: null, flagged: 'Reported as', appealed: 'Hidden as' }
+const REASON_PREFIX: Readonly<Record<Waiting, string | null>> = {
+  held: null,
+  flagged: 'Reported as',
+  appealed: 'Hidden as',
+}
 
 const Case = ({ of: { path, state, since, why, flags, review } }: { of: DeskItem }) => (
   <li>
@@ -141,7 +145,7 @@ const Case = ({ of: { path, state, since, why, flags, review } }: { of: DeskItem
     </div>
     <ul className={css.reasons} aria-label="Why it waits">
       {why.map(one => (
-        <li key={one}>{AS[state] ? `${AS[state]}: ${one.toLowerCase()}` : one}</li>
+        <li key={one}>{REASON_PREFIX[state] ? `${REASON_PREFIX[state]}: ${one.toLowerCase()}` : one}</li>
       ))}
     </ul>
     <ReviewShown review={review} />

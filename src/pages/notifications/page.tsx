@@ -45,7 +45,13 @@ export function Component() {
           </PostForm>
         )}
       </div>
-      {notifications.length > 0 ? <NotificationList of={notifications} /> : page > 1 ? <PastTheEnd /> : <Nothing />}
+      {notifications.length > 0 ? (
+        <NotificationList of={notifications} />
+      ) : page > 1 ? (
+        <PastTheEnd />
+      ) : (
+        <NoNotifications />
+      )}
       <div className={css.pages}>
         <Pagination
           label="Pages of notifications"
@@ -58,7 +64,7 @@ export function Component() {
   )
 }
 
-const Nothing = () => (
+const NoNotifications = () => (
   <Empty
     title="Nothing has happened yet"
     ways={

@@ -10,7 +10,7 @@ import {
   unpublishReviewCall,
 } from '../../rooms/reviews/lifecycle/author-contract.ts'
 import { pageAction } from '../page.ts'
-import { Done } from './done.tsx'
+import { ActionNotice } from './action-notice.tsx'
 
 const CALLS = {
   delete: deleteReviewCall,
@@ -32,7 +32,7 @@ export const action = pageAction(async ({ ask, form, path }) => {
   if (!inPlace) throw redirect(path, 303)
   if (!done) return data({ done }, { status: 502 }) as never
   if (deed !== 'subscribe' && typeof document !== 'undefined')
-    announce(<Done deed={deed as AuthorAct} publicId={publicId} path={path} />)
+    announce(<ActionNotice deed={deed as AuthorAct} publicId={publicId} path={path} />)
   return { done }
 })
 

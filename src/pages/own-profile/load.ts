@@ -6,7 +6,7 @@ import { ownPageLoader, toSignIn } from '../page.ts'
 import { loadRecommended } from '../profile/load-recommended.ts'
 
 /** Freshness in seconds (R-cache-01). */
-const HELD = 60
+const FRESH_SECONDS = 60
 
 /**
  * Loads the signed-in reviewer's profile. Redirects to sign-in without a session or data (R-profile-09), and to the
@@ -15,7 +15,7 @@ const HELD = 60
 export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
   const { slug = '' } = params
   const profile = parseProfileParams(query)
-  const answer = await ask(privateProfileCall, { slug, ...Object.fromEntries(profileFields(profile)) }, HELD)
+  const answer = await ask(privateProfileCall, { slug, ...Object.fromEntries(profileFields(profile)) }, FRESH_SECONDS)
   const { basic_data, extra_data, asks_to_subscribe, meta_data } = answer
   if (!basic_data) throw toSignIn(path)
   if (basic_data.encoded_id !== slug || !extra_data) throw redirect(profilePath(slug))

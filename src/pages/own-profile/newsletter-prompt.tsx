@@ -7,7 +7,7 @@ import { SubscribePrompt } from '../../rooms/person/ui/subscribe-prompt.tsx'
 /** Newsletter prompt, shown until it is answered or closed, and then not again in the browser session. */
 export function NewsletterPrompt({ asks }: { asks: boolean }) {
   const { submit } = useFetcher()
-  const [asked, setAsked] = useState(wasAsked)
+  const [asked, setAsked] = useState(wasShown)
   if (!asks || asked) return null
   const close = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server is to know of it too, and the newer interface is not everywhere
@@ -21,4 +21,4 @@ export function NewsletterPrompt({ asks }: { asks: boolean }) {
   return <SubscribePrompt onAnswer={answer} onClose={close} />
 }
 
-const wasAsked = () => typeof document !== 'undefined' && NEWSLETTER_PROMPT_COOKIE in parseCookie(document.cookie)
+const wasShown = () => typeof document !== 'undefined' && NEWSLETTER_PROMPT_COOKIE in parseCookie(document.cookie)

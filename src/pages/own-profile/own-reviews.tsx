@@ -11,7 +11,7 @@ import { editReviewPath } from '../../rooms/reviews/paths.ts'
 import { AuthoredList } from '../../rooms/reviews/ui/authored/authored-list.tsx'
 import { OwnReview } from '../../rooms/reviews/ui/authored/own-review.tsx'
 import type { AuthoredReview } from '../../rooms/reviews/writing/authored-contract.ts'
-import { fetcherKey } from './done.tsx'
+import { fetcherKey } from './action-notice.tsx'
 import type { OwnProfileData } from './load.ts'
 
 /** The tab with one's own reviews. */
@@ -53,13 +53,13 @@ export function OwnReviews({ data: { person, params, data } }: { data: OwnProfil
         </Empty>
       }
     >
-      {review => <Own key={review.uuid} review={review} />}
+      {review => <OwnReviewCard key={review.uuid} review={review} />}
     </AuthoredList>
   )
 }
 
 /** One of the reader's own reviews; updates only after the server has confirmed (R-review-04). */
-function Own({ review }: { review: AuthoredReview }) {
+function OwnReviewCard({ review }: { review: AuthoredReview }) {
   const { public_id } = review
   const { state, submit } = useFetcher({ key: fetcherKey(public_id) })
   return (

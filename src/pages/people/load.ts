@@ -1,13 +1,13 @@
 import { peopleCall } from '../../rooms/directory/contract.ts'
 import { PEOPLE_PATH } from '../../rooms/directory/paths.ts'
 import { hasMore, parsePeopleParams } from '../../rooms/directory/rules.ts'
+import { nullOnFailure } from '../null-on-failure.ts'
 import { pageLoader } from '../page.ts'
 import { askFollows } from '../shell/follow/ask-follows.ts'
-import { isUnanswered } from '../unanswered.ts'
 
 export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const params = parsePeopleParams(query)
-  const found = await ask(peopleCall, { ...params, page: String(params.page) }).catch(isUnanswered)
+  const found = await ask(peopleCall, { ...params, page: String(params.page) }).catch(nullOnFailure)
   if (!found) return { params, people: [], more: false, answered: false, follows: null, meta: HEAD }
   const { reviewers, meta_data } = found
   return {

@@ -40,8 +40,8 @@ export function Component() {
 function People({ data }: { data: PeopleData }) {
   const { people, follows, next, loading, showMore } = useMore(data)
   const { page } = data.params
-  if (!data.answered) return <Unanswered params={data.params} />
-  if (people.length === 0) return <Nobody data={data} />
+  if (!data.answered) return <LoadFailed params={data.params} />
+  if (people.length === 0) return <NoPeople data={data} />
   const append = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
@@ -81,7 +81,7 @@ const heartOf = ({ encoded_id, name }: Person) => (
 )
 
 /** Shown if the call failed: no people, no message, and a link to try again (D-errors-01). */
-const Unanswered = ({ params }: Pick<PeopleData, 'params'>) => (
+const LoadFailed = ({ params }: Pick<PeopleData, 'params'>) => (
   <Empty
     title="Nobody to show"
     ways={
@@ -94,7 +94,7 @@ const Unanswered = ({ params }: Pick<PeopleData, 'params'>) => (
   </Empty>
 )
 
-function Nobody({ data: { params } }: { data: PeopleData }) {
+function NoPeople({ data: { params } }: { data: PeopleData }) {
   const filtered = params.filter_by !== 'all'
   if (params.page > 1 || filtered)
     return (

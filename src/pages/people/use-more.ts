@@ -8,13 +8,13 @@ import type { loader, PeopleData } from './load.ts'
 
 /** Appended pages by history entry, so that going back restores the list's full length. */
 const appendedAt = new Map<string, PeopleData[]>()
-const MOST_REMEMBERED = 10
+const MAX_REMEMBERED = 10
 
 function remember(key: string, pages: PeopleData[]) {
   appendedAt.delete(key)
   appendedAt.set(key, pages)
   const [oldest] = appendedAt.keys()
-  if (appendedAt.size > MOST_REMEMBERED && oldest !== undefined) appendedAt.delete(oldest)
+  if (appendedAt.size > MAX_REMEMBERED && oldest !== undefined) appendedAt.delete(oldest)
 }
 
 /**
@@ -38,15 +38,17 @@ export function useMore(first: PeopleData) {
 
   // After the button was pressed, moves the focus to the first new entry.
   useEffect(() => {
-    const [newcomer] = appended.at(-1)?.people ?? []
-    if (filters.current && newcomer) document.getElementById(personLinkId(newcomer))?.focus()
+    const [firstNew] = appended.at(-1)?.people ?? []
+    if (filters.current && firstNew) document.getElementById(personLinkId(firstNew))?.focus()
     filters.current = false
   }, [appended])
 
-  const known = new Map([first, ...appended].flatMap(page => page.people).map(person => [person.encoded_id, person]))
+  const peopleById = new Map(
+    [first, ...appended].flatMap(page => page.people).map(person => [person.encoded_id, person]),
+  )
   const next = { ...first.params, page: last.params.page + 1 }
   return {
-    people: [...known.values()],
+    people: [...peopleById.values()],
     /** Listed people whom the reader follows. */
     follows: joined([first, ...appended]),
     /** Path of the next page; null at the end of the list. */

@@ -2,22 +2,22 @@ import { paragraphsOf } from '../../lib/text/paragraphs.ts'
 import css from './product.module.css'
 
 /** Longest description in characters that is shown in full. */
-const SHORT = 320
+const MAX_COLLAPSED = 320
 
 /** The text, cut at the last word before `length`. */
-function beginning(text: string, length: number): string {
+function truncated(text: string, length: number): string {
   const cut = text.slice(0, length)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).toWellFormed()}…`
 }
 
 /** The shop's description of the product; a long one is collapsed behind a button. */
 export function Description({ text }: { text: string }) {
-  if (text.length <= SHORT) return <Text text={text} />
+  if (text.length <= MAX_COLLAPSED) return <Text text={text} />
   return (
     <details className={css.description}>
       <summary>
         <span className={css.lede} dir="auto">
-          {beginning(text.replace(/\s+/g, ' '), SHORT)}
+          {truncated(text.replace(/\s+/g, ' '), MAX_COLLAPSED)}
         </span>
         <span className={css.more} />
       </summary>

@@ -15,9 +15,9 @@ export const loader = pageLoader(async ({ ask, queries, params, query, signedIn 
   // a product page lists product reviews only (R-widgets-06)
   const reviewParams = { ...parseReviewParams(query), review_type: 'all-reviews' as const }
   const questionParams = parseQuestionParams(query)
-  const asked = { shop_slug, product_handle, reviews: reviewParams, questions: questionParams }
+  const productQuery = { shop_slug, product_handle, reviews: reviewParams, questions: questionParams }
   const [{ page, reviews: found, questions, related }, { shared, meta }] = await Promise.all([
-    queries ? queries.product(asked) : askProductParts(ask, asked),
+    queries ? queries.product(productQuery) : askProductParts(ask, productQuery),
     loadSharedReview(ask, query, productPath(shop_slug, product_handle)),
   ])
   const { product_data: product, shop_data: shop } = page

@@ -5,7 +5,7 @@ import { type ReviewParams, reviewCallInput } from '../../rooms/reviews/listing/
 import type { SearchItem } from '../../rooms/search/contract.ts'
 import { productCall, recommendationsCall } from '../../rooms/showcase/contract.ts'
 import { productReviewCall } from '../../rooms/widgets/contract.ts'
-import { isUnanswered } from '../unanswered.ts'
+import { nullOnFailure } from '../null-on-failure.ts'
 
 /** The product, and which page of its reviews and questions. */
 export interface ProductQuery {
@@ -43,9 +43,9 @@ export async function askProductParts(
       external_id: product.external_id,
     }),
     shop.settings.enable_question_anwser
-      ? ask(questionsCall, { ...questions, ...key, product_id: product.external_id }).catch(isUnanswered)
+      ? ask(questionsCall, { ...questions, ...key, product_id: product.external_id }).catch(nullOnFailure)
       : null,
-    ask(recommendationsCall, { encoded_id: product.encoded_id }).catch(isUnanswered),
+    ask(recommendationsCall, { encoded_id: product.encoded_id }).catch(nullOnFailure),
   ])
   return { page, reviews: found, questions: asked, related: related?.recommendations_data.items ?? [] }
 }

@@ -6,13 +6,13 @@ import { askFollows } from '../shell/follow/ask-follows.ts'
 import { loadRecommended } from './load-recommended.ts'
 
 /** Freshness of a profile in seconds (R-cache-01). */
-const HELD = 60
+const FRESH_SECONDS = 60
 
 export const loader = pageLoader(async ({ ask, params, query, signedIn }) => {
   const { slug = '' } = params
   const profile = { ...parseProfileParams(query), tab: 'reviews' as const, review_type: 'all-reviews' as const }
   const fields = Object.fromEntries(profileFields(profile))
-  const { basic_data, extra_data, meta_data } = await ask(publicProfileCall, { slug, ...fields }, HELD)
+  const { basic_data, extra_data, meta_data } = await ask(publicProfileCall, { slug, ...fields }, FRESH_SECONDS)
   const { reviews_data, counts, followings_data, recommendations_data } = extra_data
   const [follows, reader] = await Promise.all([
     askFollows({ ask, signedIn }, { Reviewer: [basic_data.encoded_id] }),

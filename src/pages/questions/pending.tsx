@@ -42,8 +42,8 @@ export function Component() {
         </Empty>
       ) : (
         <ol className={css.cases} aria-label="What waits">
-          {waiting.map(one => (
-            <Held key={`${one.public_id} ${one.number}`} of={one} />
+          {waiting.map(contribution => (
+            <PendingItem key={`${contribution.public_id} ${contribution.number}`} of={contribution} />
           ))}
         </ol>
       )}
@@ -51,35 +51,35 @@ export function Component() {
   )
 }
 
-type HeldWords = OutputOf<typeof pendingQuestionsCall>['waiting'][number]
+type PendingText = OutputOf<typeof pendingQuestionsCall>['waiting'][number]
 
-const Held = ({ of: one }: { of: HeldWords }) => {
-  const what = one.number === null ? 'Question' : 'Answer'
+const PendingItem = ({ of: contribution }: { of: PendingText }) => {
+  const label = contribution.number === null ? 'Question' : 'Answer'
   return (
     <li>
       <div className={css.facts}>
-        <Status tone="wait">{what}</Status>
+        <Status tone="wait">{label}</Status>
         <span>
-          waits since <time dateTime={one.waits_since}>{formatDate(one.waits_since)}</time>
+          waits since <time dateTime={contribution.waits_since}>{formatDate(contribution.waits_since)}</time>
         </span>
-        <bdi>{one.shop}</bdi>
+        <bdi>{contribution.shop}</bdi>
       </div>
       <ul className={css.reasons} aria-label="Why it waits">
-        {one.waits_because.map(reason => (
+        {contribution.waits_because.map(reason => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
       <figure className={css.said}>
-        <blockquote dir="auto">{one.body}</blockquote>
+        <blockquote dir="auto">{contribution.body}</blockquote>
         <figcaption>
-          <bdi>{one.name}</bdi>
+          <bdi>{contribution.name}</bdi>
         </figcaption>
       </figure>
       <ButtonLink
         look="line"
         small
-        to={questionPath(one.public_id)}
-        aria-label={`Decide on the ${what.toLowerCase()} of ${one.name}`}
+        to={questionPath(contribution.public_id)}
+        aria-label={`Decide on the ${label.toLowerCase()} of ${contribution.name}`}
       >
         Decide
       </ButtonLink>

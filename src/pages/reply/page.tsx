@@ -27,17 +27,17 @@ export const action = pageAction(async ({ ask, form, params }) => {
 export function Component() {
   const { review, shop, path, versions } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
-  const said = review.reply
+  const reply = review.reply
   return (
     <div className={layout.wrap}>
       <Breadcrumb
         crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'The review', to: path }, { text: 'Reply' }]}
       />
-      <h1>{said ? 'Your reply' : 'Reply to this review'}</h1>
+      <h1>{reply ? 'Your reply' : 'Reply to this review'}</h1>
       <InfoSection title="The review">
         <ReviewCard review={{ ...review, reply: null }} shop={shop} shopPath={shop.internal_path} about />
       </InfoSection>
-      <InfoSection title={said ? 'What you answered' : 'Your answer'}>
+      <InfoSection title={reply ? 'What you answered' : 'Your answer'}>
         {problem && Object.keys(problem.fields).length === 0 && (
           <Notice tone="alert">
             <p>{problem.message}</p>
@@ -47,9 +47,9 @@ export function Component() {
           <p>This review is hidden. What is hidden cannot be answered.</p>
         ) : (
           <ReplyForm
-            key={said?.edited_at ?? said?.created_at}
+            key={reply?.edited_at ?? reply?.created_at}
             shop={shop.name}
-            said={said}
+            said={reply}
             typed={problem?.values.body}
             wrong={problem?.fields.body}
             back={path}

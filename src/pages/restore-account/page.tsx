@@ -37,8 +37,8 @@ export const action = pageAction(async ({ ask, query }) => {
 /** Target of the link in the e-mail about a deleted account: a button restores it. */
 export function Component() {
   const { eraseAt } = useLoaderData<typeof loader>()
-  const done = useActionData<typeof action>()
-  if (done && 'stayed' in done) return <Back />
+  const result = useActionData<typeof action>()
+  if (result && 'stayed' in result) return <Back />
   if (eraseAt === null) return <Gone />
   return (
     <div className={layout.wrap}>
@@ -47,9 +47,9 @@ export function Component() {
         before.
       </InfoLead>
       <div className={css.main}>
-        {done?.problem && (
+        {result?.problem && (
           <Notice tone="alert">
-            <p>{done.problem.message}</p>
+            <p>{result.problem.message}</p>
           </Notice>
         )}
         <PostForm className={css.ways}>

@@ -37,16 +37,16 @@ export async function action({ request }: ActionFunctionArgs) {
  */
 export function Component() {
   const { signedIn, confirm, to } = useLoaderData<typeof loader>()
-  const sent = useActionData<typeof action>()
-  if (!sent || !to) return <Nothing signedIn={signedIn} />
+  const result = useActionData<typeof action>()
+  if (!result || !to) return <NoForm signedIn={signedIn} />
   if (signedIn && confirm === 'passkey')
     return (
       <div className={layout.wrap}>
         <InfoLead title="Confirm with your passkey">
           This is protected, so we check that it is you. After that it is sent as you filled it in.
         </InfoLead>
-        <ConfirmForm to={to} fields={sent.fields} />
-        <WhatYouWrote texts={sent.texts} />
+        <ConfirmForm to={to} fields={result.fields} />
+        <WhatYouWrote texts={result.texts} />
       </div>
     )
   return (
@@ -62,17 +62,18 @@ export function Component() {
           <ButtonLink look="primary" href={signInAgainAddress(RESUBMIT_PATH)} target="_blank">
             Sign in, in a new tab
           </ButtonLink>
-          <Back to={to} fields={sent.fields} />
+          <Back to={to} fields={result.fields} />
         </div>
-        {sent.files.length > 0 && (
+        {result.files.length > 0 && (
           <Notice tone="note">
             <p>
-              Files cannot be kept without a session. Choose them again in the form: <bdi>{sent.files.join(', ')}</bdi>
+              Files cannot be kept without a session. Choose them again in the form:{' '}
+              <bdi>{result.files.join(', ')}</bdi>
             </p>
           </Notice>
         )}
       </InfoSection>
-      <WhatYouWrote texts={sent.texts} />
+      <WhatYouWrote texts={result.texts} />
     </div>
   )
 }
@@ -102,7 +103,7 @@ const Back = ({ to, fields }: { to: string; fields: [string, string][] }) => (
 )
 
 /** Empty state: after sign-in in the other tab, and for visits without a form. */
-const Nothing = ({ signedIn }: { signedIn: boolean }) => (
+const NoForm = ({ signedIn }: { signedIn: boolean }) => (
   <div className={layout.wrap}>
     <Empty
       level={1}

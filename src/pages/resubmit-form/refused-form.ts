@@ -28,23 +28,23 @@ export function problemOf({ status, code, message, details }: Failure, form: For
   return {
     status,
     code,
-    message: code === 'forged' ? notProven(form) : message,
+    message: code === 'forged' ? missingTokenError(form) : message,
     fields: Object.fromEntries(fields.map(one => [one.field, one.message])),
     values: Object.fromEntries(values.filter(([name]) => name !== 'csrf_token')),
-    ticked: severalOf(values),
+    ticked: repeatedValues(values),
     details: details ?? {},
   }
 }
 
 /** All values of each field that occurs more than once. */
-function severalOf(values: readonly [string, string][]): Record<string, string[]> {
+function repeatedValues(values: readonly [string, string][]): Record<string, string[]> {
   const all = Map.groupBy(values, ([name]) => name)
   const several = [...all].filter(([, same]) => same.length > 1)
   return Object.fromEntries(several.map(([name, same]) => [name, same.map(([, value]) => value)]))
 }
 
 /** Error for a form without a valid token: its author only has to submit it again. */
-const notProven = (form: FormData) => {
+const missingTokenError = (form: FormData) => {
   const files = filesLeftOut(form)
   return [
     'This did not come from a page of ours, or from one that is older than your sign-in. It was not sent: look it over, then send it.',

@@ -15,10 +15,10 @@ export const writtenText = (form: FormData): string[] =>
   )
 
 /** Not resent: the CSRF token, which is no longer valid, and the parse error, which is determined anew. */
-const LEFT_OUT = ['csrf_token', 'unread_form']
+const NOT_RESENT = ['csrf_token', 'unread_form']
 
 /** All other fields, to be sent again. */
 export const formFields = (form: FormData): [name: string, value: string][] =>
-  [...form].filter((one): one is [string, string] => !LEFT_OUT.includes(one[0]) && typeof one[1] === 'string')
+  [...form].filter((one): one is [string, string] => !NOT_RESENT.includes(one[0]) && typeof one[1] === 'string')
 
 export const filesLeftOut = (form: FormData): string[] => form.getAll(FILES_LEFT_OUT).map(String)

@@ -8,9 +8,9 @@ import {
   type SearchParams,
   withoutDefaults,
 } from '../../rooms/search/rules.ts'
+import { nullOnFailure } from '../null-on-failure.ts'
 import { pageLoader } from '../page.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
-import { isUnanswered } from '../unanswered.ts'
 import { NO_SUGGESTIONS, noMatchSuggestions, type Search } from './no-match-suggestions.ts'
 import { stackOf } from './stack.ts'
 import { pagesOf } from './totals.ts'
@@ -24,15 +24,15 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   if (isEmptySearch(params)) throw redirect(CATEGORY_INDEX_PATH)
   const search: Search = wanted =>
     ask(searchProductsCall, Object.fromEntries(buildSearchQuery(withoutDefaults(wanted))))
-  const answer = await search(params).catch(isUnanswered)
+  const answer = await search(params).catch(nullOnFailure)
   if (!answer)
-    return { ...NOTHING, searched: { text: params.q, category: null }, stack: await stackOf(ask, null, params) }
+    return { ...EMPTY, searched: { text: params.q, category: null }, stack: await stackOf(ask, null, params) }
   const { data, meta_data } = answer
   const found: Found = data
   const meant = found.did_you_mean?.text ?? null
   const [stack, close, ways] = await Promise.all([
     stackOf(ask, data.category, params),
-    meant === null ? [] : closeTo(search, { ...params, q: meant }),
+    meant === null ? [] : searchCloseText(search, { ...params, q: meant }),
     data.search_results.length === 0 && params.page === 1 ? noMatchSuggestions(search, params) : NO_SUGGESTIONS,
   ])
   return {
@@ -52,16 +52,16 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
 })
 
 /** Number of products shown for a close text. */
-const CLOSE = 6
+const CLOSE_RESULTS = 6
 
 /** The first results for a close text. */
-async function closeTo(search: Search, params: SearchParams): Promise<SearchItem[]> {
+async function searchCloseText(search: Search, params: SearchParams): Promise<SearchItem[]> {
   const answer = await search({ ...params, page: 1 }).catch(() => null)
-  return answer?.data.search_results.slice(0, CLOSE) ?? []
+  return answer?.data.search_results.slice(0, CLOSE_RESULTS) ?? []
 }
 
 /** Empty result for a failed call; the page renders without results. */
-const NOTHING = {
+const EMPTY = {
   answered: false,
   items: [],
   total: 0,

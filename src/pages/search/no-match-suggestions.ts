@@ -6,21 +6,21 @@ import type { NoMatchSuggestion } from '../../rooms/search/ui/no-match.tsx'
 import { totalLabel } from './totals.ts'
 
 /** Maximum number of filters tried one by one if nothing is found. */
-const MOST_WAYS = 6
+const MAX_FILTERS_TRIED = 6
 
 export type Search = (params: SearchParams) => Promise<OutputOf<typeof searchProductsCall>>
 
-interface WaysOut {
+interface NoMatchSuggestions {
   ways: NoMatchSuggestion[]
   /** Total without any filter, as text. */
   unfiltered: string | null
   /** Total in shops below the default minimum transparency, as text. */
   below: string | null
 }
-export const NO_SUGGESTIONS: WaysOut = { ways: [], unfiltered: null, below: null }
+export const NO_SUGGESTIONS: NoMatchSuggestions = { ways: [], unfiltered: null, below: null }
 
 /** Totals without each active filter, and without all of them; empty ones are omitted. */
-export async function noMatchSuggestions(search: Search, params: SearchParams): Promise<WaysOut> {
+export async function noMatchSuggestions(search: Search, params: SearchParams): Promise<NoMatchSuggestions> {
   const pills = filterPills(params, { category: null, shop: null })
   const brings = async (without: SearchParams) => {
     if (isEmptySearch(without)) return null
@@ -32,7 +32,7 @@ export async function noMatchSuggestions(search: Search, params: SearchParams): 
   const [unfiltered, below, ...single] = await Promise.all([
     pills.length > 0 ? brings(resetFilter(params, 'all')) : null,
     byDefault ? brings({ ...params, min_transparency: 0 }) : null,
-    ...pills.slice(0, MOST_WAYS).map(({ without }) => brings(without)),
+    ...pills.slice(0, MAX_FILTERS_TRIED).map(({ without }) => brings(without)),
   ])
   const ways = single.flatMap((title, i) => (title ? [{ filter: pills[i]!.filter, brings: title }] : []))
   return { ways, unfiltered: unfiltered ?? null, below: below ?? null }

@@ -125,8 +125,8 @@ interface ResultsProps {
 }
 
 function Results({ data, params, chosen, pills, currency }: ResultsProps) {
-  const onPageChange = useKeptText(chosen)
-  if (!data.answered) return <Unanswered params={params} />
+  const onPageChange = useTextInSearch(chosen)
+  if (!data.answered) return <LoadFailed params={params} />
   if (data.items.length === 0) {
     if (params.page > 1) return <PastTheEnd params={params} />
     return (
@@ -157,7 +157,7 @@ function Results({ data, params, chosen, pills, currency }: ResultsProps) {
 }
 
 /** Pagination keeps the search; if the text in the bar has changed, it is searched for from page 1 (D-search-14). */
-function useKeptText(params: SearchParams) {
+function useTextInSearch(params: SearchParams) {
   const navigate = useNavigate()
   return (event: MouseEvent) => {
     const typed = typedText()
@@ -169,7 +169,7 @@ function useKeptText(params: SearchParams) {
 }
 
 /** Shown if the call failed: no results, no message, and a link to try again (D-errors-01). */
-const Unanswered = ({ params }: { params: SearchParams }) => (
+const LoadFailed = ({ params }: { params: SearchParams }) => (
   <Empty
     title="No results to show"
     ways={

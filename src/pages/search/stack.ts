@@ -18,7 +18,7 @@ const slim = ({ id, name, number_of_products }: CountedCategory): NamedCategory 
 export async function stackOf(ask: Ask, category: Category | null, params: SearchParams): Promise<ShownStack> {
   const [found, listed] = await Promise.all([
     category && ask(categoryCall, { handle: category.handle }).catch(() => null),
-    below(ask, params, category?.is_deepest ? category.parent_id : (category?.id ?? null)),
+    childrenOf(ask, params, category?.is_deepest ? category.parent_id : (category?.id ?? null)),
   ])
   const choices = listed ?? found?.children ?? []
   const own = category && !choices.some(({ id }) => id === category.id) ? [category] : []
@@ -33,17 +33,17 @@ export async function stackOf(ask: Ask, category: Category | null, params: Searc
   return {
     stack: shown.stack.map(slim),
     choices: shown.choices.map(slim),
-    apart: apart ? { name: apart.name, choices: ((await below(ask, params, apart.id)) ?? []).map(slim) } : null,
+    apart: apart ? { name: apart.name, choices: ((await childrenOf(ask, params, apart.id)) ?? []).map(slim) } : null,
   }
 }
 
 /**
  * Children of a category (null: the top ones), with product counts if the call returns them; null if the call fails.
  */
-async function below(ask: Ask, params: SearchParams, id: number | null): Promise<CountedCategory[] | null> {
-  const which = id === null ? { level: 1 } : { category_id: id }
+async function childrenOf(ask: Ask, params: SearchParams, id: number | null): Promise<CountedCategory[] | null> {
+  const parent = id === null ? { level: 1 } : { category_id: id }
   const within = scopeOf(params)
-  const list = (input: object) => ask(categoriesCall, { ...which, ...input }).catch(() => null)
+  const list = (input: object) => ask(categoriesCall, { ...parent, ...input }).catch(() => null)
   const [all, counted] = await Promise.all([list({}), Object.keys(within).length > 0 ? list(within) : null])
   if (!all || !counted) return all?.product_categories ?? null
   const counts = new Map(counted.product_categories.map(one => [one.id, one.number_of_products]))

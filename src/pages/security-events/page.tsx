@@ -12,9 +12,9 @@ import { ownPageLoader } from '../page.ts'
 const PATH = '/operator/security-events'
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
-  const wanted = Object.fromEntries(['kind', 'person', 'before'].map(name => [name, query.get(name) ?? undefined]))
+  const filters = Object.fromEntries(['kind', 'person', 'before'].map(name => [name, query.get(name) ?? undefined]))
   return {
-    ...(await ask(securityEventsCall, wanted)),
+    ...(await ask(securityEventsCall, filters)),
     kind: query.get('kind') ?? '',
     person: query.get('person') ?? '',
     meta: {

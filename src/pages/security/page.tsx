@@ -21,9 +21,9 @@ export const loader = ownPageLoader(async ({ ask }) => {
   return { security, meta: meta_data }
 })
 
-type Deed = (ask: PageArgs['ask'], field: (name: string) => string) => Promise<unknown>
+type FormAction = (ask: PageArgs['ask'], field: (name: string) => string) => Promise<unknown>
 
-const DEEDS: Readonly<Record<string, Deed>> = {
+const FORM_ACTIONS: Readonly<Record<string, FormAction>> = {
   end: (ask, field) => ask(endSessionCall, { session_id: field('session_id') }),
   end_others: ask => ask(endOtherSessionsCall, {}),
   rename: (ask, field) => ask(renamePasskeyCall, { passkey_id: field('passkey_id'), name: field('name') }),
@@ -33,7 +33,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 export const action = pageAction(async ({ ask, form }) => {
   const field = (name: string) => String(form.get(name) ?? '')
   const deed = field('deed')
-  if (Object.hasOwn(DEEDS, deed)) await DEEDS[deed]!(ask, field)
+  if (Object.hasOwn(FORM_ACTIONS, deed)) await FORM_ACTIONS[deed]!(ask, field)
   // whoever ended their own session is redirected to sign-in
   throw redirect(PATH, 303)
 })

@@ -2,7 +2,7 @@
  * Pages with a white background instead of paper (D-menu-11): those for reading or filling in rather than browsing. The
  * shell sets `data-ground` on `main`, and the style sheet colours the whole page by it.
  */
-const WHITE = [
+const WHITE_PAGES = [
   /^\/reviews\/(?:how-it-works|medals|trust)$/,
   /^\/reviews\/write-review(?:\/|$)/,
   /^\/reviews\/profile\/edit(?:\/|$)/,
@@ -15,5 +15,5 @@ const WHITE = [
 
 export const isOnWhite = (pathname: string) => {
   const path = pathname.replace(/\/$/, '')
-  return WHITE.some(pattern => pattern.test(path))
+  return WHITE_PAGES.some(pattern => pattern.test(path))
 }

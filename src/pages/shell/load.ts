@@ -11,7 +11,7 @@ import { storedLocale, storedRates, storeRates } from './locale/stored-locale.ts
 import type { OwnReviewer, ShellData } from './shell-data.ts'
 
 /** Maximum number of top categories in the search; the bar shows the first ones. */
-const MOST_TOPS = 60
+const MAX_TOP_CATEGORIES = 60
 
 /** Loads the shell's data. The browser fetches this loader only with the first navigation. */
 export const loader = pageLoader(async ({ ask, locale, signedIn }): Promise<ShellData> => {
@@ -35,7 +35,7 @@ async function topCategories(ask: Ask): Promise<BarCategory[]> {
   try {
     const { product_categories } = await ask(categoriesCall, { level: 1 })
     return inBarOrder(product_categories)
-      .slice(0, MOST_TOPS)
+      .slice(0, MAX_TOP_CATEGORIES)
       .map(({ id, name, handle, is_deepest }) => ({ id, name, handle, opens: !is_deepest }))
   } catch {
     return []
@@ -62,12 +62,12 @@ async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> 
       reviewer: me.reviewer && shownReviewer(me.reviewer),
     }
   } catch (failure) {
-    const { rates, asOf } = (stored?.fresh && stored) || toldRates(failure) || stored || { rates: {}, asOf: null }
+    const { rates, asOf } = (stored?.fresh && stored) || ratesInError(failure) || stored || { rates: {}, asOf: null }
     const { currency, country } = storedLocale() ?? locale
     // a choice is kept even if its rate is unknown
-    const known = Object.keys(rates).length > 0
+    const hasRates = Object.keys(rates).length > 0
     return {
-      currency: known ? effectiveCurrency(currency, rates) : currency,
+      currency: hasRates ? effectiveCurrency(currency, rates) : currency,
       country,
       rates,
       ratesAsOf: asOf,
@@ -99,7 +99,7 @@ const NAMELESS: OwnReviewer = {
 }
 
 /** The rates in the error of `me.json` (D-calls-06); null if it has none. */
-function toldRates(failure: unknown) {
+function ratesInError(failure: unknown) {
   const { details } = failure as { details?: Partial<OutputOf<typeof meCall>> }
   const { exchange_rates: rates, exchange_rates_as_of: asOf = null } = details ?? {}
   return rates && Object.keys(rates).length > 0 ? { rates, asOf } : null

@@ -21,7 +21,7 @@ export interface ShellData extends Locale {
   meta?: never
 }
 
-const NOTHING: ShellData = {
+const EMPTY_DATA: ShellData = {
   ...NOTHING_CHOSEN,
   countryName: 'All countries',
   categories: [],
@@ -55,4 +55,4 @@ export const choicesOf = ({ currency, country, countryName, rates, ratesAsOf }: 
 ]
 
 /** The shell's data, for any page; empty if the shell could not be loaded. */
-export const useShellData = (): ShellData => useRouteLoaderData<ShellData>('shell') ?? NOTHING
+export const useShellData = (): ShellData => useRouteLoaderData<ShellData>('shell') ?? EMPTY_DATA

@@ -77,11 +77,11 @@ const Progress = () => (useNavigation().state === 'idle' ? null : <div className
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname, key } = useLocation()
-  const shown = useRef({ pathname, key })
+  const visited = useRef({ pathname, key })
   useEffect(() => {
-    if (shown.current.key === key) return
-    const moved = shown.current.pathname !== pathname
-    shown.current = { pathname, key }
+    if (visited.current.key === key) return
+    const moved = visited.current.pathname !== pathname
+    visited.current = { pathname, key }
     const typing = document.activeElement instanceof HTMLInputElement
     if ((moved && !typing) || document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [pathname, key])

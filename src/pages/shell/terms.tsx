@@ -13,15 +13,15 @@ export function Terms() {
   const { termsDue } = useShellData()
   const { pathname } = useLocation()
   const [put, setPut] = useState(false)
-  if (!termsDue || put || pathname === TERMS_PATH || wasPutOff()) return null
+  if (!termsDue || put || pathname === TERMS_PATH || wasPostponed()) return null
   const close = () => {
-    putOff()
+    postpone()
     setPut(true)
   }
   return <TermsDialog open onClose={close} />
 }
 
-const wasPutOff = () => {
+const wasPostponed = () => {
   try {
     return typeof sessionStorage !== 'undefined' && sessionStorage.getItem(LATER_KEY) !== null
   } catch {
@@ -29,7 +29,7 @@ const wasPutOff = () => {
   }
 }
 
-function putOff() {
+function postpone() {
   try {
     sessionStorage.setItem(LATER_KEY, '1')
   } catch {

@@ -17,15 +17,15 @@ import { askShopParts } from './parts.ts'
 import { pickOf } from './picks.ts'
 
 /** Maximum number of products above the reviews: one row of the widest layout. */
-const MOST_PRODUCTS = 4
+const MAX_PRODUCTS = 4
 
 export const loader = pageLoader(async ({ ask, queries, params, query, signedIn }) => {
   const { shop_slug = '' } = params
   const reviewParams = parseReviewParams(query)
   const questionParams = parseQuestionParams(query)
-  const asked = { shop_slug, reviews: reviewParams, questions: questionParams }
+  const shopQuery = { shop_slug, reviews: reviewParams, questions: questionParams }
   const [{ page, reviews: found, questions, history, figures, outcomes }, { shared, meta }] = await Promise.all([
-    queries ? queries.shop(asked) : askShopParts(ask, asked),
+    queries ? queries.shop(shopQuery) : askShopParts(ask, shopQuery),
     loadSharedReview(ask, query, shopPath(shop_slug)),
   ])
   const { shop_data: shop, meta_data, top_products, featured_cards, picked_reviews } = page
@@ -36,7 +36,7 @@ export const loader = pageLoader(async ({ ask, queries, params, query, signedIn 
     ),
     askReader({ ask, signedIn }, shownReviews({ shared, listing: found })),
   ])
-  const most = top_products.slice(0, MOST_PRODUCTS)
+  const most = top_products.slice(0, MAX_PRODUCTS)
   return {
     meta: { ...meta_data, ...meta },
     shared,
@@ -62,9 +62,9 @@ export const loader = pageLoader(async ({ ask, queries, params, query, signedIn 
     },
     outcomes,
     figures: figures && figuresOf(figures),
-    history: upToNow(history?.months ?? [], found.product_metrics),
+    history: withCurrentMonth(history?.months ?? [], found.product_metrics),
     products: most.map(withoutExcerpt),
-    cards: shop.settings.shop_settings.review_site_show_cards_carousel ? notAmong(most, featured_cards) : [],
+    cards: shop.settings.shop_settings.review_site_show_cards_carousel ? excludeShown(most, featured_cards) : [],
     picked: picked_reviews.map(pickOf(shop.internal_path)),
     params: reviewParams,
     questions: { params: questionParams, listing: questions && listingOf(questions), total: found.number_of_questions },
@@ -100,7 +100,7 @@ const figuresOf = ({ shop: _, verified, replies, meta_data, by_reason, ...rest }
 type Month = OutputOf<typeof scoreHistoryCall>['months'][number]
 
 /** Takes the current month's figures from the medal's, because the history may be slightly older. */
-const upToNow = (months: Month[], { verified_received, verified_public }: Omit<Month, 'month'>): Month[] =>
+const withCurrentMonth = (months: Month[], { verified_received, verified_public }: Omit<Month, 'month'>): Month[] =>
   months.map((one, i) => (i < months.length - 1 ? one : { ...one, verified_received, verified_public }))
 
 type Card = OutputOf<typeof shopCall>['featured_cards'][number]
@@ -109,7 +109,7 @@ type Card = OutputOf<typeof shopCall>['featured_cards'][number]
 const withoutExcerpt = <T extends SearchItem>(item: T) => ({ ...item, review_excerpt: null })
 
 /** Featured cards that the page does not already show above. */
-const notAmong = (shown: readonly SearchItem[], cards: readonly Card[]) =>
+const excludeShown = (shown: readonly SearchItem[], cards: readonly Card[]) =>
   cards
     .filter(card => !shown.some(({ encoded_product_id }) => encoded_product_id === card.encoded_product_id))
     .map(withoutExcerpt)

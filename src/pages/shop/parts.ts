@@ -6,7 +6,7 @@ import type { QuestionParams } from '../../rooms/questions/listing/params-rules.
 import { type ReviewParams, reviewCallInput } from '../../rooms/reviews/listing/params-rules.ts'
 import { scoreHistoryCall, shopCall } from '../../rooms/showcase/contract.ts'
 import { allReviewsCall } from '../../rooms/widgets/contract.ts'
-import { isUnanswered } from '../unanswered.ts'
+import { nullOnFailure } from '../null-on-failure.ts'
 
 /** The shop, and which page of its reviews and questions. */
 export interface ShopQuery {
@@ -41,7 +41,7 @@ export interface ShopParts {
 }
 
 /** Freshness of the whole page, lists included: two minutes (R-cache-02). */
-const HELD = shopCall.fresh
+const FRESH_SECONDS = shopCall.fresh
 
 /** Loads the parts by public calls, for the browser. */
 export async function askShopParts(ask: Ask, { shop_slug, reviews, questions }: ShopQuery): Promise<ShopParts> {
@@ -49,10 +49,12 @@ export async function askShopParts(ask: Ask, { shop_slug, reviews, questions }: 
   const { domain, public_token, settings } = page.shop_data
   const key = { shop_domain: domain, api_token: public_token }
   const [found, asked, history, figures, outcomes] = await Promise.all([
-    ask(allReviewsCall, { ...reviewCallInput(reviews), ...key }, HELD),
-    settings.enable_question_anwser ? ask(questionsCall, { ...questions, ...key }, HELD).catch(isUnanswered) : null,
+    ask(allReviewsCall, { ...reviewCallInput(reviews), ...key }, FRESH_SECONDS),
+    settings.enable_question_anwser
+      ? ask(questionsCall, { ...questions, ...key }, FRESH_SECONDS).catch(nullOnFailure)
+      : null,
     ask(scoreHistoryCall, { shop_slug }).catch(() => null),
-    ask(transparencyCall, { shop_slug }, HELD).catch(() => null),
+    ask(transparencyCall, { shop_slug }, FRESH_SECONDS).catch(() => null),
     ask(outcomesCall, { slug: shop_slug }).catch(() => null),
   ])
   return { page, reviews: found, questions: asked, history, figures, outcomes }

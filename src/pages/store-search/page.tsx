@@ -11,13 +11,13 @@ import { MEDALS_PATH, STORE_SEARCH_PATH, storeSearchAddress } from '../../rooms/
 import { DEEPEST_PAGE, parseShopParams } from '../../rooms/directory/rules.ts'
 import { ShopRows, ShopRowsSkeleton } from '../../rooms/directory/ui/shop-row.tsx'
 import { ShopSearchForm } from '../../rooms/directory/ui/shop-search-form.tsx'
+import { nullOnFailure } from '../null-on-failure.ts'
 import { pageLoader } from '../page.ts'
-import { isUnanswered } from '../unanswered.ts'
 import css from './store-search.module.css'
 
 export const loader = pageLoader(async ({ ask, query }) => {
   const params = parseShopParams(query)
-  const found = await ask(storeSearchCall, { q: params.q, page: String(params.page) }).catch(isUnanswered)
+  const found = await ask(storeSearchCall, { q: params.q, page: String(params.page) }).catch(nullOnFailure)
   if (!found) return { params, shops: null, total: 0, pages: 1, meta: HEAD }
   return {
     params,
@@ -62,7 +62,7 @@ export function Component() {
       {slow ? (
         <ShopRowsSkeleton />
       ) : !shops ? (
-        <Unanswered address={storeSearchAddress(params)} />
+        <LoadFailed address={storeSearchAddress(params)} />
       ) : shops.length === 0 ? (
         <NoStores q={q} total={total} />
       ) : (
@@ -81,7 +81,7 @@ export function Component() {
 }
 
 /** Shown if the call failed: no stores, no message, and a link to try again (D-errors-01). */
-const Unanswered = ({ address }: { address: string }) => (
+const LoadFailed = ({ address }: { address: string }) => (
   <Empty
     title="No stores to show"
     ways={

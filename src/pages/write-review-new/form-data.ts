@@ -10,7 +10,7 @@ export const targetOf = (query: URLSearchParams): Target =>
   Object.fromEntries(TARGETS.flatMap(name => (query.get(name) ? [[name, query.get(name)!]] : [])))
 
 /** Initial values from an address or a refused form. */
-export const filledIn = (fields: URLSearchParams): Filled => ({
+export const initialValues = (fields: URLSearchParams): Filled => ({
   rating: /^[1-5]$/.test(fields.get('rating') ?? '') ? Number(fields.get('rating')) : null,
   title: fields.get('title') ?? '',
   body: fields.get('body') ?? '',
@@ -20,12 +20,12 @@ export const filledIn = (fields: URLSearchParams): Filled => ({
 export function storedPictureIds(form: FormData): string[] {
   const removed = new Set(form.getAll('remove'))
   const ids = form.getAll('pictures').filter((id): id is string => typeof id === 'string' && id !== '')
-  const wanted = ids.map((id, at) => {
+  const chosenPlaces = ids.map((id, at) => {
     const place = Number(form.get(`place.${id}`) ?? at + 1) - 1
     // a moved picture goes before, or after, the one whose place it took
     return { id, place: Number.isInteger(place) ? place + Math.sign(place - at) / 2 : at }
   })
-  return wanted
+  return chosenPlaces
     .sort((a, b) => a.place - b.place)
     .map(({ id }) => id)
     .filter(id => !removed.has(id))
@@ -39,7 +39,7 @@ export function pictureIds(form: FormData): string[] {
 }
 
 /** The call's input. */
-export function toSend(form: FormData): Record<string, unknown> {
+export function reviewInput(form: FormData): Record<string, unknown> {
   const pictures = pictureIds(form)
   const text = (name: string) => (form.has(name) ? String(form.get(name)) : undefined)
   const named = Object.fromEntries(TARGETS.flatMap(name => (form.get(name) ? [[name, text(name)]] : [])))
@@ -62,7 +62,7 @@ class RefusedPictures extends Error {
 const LONGEST_ADDRESS = 4_000
 
 /** Path of the form with its text in the query; null if that is too long, or pictures came with it. */
-export function signInWith(path: string, form: FormData): string | null {
+export function formAddress(path: string, form: FormData): string | null {
   if (filesLeftOut(form).length + storedPictureIds(form).length > 0) return null
 
   const url = new URL(path, 'https://here.invalid')

@@ -11,24 +11,24 @@ import { newReviewCall, storedPicturesCall, writeReviewCall } from '../../rooms/
 import { signInAddress } from '../login/return-to.ts'
 import { ownPageLoader, pageAction, toSignIn } from '../page.ts'
 import { WRITE_REVIEW_PATH } from '../write-review/paths.ts'
-import { Existing } from './existing.tsx'
-import { filledIn, signInWith, storedPictureIds, targetOf, toSend } from './form-data.ts'
+import { ExistingReview } from './existing-review.tsx'
+import { formAddress, initialValues, reviewInput, storedPictureIds, targetOf } from './form-data.ts'
 import css from './new-review.module.css'
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
   const target = targetOf(query)
   const { meta_data, ...about } = await ask(newReviewCall, target)
-  return { ...about, target, given: filledIn(query), meta: meta_data }
+  return { ...about, target, given: initialValues(query), meta: meta_data }
 })
 
 export const action = pageAction(
   async ({ ask, form, path }) => {
     try {
-      const { thanks_path } = await ask(writeReviewCall, toSend(form) as InputOf<typeof writeReviewCall>)
+      const { thanks_path } = await ask(writeReviewCall, reviewInput(form) as InputOf<typeof writeReviewCall>)
       throw redirect(thanks_path, 303)
     } catch (error) {
       // Without scripts the return address carries the text, if it fits.
-      const back = (error as { status?: number }).status === 401 ? signInWith(path, form) : null
+      const back = (error as { status?: number }).status === 401 ? formAddress(path, form) : null
       throw back ? toSignIn(back) : error
     }
   },
@@ -54,18 +54,18 @@ export function Component() {
     target,
     ...data
   } = useLoaderData<typeof loader>()
-  const done = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   const navigate = useNavigate()
   const title = product?.title ?? shop.name
   const path = product?.internal_path ?? shop.internal_path
-  const problem = done?.problem
+  const problem = result?.problem
   const written = line_item && existing
-  const given = problem ? filledIn(new URLSearchParams(problem.values)) : data.given
+  const given = problem ? initialValues(new URLSearchParams(problem.values)) : data.given
   const form: FormProps = {
     about: product?.encoded_id ?? shop.encoded_id,
     target,
     formKey: problem?.values.idempotency_key ?? data.idempotency_key,
-    given: { ...given, pictures: done?.pictures ?? [] },
+    given: { ...given, pictures: result?.pictures ?? [] },
     wrong: problem ? { ...problem, message: messageOf(problem), first: firstOf(problem.details) } : null,
     onSignIn: () => location.assign(signInAddress(location.pathname + location.search)),
     onWritten: thanks => void navigate(thanks, { replace: true }),
@@ -89,10 +89,10 @@ export function Component() {
           {closed !== null ? (
             <Closed why={closed} path={path} />
           ) : written ? (
-            <Existing review={written} />
+            <ExistingReview review={written} />
           ) : (
             <>
-              {existing && <Existing review={existing} again />}
+              {existing && <ExistingReview review={existing} again />}
               <WriteForm key={form.about} {...form} />
             </>
           )}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Call, call } from '../../lib/calls/call.ts'
-import { MOST_PER_PAGE, PER_PAGE, type Scope } from './tokens/scope-rules.ts'
+import { MAX_PER_PAGE, PER_PAGE, type Scope } from './tokens/scope-rules.ts'
 
 /** Base path of the API for shops' programs. The token identifies the shop, so no path names one. */
 export const API = '/api/v1/business'
@@ -20,9 +20,9 @@ export const paging = {
     .number<number>()
     .int()
     .min(1)
-    .max(MOST_PER_PAGE)
+    .max(MAX_PER_PAGE)
     .default(PER_PAGE)
-    .describe(`How many at most, up to ${MOST_PER_PAGE}`),
+    .describe(`How many at most, up to ${MAX_PER_PAGE}`),
   cursor: z
     .string()
     .regex(/^[\w-]{1,100}$/, 'a next_cursor of an answer is expected')

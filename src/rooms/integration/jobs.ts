@@ -5,22 +5,22 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { OutboundSender } from '../../platform/outside/outbound.ts'
 import { deleteOldAnswers } from './api/idempotency-sql.ts'
-import { takeBody } from './shopify/service.ts'
+import { importMessage } from './shopify/service.ts'
 import { deleteOldMessages } from './shopify/sql.ts'
 import { deliverQueue, dispatchQueue, shopifyQueue } from './webhooks/contract.ts'
 import { deliverWebhook } from './webhooks/deliver.ts'
 import { deleteOldDeliveries } from './webhooks/deliveries-sql.ts'
 import { dispatchEvents } from './webhooks/dispatch.ts'
-import { MOST_OF_A_SHOP, SHOP_IS_BUSY } from './webhooks/rules.ts'
+import { BUSY_RETRY_SECONDS, MAX_CONCURRENT_PER_SHOP } from './webhooks/rules.ts'
 
 const sweepQueue = queue({ name: 'integration.sweep', payload: z.object({}), alone: true })
 
 /** Retention of stored API responses (for repeated writes) and of Shopify's messages, in milliseconds. */
-const ANSWERS_KEPT = 86_400_000
-const MESSAGES_KEPT = 30 * 86_400_000
+const ANSWER_RETENTION = 86_400_000
+const MESSAGE_RETENTION = 30 * 86_400_000
 
 /** Running deliveries in this process, by shop. */
-const underWay = new Map<number, number>()
+const runningDeliveries = new Map<number, number>()
 
 /**
  * Delivers, unless the shop already uses its share of the workers: otherwise twenty hanging webhooks would occupy all
@@ -28,18 +28,18 @@ const underWay = new Map<number, number>()
  */
 async function deliverFairly(deps: Parameters<typeof deliverWebhook>[0], key: Parameters<typeof deliverWebhook>[1]) {
   const { shop_id } = key
-  const sending = underWay.get(shop_id) ?? 0
-  if (sending >= MOST_OF_A_SHOP) {
-    await deps.jobs.send(deliverQueue, key, { after: SHOP_IS_BUSY })
+  const sending = runningDeliveries.get(shop_id) ?? 0
+  if (sending >= MAX_CONCURRENT_PER_SHOP) {
+    await deps.jobs.send(deliverQueue, key, { after: BUSY_RETRY_SECONDS })
     return
   }
-  underWay.set(shop_id, sending + 1)
+  runningDeliveries.set(shop_id, sending + 1)
   try {
     await deliverWebhook(deps, key)
   } finally {
-    const left = underWay.get(shop_id)! - 1
-    if (left > 0) underWay.set(shop_id, left)
-    else underWay.delete(shop_id)
+    const left = runningDeliveries.get(shop_id)! - 1
+    if (left > 0) runningDeliveries.set(shop_id, left)
+    else runningDeliveries.delete(shop_id)
   }
 }
 
@@ -65,16 +65,16 @@ export const integrationJobs = ({ db, query, jobs, sender, base }: JobDeps): Wor
   defineJob({
     queue: shopifyQueue,
     handle: ({ shop_id, id, topic, body }) =>
-      takeBody({ db, query }, shop_id, { id, topic, body: Buffer.from(body, 'base64') }).then(() => {}),
+      importMessage({ db, query }, shop_id, { id, topic, body: Buffer.from(body, 'base64') }).then(() => {}),
   }),
   defineJob({
     queue: sweepQueue,
     schedule: { cron: '22 * * * *', timeZone: 'UTC' },
     async handle() {
       const now = Date.now()
-      await deleteOldAnswers(db, new Date(now - ANSWERS_KEPT))
-      await deleteOldMessages(db, new Date(now - MESSAGES_KEPT))
-      await deleteOldDeliveries(db, new Date(now - MESSAGES_KEPT))
+      await deleteOldAnswers(db, new Date(now - ANSWER_RETENTION))
+      await deleteOldMessages(db, new Date(now - MESSAGE_RETENTION))
+      await deleteOldDeliveries(db, new Date(now - MESSAGE_RETENTION))
     },
   }),
 ]

@@ -1,3 +1,3 @@
 export { sealAll as sealIntegrationSecrets } from './seal-sql.ts'
-export { takeMessage } from './shopify/service.ts'
+export { receiveMessage } from './shopify/service.ts'
 export { programOfToken } from './tokens/service.ts'

@@ -10,7 +10,7 @@ import { recommendProducts } from './service.ts'
 export const recommendationRoutes = (db: Db): Handler[] => [
   handle(profileRecommendationsCall, async ({ slug, page }, { person, currency }) => {
     const whose = slug === undefined ? 'private' : 'public'
-    const reviewerId = slug === undefined ? person?.reviewerId : await known(db, slug)
+    const reviewerId = slug === undefined ? person?.reviewerId : await publicPersonId(db, slug)
     const found =
       reviewerId === undefined
         ? { items: [], total: 0 }
@@ -21,7 +21,7 @@ export const recommendationRoutes = (db: Db): Handler[] => [
 ]
 
 /** The id of a person with a public profile; fails with 404 otherwise. */
-async function known(db: Db, slug: string): Promise<number> {
+async function publicPersonId(db: Db, slug: string): Promise<number> {
   const reviewerId = decodeReviewerId(slug)
   if (reviewerId === null || !(await peopleById(db, [reviewerId])).has(reviewerId))
     throw notFound('There is nobody with this address.')

@@ -20,7 +20,7 @@ export const OF_FOLLOWED_SHOP = 5
 export const FOLLOWED_SHOPS = 20
 
 /** Maximum number of recommendations. */
-export const MOST_RECOMMENDED = 100
+export const MAX_RECOMMENDED = 100
 
 /** Recommendations per page (R-profile-11, R-profile-12). */
 export const PER_PAGE = { public: 5, private: 20 } as const

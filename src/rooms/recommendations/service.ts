@@ -6,7 +6,7 @@ import type { RecommendationsData } from './contract.ts'
 import { PER_PAGE } from './rules.ts'
 import { isUncounted, recountCompanions, selectRecommended, type Whose } from './sql.ts'
 
-interface Wish {
+interface RecommendationQuery {
   /** For a public profile only the person's public reviews count, not their follows or purchases. */
   whose: Whose
   /** 1-based. */
@@ -22,7 +22,7 @@ interface Wish {
 export async function recommendProducts(
   db: Db,
   reviewerId: number,
-  { whose, page, currency }: Wish,
+  { whose, page, currency }: RecommendationQuery,
 ): Promise<RecommendationsData> {
   const minTransparency = SEARCH_DEFAULTS.min_transparency
   const keys = await selectRecommended(db, reviewerId, { whose, minTransparency })

@@ -4,7 +4,7 @@ import {
   COMPANIONS,
   COUNTED_OF_PERSON,
   FOLLOWED_SHOPS,
-  MOST_RECOMMENDED,
+  MAX_RECOMMENDED,
   OF_FOLLOWED_SHOP,
   SEEDS,
   TOGETHER_FROM,
@@ -117,6 +117,6 @@ export async function selectRecommended(
       join product_search p on p.shop_id = f.shop_id and p.product_id = f.product_id
      where p.transparency is null or p.transparency >= ${minTransparency}
      order by f.together desc, p.rank_score desc, f.shop_id, f.product_id
-     limit ${sql.lit(MOST_RECOMMENDED)}`.execute(db)
+     limit ${sql.lit(MAX_RECOMMENDED)}`.execute(db)
   return rows
 }

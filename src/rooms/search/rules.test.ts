@@ -69,9 +69,10 @@ describe('parse(build(x)) = x', () => {
     )
     fc.assert(
       fc.property(query, given => {
-        const once = parseSearchParams(given)
-        const swapped = once.min_price !== null && once.max_price !== null && once.min_price > once.max_price
-        if (!swapped) expect(parseSearchParams(buildSearchQuery(once))).toEqual(once)
+        const firstParse = parseSearchParams(given)
+        const swapped =
+          firstParse.min_price !== null && firstParse.max_price !== null && firstParse.min_price > firstParse.max_price
+        if (!swapped) expect(parseSearchParams(buildSearchQuery(firstParse))).toEqual(firstParse)
       }),
     )
   })

@@ -151,35 +151,37 @@ function country(text: string | null): string {
  * dropped. An absent `min_transparency` is 80; one that is no number is 0 (X-params-01).
  */
 export function parseSearchParams(query: RawQuery): SearchParams {
-  const given = (name: SearchParamName): string | null => {
+  const firstValue = (name: SearchParamName): string | null => {
     const value = query instanceof URLSearchParams ? query.get(name) : query[name]
     return (typeof value === 'object' ? value?.[0] : value) ?? null
   }
-  const text = (name: SearchParamName) => given(name) || null
+  const text = (name: SearchParamName) => firstValue(name) || null
   const scope = [text('shop_domain'), text('search_in_shop'), text('platform')] as const
   const scoped = scope.every(value => value !== null)
   return {
-    q: given('q') ?? '',
-    page: Math.max(1, truncated(given('page'))),
+    q: firstValue('q') ?? '',
+    page: Math.max(1, truncated(firstValue('page'))),
     redesign: text('redesign'),
-    sort_by: SORT_OPTIONS.find(({ value }) => value === given('sort_by'))?.value ?? null,
+    sort_by: SORT_OPTIONS.find(({ value }) => value === firstValue('sort_by'))?.value ?? null,
     shop_domain: scoped ? scope[0] : null,
     search_in_shop: scoped ? scope[1] : null,
     platform: scoped ? scope[2] : null,
-    category_id: integer(given('category_id')),
-    country: country(given('country')),
-    store_country: country(given('store_country')),
+    category_id: integer(firstValue('category_id')),
+    country: country(firstValue('country')),
+    store_country: country(firstValue('store_country')),
     min_rating: Math.max(
       RATING_BOUNDS.least,
-      Math.min(RATING_BOUNDS.most, numeric(given('min_rating')) ?? SEARCH_DEFAULTS.min_rating),
+      Math.min(RATING_BOUNDS.most, numeric(firstValue('min_rating')) ?? SEARCH_DEFAULTS.min_rating),
     ),
     min_transparency:
-      given('min_transparency') === null ? SEARCH_DEFAULTS.min_transparency : truncated(given('min_transparency')),
-    min_authenticity: truncated(given('min_authenticity')),
+      firstValue('min_transparency') === null
+        ? SEARCH_DEFAULTS.min_transparency
+        : truncated(firstValue('min_transparency')),
+    min_authenticity: truncated(firstValue('min_authenticity')),
     currency: text('currency')?.toUpperCase() ?? null,
-    min_price: positive(numeric(given('min_price'))),
-    max_price: positive(numeric(given('max_price'))),
-    reviews_count: integer(given('reviews_count')) ?? SEARCH_DEFAULTS.reviews_count,
+    min_price: positive(numeric(firstValue('min_price'))),
+    max_price: positive(numeric(firstValue('max_price'))),
+    reviews_count: integer(firstValue('reviews_count')) ?? SEARCH_DEFAULTS.reviews_count,
     category_search: text('category_search'),
   }
 }

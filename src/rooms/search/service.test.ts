@@ -134,10 +134,10 @@ describe('against every product looked at', () => {
     const random = randomFrom(7)
     for (let i = 0; i < 80; i++) {
       const params = parseSearchParams(randomQuery(random))
-      const wanted = expected(params)
-      expect(await allPages(params), JSON.stringify(params)).toEqual(wanted.map(keyOf))
+      const reference = expected(params)
+      expect(await allPages(params), JSON.stringify(params)).toEqual(reference.map(keyOf))
       const { rounded_results_total_count } = await searchProducts(database.db, params)
-      expect(rounded_results_total_count).toBe(roundedTotal(wanted.length))
+      expect(rounded_results_total_count).toBe(roundedTotal(reference.length))
     }
   })
 
@@ -148,8 +148,8 @@ describe('against every product looked at', () => {
     const random = randomFrom(8)
     for (let i = 0; i < 80; i++) {
       const params = parseSearchParams(randomQuery(random))
-      const wanted = expected(params)
-      expect(await allPages(params), JSON.stringify(params)).toEqual(wanted.map(keyOf))
+      const reference = expected(params)
+      expect(await allPages(params), JSON.stringify(params)).toEqual(reference.map(keyOf))
     }
     await refreshProducts(database.db, 'all')
     const { rows: counts } = await sql`select products from search_site`.execute(database.db)
@@ -257,7 +257,7 @@ test('an unknown shop has no products; a shop that is known gives its name', asy
   const scope = { ...SEARCH_DEFAULTS, platform: 'shopify', search_in_shop: 'true' }
   const unknown = await searchProducts(database.db, { ...scope, shop_domain: 'nowhere.example' })
   expect(unknown).toMatchObject({ rounded_results_total_count: 0, search_results: [], search_in_shop_name: null })
-  const known = await searchProducts(database.db, { ...scope, shop_domain: 'shop1.example' })
-  expect(known.search_in_shop_name).toBe('Shop 1')
-  expect(atLeast(known.rounded_results_total_count)).toBeGreaterThan(0)
+  const result = await searchProducts(database.db, { ...scope, shop_domain: 'shop1.example' })
+  expect(result.search_in_shop_name).toBe('Shop 1')
+  expect(atLeast(result.rounded_results_total_count)).toBeGreaterThan(0)
 })

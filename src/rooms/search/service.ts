@@ -90,7 +90,7 @@ export async function searchProducts(
 const pageFound = eachKey((db: Db, { params, within }: { params: SearchParams; within: Scope }) =>
   findPage(db, params, within),
 )
-const textsClose = eachKey(closeTexts)
+const textsCloseTo = eachKey(closeTexts)
 
 type Find = (params: SearchParams) => { total: number } | Promise<{ total: number }>
 
@@ -99,7 +99,7 @@ type Find = (params: SearchParams) => { total: number } | Promise<{ total: numbe
  * has any.
  */
 async function didYouMean(db: Db, params: SearchParams, find: Find, loaders: Loaders) {
-  const texts = params.q.trim() === '' ? [] : await loaders.load(textsClose, db, params.q)
+  const texts = params.q.trim() === '' ? [] : await loaders.load(textsCloseTo, db, params.q)
   const tried = await Promise.all(
     texts.map(async text => {
       const meant = { ...params, q: text, page: 1 }

@@ -26,10 +26,10 @@ export interface Arrival {
 }
 
 /** Maximum length of the journey; older pages are dropped. */
-export const MOST_PAGES = 50
+export const MAX_PAGES = 50
 /** Longer addresses are truncated to this many characters. */
 export const LONGEST_ADDRESS = 300
-export const MOST_PARAMS = 10
+export const MAX_PARAMS = 10
 const LONGEST_NAME = 50
 const LONGEST_VALUE = 100
 
@@ -41,26 +41,26 @@ export const trimReferrer = (referrer: string) =>
   URL.canParse(referrer) ? (new URL(referrer).origin + new URL(referrer).pathname).slice(0, LONGEST_ADDRESS) : ''
 
 export function landingParams(search: string): Record<string, string> {
-  const params = [...new URLSearchParams(search)].slice(0, MOST_PARAMS)
+  const params = [...new URLSearchParams(search)].slice(0, MAX_PARAMS)
   return Object.fromEntries(params.map(([name, value]) => [name.slice(0, LONGEST_NAME), value.slice(0, LONGEST_VALUE)]))
 }
 
 /** The record after an arrival: a new one, or the stored one with the new referrer. */
 export function recordArrival(
-  known: ClickRecord | null,
+  storedRecord: ClickRecord | null,
   { referrer, search }: Arrival,
   fresh: { id: string; now: Date },
 ): ClickRecord {
   const from = trimReferrer(referrer)
-  const recordVisit = { referrer: from, landing_page_params: landingParams(search) }
-  if (known) return { ...known, ...recordVisit }
-  return { created_at: fresh.now.toISOString(), id: fresh.id, journey: [], first_referrer: from, ...recordVisit }
+  const visit = { referrer: from, landing_page_params: landingParams(search) }
+  if (storedRecord) return { ...storedRecord, ...visit }
+  return { created_at: fresh.now.toISOString(), id: fresh.id, journey: [], first_referrer: from, ...visit }
 }
 
 /** Appends a page to the journey; repeats of the last page are ignored. */
 export function recordVisit(record: ClickRecord, path: string): ClickRecord {
   const cut = path.slice(0, LONGEST_ADDRESS)
-  return record.journey.at(-1) === cut ? record : { ...record, journey: [...record.journey, cut].slice(-MOST_PAGES) }
+  return record.journey.at(-1) === cut ? record : { ...record, journey: [...record.journey, cut].slice(-MAX_PAGES) }
 }
 
 /** Parses a stored record; null if it is invalid, so that a new one is started. */

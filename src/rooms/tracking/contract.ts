@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../lib/calls/call.ts'
 import { queue } from '../../lib/calls/queue.ts'
-import { LONGEST_ADDRESS, MOST_PAGES } from './click-rules.ts'
+import { LONGEST_ADDRESS, MAX_PAGES } from './click-rules.ts'
 import { CONSENTS } from './consent-rules.ts'
 import { CLICKS_A_MINUTE } from './rules.ts'
 
@@ -31,7 +31,7 @@ export const clickCall = call({
       utm_medium: campaign,
       utm_campaign: campaign,
       first_referrer: host.optional(),
-      pages: z.number().int().min(0).max(MOST_PAGES).optional(),
+      pages: z.number().int().min(0).max(MAX_PAGES).optional(),
     }),
     /** Referring host of this visit; '' if unknown. */
     referral: host,

@@ -31,7 +31,7 @@ export async function recordClick(
 
 async function readProductId(db: Db, shopId: number, encodedId: string): Promise<number> {
   const id = decodeProductId(encodedId)
-  const known = id?.shopId === shopId && (await productsById(db, shopId, [id.productId])).has(id.productId)
-  if (!id || !known) throw notFound('This shop has no such product.')
+  const isShopsProduct = id?.shopId === shopId && (await productsById(db, shopId, [id.productId])).has(id.productId)
+  if (!id || !isShopsProduct) throw notFound('This shop has no such product.')
   return id.productId
 }

@@ -6,7 +6,7 @@ import { SEARCH_DEFAULTS, type SearchParams } from '../search/rules.ts'
 import { searchProducts } from '../search/service.ts'
 
 /** Number of cards of each kind. */
-const MOST_CARDS = 8
+const MAX_CARDS = 8
 
 /**
  * A shop's products as cards (`top_products` and `featured_cards`, R-fields-11): the most reviewed ones with reviews,
@@ -17,7 +17,7 @@ async function readShopCards(db: Db, shop: ShopRow, currency: string) {
   const inShop = { shop_domain: shop.domain, platform: shop.platform, search_in_shop: shop.name, min_transparency: 0 }
   const best = async (params: Partial<SearchParams>) => {
     const { search_results } = await searchProducts(db, { ...SEARCH_DEFAULTS, ...inShop, ...params }, currency)
-    return search_results.slice(0, MOST_CARDS)
+    return search_results.slice(0, MAX_CARDS)
   }
   const [reviewed, ranked] = await Promise.all([best({ sort_by: 'reviews_count' }), best({})])
   return {

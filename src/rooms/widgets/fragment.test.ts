@@ -79,8 +79,8 @@ test('says why it is empty', async () => {
     SELECT domain, public_token AS token, external_id FROM products JOIN shops USING (shop_id)
     WHERE NOT EXISTS (SELECT FROM reviews r WHERE (r.shop_id, r.product_id) = (products.shop_id, products.product_id)) LIMIT 1`
   const empty = { shop_domain: none!.domain, api_token: none!.token, external_id: none!.external_id }
-  const said = await fragment(productReviewCall, { ...empty, add_header_counts: '1' })
-  expect(said.match(/No reviews yet/g)).toHaveLength(1)
+  const html = await fragment(productReviewCall, { ...empty, add_header_counts: '1' })
+  expect(html.match(/No reviews yet/g)).toHaveLength(1)
   expect(await fragment(productReviewCall, { ...empty, part: 'badge' })).toContain('No reviews yet')
 })
 

@@ -95,8 +95,8 @@ describe('questions_for_widget', () => {
       expect(found.total_count).toBeGreaterThan(0)
       expect(found.questions.length).toBe(found.total_count)
       for (const one of found.questions) {
-        const said = [one.body, ...one.answers.map(({ body }) => body)].join(' ').toLowerCase()
-        expect(said).toContain(word!.slice(0, 4))
+        const texts = [one.body, ...one.answers.map(({ body }) => body)].join(' ').toLowerCase()
+        expect(texts).toContain(word!.slice(0, 4))
       }
     }
     expect((await ask({ search: 'qqzzxxw' })).questions).toEqual([])

@@ -25,8 +25,8 @@ export async function fillDemoBusiness({ db }: Database): Promise<void> {
     await recordImportedInvitations(db, shop.shop_id, { since, until: DEMO_NOW, days: 10, reminderDays: 7 })
   }
   const owner = DEMO_STAFF.find(({ role }) => role === 'owner')
-  const known = owner && (await personByAddress(db, owner.email))
-  if (!known) return
-  const person = { reviewerId: known.reviewerId, sessionId: 0, roles: [], shops: new Map() }
+  const ownerAccount = owner && (await personByAddress(db, owner.email))
+  if (!ownerAccount) return
+  const person = { reviewerId: ownerAccount.reviewerId, sessionId: 0, roles: [], shops: new Map() }
   await claimShop(db, person, CLAIMED, new Date())
 }

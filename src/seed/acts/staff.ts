@@ -23,8 +23,8 @@ export async function demoSignInLinks({ db, query }: Database, base: string): Pr
   ]
   const lines = await Promise.all(
     people.map(async ({ role, name, email, shop }) => {
-      const what = shop ? `${role} of ${shop}` : role
-      return `  ${what}: ${name} <${email}>\n    ${await makeLink(db, email, base)}`
+      const label = shop ? `${role} of ${shop}` : role
+      return `  ${label}: ${name} <${email}>\n    ${await makeLink(db, email, base)}`
     }),
   )
   return `Sign in to the demo world; each link works once, within 15 minutes:\n${lines.join('\n')}\nMore of them: npm run admin -- sign-in-link EMAIL\n`

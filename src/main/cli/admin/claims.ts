@@ -27,9 +27,9 @@ export const claims: Command = {
     if (verb === 'refuse') {
       const [id, ...reason] = args
       const read = { claim_id: readId(onlyArgument(id === undefined ? [] : [id], 'The ID')), reason: reason.join(' ') }
-      const wanted = refuseClaimCall.input.safeParse(read)
-      if (!wanted.success) throw new UsageError(`REASON: ${wanted.error.issues[0]!.message}`)
-      const { claim_id, reason: why } = wanted.data
+      const parsed = refuseClaimCall.input.safeParse(read)
+      if (!parsed.success) throw new UsageError(`REASON: ${parsed.error.issues[0]!.message}`)
+      const { claim_id, reason: why } = parsed.data
       return refuseIfReadOnly(async context => {
         const telling = await tellingOf(context)
         await printResult(() => refuseClaim(telling, claim_id, why, new Date()))
@@ -62,12 +62,12 @@ async function list({ db }: AdminContext): Promise<string> {
 
 function lineOf({ id, domain, name, internal_path, owners, state, asked, refused, claimant }: OpenClaim): string {
   const here = internal_path === null ? 'not here yet' : `here, ${owners === 0 ? 'no owner' : `owners: ${owners}`}`
-  const who = `${claimant.name} <${claimant.email ?? 'no address'}>${claimant.at_domain ? ' at this domain' : ''}`
-  const said = [
+  const claimantText = `${claimant.name} <${claimant.email ?? 'no address'}>${claimant.at_domain ? ' at this domain' : ''}`
+  const details = [
     state === 'waiting' && asked && `  asked ${asked.at.slice(0, 10)}: ${onOneLine(asked.note)}`,
     refused && `  refused ${refused.at.slice(0, 10)}: ${onOneLine(refused.reason)}`,
   ].filter(Boolean)
-  return [`${id} ${state}: ${domain}, ${name} (${here}), by ${who}`, ...said].join('\n')
+  return [`${id} ${state}: ${domain}, ${name} (${here}), by ${claimantText}`, ...details].join('\n')
 }
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ')

@@ -46,9 +46,9 @@ export const revoke: Command = {
 
 function readGrant([role, ...rest]: string[]): Pick<Grant, 'role' | 'email'> {
   if (role === undefined) throw new UsageError('The ROLE is missing.')
-  const known = ALL.find(one => one === role)
-  if (!known) throw new UsageError(`${role} is none of ${ALL.join(', ')}.`)
-  return { role: known, email: readEmail(rest) }
+  const grantable = ALL.find(one => one === role)
+  if (!grantable) throw new UsageError(`${role} is none of ${ALL.join(', ')}.`)
+  return { role: grantable, email: readEmail(rest) }
 }
 
 /** The only argument, as an e-mail address. */

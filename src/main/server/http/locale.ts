@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { returnPath } from '../../../pages/login/return-to.ts'
-import { carriedAddress } from '../../../pages/shell/locale/localized-path.ts'
+import { addressAfterChange } from '../../../pages/shell/locale/localized-path.ts'
 import { badInput } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { checkLocale, saveChanges } from '../../../rooms/accounts/service/choices.ts'
@@ -35,16 +35,16 @@ export function mountLocale(app: FastifyInstance, db: Db, { contextOf: askerOf }
     const rates = await currentRates(db)
     return reply
       .header('set-cookie', localeCookie({ currency, country, ...change }))
-      .redirect(carriedBack(returnPath(return_to ?? null), change, effectiveCurrency(currency, rates), rates), 303)
+      .redirect(updatedAddress(returnPath(return_to ?? null), change, effectiveCurrency(currency, rates), rates), 303)
   })
 }
 
 /** The previous page's address, with its parameters for currency and country updated to the choice. */
-function carriedBack(back: string, change: Partial<Locale>, currency: string, rates: Rates): string {
+function updatedAddress(back: string, change: Partial<Locale>, currency: string, rates: Rates): string {
   let address = back
   for (const [name, code] of Object.entries(change)) {
     const { pathname, search } = new URL(address, 'https://here.invalid')
-    address = carriedAddress({ pathname, search }, { [name]: code }, currency, rates).to ?? address
+    address = addressAfterChange({ pathname, search }, { [name]: code }, currency, rates).to ?? address
   }
   return address
 }

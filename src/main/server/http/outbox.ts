@@ -7,14 +7,14 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { outboxCall } from '../../../rooms/accounts/operator-contract.ts'
 import { isLocalDemo } from '../process/demo-access.ts'
 
-const HERE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
  * Whether the outbox may be shown, because its reader can sign in as anyone: only on an installation that is not public
  * (config.ts), to a browser on the same machine, and without a proxy.
  */
-async function mayLook(
+async function mayReadOutbox(
   config: Config,
   query: Database['query'],
   request: FastifyRequest | undefined,
@@ -23,7 +23,7 @@ async function mayLook(
   if (outboxPage === 'never' || !request) return false
   const { host = '', forwarded, 'x-forwarded-for': by } = request.headers
   const direct = forwarded === undefined && by === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '')
-  return direct && HERE.test(host) && (outboxPage === 'always' || (await isLocalDemo(config, query)))
+  return direct && LOCAL_HOST.test(host) && (outboxPage === 'always' || (await isLocalDemo(config, query)))
 }
 
 const nothingThere = () => notFound('There is nothing at this address.')
@@ -31,7 +31,7 @@ const nothingThere = () => notFound('There is nothing at this address.')
 /** Unsent e-mails of an installation without a mail server, newest first. */
 export const outboxHandler = (config: Config, { query }: Pick<Database, 'query'>): Handler =>
   handle(outboxCall, async (_, { request }) => {
-    if (!(await mayLook(config, query, request))) throw nothingThere()
+    if (!(await mayReadOutbox(config, query, request))) throw nothingThere()
     const stored = await readOutbox(outboxDir(config.dataDir))
     return { messages: stored.map(({ html: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })) }
   })
@@ -43,7 +43,7 @@ const POLICY =
 /** Serves an e-mail's HTML part as a page of its own. */
 export function mountOutbox(app: FastifyInstance, config: Config, { query }: Pick<Database, 'query'>) {
   app.get<{ Params: { id: string } }>('/outbox/:id.html', async (request, reply) => {
-    const allowed = await mayLook(config, query, request)
+    const allowed = await mayReadOutbox(config, query, request)
     const message = allowed ? await readFromOutbox(outboxDir(config.dataDir), request.params.id) : null
     if (!message) throw nothingThere()
     return reply

@@ -36,43 +36,43 @@ export async function readForm(
   await countFiles(request)
   const keeper = (fields: URLSearchParams) =>
     person && csrf.proves(request, fields.get('csrf_token')) ? person.reviewerId : null
-  const sent = new URLSearchParams()
-  const parts = recordFields(namedWhereLeft(untilTooMuch(formParts(request, LARGEST_PARTS)), keeper), sent)
+  const received = new URLSearchParams()
+  const parts = recordFields(nameDroppedFiles(stopAtLimit(formParts(request, LARGEST_PARTS)), keeper), received)
   try {
-    return await readForm(openEnded(parts), keeper)
+    return await readForm(keepOpen(parts), keeper)
   } catch (error) {
     const unavailable = unavailableOf(error)
-    if (!unavailable || !OF_FILES.has(unavailable.code)) throw error
+    if (!unavailable || !STORAGE_OUTAGES.has(unavailable.code)) throw error
     // files cannot be stored, but fields after them are still read
     for await (const part of parts) void part
-    sent.append(OUTAGE_FIELD, `${problemFor(error, request).message} Your files have to be chosen again.`)
-    return sent
+    received.append(OUTAGE_FIELD, `${problemFor(error, request).message} Your files have to be chosen again.`)
+    return received
   }
 }
 
 /** Outages of file storage; without a database, no page could show the form again. */
-const OF_FILES = new Set(['storage_unavailable', 'disk_full'])
+const STORAGE_OUTAGES = new Set(['storage_unavailable', 'disk_full'])
 
 /** Passes parts on and records the fields among them. */
-async function* recordFields(parts: AsyncIterable<FormPart>, sent: URLSearchParams): AsyncGenerator<FormPart> {
+async function* recordFields(parts: AsyncIterable<FormPart>, received: URLSearchParams): AsyncGenerator<FormPart> {
   for await (const part of parts) {
-    if (part.kind === 'field') sent.append(part.name, part.value)
+    if (part.kind === 'field') received.append(part.name, part.value)
     yield part
   }
 }
 
 /** Keeps the rest of the parts readable after a consumer fails: without `return`, it can't close the generator. */
-const openEnded = (parts: AsyncGenerator<FormPart>): AsyncIterable<FormPart> => ({
+const keepOpen = (parts: AsyncGenerator<FormPart>): AsyncIterable<FormPart> => ({
   [Symbol.asyncIterator]: () => ({ next: () => parts.next() }),
 })
 
 /** Reserved fields that report a form's status; ignored if submitted. */
-const OURS = new Set([UNREAD_FIELD, OUTAGE_FIELD])
+const RESERVED_FIELDS = new Set([UNREAD_FIELD, OUTAGE_FIELD])
 
 /** If a form is too large or incomplete, ends it with an error field, so that its page can show what arrived. */
-async function* untilTooMuch(parts: AsyncIterable<FormPart>): AsyncGenerator<FormPart> {
+async function* stopAtLimit(parts: AsyncIterable<FormPart>): AsyncGenerator<FormPart> {
   try {
-    for await (const part of parts) if (!OURS.has(part.name)) yield part
+    for await (const part of parts) if (!RESERVED_FIELDS.has(part.name)) yield part
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     yield { kind: 'field', name: UNREAD_FIELD, value: error.message }
@@ -80,7 +80,7 @@ async function* untilTooMuch(parts: AsyncIterable<FormPart>): AsyncGenerator<For
 }
 
 /** Replaces files that may not be stored with fields of their names, so that the sender is told. */
-async function* namedWhereLeft(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null) {
+async function* nameDroppedFiles(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null) {
   const fields = new URLSearchParams()
   for await (const part of parts) {
     if (part.kind === 'field') fields.append(part.name, part.value)

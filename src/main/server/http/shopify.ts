@@ -3,7 +3,7 @@ import { limitPerMinute } from '../../../platform/http/load/limits.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { SHOPIFY_PATH } from '../../../rooms/integration/paths.ts'
-import { takeMessage } from '../../../rooms/integration/service.ts'
+import { receiveMessage } from '../../../rooms/integration/service.ts'
 
 /** In bytes, above Shopify's own limit. */
 const LARGEST_MESSAGE = 5 * 1024 * 1024
@@ -17,7 +17,7 @@ export function mountShopify(app: FastifyInstance, database: Pick<Database, 'db'
       done(null, body),
     )
     scope.post<{ Params: { shop: string } }>(SHOPIFY_PATH, limitPerMinute(1200), async request => {
-      const { outcome, note, again } = await takeMessage(context, {
+      const { outcome, note, again } = await receiveMessage(context, {
         shop: request.params.shop,
         signature: one(request.headers['x-shopify-hmac-sha256']),
         id: one(request.headers['x-shopify-webhook-id']),

@@ -19,14 +19,14 @@ export function mountWidgetFiles(app: FastifyInstance, { dev }: Config) {
       ? reply
           .headers(HEADERS)
           .type('text/javascript')
-          .send(await builtNow())
+          .send(await buildFromSources())
       : send(reply, 'widget.js', 'dist/widget'),
   )
   app.get('/widget.css', (_, reply) => send(reply, 'widget.css', 'src/rooms/widgets/embed'))
 }
 
 /** Development mode: built from the current sources. */
-async function builtNow(): Promise<string> {
+async function buildFromSources(): Promise<string> {
   const { build } = await import('vite')
   const built = await build({
     configFile: join(projectDir, 'vite.widget.config.ts'),

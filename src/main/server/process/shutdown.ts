@@ -43,7 +43,7 @@ export function stopOnSignal(): Stop {
     process.exit()
   }
 
-  async function hurry(): Promise<never> {
+  async function forceStop(): Promise<never> {
     await Promise.race([undos[0]?.(), sleep(2_000)]).catch(() => {})
     process.exit(1)
   }
@@ -52,11 +52,11 @@ export function stopOnSignal(): Stop {
     const now = Date.now()
     if (askedAt === undefined) {
       askedAt = now
-      if (deadline !== undefined) setTimeout(hurry, deadline).unref()
+      if (deadline !== undefined) setTimeout(forceStop, deadline).unref()
       abort.abort(new Error('Stopped by a signal'))
       // During startup the running step is aborted first; it then requests the rest.
       if (started) void stop.now()
-    } else if (now - askedAt > sameGestureMs) void hurry()
+    } else if (now - askedAt > sameGestureMs) void forceStop()
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
 

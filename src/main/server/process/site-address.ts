@@ -4,11 +4,11 @@ import { liveSite } from '../../../platform/site-file.ts'
 /** The site's URL: the operator's setting, else where the site on this DATA_DIR listens, else where it would. */
 export async function siteAddress({ publicUrl, dataDir, host, port }: Config): Promise<string> {
   const listening = publicUrl ?? (await liveSite(dataDir))?.address ?? `http://${host}:${port}`
-  return byName(listening)
+  return asLocalhost(listening)
 }
 
 /** Replaces a loopback address by `localhost`, which browsers treat as trusted. */
-export function byName(address: string): string {
+export function asLocalhost(address: string): string {
   const url = new URL(address)
   if (['[::1]', '127.0.0.1', '0.0.0.0', '[::]'].includes(url.hostname)) url.hostname = 'localhost'
   return url.origin

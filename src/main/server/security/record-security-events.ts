@@ -53,7 +53,7 @@ import { runUploadCall } from '../../../rooms/uploads/contract.ts'
  * Security audit log of calls: the event kind for each call's success or failure. Services record sign-ins,
  * confirmations and roles themselves, in the same transaction.
  */
-const DONE = new Map<string, SecurityEventKind>(
+const ON_SUCCESS = new Map<string, SecurityEventKind>(
   (
     [
       [signOutCall, 'signed_out'],
@@ -90,13 +90,13 @@ const DONE = new Map<string, SecurityEventKind>(
   ).map(([call, kind]) => [keyOf(call), kind]),
 )
 
-const FAILED = new Map<string, SecurityEventKind>([
+const ON_FAILURE = new Map<string, SecurityEventKind>([
   [keyOf(followLinkCall), 'sign_in_failed'],
   [keyOf(passkeySignInCall), 'sign_in_failed'],
 ])
 
 /** Input fields that identify the subject of a call; others are not logged. */
-const NAMING = [
+const SUBJECT_FIELDS = [
   'slug',
   'id',
   'token_id',
@@ -129,20 +129,20 @@ function keyOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
 export function recordingHandlers(answers: readonly Handler[], db: Db, log: Pick<Logger, 'error'>): Handler[] {
   return answers.map(answer => {
     const key = keyOf(answer.call)
-    const [done, failed] = [DONE.get(key), FAILED.get(key)]
+    const [done, failed] = [ON_SUCCESS.get(key), ON_FAILURE.get(key)]
     if (!done && !failed) return answer
     const handle: Handler['handle'] = async (input, context) => {
       try {
         const output = await answer.handle(input, context)
-        const what = { input: input as Done['input'], output: output as Done['output'] }
-        if (done && (ONLY_IF.get(key)?.(what) ?? true))
+        const outcome = { input: input as Done['input'], output: output as Done['output'] }
+        if (done && (ONLY_IF.get(key)?.(outcome) ?? true))
           await record(
             { db, log },
             done,
             context,
             answer.call.access,
-            { ...namesIn(what.input), ...madeIn(what.output) },
-            what,
+            { ...namesIn(outcome.input), ...createdIdOf(outcome.output) },
+            outcome,
           )
         return output
       } catch (error) {
@@ -206,10 +206,10 @@ function roleOf({ person, program }: Actor, access: Access, input: Record<string
   return role ?? (access === 'shop' || 'slug' in input ? 'shop' : 'reviewer')
 }
 
-const namesIn = (input: Record<string, unknown>) => pick(input, NAMING)
+const namesIn = (input: Record<string, unknown>) => pick(input, SUBJECT_FIELDS)
 
 /** Logs only the id of what was created, because the output also contains secrets. */
-const madeIn = (output: Record<string, unknown>) => {
+const createdIdOf = (output: Record<string, unknown>) => {
   const { made, claim } = output as Record<string, Record<string, unknown> | undefined>
   const claimed = claim ? pick({ claim_id: claim.id }, ['claim_id']) : {}
   return { ...pick(output, ['id', 'ended']), ...(made ? pick(made, ['id']) : {}), ...claimed }

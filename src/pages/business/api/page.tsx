@@ -33,7 +33,7 @@ export const action = pageAction(async ({ ask, form, params, path }) => {
   }
   if (deed === 'revoke') await ask(revokeTokenCall, { slug, token_id: field('token_id') })
   if (deed === 'connect') {
-    if (field('secret').trim() === '') throw noSecret()
+    if (field('secret').trim() === '') throw missingSecret()
     await ask(connectShopifyCall, { slug, secret: field('secret') })
   }
   if (deed === 'disconnect') await ask(connectShopifyCall, { slug, secret: '' })
@@ -41,7 +41,7 @@ export const action = pageAction(async ({ ask, form, params, path }) => {
 })
 
 /** An empty secret would disconnect Shopify, which has a button of its own. */
-const noSecret = () => {
+const missingSecret = () => {
   const message = 'Paste the secret that Shopify shows.'
   return new CallFailure(422, 'no_secret', message, { fields: [{ field: 'secret', message }] })
 }
@@ -49,8 +49,8 @@ const noSecret = () => {
 /** API tokens and the Shopify connection. */
 export function Component() {
   const { tokens, scopes, shopify } = useLoaderData<typeof loader>()
-  const sent = useActionData<typeof action>()
-  const problem = sent?.problem
+  const result = useActionData<typeof action>()
+  const problem = result?.problem
   const named = problem && ['name', 'scopes', 'secret'].some(field => problem.fields[field])
   return (
     <>
@@ -63,11 +63,11 @@ export function Component() {
           <p>{problem.message}</p>
         </Notice>
       )}
-      {sent && 'token' in sent && sent.token && (
+      {result && 'token' in result && result.token && (
         <Notice tone="done">
           <p>This is the token. Copy it now: it is not shown again.</p>
-          <code className={css.code}>{sent.token}</code>
-          <CopyButton text={sent.token} label="Copy the token" />
+          <code className={css.code}>{result.token}</code>
+          <CopyButton text={result.token} label="Copy the token" />
         </Notice>
       )}
       <Part title="Tokens">{tokens.length > 0 ? <TokenList tokens={tokens} /> : <p>There are none yet.</p>}</Part>

@@ -39,7 +39,7 @@ export const action = pageAction(async ({ ask, form, params }) => {
 })
 
 /** Polling interval of a running import, in milliseconds. */
-const ASKED_EVERY = 1_000
+const POLL_INTERVAL = 1_000
 
 /** One import file: its contents, the column mapping and the result. */
 export function Component() {
@@ -48,7 +48,7 @@ export function Component() {
   const { shop } = useBusiness()
   const { upload, suggested, header } = details
   const underWay = isUnderWay(upload.state)
-  useLookAgain(underWay)
+  usePolling(underWay)
   const chosen = problem ? mappingOf(new Map(Object.entries(problem.values)), header) : undefined
   return (
     <>
@@ -101,11 +101,11 @@ const ADVICE = {
 }
 
 /** Polls the page's data while an import is running. */
-function useLookAgain(underWay: boolean) {
+function usePolling(underWay: boolean) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (!underWay || state !== 'idle') return
-    const timer = setTimeout(revalidate, ASKED_EVERY)
+    const timer = setTimeout(revalidate, POLL_INTERVAL)
     return () => clearTimeout(timer)
   }, [underWay, state, revalidate])
 }

@@ -18,16 +18,16 @@ export const loader = ownPageLoader(async ({ ask, params, query }) => {
   return { ...members, asked_now: query.get('asked'), meta: meta_data }
 })
 
-type Deed = (ask: PageArgs['ask'], slug: string, field: (name: string) => string) => Promise<unknown>
+type FormAction = (ask: PageArgs['ask'], slug: string, field: (name: string) => string) => Promise<unknown>
 
 const change =
-  (role: 'owner' | 'staff'): Deed =>
+  (role: 'owner' | 'staff'): FormAction =>
   (ask, slug, field) =>
     ask(changeMemberCall, { slug, member_id: field('member_id'), role })
 
-const remove: Deed = (ask, slug, field) => ask(removeMemberCall, { slug, member_id: field('member_id') })
+const remove: FormAction = (ask, slug, field) => ask(removeMemberCall, { slug, member_id: field('member_id') })
 
-const DEEDS: Readonly<Record<string, Deed>> = {
+const FORM_ACTIONS: Readonly<Record<string, FormAction>> = {
   ask: (ask, slug, field) => ask(askMemberCall, { slug, email: field('email'), role: field('role') as 'staff' }),
   withdraw: (ask, slug, field) => ask(withdrawMemberCall, { slug, invitation_id: field('invitation_id') }),
   to_owner: change('owner'),
@@ -40,7 +40,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
   const slug = params.shop_slug ?? ''
   const field = (name: string) => String(form.get(name) ?? '')
   const deed = field('deed')
-  if (Object.hasOwn(DEEDS, deed)) await DEEDS[deed]!(ask, slug, field)
+  if (Object.hasOwn(FORM_ACTIONS, deed)) await FORM_ACTIONS[deed]!(ask, slug, field)
   const filters = deed === 'ask' ? `?asked=${encodeURIComponent(field('email'))}` : ''
   // former members can't open this page any more
   throw redirect(deed === 'leave' ? CLAIMS_PATH : businessPath(slug, 'members') + filters, 303)

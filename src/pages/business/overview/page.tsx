@@ -30,7 +30,7 @@ export function Component() {
   const { shop } = useBusiness()
   // with few products, the best ones are not repeated among the worst
   const lowest = worst.filter(one => !best.some(other => other.internal_path === one.internal_path))
-  const begun =
+  const hasHistory =
     moves.length > 0 || months.some(one => one.received > 0 || one.average !== null) || summary.number_of_reviews > 0
   return (
     <>
@@ -62,7 +62,7 @@ export function Component() {
           <Link to={businessPath(shop.slug, 'invitations')}>{invites ? 'When they are sent' : 'Ask them'}</Link>
         </p>
       </Part>
-      {begun ? <OverTime months={months} moves={moves} /> : <Beginning slug={shop.slug} />}
+      {hasHistory ? <ScoreHistory months={months} moves={moves} /> : <FirstSteps slug={shop.slug} />}
       {best.length > 0 && (
         <Part title="Products">
           <div className={css.columns}>
@@ -89,7 +89,7 @@ export function Component() {
 }
 
 /** History of the scores. */
-const OverTime = ({ months, moves }: Pick<Overview, 'months' | 'moves'>) => (
+const ScoreHistory = ({ months, moves }: Pick<Overview, 'months' | 'moves'>) => (
   <>
     <Part title="Reviews by month">
       <ReceivedChart months={months} />
@@ -112,7 +112,7 @@ const OverTime = ({ months, moves }: Pick<Overview, 'months' | 'moves'>) => (
 )
 
 /** First steps for a shop without reviews. */
-const Beginning = ({ slug }: { slug: string }) => (
+const FirstSteps = ({ slug }: { slug: string }) => (
   <Empty
     title="No reviews yet"
     ways={

@@ -14,9 +14,9 @@ import { useBusiness } from '../use-business.ts'
 export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
   const slug = params.shop_slug ?? ''
   const show = query.get('show') === 'all' ? ('all' as const) : ('unanswered' as const)
-  const found = await ask(shopQuestionsCall, { slug, show, page: Number(query.get('page') ?? 1) })
+  const listing = await ask(shopQuestionsCall, { slug, show, page: Number(query.get('page') ?? 1) })
   return {
-    ...found,
+    ...listing,
     show,
     meta: {
       title: 'Questions | Candor',

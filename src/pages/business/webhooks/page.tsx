@@ -24,7 +24,7 @@ export const loader = ownPageLoader(async ({ ask, params }) => {
   return { ...hooks, meta: meta_data }
 })
 
-type Deed = (ask: PageArgs['ask'], slug: string, form: FormData) => Promise<unknown>
+type FormAction = (ask: PageArgs['ask'], slug: string, form: FormData) => Promise<unknown>
 
 const webhookOf = (form: FormData) => ({ webhook_id: String(form.get('webhook_id') ?? '') })
 
@@ -33,7 +33,7 @@ const hookOf = (form: FormData) => ({
   events: form.getAll('events').map(String) as never,
 })
 
-const DEEDS: Readonly<Record<string, Deed>> = {
+const FORM_ACTIONS: Readonly<Record<string, FormAction>> = {
   add: (ask, slug, form) => ask(addHookCall, { slug, ...hookOf(form) }),
   change: (ask, slug, form) => ask(changeHookCall, { slug, ...webhookOf(form), ...hookOf(form) }),
   secret: (ask, slug, form) => ask(newSecretCall, { slug, ...webhookOf(form) }),
@@ -46,8 +46,8 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 
 export const action = pageAction(async ({ ask, form, params, path }) => {
   const deed = String(form.get('deed') ?? '')
-  if (!Object.hasOwn(DEEDS, deed)) throw redirect(path, 303)
-  const done = await DEEDS[deed]!(ask, params.shop_slug ?? '', form)
+  if (!Object.hasOwn(FORM_ACTIONS, deed)) throw redirect(path, 303)
+  const done = await FORM_ACTIONS[deed]!(ask, params.shop_slug ?? '', form)
   // the response is the only place that shows a new secret
   if (deed === 'add' || deed === 'secret') return { made: done as Webhook }
   throw redirect(path, 303)

@@ -6,7 +6,7 @@ import { InfoList } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
 
 /** Everything that the site stores in a browser. */
-const KEPT = [
+const STORED_DATA = [
   [
     <code key="seed">__Host-candor_seed</code>,
     'A random text, until the browser is closed. It proves that what is sent to us comes from a page of ours.',
@@ -51,7 +51,7 @@ const KEPT = [
 ] as const
 
 /** Third parties that receive data, depending on the operator's settings. */
-function Others() {
+function ThirdParties() {
   const { analytics, captcha } = useServices()
   const storage = 'What your browser keeps for us is listed below, all of it.'
   if (!analytics && !captcha)
@@ -89,7 +89,7 @@ export const PRIVACY: InfoPage = {
       title: 'If you read',
       body: (
         <>
-          <Others />
+          <ThirdParties />
           <p>
             Pictures of products are often kept by the shops. Your browser fetches them from there, so the keeper of a
             picture sees your internet address, as with any picture on the web.
@@ -102,7 +102,7 @@ export const PRIVACY: InfoPage = {
       id: 'cookies',
       body: (
         <>
-          <InfoList items={KEPT} />
+          <InfoList items={STORED_DATA} />
           <p>
             The last one needs your consent, which the bar at the foot of the page asks for. Refusing changes nothing
             else. “Cookies” at the foot of every page asks again.

@@ -39,7 +39,7 @@ export function FollowButton({
   onTaken,
 }: FollowButtonProps) {
   const { reviewer } = useShellData()
-  const known = useFollows(followee)
+  const loadedFollows = useFollows(followee)
   const shape = worded
     ? {}
     : { shape: onCard ? ('round' as const) : ('square' as const), 'aria-label': `Follow ${followee.name}` }
@@ -55,7 +55,7 @@ export function FollowButton({
   return (
     <Toggle
       key={followee.encoded_id}
-      follows={follows ?? known}
+      follows={follows ?? loadedFollows}
       onTaken={onTaken ?? nothing}
       {...{ followee, send, worded, look, shape }}
     />

@@ -6,10 +6,10 @@ import { headHeight } from './head-height.ts'
 
 const MOBILE = '(max-width: 767px)'
 /** Smaller scroll movements in px are ignored as jitter. */
-const STEADY = 6
+const JITTER = 6
 
 /** The router's location key of the initial load. */
-const FIRST = 'default'
+const INITIAL_KEY = 'default'
 
 interface HeadState {
   hidden: boolean
@@ -31,7 +31,7 @@ export function useHeadOnScroll() {
   // a navigation scrolls to its anchor or to where it was: nobody's hand did, and the head stays
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation anew
   useEffect(() => {
-    if (hash || (wentBack && key !== FIRST)) beginAutoScroll()
+    if (hash || (wentBack && key !== INITIAL_KEY)) beginAutoScroll()
   }, [key, hash])
 
   useEffect(() => {
@@ -41,15 +41,15 @@ export function useHeadOnScroll() {
       const y = window.scrollY
       const height = headHeight(head.current, mobile.matches)
       const busy = head.current?.contains(document.activeElement) && document.activeElement?.matches('input')
-      if (!mobile.matches || busy) return setState(keep(AT_TOP))
+      if (!mobile.matches || busy) return setState(keepIfEqual(AT_TOP))
       const first = pathname === SEARCH_PATH ? document.querySelector('main article') : null
       const past = first !== null && first.getBoundingClientRect().bottom < height
       const moved = y - last
-      if (Math.abs(moved) >= STEADY || y <= height) last = y
+      if (Math.abs(moved) >= JITTER || y <= height) last = y
       setState(old =>
-        keep({
+        keepIfEqual({
           past,
-          hidden: !past && !isAutoScroll() && y > height && (Math.abs(moved) >= STEADY ? moved > 0 : old.hidden),
+          hidden: !past && !isAutoScroll() && y > height && (Math.abs(moved) >= JITTER ? moved > 0 : old.hidden),
         })(old),
       )
     }
@@ -66,5 +66,5 @@ export function useHeadOnScroll() {
 }
 
 /** Returns the same object if nothing changed, to avoid a render. */
-const keep = (next: HeadState) => (old: HeadState) =>
+const keepIfEqual = (next: HeadState) => (old: HeadState) =>
   old.hidden === next.hidden && old.past === next.past ? old : next

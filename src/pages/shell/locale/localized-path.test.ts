@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carriedAddress } from './localized-path.ts'
+import { addressAfterChange } from './localized-path.ts'
 
 const RATES = { EUR: 1, USD: 1.1694, JPY: 170 }
 const SEARCH = '/reviews/search'
@@ -12,7 +12,7 @@ test.each([
   ['?q=a&min_price=10&currency=USD', 'USD', '*', 'q=a&min_price=8.56'],
   ['?q=a&min_price=10', '*', 'USD', 'q=a&currency=USD&min_price=11.7'],
 ])('the search %s goes from %s into %s', (search, current, currency, query) => {
-  expect(carriedAddress({ pathname: SEARCH, search }, { currency }, current, RATES)).toEqual({
+  expect(addressAfterChange({ pathname: SEARCH, search }, { currency }, current, RATES)).toEqual({
     to: `${SEARCH}?${query}`,
     refetched: true,
   })
@@ -23,7 +23,7 @@ test.each([
   ['with a price that no rate is known for', '?q=a&min_price=10', 'XXX', null],
   ['that names another currency', '?q=a&currency=JPY', 'USD', 'q=a'],
 ])('a search %s is not sent again for a currency', (_, search, currency, query) => {
-  expect(carriedAddress({ pathname: SEARCH, search }, { currency }, 'EUR', RATES)).toEqual({
+  expect(addressAfterChange({ pathname: SEARCH, search }, { currency }, 'EUR', RATES)).toEqual({
     to: query && `${SEARCH}?${query}`,
     refetched: false,
   })
@@ -35,7 +35,7 @@ test.each([
   ['?q=a&country=FR', '*', '?q=a', false],
   ['?q=a&min_price=10&currency=USD', 'DE', '?q=a&country=DE&currency=USD&min_price=10', true],
 ])('the search %s goes to what ships to %s', (search, country, query, refetched) => {
-  expect(carriedAddress({ pathname: SEARCH, search }, { country }, 'EUR', RATES)).toEqual({
+  expect(addressAfterChange({ pathname: SEARCH, search }, { country }, 'EUR', RATES)).toEqual({
     to: SEARCH + query,
     refetched,
   })
@@ -49,7 +49,7 @@ test.each([
   ['/reviews/categories/mugs', '?country=FR&currency=USD', { country: '*' }, '?currency=USD'],
   ['/reviews/stores/a', '?currency=USD', { currency: 'EUR' }, ''],
 ])('at %s%s a choice of %j stands over the address', (pathname, search, change, rest) => {
-  expect(carriedAddress({ pathname, search }, change, '*', RATES)).toEqual({
+  expect(addressAfterChange({ pathname, search }, change, '*', RATES)).toEqual({
     to: rest === null ? null : pathname + rest,
     refetched: false,
   })

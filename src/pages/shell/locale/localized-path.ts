@@ -5,7 +5,7 @@ import { SEARCH_PATH, searchAddress } from '../../../rooms/search/ui/search-path
 
 /** The new address after a visitor chooses another currency or country. */
 
-interface Carried {
+interface AddressChange {
   /** Address with the new choice; null if the current page only has to be reloaded. */
   to: string | null
   /** Whether a search with a price filter is repeated; `afterChange` is not dispatched then (D-currency-06). */
@@ -17,12 +17,12 @@ interface Carried {
  * Elsewhere the parameters for currency and country are dropped, so that the new choice applies.
  * @param currency the current one
  */
-export function carriedAddress(
+export function addressAfterChange(
   place: { pathname: string; search: string },
   change: Partial<Locale>,
   currency: string,
   rates: Rates,
-): Carried {
+): AddressChange {
   const query = new URLSearchParams(place.search)
   if (place.pathname.replace(/\/$/, '') !== SEARCH_PATH)
     return { to: withoutLocale(place.pathname, query, change), refetched: false }

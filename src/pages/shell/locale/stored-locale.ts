@@ -13,7 +13,7 @@ import type { Rates } from '../../../rooms/currency/rules.ts'
 
 const RATES_KEY = 'candor_rates'
 /** Lifetime of exchange rates: six hours, in ms (D-cache-03). */
-const RATES_LIFE = 6 * 3_600_000
+const RATES_LIFETIME = 6 * 3_600_000
 
 const inBrowser = typeof document !== 'undefined'
 
@@ -30,7 +30,7 @@ export function storedRates(now = Date.now()): StoredRates | null {
   try {
     const { at, as_of, rates } = JSON.parse(read(RATES_KEY) ?? '{}')
     if (typeof at !== 'number' || !rates || typeof rates !== 'object') return null
-    return { rates, asOf: typeof as_of === 'string' ? as_of : null, fresh: at <= now && now - at < RATES_LIFE }
+    return { rates, asOf: typeof as_of === 'string' ? as_of : null, fresh: at <= now && now - at < RATES_LIFETIME }
   } catch {
     return null
   }

@@ -29,9 +29,9 @@ export function useLocale() {
   const choose = async (change: Change) => {
     storeLocale(change)
     if (reviewer) saveToProfile(change)
-    const { carriedAddress } = await import('./localized-path.ts')
+    const { addressAfterChange } = await import('./localized-path.ts')
     const { pathname, search } = place.current
-    const { to, refetched } = carriedAddress({ pathname, search }, change, loaded.currency, rates)
+    const { to, refetched } = addressAfterChange({ pathname, search }, change, loaded.currency, rates)
     const replace = search === window.location.search && pathname === window.location.pathname
     if (to) await navigate(to, { replace, preventScrollReset: true })
     if (!refetched) document.dispatchEvent(new CustomEvent(AFTER_CHANGE, { detail: change }))

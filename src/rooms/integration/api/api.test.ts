@@ -54,19 +54,19 @@ describe('tokens', () => {
   })
 
   test('are made by owners alone', async () => {
-    const wanted = { name: 'Till', scopes: ['orders:read'] }
+    const input = { name: 'Till', scopes: ['orders:read'] }
     for (const [who, status] of [
       [await signInAs(server, { shops: { 'shop.example': 'staff' } }), 403],
       [await signInAs(server, { shops: { 'other.example': 'owner' } }), 403],
       [await signInAs(server), 403],
     ] as const) {
-      expect((await who.send('POST', `/business/${program.slug}/api/tokens`, wanted)).status).toBe(status)
+      expect((await who.send('POST', `/business/${program.slug}/api/tokens`, input)).status).toBe(status)
       expect((await who.get(`/business/${program.slug}/api.json`)).status).toBe(status)
     }
     for (const wrong of [
-      { ...wanted, scopes: [] },
-      { ...wanted, scopes: ['shops:delete'] },
-      { ...wanted, name: ' ' },
+      { ...input, scopes: [] },
+      { ...input, scopes: ['shops:delete'] },
+      { ...input, name: ' ' },
     ])
       expect((await program.owner.send('POST', `/business/${program.slug}/api/tokens`, wrong)).status).toBe(400)
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lookedUp } from '../../../lib/calls/params.ts'
 import { orderRecord, productRecord } from '../../transfer/contract.ts'
 import { API, batchOutcome, nextCursor, outcome, paging, programCall } from '../contract.ts'
-import { MOST_RECORDS } from '../tokens/scope-rules.ts'
+import { MAX_RECORDS } from '../tokens/scope-rules.ts'
 
 /** Products and orders in the API; writes go through the importer. */
 
@@ -64,9 +64,9 @@ export const putProductCall = programCall({
 export const sendProductsCall = programCall({
   method: 'POST',
   path: `${API}/products/batch`,
-  summary: `Add or change up to ${MOST_RECORDS} products; each goes in or is told as left out`,
+  summary: `Add or change up to ${MAX_RECORDS} products; each goes in or is told as left out`,
   scope: 'products:write',
-  input: z.object({ products: z.array(productGiven).min(1).max(MOST_RECORDS) }),
+  input: z.object({ products: z.array(productGiven).min(1).max(MAX_RECORDS) }),
   output: batchOutcome,
 })
 
@@ -137,9 +137,9 @@ export const putOrderCall = programCall({
 export const sendOrdersCall = programCall({
   method: 'POST',
   path: `${API}/orders/batch`,
-  summary: `Add or change up to ${MOST_RECORDS} orders; each goes in or is told as left out`,
+  summary: `Add or change up to ${MAX_RECORDS} orders; each goes in or is told as left out`,
   scope: 'orders:write',
-  input: z.object({ orders: z.array(orderGiven).min(1).max(MOST_RECORDS) }),
+  input: z.object({ orders: z.array(orderGiven).min(1).max(MAX_RECORDS) }),
   output: batchOutcome,
 })
 export type GivenProduct = z.output<typeof productGiven>

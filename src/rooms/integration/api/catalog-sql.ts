@@ -4,14 +4,14 @@ import type { Db } from '../../../platform/postgres/database.ts'
 /** Selects one row by its external id, or a page of rows before an id. */
 export type CatalogFilter = { externalId: string } | { before: number | undefined; limit: number }
 
-const which = (wanted: CatalogFilter, id: string) =>
-  'externalId' in wanted
-    ? { where: sql`external_id = ${wanted.externalId}`, limit: 1 }
-    : { where: wanted.before === undefined ? sql`true` : sql`${sql.ref(id)} < ${wanted.before}`, limit: wanted.limit }
+const conditionOf = (filter: CatalogFilter, id: string) =>
+  'externalId' in filter
+    ? { where: sql`external_id = ${filter.externalId}`, limit: 1 }
+    : { where: filter.before === undefined ? sql`true` : sql`${sql.ref(id)} < ${filter.before}`, limit: filter.limit }
 
 /** Products by id, newest first, with their review counts; a scan of the primary key. */
-export async function selectProducts(db: Db, shopId: number, wanted: CatalogFilter) {
-  const { where, limit } = which(wanted, 'product_id')
+export async function selectProducts(db: Db, shopId: number, filter: CatalogFilter) {
+  const { where, limit } = conditionOf(filter, 'product_id')
   const { rows } = await sql<ProductRow>`
     SELECT p.*, c.handle AS category, s.published, s.rating_sum
       FROM (SELECT * FROM products WHERE shop_id = ${shopId} AND ${where} ORDER BY product_id DESC LIMIT ${limit}) p
@@ -44,8 +44,8 @@ export interface ProductRow {
 }
 
 /** Orders by id, newest first, each with its items and their published reviews. */
-export async function selectOrders(db: Db, shopId: number, wanted: CatalogFilter) {
-  const { where, limit } = which(wanted, 'order_id')
+export async function selectOrders(db: Db, shopId: number, filter: CatalogFilter) {
+  const { where, limit } = conditionOf(filter, 'order_id')
   const { rows } = await sql<OrderRow>`
     SELECT o.order_id, o.external_id, o.reviewer_id, o.buyer_name, o.buyer_country, o.feed, o.placed_at, o.delivered_at,
            (SELECT coalesce(json_agg(json_build_object('external_id', i.external_id, 'product', p.external_id,

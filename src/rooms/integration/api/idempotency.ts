@@ -8,13 +8,13 @@ import { doOnce, findDone, type SentWrite } from '../../../platform/postgres/ide
 import { apiAnswers, deleteKey, insertKey, touchKey, updateAnswer } from './idempotency-sql.ts'
 
 /** Heartbeat interval of a running write, in milliseconds. */
-const SIGN_OF_LIFE = 3_000
+const HEARTBEAT = 3_000
 
 /** Milliseconds without a heartbeat after which a write counts as aborted and may be repeated. */
-const BROKEN_OFF = 12_000
+const ABORTED_AFTER = 12_000
 
 /** Fails with 400 for a key that is too long. */
-export const sentBy = <C extends Call>(call: C, input: InputOf<C>, context: RequestContext) => ({
+export const keyedInput = <C extends Call>(call: C, input: InputOf<C>, context: RequestContext) => ({
   owner: programOf(context).shopId,
   key: idempotencyKey(context.request?.headers['idempotency-key']),
   hash: createHash('sha256')
@@ -44,11 +44,11 @@ export async function idempotentAround<C extends Call>(
   const { owner: shopId, key, hash } = sent
   if (key === null) return run()
   if (!(await insertKey(db, shopId, key, hash))) {
-    const brokenOff = await deleteKey(db, shopId, key, BROKEN_OFF)
+    const brokenOff = await deleteKey(db, shopId, key, ABORTED_AFTER)
     if (!brokenOff || !(await insertKey(db, shopId, key, hash)))
       return answerOf(await findDone(db, apiAnswers, sent)) as OutputOf<C>
   }
-  const living = setInterval(() => touchKey(db, shopId, key).catch(() => {}), SIGN_OF_LIFE)
+  const living = setInterval(() => touchKey(db, shopId, key).catch(() => {}), HEARTBEAT)
   try {
     const answer = await run()
     await updateAnswer(db, shopId, key, answer)

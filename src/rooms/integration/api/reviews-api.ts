@@ -28,13 +28,13 @@ export async function listOwnReviews(db: Db, shop: Shop, filter: ReviewsFilter) 
 
 /** The same with the author's internal id, deleted accounts included. Must not be shown to shops. */
 export async function listAuthoredReviews(db: Db, shop: Shop, { limit, cursor, product, ...asked }: ReviewsFilter) {
-  const known = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
-  if (product !== undefined && !known) throw notFound('The shop has no product with that external_id.')
+  const foundProduct = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
+  if (product !== undefined && !foundProduct) throw notFound('The shop has no product with that external_id.')
   const { rating, source, state, replied, verified } = asked
   const rows = await selectOwnReviews(
     db,
     shop.shop_id,
-    { productId: known?.product_id, rating, source, state, replied, verified },
+    { productId: foundProduct?.product_id, rating, source, state, replied, verified },
     { before: idOfCursor(cursor), limit: limit + 1 },
   )
   const { page, next_cursor } = pageOf(rows, limit, row => row.review_id)
@@ -51,7 +51,7 @@ export async function readOwnReview(db: Db, shop: Shop, publicId: string): Promi
 }
 
 /** Fails with 404 for another shop's review. */
-export const ofShop = (shop: Shop, publicId: string) => void reviewIdOf(shop, publicId)
+export const assertReviewOfShop = (shop: Shop, publicId: string) => void reviewIdOf(shop, publicId)
 
 /** The row's id within the shop; fails with 404 for another shop's. */
 function reviewIdOf({ shop_id }: Shop, publicId: string): number {

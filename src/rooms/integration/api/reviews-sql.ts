@@ -34,7 +34,7 @@ export function selectOwnReviews(
   { productId, rating, source, state, replied, verified }: ReviewFilter,
   { before, limit }: { before: number | undefined; limit: number },
 ) {
-  const wanted = [
+  const conditions = [
     sql`r.listed`,
     ...(before === undefined ? [] : [sql`r.review_id < ${before}`]),
     ...(productId === undefined ? [] : [sql`r.product_id = ${productId}`]),
@@ -47,7 +47,7 @@ export function selectOwnReviews(
   return ownReviews(
     db,
     shopId,
-    sql`(SELECT * FROM reviews r WHERE r.shop_id = ${shopId} AND ${sql.join(wanted, sql` AND `)}
+    sql`(SELECT * FROM reviews r WHERE r.shop_id = ${shopId} AND ${sql.join(conditions, sql` AND `)}
           ORDER BY r.shop_id DESC, r.review_id DESC LIMIT ${limit})`,
   )
 }
@@ -76,13 +76,13 @@ export async function selectOwnQuestions(
   shopId: number,
   { answered, before, limit }: { answered: boolean | undefined; before: number | undefined; limit: number },
 ) {
-  const wanted = [
+  const conditions = [
     ...(before === undefined ? [] : [sql`AND q.question_id < ${before}`]),
     ...(answered === undefined ? [] : [sql`AND q.shop_answered = ${answered}`]),
   ]
   const { rows } = await sql<QuestionKeyRow>`
     SELECT q.question_id, p.external_id AS product_external_id
-      FROM (SELECT * FROM questions q WHERE q.shop_id = ${shopId} AND q.listed ${sql.join(wanted, sql` `)}
+      FROM (SELECT * FROM questions q WHERE q.shop_id = ${shopId} AND q.listed ${sql.join(conditions, sql` `)}
              ORDER BY q.shop_id DESC, q.question_id DESC LIMIT ${limit}) q
       LEFT JOIN products p ON p.shop_id = ${shopId} AND p.product_id = q.product_id
      ORDER BY q.question_id DESC`.execute(db)

@@ -6,7 +6,7 @@ import { hideReview, showReview } from '../../moderation/act.ts'
 import type { ModerationContext, ModerationDeps } from '../../moderation/case-event.ts'
 import { answerForShop } from '../../questions/acts/answer.ts'
 import { setReply } from '../../reviews/replies/service.ts'
-import { findAnswerable, shopById } from '../tokens/service.ts'
+import { findResponsibleOwner, shopById } from '../tokens/service.ts'
 import {
   listOrders,
   listProducts,
@@ -28,9 +28,9 @@ import {
   sendOrdersCall,
   sendProductsCall,
 } from './catalog-contract.ts'
-import { idempotentAround, idempotentWithin, sentBy } from './idempotency.ts'
+import { idempotentAround, idempotentWithin, keyedInput } from './idempotency.ts'
 import { listOwnQuestions, readOwnQuestion } from './questions-api.ts'
-import { listOwnReviews, ofShop, readOwnReview } from './reviews-api.ts'
+import { assertReviewOfShop, listOwnReviews, readOwnReview } from './reviews-api.ts'
 import {
   answerCall,
   hideCall,
@@ -51,14 +51,14 @@ export function programRoutes(app: ModerationContext): Handler[] {
     handle(call, async (input, context) => read(await shopOf(context), input))
 
   /** A handler that writes through the importer, which has transactions of its own. */
-  const brings = <C extends Call>(call: C, write: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
+  const importCall = <C extends Call>(call: C, write: (shop: Shop, input: ParsedInputOf<C>) => Promise<OutputOf<C>>) =>
     handle(call, async (input, context) => {
       const shop = await shopOf(context)
-      return idempotentAround<C>(db, sentBy(call, input as never, context), () => write(shop, input))
+      return idempotentAround<C>(db, keyedInput(call, input as never, context), () => write(shop, input))
     })
 
   /** A handler that acts on a review of the shop, attributed to the owner responsible for the token. */
-  const acts = <C extends typeof replyCall | typeof hideCall | typeof showCall>(
+  const reviewActionCall = <C extends typeof replyCall | typeof hideCall | typeof showCall>(
     call: C,
     act: (within: ModerationDeps, publicId: string, person: Person, input: ParsedInputOf<C>) => Promise<unknown>,
   ) =>
@@ -66,11 +66,11 @@ export function programRoutes(app: ModerationContext): Handler[] {
       const { shopId, tokenId } = programOf(context)
       const shop = await shopOf(context)
       const { public_id } = input as { public_id: string }
-      ofShop(shop, public_id)
-      const reviewerId = await findAnswerable(db, shopId, tokenId)
+      assertReviewOfShop(shop, public_id)
+      const reviewerId = await findResponsibleOwner(db, shopId, tokenId)
       if (reviewerId === null) throw new Problem(409, 'no_owner', 'Nobody of the shop answers for this token any more.')
       const person: Person = { reviewerId, sessionId: 0, roles: [], shops: new Map([[shopId, 'owner']]) }
-      return idempotentWithin<C>(db, sentBy(call, input as never, context), async within => {
+      return idempotentWithin<C>(db, keyedInput(call, input as never, context), async within => {
         await act({ ...app, db: within, base: context.base }, public_id, person, input)
         return (await readOwnReview(within, shop, public_id)) as OutputOf<C>
       })
@@ -80,32 +80,34 @@ export function programRoutes(app: ModerationContext): Handler[] {
   return [
     reads(productsCall, (shop, page) => listProducts(db, shop, page)),
     reads(productCall, (shop, { external_id }) => readProduct(db, shop, external_id)),
-    brings(putProductCall, async (shop, given) => {
+    importCall(putProductCall, async (shop, given) => {
       const outcome = outcomeOf(await writeProducts(deps, shop, [given]), 'product')
       return { outcome, product: await readProduct(db, shop, given.external_id) }
     }),
-    brings(sendProductsCall, async (shop, { products }) =>
+    importCall(sendProductsCall, async (shop, { products }) =>
       presentBatch(await writeProducts(deps, shop, products), 'product'),
     ),
     reads(ordersCall, (shop, page) => listOrders(db, shop, page)),
     reads(orderCall, (shop, { external_id }) => readOrder(db, shop, external_id)),
-    brings(putOrderCall, async (shop, given) => {
+    importCall(putOrderCall, async (shop, given) => {
       const outcome = outcomeOf(await writeOrders(deps, shop, [given]), 'order')
       return { outcome, order: await readOrder(db, shop, given.external_id) }
     }),
-    brings(sendOrdersCall, async (shop, { orders }) => presentBatch(await writeOrders(deps, shop, orders), 'order')),
+    importCall(sendOrdersCall, async (shop, { orders }) =>
+      presentBatch(await writeOrders(deps, shop, orders), 'order'),
+    ),
     reads(reviewsCall, (shop, filter) => listOwnReviews(db, shop, filter)),
     reads(oneReviewCall, (shop, { public_id }) => readOwnReview(db, shop, public_id)),
-    acts(replyCall, (within, id, person, { body }) => setReply(within, person, id, body)),
-    acts(hideCall, (within, id, person, { reason, explanation = null }) =>
+    reviewActionCall(replyCall, (within, id, person, { body }) => setReply(within, person, id, body)),
+    reviewActionCall(hideCall, (within, id, person, { reason, explanation = null }) =>
       hideReview(within, id, person, { reason, words: explanation }, new Date()),
     ),
-    acts(showCall, (within, id, person) => showReview(within, id, person, new Date())),
+    reviewActionCall(showCall, (within, id, person) => showReview(within, id, person, new Date())),
     reads(questionsCall, (shop, filter) => listOwnQuestions(db, shop, filter)),
     reads(oneQuestionCall, (shop, { public_id }) => readOwnQuestion(db, shop, public_id)),
     handle(answerCall, async ({ public_id, body }, context) => {
       const shop = await shopOf(context)
-      const sent = sentBy(answerCall, { public_id, body }, context)
+      const sent = keyedInput(answerCall, { public_id, body }, context)
       return idempotentWithin<typeof answerCall>(db, sent, async within => {
         await answerForShop({ db: within, jobs, base: context.base }, shop.shop_id, public_id, body, null)
         return readOwnQuestion(within, shop, public_id)

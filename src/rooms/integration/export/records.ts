@@ -8,7 +8,7 @@ import type { OwnQuestion, OwnReview } from '../api/reviews-contract.ts'
 /** Converts a shop's own data to lines of Candor JSONL. */
 
 /** A property if the value is set; nothing for null. */
-const some = <K extends string, V>(name: K, value: V | null | undefined) =>
+const optional = <K extends string, V>(name: K, value: V | null | undefined) =>
   (value === null || value === undefined ? {} : { [name]: value }) as { [name in K]?: V }
 
 /** @returns a line of Candor JSONL */
@@ -18,13 +18,13 @@ export const productRecord = (product: Product, { domain }: Shop): CatalogRecord
   external_id: product.external_id,
   handle: product.handle,
   title: product.title,
-  ...some('description', product.description),
-  ...some('category', product.category),
+  ...optional('description', product.description),
+  ...optional('category', product.category),
   price: product.price,
-  ...some('highest_price', product.highest_price),
+  ...optional('highest_price', product.highest_price),
   currency: product.currency,
-  ...some('image_url', product.image_url),
-  ...some('external_url', product.external_url),
+  ...optional('image_url', product.image_url),
+  ...optional('external_url', product.external_url),
   created_at: product.created_at,
   sold_count: product.sold_count,
   skus: product.skus,
@@ -47,7 +47,7 @@ const personRecord = (id: string, person: { name: string; country: string | null
   type: 'reviewer',
   external_id: id,
   name: person?.name ?? FORMER,
-  ...some('country', person?.country),
+  ...optional('country', person?.country),
 })
 
 /** The buyer (at most by name) and the order, as in `orders.csv`. Nothing if no item is known. */
@@ -62,7 +62,7 @@ export function orderRecords(order: Order, buyer: string, { domain }: Shop): Cat
       external_id: order.external_id,
       reviewer: buyer,
       placed_at: order.placed_at,
-      ...some('delivered_at', order.delivered_at),
+      ...optional('delivered_at', order.delivered_at),
       currency: first.currency,
       items: order.items.map(({ external_id, product, quantity, price }) => ({
         external_id,
@@ -78,7 +78,7 @@ export function orderRecords(order: Order, buyer: string, { domain }: Shop): Cat
 export function reviewRecords(review: OwnReview, reviewer: string, { domain }: Shop): CatalogRecord[] {
   const { author, hidden, reply } = review
   const created_at = review.created_at
-  const place = { shop: domain, external_id: review.public_id, ...some('product', review.product_external_id) }
+  const place = { shop: domain, external_id: review.public_id, ...optional('product', review.product_external_id) }
   if (hidden || review.rating === null)
     return [
       {
@@ -87,7 +87,7 @@ export function reviewRecords(review: OwnReview, reviewer: string, { domain }: S
         verified: review.verified,
         source: review.source,
         created_at,
-        ...some('hidden', hidden && { reason: hidden.reason, at: hidden.at, by: hidden.by }),
+        ...optional('hidden', hidden && { reason: hidden.reason, at: hidden.at, by: hidden.by }),
       },
     ]
   return [
@@ -96,13 +96,13 @@ export function reviewRecords(review: OwnReview, reviewer: string, { domain }: S
       type: 'review',
       ...place,
       reviewer,
-      ...some('order_item', review.order_item),
+      ...optional('order_item', review.order_item),
       rating: review.rating,
-      ...some('title', review.title),
-      ...some('body', review.body),
+      ...optional('title', review.title),
+      ...optional('body', review.body),
       created_at,
       source: review.source,
-      ...some('language', review.language),
+      ...optional('language', review.language),
       ...(reply ? { reply: reply.body, reply_at: reply.created_at } : {}),
       picture_urls: review.pictures_urls.map(({ huge }) => huge),
     },
@@ -113,7 +113,7 @@ export function reviewRecords(review: OwnReview, reviewer: string, { domain }: S
 export const questionRecord = (question: OwnQuestion, { domain }: Shop): CatalogRecord => ({
   type: 'question',
   shop: domain,
-  ...some('product', question.product_external_id),
+  ...optional('product', question.product_external_id),
   external_id: question.public_id,
   asker: question.asker.name,
   body: question.body,

@@ -10,7 +10,7 @@ import { orderRecords, personIds, productRecord, questionRecord, reviewRecords }
 
 /** Export of a shop's own data, read page by page while streaming, so that memory holds one page. */
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 async function* each<Page extends { next_cursor: string | null }, Item>(
   read: (page: { limit: number; cursor?: string | undefined }) => Promise<Page>,
@@ -18,7 +18,7 @@ async function* each<Page extends { next_cursor: string | null }, Item>(
 ): AsyncGenerator<Item[]> {
   let cursor: string | undefined
   do {
-    const page = await read({ limit: AT_ONCE, cursor })
+    const page = await read({ limit: BATCH_SIZE, cursor })
     yield [...itemsOf(page)]
     cursor = page.next_cursor ?? undefined
   } while (cursor !== undefined)

@@ -43,7 +43,7 @@ export interface ShopifyMessage {
  * Processes a Shopify webhook once. Fails with 404 for a shop that isn't connected, 401 `bad_signature`, and 400 for an
  * invalid message. Valid messages that can't be imported don't fail, because retries would not help.
  */
-export async function takeMessage(
+export async function receiveMessage(
   deps: ShopifyDeps & { jobs: Jobs },
   message: ShopifyMessage,
 ): Promise<(Outcome | { outcome: 'queued'; note: null }) & { again: boolean }> {
@@ -51,7 +51,7 @@ export async function takeMessage(
   const shopId = decodeShopId(message.shop)
   const connection = shopId === null ? undefined : await selectConnection(db, shopId)
   if (shopId === null || !connection) throw notFound('No shop is connected to Shopify at this address.')
-  if (!signs(openSecret(connection.secret, SHOPIFY_SECRET), message.body, message.signature))
+  if (!isSignatureValid(openSecret(connection.secret, SHOPIFY_SECRET), message.body, message.signature))
     throw new Problem(401, 'bad_signature', "The signature is not one made with the shop's secret.")
   const { id, topic = '' } = message
   if (!id || id.length > 200 || topic.length > 100)
@@ -63,21 +63,21 @@ export async function takeMessage(
     await jobs.send(shopifyQueue, { shop_id: shopId, id, topic, body }, { group: String(shopId) })
     return { outcome: 'queued', note: null, again: false }
   }
-  return { ...(await takeBody(deps, shopId, { id, topic, body: message.body })), again: false }
+  return { ...(await importMessage(deps, shopId, { id, topic, body: message.body })), again: false }
 }
 
 /** Imports a message's records and stores the result; idempotent, because records are identified by id. */
-export async function takeBody(
+export async function importMessage(
   deps: ShopifyDeps,
   shopId: number,
   { id, topic, body }: { id: string; topic: string; body: Buffer },
 ): Promise<Outcome> {
-  const outcome = await take(deps, await selectShop(deps.db, shopId), topic, body)
+  const outcome = await importTopic(deps, await selectShop(deps.db, shopId), topic, body)
   await insertMessage(deps.db, { shop_id: shopId, webhook_id: id, topic, ...outcome })
   return outcome
 }
 
-function signs(secret: string, body: Buffer, signature = ''): boolean {
+function isSignatureValid(secret: string, body: Buffer, signature = ''): boolean {
   const wanted = createHmac('sha256', secret).update(body).digest()
   const given = Buffer.from(signature, 'base64')
   return given.length === wanted.length && timingSafeEqual(given, wanted)
@@ -93,7 +93,7 @@ export const TOPICS = [
   'orders/fulfilled',
 ] as const
 
-async function take(deps: ShopifyDeps, shop: Shop, topic: string, body: Buffer): Promise<Outcome> {
+async function importTopic(deps: ShopifyDeps, shop: Shop, topic: string, body: Buffer): Promise<Outcome> {
   if (!(TOPICS as readonly string[]).includes(topic)) return leftOut(`"${topic.slice(0, 40)}" is not read`)
   const schema = topic.startsWith('products/') ? shopifyProduct : shopifyOrder
   const parsed = schema.safeParse(jsonOf(body))
@@ -102,11 +102,11 @@ async function take(deps: ShopifyDeps, shop: Shop, topic: string, body: Buffer):
     return { outcome: 'refused', note: `${issue!.path.join('.') || 'the body'}: ${issue!.message}` }
   }
   return schema === shopifyProduct
-    ? takeProduct(deps, shop, parsed.data as ShopifyProduct)
-    : takeOrder(deps, shop, parsed.data as ShopifyOrder)
+    ? importProduct(deps, shop, parsed.data as ShopifyProduct)
+    : importOrder(deps, shop, parsed.data as ShopifyOrder)
 }
 
-async function takeProduct(deps: ShopifyDeps, shop: Shop, given: ShopifyProduct): Promise<Outcome> {
+async function importProduct(deps: ShopifyDeps, shop: Shop, given: ShopifyProduct): Promise<Outcome> {
   const { db } = deps
   const { shop_id } = shop
   const [known] = await selectNumbers(db, shop_id, [given.id])
@@ -120,7 +120,7 @@ async function takeProduct(deps: ShopifyDeps, shop: Shop, given: ShopifyProduct)
   return outcome
 }
 
-async function takeOrder(deps: ShopifyDeps, shop: Shop, given: ShopifyOrder): Promise<Outcome> {
+async function importOrder(deps: ShopifyDeps, shop: Shop, given: ShopifyOrder): Promise<Outcome> {
   const records = orderOfMessage(given, shop.domain, await findProducts(deps, shop, given))
   if (typeof records === 'string') return leftOut(records)
   return outcomeOf(

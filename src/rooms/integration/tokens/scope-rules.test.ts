@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LONGEST_TOKEN_DAYS, MOST_PER_PAGE, PER_PAGE, SCOPE_LABELS, SCOPES, TOKEN_DAYS } from './scope-rules.ts'
+import { LONGEST_TOKEN_DAYS, MAX_PER_PAGE, PER_PAGE, SCOPE_LABELS, SCOPES, TOKEN_DAYS } from './scope-rules.ts'
 
 describe('what a token of a shop is good for', () => {
   test('reading and writing are given separately, for each kind of thing', () => {
@@ -23,6 +23,6 @@ describe('what a token of a shop is good for', () => {
   })
 
   test('a page is 50 unless the call asks for up to 200', () => {
-    expect([PER_PAGE, MOST_PER_PAGE]).toEqual([50, 200])
+    expect([PER_PAGE, MAX_PER_PAGE]).toEqual([50, 200])
   })
 })

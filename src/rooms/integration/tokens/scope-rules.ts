@@ -28,14 +28,14 @@ export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
 }
 
 /** Maximum number of tokens per shop. */
-export const MOST_TOKENS = 50
+export const MAX_TOKENS = 50
 
 /** Maximum number of records per write. */
-export const MOST_RECORDS = 100
+export const MAX_RECORDS = 100
 
 /** Default and maximum page size of lists. */
 export const PER_PAGE = 50
-export const MOST_PER_PAGE = 200
+export const MAX_PER_PAGE = 200
 
 /** Validity periods offered for a token, in days. */
 export const TOKEN_DAYS: readonly number[] = [30, 90, 365]

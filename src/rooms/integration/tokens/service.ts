@@ -10,25 +10,25 @@ import { businessPath } from '../../business/paths.ts'
 import { noteDown, ownShop } from '../../business/service.ts'
 import { decodeShopId, encodeShopId } from '../../catalog/encoded-id.ts'
 import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
-import { MOST_TOKENS, type Scope } from './scope-rules.ts'
+import { MAX_TOKENS, type Scope } from './scope-rules.ts'
 import {
   countGoodTokens,
   insertToken,
-  selectGoodToken,
   selectTokens,
+  selectValidToken,
   type TokenRow,
   touchToken,
   updateRevoked,
 } from './sql.ts'
 
-export { selectAnswerable as findAnswerable, selectShop as shopById } from './sql.ts'
+export { selectResponsibleOwner as findResponsibleOwner, selectShop as shopById } from './sql.ts'
 
 /** Token format: `candor_` for secret scanners, the shop's id to look it up, and 256 random bits. */
 const TOKEN = /^candor_([0-9A-Za-z]{6,40})_([\w-]{43})$/
 const SHOWN_OF_SECRET = 4
 
 /** Precision of a token's last use, in milliseconds. */
-const SEEN_EVERY = 3_600_000
+const LAST_USED_PRECISION = 3_600_000
 
 const DAY = 86_400_000
 
@@ -41,9 +41,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export async function programOfToken(db: Db, token: string | null, now: Date): Promise<Program | null> {
   const shopId = decodeShopId(TOKEN.exec(token ?? '')?.[1] ?? '')
   if (token === null || shopId === null) return null
-  const found = await selectGoodToken(db, shopId, hashOf(token))
+  const found = await selectValidToken(db, shopId, hashOf(token))
   if (!found) return null
-  if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > SEEN_EVERY)
+  if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > LAST_USED_PRECISION)
     await touchToken(db, shopId, found.token_id, now)
   return { shopId, tokenId: found.token_id, scopes: found.scopes }
 }
@@ -51,10 +51,10 @@ export async function programOfToken(db: Db, token: string | null, now: Date): P
 /** A shop's tokens, revoked ones last. For its owners: fails as `ownShop`. */
 export async function listTokens(db: Db, slug: string, person: Person, loaders?: Loaders) {
   const { shop } = await ownShop(db, slug, person, { least: 'owner', loaders })
-  return { shop, tokens: (await selectTokens(db, shop.shop_id, 2 * MOST_TOKENS)).map(presentToken) }
+  return { shop, tokens: (await selectTokens(db, shop.shop_id, 2 * MAX_TOKENS)).map(presentToken) }
 }
 
-interface WantedToken {
+interface TokenRequest {
   name: string
   scopes: Scope[]
   /** Validity in days. */
@@ -66,14 +66,14 @@ interface WantedToken {
  * `ownShop`, with 403 `not_owner` for operators (their token would belong to nobody in the shop), and with 409
  * `too_many` at 50 valid tokens.
  */
-export async function makeToken(deps: NotifyDeps, slug: string, person: Person, { name, scopes, days }: WantedToken) {
+export async function makeToken(deps: NotifyDeps, slug: string, person: Person, { name, scopes, days }: TokenRequest) {
   const { shop, standing } = await ownShop(deps.db, slug, person, { least: 'owner' })
   const { shop_id } = shop
   if (person.shops.get(shop_id) !== 'owner')
     throw new Problem(403, 'not_owner', 'Only an owner of the shop makes tokens: they answer for what it does.')
   const { count } = await countGoodTokens(deps.db, shop_id)
-  if (count >= MOST_TOKENS)
-    throw new Problem(409, 'too_many', `A shop has ${MOST_TOKENS} tokens at most. Revoke one that is not used.`)
+  if (count >= MAX_TOKENS)
+    throw new Problem(409, 'too_many', `A shop has ${MAX_TOKENS} tokens at most. Revoke one that is not used.`)
   const head = `candor_${encodeShopId(shop_id)}_`
   const token = head + randomBytes(32).toString('base64url')
   const now = new Date()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-const SHOWN = [
+const LISTED_COLUMNS = [
   'token_id',
   'name',
   'prefix',
@@ -27,7 +27,7 @@ const isGood = sql<boolean>`(revoked_at is null and (expires_at is null or expir
 export const selectTokens = (db: Db, shopId: number, limit: number) =>
   db
     .selectFrom('api_tokens')
-    .select(SHOWN)
+    .select(LISTED_COLUMNS)
     .select(madeByOwner.as('made_by_owner'))
     .where('shop_id', '=', shopId)
     .orderBy(sql`revoked_at is not null`)
@@ -60,12 +60,12 @@ export const insertToken = (
   db
     .insertInto('api_tokens')
     .values(row)
-    .returning(SHOWN)
+    .returning(LISTED_COLUMNS)
     .returning(madeByOwner.as('made_by_owner'))
     .executeTakeFirstOrThrow()
 
 /** A valid token by its hash; `touchToken` records its use. */
-export const selectGoodToken = (db: Db, shopId: number, hash: Buffer) =>
+export const selectValidToken = (db: Db, shopId: number, hash: Buffer) =>
   db
     .selectFrom('api_tokens')
     .select(['token_id', 'scopes', 'last_used_at'])
@@ -83,7 +83,7 @@ export const selectShop = (db: Db, shopId: number) =>
     .executeTakeFirstOrThrow()
 
 /** The person responsible for a token's actions: its creator, while they own the shop. */
-export async function selectAnswerable(db: Db, shopId: number, tokenId: number): Promise<number | null> {
+export async function selectResponsibleOwner(db: Db, shopId: number, tokenId: number): Promise<number | null> {
   const row = await db
     .selectFrom('api_tokens')
     .select('reviewer_id')

@@ -19,7 +19,7 @@ export const DeliveryList = ({ deliveries, webhooks }: DeliveryListProps) => (
       <li key={delivery.id}>
         <div>
           <p className={css.name}>
-            {delivery.event} <span className={cx(css.state, LOOKS[delivery.state])}>{standing(delivery)}</span>
+            {delivery.event} <span className={cx(css.state, LOOKS[delivery.state])}>{stateLabel(delivery)}</span>
           </p>
           <p className={css.facts}>
             {wordsOf(delivery)} To {hostOf(webhooks.find(({ id }) => id === delivery.webhook_id))}.
@@ -61,7 +61,7 @@ const Attempts = ({ attempts }: Pick<Delivery, 'attempts'>) => (
         <b className={cx(!isSuccess(status) && css.bad)}>
           {status === null ? error?.replace(/\.$/, '') : `Status ${status}`}
         </b>
-        , {moment(at)}, in {took_ms} ms
+        , {formatTime(at)}, in {took_ms} ms
         {response && <pre className={css.code}>{response}</pre>}
       </li>
     ))}
@@ -71,18 +71,18 @@ const Attempts = ({ attempts }: Pick<Delivery, 'attempts'>) => (
 const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300
 
 /** The delivery's state in two words; tells a delivery waiting for a retry from one not tried yet. */
-const standing = ({ state, attempts }: Delivery) =>
+const stateLabel = ({ state, attempts }: Delivery) =>
   state === 'pending' && attempts.length > 0 && !isSuccess(attempts[0]!.status) ? 'Failing' : STATES[state]
 
 function wordsOf({ attempts, next_at, created_at }: Delivery): string {
   const times = attempts.length === 1 ? 'Tried once' : `Tried ${attempts.length} times`
   const tried = attempts.length === 0 ? 'Not tried yet' : times
-  return `${tried}${next_at && attempts.length > 0 ? `, next at ${moment(next_at)}` : ''}. Happened at ${moment(created_at)}.`
+  return `${tried}${next_at && attempts.length > 0 ? `, next at ${formatTime(next_at)}` : ''}. Happened at ${formatTime(created_at)}.`
 }
 
 const hostOf = (webhook: Webhook | undefined) => (webhook ? new URL(webhook.url).host : 'a webhook that is gone')
 
 /** In UTC, so that server and browser render the same text. */
-const moment = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`
+const formatTime = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`
 
 const readable = (body: string) => JSON.stringify(JSON.parse(body), null, 2)

@@ -32,29 +32,29 @@ export const HookList = ({ webhooks, events, wrong }: HookListProps) => (
         <PostForm className={css.acts}>
           <input type="hidden" name="webhook_id" value={hook.id} />
           {hook.disabled_at ? (
-            <Deed name="enable" url={hook.url}>
+            <HookAction name="enable" url={hook.url}>
               Enable
-            </Deed>
+            </HookAction>
           ) : (
             <>
-              <Deed name="test" url={hook.url}>
+              <HookAction name="test" url={hook.url}>
                 Send a test
-              </Deed>
-              <Deed name="disable" url={hook.url}>
+              </HookAction>
+              <HookAction name="disable" url={hook.url}>
                 Disable
-              </Deed>
+              </HookAction>
             </>
           )}
-          <Deed name="remove" url={hook.url}>
+          <HookAction name="remove" url={hook.url}>
             Remove
-          </Deed>
+          </HookAction>
         </PostForm>
       </li>
     ))}
   </ul>
 )
 
-const Deed = ({ name, url, children }: { name: string; url: string; children: string }) => (
+const HookAction = ({ name, url, children }: { name: string; url: string; children: string }) => (
   <Button look="line" small type="submit" name="deed" value={name} aria-label={`${children}: ${url}`}>
     {children}
   </Button>
@@ -73,9 +73,9 @@ const Secret = ({ id, url, old_secret_until }: Webhook) => (
       <div className={css.acts}>
         <PostForm>
           <input type="hidden" name="webhook_id" value={id} />
-          <Deed name="secret" url={url}>
+          <HookAction name="secret" url={url}>
             Make a new secret
-          </Deed>
+          </HookAction>
         </PostForm>
       </div>
       <p>Once there is a new one, both sign for a day: put it into your program meanwhile.</p>
@@ -92,9 +92,9 @@ const Change = ({ hook, events, wrong }: ChangeProps) => (
       <PostForm className={css.form} noValidate>
         <input type="hidden" name="webhook_id" value={hook.id} />
         <HookFields all={events} hook={hook} wrong={wrong} />
-        <Deed name="change" url={hook.url}>
+        <HookAction name="change" url={hook.url}>
           Save
-        </Deed>
+        </HookAction>
       </PostForm>
     </div>
   </details>

@@ -7,7 +7,7 @@ import { type NotifyDeps, notifyShopMembers } from '../../notifications/service.
 import { HOOK_SECRET } from '../seal-sql.ts'
 import { selectShop } from '../tokens/sql.ts'
 import { deliverQueue, receiverGroup } from './contract.ts'
-import { giveUp, insertAttempt, selectPending, updateDelivery } from './deliveries-sql.ts'
+import { cancelPending, insertAttempt, selectPending, updateDelivery } from './deliveries-sql.ts'
 import { afterAttempt, breakerPause, disablingReason, LONGEST_STORED_RESPONSE } from './rules.ts'
 import { lockHook, updateHook } from './sql.ts'
 
@@ -27,7 +27,7 @@ export async function deliverWebhook(deps: DeliveryDeps, key: { shop_id: number;
   if (!pending) return
   const group = receiverGroup(shop_id, pending.webhook_id)
   const at = new Date()
-  if (pending.paused_until && pending.paused_until > at) return putOff(deps, { ...key, ...pending }, at)
+  if (pending.paused_until && pending.paused_until > at) return postpone(deps, { ...key, ...pending }, at)
   const answer = await post(deps.sender, pending, at)
   const took_ms = Date.now() - at.getTime()
   await inTransaction(db, async within => {
@@ -39,13 +39,13 @@ export async function deliverWebhook(deps: DeliveryDeps, key: { shop_id: number;
     const disabled_by =
       failing_since && !hook.disabled_at ? disablingReason(answer.status, failing_since, new Date()) : null
     // stops once the webhook has been disabled, even during the attempt
-    const goesOn = after.state === 'pending' && !disabled_by && !hook.disabled_at
+    const continues = after.state === 'pending' && !disabled_by && !hook.disabled_at
     await updateDelivery(within, shop_id, delivery_id, {
-      state: after.state === 'pending' && !goesOn ? 'failed' : after.state,
+      state: after.state === 'pending' && !continues ? 'failed' : after.state,
       tries: pending.tries + 1,
-      next_at: goesOn ? new Date(Date.now() + after.pause * 1000) : null,
+      next_at: continues ? new Date(Date.now() + after.pause * 1000) : null,
     })
-    if (goesOn) await jobs.send(deliverQueue, key, { within, group, after: after.pause })
+    if (continues) await jobs.send(deliverQueue, key, { within, group, after: after.pause })
     const pause = failing_since ? breakerPause(answer.status, failing_since, new Date()) : 0
     const paused_until = pause > 0 ? new Date(Date.now() + pause * 1000) : null
     if (failing_since !== hook.failing_since || paused_until !== hook.paused_until || disabled_by)
@@ -55,24 +55,24 @@ export async function deliverWebhook(deps: DeliveryDeps, key: { shop_id: number;
         ...(disabled_by && { disabled_at: new Date(), disabled_by }),
       })
     if (disabled_by) {
-      await giveUp(within, shop_id, pending.webhook_id)
-      await tellDisabled({ ...deps, db: within }, shop_id, hook.url, disabled_by)
+      await cancelPending(within, shop_id, pending.webhook_id)
+      await notifyOfDisabling({ ...deps, db: within }, shop_id, hook.url, disabled_by)
     }
   })
 }
 
 /** Jitter in seconds, so that deliveries to a paused receiver don't all resume at once. */
-const SPREAD = 30
+const JITTER = 30
 
 /** Postpones a delivery until its receiver's pause ends; doesn't count as an attempt. */
-async function putOff(
+async function postpone(
   { db, jobs }: Pick<DeliveryDeps, 'db' | 'jobs'>,
   delivery: { shop_id: number; delivery_id: number; webhook_id: number; tries: number; paused_until: Date | null },
   now: Date,
 ) {
   const { shop_id, delivery_id, webhook_id, tries } = delivery
   const wait = Math.ceil((delivery.paused_until!.getTime() - now.getTime()) / 1000)
-  const after = wait + Math.floor(Math.random() * SPREAD)
+  const after = wait + Math.floor(Math.random() * JITTER)
   await inTransaction(db, async within => {
     const next_at = new Date(now.getTime() + after * 1000)
     await updateDelivery(within, shop_id, delivery_id, { state: 'pending', tries, next_at })
@@ -88,7 +88,7 @@ interface Secrets {
 }
 
 /** Receivers accept any one of several signatures (Standard Webhooks, "Signature scheme"). */
-const signingWith = ({ secret, old_secret, old_secret_until }: Secrets, at: Date) =>
+const signingSecrets = ({ secret, old_secret, old_secret_until }: Secrets, at: Date) =>
   (old_secret && old_secret_until! > at ? [secret, old_secret] : [secret]).map(one => openSecret(one, HOOK_SECRET))
 
 /** The response, or why there was none. */
@@ -102,7 +102,7 @@ async function post(
       'content-type': 'application/json',
       'webhook-id': message_id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': signingWith(secrets, at)
+      'webhook-signature': signingSecrets(secrets, at)
         .map(secret => new Webhook(secret).sign(message_id, at, body))
         .join(' '),
     })
@@ -115,7 +115,7 @@ async function post(
 /** Makes an arbitrary response text storable in PostgreSQL. */
 const storable = (text: string) => text.slice(0, LONGEST_STORED_RESPONSE).toWellFormed().replaceAll('\0', '')
 
-async function tellDisabled(deps: DeliveryDeps, shopId: number, url: string, why: 'gone' | 'failing') {
+async function notifyOfDisabling(deps: DeliveryDeps, shopId: number, url: string, why: 'gone' | 'failing') {
   const { slug } = await selectShop(deps.db, shopId)
   const { host } = new URL(url)
   await notifyShopMembers(deps, shopId, {

@@ -43,7 +43,7 @@ export const updateDelivery = (
     .executeTakeFirst()
 
 /** Cancels a webhook's pending deliveries. */
-export const giveUp = (db: Db, shopId: number, webhookId: number) =>
+export const cancelPending = (db: Db, shopId: number, webhookId: number) =>
   db
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', next_at: null })

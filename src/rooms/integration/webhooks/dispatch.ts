@@ -8,10 +8,10 @@ import { readOwnQuestion } from '../api/questions-api.ts'
 import { readOwnReview } from '../api/reviews-api.ts'
 import { selectShop } from '../tokens/sql.ts'
 import { newMessageId, sendDelivery } from './service.ts'
-import { type OutboxRow, selectDispute, selectHooks, selectReviewState, takeOutbox } from './sql.ts'
+import { dequeueEvents, type OutboxRow, selectDispute, selectHooks, selectReviewState } from './sql.ts'
 
 /** Number of events per transaction. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Turns outbox events into deliveries for subscribed webhooks, until the outbox is empty. Each batch is one
@@ -22,12 +22,12 @@ export async function dispatchEvents(
   signal?: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const taken = await inTransaction(db, async within => {
-      const rows = await takeOutbox(within, AT_ONCE)
+    const dequeued = await inTransaction(db, async within => {
+      const rows = await dequeueEvents(within, BATCH_SIZE)
       for (const row of rows) await deliver({ db: within, jobs }, row)
       return rows.length
     })
-    if (taken < AT_ONCE || signal?.aborted) return
+    if (dequeued < BATCH_SIZE || signal?.aborted) return
   }
 }
 
@@ -68,9 +68,9 @@ async function dataOf(db: Db, { shop_id, event, thing_id }: OutboxRow): Promise<
 /** A review that isn't listed is sent without its text. */
 async function reviewData(db: Db, shop: Shop, reviewId: number) {
   const public_id = encodeReviewId(shop.shop_id, reviewId)
-  const stands = await selectReviewState(db, shop.shop_id, reviewId)
-  if (!stands) return null
-  const { held_at, unpublished_at, deleted_at } = stands
+  const reviewState = await selectReviewState(db, shop.shop_id, reviewId)
+  if (!reviewState) return null
+  const { held_at, unpublished_at, deleted_at } = reviewState
   if (held_at || unpublished_at || deleted_at)
     return { public_id, state: unpublished_at || deleted_at ? 'withdrawn' : 'waiting', review: null }
   const review = await readOwnReview(db, shop, public_id)

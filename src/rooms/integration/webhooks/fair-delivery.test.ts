@@ -13,7 +13,7 @@ import { sendDelivery } from './service.ts'
 const database = useDatabase('empty')
 const DELIVERIES = 20
 /** Timeout in milliseconds; production's is longer. */
-const PATIENCE = 4_000
+const TIMEOUT = 4_000
 
 let receiver: Server
 let jobs: Jobs
@@ -39,7 +39,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow()
     hooks[name] = webhook_id
   }
-  const sender = openSender({ permits: () => true, patience: PATIENCE })
+  const sender = openSender({ permits: () => true, patience: TIMEOUT })
   const deps = { ...database, jobs: () => jobs, sender, base: 'http://candor.example' }
   jobs = openJobs(database.url, createLogger('silent'), integrationJobs(deps))
   await jobs.start()

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { type Handler, handle, personOf, programOf, type RequestContext } from '../../../platform/http/handler.ts'
 import { businessMeta } from '../../business/page-meta.ts'
 import { ownShop } from '../../business/service.ts'
-import { idempotentWithin, sentBy } from '../api/idempotency.ts'
+import { idempotentWithin, keyedInput } from '../api/idempotency.ts'
 import {
   addHookCall,
   changeHookCall,
@@ -81,7 +81,7 @@ export const programHookRoutes = ({ db, jobs }: AppContext): Handler[] => [
     listDeliveries(db, programOf(context).shopId, { webhookId: webhook_id, cursor, limit }),
   ),
   handle(programAddHookCall, (wanted, context) =>
-    idempotentWithin<typeof programAddHookCall>(db, sentBy(programAddHookCall, wanted, context), within =>
+    idempotentWithin<typeof programAddHookCall>(db, keyedInput(programAddHookCall, wanted, context), within =>
       addHook(within, programOf(context).shopId, wanted),
     ),
   ),
@@ -89,7 +89,7 @@ export const programHookRoutes = ({ db, jobs }: AppContext): Handler[] => [
     changeHook(db, programOf(context).shopId, webhook_id, wanted),
   ),
   handle(programNewSecretCall, (wanted, context) =>
-    idempotentWithin<typeof programNewSecretCall>(db, sentBy(programNewSecretCall, wanted, context), within =>
+    idempotentWithin<typeof programNewSecretCall>(db, keyedInput(programNewSecretCall, wanted, context), within =>
       changeSecret(within, programOf(context).shopId, wanted.webhook_id, new Date()),
     ),
   ),
@@ -98,7 +98,7 @@ export const programHookRoutes = ({ db, jobs }: AppContext): Handler[] => [
     return success
   }),
   handle(programReplayCall, (wanted, context) =>
-    idempotentWithin<typeof programReplayCall>(db, sentBy(programReplayCall, wanted, context), async within => {
+    idempotentWithin<typeof programReplayCall>(db, keyedInput(programReplayCall, wanted, context), async within => {
       await replayDelivery({ db: within, jobs }, programOf(context).shopId, wanted.delivery_id)
       return success
     }),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   afterAttempt,
-  BOTH_SIGN,
   breakerPause,
   DISABLED_AFTER,
   disablingReason,
   HOOK_EVENT_NAMES,
   HOOK_EVENTS,
+  OLD_SECRET_VALID_FOR,
   PAUSES,
   TEST_EVENT,
 } from './rules.ts'
@@ -46,7 +46,7 @@ test('the pauses after failed attempts are those of Standard Webhooks', () => {
 
 test('nothing is given up on for less than five days; the secret before a new one signs for another day', () => {
   expect(DISABLED_AFTER).toBe(5 * 86_400_000)
-  expect(BOTH_SIGN).toBe(86_400_000)
+  expect(OLD_SECRET_VALID_FOR).toBe(86_400_000)
 })
 
 describe('nothing is sent for a while to a webhook that does not answer', () => {

@@ -43,20 +43,20 @@ export const PAUSES = [
 export const DISABLED_AFTER = 5 * 24 * HOUR * 1000
 
 /** How long the previous secret signs along with a new one, in milliseconds. */
-export const BOTH_SIGN = 24 * HOUR * 1000
+export const OLD_SECRET_VALID_FOR = 24 * HOUR * 1000
 
 /** Timeout for a response in milliseconds, and the maximum stored length of a response in characters. */
-export const PATIENCE = 10_000
+export const RESPONSE_TIMEOUT = 10_000
 export const LONGEST_STORED_RESPONSE = 1000
 
 /** Maximum number of webhooks per shop. */
-export const MOST_WEBHOOKS = 20
+export const MAX_WEBHOOKS = 20
 
 /** Maximum number of concurrent deliveries for one shop in a process, each to another webhook. */
-export const MOST_OF_A_SHOP = 4
+export const MAX_CONCURRENT_PER_SHOP = 4
 
 /** Seconds until a delivery is retried if its shop has reached that maximum. */
-export const SHOP_IS_BUSY = 2
+export const BUSY_RETRY_SECONDS = 2
 
 /** Minimum and maximum pause of the circuit breaker, in seconds. */
 const SHORTEST_PAUSE = 15

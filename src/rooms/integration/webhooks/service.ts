@@ -7,8 +7,8 @@ import { sealSecret } from '../../../platform/secrets/secret-box.ts'
 import { idOfCursor, pageOf } from '../api/cursor.ts'
 import { HOOK_SECRET } from '../seal-sql.ts'
 import { type Delivery, deliverQueue, receiverGroup, type Webhook } from './contract.ts'
-import { type DeliveryRow, giveUp, insertDelivery, selectDeliveries, updateDelivery } from './deliveries-sql.ts'
-import { BOTH_SIGN, type HookEvent, MOST_WEBHOOKS, TEST_EVENT } from './rules.ts'
+import { cancelPending, type DeliveryRow, insertDelivery, selectDeliveries, updateDelivery } from './deliveries-sql.ts'
+import { type HookEvent, MAX_WEBHOOKS, OLD_SECRET_VALID_FOR, TEST_EVENT } from './rules.ts'
 import { deleteHook, type HookRow, insertHook, lockHook, selectHooks, updateHook } from './sql.ts'
 
 /**
@@ -23,8 +23,8 @@ export const listHooks = async (db: Db, shopId: number): Promise<Webhook[]> =>
 
 /** Fails with 409 `too_many` if the shop has 20. */
 export async function addHook(db: Db, shopId: number, wanted: { url: string; events: HookEvent[] }): Promise<Webhook> {
-  if ((await selectHooks(db, shopId)).length >= MOST_WEBHOOKS)
-    throw new Problem(409, 'too_many', `A shop has ${MOST_WEBHOOKS} webhooks at most. Remove one that is not used.`)
+  if ((await selectHooks(db, shopId)).length >= MAX_WEBHOOKS)
+    throw new Problem(409, 'too_many', `A shop has ${MAX_WEBHOOKS} webhooks at most. Remove one that is not used.`)
   const secret = newSecret()
   const events = [...new Set(wanted.events)]
   const row = { shop_id: shopId, url: wanted.url, secret: sealSecret(secret, HOOK_SECRET), events }
@@ -42,7 +42,7 @@ export async function changeSecret(db: Db, shopId: number, webhookId: number, no
     const row = await updateHook(within, shopId, webhookId, {
       secret: sealSecret(secret, HOOK_SECRET),
       old_secret: before.secret,
-      old_secret_until: new Date(now.getTime() + BOTH_SIGN),
+      old_secret_until: new Date(now.getTime() + OLD_SECRET_VALID_FOR),
     })
     return { ...presentHook(row!), secret }
   })
@@ -71,7 +71,7 @@ export async function changeHook(
       ...(enabled === true && { disabled_at: null, disabled_by: null, failing_since: null }),
       ...(enabled === false && !before.disabled_at && { disabled_at: new Date(), disabled_by: 'shop' as const }),
     })
-    if (enabled === false) await giveUp(within, shopId, webhookId)
+    if (enabled === false) await cancelPending(within, shopId, webhookId)
     return presentHook(row!)
   })
 }

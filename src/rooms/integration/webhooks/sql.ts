@@ -72,7 +72,7 @@ export interface OutboxRow {
 }
 
 /** Removes the oldest events from the outbox; concurrent callers get different ones. */
-export async function takeOutbox(db: Db, limit: number): Promise<OutboxRow[]> {
+export async function dequeueEvents(db: Db, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     WITH taken AS (
       DELETE FROM webhook_outbox WHERE (shop_id, outbox_id) IN (

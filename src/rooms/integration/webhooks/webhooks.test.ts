@@ -93,8 +93,8 @@ test('what happens is told once, signed so that anybody’s library can check it
   await send()
   expect(received).toHaveLength(1)
   const { headers, body } = received[0]!
-  const told = new Webhook(hook.secret).verify(body, headers as Record<string, string>)
-  expect(told).toMatchObject({
+  const payload = new Webhook(hook.secret).verify(body, headers as Record<string, string>)
+  expect(payload).toMatchObject({
     type: 'review.hidden',
     data: { state: 'hidden', review: { hidden: { reason: 'spam' }, product_external_id: 'p1' } },
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countingOf, countWords } from './count-rules.ts'
+import { countingOf, countLabel } from './count-rules.ts'
 
 describe('where products are counted by category', () => {
   const ROWS = 1_000_000
@@ -38,13 +38,13 @@ describe('what is said of a count', () => {
   const sample = { from: 'sample', every: 16 } as const
 
   test('the number itself where all were counted', () => {
-    expect(countWords(0, exact)).toBe(0)
-    expect(countWords(1234, exact)).toBe(1234)
+    expect(countLabel(0, exact)).toBe(0)
+    expect(countLabel(1234, exact)).toBe(1234)
   })
 
   test('nothing where none was met in a sample: there may be some', () => {
-    expect(countWords(0, sample)).toBeNull()
-    expect(countWords(1, { from: 'pages', every: 0.4, percent: 250 })).toBeNull()
+    expect(countLabel(0, sample)).toBeNull()
+    expect(countLabel(1, { from: 'pages', every: 0.4, percent: 250 })).toBeNull()
   })
 
   test.each([
@@ -57,10 +57,10 @@ describe('what is said of a count', () => {
     [75, '1,200+'],
     [1000, '16,000+'],
   ])('%i met in a sample of one in 16: %s', (met, said) => {
-    expect(countWords(met, sample)).toBe(said)
+    expect(countLabel(met, sample)).toBe(said)
   })
 
   test('an estimate of exactly 1,000 is an estimate, written as one', () => {
-    expect(countWords(100, { from: 'pages', every: 10, percent: 10 })).toBe('1,000+')
+    expect(countLabel(100, { from: 'pages', every: 10, percent: 10 })).toBe('1,000+')
   })
 })

@@ -36,7 +36,7 @@ export function countingOf(expected: number, rows: number, sample: number): Coun
  * The displayed count: exact, or an estimate as text rounded to two figures (one below 1,000); null if the estimate is
  * zero, because there may be some.
  */
-export function countWords(counted: number, { from, every }: Counting): RoundedTotal | null {
+export function countLabel(counted: number, { from, every }: Counting): RoundedTotal | null {
   if (from === 'all') return counted
   const estimated = Math.round(counted * every)
   if (estimated === 0) return null

@@ -6,7 +6,7 @@ import { useDatabase } from '../../../../test/support/database.ts'
 import { atLeast } from '../finding/total-rules.ts'
 import { SEARCH_DEFAULTS } from '../rules.ts'
 import { refreshProducts, searchProducts } from '../service.ts'
-import { countingOf, countWords } from './count-rules.ts'
+import { countingOf, countLabel } from './count-rules.ts'
 import { listCountedCategories } from './service.ts'
 
 const database = useDatabase()
@@ -33,8 +33,8 @@ describe('how a count is come by and said', () => {
     [63, 63, '1,000+'],
     [1234, 1234, '19,000+'],
   ])('%i counted', (counted, exact, estimated) => {
-    expect(countWords(counted, { from: 'all', every: 1 })).toBe(exact)
-    expect(countWords(counted, { from: 'sample', every: 16 })).toBe(estimated)
+    expect(countLabel(counted, { from: 'all', every: 1 })).toBe(exact)
+    expect(countLabel(counted, { from: 'sample', every: 16 })).toBe(estimated)
   })
 })
 
@@ -49,8 +49,8 @@ describe('categories with counts', () => {
     ['a text that no database holds', { ...NOWHERE, q: '\u0000\ud800' }],
   ]
   test.each(scopes)('%s: as many as a search there finds', async (_, scope) => {
-    for (const which of [{}, { level: 2 }, { categoryId: 7 }]) {
-      const categories = await listCountedCategories(database.db, which, scope)
+    for (const parent of [{}, { level: 2 }, { categoryId: 7 }]) {
+      const categories = await listCountedCategories(database.db, parent, scope)
       for (const { id, number_of_products } of categories.slice(0, 8)) {
         const inShop = scope.shop_domain ? { search_in_shop: 'true' } : {}
         const params = { ...SEARCH_DEFAULTS, ...scope, ...inShop, category_id: id }
@@ -77,10 +77,10 @@ describe('categories with counts', () => {
       await sql`update search_lexemes set documents = documents * ${factor}`.execute(database.db)
       const estimated = await listCountedCategories(database.db, {}, scope)
       for (const [at, { number_of_products }] of estimated.entries()) {
-        const wanted = Number(exact[at]!.number_of_products)
-        if (wanted < least || number_of_products === null) continue
-        expect(atLeast(number_of_products!)).toBeGreaterThan(wanted / 3)
-        expect(atLeast(number_of_products!)).toBeLessThan(wanted * 2)
+        const exactCount = Number(exact[at]!.number_of_products)
+        if (exactCount < least || number_of_products === null) continue
+        expect(atLeast(number_of_products!)).toBeGreaterThan(exactCount / 3)
+        expect(atLeast(number_of_products!)).toBeLessThan(exactCount * 2)
       }
     }
     await refreshProducts(database.db, 'all')

@@ -5,7 +5,7 @@ import { findShopByDomain, listCategories } from '../../catalog/service.ts'
 import { type CountedGroup, estimateRows, readAll, SAMPLE } from '../finding/plan-rules.ts'
 import { currentFacets, readTerms } from '../finding/statistics.ts'
 import { SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
-import { countingOf, countWords } from './count-rules.ts'
+import { countingOf, countLabel } from './count-rules.ts'
 import { facetGroups, type Group, queryText, SAMPLE_LEXEME } from './lexeme-rules.ts'
 import { countInCategories } from './sql.ts'
 
@@ -56,5 +56,5 @@ async function count(db: Db, q: string, shopId: number | null, ids: readonly num
     },
     ids,
   )
-  return (id: number) => countWords(counts.get(id) ?? 0, counting)
+  return (id: number) => countLabel(counts.get(id) ?? 0, counting)
 }

@@ -107,8 +107,8 @@ async function findInParts(db: Db, search: Search) {
  * plan, then reads all.
  */
 async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typeof pageOf>): Promise<Found> {
-  const wanted = page.offset + page.limit
-  for (const need of [wanted, wanted * CAREFUL]) {
+  const needed = page.offset + page.limit
+  for (const need of [needed, needed * CAREFUL]) {
     const found = await findAmongBest(db, search, part, page, need)
     if (found === 'all') break
     if (found.products.length === page.limit) return { ...found, total: null }
@@ -188,7 +188,7 @@ function byIndex(
     columns: [
       ...part,
       ...search.columns
-        .filter(({ says }) => !indexed.some(({ lexemes }) => lexemes[0] === says))
+        .filter(({ equivalent }) => !indexed.some(({ lexemes }) => lexemes[0] === equivalent))
         .map(one => one.condition),
     ],
   }
@@ -197,7 +197,7 @@ function byIndex(
 /** A column condition, and the equivalent lexeme, if any: found by that, a row needs no test. */
 interface Column {
   condition: RawBuilder<unknown>
-  says?: string
+  equivalent?: string
 }
 
 /** Conditions that lexemes don't decide alone, the most selective first. */
@@ -209,13 +209,13 @@ function columnConditions(params: SearchParams, { shopId, price, scored }: Scope
     ...(price.least === null ? [] : [{ condition: sql`price >= ${price.least}::float8` }]),
     ...(price.most === null ? [] : [{ condition: sql`price <= ${price.most}::float8` }]),
     ...(reviews_count > 0
-      ? [{ condition: sql`published >= ${reviews_count}::float8`, says: `n:${reviews_count}` }]
+      ? [{ condition: sql`published >= ${reviews_count}::float8`, equivalent: `n:${reviews_count}` }]
       : []),
-    ...(min_rating > 0 ? [{ condition: sql`rating >= ${min_rating}::float8`, says: `r:${min_rating}` }] : []),
+    ...(min_rating > 0 ? [{ condition: sql`rating >= ${min_rating}::float8`, equivalent: `r:${min_rating}` }] : []),
     ...(min_authenticity > 0
-      ? [{ condition: sql`authenticity >= ${min_authenticity}::float8`, says: `a:${min_authenticity}` }]
+      ? [{ condition: sql`authenticity >= ${min_authenticity}::float8`, equivalent: `a:${min_authenticity}` }]
       : []),
-    ...(min_transparency > 0 ? [{ condition: known, says: `t:${min_transparency}` }] : []),
+    ...(min_transparency > 0 ? [{ condition: known, equivalent: `t:${min_transparency}` }] : []),
     ...(scored ? [{ condition: sql`transparency is not null` }] : []),
   ]
 }

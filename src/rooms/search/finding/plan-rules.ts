@@ -80,7 +80,7 @@ export function totalOfSample(count: number): number | null {
  * Safety margins against correlation: a walk may visit this multiple of its expected rows, and a tier should hold this
  * many results.
  */
-const SLACK = 4
+const WALK_MARGIN = 4
 const tierHolds = (need: number) => 1.3 * need + 30
 
 /** Estimated number of products that satisfy all groups, assuming independence. */
@@ -96,17 +96,17 @@ function indexed(rows: number, groups: readonly CountedGroup[]): { cost: number;
   const [rarest, ...others] = [...groups].sort((a, b) => a.documents - b.documents)
   if (!rarest) return { cost: rows * FOUND_ROW, groups: [] }
   const chosen = [rarest]
-  let found = rarest.documents
+  let rowsLeft = rarest.documents
   let entries = entryCost(rarest, LEADING_ENTRY)
   for (const group of others) {
-    const left = (found * group.documents) / Math.max(1, rows)
+    const left = (rowsLeft * group.documents) / Math.max(1, rows)
     const cost = entryCost(group, ENTRY)
-    if ((found - left) * FOUND_ROW < cost) continue
+    if ((rowsLeft - left) * FOUND_ROW < cost) continue
     chosen.push(group)
     entries += cost
-    found = left
+    rowsLeft = left
   }
-  return { cost: found * FOUND_ROW + entries, groups: chosen }
+  return { cost: rowsLeft * FOUND_ROW + entries, groups: chosen }
 }
 
 /** The plan that reads all matches. */
@@ -119,14 +119,14 @@ export function readAll(rows: number, groups: readonly CountedGroup[]): Plan & {
 export function choosePlan({ rows, head, groups, need, tiers }: Search): Plan {
   const index = readAll(rows, groups)
   const expected = estimateRows(rows, groups)
-  if (expected < need * SLACK) return index
+  if (expected < need * WALK_MARGIN) return index
   const walked = (need * head) / expected
   const plans: Plan[] = [
     index,
     {
       kind: 'walk',
       cost: walked * (tiers.length > 0 ? RANKED_ROW : WALKED_ROW),
-      budget: 2 ** Math.ceil(Math.log2(walked * SLACK + 500)),
+      budget: 2 ** Math.ceil(Math.log2(walked * WALK_MARGIN + 500)),
     },
   ]
   for (const tier of tiers) {

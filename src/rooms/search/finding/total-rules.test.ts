@@ -17,16 +17,16 @@ describe('how many results there are, as it is said', () => {
     [12_999, '12,000+'],
     [1_000_000, '1,000,000+'],
     [1_999_999, '1,900,000+'],
-  ])('%i: %s', (count, said) => {
-    expect(roundedTotal(count)).toBe(said)
+  ])('%i: %s', (count, stated) => {
+    expect(roundedTotal(count)).toBe(stated)
   })
 
   test('is never more than there are, and less by no more than a tenth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50_000_000 }), count => {
-        const said = atLeast(roundedTotal(count))
-        expect(said).toBeLessThanOrEqual(count)
-        expect(said).toBeGreaterThan(count * 0.9)
+        const stated = atLeast(roundedTotal(count))
+        expect(stated).toBeLessThanOrEqual(count)
+        expect(stated).toBeGreaterThan(count * 0.9)
       }),
     )
   })

@@ -81,7 +81,7 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: r
  * with older, or deadlock. Also raises the inverted index's pending list limit for this transaction to tens of
  * megabytes.
  */
-export const beginBatch = (db: Db) =>
+export const lockForBatch = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('product_search')), set_config('gin_pending_list_limit', '64MB', true),
              set_config('work_mem', '128MB', true), set_config('maintenance_work_mem', '128MB', true)`.execute(db)
 
@@ -89,7 +89,8 @@ export const beginBatch = (db: Db) =>
  * Waits for a running batch refresh. Refreshes of single products run concurrently, because shops' changes are
  * serialised already.
  */
-export const beginSingle = (db: Db) => sql`select pg_advisory_xact_lock_shared(hashtext('product_search'))`.execute(db)
+export const lockForSingle = (db: Db) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext('product_search'))`.execute(db)
 
 /** The current mean of all published ratings, and the one that the stored rank scores are based on. */
 export async function selectMeans(db: Db): Promise<{ now: number; used: number; products: number; changed: number }> {

@@ -6,9 +6,9 @@ import type { ProductKey } from '../results/product-key.ts'
 import {
   addChanged,
   analyzeProducts,
-  beginBatch,
-  beginSingle,
   type Factor,
+  lockForBatch,
+  lockForSingle,
   mergePendingTerms,
   recountLexemes,
   refreshRows,
@@ -22,7 +22,7 @@ import { ofKeys, ofShops } from './refresh-scope-sql.ts'
 const MEAN_TOLERANCE = 0.01
 
 /** Above this many products, only a batch of this size may trigger that recomputation: a single review must not. */
-const REFRESHED_IN_PASSING = 10_000
+const MAX_REFRESHED_INLINE = 10_000
 const LARGE_BATCH = 1000
 
 /**
@@ -51,10 +51,10 @@ export type RefreshScope = readonly ProductKey[] | { shopId: number } | { scores
 export async function refreshRanking(db: Db, which: RefreshScope): Promise<number> {
   const batch = which === 'all' || (Array.isArray(which) && which.length >= LARGE_BATCH)
   const isDue = ({ now, used, products }: Means) =>
-    which === 'all' || (Math.abs(now - used) > MEAN_TOLERANCE && (batch || products <= REFRESHED_IN_PASSING))
+    which === 'all' || (Math.abs(now - used) > MEAN_TOLERANCE && (batch || products <= MAX_REFRESHED_INLINE))
   const due = isDue(await selectMeans(db))
-  if (due || isBatch(which)) await beginBatch(db)
-  else await beginSingle(db)
+  if (due || isBatch(which)) await lockForBatch(db)
+  else await lockForSingle(db)
   const factors = factorsOf(await currentRates(db))
   // Checks again: another transaction may have done it while this one waited for the lock.
   const means = await selectMeans(db)

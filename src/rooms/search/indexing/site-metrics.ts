@@ -6,10 +6,10 @@ import { marketplaceCounts } from '../../reviews/service.ts'
 import type { SiteMetrics } from '../contract.ts'
 
 /** Cache lifetime of the site's figures: one minute, in ms. */
-const METRICS_MEMORY = 60_000
+const METRICS_LIFETIME = 60_000
 
 /** Figures of the whole site, shown beside search results and on home (D-home-01). */
-export const siteMetrics = cached(METRICS_MEMORY, async (db: Db): Promise<SiteMetrics> => {
+export const siteMetrics = cached(METRICS_LIFETIME, async (db: Db): Promise<SiteMetrics> => {
   const [reviews, shops, lineItems] = await Promise.all([marketplaceCounts(db), shopCounts(db), numberOfLineItems(db)])
   const received = reviews.verified_received ?? 0
   return {

@@ -44,7 +44,7 @@ function excerptOf(reviews: readonly Review[]): Review | undefined {
   )[0]
 }
 
-const shown = async (keys: readonly { shop_id: number; product_id: number }[]) =>
+const readShown = async (keys: readonly { shop_id: number; product_id: number }[]) =>
   readItems(
     database.db,
     keys.map(({ shop_id, product_id }) => ({ shopId: shop_id, productId: product_id })),
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 test('title, shop and price are the product’s, the excerpt is the one that the rule names', async () => {
-  const items = await shown(products)
+  const items = await readShown(products)
   expect(items).toHaveLength(products.length)
   for (const [at, product] of products.entries()) {
     const chosen = excerptOf(product.reviews)
@@ -88,7 +88,7 @@ describe('a refresh brings in line', () => {
   const change = async (statement: string, which: Parameters<typeof refreshProducts>[1]) => {
     await database.query.raw(statement)
     await refreshProducts(database.db, which)
-    return (await shown([first()]))[0]!
+    return (await readShown([first()]))[0]!
   }
   const ofFirst = () => `shop_id = ${first().shop_id} AND product_id = ${first().product_id}`
 

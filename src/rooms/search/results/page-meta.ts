@@ -6,13 +6,13 @@ import { buildSearchQuery, filtersDiffer, SEARCH_DEFAULTS, type SearchParams, wi
 export function searchMeta(params: SearchParams, data: SearchData): MetaData {
   const about = [params.q.trim() && `“${params.q.trim()}”`, data.category && `in ${data.category.name}`]
   const where = data.search_in_shop_name ? `at ${data.search_in_shop_name}` : ''
-  const what = [...about, where].filter(Boolean).join(' ')
+  const subject = [...about, where].filter(Boolean).join(' ')
   const filtered = filtersDiffer({ ...params, category_id: null }, SEARCH_DEFAULTS) ? ', filtered' : ''
   const query = buildSearchQuery(withoutDefaults({ ...params, redesign: null, currency: null })).toString()
   return {
-    title: `${what || 'Products'}: reviews that can be checked | Candor`,
+    title: `${subject || 'Products'}: reviews that can be checked | Candor`,
     description:
-      `${data.rounded_results_total_count} products ${what}${filtered}, ranked by what verified buyers wrote.`
+      `${data.rounded_results_total_count} products ${subject}${filtered}, ranked by what verified buyers wrote.`
         .replace(/ {2,}/g, ' ')
         .replace(' ,', ','),
     canonical: `/reviews/search${query ? `?${query}` : ''}`,

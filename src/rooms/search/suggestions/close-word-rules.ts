@@ -11,7 +11,7 @@ export const SHORTEST_FORGIVEN = 4
 export const LONG_WORD = 7
 
 /** Maximum number of corrections per word; the other words tell which is meant. */
-const MOST_MEANT = 5
+const MAX_CORRECTIONS = 5
 
 /** A known word, with the number of products and names that contain it. */
 export interface KnownWord {
@@ -71,7 +71,7 @@ export function correctedWords(typed: string, half: boolean, known: readonly Kno
   return known
     .filter(one => one.word !== typed && errors(typed, one.word) <= 1)
     .sort(byFrequency)
-    .slice(0, MOST_MEANT)
+    .slice(0, MAX_CORRECTIONS)
 }
 
 /** The known words at the smallest distance, the most frequent first; none if none is close enough. */

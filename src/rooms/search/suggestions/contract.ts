@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 
 /** Maximum number of suggestions, the typed text included (X-instant-02). */
-export const MOST_SUGGESTIONS = 8
+export const MAX_SUGGESTIONS = 8
 
 /** A suggestion (X-fields-04). */
 export const suggestion = z.object({
@@ -22,6 +22,6 @@ export const instantSearchCall = call({
   summary: 'Suggestions while typing: the text itself, categories, products, shops',
   input: z.object({ q: z.string().max(200).optional() }),
   /** Empty for an empty text. */
-  output: z.object({ suggestions: z.array(suggestion).max(MOST_SUGGESTIONS) }),
+  output: z.object({ suggestions: z.array(suggestion).max(MAX_SUGGESTIONS) }),
   fresh: 60,
 })

@@ -32,7 +32,7 @@ const NAMED_LEXEME = 0.015
  * Safety margins against correlation: a walk may visit this multiple of its expected rows, and a tier should hold this
  * many results.
  */
-const SLACK = 4
+const WALK_MARGIN = 4
 const tierHolds = (need: number) => 2 * need + 10
 
 const entriesCost = ({ lexemes, prefix, documents }: CountedGroup) => {
@@ -45,18 +45,18 @@ function byIndex(rows: number, groups: readonly CountedGroup[], tier: CountedGro
   const share = tier ? tier.documents / Math.max(1, rows) : 1
   const plans = groups.map(first => {
     const chosen = [first]
-    let found = first.documents * share
+    let rowsLeft = first.documents * share
     let entries = entriesCost(first) + (tier ? entriesCost(tier) : 0)
     for (const group of [...groups].sort((a, b) => entriesCost(a) - entriesCost(b))) {
       if (group === first) continue
-      const left = (found * group.documents) / Math.max(1, rows)
-      if ((found - left) * FOUND_ROW < entriesCost(group)) continue
+      const left = (rowsLeft * group.documents) / Math.max(1, rows)
+      if ((rowsLeft - left) * FOUND_ROW < entriesCost(group)) continue
       chosen.push(group)
       entries += entriesCost(group)
-      found = left
+      rowsLeft = left
     }
     const indexed = tier ? [...chosen, tier] : chosen
-    return { indexed, budget: 0, partial: tier !== null, cost: found * FOUND_ROW + entries }
+    return { indexed, budget: 0, partial: tier !== null, cost: rowsLeft * FOUND_ROW + entries }
   })
   return cheapest(plans)
 }
@@ -80,9 +80,9 @@ export function planForFirst(
 ): SuggestPlan {
   const all = planForAll(rows, groups)
   const expected = estimateRows(rows, groups)
-  if (expected < need * SLACK) return all
+  if (expected < need * WALK_MARGIN) return all
   const walked = (need * rows) / expected
-  const budget = 2 ** Math.ceil(Math.log2(walked * SLACK + 500))
+  const budget = 2 ** Math.ceil(Math.log2(walked * WALK_MARGIN + 500))
   const holding = tiers.filter(({ documents }) => expected * (documents / rows) >= tierHolds(need))
   const walk = { indexed: [], budget, partial: true, cost: walked * WALKED_ROW }
   return cheapest([all, walk, ...holding.map(tier => byIndex(rows, groups, tier))])

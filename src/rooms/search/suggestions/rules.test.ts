@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MOST_SUGGESTIONS } from './contract.ts'
+import { MAX_SUGGESTIONS } from './contract.ts'
 import {
   composeSuggestions,
   correctionOf,
@@ -107,7 +107,7 @@ describe('the list', () => {
       'product',
       'shop',
     ])
-    expect(list).toHaveLength(MOST_SUGGESTIONS)
+    expect(list).toHaveLength(MAX_SUGGESTIONS)
   })
   test('says nothing twice', () => {
     expect(

@@ -1,18 +1,18 @@
 import type { CountedGroup } from '../finding/plan-rules.ts'
 import { buildSearchQuery } from '../rules.ts'
 import { correctedWords, foldWord, type KnownWord } from './close-word-rules.ts'
-import { MOST_SUGGESTIONS, type Suggestion } from './contract.ts'
+import { MAX_SUGGESTIONS, type Suggestion } from './contract.ts'
 
 /** Composes suggestions from what was found, and orders them (X-instant-01). */
 
 /** Number of matching products whose categories are counted; the first few become suggestions. */
-export const LOOKED_AT = 10
+export const EXAMINED_PRODUCTS = 10
 
 /** Maximum number of words with one prefix whose documents are counted; more words surely mean many documents. */
 export const COUNTED_WORDS = 2000
 
-const MOST_CATEGORIES = 2
-const MOST_SHOPS = 2
+const MAX_CATEGORIES = 2
+const MAX_SHOPS = 2
 
 /** A typed word and its statistics. */
 export interface TypedWord {
@@ -110,12 +110,14 @@ export interface MatchedCategory {
 }
 
 /** A child with at least this share of its parent's products replaces it. */
-const SAYS_THE_SAME = 0.75
+const REPLACES_PARENT = 0.75
 
 /** The categories with the most products, replaced by a child with nearly as many; the fullest first. */
 export function distinctiveCategories(matched: readonly MatchedCategory[]): MatchedCategory[] {
   return matched
-    .filter(one => !matched.some(child => child.parent_id === one.id && child.products >= one.products * SAYS_THE_SAME))
+    .filter(
+      one => !matched.some(child => child.parent_id === one.id && child.products >= one.products * REPLACES_PARENT),
+    )
     .sort((a, b) => b.products - a.products || a.id - b.id)
 }
 
@@ -155,15 +157,15 @@ export function composeSuggestions(typed: string, meant: string, found: FoundFor
   const telling = distinctiveCategories(found.held)
   const byName = new Set(found.named.map(one => one.id))
   const bearing = telling.filter(one => byName.has(one.id))
-  const inCategories = distinct([...bearing, ...telling, ...found.named], one => one.name).slice(0, MOST_CATEGORIES)
+  const inCategories = distinct([...bearing, ...telling, ...found.named], one => one.name).slice(0, MAX_CATEGORIES)
   const categories = inCategories.map(({ id, name }): Suggestion => {
     const path = searchPath(holding.has(id) ? { q: meant, category_id: id } : { category_id: id })
     return { type: 'category', text: typed, category: name, path }
   })
   const shops = distinct(found.shops, one => one.name)
-    .slice(0, MOST_SHOPS)
+    .slice(0, MAX_SHOPS)
     .map((shop): Suggestion => ({ type: 'shop', text: shop.name, path: inShop(shop) }))
-  const room = MOST_SUGGESTIONS - 1 - categories.length - shops.length
+  const room = MAX_SUGGESTIONS - 1 - categories.length - shops.length
   const products = distinct([{ title: typed }, ...found.products], one => one.title)
     .slice(1, room + 1)
     .map(({ title }): Suggestion => ({ type: 'product', text: title, path: searchPath({ q: title }) }))

@@ -9,7 +9,7 @@ import {
   composeSuggestions,
   correctionOf,
   distinctiveWords,
-  LOOKED_AT,
+  EXAMINED_PRODUCTS,
   type SearchTerms,
   searchTermsFor,
   storable,
@@ -43,11 +43,11 @@ export async function suggestProducts(db: Db, typed: string): Promise<Suggestion
 }
 
 async function attempt(db: Db, typed: string, forgiving: boolean) {
-  const known = await selectTyped(db, storable(typed), FACETS, forgiving)
-  const words = distinctiveWords(known.words, forgiving)
-  const sought = words.map(word => searchTermsFor(word, forgiving))
-  const found = await find(db, known, sought)
-  const corrections = sought.flatMap(({ meant }, at) =>
+  const statistics = await selectTyped(db, storable(typed), FACETS, forgiving)
+  const words = distinctiveWords(statistics.words, forgiving)
+  const terms = words.map(word => searchTermsFor(word, forgiving))
+  const found = await find(db, statistics, terms)
+  const corrections = terms.flatMap(({ meant }, at) =>
     meant.length === 0 ? [] : [[words[at]!.word, correctionOf(meant, found.products[0]?.title)] as const],
   )
   const text = replaceWords(typed, new Map(corrections)) ?? typed
@@ -56,20 +56,20 @@ async function attempt(db: Db, typed: string, forgiving: boolean) {
 
 type Found = FirstProducts & FoundNames
 
-const NOTHING: Found = { products: [], held: [], named: [], shops: [] }
+const EMPTY: Found = { products: [], held: [], named: [], shops: [] }
 const isEmpty = ({ products, named, shops }: Found) => products.length + named.length + shops.length === 0
 
-async function find(db: Db, known: KnownText, sought: readonly SearchTerms[]): Promise<Found> {
+async function find(db: Db, statistics: KnownText, terms: readonly SearchTerms[]): Promise<Found> {
   // A text of punctuation only matches nothing.
-  if (sought.length === 0) return NOTHING
-  const names = Math.min(...sought.map(one => one.inName.documents))
+  if (terms.length === 0) return EMPTY
+  const names = Math.min(...terms.map(one => one.inName.documents))
   const [first, named] = await Promise.all([
     findProducts(
       db,
-      known,
-      sought.map(one => one.inTitle),
+      statistics,
+      terms.map(one => one.inTitle),
     ),
-    names > 0 ? selectNames(db, queryText(sought.map(one => one.inName))!, names) : NOTHING,
+    names > 0 ? selectNames(db, queryText(terms.map(one => one.inName))!, names) : EMPTY,
   ])
   return { products: first.products, held: first.held, named: named.named, shops: named.shops }
 }
@@ -77,9 +77,9 @@ async function find(db: Db, known: KnownText, sought: readonly SearchTerms[]): P
 /** The first products of a default search whose titles contain all words, by the cheapest plan. */
 async function findProducts(db: Db, { products: rows, documents }: KnownText, words: CountedGroup[]) {
   const groups = [...words, ...FILTERS.map(countedBy(documents))]
-  const plan = planForFirst(rows, groups, LOOKED_AT, TIERS.map(countedBy(documents)))
+  const plan = planForFirst(rows, groups, EXAMINED_PRODUCTS, TIERS.map(countedBy(documents)))
   const found = await firstProducts(db, groups, plan)
-  if (!plan.partial || found.products.length === LOOKED_AT) return found
+  if (!plan.partial || found.products.length === EXAMINED_PRODUCTS) return found
   return firstProducts(db, groups, planForAll(rows, groups))
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type KnownWord, LONG_WORD } from './close-word-rules.ts'
-import { COUNTED_WORDS, LOOKED_AT, type MatchedCategory, type NamedShop, type TypedWord } from './rules.ts'
+import { COUNTED_WORDS, EXAMINED_PRODUCTS, type MatchedCategory, type NamedShop, type TypedWord } from './rules.ts'
 
 /** Queries for suggestions while typing and for 'did you mean'. */
 
@@ -50,7 +50,7 @@ export async function selectTyped(db: Db, text: string, facets: readonly string[
 }
 
 /** How to find the first products; texts of tsqueries. */
-export interface Way {
+export interface SuggestQuery {
   /** For the inverted index; null to walk in rank order. */
   indexed: string | null
   tested: string | null
@@ -63,8 +63,12 @@ export interface FirstProducts {
   held: MatchedCategory[]
 }
 
-/** The best matching products, at most `LOOKED_AT`, of shops that satisfy the default minimum transparency. */
-export async function selectFirstProducts(db: Db, way: Way, leastTransparency: number): Promise<FirstProducts> {
+/** The best matching products, at most `EXAMINED_PRODUCTS`, of shops that satisfy the default minimum transparency. */
+export async function selectFirstProducts(
+  db: Db,
+  way: SuggestQuery,
+  leastTransparency: number,
+): Promise<FirstProducts> {
   const order = sql`rank_score desc, shop_id, product_id`
   const conditions = [
     sql`(transparency is null or transparency >= ${leastTransparency})`,
@@ -73,7 +77,7 @@ export async function selectFirstProducts(db: Db, way: Way, leastTransparency: n
     ...(way.tested === null ? [] : [sql`ts_match_vq(words, ${way.tested}::tsquery)`]),
   ]
   // Literal limits for the planner, so that a walk stops once the first products are found.
-  const first = sql`order by ${order} limit ${sql.lit(LOOKED_AT)}`
+  const first = sql`order by ${order} limit ${sql.lit(EXAMINED_PRODUCTS)}`
   const walked = sql`(select * from product_search order by ${order} limit ${sql.lit(way.budget)}) walked`
   const found = sql`
     select shop_id, product_id, rank_score from ${way.indexed === null ? walked : sql`product_search`}

@@ -6,8 +6,8 @@ import { fillWorld } from '../../../../bench/search/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { SEARCH_DEFAULTS } from '../rules.ts'
 import { refreshProducts, searchProducts } from '../service.ts'
-import { MOST_SUGGESTIONS } from './contract.ts'
-import { composeSuggestions, type FoundForText, LOOKED_AT } from './rules.ts'
+import { MAX_SUGGESTIONS } from './contract.ts'
+import { composeSuggestions, EXAMINED_PRODUCTS, type FoundForText } from './rules.ts'
 import { suggestProducts } from './service.ts'
 
 const PRODUCTS = 3000
@@ -94,12 +94,12 @@ function expected(typed: string) {
       .map(([one]) => one)
   }
   const find = (forgiving: boolean) => {
-    const taken = new Map<string, string[]>()
+    const replaced = new Map<string, string[]>()
     const accepted = typedWords.map((given, at) => {
-      const known = [...words.keys()].filter(one => fits(at, one))
-      const others = known.length === 0 || forgiving ? meant(at) : []
-      if (others.length === 0) return new Set(known)
-      taken.set(
+      const closeWords = [...words.keys()].filter(one => fits(at, one))
+      const others = closeWords.length === 0 || forgiving ? meant(at) : []
+      if (others.length === 0) return new Set(closeWords)
+      replaced.set(
         given,
         others.toSorted((a, b) => words.get(b)!.documents - words.get(a)!.documents),
       )
@@ -109,7 +109,7 @@ function expected(typed: string) {
       const of = wordsOf(name)
       return accepted.length > 0 && accepted.every(set => of.some(one => set.has(one)))
     }
-    const first = rows.filter(row => matches(row.title)).slice(0, LOOKED_AT)
+    const first = rows.filter(row => matches(row.title)).slice(0, EXAMINED_PRODUCTS)
     const held = new Map<number, FoundForText['held'][number]>()
     for (const { path } of first)
       for (const one of path ?? []) held.set(one.id, { ...one, products: (held.get(one.id)?.products ?? 0) + 1 })
@@ -119,10 +119,10 @@ function expected(typed: string) {
     const found = { products: first, held: [...held.values()], named, shops: of('shop') }
     const best = wordsOf(first[0]?.title ?? '')
     let text = typed
-    for (const [given, others] of taken)
+    for (const [given, others] of replaced)
       text = text.toLowerCase().replace(given, others.find(one => best.includes(one)) ?? others[0]!)
     return {
-      corrected: taken.size > 0,
+      corrected: replaced.size > 0,
       empty: first.length + found.named.length + found.shops.length === 0,
       list: composeSuggestions(typed, text, found),
     }
@@ -156,9 +156,9 @@ test('against every word, product and name looked at', async () => {
   let corrected = 0
   for (let i = 0; i < 400; i++) {
     const typed = randomText(random)
-    const wanted = typed.trim() === '' ? [] : expected(typed)
-    expect(await suggestProducts(database.db, typed), typed).toEqual(wanted)
-    if (wanted[1]?.path.includes('q=') && !wanted[1].path.includes(`q=${typed.split(' ')[0]}`)) corrected++
+    const reference = typed.trim() === '' ? [] : expected(typed)
+    expect(await suggestProducts(database.db, typed), typed).toEqual(reference)
+    if (reference[1]?.path.includes('q=') && !reference[1].path.includes(`q=${typed.split(' ')[0]}`)) corrected++
   }
   expect(corrected).toBeGreaterThan(20)
 })
@@ -204,7 +204,7 @@ test('whatever is typed: the text itself first, at most eight, nothing twice, an
     const list = await suggestProducts(database.db, text)
     if (text.trim() === '') continue
     expect(list[0], JSON.stringify(text)).toMatchObject({ type: 'text', text })
-    expect(list.length).toBeLessThanOrEqual(MOST_SUGGESTIONS)
+    expect(list.length).toBeLessThanOrEqual(MAX_SUGGESTIONS)
     expect(new Set(list.map(one => one.path)).size).toBe(list.length)
   }
 })
@@ -249,10 +249,10 @@ describe('words as people write them', () => {
   test('words that no product has any more are forgotten with the next refresh of all', async () => {
     await rename('Zyxophone')
     await rename('Something else')
-    const known = () => sql`select from search_words where word = 'zyxophone'`.execute(database.db)
-    expect((await known()).rows).toHaveLength(1)
+    const closeWords = () => sql`select from search_words where word = 'zyxophone'`.execute(database.db)
+    expect((await closeWords()).rows).toHaveLength(1)
     await refreshProducts(database.db, 'all')
-    expect((await known()).rows).toHaveLength(0)
+    expect((await closeWords()).rows).toHaveLength(0)
   })
 
   test('what is counted is what the rows say', async () => {

@@ -26,7 +26,7 @@ interface NoMatchProps {
 
 /** Empty state of a search: which filter to remove, and how many products that brings. */
 export function NoMatch({ params, pills, ways, unfiltered, below, meant }: NoMatchProps) {
-  const out = ways.flatMap(way => {
+  const suggestions = ways.flatMap(way => {
     const pill = pills.find(({ filter }) => filter === way.filter)
     return pill ? [{ ...way, pill }] : []
   })
@@ -35,7 +35,7 @@ export function NoMatch({ params, pills, ways, unfiltered, below, meant }: NoMat
       title={pills.length > 0 ? 'Nothing matches all of this' : 'Nothing matches these words'}
       ways={
         <>
-          {(unfiltered || out.length > 0) && params.q && (
+          {(unfiltered || suggestions.length > 0) && params.q && (
             <ButtonLink look="primary" to={searchAddress(resetFilter(params, 'all'))}>
               Clear all filters
             </ButtonLink>
@@ -55,16 +55,16 @@ export function NoMatch({ params, pills, ways, unfiltered, below, meant }: NoMat
           ?{' '}
         </>
       )}
-      {out.length === 0 &&
+      {suggestions.length === 0 &&
         (unfiltered
           ? `Without any filter: ${unfiltered}.`
           : !below && !meant && 'Fewer or other words may find it, or look through a category.')}
-      {out.map(({ pill, brings }, i) => (
+      {suggestions.map(({ pill, brings }, i) => (
         <span key={pill.filter}>
           {i > 0 && ', '}
           {brings} without {i === 0 && 'the filter '}
           <Link to={searchAddress(pill.without)}>“{pill.text}”</Link>
-          {i === out.length - 1 && '.'}
+          {i === suggestions.length - 1 && '.'}
         </span>
       ))}
       {below && (

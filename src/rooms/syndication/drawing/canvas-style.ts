@@ -38,9 +38,9 @@ async function readStyle(): Promise<CanvasStyle> {
     readFile(design('images/mark.svg')),
   ])
   const colour = (token: string) => {
-    const found = light.get(token)
-    if (!found) throw new Error(`The design has no colour ${token}`)
-    return found
+    const value = light.get(token)
+    if (!value) throw new Error(`The design has no colour ${token}`)
+    return value
   }
   return { colour, medals: await drawMedals(medals, colour), mark: await loadImage(mark) }
 }

@@ -88,14 +88,14 @@ function drawHeading(pen: Pen, style: CanvasStyle, { heading, otherwise, stars, 
 const headingFont = (size: number, quoted: boolean) => fontOf('serif', quoted ? 400 : 500, size)
 
 function fitted(pen: Pen, text: string, quoted: boolean): { size: number; lines: string[] } {
-  let found = { size: 0, lines: [] as string[] }
+  let best = { size: 0, lines: [] as string[] }
   for (const { size, most } of quoted ? QUOTE_SIZES : NAME_SIZES) {
     pen.font = headingFont(size, quoted)
     const { lines, cut } = breakLines(text, WIDTH, most, measure(pen))
-    found = { size, lines }
+    best = { size, lines }
     if (!cut) break
   }
-  return found
+  return best
 }
 
 const measure = (pen: Pen) => (text: string) => pen.measureText(text).width

@@ -12,7 +12,7 @@ const LONGEST_DRAWN = 2_000
 
 let pen: Pen | undefined
 let box: Buffer | undefined
-const known = new LRUCache<string, boolean>({ max: 20_000 })
+const drawableCache = new LRUCache<string, boolean>({ max: 20_000 })
 
 /**
  * Removes characters that neither the bundled fonts nor the system's can draw. The bundled fonts cover Latin; Greek,
@@ -28,11 +28,11 @@ export function drawableText(text: string): string | null {
 
 function canDraw(letter: string): boolean {
   if (letter.codePointAt(0)! <= OWN_LETTERS) return true
-  const found = known.get(letter)
+  const found = drawableCache.get(letter)
   if (found !== undefined) return found
   box ??= draw(NO_LETTER)
   const can = !draw(letter).equals(box)
-  known.set(letter, can)
+  drawableCache.set(letter, can)
   return can
 }
 

@@ -9,14 +9,14 @@ const LONGEST_SET = 2_000
  * stays with the preceding word.
  */
 function pieces(text: string): string[] {
-  const done: string[] = []
+  const pieceList: string[] = []
   for (const { segment } of new Intl.Segmenter('und', { granularity: 'word' }).segment(text)) {
-    const open = done.at(-1)
+    const open = pieceList.at(-1)
     const joins = open !== undefined && !/\s$/.test(open) && (/^[\s\p{P}\p{S}]/u.test(segment) || endsOpen(open))
-    if (joins) done[done.length - 1] = open + segment
-    else done.push(segment)
+    if (joins) pieceList[pieceList.length - 1] = open + segment
+    else pieceList.push(segment)
   }
-  return done
+  return pieceList
 }
 
 /** No break after an opening bracket, a hyphen or an unfinished number. */

@@ -161,11 +161,11 @@ test('pages announce their feed, the first one as well as those that are gone to
 describe('over time', () => {
   test('what was not changed is not sent again', async () => {
     const first = await fetch(`${server.address}${product()}.atom`)
-    const known = (name: string, value: string) =>
+    const validatorOf = (name: string, value: string) =>
       fetch(`${server.address}${product()}.atom`, { headers: { [name]: value } }).then(({ status }) => status)
-    expect(await known('if-none-match', first.headers.get('etag')!)).toBe(304)
-    expect(await known('if-modified-since', first.headers.get('last-modified')!)).toBe(304)
-    expect(await known('if-modified-since', 'Thu, 01 Jan 2015 00:00:00 GMT')).toBe(200)
+    expect(await validatorOf('if-none-match', first.headers.get('etag')!)).toBe(304)
+    expect(await validatorOf('if-modified-since', first.headers.get('last-modified')!)).toBe(304)
+    expect(await validatorOf('if-modified-since', 'Thu, 01 Jan 2015 00:00:00 GMT')).toBe(200)
   })
 
   test('a review that is hidden becomes its notice under its id, and leaves the feed of its author', async () => {

@@ -96,19 +96,19 @@ describe('the feed', () => {
   test('is as the schema has it, with every review that was collected here and has words', async () => {
     const feed = await feedOf(shop.slug)
     expect(feed.publisher.name).toBe(shop.name)
-    const wanted = await server.database.query<{ uuid: string; rating: number; verified: boolean }>`
+    const expected = await server.database.query<{ uuid: string; rating: number; verified: boolean }>`
       SELECT uuid, rating, verified FROM reviews
       WHERE shop_id = ${shop.shop_id} AND product_id IS NOT NULL AND published AND btrim(coalesce(body, '')) <> ''
         AND source <> ALL (${[...FOREIGN_SOURCES]}) ORDER BY review_id`
-    expect(wanted.length).toBeGreaterThan(20)
-    expect(new Set(wanted.map(({ rating }) => rating)).size).toBeGreaterThan(2)
+    expect(expected.length).toBeGreaterThan(20)
+    expect(new Set(expected.map(({ rating }) => rating)).size).toBeGreaterThan(2)
     expect(
       feed.reviews.review.map(({ review_id, ratings, is_verified_purchase }) => [
         review_id,
         ratings.overall['#text'],
         is_verified_purchase,
       ]),
-    ).toEqual(wanted.map(({ uuid, rating, verified }) => [uuid, String(rating), String(verified)]))
+    ).toEqual(expected.map(({ uuid, rating, verified }) => [uuid, String(rating), String(verified)]))
   })
 
   test('leads to the review, and to the product where the shop sells it', async () => {
@@ -125,16 +125,16 @@ describe('the feed', () => {
 
   test('knows products by their SKUs, keeps what is said as it was said, and leaves out what is hidden', async () => {
     const { query } = server.database
-    const said = '<b>Great</b> & "good" ]]> \u0001 5 < 6 靴'
+    const body = '<b>Great</b> & "good" ]]> \u0001 5 < 6 靴'
     const [row] = await query<{ review_id: number; product_id: number; uuid: string }>`
-      UPDATE reviews SET body = ${said} WHERE (shop_id, review_id) = (
+      UPDATE reviews SET body = ${body} WHERE (shop_id, review_id) = (
         SELECT shop_id, review_id FROM reviews
         WHERE shop_id = ${shop.shop_id} AND published AND source = 'organic' AND product_id IS NOT NULL AND body <> '' LIMIT 1)
       RETURNING review_id, product_id, uuid`
     await query`UPDATE products SET skus = '{A-1,B&2}' WHERE shop_id = ${shop.shop_id} AND product_id = ${row!.product_id}`
     const found = (await feedOf(shop.slug)).reviews.review.find(({ review_id }) => review_id === row!.uuid)
     expect(found).toMatchObject({
-      content: said.replace('\u0001', ''),
+      content: body.replace('\u0001', ''),
       collection_method: 'unsolicited',
       products: { product: { product_ids: { skus: { sku: ['A-1', 'B&2'] } } } },
     })

@@ -119,12 +119,12 @@ export const siteCard = (figures: SiteFigures): Card => ({
 })
 
 /** Maximum length in characters of a quotation in a picture's text alternative. */
-const MOST_SAID = 300
+const MAX_QUOTATION = 300
 
 /** Text alternative of a card. */
 export function cardText({ heading, stars, below, band }: Card): string {
-  const said = stars === null ? heading : `${stars} of 5 stars: “${truncateText(heading, MOST_SAID)}”`
-  return [said, below, bandWords(band)].filter(Boolean).join('. ').replaceAll('..', '.')
+  const quotation = stars === null ? heading : `${stars} of 5 stars: “${truncateText(heading, MAX_QUOTATION)}”`
+  return [quotation, below, bandWords(band)].filter(Boolean).join('. ').replaceAll('..', '.')
 }
 
 function bandWords(band: Card['band']): string {

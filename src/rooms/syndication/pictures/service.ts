@@ -14,13 +14,13 @@ import { personCard, productCard, reviewCard, shopCard, siteCard } from './cards
 import { cardVersion, PICTURE_KINDS, type PictureKind } from './paths.ts'
 
 /** Cache size for drawn pictures in bytes, enough for about 600. */
-const MEMORY = 64 * 2 ** 20
+const CACHE_BYTES = 64 * 2 ** 20
 /** Pictures drawn concurrently: one, because drawing uses the CPU and pages have priority. */
-const AT_ONCE = 1
+const CONCURRENCY = 1
 /** Queue length from which requests are refused with 503. */
-const WAITING = 100
+const MAX_QUEUED = 100
 
-const limit = pLimit(AT_ONCE)
+const limit = pLimit(CONCURRENCY)
 
 /**
  * A subject's picture as PNG, and whether it is the requested `version`; for an outdated one, the newest is returned
@@ -32,8 +32,8 @@ export async function pictureFor(
   id: string,
   version: string,
 ): Promise<{ png: Uint8Array; current: boolean }> {
-  const known = pictures.get(`${kind} ${id} ${version}`)
-  if (known) return { png: known, current: true }
+  const cachedPicture = pictures.get(`${kind} ${id} ${version}`)
+  if (cachedPicture) return { png: cachedPicture, current: true }
   const card = isKind(kind) ? await CARDS[kind](db, id) : null
   if (!card) throw notFound('There is nothing that this could be a picture of.')
   const newest = cardVersion(card)
@@ -41,11 +41,11 @@ export async function pictureFor(
 }
 
 const pictures = new LRUCache<string, Uint8Array, Card>({
-  maxSize: MEMORY,
+  maxSize: CACHE_BYTES,
   sizeCalculation: png => png.byteLength,
   ignoreFetchAbort: true,
   fetchMethod: async (_name, _stale, { context }) => {
-    if (limit.pendingCount >= WAITING)
+    if (limit.pendingCount >= MAX_QUEUED)
       throw new Problem(503, 'busy', 'Too many pictures wait to be drawn. Try again later.')
     // The canvas library has 30 MB of native code, so it is loaded with the first picture.
     return limit(async () => (await import('../drawing/draw-card.ts')).drawCard(context))

@@ -30,10 +30,10 @@ export function reviewEmbed(review: Review, about: { title: string; path: string
   const { rating, title, body, language, author, created_at } = review
   const { lang, dir } = settingOf(`${title ?? ''} ${body ?? ''}`, language)
   const name = author?.name ?? 'A former member'
-  const said = title || body ? paragraphsOf(body ?? '') : ['Stars only, no words.']
+  const paragraphs = title || body ? paragraphsOf(body ?? '') : ['Stars only, no words.']
   return embed(
     `Review by ${name}`,
-    html`${stars(rating ?? 0)}<blockquote dir="${dir}"${lang && html` lang="${lang}"`}>${title && html`<h1>${title}</h1>`}${said.map(part => html`<p>${part}</p>`)}</blockquote>`,
+    html`${stars(rating ?? 0)}<blockquote dir="${dir}"${lang && html` lang="${lang}"`}>${title && html`<h1>${title}</h1>`}${paragraphs.map(part => html`<p>${part}</p>`)}</blockquote>`,
     html`<b><bdi>${name}</bdi></b>, ${formatDate(created_at)}, on ${subject}<br>${verifiedLine(review)}`,
     base,
   )

@@ -177,8 +177,8 @@ describe('what a frame shows', () => {
     expect(hidden.html).not.toContain(row.body.slice(0, 20))
     expect((await rich(review())).title).toMatch(/^The shop hid a review here/)
     await hide(false)
-    const gone = await read('/embed/review/nothing')
-    expect([gone.status, gone.html]).toEqual([404, expect.stringContaining('not there any more')])
+    const missing = await read('/embed/review/nothing')
+    expect([missing.status, missing.html]).toEqual([404, expect.stringContaining('not there any more')])
     expect((await read('/embed/product/nothing')).status).toBe(404)
   })
 

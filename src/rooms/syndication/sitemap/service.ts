@@ -21,7 +21,7 @@ import {
 import { peopleStretches, productStretches, type Stretch, shopStretches } from './stretches.ts'
 
 /** Maximum number of URLs per file (sitemaps.org, "Using Sitemap index files"). */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 /** Rows read per batch while a file is streamed. */
 const CHUNK = 1000
 
@@ -75,7 +75,7 @@ Sitemap: ${base}${SITEMAP_PATH}
 
 /** The sitemap file of the site's own pages and its categories. */
 export async function pagesFile(db: Db, pages: readonly string[], base: string): Promise<string> {
-  const categories = await selectCategoryHandles(db, MOST_ADDRESSES - pages.length)
+  const categories = await selectCategoryHandles(db, MAX_ADDRESSES - pages.length)
   const paths = [...pages, ...categories.map(({ handle }) => categoryPath(handle))]
   return xmlDocument({ urlset: { '@xmlns': XMLNS, url: paths.map(path => ({ loc: base + path })) } })
 }
@@ -134,7 +134,7 @@ async function* people(db: Db, { from, to }: Range, base: string) {
 /** Yields batches from `read`, each read after the previous one was consumed. */
 async function* chunks<Row>(read: (after?: Row) => Promise<Row[]>) {
   let after: Row | undefined
-  for (let count = 0; count < MOST_ADDRESSES; count += CHUNK) {
+  for (let count = 0; count < MAX_ADDRESSES; count += CHUNK) {
     const rows = await read(after)
     yield rows
     if (rows.length < CHUNK) return

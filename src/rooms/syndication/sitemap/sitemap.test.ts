@@ -53,12 +53,12 @@ describe('the sitemap', () => {
     await query`UPDATE reviewers SET left_at = now() WHERE reviewer_id = ${someone!.reviewer_id}`
     const files = (await filesOf()).filter(({ loc }) => loc.includes('/people-'))
     const listed = (await Promise.all(files.map(({ loc }) => addressesOf(loc)))).flat()
-    const wanted = await query<{ reviewer_id: number; changed: Date }>`
+    const expected = await query<{ reviewer_id: number; changed: Date }>`
       SELECT reviewer_id, last_reviewed_at AS changed FROM reviewer_stats JOIN reviewers USING (reviewer_id)
       WHERE published > 0 AND left_at IS NULL ORDER BY reviewer_id`
-    expect(wanted.length).toBeGreaterThan(50)
+    expect(expected.length).toBeGreaterThan(50)
     expect(listed).toEqual(
-      wanted.map(({ reviewer_id, changed }) => ({
+      expected.map(({ reviewer_id, changed }) => ({
         loc: server.address + profilePath(encodeReviewerId(Number(reviewer_id))),
         lastmod: changed.toISOString(),
       })),
@@ -71,13 +71,13 @@ describe('the sitemap', () => {
     const files = (await filesOf()).filter(({ loc }) => loc.includes('/products-'))
     const listed = (await Promise.all(files.map(({ loc }) => addressesOf(loc)))).flat()
     const { query } = server.database
-    const wanted = await query<{ slug: string; handle: string; changed: Date }>`
+    const expected = await query<{ slug: string; handle: string; changed: Date }>`
       SELECT slug, handle, greatest(products.updated_at, last_reviewed_at) AS changed
       FROM product_stats JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
       WHERE published >= 3 ORDER BY shop_id, product_id`
-    expect(wanted.length).toBeGreaterThan(50)
+    expect(expected.length).toBeGreaterThan(50)
     expect(listed).toEqual(
-      wanted.map(({ slug, handle, changed }) => ({
+      expected.map(({ slug, handle, changed }) => ({
         loc: server.address + productPath(slug, handle),
         lastmod: changed.toISOString(),
       })),
@@ -92,8 +92,10 @@ describe('the sitemap', () => {
     const { query } = server.database
     const files = await filesOf()
     const shops = await addressesOf(files.find(({ loc }) => loc.includes('/shops-'))!.loc)
-    const [{ count: wanted }] = (await query<{ count: number }>`SELECT count(*)::int FROM shops`) as [{ count: number }]
-    expect(new Set(shops.map(({ loc }) => loc)).size).toBe(wanted)
+    const [{ count: expected }] = (await query<{ count: number }>`SELECT count(*)::int FROM shops`) as [
+      { count: number },
+    ]
+    expect(new Set(shops.map(({ loc }) => loc)).size).toBe(expected)
     const pages = await addressesOf('/sitemaps/pages.xml')
     const [{ count: categories }] = (await query<{ count: number }>`SELECT count(*)::int FROM categories`) as [
       { count: number },

@@ -14,13 +14,13 @@ export function reportClicks() {
   const onClick = ({ target, type, button }: MouseEvent) => {
     if (type === 'auxclick' && button !== MIDDLE) return
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-shop]') : null
-    if (link) tell(link.dataset)
+    if (link) report(link.dataset)
   }
   document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('auxclick', onClick, { capture: true })
 }
 
-function tell({ shop = '', product }: DOMStringMap) {
+function report({ shop = '', product }: DOMStringMap) {
   const consent = consentOfCookies(document.cookie)
   const { pathname } = location
   sendCall(

@@ -18,8 +18,8 @@ const randomKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte
 
 /** The form, which submits to this site's API by fetch, so that the shop's page stays open. */
 export function askForm(host: string, { shop, token, platform, product }: Settings): HTMLFormElement {
-  const said = make('p', { className: 'candor-said' })
-  said.setAttribute('role', 'status')
+  const status = make('p', { className: 'candor-said' })
+  status.setAttribute('role', 'status')
   const button = make('button', { type: 'submit' }, 'Send question')
   const form = make(
     'form',
@@ -42,7 +42,7 @@ export function askForm(host: string, { shop, token, platform, product }: Settin
       'Your e-mail address, never shown',
       make('input', { name: 'email', type: 'email', required: true, autocomplete: 'email' }),
     ),
-    said,
+    status,
     button,
   )
   const key = randomKey()
@@ -51,7 +51,7 @@ export function askForm(host: string, { shop, token, platform, product }: Settin
     event.stopPropagation()
     if (button.disabled) return
     button.disabled = true
-    said.textContent = ''
+    status.textContent = ''
     try {
       const answer = await fetch(`${host}/api/questions`, {
         method: 'POST',
@@ -67,10 +67,10 @@ export function askForm(host: string, { shop, token, platform, product }: Settin
       })
       const response = await answer.json()
       if (!answer.ok) throw new Error(response.fields?.[0]?.message ?? response.detail)
-      form.replaceChildren(said)
-      said.textContent = `Look into the mail of ${response.email}: the link there publishes your question.`
+      form.replaceChildren(status)
+      status.textContent = `Look into the mail of ${response.email}: the link there publishes your question.`
     } catch (error) {
-      said.textContent = (error as Error).message || 'It could not be sent. Please try again.'
+      status.textContent = (error as Error).message || 'It could not be sent. Please try again.'
     }
     button.disabled = false
   })

@@ -124,12 +124,12 @@ export const candorElement = (kind: Kind, { host, defaults }: Page) =>
     }
 
     #say(label: string) {
-      const said = document.createElement('p')
-      said.className = 'candor-trouble'
-      said.setAttribute('role', 'alert')
-      said.textContent = label
+      const status = document.createElement('p')
+      status.className = 'candor-trouble'
+      status.setAttribute('role', 'alert')
+      status.textContent = label
       this.#box.querySelector('.candor-trouble')?.remove()
-      this.#box.querySelector('.candor-state')?.after(said)
+      this.#box.querySelector('.candor-state')?.after(status)
     }
 
     #followLink(event: MouseEvent) {

@@ -6,7 +6,7 @@ import { firstTurn, fragmentAddress, KINDS, type Settings, turnOf } from './sett
 const HOST = 'https://candor.example'
 const shop: Settings = { shop: 'a.example', token: 't' }
 
-const asked = (...[kind, settings, turn = []]: [(typeof KINDS)[number], Settings, [string, string][]?]) => {
+const addressOf = (...[kind, settings, turn = []]: [(typeof KINDS)[number], Settings, [string, string][]?]) => {
   const { origin, pathname, searchParams } = new URL(fragmentAddress(HOST, kind, settings, turn)!)
   expect(origin).toBe(HOST)
   return { path: pathname, query: Object.fromEntries(searchParams) }
@@ -14,14 +14,14 @@ const asked = (...[kind, settings, turn = []]: [(typeof KINDS)[number], Settings
 
 describe('the address of a fragment', () => {
   test('goes to the call that answers it, with parameters that the call knows', () => {
-    expect(asked('reviews', { ...shop, product: '7' }).path).toBe(productReviewCall.path)
-    expect(asked('reviews', shop).path).toBe(allReviewsCall.path)
-    expect(asked('questions', { ...shop, product: '7' })).toMatchObject({
+    expect(addressOf('reviews', { ...shop, product: '7' }).path).toBe(productReviewCall.path)
+    expect(addressOf('reviews', shop).path).toBe(allReviewsCall.path)
+    expect(addressOf('questions', { ...shop, product: '7' })).toMatchObject({
       path: questionsCall.path,
       query: { product_id: '7' },
     })
     for (const kind of KINDS) {
-      const { path, query } = asked(kind, { ...shop, product: '7', platform: 'x', medals: '', 'per-page': '5' })
+      const { path, query } = addressOf(kind, { ...shop, product: '7', platform: 'x', medals: '', 'per-page': '5' })
       const call = path === questionsCall.path ? questionsCall : productReviewCall
       const parsed = call.input.parse(query)
       expect(parsed.json_request).toBe(false)
@@ -30,11 +30,11 @@ describe('the address of a fragment', () => {
   })
 
   test('asks for what stands above the list, where that is wanted', () => {
-    expect(asked('reviews', shop).query).toMatchObject({ add_header_counts: '1' })
-    expect(asked('reviews', { ...shop, 'no-header': '' }).query).not.toHaveProperty('add_header_counts')
-    expect(asked('reviews', { ...shop, medals: '' }).query).toMatchObject({ product_metrics: '1' })
-    expect(asked('badge', { ...shop, 'per-page': '50' }).query).toMatchObject({ part: 'badge', per_page: '1' })
-    expect(asked('medals', shop).query).toMatchObject({ part: 'medals' })
+    expect(addressOf('reviews', shop).query).toMatchObject({ add_header_counts: '1' })
+    expect(addressOf('reviews', { ...shop, 'no-header': '' }).query).not.toHaveProperty('add_header_counts')
+    expect(addressOf('reviews', { ...shop, medals: '' }).query).toMatchObject({ product_metrics: '1' })
+    expect(addressOf('badge', { ...shop, 'per-page': '50' }).query).toMatchObject({ part: 'badge', per_page: '1' })
+    expect(addressOf('medals', shop).query).toMatchObject({ part: 'medals' })
   })
 
   test('there is none without a shop and its token', () => {
@@ -45,7 +45,7 @@ describe('the address of a fragment', () => {
 
 test('a list begins as its element says, and turns as its links say', () => {
   expect(
-    asked('reviews', shop, [...firstTurn({ sort: 'newest', stars: '5' })] as [string, string][]).query,
+    addressOf('reviews', shop, [...firstTurn({ sort: 'newest', stars: '5' })] as [string, string][]).query,
   ).toMatchObject({
     sort_by: 'newest',
     filter_rating: '5',

@@ -26,8 +26,8 @@ const FIVE_STARS = new Html(
 /** A row of five stars filled up to `value`, 0 to 5. `silent` hides it from screen readers, next to a text. */
 export function stars(value: number, { silent = false } = {}): Html {
   const filled = +(Math.floor(value) * STEP + (value % 1) * 20).toFixed(1)
-  const said = silent ? html`aria-hidden="true"` : html`role="img" aria-label="${value} out of 5 stars"`
-  return html`<svg class="candor-stars" viewBox="0 0 109.6 20" width="88" height="16" ${said}><path d="${FIVE_STARS}" fill="${named('star-off')}"/><svg width="${filled}" height="20"><path d="${FIVE_STARS}" fill="${named('star')}"/></svg></svg>`
+  const role = silent ? html`aria-hidden="true"` : html`role="img" aria-label="${value} out of 5 stars"`
+  return html`<svg class="candor-stars" viewBox="0 0 109.6 20" width="88" height="16" ${role}><path d="${FIVE_STARS}" fill="${named('star-off')}"/><svg width="${filled}" height="20"><path d="${FIVE_STARS}" fill="${named('star')}"/></svg></svg>`
 }
 
 /** A colour that the page may override, with its default. */

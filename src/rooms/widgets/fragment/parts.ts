@@ -19,7 +19,7 @@ export const absoluteUrl = ({ base }: Site, address: string) =>
 export const day = (iso: string) => html`<time datetime="${iso.slice(0, 10)}">${formatDate(iso)}</time>`
 
 /** A person's text in paragraphs; the browser detects its direction. */
-export function readableCount(text: string, language: string | null = null): Html {
+export function authoredText(text: string, language: string | null = null): Html {
   const paragraphs = paragraphsOf(text)
   const lang = language && html` lang="${language}"`
   return html`<div class="candor-words" dir="auto"${lang}>${paragraphs.map(one => html`<p>${one}</p>`)}</div>`

@@ -4,7 +4,7 @@ import { type Html, html } from '../../../lib/text/html.ts'
 import type { Question, questionsCall } from '../../questions/contract.ts'
 import { QUESTIONS_ANCHOR, questionFields } from '../../questions/listing/params-rules.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
-import { absoluteUrl, day, pager, readableCount, type Site } from './parts.ts'
+import { absoluteUrl, authoredText, day, pager, type Site } from './parts.ts'
 
 type Params = ParsedInputOf<typeof questionsCall>
 type Found = OutputOf<typeof questionsCall>
@@ -43,10 +43,10 @@ const questionPart = (question: Question, site: Site, about: boolean) => {
     product &&
     html` about <a href="${absoluteUrl(site, product.internal_path)}"><bdi>${product.title}</bdi></a>`
   if (removed)
-    return html`<article class="candor-question"><div class="candor-hidden">${gone('question', removed)}</div>${answers.map(answerPart)}</article>`
+    return html`<article class="candor-question"><div class="candor-hidden">${removedNotice('question', removed)}</div>${answers.map(answerPart)}</article>`
   return html`<article class="candor-question" aria-label="Question by ${asker.name}">
 <p class="candor-facts"><b><bdi>${asker.name}</bdi></b> asked ${day(created_at)}${where}</p>
-${readableCount(body)}
+${authoredText(body)}
 ${answers.map(answerPart)}
 ${answers.length === 0 && html`<p class="candor-none">Not answered yet.</p>`}
 </article>`
@@ -54,9 +54,9 @@ ${answers.length === 0 && html`<p class="candor-none">Not answered yet.</p>`}
 
 const answerPart = ({ name, by_shop, verified, body, created_at, removed }: Question['answers'][number]) =>
   removed
-    ? html`<div class="candor-reply">${gone('answer', removed)}</div>`
-    : html`<div class="candor-reply"><p><b><bdi>${name}</bdi></b>${by_shop && ' (the shop)'}${verified && html` <span class="candor-verified">Verified buyer</span>`} answered ${day(created_at)}</p>${readableCount(body)}</div>`
+    ? html`<div class="candor-reply">${removedNotice('answer', removed)}</div>`
+    : html`<div class="candor-reply"><p><b><bdi>${name}</bdi></b>${by_shop && ' (the shop)'}${verified && html` <span class="candor-verified">Verified buyer</span>`} answered ${day(created_at)}</p>${authoredText(body)}</div>`
 
 /** Replaces text that a moderator removed. */
-const gone = (what: string, { reason, at }: NonNullable<Question['removed']>) =>
+const removedNotice = (what: string, { reason, at }: NonNullable<Question['removed']>) =>
   html`<p class="candor-none">A moderator removed ${what === 'answer' ? 'an answer' : 'a question'} here on ${day(at)}: ${HIDING_REASON_LABELS[reason].label}.</p>`

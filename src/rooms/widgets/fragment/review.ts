@@ -6,7 +6,7 @@ import { HIDING_REASON_LABELS, hidingMeaning, SOURCE_LABELS } from '../../review
 import { reviewHref } from '../../reviews/listing/review-param.ts'
 import { mediaItems } from '../../reviews/media/rules.ts'
 import { stars } from './drawings.ts'
-import { absoluteUrl, day, readableCount, type Site } from './parts.ts'
+import { absoluteUrl, authoredText, day, type Site } from './parts.ts'
 
 /** Context in which a review is shown. */
 export interface ReviewPlace extends Site {
@@ -27,9 +27,9 @@ export function reviewPart(review: Review, place: ReviewPlace): Html {
 <p class="candor-author"><b><bdi>${name}</bdi></b>${from && html` <span><bdi>${from}</bdi></span>`}</p>
 <p class="candor-facts">${stars(review.rating ?? 0)} ${badge(review)}${subject(review, place)} <a href="${absoluteUrl(place, reviewHref(pathOf(review, place), review.public_id))}">${day(review.created_at)}</a></p>
 ${review.title && html`<p class="candor-title" dir="auto"${lang(review)}>${review.title}</p>`}
-${review.body ? readableCount(review.body, review.language) : !review.title && html`<p class="candor-none">Stars only, no words.</p>`}
+${review.body ? authoredText(review.body, review.language) : !review.title && html`<p class="candor-none">Stars only, no words.</p>`}
 ${mediaPart(review, name, place)}
-${reply && html`<div class="candor-reply"><p><b><bdi>${place.shop}</bdi></b> answered ${day(reply.created_at)}</p>${readableCount(reply.body)}</div>`}
+${reply && html`<div class="candor-reply"><p><b><bdi>${place.shop}</bdi></b> answered ${day(reply.created_at)}</p>${authoredText(reply.body)}</div>`}
 </article>`
 }
 
@@ -67,9 +67,9 @@ function mediaPart(review: Review, name: string, place: Site): Html | false {
 
 function hiddenPart(review: Review, hidden: NonNullable<Review['hidden']>, place: ReviewPlace): Html {
   const { label, meaning } = HIDING_REASON_LABELS[hidden.reason]
-  const who = hidden.by === 'shop' ? 'The shop' : 'A moderator'
+  const hiddenBy = hidden.by === 'shop' ? 'The shop' : 'A moderator'
   return html`<article class="candor-review candor-hidden" aria-label="Hidden review">
-<p class="candor-title">${who} hid a review here</p>
+<p class="candor-title">${hiddenBy} hid a review here</p>
 <p class="candor-facts"><span>Reason: <b title="${meaning}">${label}</b></span> <span>Hidden ${day(hidden.at)}</span>${subject(review, place)}</p>
 <p>${hidingMeaning(review.verified, hidden.by)} Its author has been told and can appeal.</p>
 </article>`

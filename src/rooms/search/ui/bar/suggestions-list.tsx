@@ -45,7 +45,7 @@ export function SuggestionsList({ id, suggestions, typed, active, onFollow }: Su
           onClick={onFollow}
         >
           <Icon of={GLYPHS[suggestion.type]} />
-          <Words of={suggestion} typed={typed} />
+          <HighlightedText of={suggestion} typed={typed} />
           {KINDS[suggestion.type] && <small>{KINDS[suggestion.type]}</small>}
         </Link>
       ))}
@@ -53,7 +53,7 @@ export function SuggestionsList({ id, suggestions, typed, active, onFollow }: Su
   )
 }
 
-const Words = ({ of, typed }: { of: Suggestion; typed: string }) => (
+const HighlightedText = ({ of, typed }: { of: Suggestion; typed: string }) => (
   <span className={css.words}>
     {/* the typed text itself is not highlighted, because all of it would be */}
     <bdi>{of.type === 'text' ? of.text : <Highlighted text={of.text} wanted={typed} />}</bdi>

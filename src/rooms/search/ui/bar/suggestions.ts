@@ -5,7 +5,7 @@ import { instantSearchCall, type Suggestion } from '../../suggestions/contract.t
 /** Debounce in ms before suggestions are requested (D-instant-03). */
 const DEBOUNCE = 200
 /** Maximum number of cached responses. */
-const MOST_KEPT = 50
+const MAX_CACHED = 50
 
 const NONE: Suggestion[] = []
 const answers = new Map<string, { suggestions: Suggestion[]; until: number }>()
@@ -15,9 +15,9 @@ function answered(text: string): Suggestion[] | null {
   return answer && answer.until > Date.now() ? answer.suggestions : null
 }
 
-function keep(text: string, suggestions: Suggestion[]) {
+function cacheAnswer(text: string, suggestions: Suggestion[]) {
   const [oldest] = answers.keys()
-  if (answers.size >= MOST_KEPT && oldest !== undefined) answers.delete(oldest)
+  if (answers.size >= MAX_CACHED && oldest !== undefined) answers.delete(oldest)
   answers.set(text, { suggestions, until: Date.now() + instantSearchCall.fresh * 1000 })
 }
 
@@ -31,16 +31,16 @@ export function useSuggestions(typed: string): Suggestion[] {
   const [suggestions, setSuggestions] = useState(NONE)
 
   useEffect(() => {
-    const known = text ? answered(text) : NONE
-    if (known) {
-      setSuggestions(known)
+    const cached = text ? answered(text) : NONE
+    if (cached) {
+      setSuggestions(cached)
       return
     }
     const request = new AbortController()
     const timer = setTimeout(async () => {
       try {
         const answer = await sendCall(instantSearchCall, { q: text }, { signal: request.signal })
-        keep(text, answer.suggestions)
+        cacheAnswer(text, answer.suggestions)
         setSuggestions(answer.suggestions)
       } catch {
         if (!request.signal.aborted) setSuggestions(NONE)

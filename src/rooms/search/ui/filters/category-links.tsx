@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Longer lists are collapsed after this many. */
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12
 
 /** Category filter: links, because each is a search of its own. */
 export const CategoryLinks = (props: Props) => {
@@ -83,7 +83,7 @@ function Level({ line, ...props }: ChoiceProps & { line: NamedCategory[] }) {
 function Choice({ choices, ...props }: ChoiceProps) {
   const filled = choices.filter(({ count }) => count !== 0)
   const all = [...filled, ...choices.filter(({ count }) => count === 0)]
-  const most = filled.length > 0 ? Math.min(MOST_SHOWN, filled.length) : MOST_SHOWN
+  const most = filled.length > 0 ? Math.min(MAX_SHOWN, filled.length) : MAX_SHOWN
   const shown = all.length > most + 2 ? most : all.length
   const rest = all.slice(shown)
   if (all.length === 0) return null

@@ -19,8 +19,8 @@ interface PriceFieldsProps {
 
 /** Minimum and maximum price with their currency; choosing another one converts the typed amounts, rounded up. */
 export function PriceFields({ params, currency, rates }: PriceFieldsProps) {
-  const wanted = params.currency ?? currency
-  const first = wanted in rates ? wanted : COMPARED_IN
+  const initialCurrency = params.currency ?? currency
+  const first = initialCurrency in rates ? initialCurrency : COMPARED_IN
   const [unit, setUnit] = useState(first)
   const [low, setLow] = useState(String(params.min_price ?? ''))
   const [high, setHigh] = useState(String(params.max_price ?? ''))
@@ -68,9 +68,9 @@ export function PriceFields({ params, currency, rates }: PriceFieldsProps) {
 
 /** All currencies with a rate, the pinned ones first. */
 function choices(rates: Rates, chosen: string): string[] {
-  const known = new Set([...Object.keys(rates), chosen])
-  const pinned = PINNED_CURRENCIES.filter(code => known.delete(code))
-  return [...pinned, ...[...known].sort()]
+  const currencies = new Set([...Object.keys(rates), chosen])
+  const pinned = PINNED_CURRENCIES.filter(code => currencies.delete(code))
+  return [...pinned, ...[...currencies].sort()]
 }
 
 interface PriceInputProps {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** Marks the history entry of an open panel. */
-const HELD = 'filterPanel'
+const PANEL_ENTRY = 'filterPanel'
 
 /**
  * Opens and closes the filter panel (D-guards-02, D-filters-02). Closing without applying resets the fields to the
@@ -30,14 +30,14 @@ export function useFilterPanel(form: RefObject<HTMLFormElement | null>) {
     const toggle = ({ newState }: ToggleEvent) => {
       setOpen(newState === 'open')
       if (newState === 'open') {
-        hold()
+        pushEntry()
         pending.current = location.href
         return
       }
       setClosings(count => count + 1)
       if (!pending.current) return
       pending.current = null
-      if (!history.state?.[HELD]) return
+      if (!history.state?.[PANEL_ENTRY]) return
       leaving = true
       history.back()
     }
@@ -70,7 +70,7 @@ export function useFilterPanel(form: RefObject<HTMLFormElement | null>) {
 }
 
 /** Pushes a history entry with the router's index, so that it keeps counting. */
-function hold() {
+function pushEntry() {
   const state = (history.state ?? {}) as { idx?: number }
-  history.pushState({ ...state, idx: (state.idx ?? 0) + 1, [HELD]: true }, '')
+  history.pushState({ ...state, idx: (state.idx ?? 0) + 1, [PANEL_ENTRY]: true }, '')
 }

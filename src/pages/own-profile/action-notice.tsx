@@ -6,7 +6,7 @@ import css from './own-profile.module.css'
 /** Fetcher key of an action on a review. */
 export const fetcherKey = (publicId: string) => `review ${publicId}`
 
-interface DoneProps {
+interface ActionNoticeProps {
   deed: AuthorAct
   publicId: string
   /** The page on which the action was taken. */
@@ -14,7 +14,7 @@ interface DoneProps {
 }
 
 /** Notification of an action, with an undo button; it outlives the page. */
-export function Done({ deed, publicId, path }: DoneProps) {
+export function ActionNotice({ deed, publicId, path }: ActionNoticeProps) {
   const submit = useSubmit()
   const { said, undo } = AUTHOR_ACTS_DONE[deed]
   const takeBack = () =>

@@ -1,17 +1,17 @@
 import type { LoaderFunction } from 'react-router'
 
 /** Never resolves: the document is being reloaded. */
-const never = new Promise<never>(() => {})
+const unresolved = new Promise<never>(() => {})
 
 /**
  * A loader in a chunk of its own. The first page's data come with its document, so the browser needs no loader before
  * the first navigation; it is then fetched in parallel with the page's code.
  */
-export function loadedLater(load: () => Promise<{ loader: LoaderFunction }>): LoaderFunction {
-  let known: LoaderFunction | undefined
+export function lazyLoader(load: () => Promise<{ loader: LoaderFunction }>): LoaderFunction {
+  let loader: LoaderFunction | undefined
   return async (...filters) => {
     // Vite returns undefined if the chunk is gone, and the page reloads (main/client/chunk-reload.ts).
-    known ??= ((await load()) as { loader: LoaderFunction } | undefined)?.loader
-    return known ? known(...filters) : never
+    loader ??= ((await load()) as { loader: LoaderFunction } | undefined)?.loader
+    return loader ? loader(...filters) : unresolved
   }
 }

@@ -1,7 +1,7 @@
 import css from './api-docs.module.css'
 
 /** Rules that apply to all calls. */
-export const Manners = ({ base, limit }: { base: string; limit: number }) => (
+export const Conventions = ({ base, limit }: { base: string; limit: number }) => (
   <section className={css.group}>
     <h2>How to ask</h2>
     <p>

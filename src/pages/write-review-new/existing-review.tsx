@@ -3,14 +3,14 @@ import { Notice } from '../../design/overlays/notice.tsx'
 import { editReviewPath } from '../../rooms/reviews/paths.ts'
 import type { OwnReview } from '../../rooms/reviews/writing/contract.ts'
 
-interface ExistingProps {
+interface ExistingReviewProps {
   review: OwnReview
   /** Whether another review may be written. */
   again?: boolean
 }
 
 /** The reviewer's earlier review of the same product or shop. */
-export const Existing = ({ review, again }: ExistingProps) => (
+export const ExistingReview = ({ review, again }: ExistingReviewProps) => (
   <Notice tone="note" action={<Link to={editReviewPath(review.public_id)}>Edit it</Link>}>
     <p>
       You have reviewed this already

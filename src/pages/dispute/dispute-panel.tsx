@@ -6,7 +6,7 @@ import { DisputeView } from '../../rooms/disputes/ui/dispute-view.tsx'
 import type { StoredFile } from '../../rooms/disputes/ui/evidence-field.tsx'
 import type { FormProblem } from '../page.ts'
 
-interface ShownProps {
+interface DisputePanelProps {
   dispute: Dispute
   /** The list that the dispute belongs to. */
   from: { text: string; to: string }
@@ -15,7 +15,7 @@ interface ShownProps {
 }
 
 /** A dispute with its possible actions. */
-export const Shown = ({ dispute, from, sent }: ShownProps) => (
+export const DisputePanel = ({ dispute, from, sent }: DisputePanelProps) => (
   <div className={layout.wrap}>
     <Breadcrumb crumbs={[from, { text: dispute.product.title }]} />
     <DisputeView dispute={dispute} />
