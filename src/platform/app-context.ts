@@ -6,23 +6,28 @@ import type { Query } from './postgres/query.ts'
 import type { Storage } from './storage/open-storage.ts'
 import type { ScanUpload } from './storage/virus-scan.ts'
 
-/** What a room's routes may use. A service takes the `Db` alone, so that it can stand within a transaction. */
+/**
+ * Dependencies of a room's routes. A service takes only the `Db`, so that it can run inside a
+ * transaction.
+ */
 export interface AppContext {
   db: Db
-  /** The same for statements that are planned once (database.ts). */
+  /** The same database for prepared statements, which PostgreSQL plans once (database.ts). */
   steady: Db
-  /** Single statements on `db`: for what an import's way writes. */
+  /** Single statements on `db`, without a transaction: for the writes of catalogue imports. */
   query: Query
-  /** Background work: sent within the transaction that wants it, it exists if and only if that commits. */
+  /**
+   * Background jobs. A job sent within a transaction exists if and only if the transaction commits.
+   */
   jobs: Jobs
-  /** Where uploads are kept. */
+  /** Object storage of uploads. */
   storage: Storage
-  /** The site's own address, for e-mails about what no request of a person asks for. */
+  /** The site's base URL, for e-mails that no visitor's request triggers. */
   base: string
-  /** The way to places that somebody else names. */
+  /** HTTP client for URLs that users supply. */
   outbound: OutboundClient
-  /** How it is seen that a guest is a person; absent: it is not asked. */
+  /** Captcha verification of guests; absent: guests are not verified. */
   captcha?: CaptchaConfig | undefined
-  /** Scans uploads for viruses; absent: nothing does. */
+  /** Virus scanner for uploads; absent: uploads are not scanned. */
   scan?: ScanUpload | undefined
 }

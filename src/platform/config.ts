@@ -10,7 +10,10 @@ import { SHORTEST_KEY } from './secrets/secret-box.ts'
 import type { Bucket } from './storage/contract.ts'
 import { readScanner, type ScannerConfig, scannerSettings } from './storage/virus-scan.ts'
 
-/** Where the project stands; relative settings count from here, whatever folder the command was typed in. */
+/**
+ * The project's root; relative paths in settings resolve against it, not against the working
+ * directory.
+ */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The European Central Bank's reference rates of the last working day (X-rates-01). */
@@ -19,7 +22,7 @@ const ECB_DAILY_RATES = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-dai
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
-/** Addresses, networks, and the names that proxy-addr has for kinds of them. */
+/** IP addresses, CIDR networks and proxy-addr's names for ranges. */
 const network = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 const port = z.coerce.number('a number from 0 to 65535').int('a whole number').min(0).max(65535)
@@ -37,7 +40,7 @@ const limit = z
   .regex(/^\d{1,6}$/, 'a whole number, or 0 for no limit')
   .transform(Number)
 
-/** Read by secret-box.ts; here it is seen to that it is one. */
+/** secret-box.ts decodes it; this only validates it. */
 const secretKey = z
   .string()
   .min(SHORTEST_KEY, `${SHORTEST_KEY} characters or more, such as openssl rand -base64 32 prints`)
@@ -114,58 +117,69 @@ const environment = z.object({
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
-/** What the operator can set; docs/operations.md has the table. */
+/** Settings of the operator; docs/operations.md has the table. */
 export interface Config {
-  /** 0 lets the system choose. */
+  /** 0 picks a free port. */
   port: number
   host: string
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string
   /** Fill the demo world on the very first start. */
   demo: boolean
-  /** Without a slash at its end; absent: the address that a request came to. */
+  /** Without a trailing slash; absent: derived from the request's Host. */
   publicUrl?: string
-  /** Whether only this machine can reach the site: it listens on loopback, has no address of its own and no mail server. */
+  /**
+   * Whether only this machine can reach the site: it listens on loopback and has neither a base URL
+   * nor a mail server.
+   */
   localOnly: boolean
-  /** Whose word is taken for where a request came from: addresses, networks, and names of their kinds. */
+  /**
+   * Trusted proxies, whose `X-Forwarded-For` is believed: addresses, networks and names of ranges.
+   */
   trustedProxies: string[]
-  /** Beyond the public internet, where webhooks may lead: addresses, networks, and names of their kinds. */
+  /**
+   * Private networks that webhooks may call, besides the public internet: addresses, networks and
+   * names of ranges.
+   */
   webhookNetworks: string[]
-  /** Where the daily exchange rates are, in the ECB's XML; absent: they stay as they are. */
+  /** URL of the daily exchange rates, in the ECB's XML; absent: rates are not updated. */
   ratesUrl?: string
-  /** Where uploads are kept; absent: under `dataDir`. */
+  /** Storage of uploads; absent: a folder under `dataDir`. */
   bucket?: Bucket
-  /** Scans uploads for viruses; absent: nothing does. */
+  /** Virus scanner for uploads; absent: uploads are not scanned. */
   scanner?: ScannerConfig | undefined
   mail: MailConfig
-  /** Of others, for videos, captchas and counting visits. */
+  /** Third-party services for videos, captchas and analytics. */
   outside: ServiceConfig
-  /** Refuse writes and work off no background jobs, for as long as it is set. */
+  /** Read-only mode: refuse writes and run no background jobs. */
   readOnly: boolean
-  /** Keep guests' pages in memory. */
+  /** Cache guests' pages in memory. */
   pageCache: boolean
-  /** Work off background jobs in the process that serves. */
+  /** Run background jobs in the process that serves. */
   workers: boolean
   logLevel: string
-  /** The level of the line that each request leaves. */
+  /** Log level of the line per request. */
   requestLogLevel: 'info' | 'debug' | 'trace' | 'silent'
-  /** Where traces and faults are sent; absent: nowhere. */
+  /** Destination of traces and errors; absent: none are sent. */
   collector?: CollectorConfig | undefined
-  /** What another machine reads /metrics with; absent: only this one does. */
+  /** Bearer token for /metrics from other machines; absent: only this machine reads them. */
   metricsToken?: string | undefined
-  /** How much is worked on at once, and what one client may read. */
+  /** Limits on concurrent requests, and on what one client may read. */
   load: LoadLimits
-  /** Where a worker process tells this machine how it is and what it counted; absent: nowhere. */
+  /** Loopback port of a worker process for its health and metrics; absent: none. */
   workerMetricsPort?: number | undefined
-  /** For how long a site that is to stop goes on answering while /readyz says so, in milliseconds. */
+  /**
+   * Grace period on shutdown: how long the site goes on answering while /readyz fails, in
+   * milliseconds.
+   */
   shutdownGrace: number
-  /** How long a process takes to stop at most, after the grace, in milliseconds. */
+  /** Shutdown timeout after the grace period, in milliseconds. */
   shutdownTimeout: number
-  /** How long a request may take to arrive, its body included, in milliseconds. */
+  /** Timeout for receiving a request, its body included, in milliseconds. */
   requestTimeout: number
-  /** How long a statement of a request may take, in milliseconds. */
+  /** Timeout of a request's SQL statement, in milliseconds. */
   databaseTimeout: number
   mode: 'production' | 'development' | 'test'
   /** Hot reload, `npm run dev`. */
@@ -174,28 +188,29 @@ export interface Config {
 
 /** An OpenTelemetry collector that speaks OTLP over HTTP. */
 export interface CollectorConfig {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   endpoint: string
-  /** What this site is called there. */
+  /** OpenTelemetry's `service.name`. */
   service: string
-  /** Of requests that succeed, from 0 to 1. */
+  /** Sample rate of successful requests, from 0 to 1. */
   share: number
 }
 
 interface MailConfig {
-  /** Absent: e-mails land in the folder `outbox` under `dataDir`. */
+  /** Absent: e-mails are written to the folder `outbox` under `dataDir`. */
   smtpUrl?: string | undefined
   from: string
   /**
-   * Whether a page shows what is in that folder, sign-in links included, to this machine's own browsers: never with a mail
-   * server or an address of its own. `demo`: where the demo world is and only this machine reaches the site.
+   * Whether a page lists the outbox, sign-in links included, to browsers on this machine: never
+   * with a mail server or a base URL. `demo`: if the demo world is filled and only this machine
+   * reaches the site.
    */
   outboxPage: 'demo' | 'always' | 'never'
 }
 
 /**
- * Reads the settings from the environment and the command's arguments.
- * Fails with an OperatorError that names the first bad one; values are not repeated, since they may hold a password.
+ * Reads the settings from the environment and the command's arguments. Throws an OperatorError that
+ * names the first invalid one, without its value, which may contain a password.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly string[] = []): Config {
   const parsed = environment.safeParse(env)
@@ -207,14 +222,15 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
   const set = parsed.data
   return {
     port: set.PORT ?? 3000,
-    // Only this machine: the world comes in through a proxy that does TLS, or by choice (HOST=0.0.0.0).
+    // Loopback by default: other machines reach the site through a TLS proxy, or with HOST=0.0.0.0.
     host: set.HOST ?? 'localhost',
     dataDir: resolve(projectDir, set.DATA_DIR ?? '.data'),
     databaseUrl: set.DATABASE_URL,
     demo: set.CANDOR_DEMO !== '0',
     publicUrl: set.PUBLIC_URL && trimEnd(set.PUBLIC_URL, /\//),
     localOnly: isLocalOnly(set),
-    // A proxy on this machine. Others by choice: behind a container's NAT every client comes from a private network.
+    // A proxy on this machine by default: behind a container's NAT every client has a private
+    // address, so trusting private networks is opt-in.
     trustedProxies: [...new Set(['loopback', ...(set.TRUSTED_PROXIES ?? [])])],
     webhookNetworks: set.WEBHOOK_NETWORKS ?? [],
     ratesUrl: set.RATES_URL === 'off' ? undefined : (set.RATES_URL ?? ECB_DAILY_RATES),
@@ -256,7 +272,7 @@ function readCollector(set: z.output<typeof environment>): CollectorConfig | und
   return { endpoint, service: set.OTEL_SERVICE_NAME ?? 'candor', share: set.OTEL_TRACES_SAMPLER_ARG ?? 0.1 }
 }
 
-/** The bucket that uploads are kept in; a name without its keys is a setting that was forgotten. */
+/** The bucket of uploads. A bucket without its keys is an error. */
 function readBucket(set: z.output<typeof environment>): Bucket | undefined {
   const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
   if (name === undefined) return undefined
@@ -264,7 +280,7 @@ function readBucket(set: z.output<typeof environment>): Bucket | undefined {
     const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY'
     throw new OperatorError(`The setting ${missing} is not right: S3_BUCKET needs it.`)
   }
-  // The region that S3-compatible servers of other makes expect where they have none.
+  // The default region of S3-compatible servers that have no regions.
   const region = set.S3_REGION ?? 'us-east-1'
   const endpoint = trimEnd(set.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`, /\//)
   return { name, endpoint, region, accessKeyId, secretAccessKey }
@@ -277,8 +293,8 @@ function readOutside(set: z.output<typeof environment>): ServiceConfig {
 }
 
 /**
- * Where e-mails go. Those that leave lead back to the site, and a visitor's word for its address is not good enough there:
- * a request can claim any, and a sign-in link to another site would give an account away.
+ * The e-mail transport. With a mail server a base URL is required: a forged Host header could
+ * otherwise send a sign-in link that leads to another site.
  */
 function readMail(set: z.output<typeof environment>): MailConfig {
   const { SMTP_URL: smtpUrl, MAIL_FROM, PUBLIC_URL, CANDOR_OUTBOX } = set

@@ -1,22 +1,24 @@
 import { isConnectionError } from './postgres/connection-error.ts'
 
-/** A failure that the operator can mend: its message is the one line that says what happened and what to do. */
+/**
+ * An error that the operator can fix: its message says in one line what happened and what to do.
+ */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
 interface UnavailableOptions extends ErrorOptions {
-  /** Of the problem document: `storage_unavailable`. */
+  /** The problem document's code: `storage_unavailable`. */
   code: string
-  /** For whoever asked: what cannot be done, and to try again. */
+  /** Message for the visitor: what failed, and to try again. */
   forPublic: string
-  /** In seconds: it is asked again no sooner. */
+  /** `Retry-After` in seconds. */
   retryAfter?: number
 }
 
 /**
- * Something that Candor depends on is out of order for now. Its message is the operator's line; requests are answered 503 with
- * `Retry-After`.
+ * A dependency of Candor is out of order. The message is for the operator; requests are answered
+ * 503 with `Retry-After`.
  */
 export class Unavailable extends OperatorError {
   readonly code: string
@@ -31,8 +33,8 @@ export class Unavailable extends OperatorError {
 }
 
 /**
- * The `Unavailable` that an error amounts to: itself, a full disk (Candor's own or PostgreSQL's), or a database that cannot be
- * reached, has no connection left or does not answer in time.
+ * Maps an error to `Unavailable`: itself, a full disk (Candor's or PostgreSQL's), or a database
+ * that is unreachable, out of connections or too slow.
  */
 export function unavailableOf(error: unknown): Unavailable | undefined {
   if (error instanceof Unavailable) return error
@@ -59,10 +61,13 @@ export function unavailableOf(error: unknown): Unavailable | undefined {
   })
 }
 
-/** PostgreSQL lets nobody in: it has no connection left, knows the user, password or database no more. */
+/** PostgreSQL refuses connections: too many of them, or user, password or database are wrong. */
 const REFUSED_AT_CONNECT = new Set(['53300', '28000', '28P01', '3D000'])
 
-/** Said with 55000, which means many other things: ALTER DATABASE … ALLOW_CONNECTIONS false, for maintenance. */
+/**
+ * For ALTER DATABASE … ALLOW_CONNECTIONS false (maintenance) PostgreSQL answers 55000, which has
+ * other meanings too.
+ */
 const CLOSED_DATABASE = /^database ".*" is not currently accepting connections$/
 
 /** PostgreSQL's timeouts of a statement, a lock and an idle transaction, and a deadlock. */
@@ -72,8 +77,8 @@ const TOO_SLOW = new Set(['57014', '55P03', '25P03', '40P01'])
 const isFullDisk = (code: string | undefined) => code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
 
 /**
- * The one line for an error, whatever it is: an OperatorError's own, what is known about a full or read-only disk and a
- * taken port, else the error's message and how to learn more.
+ * Describes any error in one line: an OperatorError's message, a full or read-only disk, a port in
+ * use, else the error's message and how to learn more.
  */
 export function failureLine(error: unknown): string {
   if (error instanceof OperatorError) return error.message
@@ -92,14 +97,14 @@ function portTaken({ port, address }: { port?: number; address?: string }): stri
   return `Port ${port} is taken by another program${address ? ` on ${address}` : ''}. Stop it, or set PORT to a free port.`
 }
 
-/** Prints the one line to standard error, and the stack too when LOG_LEVEL asks for it. */
+/** Prints the error in one line to standard error, with the stack if LOG_LEVEL asks for it. */
 export function reportFailure(error: unknown): void {
   process.stderr.write(`${failureLine(error)}\n`)
   const debugging = ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '')
   if (debugging && error instanceof Error) process.stderr.write(`${error.stack}\n`)
 }
 
-/** Runs `step`, turning its failure into the line that `explain` gives for it. */
+/** Runs `step` and rethrows its error as an OperatorError with the line from `explain`. */
 export async function explainFailure<T>(
   step: () => Promise<T>,
   explain: (error: NodeJS.ErrnoException) => string | undefined,

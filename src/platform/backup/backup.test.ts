@@ -15,7 +15,10 @@ import { version } from '../version.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** A demo world goes into an archive and comes back, row for row; what is damaged or cut short changes nothing. */
+/**
+ * Backs up a demo world and restores it row for row; a damaged or truncated archive changes
+ * nothing.
+ */
 const source = useDatabase('demo')
 let folder: string
 let file: string
@@ -31,7 +34,7 @@ beforeAll(async () => {
   const { jobs } = appContextOf(source)
   await jobs.send(mailQueue, { id: crypto.randomUUID(), to: 'a@post.example', subject: 's', text: 'läuft', html: 'h' })
   await jobs.stop()
-  // what COPY has to escape
+  // characters that COPY escapes
   await sql`update reviews set title = E'tab\tline\nback\\slash \\N' where review_id = (select min(review_id) from reviews)`.execute(
     source.db,
   )
@@ -42,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The address of a database of its own without any table. */
+/** The URL of a separate database without tables. */
 async function emptyDatabase(): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   emptied.push(name)
@@ -55,7 +58,7 @@ async function within<T>(url: string, run: (db: Database['db']) => Promise<T>): 
   return run(database.db).finally(() => database.close())
 }
 
-/** What the schema is made of: columns, constraints, indexes, triggers that are on. */
+/** The schema's columns, constraints, indexes and enabled triggers. */
 async function schemaOf(db: Database['db']): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select pg_get_constraintdef(oid) || ' on ' || conrelid::regclass as line from pg_constraint where connamespace::regnamespace::text in ('public', 'pgboss')
@@ -90,7 +93,7 @@ test('a world comes back row for row, with its uploads, its jobs and its schema'
     await readFile(join(uploads, 'media/3f/one.webp')),
   )
   expect((await stat(join(restored, 'uploads/7/empty.csv'))).size).toBe(0)
-  // and nothing is left to migrate
+  // no migration is pending
   await migrate(url)
 })
 
@@ -132,7 +135,7 @@ test('what is there already is replaced only where that is wanted', async () => 
   await restoreBackup({ url, file, storage, replace: true })
   const before = await databaseContents(source.db)
   await within(url, async db => expect(await databaseContents(db)).toEqual(before))
-  // again, over itself
+  // restores over the same database again
   await restoreBackup({ url, file, storage, replace: true })
   await within(url, async db => expect(await databaseContents(db)).toEqual(before))
 })

@@ -3,7 +3,10 @@ import { Transform } from 'node:stream'
 
 const LINE_FEED = 10
 
-/** Passes bytes on and remembers how many lines they were and what they hash to. In COPY's text format a line is a row. */
+/**
+ * Pass-through stream that counts lines and hashes the bytes. In COPY's text format a line is a
+ * row.
+ */
 export function measureStream() {
   const hash = createHash('sha256')
   let lines = 0

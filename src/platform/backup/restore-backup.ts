@@ -17,9 +17,9 @@ import { quoteIdentifier } from './tables.ts'
 interface RestoreOptions {
   url: string
   file: string
-  /** Where uploads go. */
+  /** Destination of uploads. */
   storage: Storage
-  /** Take the place of what the database holds; without it, it has to be empty. */
+  /** Replace the contents of the database; without it, the database has to be empty. */
   replace: boolean
   onTable?(name: string, rows: number): void
 }
@@ -31,9 +31,10 @@ export interface RestoreSummary {
 }
 
 /**
- * Brings a backup into the database at `url`, in one transaction: either all of it is there and checked, or the database is as it
- * was. Uploads are written as they come; those of a restore that failed are found by nobody, and are written again by the next.
- * OperatorError: no backup, cut short, damaged, of a newer Candor, or a database that is not empty.
+ * Restores a backup into the database at `url` in one transaction: either all of it is restored and
+ * verified, or the database is unchanged. Uploads are written outside the transaction; those of a
+ * failed restore stay unreferenced, and the next restore overwrites them. Throws OperatorError if
+ * the file is no backup, truncated, damaged or of a newer Candor, or if the database is not empty.
  */
 export async function restoreBackup({ url, file, storage, replace, onTable }: RestoreOptions): Promise<RestoreSummary> {
   const client = new pg.Client({ connectionString: url, application_name: 'candor restore' })
@@ -73,7 +74,7 @@ export async function restoreBackup({ url, file, storage, replace, onTable }: Re
   }
 }
 
-/** Reads a backup to its end and sees that it is whole, without any database. */
+/** Verifies a backup by reading all of it, without a database. */
 export async function checkBackup(file: string): Promise<RestoreSummary> {
   const found: BackupManifest['tables'] = {}
   try {
@@ -106,7 +107,7 @@ interface Read {
   files: BackupManifest['files']
 }
 
-/** Hands over the entries of an archive in their order. */
+/** Yields the archive's entries in order. */
 async function readArchive(file: string, parts: Parts): Promise<Read> {
   const archive = extract()
   const reading = pipeline(createReadStream(file), archive)
@@ -140,7 +141,7 @@ async function readArchive(file: string, parts: Parts): Promise<Read> {
   return { header: head, manifest: end, files: { ...files, sha256: hash.digest('hex') } }
 }
 
-/** Uploads are some megabytes at most: the storage takes each in one. */
+/** Uploads have a few megabytes at most, so each is buffered whole. */
 async function bytesOf(entry: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of entry) chunks.push(chunk as Buffer)
@@ -153,7 +154,7 @@ function parsed<T>(schema: { safeParse(value: unknown): { success: boolean; data
   return result.data as T
 }
 
-/** Fails unless what was read is what was written. */
+/** Fails unless the contents match the manifest. */
 function compare({ header, manifest, files }: Read, found: BackupManifest['tables']): void {
   for (const { schema, name } of header.tables) {
     const key = `${schema}.${name}`
@@ -165,14 +166,14 @@ function compare({ header, manifest, files }: Read, found: BackupManifest['table
     throw new OperatorError('its uploads are damaged')
 }
 
-/** One line, whatever was wrong with the file. */
+/** One line for any fault of the file. */
 function explained(error: unknown, file: string): unknown {
   if (error instanceof OperatorError && /^it /.test(error.message))
     return new OperatorError(`${file} cannot be used: ${error.message}. Nothing was changed.`, { cause: error })
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'EACCES')
     return new OperatorError(`Cannot read ${file} (${code}).`, { cause: error })
-  // Class 22 and 23 of SQLSTATE: PostgreSQL does not take the rows.
+  // SQLSTATE classes 22 and 23: PostgreSQL rejects the rows.
   if (/^Z_|^ERR_STREAM_PREMATURE|^2[23]...$/.test(code) || /tar header|Unexpected end|JSON/.test(message))
     return new OperatorError(`${file} cannot be used: it is damaged or was cut short. Nothing was changed.`, {
       cause: error,

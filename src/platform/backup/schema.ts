@@ -6,17 +6,18 @@ import { madeBySquashed, requiredUpgrade, withoutSquashed } from '../postgres/sq
 import type { BackupHeader } from './contract.ts'
 import { jobsSchema, quoteIdentifier } from './tables.ts'
 
-/** Constraints that were taken away for the load, as statements that put them back. */
+/** Statements that recreate the constraints dropped for the load. */
 export interface Prepared {
   constraints: string[]
-  /** Tables whose triggers were switched off. */
+  /** Tables whose triggers were disabled. */
   tables: string[]
 }
 
 /**
- * Within a transaction: makes the schema that the backup's migrations describe, empty, and takes away foreign keys and
- * triggers, so that tables can be loaded in any order and nothing is counted or logged anew.
- * OperatorError: tables are there and `replace` is not wanted; the backup is of a newer Candor or too old, or its migrations differ.
+ * Within a transaction: creates the empty schema from the backup's migrations, without foreign keys
+ * and triggers, so that tables load in any order and triggers count and log nothing twice. Throws
+ * OperatorError if tables exist and `replace` is false, if the backup is of a newer Candor or too
+ * old, or if its migrations differ.
  */
 export async function prepareSchema(client: ClientBase, backup: BackupHeader, replace: boolean): Promise<Prepared> {
   const files = await migrationsOf(backup)
@@ -35,13 +36,13 @@ export async function prepareSchema(client: ClientBase, backup: BackupHeader, re
       order by conrelid::regclass::text, conname`,
   )
   for (const { drop } of constraints.rows) await client.query(drop)
-  // Before anything else: tables that are only ever added to refuse to be emptied.
+  // Disables triggers first: append-only tables reject TRUNCATE.
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   await client.query(`truncate ${tables.join(', ')}`)
   return { constraints: constraints.rows.map(({ add }) => add), tables }
 }
 
-/** Puts foreign keys back, which checks every row against them, and sequences where they stood. */
+/** Restores foreign keys, which checks every row against them, and the positions of sequences. */
 export async function finishSchema(
   client: ClientBase,
   backup: BackupHeader,
@@ -51,13 +52,16 @@ export async function finishSchema(
   for (const add of constraints) await client.query(add)
   for (const { schema, name, value, called } of backup.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [quoteIdentifier(schema, name), value, called])
-  // A job that ran while the backup was made runs nowhere now.
+  // Jobs that were active during the backup are not running any more.
   if (backup.jobs_schema !== null)
     await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
   await client.query('analyze')
 }
 
-/** The files that make the backup's schema, in their order. Functions are this version's, not those of the backup. */
+/**
+ * The migrations that create the backup's schema, in order. Functions come from this version, not
+ * from the backup.
+ */
 async function migrationsOf({ migrations, candor }: BackupHeader): Promise<SqlFile[]> {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   const recorded = [...checksums.keys()]
@@ -76,7 +80,9 @@ async function migrationsOf({ migrations, candor }: BackupHeader): Promise<SqlFi
   return files.filter(({ name }) => made.has(name))
 }
 
-/** Sees that there is nothing, or removes what there is; it stays until the transaction commits. */
+/**
+ * Checks that the database is empty, or drops its tables; locks hold until the transaction commits.
+ */
 async function makeRoom(client: ClientBase, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ tables: number }>(
     `select count(*)::int as tables from pg_class where relkind in ('r', 'p')
@@ -90,15 +96,15 @@ async function makeRoom(client: ClientBase, replace: boolean): Promise<void> {
   await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
 }
 
-/** Makes pg-boss's own schema, as it is in the version that comes with this Candor. */
+/** Creates pg-boss's own schema, in the version bundled with this Candor. */
 async function makeJobs(client: ClientBase, wanted: number): Promise<void> {
   const { getConstructionPlans } = await import('pg-boss')
-  // It is a script with a transaction of its own; here it is part of ours.
+  // pg-boss's script brings its own transaction; here it runs within ours.
   const script = getConstructionPlans('pgboss')
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '')
   await client.query(script)
-  // which set limits of its own for the rest of the transaction
+  // the script sets its own timeouts for the rest of the transaction
   await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
   const made = await jobsSchema(client)
   if (made !== null && made < wanted)

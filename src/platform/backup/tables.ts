@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 import type { BackupHeader, BackupTable } from './contract.ts'
 
-/** Tables of pg-boss that hold what is still to be done; the others are its own figures and locks. */
+/** pg-boss tables with pending work; the others are its statistics and locks. */
 const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job']
 
-/** `"a"."b"`, so that any name is one. */
+/** Quoted identifier `"a"."b"`, safe for any name. */
 export const quoteIdentifier = (...names: string[]) => names.map(name => `"${name.replaceAll('"', '""')}"`).join('.')
 
-/** Every table with rows of ours, with its stored columns, in a fixed order. */
+/** Every table to back up, with its stored columns, in a fixed order. */
 export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select n.nspname as schema, c.relname as name,
@@ -23,7 +23,7 @@ export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   return rows
 }
 
-/** Where each sequence stands. One that was never asked stays at its beginning. */
+/** The position of each sequence. One that was never used stays at its start. */
 export async function listSequences(client: ClientBase): Promise<BackupHeader['sequences']> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -39,7 +39,7 @@ export async function listSequences(client: ClientBase): Promise<BackupHeader['s
   return found
 }
 
-/** pg-boss's schema version; null where it has made none yet. */
+/** pg-boss's schema version; null if it has no schema yet. */
 export async function jobsSchema(client: ClientBase): Promise<number | null> {
   const there = await client.query<{ there: boolean }>(`select to_regclass('pgboss.version') is not null as there`)
   if (!there.rows[0]?.there) return null

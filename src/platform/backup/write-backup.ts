@@ -16,9 +16,9 @@ import { jobsSchema, listSequences, listTables, quoteIdentifier } from './tables
 
 interface BackupOptions {
   url: string
-  /** Where the archive is to be; it appears there once it is whole. */
+  /** Path of the archive; the file appears once it is complete. */
   file: string
-  /** The folder of uploads; null where they are in a bucket and not part of the backup. */
+  /** The folder of uploads; null if they are in a bucket and not part of the backup. */
   uploads: string | null
   onTable?(name: string, rows: number): void
 }
@@ -31,9 +31,9 @@ export interface BackupSummary {
 }
 
 /**
- * Writes everything that `url` and the uploads hold into one archive, as it is at one moment, while the site runs. Takes as much
- * memory for a large database as for a small one, and room on the disk for the largest table, compressed, beside the archive.
- * What fails leaves nothing behind.
+ * Writes the database at `url` and the uploads into one archive: a consistent snapshot, taken while
+ * the site runs. Memory is constant; beside the archive it needs disk space for the largest table,
+ * compressed. A failure leaves no files behind.
  */
 export async function writeBackup({ url, file, uploads, onTable }: BackupOptions): Promise<BackupSummary> {
   const draft = `${file}.part`
@@ -49,7 +49,7 @@ export async function writeBackup({ url, file, uploads, onTable }: BackupOptions
     await openOutput(output, draft)
     opened = true
     await client.connect()
-    // Nothing that is written from here on is seen; a table of hours may take hours.
+    // One snapshot for the whole dump; a large table may take hours.
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const header = await describe(client, uploads !== null)
@@ -61,7 +61,7 @@ export async function writeBackup({ url, file, uploads, onTable }: BackupOptions
       onTable?.(table.name, measured.rows)
     }
     await client.query('rollback')
-    // After the tables, so that every picture that they know is there.
+    // After the tables, so that every picture that they reference exists.
     const files = await addFiles(archive, uploads)
     await addText(archive, 'manifest.json', { tables, files } satisfies BackupManifest)
     archive.finalize()
@@ -119,7 +119,7 @@ async function describe(client: pg.Client, files: boolean): Promise<BackupHeader
   }
 }
 
-/** Through a file of its own: an archive says how large an entry is before it begins. */
+/** Through a temporary file: tar headers state an entry's size before its contents. */
 async function addTable(archive: Pack, client: pg.Client, table: BackupTable, scratch: string) {
   const columns = table.columns.map(column => quoteIdentifier(column)).join(', ')
   const rows = client.query(
@@ -132,7 +132,10 @@ async function addTable(archive: Pack, client: pg.Client, table: BackupTable, sc
   return result()
 }
 
-/** @returns how many, how large, and a hash over their keys and contents in the archive's order */
+/**
+ * @returns the number, total size in bytes, and a hash over keys and contents in the archive's
+ * order
+ */
 async function addFiles(archive: Pack, folder: string | null): Promise<BackupManifest['files']> {
   const hash = createHash('sha256')
   const sum = { count: 0, bytes: 0 }
@@ -162,7 +165,7 @@ async function addText(archive: Pack, name: string, value: unknown) {
   })
 }
 
-/** What was written survives a crash of the machine. */
+/** fsync: the archive survives a crash of the machine. */
 async function synced(path: string): Promise<void> {
   const handle = await open(path)
   await handle.sync().finally(() => handle.close())

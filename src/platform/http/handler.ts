@@ -7,40 +7,43 @@ import type { FormLimits, FormPart } from './forms/form-parts.ts'
 import { Loaders } from './loaders.ts'
 import { withoutControls } from './request/control-characters.ts'
 
-/** What a handler may know of who asks and how; filled in for in-process asks as for HTTP ones. */
+/**
+ * The context of a request, for in-process calls as for HTTP ones: caller, locale settings,
+ * loaders.
+ */
 export interface RequestContext {
-  /** The currency prices are shown in, '*' for each shop's own. */
+  /** The currency of displayed prices, '*' for each shop's own. */
   currency: string
   /** Shipping country, '*' for all. */
   country: string
   /** Whether redesign mode is on (X-header-01). */
   redesign: boolean
-  /** Who is signed in; null for a guest. */
+  /** The signed-in person; null for a guest. */
   person: Person | null
-  /** The program that asks, for calls that programs ask; null where it has no token that is good. */
+  /** The calling program, for calls of the programs' API; null without a valid token. */
   program?: Program | null
-  /** Why it could not be found out who asks; `person` is null then. */
+  /** The error that prevented loading the session; `person` is null then. */
   unsure?: unknown
-  /** Whether the request has proved that it comes from a page of ours: without that nothing is written in process. */
+  /** Whether the request passed the CSRF check; required for in-process writes. */
   proven: boolean
-  /** The site's own address without a slash at its end. */
+  /** The site's base URL without a trailing slash. */
   base: string
-  /** Gives the asker's browser a cookie along with the answer. */
+  /** Sets a cookie on the response. */
   setCookie(cookie: string): void
-  /** What this request looked up, for whatever in it looks the same up again. */
+  /** The request's data loaders, which deduplicate lookups. */
   loaders: Loaders
-  /** The HTTP request; absent where nobody's browser asks. */
+  /** The HTTP request; absent for callers without a browser. */
   request?: FastifyRequest
 }
 
-/** A program that proves itself by a shop's token. */
+/** A program authenticated by a shop's token. */
 export interface Program {
   shopId: number
   tokenId: number
   scopes: readonly string[]
 }
 
-/** Somebody who is nobody in particular: for measuring and for tests. */
+/** An anonymous caller: for benchmarks and tests. */
 export const guest = (rest: Partial<RequestContext> = {}): RequestContext => ({
   currency: '*',
   country: '*',
@@ -53,22 +56,27 @@ export const guest = (rest: Partial<RequestContext> = {}): RequestContext => ({
   ...rest,
 })
 
-/** Who is signed in. Fails with 401 for a guest; a call with an `access` of its own has refused one before. */
+/**
+ * The signed-in person. Fails with 401 for a guest; a call with `access` has refused guests before.
+ */
 export function personOf({ person }: RequestContext): Person {
   if (!person) throw signInFirst()
   return person
 }
 
-/** The program that asks. Fails with 401 where there is none; a call with a `scope` has refused it before. */
+/**
+ * The calling program. Fails with 401 if there is none; a call with a `scope` has refused it
+ * before.
+ */
 export function programOf({ program }: RequestContext): Program {
   if (!program) throw badToken()
   return program
 }
 
 /**
- * Fails unless the asker is one of those whom the call is for: 401 `sign_in` for a guest, 403 `not_allowed` else; of a
- * program 401 `bad_token` and 403 `scope_missing`. Where the session is too weak a proof for the call, 403 as
- * `requireConfirmation`.
+ * Authorization: fails with 401 `sign_in` for a guest, 403 `not_allowed` for a person without
+ * access; for a program 401 `bad_token` and 403 `scope_missing`. Where the call needs a fresh
+ * confirmation, 403 as `requireConfirmation`.
  */
 export function checkAccess(
   call: Pick<Call, 'access' | 'open'> & Partial<Pick<Call, 'scope' | 'method' | 'confirm'>>,
@@ -93,8 +101,9 @@ export function checkAccess(
 }
 
 /**
- * Fails unless the session is proof enough: 403 `confirm_required`, with `confirm` saying by `passkey` or by `link`, or 403
- * `passkey_required` for somebody with a role who has no passkey yet.
+ * Step-up authentication: fails with 403 `confirm_required` unless the session is recently
+ * confirmed, with `confirm` saying by `passkey` or by `link`, or 403 `passkey_required` for a
+ * person with a role but without a passkey.
  */
 export function requireConfirmation(context: RequestContext, needed: Confirmation): void {
   const missing = missingProof(personOf(context), needed)
@@ -121,30 +130,33 @@ const badToken = () =>
 
 const signInFirst = () => new Problem(401, 'sign_in', 'Please sign in first.')
 
-/** The failure of a write that does not prove where it comes from. */
+/** The failure of a write without a valid CSRF token. */
 export const forgedRequest = () =>
   new Problem(403, 'forged', 'This did not come from a page of ours, or the page is too old. Reload it and try again.')
 
-/** A call with the function that answers it. */
+/** A call with its handler. */
 export interface Handler<C extends Call = Call> {
   call: C
   /** Resolves to the answer, or rejects with `Problem` for an expected failure. */
   handle(input: ParsedInputOf<C>, context: RequestContext): Promise<OutputOf<C>>
-  /** How the answer goes out over HTTP, where it is not always plain JSON. In process it is never asked. */
+  /** The HTTP representation, if it can differ from plain JSON. In-process calls skip it. */
   present?(output: OutputOf<C>, input: ParsedInputOf<C>, context: RequestContext): Presented
-  /** How a multipart form, files and all, becomes the input of a write; absent where only JSON is taken. */
+  /**
+   * Parser of a multipart form, files included, into a write's input; absent if the call takes only
+   * JSON.
+   */
   form?: TakesForm
 }
 
-/** Makes the input of a form's parts as they come; what it reads of files, it keeps itself. */
+/** Builds the input from the form's parts as they arrive, and buffers file contents itself. */
 export interface TakesForm {
   limits: FormLimits
   read(parts: AsyncIterable<FormPart>, context: RequestContext): Promise<Record<string, unknown>>
 }
 
-/** What an answer's JSON is replaced by, and what goes beside it. */
+/** A replacement for an answer's JSON body, and its extra headers. */
 export interface Presented {
-  /** A fragment of HTML instead of the JSON; whoever opens its address by itself gets nothing run in it. */
+  /** An HTML fragment instead of JSON; opened directly, its scripts are blocked. */
   html?: string | undefined
   headers?: Record<string, string>
 }
@@ -160,8 +172,9 @@ export function handle<C extends Call>(
 }
 
 /**
- * Asks in process: permits, counts and parses as HTTP would, then calls the handler. The renderer's way to the same data.
- * @param count fails for a write that is asked too often
+ * In-process call: authorizes, rate-limits and parses as HTTP would, then runs the handler. The
+ * page renderer reads its data this way.
+ * @param count fails for a write over its rate limit
  */
 export function askInProcess(
   answers: readonly Handler[],
@@ -183,7 +196,7 @@ export function askInProcess(
     try {
       return (await found.handle(parsed.data as never, context)) as OutputOf<C>
     } finally {
-      // what the page reads after its form was handled is as it is by then
+      // clears the loaders: the page that follows a form's write reads fresh data
       context.loaders.clear()
     }
   }
@@ -191,12 +204,15 @@ export function askInProcess(
 
 const known = new WeakMap<readonly Handler[], ReadonlyMap<string, Handler>>()
 
-/** Made once for all the pages that ask. */
+/** Built once and shared by all page requests. */
 function addressesOf(answers: readonly Handler[]): ReadonlyMap<string, Handler> {
   const found = known.get(answers) ?? new Map(answers.map(one => [keyOf(one.call), one]))
   known.set(answers, found)
   return found
 }
 
-/** By address rather than identity: the renderer is a bundle with its own copy of the contracts. */
+/**
+ * Looks answers up by method and path rather than identity: the renderer's bundle has its own copy
+ * of the contracts.
+ */
 const keyOf = ({ method, path }: Call) => `${method} ${path}`

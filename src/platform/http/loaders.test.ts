@@ -4,7 +4,7 @@ import { allKeys, eachKey, Loaders } from './loaders.ts'
 
 const db = {} as Db
 
-/** A lookup that writes down what it was asked for: each name with its number of letters, none for 'nobody'. */
+/** A lookup that records its keys and returns each name's length; no row for 'nobody'. */
 function lengths() {
   const asked: (readonly string[])[] = []
   const select = async (_: Db, names: readonly string[]) => {

@@ -96,7 +96,7 @@ test('a long text is sent as it is read, and not written for a HEAD or for a rea
   await app.close()
 })
 
-/** One resource at `/a`, which somebody asks for. */
+/** Mounts one resource at `/a` for a given caller. */
 function single(
   definition: Partial<Resource>,
   { asker: context = guest(), gate }: { asker?: RequestContext; gate?: Gate } = {},
@@ -124,7 +124,7 @@ test('what is not for everybody is for who may ask, and kept by no cache', async
   expect([found.body, found.headers['cache-control']]).toEqual(['for 7', 'private, no-store'])
   const shops = await single({ ...own, access: 'shop' }, { asker: guest({ person }) }).inject('/a')
   expect(shops.json().code).toBe('not_allowed')
-  // of what is for everybody nobody is asked, unless the answer wants to know
+  // public resources load no session, unless the answer reads it
   const open = await single({ ...own, access: 'everyone' }, { asker: guest({ person }) }).inject('/a')
   expect([open.body, open.headers['cache-control']]).toEqual(['for undefined', 'public, max-age=60'])
   const asking: Partial<Resource> = {

@@ -12,8 +12,8 @@ import type { Representation, Resource } from './resource.ts'
 const YEAR = 31_536_000
 
 /**
- * Mounts every resource at its path: permit, parse, answer, ETag and Last-Modified.
- * @param askerOf who asks, for what is not everybody's
+ * Mounts every resource at its path: authorize, parse, answer, ETag and Last-Modified.
+ * @param askerOf the request context, for resources that are not public
  */
 export function mountResources(
   app: FastifyInstance,
@@ -58,11 +58,12 @@ function send(request: FastifyRequest, reply: FastifyReply, representation: Repr
   const etag = whole === undefined ? undefined : `"${createHash('sha1').update(whole).digest('base64url')}"`
   if (etag) reply.header('etag', etag)
   if (changed) reply.header('last-modified', changed.toUTCString())
-  // Whatever Cache-Control says: fetch() adds no-cache to the conditional requests of scripts.
+  // Compares ETags whatever Cache-Control says: fetch() adds no-cache to the conditional requests
+  // of scripts.
   const { 'cache-control': _, ...conditions } = request.headers
   if (status === 200 && isFresh(conditions, reply.getHeaders())) return reply.code(304).send()
   reply.code(status).type(type)
-  // Fastify would read a stream to its end for nothing.
+  // For HEAD Fastify would read a stream to its end.
   if (request.method === 'HEAD' && whole === undefined) return reply.send()
   return reply.send(whole === undefined ? Readable.from(body as AsyncIterable<string>, { objectMode: false }) : whole)
 }

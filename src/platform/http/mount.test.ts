@@ -17,7 +17,7 @@ const SHOPS = z.object({ name: z.string().max(20).optional(), id: z.coerce.numbe
 const define = (definition: Partial<Parameters<typeof call>[0]>) =>
   call({ path: '/shops/:id', summary: 'A shop', input: SHOPS, output: z.any(), ...definition })
 
-/** Echoes what it was asked, by whom. */
+/** Echoes its input and its caller. */
 const echo = (definition: Partial<Parameters<typeof call>[0]>, rest: Partial<Handler> = {}): Handler => ({
   ...handle(define(definition), async (input, { person, program }) => ({
     input,
@@ -34,7 +34,7 @@ interface Options {
   limits?: boolean
 }
 
-/** Everybody who asks is Iris. */
+/** Every caller is Iris. */
 async function site(answers: Handler[], { program = null, gate, csrf = () => {}, limits = false }: Options = {}) {
   const app = Fastify()
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
@@ -216,7 +216,7 @@ describe('a write', () => {
     }
     const app = await site([echo({ method: 'POST' }, { form })], { gate })
     expect((await post(app, body, multipart)).json().input).toEqual({ id: 7, name: 'a 7' })
-    // a slow sender holds no place
+    // a slow sender occupies no slot
     expect(admitted).toEqual([])
     expect((await post(app, { name: 'b' })).json().input).toEqual({ id: 7, name: 'b' })
     expect(admitted).toEqual(['/shops/7 true 0'])
@@ -286,7 +286,7 @@ describe('what programs ask', () => {
     expect(refused.headers.ratelimit).toMatch(/^"minute";r=0;t=\d+$/)
     expect((await ask(`Bearer ${token}x`)).statusCode).toBe(200)
     expect((await ask()).headers.ratelimit).toMatch(`r=${PROGRAM_LIMIT - 1};`)
-    // what is no token is counted by address
+    // an invalid token counts by address
     const noTokens = ['Basic abc', `Basic Bearer ${token}`, `Bearer ${'x'.repeat(201)}`, `Bearer ${token} more`]
     for (const [at, none] of noTokens.entries())
       expect((await ask(none)).headers.ratelimit).toMatch(`r=${PROGRAM_LIMIT - 2 - at};`)

@@ -12,7 +12,10 @@ import { limitPerMinute } from './load/limits.ts'
 import { countPrograms } from './load/program-limit.ts'
 import { withoutControls } from './request/control-characters.ts'
 
-/** Mounts every answer at its call's method and path: permit, parse, answer, ETag. Calls that other sites may read, with CORS. */
+/**
+ * Mounts every answer at its call's method and path: authorize, parse, answer, ETag. Calls open to
+ * other sites get CORS.
+ */
 export function mountCalls(
   app: FastifyInstance,
   answers: readonly Handler[],
@@ -28,7 +31,7 @@ export function mountCalls(
     const askedByOthers = readByOthers || call.crossSite
     if (askedByOthers) allowPreflight(app, call)
     const writes = call.method !== 'GET'
-    // what a program asks is counted by its token
+    // calls of the programs' API are rate-limited by token
     const load = { writes, cost: writes || forPrograms ? 0 : call.cost }
     const takesFields = fieldsOf(call).length > 0
     const parameters = (request: FastifyRequest, context: RequestContext) => {
@@ -39,18 +42,18 @@ export function mountCalls(
       method: call.method,
       url: call.path,
       ...limitPerMinute(call.limit),
-      // Before anything can fail: another site's script must be able to read why.
+      // Before anything can fail: another site's script must be able to read the error.
       ...(askedByOthers ? { onRequest: allowOtherSites } : {}),
       ...(forPrograms ? { onRequest: countProgram } : {}),
       handler: (request, reply) => {
-        // files that are still on their way would take up room for as long as their sender likes
+        // closes the connection: unread files would otherwise occupy it as long as the sender likes
         if (form && bringsParts(request)) return answerIt(request, reply)
         return gate.admit(request, reply, load, () => answerIt(request, reply))
       },
     })
 
     async function answerIt(request: FastifyRequest, reply: FastifyReply) {
-      // An open call looks at nobody's cookies: caches between may hold its answer for everybody.
+      // A public call ignores cookies: shared caches may store its answer.
       const known = await askerOf(request, reply)
       const context = call.open ? { ...known, person: null } : known
       if (forPrograms) context.program = await programOf(request)
@@ -70,22 +73,22 @@ export function mountCalls(
   }
 }
 
-/** What goes in beside the path. */
+/** The call's input beside the path parameters. */
 const fieldsOf = ({ input, path }: Call) =>
   input instanceof z.ZodObject ? Object.keys(input.shape).filter(name => !path.includes(`:${name}`)) : ['']
 
-/** A write's JSON. A form says nothing to a call, so only one that needs nothing takes it: one-click unsubscribing. */
+/** A write's JSON. Only a call without input accepts an HTML form: one-click unsubscribing. */
 function bodyOf(request: FastifyRequest, takesFields: boolean): unknown {
   if (!(request.body instanceof URLSearchParams) && !bringsParts(request)) return request.body
   if (takesFields) throw new Problem(415, 'unsupported_media_type', 'This takes JSON.')
   return undefined
 }
 
-/** Whether it is an object of named fields, or nothing at all. */
+/** Whether it is an object of named fields, or absent. */
 const isFields = (sent: unknown): sent is object | undefined =>
   sent === undefined || (typeof sent === 'object' && sent !== null && !Array.isArray(sent))
 
-/** Any site may read what everybody may read anyway; cookies are neither asked for nor looked at. */
+/** CORS for public data: any site may read it, without credentials. */
 const READ_BY_OTHERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': '*',
@@ -113,20 +116,20 @@ function allowPreflight(app: FastifyInstance, { path, method }: Pick<Call, 'path
 interface Sending extends Presented {
   /** Seconds. */
   fresh: number
-  /** Whether caches between may hold it for everybody: it depends on the address alone. */
+  /** Whether shared caches may store it: it depends on the URL alone. */
   shared: boolean
-  /** It is for who sent the token alone, and nothing keeps it. */
+  /** Private to the token's owner and not cacheable. */
   forPrograms: boolean
 }
 
-/** Sends JSON, or what stands in for it, with an ETag; 304 when the client holds the same. */
+/** Sends JSON, or its replacement, with an ETag; 304 if the client's copy is current. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
   output: unknown,
   { fresh, shared, forPrograms, html, headers }: Sending,
 ) {
-  // encoded once: a text would be for its tag, for its length, and to be sent
+  // encoded once, for its ETag, its length and its body
   const body = Buffer.from(html ?? JSON.stringify(output))
   const etag = `"${hash('sha1', body, 'base64url')}"`
   const keeper = shared ? 'public' : 'private'
@@ -136,7 +139,8 @@ function send(
     'cache-control': forPrograms ? 'private, no-store' : fresh > 0 ? `${keeper}, max-age=${fresh}` : 'no-cache',
     ...headers,
   })
-  // Only by this header: fetch() adds Cache-Control: no-cache to the conditional requests of scripts.
+  // Only If-None-Match decides: fetch() adds Cache-Control: no-cache to the conditional requests of
+  // scripts.
   if (isFresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()
   if (html === undefined) return reply.type('application/json; charset=utf-8').send(body)
   return reply

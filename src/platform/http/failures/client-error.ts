@@ -7,13 +7,13 @@ import { Problem } from './problem.ts'
 import { PROBLEM_TYPE, problemBody } from './send-failure.ts'
 
 /**
- * Answers what the HTTP parser gives up on (no HTTP, headers too large, too slow) in the form that pages and calls answer in,
- * and closes the connection.
+ * Answers requests that the HTTP parser rejects (no HTTP, headers too large, too slow) with the
+ * usual error page or problem document, and closes the connection.
  */
 export function answerClientError(error: ConnectionError, socket: Socket, headersOfAll: Record<string, string>): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { headersSent = false } = (socket as { _httpMessage?: { headersSent: boolean } | null })._httpMessage ?? {}
-  // an answer is on its way already: more bytes would be read as part of it
+  // a response is already on its way: the client would read more bytes as part of it
   if (!socket.writable || headersSent) return void socket.destroy(error)
   const [requestLine = '', ...headers] = latestBytes(error).toString('latin1').split('\r\n')
   const problem = problemOf(error.code, requestLine)
@@ -21,7 +21,7 @@ export function answerClientError(error: ConnectionError, socket: Socket, header
   socket.end(response(problem, asPage, headersOfAll))
 }
 
-/** What arrived last on the connection; Fastify's type has it as it looks in JSON. */
+/** The connection's last packet; Fastify types it as it looks in JSON. */
 const latestBytes = ({ rawPacket }: ConnectionError) => (rawPacket as unknown as Buffer | undefined) ?? Buffer.alloc(0)
 
 function problemOf(code: string | undefined, requestLine: string): Problem {

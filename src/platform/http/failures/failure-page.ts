@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Html, html } from '../../../lib/text/html.ts'
 import { type Problem, READ_ONLY } from './problem.ts'
 
-/** What a page that stands by itself says of a failure: no database, no script and no file is needed for it. */
+/** Texts of the self-contained error page, which needs no database, script or file. */
 interface FailureText {
   title: string
   text: string
@@ -39,11 +39,11 @@ main{max-width:34rem;margin:0 auto;padding:18vh 1.5rem 4rem}h1{font:600 2rem/1.2
 a{color:#066a6a}li{margin:.25rem 0}ul{padding:0;list-style:none}
 @media (prefers-color-scheme:dark){body{background:#141716;color:#eceae4}a{color:#6cc5c1}}`
 
-/** What is said of a code that other problems of its status do not share. */
+/** Texts for codes that differ from other problems of the same status. */
 const ofCode = (code: string, message: string): FailureText | undefined =>
   code === READ_ONLY ? { title: 'This site can only be read for now', text: message } : undefined
 
-/** What the page may do: be styled by what is in it. */
+/** Content Security Policy: the page's inline styles only. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 export const FAILURE_HEADERS = {
@@ -54,8 +54,9 @@ export const FAILURE_HEADERS = {
 }
 
 /**
- * A whole HTML document that says what failed and how to go on. Where a status has no text of its own the problem's is shown.
- * @param again an address worth trying again, if there is one
+ * Error page: a whole HTML document that says what failed and how to go on. For a status without a
+ * text of its own it shows the problem's title.
+ * @param again URL to retry, if there is one
  */
 export function failurePage(
   { status, code, message }: Pick<Problem, 'status' | 'code' | 'message'>,

@@ -8,7 +8,7 @@ import { FAILURE_HEADERS, failurePage } from './failure-page.ts'
 import { badInput, methodNotAllowed, notFound, Problem, READ_ONLY } from './problem.ts'
 import { PROBLEM_TYPE, sendFailurePage, sendProblem } from './send-failure.ts'
 
-/** A site whose `/fails` fails, for people or for programs; `faults` has what it logged. */
+/** A site whose `/fails` fails, as a page or as JSON; `faults` collects its error log. */
 function site(error: unknown, send: typeof sendProblem = sendProblem) {
   const faults: unknown[] = []
   const app = Fastify({ genReqId: () => 'request-1' })
@@ -141,7 +141,7 @@ describe('a failure as a page', () => {
 })
 
 describe('what is no HTTP', () => {
-  /** A connection on which `rawPacket` arrived last. */
+  /** A connection whose last packet was `rawPacket`. */
   function connection(rest: object = {}) {
     const socket = Object.assign(new EventEmitter(), { destroyed: false, writable: true, ...rest })
     const end = vi.fn()

@@ -8,13 +8,13 @@ import { Problem, READ_ONLY } from './problem.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
-/** RFC 9457 problem details with a stable code; a fault shows nothing of its inside. */
+/** Sends RFC 9457 problem details with a stable code; a 500 discloses nothing. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemFor(error, request)
   return reply.code(problem.status).headers(problem.headers).type(PROBLEM_TYPE).send(problemBody(problem, request.id))
 }
 
-/** The same failure as a page for people, which needs nothing that could fail in its turn. */
+/** Sends the same failure as a self-contained error page for people. */
 export function sendFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemFor(error, request)
   const again = request.method === 'GET' ? ownPath(request.url) : null
@@ -24,7 +24,9 @@ export function sendFailurePage(error: unknown, request: FastifyRequest, reply: 
     .send(failurePage(problem, again))
 }
 
-/** @param requestId what the log calls the request; shown where it says more than the answer does */
+/**
+ * @param requestId correlates with the log; shown only for failures whose details are in the log
+ */
 export const problemBody = ({ status, code, message, details }: Problem, requestId?: string): string =>
   JSON.stringify({
     type: `about:blank#${code}`,
@@ -36,13 +38,19 @@ export const problemBody = ({ status, code, message, details }: Problem, request
     ...details,
   })
 
-/** Statuses of 5xx that are no trouble: the log would be full of them. */
+/** 5xx statuses that are not logged as errors, since they would flood the log. */
 const REFUSED_ON_PURPOSE = new Set(['busy', READ_ONLY])
 
-/** While something that Candor depends on is away, every request fails for the same reason: the stack is logged once a minute. */
+/**
+ * While a dependency is down, every request fails for the same reason: the stack is logged once a
+ * minute.
+ */
 const isDue = logLimiter()
 
-/** The problem that an error amounts to; of a 5xx the request's own line names the code, and a fault leaves its stack. */
+/**
+ * Maps an error to a problem. Of a 5xx the request's log line has the code; an unexpected error
+ * logs its stack.
+ */
 export function problemFor(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error)
   if (problem.status < 500) return problem
@@ -52,7 +60,7 @@ export function problemFor(error: unknown, request: FastifyRequest): Problem {
   return problem
 }
 
-/** What the HTTP framework refuses by itself, in our words; any other of its refusals is `bad_request`. */
+/** Fastify's own refusals, in our words; all others become `bad_request`. */
 const REFUSALS: Readonly<Record<string, [code: string, message: string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'What was sent is larger than this takes.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -64,7 +72,7 @@ const REFUSALS: Readonly<Record<string, [code: string, message: string]>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_json', 'The body is empty, and should be JSON.'],
 }
 
-/** PostgreSQL's words for text that it cannot store: null characters and broken UTF-8. */
+/** PostgreSQL's messages for text that it cannot store: null characters and invalid UTF-8. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 
 function asProblem(error: unknown): Problem {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Unavailable } from '../../failure.ts'
 import { sendProblem } from './send-failure.ts'
 
-/** What fails because something that Candor depends on is out of order is no fault: it says so, and when to come back. */
+/** An outage of a dependency is answered 503 with `Retry-After`, and is not logged as a bug. */
 const full = (code: string) => Object.assign(new Error('no space left on device'), { code })
 
 test.each([

@@ -6,10 +6,11 @@ import { forgedRequest } from '../handler.ts'
 import { cookieName, cookieOf, ownCookieOf, sessionToken } from '../request/cookies.ts'
 
 /**
- * Proof that a write comes from one of our own pages (D-calls-01, D-calls-03). A visitor's cookie holds a random seed; the
- * page holds its signature, made over the session too, so that a page from before signing in or out proves nothing
- * afterwards. A write sends both: the seed as the anti-forgery token, which another site cannot read, and the signature as
- * the CSRF token, which another site that planted a cookie cannot make. A form sends the signature as a field.
+ * CSRF protection (D-calls-01, D-calls-03), double-submit: a cookie has a random seed; the page has
+ * its signature, made over the session too, so that signing in or out invalidates older pages. A
+ * write sends both: the seed as the anti-forgery token, which another site cannot read, and the
+ * signature as the CSRF token, which another site that planted a cookie cannot forge. A form sends
+ * the signature as a field.
  */
 export const SEED_COOKIE = 'candor_seed'
 const CSRF_HEADER = 'x-csrf-token'
@@ -20,17 +21,20 @@ const SEED = /^[\w-]{22}$/
 type CsrfRequest = Pick<FastifyRequest, 'headers' | 'protocol'>
 
 export interface Csrf {
-  /** The token for a page, and the cookie to set where the visitor has no seed yet. */
+  /** The token for a page, and the cookie to set if the visitor has no seed yet. */
   tokenFor(request: CsrfRequest): { token: string; setCookie: string | null }
-  /** The token that pages open in this browser need once its session has another cookie; null where it has no seed. */
+  /**
+   * The token that open pages need after the session cookie changes; null if the browser has no
+   * seed.
+   */
   tokenAfter(request: CsrfRequest, session: string): string | null
   /** Fails with 403 `forged` unless the request carries both tokens. */
   check(request: CsrfRequest): void
-  /** Whether a form's field holds the token of the page it was on. */
+  /** Whether a form's field has the token of its page. */
   proves(request: CsrfRequest, field: unknown): boolean
 }
 
-/** @param secret what tokens are signed with; the same for all processes of an installation */
+/** @param secret signs the tokens; the same for all processes of an installation */
 export function createCsrf(secret: string): Csrf {
   const sign = (request: CsrfRequest, seed: string, session = sessionToken(request)) =>
     createHmac('sha256', secret)
@@ -47,7 +51,7 @@ export function createCsrf(secret: string): Csrf {
       const name = cookieName(SEED_COOKIE, `${request.protocol}:`)
       const token = sign(request, seed)
       if (known && cookieOf(request, name)) return { token, setCookie: null }
-      // a seed under its plain name goes on, under the one that it has over TLS
+      // keeps a seed from the plain cookie name under the name used over TLS
       const secure = request.protocol === 'https'
       return { token, setCookie: stringifySetCookie({ name, value: seed, path: '/', sameSite: 'lax', secure }) }
     },

@@ -3,15 +3,15 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../failures/problem.ts'
 
-/** One part of a multipart form as it comes: a field, or a file that is read while it arrives. */
+/** A part of a multipart form as it arrives: a field, or a file as a stream. */
 export type FormPart =
   | { kind: 'field'; name: string; value: string }
-  /** What the caller does not read of `bytes` is passed over. */
+  /** Bytes that the caller does not read are discarded. */
   | { kind: 'file'; name: string; fileName: string; bytes: AsyncIterable<Uint8Array> }
 
-/** What a form may hold at most. */
+/** Limits of a form. */
 export interface FormLimits {
-  /** All of it, in bytes. */
+  /** Total size in bytes. */
   bytes: number
   files: number
 }
@@ -19,22 +19,25 @@ export interface FormLimits {
 const MOST_FIELDS = 60
 const LONGEST_FIELD = 128 * 1024
 
-/** Makes multipart forms readable by `formParts`, before any route is mounted; nothing reads them by itself. */
+/**
+ * Registers the multipart parser behind `formParts`, before any route is mounted; it parses nothing
+ * by itself.
+ */
 export async function mountForms(app: FastifyInstance) {
   await app.register(multipart, { throwFileSizeLimit: false })
 }
 
-/** Whether the request brings a multipart form. */
+/** Whether the request has a multipart form. */
 export const bringsParts = (request: FastifyRequest) => request.isMultipart()
 
 /**
- * The parts of a multipart form one after the other; a file field that was left empty is none. The next part comes once the
- * caller asks for it, so that memory holds no more than the caller keeps. Fails with 413 where the form is larger than
- * `limits` (`form_too_large`, `too_many_files`), and with 400 `bad_form` where it breaks off or is none.
+ * Streams a multipart form's parts; skips empty file fields. The next part is read on demand, so
+ * that memory use stays the caller's choice. Fails with 413 if the form exceeds `limits`
+ * (`form_too_large`, `too_many_files`), and with 400 `bad_form` if it is truncated or malformed.
  */
 export async function* formParts(request: FastifyRequest, limits: FormLimits): AsyncGenerator<FormPart> {
   if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits)
-  // A form that does not say how long it is, is broken off once it is too long.
+  // A form without Content-Length is aborted once it exceeds the limit.
   let length = 0
   const count = (piece: Uint8Array) => {
     length += piece.length

@@ -1,8 +1,8 @@
 import { Problem } from '../failures/problem.ts'
 
 /**
- * The key by which a form that is sent again is known: any text of up to 200 characters that can be stored; an empty one is
- * none. Fails with 400 for a longer one.
+ * The idempotency key of a form, which detects resubmission: text of up to 200 characters that
+ * PostgreSQL can store; undefined if empty. Fails with 400 if longer.
  */
 export function idempotencyKey(given: string | string[] | undefined): string | null {
   if (typeof given !== 'string' || given === '') return null

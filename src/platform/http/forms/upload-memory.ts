@@ -1,15 +1,18 @@
 import { Problem } from '../failures/problem.ts'
 
-/** Bytes of uploads that this process holds in memory at once, over everybody; pictures have a limit of their own. */
+/**
+ * Bytes of uploads that this process buffers at once, over all clients; pictures have a limit of
+ * their own.
+ */
 export const MOST_UPLOAD_BYTES = 192 * 2 ** 20
 
 let reserved = 0
 
-/** Memory for one upload, taken piece by piece as it arrives. */
+/** Memory reserved for one upload, growing as it arrives. */
 export class UploadMemory {
   #own = 0
 
-  /** Fails with 503 `busy` where all uploads together would be too much. */
+  /** Fails with 503 `busy` if all uploads together would exceed the limit. */
   take(bytes: number): void {
     if (reserved + bytes > MOST_UPLOAD_BYTES)
       throw new Problem(503, 'busy', 'Many files are being received just now. Please send yours again in a minute.')
@@ -23,7 +26,7 @@ export class UploadMemory {
   }
 }
 
-/** Does something with an upload that is held in memory, and gives that back once it is done. */
+/** Runs a function with an upload's memory reservation, and releases it afterwards. */
 export async function withUploadMemory<T>(act: (memory: UploadMemory) => Promise<T>): Promise<T> {
   const memory = new UploadMemory()
   try {

@@ -1,14 +1,16 @@
 import type { UploadMemory } from './upload-memory.ts'
 
-/** What a file is called for people, whatever its sender called it: no path, no signs that cannot be seen, 200 characters at most. */
+/**
+ * Display name of an uploaded file: without path and invisible characters, 200 characters at most.
+ */
 export const plainFileName = (fileName: string): string =>
   [...fileName.replace(/[\p{C}/\\]/gu, '').trim()].slice(-200).join('') || 'file'
 
 /**
- * An uploaded file as one piece; of one that is larger the rest is not taken.
+ * Buffers an uploaded file; stops reading one that is too large.
  * @param most in bytes
- * @param memory what it takes is given back by the caller, once done with the file
- * @returns undefined for a file that is larger
+ * @param memory reservation, which the caller releases once done with the file
+ * @returns undefined if the file is larger than `most`
  */
 export async function wholeFile(
   upload: AsyncIterable<Uint8Array>,

@@ -4,7 +4,7 @@ import { ClientBudget, clientOf } from './client-budget.ts'
 
 const HOUR = 3_600_000
 
-/** Work that ends when it is told to; `started` has who is worked for, in order. */
+/** Work that ends on demand; `started` lists its clients in order. */
 function workbench(limits: Partial<ConstructorParameters<typeof Admission>[0]> = {}) {
   const admission = new Admission({ atOnce: 4, perClient: 2, longestWait: HOUR, ...limits })
   const started: string[] = []
@@ -22,7 +22,7 @@ function workbench(limits: Partial<ConstructorParameters<typeof Admission>[0]> =
         () => gone.has(client),
       )
       .catch(({ status, code, headers }) => void refused.push(`${client} ${status} ${code} ${headers['retry-after']}`))
-  /** Ends the work that began first, and lets who waits begin. */
+  /** Ends the oldest running work, which admits the next. */
   const next = async () => {
     await settled()
     finish.shift()!()
@@ -56,7 +56,7 @@ test('what one client sends beyond what may wait is 429, what all send is 503, a
   for (let at = 0; at < 30; at++) ask(`client ${at}`)
   await settled()
   expect(started).toHaveLength(6)
-  // twenty-four wait in all, twenty of them of a
+  // twenty-four wait in all, twenty of them of client a
   expect(refused.slice(4)).toHaveLength(55 - 4 - 6 - 24)
   expect(refused.slice(4).every(one => one.endsWith(' 503 busy 2'))).toBe(true)
 })
@@ -76,7 +76,7 @@ test('who waits too long is told so, and who has gone away is not worked for', a
   expect(patient.refused).toEqual(['b 503 busy 2'])
   await next()
   expect(started).toEqual(['a'])
-  // who was told is not in the way of others
+  // clients that were refused do not block others
   ask('c')
   await settled()
   expect(started).toEqual(['a', 'c'])
@@ -145,7 +145,7 @@ test('a budget is ten seconds in one go, then what flows in; it is one client al
   expect(take('a', 1)).toBe('1')
   expect(take('b', 1)).toBe(200)
   now += 1000
-  // what was refused is owed
+  // refused requests still cost budget
   expect(Array.from({ length: 51 }, () => take('a', 1)).filter(one => one === 200)).toHaveLength(49)
   now += 60_000
   expect(take('a', 500)).toBe(200)
@@ -163,7 +163,7 @@ test('who goes on after a refusal is refused until they pause, ten seconds at mo
     }
   }
   for (let at = 0; at < 500; at++) retryAfter()
-  // twice what flows in
+  // twice the refill
   const answered = Array.from({ length: 1000 }, () => {
     now += 10
     return retryAfter() === 0

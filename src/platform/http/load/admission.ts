@@ -1,20 +1,20 @@
 import { Problem } from '../failures/problem.ts'
 
 export interface AdmissionLimits {
-  /** Requests that are worked on at once. */
+  /** Requests that run at once. */
   atOnce: number
-  /** Of these, of one client; `Infinity` for all. */
+  /** Of these, per client; `Infinity` for all. */
   perClient: number
-  /** How long one waits for its turn at most, in milliseconds. */
+  /** Longest wait in the queue, in milliseconds. */
   longestWait: number
 }
 
-/** How many wait at most for each that may be worked on, of all and of one client. */
+/** Queue length per running request, for the site and for one client. */
 const WAITING = 4
 const WAITING_OF_CLIENT = 20
 
 interface Waiting {
-  /** Whether its client has gone away meanwhile. */
+  /** Whether the client has disconnected. */
   isGone(): boolean
   start(): void
   refuse(reason: Problem): void
@@ -26,12 +26,13 @@ interface Client {
 }
 
 /**
- * Admission control: bounds how many requests are worked on at once, and how many wait. Clients take turns, so that who sends
- * many waits behind their own. Beyond that: 503 `busy` for the site's sake, 429 `too_many_at_once` for the client's.
+ * Admission control: bounds how many requests run at once and how many wait. A round-robin over
+ * clients makes one that sends many wait behind its own. Beyond that: 503 `busy` for the site's
+ * limit, 429 `too_many_at_once` for the client's.
  */
 export class Admission {
   readonly #limits: AdmissionLimits
-  /** Those with something waiting, in the order of their turns. */
+  /** Clients with waiting requests, in round-robin order. */
   readonly #turns = new Map<string, Client>()
   readonly #clients = new Map<string, Client>()
   #running = 0
@@ -42,8 +43,8 @@ export class Admission {
   }
 
   /**
-   * Works once it is the client's turn, and passes on how that ends.
-   * @param isGone whether nobody waits for the answer any more; then it is not worked on
+   * Runs the work once it is the client's turn, and returns its result.
+   * @param isGone whether the client has disconnected; its work is skipped then
    */
   async run<T>(client: string, work: () => Promise<T>, isGone: () => boolean = () => false): Promise<T> {
     await this.#enter(client, isGone)
@@ -97,7 +98,7 @@ export class Admission {
     this.#next()
   }
 
-  /** Gives what is free to those whose turn it is. */
+  /** Admits waiting requests while there is capacity. */
   #next() {
     for (const [name, client] of this.#turns) {
       if (this.#running >= this.#limits.atOnce) return
@@ -105,7 +106,7 @@ export class Admission {
       const waiting = client.waiting[0]!
       const gone = waiting.isGone()
       if (!gone) this.#begin(client)
-      // to the end of the line: the others come first
+      // to the end of the queue: other clients come first
       this.#turns.delete(name)
       this.#turns.set(name, client)
       this.#forget(name, client, waiting)
@@ -123,7 +124,7 @@ export class Admission {
   }
 }
 
-/** 503: the site is asked for more than it can do. */
+/** 503: the site is over capacity. */
 export const serverBusy = () =>
   new Problem(
     503,

@@ -2,18 +2,21 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { Problem } from '../failures/problem.ts'
 
-/** For how many seconds' worth a client may read in one go, after having read little. */
+/** Burst of a client after a pause, in seconds of its rate. */
 const BURST = 10
 
-/** In seconds: who goes on asking after 429 waits up to so much longer, and is answered nothing until they pause. */
+/**
+ * In seconds: the largest debt that requests after a 429 add up to; the client gets no answers
+ * until it has waited that long.
+ */
 const PENALTY = 10
 
-/** Clients that are remembered; of more the ones that were seen last. */
+/** Clients in memory, least recently used evicted first. */
 const MOST_CLIENTS = 20_000
 
 /**
- * What one client may read: a token bucket (generic cell rate algorithm, one number per client) of `perSecond` units, ten
- * seconds' worth at once. A search costs one unit.
+ * Read budget of a client: a token bucket (generic cell rate algorithm, one number per client) with
+ * `perSecond` units, and bursts of ten seconds' worth. A search costs one unit.
  */
 export class ClientBudget {
   readonly #perSecond: number
@@ -21,18 +24,18 @@ export class ClientBudget {
   /** When each client's bucket is full again, in milliseconds. */
   readonly #fullAt = new LRUCache<string, number>({ max: MOST_CLIENTS })
 
-  /** @param perSecond `Infinity` for as much as they like */
+  /** @param perSecond `Infinity` for no limit */
   constructor(perSecond: number, now: () => number = () => performance.now()) {
     this.#perSecond = perSecond
     this.#now = now
   }
 
   /**
-   * Takes `cost` units. Fails with 429 `too_often` and `retry-after` where there are not so many; they are owed then, so that who
-   * ignores the answer does not get the rest of what is answered.
+   * Takes `cost` units. Fails with 429 `too_often` and `retry-after` if the bucket has fewer; they
+   * are charged anyway, so that ignoring a 429 does not pay.
    */
   take(client: string, cost: number): void {
-    // Stryker disable next-line all: what costs nothing takes nothing; this spares its bookkeeping
+    // Stryker disable next-line all: zero cost takes nothing; this only skips the bookkeeping
     if (this.#perSecond === Number.POSITIVE_INFINITY || cost === 0) return
     const now = this.#now()
     const fullAt = Math.max(this.#fullAt.get(client) ?? 0, now) + (cost * 1000) / this.#perSecond
@@ -53,10 +56,10 @@ const tooOften = (seconds: number) =>
     },
   )
 
-/** Who is counted as one: an IPv4 address, or the /64 network that an IPv6 subscriber has at least. */
+/** The client key: an IPv4 address, or the /64 network, the smallest of an IPv6 subscriber. */
 export function clientOf(address: string): string {
-  // Stryker disable next-line StringLiteral: IPv4 is its own network; this spares parsing it
+  // Stryker disable next-line StringLiteral: IPv4 is its own network; this only skips parsing
   if (!address.includes(':') || !ipaddr.isValid(address)) return address
-  // of an IPv4 address in IPv6 form there are four bytes, and all of them stay
+  // an IPv4-mapped IPv6 address keeps all of its four bytes
   return ipaddr.fromByteArray(ipaddr.process(address).toByteArray().fill(0, 8)).toString()
 }

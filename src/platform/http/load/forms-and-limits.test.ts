@@ -10,7 +10,7 @@ import { networkOf } from '../request/network.ts'
 import { createGate, openGate } from './gate.ts'
 import { countFileForms, countForms, limitPerMinute, mountLimits } from './limits.ts'
 
-/** The code of a failure, or null. */
+/** The failure's code, or null. */
 function codeOf(run: () => unknown) {
   try {
     run()
@@ -359,7 +359,7 @@ describe('an uploaded file', () => {
     [`${'💩'.repeat(201)}`, '💩'.repeat(200)],
   ])('%j is called %j', (given, expected) => expect(plainFileName(given)).toBe(expected))
 
-  // what uploads take is counted for the whole process; each test counts by a copy of its own
+  // upload memory is counted per process, so each test imports a fresh module
   let copies = 0
   let uploads: typeof import('../forms/upload-memory.ts')
   beforeEach(async () => {

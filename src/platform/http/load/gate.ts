@@ -4,55 +4,58 @@ import { Problem } from '../failures/problem.ts'
 import { Admission } from './admission.ts'
 import { ClientBudget, clientOf } from './client-budget.ts'
 
-/** What the operator sets; 0 stands for no limit. */
+/** The operator's settings; 0 stands for no limit. */
 export interface LoadLimits {
-  /** Reads and writes that are worked on at once. */
+  /** Reads and writes that run at once. */
   reads: number
   writes: number
-  /** Of these, of one client. */
+  /** Of these, per client. */
   perClient: number
-  /** Units that one client reads in a second, on average. */
+  /** Units that one client reads per second, on average. */
   clientRate: number
-  /** Milliseconds that a request may wait for the event loop. */
+  /** Longest event-loop delay before load is shed, in milliseconds. */
   loopDelay: number
 }
 
-/** What a request is to the gate. */
+/** A request, as the gate sees it. */
 interface Load {
   writes: boolean
   /** Units of the client's budget: 1 is a search. */
   cost: number
 }
 
-/** Admission of requests to what computes answers. */
+/** Admission of requests that compute answers. */
 export interface Gate {
-  /** Works when there is capacity. Fails with 503 `busy`, with 429 `too_often` or `too_many_at_once`. */
+  /**
+   * Runs the work when there is capacity. Fails with 503 `busy`, with 429 `too_often` or
+   * `too_many_at_once`.
+   */
   admit<T>(request: FastifyRequest, reply: FastifyReply, load: Load, work: () => Promise<T>): Promise<T>
-  /** Counts a page that comes from memory. Fails with 429 `too_often`. */
+  /** Charges a page from the page cache. Fails with 429 `too_often`. */
   charge(request: FastifyRequest): void
-  /** Holds back the answer to a client that was refused, so that who ignores a 429 cannot keep the site busy refusing. */
+  /** Delays a 429, so that a client that ignores it cannot keep the site busy refusing. */
   slowDown(error: unknown, request: FastifyRequest): Promise<void>
 }
 
-/** Where nothing is limited: for measuring single calls. */
+/** Gate without limits: for benchmarks of single calls. */
 export const openGate: Gate = {
   admit: (_request, _reply, _load, work) => work(),
   charge: () => {},
   slowDown: async () => {},
 }
 
-/** Units for a page from memory: they are quick to send, yet not free. */
+/** Units of a page from the cache: cheap, yet not free. */
 const FROM_MEMORY = 0.1
 
 const LONGEST_WAIT = 2_000
 
-/** A 429 is sent after this long, in milliseconds. */
+/** Delay of a 429, in milliseconds. */
 const SLOWED = 1_000
 
-/** Beyond so many that are held back at once, they are answered at once. */
+/** Most 429s delayed at once; more are sent immediately. */
 const MOST_SLOWED = 1_000
 
-/** @param slowed how long a 429 is held back, in milliseconds */
+/** @param slowed delay of a 429, in milliseconds */
 export function createGate(
   { reads, writes, perClient, clientRate }: Omit<LoadLimits, 'loopDelay'>,
   slowed = SLOWED,

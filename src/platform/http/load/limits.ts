@@ -5,13 +5,13 @@ import { Problem } from '../failures/problem.ts'
 
 const WINDOW = 60_000
 
-/** How a route says how often one address may ask it within a minute; null for as often as it likes. */
+/** A route's rate limit per address and minute; null for none. */
 export const limitPerMinute = (perMinute: number | null) =>
   perMinute === null ? {} : { config: { rateLimit: { max: perMinute, timeWindow: WINDOW } } }
 
 /**
- * Makes `limited` count, before any route is mounted: who asks too often is answered 429 with `retry-after`. Each process
- * counts for itself, in a bounded memory; addresses are written nowhere.
+ * Enables `limited`, before any route is mounted: an address over its limit is answered 429 with
+ * `retry-after`. Each process counts for itself, in bounded memory; addresses are never stored.
  */
 export async function mountLimits(app: FastifyInstance) {
   await app.register(rateLimit, {
@@ -21,8 +21,8 @@ export async function mountLimits(app: FastifyInstance) {
 }
 
 /**
- * Counts what forms of pages ask of calls with a limit, as `limited` counts what scripts ask, and beside it: fails with 429
- * for an address whose forms ask too often.
+ * Rate limit of calls made by page forms, counted separately from scripts' calls: fails with 429
+ * for an address over the limit.
  */
 export function countForms(app: FastifyInstance) {
   const counters = new Map<string, ReturnType<FastifyInstance['createRateLimit']>>()
@@ -39,7 +39,9 @@ export function countForms(app: FastifyInstance) {
 /** Forms with files that one address may send to pages within a minute. */
 const FORMS_WITH_FILES = 60
 
-/** Counts a form with files before any of it is read: fails with 429 for an address that sends too many. */
+/**
+ * Counts a form with files before its body is read: fails with 429 for an address over the limit.
+ */
 export function countFileForms(app: FastifyInstance) {
   const count = app.createRateLimit({ max: FORMS_WITH_FILES, timeWindow: WINDOW })
   return async (request: FastifyRequest) => {

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../failures/problem.ts'
 
-/** How often one token may ask within a minute, over all calls that programs ask. */
+/** Requests per token and minute, over all calls of the programs' API. */
 export const PROGRAM_LIMIT = 600
 
 const WINDOW = 60_000
 
-/** What a program proves itself by: the bearer token of its Authorization header (RFC 6750), or null. */
+/** The bearer token of the Authorization header (RFC 6750), or null. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
   /^Bearer +([\w~+/.=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
 /**
- * A hook that counts what each token asks, told in every answer by the fields of draft-ietf-httpapi-ratelimit-headers:
- * `RateLimit-Policy` and `RateLimit`. Who asks too often is answered 429 with `Retry-After`. Who has no token is counted by
- * address. Each process counts for itself, in a bounded memory.
+ * Rate limit hook per token; every answer has the fields of draft-ietf-httpapi-ratelimit-headers,
+ * `RateLimit-Policy` and `RateLimit`. Over the limit: 429 with `Retry-After`. Requests without a
+ * token count by address. Each process counts for itself, in bounded memory.
  */
 export function countPrograms(app: FastifyInstance) {
-  // An app that mounts no limits (a measure of single calls) counts nothing.
+  // An app without limits (a benchmark of single calls) counts nothing.
   if (!app.hasDecorator('createRateLimit')) return async () => {}
   const count = app.createRateLimit({ max: PROGRAM_LIMIT, timeWindow: WINDOW, keyGenerator: keyOf })
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -14,7 +14,7 @@ async function open(longestDelay: number) {
   return (url: string) => app.inject(url)
 }
 
-/** Keeps the event loop from doing anything else, in milliseconds. */
+/** Blocks the event loop for this many milliseconds. */
 function block(during: number): void {
   const until = performance.now() + during
   while (performance.now() < until);

@@ -4,7 +4,10 @@ import type { Resource } from '../resource.ts'
 import { type JsonSchema, jsonSchema, withoutFields } from './json-schema.ts'
 import { PROBLEM_RESPONSES, responseRefs } from './responses.ts'
 
-/** The OpenAPI 3.1 document of all that is mounted, made from the contracts the server itself parses with. */
+/**
+ * Generates the OpenAPI 3.1 document of all mounted calls, from the contracts that the server
+ * parses with.
+ */
 export function openApiDocument(
   answers: readonly Handler[],
   resources: readonly Resource[],
@@ -34,7 +37,7 @@ export function openApiDocument(
 const DESCRIPTION =
   'Failures are problem details (RFC 9457); `code` is stable. A query parameter that says “anything else is ignored” is never refused.'
 
-/** The tag of calls that programs ask. */
+/** The tag of the programs' API. */
 const PROGRAMS = 'programs'
 const TOKEN = 'A token of a shop, made on its own side here; the scope that it must be good for stands with each call'
 const SESSION =
@@ -97,7 +100,7 @@ const securityOf = ({ access, scope }: Pick<Call, 'access' | 'scope'>) => {
   return access === 'everyone' ? {} : { security: [{ session: [] }] }
 }
 
-/** The statuses of a call's failures: its own, and those that follow from who may ask it and how. */
+/** The statuses of a call's failures: its own, and those of authorization and rate limits. */
 function failuresOf({ method, path, access, open, scope, errors }: Call): number[] {
   const writes = method !== 'GET'
   const known = scope !== null || access !== 'everyone'
@@ -105,22 +108,22 @@ function failuresOf({ method, path, access, open, scope, errors }: Call): number
     ...(writes ? [413, 415] : [304]),
     ...(known ? [401] : []),
     ...(known || (writes && !open) ? [403] : []),
-    // a line break in a part of the path matches no route
+    // a path parameter with a line break matches no route
     ...(pathNames(path).length > 0 ? [404] : []),
     ...errors,
   ]
 }
 
-/** A write's input as JSON, and as a form with files where it takes one. */
+/** A write's input as JSON, and as a multipart form if it takes one. */
 const bodyOf = (schema: JsonSchema, asForm: boolean) => ({
   'application/json': { schema },
   ...(asForm ? { 'multipart/form-data': { schema } } : {}),
 })
 
-/** Whether something has to be sent at all. */
+/** Whether the body is required. */
 const isNeeded = (schema: JsonSchema) => schema.properties === undefined || (schema.required ?? []).length > 0
 
-/** `/shops/:id` is `/shops/{id}` there. */
+/** Converts `/shops/:id` to `/shops/{id}`. */
 const named = (path: string) => path.replace(/:([a-z_]+)/g, '{$1}')
 const pathNames = (path: string) => [...path.matchAll(/:([a-z_]+)/g)].map(found => found[1]!)
 

@@ -131,7 +131,7 @@ describe('the OpenAPI document', () => {
   test('says who may ask, and what follows for them', () => {
     const at = (definition: Parameters<typeof define>[0]) => Object.values(operationsOf([define(definition)], []))[0]
     expect(at({}).security).toBeUndefined()
-    // there is nothing that a path without parameters may fail to name
+    // a path without parameters cannot answer 404
     expect(statuses(at({ path: '/shops', input: z.object({}) }))).toEqual([200, 304, 400, 414, 429, 431, 503])
     expect(at({ access: 'reviewer' }).security).toEqual([{ session: [] }])
     expect(statuses(at({ access: 'reviewer' }))).toEqual([200, 304, 400, 401, 403, 404, 414, 429, 431, 503])

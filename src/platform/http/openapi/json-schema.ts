@@ -11,7 +11,7 @@ export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** A contract as JSON Schema 2020-12: what it takes (`input`), or what it gives. */
+/** A contract as JSON Schema 2020-12: its `input`, or its output. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...found } = z.toJSONSchema(schema, {
     io,
@@ -25,7 +25,10 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   return found as JsonSchema
 }
 
-/** A pair of the same kind is a list of two: validators and generators of code know those better than `prefixItems`. */
+/**
+ * A tuple of two equal types becomes an array of length two: validators and code generators support
+ * those better than `prefixItems`.
+ */
 function describeList(described: JsonSchema) {
   const { prefixItems } = described as { prefixItems?: JsonSchema[] }
   if (!prefixItems || described.items !== false || new Set(prefixItems.map(one => JSON.stringify(one))).size > 1) return
@@ -33,7 +36,7 @@ function describeList(described: JsonSchema) {
   Object.assign(described, { items: prefixItems[0], minItems: prefixItems.length, maxItems: prefixItems.length })
 }
 
-/** Says of what `catch` takes that anything is taken, and of fields that may be absent that they need not be there. */
+/** Makes fields with `catch` accept anything, and optional fields not required. */
 function describeLeniency(schema: z.core.$ZodTypes, described: JsonSchema) {
   if (schema instanceof z.ZodCatch) {
     const expected = { ...described }
@@ -47,7 +50,7 @@ function describeLeniency(schema: z.core.$ZodTypes, described: JsonSchema) {
   }
 }
 
-/** A schema of an object without some of its fields, in each of its alternatives. */
+/** An object schema without some of its fields, in each of its alternatives. */
 export function withoutFields(schema: JsonSchema, names: readonly string[]): JsonSchema {
   if (names.length === 0) return schema
   const rest = { ...schema }

@@ -1,4 +1,4 @@
-/** What each status of a failure means; one response for all operations that may be answered with it. */
+/** The description of each failure status; all operations share one response per status. */
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The request cannot be read, or a field is not as its schema says; `fields` has which',
   401: 'Sign in first, or send a token that is good',
@@ -15,7 +15,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   503: 'Too much is asked of the site, or what it needs is out of reach; Retry-After says when to ask again',
 }
 
-/** What any request may be answered with. */
+/** Failures of any request. */
 const OF_ALL = [400, 414, 429, 431, 503]
 
 const nameOf = (status: number) => `Problem${status}`
@@ -50,7 +50,10 @@ export const PROBLEM_RESPONSES = {
   ),
 }
 
-/** References for an operation's own statuses and for those of all. Fails for a status that has no meaning here. */
+/**
+ * References for an operation's own statuses and the general ones. Fails for a status without a
+ * description.
+ */
 export function responseRefs(statuses: readonly number[]): Record<string, { $ref: string }> {
   const all = [...new Set([...statuses, ...OF_ALL])]
   return Object.fromEntries(

@@ -8,15 +8,15 @@ interface HealthParts {
   readiness: Readiness
   /** The metrics in Prometheus' text format. */
   metrics(): Promise<string>
-  /** What another machine reads the metrics with; absent: only this machine does. */
+  /** Bearer token for /metrics from other machines; absent: only this machine reads them. */
   metricsToken: string | undefined
 }
 
 const NOT_STORED = { 'cache-control': 'no-store' }
 
 /**
- * What machines ask of a process: `/healthz` (it lives), `/readyz` (send it requests), `/metrics` (Prometheus). To everybody who
- * may not read the metrics there are none.
+ * Endpoints for machines: `/healthz` (liveness), `/readyz` (readiness), `/metrics` (Prometheus).
+ * Unauthorized clients get 404 for the metrics.
  */
 export function mountHealth(app: FastifyInstance, { readiness, metrics, metricsToken }: HealthParts): void {
   app.get('/healthz', (_, reply) => reply.headers(NOT_STORED).send({ status: 'ok' }))
@@ -33,7 +33,7 @@ export function mountHealth(app: FastifyInstance, { readiness, metrics, metricsT
   })
 }
 
-/** What a proxy adds: with one of these a request from this machine's address may be anybody's. */
+/** Headers that a proxy adds: with one of these a request from loopback may be anybody's. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
 function isLocal({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {

@@ -82,7 +82,7 @@ describe('health', () => {
 })
 
 describe('while the site is read-only', () => {
-  /** A database that says so, for a reason or none. */
+  /** A database that reports read-only mode, with or without a reason. */
   function readOnlyDb(row?: { since: Date; reason: string | null }): Db {
     const query = { selectFrom: () => query, select: () => query, executeTakeFirst: async () => row }
     return query as unknown as Db
