@@ -82,8 +82,8 @@ async function act(person: SignedIn, as: keyof typeof PLACES, id: string, action
     detail: string
   }>
 }
-const see = async (who: SignedIn, as: keyof typeof PLACES, id: string) =>
-  (await answered(await who.get(`${PLACES[as]}/${id}.json`))) as { status: number; dispute: Dispute }
+const see = async (viewer: SignedIn, as: keyof typeof PLACES, id: string) =>
+  (await answered(await viewer.get(`${PLACES[as]}/${id}.json`))) as { status: number; dispute: Dispute }
 
 /** Makes time pass for one dispute. */
 async function daysPass(id: string, days: number) {
@@ -177,11 +177,11 @@ describe('between the two', () => {
       const { dispute } = await act(anna, 'reviewer', id, 'refuse')
       expect(dispute.actions.includes('escalate'), `${refusals}`).toBe(refusals === 3)
       if (refusals < 3)
-        for (const [who, as] of [
+        for (const [viewer, as] of [
           [anna, 'reviewer'],
           [shop, 'shop'],
         ] as const)
-          expect(await act(who, as, id, 'escalate')).toMatchObject({ status: 409, code: 'not_possible' })
+          expect(await act(viewer, as, id, 'escalate')).toMatchObject({ status: 409, code: 'not_possible' })
     }
     expect((await act(shop, 'shop', id, 'escalate')).dispute.state).toBe('escalated')
   })
@@ -230,10 +230,10 @@ describe('arbitration', () => {
     await act(anna, 'reviewer', id, 'escalate', { body: 'They do not answer.' })
     return id
   }
-  const listOf = async (who: SignedIn, list: string) =>
+  const listOf = async (viewer: SignedIn, list: string) =>
     (
-      (await answered(await who.get(`/reviews/arbitrator.json?list=${list}&total_results=5`))).disputes as Dispute[]
-    ).map(one => one.id)
+      (await answered(await viewer.get(`/reviews/arbitrator.json?list=${list}&total_results=5`))).disputes as Dispute[]
+    ).map(item => item.id)
   const AWARD = {
     outcome_type: 'refund',
     amount: '12.90',
@@ -264,18 +264,18 @@ describe('arbitration', () => {
       judge.get(`/reviews/arbitrator?format=json&redesign=1&list=decided&total_results=5&page=${page}`).then(answered)
     const list = await decided(1)
     expect(list).toMatchObject({ status: 200, page: 1, total_results: list.counts.decided })
-    expect(list.disputes.map((one: Dispute) => one.id)).toEqual([id])
+    expect(list.disputes.map((item: Dispute) => item.id)).toEqual([id])
     expect(await decided(2)).toMatchObject({ page: 2, total_results: list.total_results, disputes: [] })
   })
 
   test('the award is a document for the parties and its arbitrator, for nobody else, and not before there is one', async () => {
     const id = await escalated()
     await act(judge, 'arbitrator', id, 'take')
-    const document = (who: SignedIn) => who.get(`/reviews/disputes/${id}/award.pdf`)
+    const document = (viewer: SignedIn) => viewer.get(`/reviews/disputes/${id}/award.pdf`)
     expect((await document(anna)).status, 'not decided yet').toBe(404)
     await act(judge, 'arbitrator', id, 'award', AWARD)
-    for (const who of [anna, shop, judge]) {
-      const response = await document(who)
+    for (const viewer of [anna, shop, judge]) {
+      const response = await document(viewer)
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       expect(response.headers.get('cache-control')).toBe('private, no-store')
       const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true })
@@ -287,7 +287,7 @@ describe('arbitration', () => {
       await signInAs(server, { roles: ['arbitrator', 'moderator', 'operator'] }),
       await signInAs(server, { shops: { 'other.example': 'owner' } }),
     ]
-    for (const who of others) expect((await document(who)).status).toBe(404)
+    for (const viewer of others) expect((await document(viewer)).status).toBe(404)
     expect((await fetch(`${server.address}/reviews/disputes/${id}/award.pdf`)).status).toBe(401)
   })
 
@@ -295,10 +295,10 @@ describe('arbitration', () => {
     const id = await escalated()
     const own = await signInAs(server, { email: 'anna@post.example', roles: ['arbitrator'] })
     const member = await signInAs(server, { roles: ['arbitrator'], shops: { 'shop.example': 'owner' } })
-    for (const who of [own, member]) {
-      expect(await listOf(who, 'open')).not.toContain(id)
-      expect((await who.get(`/reviews/arbitrator/${id}.json`)).status).toBe(404)
-      expect((await act(who, 'arbitrator', id, 'take')).status).toBe(404)
+    for (const viewer of [own, member]) {
+      expect(await listOf(viewer, 'open')).not.toContain(id)
+      expect((await viewer.get(`/reviews/arbitrator/${id}.json`)).status).toBe(404)
+      expect((await act(viewer, 'arbitrator', id, 'take')).status).toBe(404)
     }
   })
 
@@ -308,7 +308,7 @@ describe('arbitration', () => {
     const id = await escalated()
     const second = await signInAs(server, { roles: ['arbitrator'] })
     // of two arbitrators who take it concurrently only one succeeds
-    const both = await Promise.all([judge, second].map(who => act(who, 'arbitrator', id, 'take')))
+    const both = await Promise.all([judge, second].map(viewer => act(viewer, 'arbitrator', id, 'take')))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)!.code).toBe('taken')
     const other = both[0]!.status === 200 ? second : judge
@@ -336,8 +336,8 @@ describe('evidence', () => {
     for (const [name, bytes] of files) data.append('files', new File([bytes as Uint8Array<ArrayBuffer>], name))
     return data
   }
-  const post = async (who: SignedIn, path: string, body: FormData) =>
-    answered(await fetch(server.address + path, { method: 'POST', headers: await who.headers(), body }))
+  const post = async (viewer: SignedIn, path: string, body: FormData) =>
+    answered(await fetch(server.address + path, { method: 'POST', headers: await viewer.headers(), body }))
 
   test('comes with the form, and is seen by the parties and the arbitrator alone', async () => {
     const fields = { ...WORDS, source_id: items.shift()! }
@@ -346,8 +346,8 @@ describe('evidence', () => {
     const { dispute } = await see(shop, 'shop', opened.id)
     const [file] = dispute.events[0]!.files
     expect(file).toMatchObject({ name: 'seam.pdf', kind: 'pdf', bytes: PDF.length })
-    for (const who of [anna, shop]) {
-      const response = await who.get(file!.path)
+    for (const viewer of [anna, shop]) {
+      const response = await viewer.get(file!.path)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-disposition')).toContain('attachment')
       expect(response.headers.get('cache-control')).toContain('no-store')
@@ -383,8 +383,8 @@ describe('evidence', () => {
       signInAs(server, { roles: ['moderator', 'operator'] }),
     ])
     for (const [i, { path, kind }] of stored.entries()) {
-      for (const who of [anna, shop, judge]) {
-        const response = await who.get(path)
+      for (const viewer of [anna, shop, judge]) {
+        const response = await viewer.get(path)
         expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({
           status: 200,
           type: EVIDENCE_KINDS[kind as EvidenceKind],
@@ -393,7 +393,7 @@ describe('evidence', () => {
         expect(response.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${files[i]![0]}`)
         expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array(files[i]![1]))
       }
-      for (const who of others) expect((await who.get(path)).status).toBe(404)
+      for (const viewer of others) expect((await viewer.get(path)).status).toBe(404)
       expect((await fetch(server.address + path)).status).toBe(401)
     }
   })
@@ -502,7 +502,7 @@ describe('who may see a dispute', () => {
 })
 
 describe('time', () => {
-  const letters = async () =>
+  const emails = async () =>
     (
       await server.database.query<{ subject: string; to: string }>`
         SELECT data ->> 'subject' AS subject, data ->> 'to' AS to FROM pgboss.job WHERE name = 'mail.send'`
@@ -516,9 +516,9 @@ describe('time', () => {
 
   test('the shop is reminded once before 14 days are over, both before a quiet dispute is closed, and then it is', async () => {
     const id = await open()
-    const ours = (letter: string) => [anna.email, shop.email].some(to => letter.startsWith(`${to}: `))
+    const ours = (email: string) => [anna.email, shop.email].some(to => email.startsWith(`${to}: `))
     const reminders = async () =>
-      (await letters()).filter(one => ours(one) && /waits for your answer|about to be closed/.test(one))
+      (await emails()).filter(item => ours(item) && /waits for your answer|about to be closed/.test(item))
     const before = (await reminders()).length
     await daysPass(id, 11)
     await advanceDisputes(deps(), new Date())
@@ -528,7 +528,7 @@ describe('time', () => {
     await daysPass(id, LAPSE_DAYS - 7 - 11)
     await advanceDisputes(deps(), new Date())
     await advanceDisputes(deps(), new Date())
-    expect((await reminders()).filter(one => one.includes('closed')).sort()).toEqual(
+    expect((await reminders()).filter(item => item.includes('closed')).sort()).toEqual(
       [anna.email, shop.email].map(to => `${to}: A dispute is about to be closed: Blue Shirt`).sort(),
     )
     await daysPass(id, 7)

@@ -20,9 +20,9 @@ async function read(bytes: Uint8Array) {
 const colourAt = async (bytes: Uint8Array, left: number, top: number) => [
   ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
 ]
-const near = (colour: number[], wanted: number[], by = 12) =>
+const near = (colour: number[], expected: number[], by = 12) =>
   colour.forEach((value, i) => {
-    expect(Math.abs(value - wanted[i]!), `${colour} is about ${wanted}`).toBeLessThanOrEqual(by)
+    expect(Math.abs(value - expected[i]!), `${colour} is about ${expected}`).toBeLessThanOrEqual(by)
   })
 
 describe('a picture is made into two', () => {
@@ -165,25 +165,25 @@ describe('refused, with what is wrong and what to do', () => {
 describe('taking an upload in', () => {
   /** Yields pieces of one megabyte, and counts how many were consumed. */
   function pieces(count: number) {
-    const taken = { count: 0, ended: false }
+    const consumed = { count: 0, ended: false }
     async function* upload() {
       try {
-        for (; taken.count < count; taken.count++) yield new Uint8Array(1024 * 1024)
+        for (; consumed.count < count; consumed.count++) yield new Uint8Array(1024 * 1024)
       } finally {
-        taken.ended = true
+        consumed.ended = true
       }
     }
-    return { upload: upload(), taken }
+    return { upload: upload(), consumed }
   }
 
   test('what is too large is refused before it has all been sent', async () => {
     expect(await receivePicture(new Uint8Array(MOST_BYTES + 1))).toMatchObject({ reason: 'too_large' })
-    const { upload, taken } = pieces(500)
+    const { upload, consumed } = pieces(500)
     expect(await receivePicture(upload)).toMatchObject({
       reason: 'too_large',
       message: expect.stringContaining('10 MB'),
     })
-    expect(taken).toEqual({ count: 10, ended: true })
+    expect(consumed).toEqual({ count: 10, ended: true })
   })
 
   test('a picture in pieces is the same picture', async () => {

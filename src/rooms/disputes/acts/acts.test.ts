@@ -54,16 +54,16 @@ type Parties = Awaited<ReturnType<typeof parties>>
 
 /** An open dispute, with a function to act in it, by default in its current version. */
 async function disputed(who?: Parties) {
-  const those = who ?? (await parties())
-  const key = await those.open()
+  const involved = who ?? (await parties())
+  const key = await involved.open()
   const id = encodeDisputeId(key.shopId, key.disputeId)
-  const whoIs: Record<Viewer, Person> = { reviewer: those.buyer, shop: those.member, arbitrator: judge }
+  const whoIs: Record<Viewer, Person> = { reviewer: involved.buyer, shop: involved.member, arbitrator: judge }
   async function act(as: Viewer, action: Action, rest: Partial<Act> = {}, now = NOW, person = whoIs[as]) {
     const { events } = await rowOf(key)
     const sent = { action, version: events, body: null, outcome_type: undefined, amount: null, files: [], ...rest }
     return actOnDispute(deps(), id, person, as, sent, now)
   }
-  return { ...those, key, id, act }
+  return { ...involved, key, id, act }
 }
 
 const rowOf = async ({ shopId, disputeId }: DisputeKey) =>
@@ -237,14 +237,14 @@ describe('a proposal', () => {
 
   test('waits for the other side, which accepts it; that the dispute is over changes the shop’s pages', async () => {
     const { act, key, shopId } = await disputed()
-    const heard: string[] = []
-    const unlisten = await database.listen('candor_changed', what => heard.push(what))
+    const payloads: string[] = []
+    const unlisten = await database.listen('candor_changed', payload => payloads.push(payload))
     const [{ slug } = { slug: '' }] = await database.query<{ slug: string }>`
       SELECT slug FROM shops WHERE shop_id = ${shopId}`
     const pages = async () => {
       await database.query`select pg_notify('candor_changed', 'end')`
-      await expect.poll(() => heard.at(-1), { interval: 5 }).toBe('end')
-      return heard.splice(0).filter(what => what === `shop:${slug}`).length
+      await expect.poll(() => payloads.at(-1), { interval: 5 }).toBe('end')
+      return payloads.splice(0).filter(payload => payload === `shop:${slug}`).length
     }
     await act('shop', 'propose', half)
     expect(await proposalsOf(key)).toEqual([

@@ -94,8 +94,8 @@ describe('conditions', () => {
     lastActAt: NOW,
     arbitratorId: null,
   }
-  const outcome = (standing: Partial<DisputeState>, action: Action, by: Party, actorId = ARBITRATOR) => {
-    const verdict = verdictOn({ ...fresh, ...standing }, action, by, actorId, NOW)
+  const outcome = (dispute: Partial<DisputeState>, action: Action, by: Party, actorId = ARBITRATOR) => {
+    const verdict = verdictOn({ ...fresh, ...dispute }, action, by, actorId, NOW)
     return 'to' in verdict ? verdict.to : verdict.refused === 'condition' ? verdict.condition : verdict.refused
   }
 
@@ -156,7 +156,7 @@ test('whatever is done in whatever order, the facts stay true', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), steps => {
       let now = NOW
-      let standing: DisputeState = {
+      let dispute: DisputeState = {
         state: 'submitted',
         proposalBy: null,
         refused: 0,
@@ -167,26 +167,26 @@ test('whatever is done in whatever order, the facts stay true', () => {
       for (const { action, by, days } of steps) {
         now = new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
         const actor = by === 'system' ? null : ARBITRATOR
-        if (!possibleActions(standing, by, actor, now).includes(action)) {
-          expect(() => stateAfter(standing, action, by, actor, now)).toThrow()
+        if (!possibleActions(dispute, by, actor, now).includes(action)) {
+          expect(() => stateAfter(dispute, action, by, actor, now)).toThrow()
           continue
         }
-        const after = stateAfter(standing, action, by, actor, now)
-        expect(OPEN_STATES).toContain(standing.state)
-        expect(after.refused - standing.refused).toBe(action === 'refuse' || action === 'counter' ? 1 : 0)
+        const after = stateAfter(dispute, action, by, actor, now)
+        expect(OPEN_STATES).toContain(dispute.state)
+        expect(after.refused - dispute.refused).toBe(action === 'refuse' || action === 'counter' ? 1 : 0)
         if (after.state === 'agreed' || action === 'refuse') expect(after.proposalBy).toBeNull()
         if (by === 'shop') expect(after.shopOwesSince).toBeNull()
         if (by === 'reviewer' && action === 'message') expect(after.shopOwesSince).not.toBeNull()
         if (after.state === 'awarded') expect(after.arbitratorId).toBe(ARBITRATOR)
-        standing = after
+        dispute = after
       }
     }),
   )
 })
 
 describe('what is said where something cannot be done', () => {
-  const why = (standing: Partial<DisputeState>, action: Action, by: Party) =>
-    verdictOn({ ...willing('submitted', by, action), ...standing }, action, by, ARBITRATOR, NOW)
+  const why = (dispute: Partial<DisputeState>, action: Action, by: Party) =>
+    verdictOn({ ...willing('submitted', by, action), ...dispute }, action, by, ARBITRATOR, NOW)
 
   test('that it is over', () => {
     for (const state of ['agreed', 'awarded', 'withdrawn', 'closed'] as const)
@@ -208,8 +208,8 @@ describe('what is said where something cannot be done', () => {
 })
 
 test('a dispute that nobody took is awarded by nobody', () => {
-  const standing = { ...willing('escalated', 'arbitrator', 'award'), arbitratorId: null }
-  expect(verdictOn(standing, 'award', 'arbitrator', null, NOW)).toMatchObject({ condition: 'is_taker' })
+  const dispute = { ...willing('escalated', 'arbitrator', 'award'), arbitratorId: null }
+  expect(verdictOn(dispute, 'award', 'arbitrator', null, NOW)).toMatchObject({ condition: 'is_taker' })
 })
 
 describe('what an action changes', () => {
@@ -222,8 +222,8 @@ describe('what an action changes', () => {
     lastActAt: before,
     arbitratorId: null,
   }
-  const result = (standing: Partial<DisputeState>, action: Action, by: Party) =>
-    stateAfter({ ...open, ...standing }, action, by, by === 'system' ? null : ARBITRATOR, NOW)
+  const result = (dispute: Partial<DisputeState>, action: Action, by: Party) =>
+    stateAfter({ ...open, ...dispute }, action, by, by === 'system' ? null : ARBITRATOR, NOW)
 
   test.each(['reviewer', 'shop'] as const)('a proposal by the %s waits until it is answered or taken back', by => {
     const other = by === 'shop' ? 'reviewer' : 'shop'
@@ -291,6 +291,6 @@ test.each([
   ['escalated', 'note', 'arbitrator', { arbitratorId: ARBITRATOR + 1 }, 'is_taker'],
   ['escalated', 'award', 'arbitrator', { arbitratorId: ARBITRATOR + 1 }, 'is_taker'],
 ] as const)('%s × %s × %s with %j waits for: %s', (state, action, by, facts, condition) => {
-  const standing = { ...willing(state, by, action), ...facts }
-  expect(verdictOn(standing, action, by, by === 'system' ? null : ARBITRATOR, NOW)).toMatchObject({ condition })
+  const dispute = { ...willing(state, by, action), ...facts }
+  expect(verdictOn(dispute, action, by, by === 'system' ? null : ARBITRATOR, NOW)).toMatchObject({ condition })
 })
