@@ -17,14 +17,14 @@ import { mediaResources } from '../rooms/media/routes.ts'
 import { moderationRoutes } from '../rooms/moderation/routes.ts'
 import { notificationRoutes } from '../rooms/notifications/routes.ts'
 import { operationsRoutes } from '../rooms/operations/routes.ts'
-import { personRoutes } from '../rooms/person/routes.ts'
+import { profileRoutes } from '../rooms/profiles/routes.ts'
 import { questionRoutes } from '../rooms/questions/routes.ts'
 import { recommendationRoutes } from '../rooms/recommendations/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
 import { isVerifiedBuyer } from '../rooms/reviews/service.ts'
 import { writeReviewRoutes } from '../rooms/reviews/writing/routes.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
-import { showcaseRoutes } from '../rooms/showcase/routes.ts'
+import { storefrontRoutes } from '../rooms/storefront/routes.ts'
 import { syndicationResources, syndicationRoutes } from '../rooms/syndication/routes.ts'
 import { termsRoutes } from '../rooms/terms/routes.ts'
 import { trackingRoutes } from '../rooms/tracking/routes.ts'
@@ -46,7 +46,7 @@ export function allHandlers(app: AppContext): Handler[] {
     directoryRoutes,
     recommendationRoutes,
     syndicationRoutes,
-    showcaseRoutes,
+    storefrontRoutes,
   ]
   const steadily = [feedRoutes, reviewRoutes, widgetRoutes, searchRoutes]
   return [
@@ -58,7 +58,7 @@ export function allHandlers(app: AppContext): Handler[] {
     ...steadily.flatMap(routes => routes(steady)),
     ...questionRoutes(app),
     ...disputeRoutes(app),
-    ...personRoutes(app),
+    ...profileRoutes(app),
     ...businessRoutes(app),
     ...invitationRoutes(app),
     ...uploadRoutes(app),

@@ -8,7 +8,7 @@ import { allCategoriesCall, categoriesCall, categoryCall } from '../../src/rooms
 import { shippingCountriesCall } from '../../src/rooms/currency/contract.ts'
 import type { ReviewType } from '../../src/rooms/reviews/listing/rules.ts'
 import { searchProductsCall } from '../../src/rooms/search/contract.ts'
-import { CAROUSELS, carouselsCall, homeCall, productCall, shopCall } from '../../src/rooms/showcase/contract.ts'
+import { CAROUSELS, carouselsCall, homeCall, productCall, shopCall } from '../../src/rooms/storefront/contract.ts'
 import { allReviewsCall, productReviewCall } from '../../src/rooms/widgets/contract.ts'
 import { useServer } from '../support/server.ts'
 

@@ -22,7 +22,7 @@ import {
   transparency,
 } from '../../src/rooms/reviews/rules.ts'
 import { COUNT_OFFSET, PRIOR_REVIEWS, rankScore } from '../../src/rooms/search/indexing/rank-rules.ts'
-import { MOST_PICKED } from '../../src/rooms/showcase/pick-rules.ts'
+import { MOST_PICKED } from '../../src/rooms/storefront/pick-rules.ts'
 import { appContextOf, useDatabase } from '../support/database.ts'
 
 /** The pages of text, rendered as the server renders them, over the demo world. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, type Call, type InputOf, type OutputOf } from '../../src/lib/calls/call.ts'
 import { searchProductsCall } from '../../src/rooms/search/contract.ts'
-import { productCall, recommendationsCall, shopCall } from '../../src/rooms/showcase/contract.ts'
+import { productCall, recommendationsCall, shopCall } from '../../src/rooms/storefront/contract.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { useServer } from '../support/server.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productPath, shopPath } from '../../src/rooms/catalog/paths.ts'
-import { type Structured, structuredSchema } from '../../src/rooms/showcase/testing.ts'
+import { type Structured, structuredSchema } from '../../src/rooms/storefront/testing.ts'
 import { useServer } from '../support/server.ts'
 
 /** JSON-LD over HTTP on the demo world: every object fits the written schema, and states what its page shows. */

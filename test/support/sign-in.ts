@@ -6,7 +6,7 @@ import { grantRole } from '../../src/rooms/accounts/service/roles.ts'
 import { beginSession } from '../../src/rooms/accounts/service/sessions.ts'
 import { openAccount } from '../../src/rooms/accounts/service/sign-in.ts'
 import { encodeReviewerId, encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
-import { addPerson, ownPerson, personByAddress } from '../../src/rooms/profiles/service.ts'
+import { addPerson, ownPerson, personByAddress } from '../../src/rooms/people/service.ts'
 import { acceptTerms } from '../../src/rooms/terms/service.ts'
 import type { useServer } from './server.ts'
 

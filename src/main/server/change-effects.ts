@@ -19,7 +19,7 @@ import { CHANGES, onAct, type ReviewEffect, type RowEffect } from '../../rooms/r
 import { notifyOfRewards } from '../../rooms/rewards/notifications.ts'
 import { grantRewards } from '../../rooms/rewards/service.ts'
 import { refreshProducts } from '../../rooms/search/service.ts'
-import { forgetUnseenPicks } from '../../rooms/showcase/service.ts'
+import { forgetUnseenPicks } from '../../rooms/storefront/service.ts'
 
 /**
  * The change effects: everything that follows from what happens to a review, in this order and in its transaction. Two more

@@ -7,7 +7,7 @@ import { type AppealForm as Appealed, appealCall, appealFormCall } from '../../r
 import { appealPath } from '../../rooms/moderation/paths.ts'
 import { AppealForm } from '../../rooms/moderation/ui/appeal-form.tsx'
 import { Statement } from '../../rooms/moderation/ui/case-facts.tsx'
-import { ownProfilePath } from '../../rooms/person/paths.ts'
+import { ownProfilePath } from '../../rooms/profiles/paths.ts'
 import { HIDING_REASON_LABELS, hidingMeaning } from '../../rooms/reviews/labels.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { ReviewShown } from '../moderation/review-shown.tsx'

@@ -1,4 +1,4 @@
-import { breadcrumbStructure, type JsonLd } from '../../rooms/showcase/structured-data.ts'
+import { breadcrumbStructure, type JsonLd } from '../../rooms/storefront/structured-data.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 
 /** The page's JSON-LD: breadcrumbs (R-structured-03). */

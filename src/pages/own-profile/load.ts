@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { profilePath } from '../../rooms/directory/paths.ts'
-import { privateProfileCall } from '../../rooms/person/contract.ts'
-import { parseProfileParams, profileFields } from '../../rooms/person/rules.ts'
+import { privateProfileCall } from '../../rooms/profiles/contract.ts'
+import { parseProfileParams, profileFields } from '../../rooms/profiles/rules.ts'
 import { ownPageLoader, toSignIn } from '../page.ts'
 import { loadRecommended } from '../profile/load-recommended.ts'
 

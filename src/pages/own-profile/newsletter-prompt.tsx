@@ -1,8 +1,8 @@
 import { parseCookie } from 'cookie'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { NEWSLETTER_PROMPT_COOKIE } from '../../rooms/person/rules.ts'
-import { SubscribePrompt } from '../../rooms/person/ui/subscribe-prompt.tsx'
+import { NEWSLETTER_PROMPT_COOKIE } from '../../rooms/profiles/rules.ts'
+import { SubscribePrompt } from '../../rooms/profiles/ui/subscribe-prompt.tsx'
 
 /** Newsletter prompt, shown until it is answered or closed, and then not again in the browser session. */
 export function NewsletterPrompt({ asks }: { asks: boolean }) {

@@ -3,7 +3,7 @@ import { type QuestionsPage, questionsCall } from '../../rooms/questions/contrac
 import type { QuestionParams } from '../../rooms/questions/listing/params-rules.ts'
 import { type ReviewParams, reviewCallInput } from '../../rooms/reviews/listing/params-rules.ts'
 import type { SearchItem } from '../../rooms/search/contract.ts'
-import { productCall, recommendationsCall } from '../../rooms/showcase/contract.ts'
+import { productCall, recommendationsCall } from '../../rooms/storefront/contract.ts'
 import { productReviewCall } from '../../rooms/widgets/contract.ts'
 import { nullOnFailure } from '../null-on-failure.ts'
 

@@ -10,8 +10,8 @@ import {
   presentProductPage,
   productRules,
   readProductRows,
-} from '../../rooms/showcase/product-page.ts'
-import { relatedProducts } from '../../rooms/showcase/service.ts'
+} from '../../rooms/storefront/product-page.ts'
+import { relatedProducts } from '../../rooms/storefront/service.ts'
 import type { ProductParts, ProductQuery } from './parts.ts'
 
 type Databases = Pick<AppContext, 'db' | 'steady'>

@@ -1,4 +1,4 @@
-import { breadcrumbStructure, type JsonLd, productStructure } from '../../rooms/showcase/structured-data.ts'
+import { breadcrumbStructure, type JsonLd, productStructure } from '../../rooms/storefront/structured-data.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { ProductPageData } from './load.ts'
 

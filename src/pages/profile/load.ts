@@ -1,5 +1,5 @@
-import { publicProfileCall } from '../../rooms/person/contract.ts'
-import { parseProfileParams, profileFields } from '../../rooms/person/rules.ts'
+import { publicProfileCall } from '../../rooms/profiles/contract.ts'
+import { parseProfileParams, profileFields } from '../../rooms/profiles/rules.ts'
 import { pageLoader } from '../page.ts'
 import { askReader } from '../review-acts/ask-reader.ts'
 import { askFollows } from '../shell/follow/ask-follows.ts'

@@ -1,4 +1,4 @@
-import { breadcrumbStructure } from '../../rooms/showcase/structured-data.ts'
+import { breadcrumbStructure } from '../../rooms/storefront/structured-data.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { ProfileData } from './load.ts'
 

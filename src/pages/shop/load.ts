@@ -6,7 +6,7 @@ import { parseQuestionParams } from '../../rooms/questions/listing/params-rules.
 import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
 import { parseReviewParams } from '../../rooms/reviews/listing/params-rules.ts'
 import type { SearchItem } from '../../rooms/search/contract.ts'
-import type { scoreHistoryCall, shopCall } from '../../rooms/showcase/contract.ts'
+import type { scoreHistoryCall, shopCall } from '../../rooms/storefront/contract.ts'
 import { formKeyFor } from '../form-key.ts'
 import { pageLoader } from '../page.ts'
 import { askReader } from '../review-acts/ask-reader.ts'

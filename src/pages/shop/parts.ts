@@ -4,7 +4,7 @@ import { type Transparency, transparencyCall } from '../../rooms/moderation/cont
 import { type QuestionsPage, questionsCall } from '../../rooms/questions/contract.ts'
 import type { QuestionParams } from '../../rooms/questions/listing/params-rules.ts'
 import { type ReviewParams, reviewCallInput } from '../../rooms/reviews/listing/params-rules.ts'
-import { scoreHistoryCall, shopCall } from '../../rooms/showcase/contract.ts'
+import { scoreHistoryCall, shopCall } from '../../rooms/storefront/contract.ts'
 import { allReviewsCall } from '../../rooms/widgets/contract.ts'
 import { nullOnFailure } from '../null-on-failure.ts'
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../lib/calls/call.ts'
 import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
 import { excerpt } from '../../rooms/search/results/excerpt-rules.ts'
-import type { shopCall } from '../../rooms/showcase/contract.ts'
+import type { shopCall } from '../../rooms/storefront/contract.ts'
 
 type Picked = OutputOf<typeof shopCall>['picked_reviews'][number]
 

@@ -6,8 +6,8 @@ import { questionsOfPage } from '../../rooms/questions/service.ts'
 import { listingOfParams } from '../../rooms/reviews/listing/params-rules.ts'
 import { SUBJECT_OF_TYPE } from '../../rooms/reviews/listing/rules.ts'
 import { listReviewsWith } from '../../rooms/reviews/service.ts'
-import { historyOf } from '../../rooms/showcase/service.ts'
-import { type FoundShop, findShop, presentShopPage, readShopRows, shopRules } from '../../rooms/showcase/shop-page.ts'
+import { historyOf } from '../../rooms/storefront/service.ts'
+import { type FoundShop, findShop, presentShopPage, readShopRows, shopRules } from '../../rooms/storefront/shop-page.ts'
 import type { ShopParts, ShopQuery } from './parts.ts'
 
 type Databases = Pick<AppContext, 'db' | 'steady'>

@@ -1,4 +1,4 @@
-import { breadcrumbStructure, businessStructure, type JsonLd } from '../../rooms/showcase/structured-data.ts'
+import { breadcrumbStructure, businessStructure, type JsonLd } from '../../rooms/storefront/structured-data.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { ShopPageData } from './load.ts'
 

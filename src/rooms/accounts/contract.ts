@@ -3,7 +3,7 @@ import { ROLES, SHOP_ROLES } from '../../lib/calls/access.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queue } from '../../lib/calls/queue.ts'
 import { rates } from '../currency/contract.ts'
-import { personCity, personName } from '../profiles/name-rules.ts'
+import { personCity, personName } from '../people/name-rules.ts'
 import { credential, passkeyOptions, renewedToken } from './credential-contract.ts'
 
 /** A normalised e-mail address: trimmed, lower-cased, at most 254 characters (RFC 5321, 4.5.3.1). */

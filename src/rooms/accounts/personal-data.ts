@@ -1,7 +1,7 @@
 import { deleteMailTo } from '../../platform/mail/send-mail.ts'
 import { type PersonalPart, readInPages } from '../../platform/personal-data.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { ownPerson } from '../profiles/service.ts'
+import { ownPerson } from '../people/service.ts'
 import { endSessions } from './service/sessions.ts'
 import { deleteAccount, deleteLinksOf, selectAccountForExport } from './sql/deletion.ts'
 import { selectOwnEvents } from './sql/security-events.ts'

@@ -7,7 +7,7 @@ import { ownCookieOf, sessionCookie } from '../../platform/http/request/cookies.
 import { checkCaptcha } from '../../platform/outside/captcha.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { readSecrets } from '../../platform/secrets/secrets.ts'
-import { ownPerson } from '../profiles/service.ts'
+import { ownPerson } from '../people/service.ts'
 import { BROWSER_COOKIE, browserCookie } from './browser-cookie.ts'
 import {
   askForLinkCall,

@@ -1,6 +1,6 @@
 import type { PersonalPart } from '../../platform/personal-data.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { ownPerson } from '../profiles/service.ts'
+import { ownPerson } from '../people/service.ts'
 import { erasePerson, selectDoings } from './audit-log/sql.ts'
 import { deleteClaims, selectClaims } from './claims/sql.ts'
 import { deleteInvitedAt, eraseInviter, selectInvitedAt } from './members/sql.ts'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { reviewAnchor } from '../reviews/listing/review-param.ts'
-import { MOST_PICKED } from '../showcase/pick-rules.ts'
+import { MOST_PICKED } from '../storefront/pick-rules.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../transfer/testing.ts'
 
 /** What a shop's members see of how it stands. */

@@ -2,7 +2,7 @@ import type { Person } from '../../lib/calls/access.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { noteDown, ownShop } from '../business/service.ts'
-import { pickedReviews, pickReview, unpickReview } from '../showcase/service.ts'
+import { pickedReviews, pickReview, unpickReview } from '../storefront/service.ts'
 
 /**
  * Features a review on the shop's page, or no longer, and writes down in the shop's log who did. Fails as `ownShop`,

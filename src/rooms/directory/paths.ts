@@ -7,7 +7,7 @@ export const HOW_IT_WORKS_PATH = '/reviews/how-it-works'
 export const MEDALS_PATH = '/reviews/medals'
 export const TRUST_PATH = '/reviews/trust'
 
-export { profilePath } from '../profiles/paths.ts'
+export { profilePath } from '../people/paths.ts'
 
 export const storeSearchAddress = ({ q = '', page = 1 }: Partial<ShopParams>) =>
   address(STORE_SEARCH_PATH, { q: q.trim(), page: page > 1 ? String(page) : '' })

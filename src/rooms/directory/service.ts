@@ -1,7 +1,7 @@
 import { cached } from '../../lib/cached.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { peopleById } from '../profiles/service.ts'
+import { peopleById } from '../people/service.ts'
 import type { Person, ShopResult } from './contract.ts'
 import { presentPerson, presentShop } from './present.ts'
 import { DEEPEST_PAGE, DIRECTORY_PER_PAGE, domainOf, type PeopleParams, type ShopParams } from './rules.ts'

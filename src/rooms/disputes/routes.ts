@@ -16,7 +16,7 @@ import {
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import { encodeDisputeId } from '../catalog/encoded-id.ts'
 import { readShop, shopsById } from '../catalog/service.ts'
-import { responseTimeOf } from '../showcase/shop-data.ts'
+import { responseTimeOf } from '../storefront/shop-data.ts'
 import { actOnDispute, openDispute } from './acts/act.ts'
 import { arbitratorActCall, reviewerActCall, shopActCall } from './acts/act-contract.ts'
 import { awardPdf } from './award/award-pdf.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { peopleById } from '../profiles/service.ts'
+import { peopleById } from '../people/service.ts'
 import type { FeedEvent } from './feed-contract.ts'
 import { type FeedCursor, formatCursor } from './feed-cursor.ts'
 import { FEED_PER_PAGE, MOST_OF_ONE_MOMENT } from './feed-rules.ts'

@@ -6,7 +6,7 @@ import { queueMail } from '../../platform/mail/send-mail.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { readSecrets, signText } from '../../platform/secrets/secrets.ts'
 import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'
-import { ownPerson } from '../profiles/service.ts'
+import { ownPerson } from '../people/service.ts'
 import { isDelivered, isMailKind, MAIL_KINDS, type MailKind, mailKind } from './rules.ts'
 import { isMember, selectMailChoices, upsertMailChoices } from './sql/mail-choices.ts'
 

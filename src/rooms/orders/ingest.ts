@@ -1,7 +1,7 @@
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
 import type { Query } from '../../platform/postgres/query.ts'
 import { findProducts, findShops, inShop, isCurrency, minorUnits } from '../catalog/ingest.ts'
-import { DEPARTED, departedAmong, departedBuyers, findReviewers, isAddress } from '../profiles/ingest.ts'
+import { DEPARTED, departedAmong, departedBuyers, findReviewers, isAddress } from '../people/ingest.ts'
 import { type FoundOrder, insertOrders, loadItems, loadOrders, updateOrders, upsertItems } from './ingest/sql.ts'
 
 /** Order feed of a shop through which an order was imported. */

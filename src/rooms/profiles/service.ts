@@ -1,105 +1,124 @@
-import { personTag, shopTag } from '../../lib/page-tags.ts'
-import { allKeys, eachKey, type Loaders } from '../../platform/http/loaders.ts'
+import type { Person } from '../../lib/calls/access.ts'
+import { notFound } from '../../platform/http/failures/problem.ts'
+import type { RequestContext } from '../../platform/http/handler.ts'
+import type { Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
-import { clearErased } from './sql/deletion.ts'
-import {
-  insertPerson,
-  selectByAddress,
-  selectOwn,
-  selectPeople,
-  selectReviewedShops,
-  updateClaimed,
-  updatePerson,
-} from './sql.ts'
+import { subscribedRs } from '../accounts/service/choices.ts'
+import { gravatarHash } from '../accounts/service/me.ts'
+import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'
+import { listOwnDisputes, numberOfDisputes } from '../disputes/service.ts'
+import { followingCounts } from '../follows/service.ts'
+import { listBought, numberBought } from '../orders/service.ts'
+import { ownPerson, peopleById } from '../people/service.ts'
+import { recommendProducts } from '../recommendations/service.ts'
+import { isVerifiedBuyer } from '../reviews/service.ts'
+import { authorStats, listAuthored } from '../reviews/writing/authored.ts'
+import { listRewards, numberOfRewards } from '../rewards/service.ts'
+import type { BasicData, PrivateData, PublicData } from './contract.ts'
+import { type ProfileParams, type ProfileTab, tabPage } from './rules.ts'
 
-const personById = allKeys(selectPeople, row => row.reviewer_id)
-
-/** Loads people by id: the second step of joining shops' rows to people (ADR 2). */
-export async function peopleById(db: Db, ids: readonly number[], loaders?: Loaders) {
-  if (loaders) return loaders.loadMany(personById, db, ids)
-  const rows = ids.length > 0 ? await selectPeople(db, [...new Set(ids)]) : []
-  return new Map(rows.map(row => [row.reviewer_id, row]))
-}
-
-/** A person as they see themselves. */
-export interface OwnPerson {
-  reviewerId: number
-  name: string
-  /** Sign-in address; null for an imported person without one. */
-  email: string | null
-  country: string | null
-  city: string | null
-  avatarUrl: string | null
-  /** The picture for high-density screens. */
-  avatarRetinaUrl: string | null
-  /** When the person first signed in; null for people known only from imports. */
-  claimedAt: Date | null
-  /** When the person deleted their account, after which they get no e-mails; null otherwise. */
-  leftAt: Date | null
-  createdAt: Date
-}
-
-const ownRow = eachKey(selectOwn)
-
-/** Loads a person's own view of themselves; null if there is no such person. */
-export async function ownPerson(db: Db, reviewerId: number, loaders?: Loaders): Promise<OwnPerson | null> {
-  const row = await (loaders ? loaders.load(ownRow, db, reviewerId) : selectOwn(db, reviewerId))
-  if (!row) return null
+/**
+ * Somebody as everybody sees them, with a page of their published reviews. Fails with 404 for somebody whom the public does
+ * not know: a shop's buyer who neither published a review nor ever signed in is nobody's business.
+ */
+export async function publicProfile(
+  db: Db,
+  slug: string,
+  params: ProfileParams,
+  { currency, loaders }: Pick<RequestContext, 'currency' | 'loaders'>,
+): Promise<{ basic_data: BasicData; extra_data: PublicData }> {
+  const reviewerId = decodeReviewerId(slug)
+  if (reviewerId === null) throw unknown()
+  const [people, own, counts, verified] = await Promise.all([
+    peopleById(db, [reviewerId], loaders),
+    ownPerson(db, reviewerId, loaders),
+    authorStats(db, reviewerId),
+    isVerifiedBuyer(db, reviewerId, loaders),
+  ])
+  const person = people.get(reviewerId)
+  if (!person || (counts.reviews_count === 0 && !own?.claimedAt)) throw unknown()
+  const [reviews_data, followings_data, recommendations_data] = await Promise.all([
+    listAuthored(db, { reviewerId, byAuthor: false }, { ...params, review_type: 'all-reviews' }, loaders),
+    followingCounts(db, reviewerId),
+    recommendProducts(db, reviewerId, { whose: 'public', page: 1, currency }),
+  ])
   return {
-    reviewerId,
-    name: row.name,
-    email: row.email,
-    country: row.country,
-    city: row.city,
-    avatarUrl: row.avatar_url,
-    avatarRetinaUrl: row.avatar_retina_url,
-    claimedAt: row.claimed_at,
-    leftAt: row.left_at,
-    createdAt: row.created_at,
+    basic_data: {
+      encoded_id: slug,
+      subscribed_rs: null,
+      name: person.name,
+      country: person.country,
+      city: person.city,
+      avatar_image_url: person.avatar_url,
+      retina_avatar_image_url: person.avatar_retina_url ?? person.avatar_url,
+      gravatar_hash: null,
+      verified_buyer: verified,
+    },
+    extra_data: {
+      recommendations_data,
+      followings_data,
+      reviews_data,
+      rewards_data: null,
+      orders_data: null,
+      disputes_data: null,
+      counts,
+    },
   }
 }
 
-/** Finds a person by e-mail address (lower-cased), signed in or imported. */
-export async function personByAddress(db: Db, email: string) {
-  const row = await selectByAddress(db, email)
-  return row ? { reviewerId: row.reviewer_id, name: row.name, claimed: row.claimed_at !== null } : null
+const unknown = () => notFound('Nobody with this address has published a review.')
+
+/** Who is signed in, as they see themselves. */
+export async function ownBasicData(db: Db, { reviewerId }: Person, loaders?: Loaders): Promise<BasicData> {
+  const [person, subscribed_rs, verified_buyer] = await Promise.all([
+    ownPerson(db, reviewerId, loaders),
+    subscribedRs(db, reviewerId),
+    isVerifiedBuyer(db, reviewerId, loaders),
+  ])
+  if (!person) throw notFound('There is no such person.')
+  return {
+    encoded_id: encodeReviewerId(reviewerId),
+    subscribed_rs,
+    name: person.name,
+    country: person.country,
+    city: person.city,
+    avatar_image_url: person.avatarUrl,
+    retina_avatar_image_url: person.avatarRetinaUrl ?? person.avatarUrl,
+    gravatar_hash: person.email && gravatarHash(person.email),
+    verified_buyer,
+  }
 }
 
-/**
- * Adds a person and clears the erasure record of their address, so that imports may name it again.
- * @param email lower-cased and not in use
- */
-export async function addPerson(db: Db, person: { name: string; email: string }): Promise<number> {
-  const reviewerId = await insertPerson(db, person.name, person.email)
-  await clearErased(db, person.email)
-  return reviewerId
+/** What is theirs: each tab's count, and of the one asked for its page. */
+export async function ownExtraData(
+  db: Db,
+  reviewerId: number,
+  params: ProfileParams,
+  { currency, loaders, now }: Pick<RequestContext, 'currency' | 'loaders'> & { now: Date },
+): Promise<PrivateData> {
+  const { tab, page } = params
+  const at = (one: ProfileTab) => (one === tab ? page : 1)
+  const listed = tab === 'reviews' ? params : { ...params, page: 1 }
+  const [reviews_data, counts, rewards, rewarded, orders, bought, followings_data, recommended, disputes, disputed] =
+    await Promise.all([
+      listAuthored(db, { reviewerId, byAuthor: true }, listed, loaders),
+      authorStats(db, reviewerId),
+      numberOfRewards(db, reviewerId),
+      tab === 'rewards' ? listRewards(db, reviewerId, { ...tabPage(page), now }) : [],
+      numberBought(db, reviewerId),
+      tab === 'orders' ? listBought(db, reviewerId, tabPage(page)) : [],
+      followingCounts(db, reviewerId),
+      recommendProducts(db, reviewerId, { whose: 'private', page: 1, currency }),
+      numberOfDisputes(db, reviewerId),
+      tab === 'disputes' ? listOwnDisputes(db, reviewerId, tabPage(page)) : [],
+    ])
+  return {
+    recommendations_data: recommended,
+    followings_data,
+    reviews_data,
+    counts,
+    rewards_data: { total_count: rewards, current_page: at('rewards'), items: rewarded },
+    orders_data: { total_count: orders, current_page: at('orders'), items: bought },
+    disputes_data: { total_count: disputes, current_page: at('disputes'), items: disputed },
+  }
 }
-
-/** Marks a person as signed in: imports no longer change their profile. */
-export const claimPerson = (db: Db, reviewerId: number) => updateClaimed(db, reviewerId)
-
-/** Changes to a person's profile: an absent field stays, null clears it. */
-export interface PersonChanges {
-  /** Validated by `personName`. */
-  name?: string
-  /** ISO 3166 code. */
-  country?: string | null
-  city?: string | null
-  /** URLs of their picture for standard and high-density screens. */
-  picture?: { normal: string; retina: string } | null
-}
-
-/** Updates a person and invalidates their pages. Call it in a transaction: invalidation happens on commit. */
-export async function changePerson(db: Db, reviewerId: number, { picture, ...row }: PersonChanges): Promise<void> {
-  const pictured =
-    picture === undefined ? {} : { avatar_url: picture?.normal ?? null, avatar_retina_url: picture?.retina ?? null }
-  const change = { ...row, ...pictured }
-  if (Object.keys(change).length === 0) return
-  await updatePerson(db, reviewerId, change)
-  const shops = await selectReviewedShops(db, reviewerId)
-  await invalidatePages(db, personTag(reviewerId), ...shops.map(shopTag))
-}
-
-/** @param name validated by `personName` */
-export const renamePerson = (db: Db, reviewerId: number, name: string) => changePerson(db, reviewerId, { name })

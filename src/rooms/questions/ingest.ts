@@ -1,7 +1,7 @@
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
 import type { Query } from '../../platform/postgres/query.ts'
 import { findProducts, findShops, inShop } from '../catalog/ingest.ts'
-import { shownName, withoutAddresses } from '../profiles/ingest.ts'
+import { shownName, withoutAddresses } from '../people/ingest.ts'
 
 /** An imported question with its answers; without `product` it is for the shop itself. */
 export interface QuestionRow {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
-import { DEPARTED } from '../profiles/ingest.ts'
+import { DEPARTED } from '../people/ingest.ts'
 import { importText, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
 import { ingestReviews, type NoticeRow, type ReviewRow } from './ingest.ts'
 

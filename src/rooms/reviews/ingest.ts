@@ -1,7 +1,7 @@
 import { type Incoming, type Ingested, nothingIngested, sameRow } from '../../lib/ingest.ts'
 import type { Query } from '../../platform/postgres/query.ts'
 import { inShop } from '../catalog/ingest.ts'
-import { authorKey, DEPARTED, importedAuthors, isAddress } from '../profiles/ingest.ts'
+import { authorKey, DEPARTED, importedAuthors, isAddress } from '../people/ingest.ts'
 import { changedReview, freshNotice, freshReview } from './ingest/decide.ts'
 import { type Resolved, resolveReferences } from './ingest/resolve.ts'
 import type { ExistingReview, HistoryRow, Medium, NoticeRow, ReviewRow, StoredReview } from './ingest/rows.ts'

@@ -1,6 +1,6 @@
 import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { peopleById } from '../profiles/service.ts'
+import { peopleById } from '../people/service.ts'
 import type { RatingSummary, Review, ReviewsPage } from './contract.ts'
 import type { FacetCounts } from './listing/facet-rules.ts'
 import { findPage, type ReviewFilter } from './listing/find-page.ts'

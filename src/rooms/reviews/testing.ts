@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '../../lib/calls/access.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { encodePictureId } from '../catalog/encoded-id.ts'
-import { addPerson } from '../profiles/service.ts'
+import { addPerson } from '../people/service.ts'
 import type { ReviewKey } from './lifecycle/transitions.ts'
 import type { SubjectKey } from './writing/write-review.ts'
 

@@ -3,7 +3,7 @@ import { claimShop } from '../../rooms/business/claims/service.ts'
 import { findShopByDomain } from '../../rooms/catalog/service.ts'
 import { recordImportedInvitations } from '../../rooms/invitations/ingest.ts'
 import { setRule } from '../../rooms/invitations/service.ts'
-import { personByAddress } from '../../rooms/profiles/service.ts'
+import { personByAddress } from '../../rooms/people/service.ts'
 import { DEMO_NOW } from '../generate.ts'
 import { DEMO_STAFF } from '../staff.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/postgres/database.ts'
 import { notifyOfFollower } from '../../rooms/follows/service.ts'
 import { readBefore } from '../../rooms/notifications/list-service.ts'
-import { personByAddress } from '../../rooms/profiles/service.ts'
+import { personByAddress } from '../../rooms/people/service.ts'
 import { notifyShopOfReview } from '../../rooms/reviews/lifecycle/notifications.ts'
 import { notifyOfRewards } from '../../rooms/rewards/notifications.ts'
 import type { NewReward } from '../../rooms/rewards/sql.ts'

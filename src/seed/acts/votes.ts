@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/postgres/database.ts'
 import { encodeProductId } from '../../rooms/catalog/encoded-id.ts'
-import { personByAddress } from '../../rooms/profiles/service.ts'
+import { personByAddress } from '../../rooms/people/service.ts'
 import { moderateQuestion } from '../../rooms/questions/acts/act.ts'
 import { publishAnswer } from '../../rooms/questions/acts/answer.ts'
 import { askFromWidget, askQuestion } from '../../rooms/questions/asking/ask.ts'

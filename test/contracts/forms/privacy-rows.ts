@@ -57,7 +57,7 @@ export const privacyRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/person/ui/subscribe-prompt.tsx',
+    form: 'rooms/profiles/ui/subscribe-prompt.tsx',
     does: 'answers whether news may come',
     async open(world) {
       who = await world.somebody()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { removeCollection, setCollection } from '../../../src/rooms/showcase/service.ts'
+import { removeCollection, setCollection } from '../../../src/rooms/storefront/service.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { announceImport, useServer } from '../../support/server.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Collection } from '../../../rooms/showcase/service.ts'
-import { removeCollection, reviewCollections, setCollection } from '../../../rooms/showcase/service.ts'
+import type { Collection } from '../../../rooms/storefront/service.ts'
+import { removeCollection, reviewCollections, setCollection } from '../../../rooms/storefront/service.ts'
 import { type Command, onlyArgument, refuseIfReadOnly, UsageError } from './command.ts'
 
 /** Collections on the home page. */

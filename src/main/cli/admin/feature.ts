@@ -1,4 +1,4 @@
-import { chosenReviews, featureReview, unfeatureReview } from '../../../rooms/showcase/service.ts'
+import { chosenReviews, featureReview, unfeatureReview } from '../../../rooms/storefront/service.ts'
 import { type Command, onlyArgument, refuseIfReadOnly, UsageError } from './command.ts'
 
 const ID = 'The REVIEW_PUBLIC_ID'

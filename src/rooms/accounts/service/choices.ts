@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { CURRENCY_CODES } from '../../currency/currencies.ts'
 import { ALL_COUNTRIES, isCountryCode, STORE_CURRENCY } from '../../currency/rules.ts'
 import { chooseMail, describeMailKind } from '../../notifications/mail-service.ts'
-import { changePerson, ownPerson } from '../../profiles/service.ts'
+import { changePerson, ownPerson } from '../../people/service.ts'
 import { selectAccount, updateLocale } from '../sql/accounts.ts'
 
 /** Changes to one's own profile and preferences; absent fields stay. */

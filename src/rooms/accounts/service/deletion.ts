@@ -6,7 +6,7 @@ import type { DeletionRequest, PersonalPart } from '../../../platform/personal-d
 import type { Db } from '../../../platform/postgres/database.ts'
 import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
-import { ownPerson } from '../../profiles/service.ts'
+import { ownPerson } from '../../people/service.ts'
 import { accountDeletionMailQueue } from '../contract.ts'
 import { CONFIRMATION, erasedAt, isConfirmed } from '../deletion/deletion-rules.ts'
 import { accountDeletionEmail } from '../emails.ts'

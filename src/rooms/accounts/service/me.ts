@@ -5,7 +5,7 @@ import type { Loaders } from '../../../platform/http/loaders.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeReviewerId, encodeShopId } from '../../catalog/encoded-id.ts'
 import { unreadCount } from '../../notifications/service.ts'
-import { ownPerson } from '../../profiles/service.ts'
+import { ownPerson } from '../../people/service.ts'
 import type { meCall } from '../contract.ts'
 
 /** Whether a person has a published review of a purchase. Injected, since the reviews room depends on this one. */

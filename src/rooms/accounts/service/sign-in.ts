@@ -1,7 +1,7 @@
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
-import { addPerson, claimPerson, personByAddress, renamePerson } from '../../profiles/service.ts'
+import { addPerson, claimPerson, personByAddress, renamePerson } from '../../people/service.ts'
 import { hashOf } from '../secret.ts'
 import { insertAccount } from '../sql/accounts.ts'
 import { consumeLink, endLinks } from '../sql/links.ts'

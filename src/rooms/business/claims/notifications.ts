@@ -1,7 +1,7 @@
 import { formatDate } from '../../../design/text/format.ts'
 import { holdersOf } from '../../accounts/service/roles.ts'
 import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
-import { ownPerson } from '../../profiles/service.ts'
+import { ownPerson } from '../../people/service.ts'
 import { businessPath, CLAIMS_PATH, OPERATOR_CLAIMS_PATH } from '../paths.ts'
 
 /** What people are told when a claim of a shop ends. */

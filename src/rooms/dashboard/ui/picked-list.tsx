@@ -4,7 +4,7 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { wordsIn } from '../../../design/text/format.ts'
 import type { Review } from '../../reviews/contract.ts'
 import { reviewHref } from '../../reviews/listing/review-param.ts'
-import { MOST_PICKED } from '../../showcase/pick-rules.ts'
+import { MOST_PICKED } from '../../storefront/pick-rules.ts'
 import { PickForm } from './pick-form.tsx'
 import css from './picked-list.module.css'
 

@@ -4,7 +4,7 @@ import { lookedUp } from '../../../lib/calls/params.ts'
 import { queue } from '../../../lib/calls/queue.ts'
 import { emailAddress } from '../../accounts/contract.ts'
 import { metaData, shopKey } from '../../catalog/contract.ts'
-import { personName } from '../../profiles/name-rules.ts'
+import { personName } from '../../people/name-rules.ts'
 import { isVisible, lengthOf, normalizeText } from '../../reviews/writing/rules.ts'
 import { LONGEST_ANSWER, LONGEST_QUESTION, SHORTEST_QUESTION } from '../rules.ts'
 

@@ -16,8 +16,8 @@ import {
   shopTagById,
 } from '../../catalog/service.ts'
 import type { NotifyDeps } from '../../notifications/service.ts'
-import { withoutAddresses } from '../../profiles/ingest.ts'
-import { ownPerson } from '../../profiles/service.ts'
+import { withoutAddresses } from '../../people/ingest.ts'
+import { ownPerson } from '../../people/service.ts'
 import { idempotencyKeyOf, keyReused, stateOfRepeat } from '../idempotency.ts'
 import { notifyShopOfQuestion } from '../notifications.ts'
 import { PROOF_HOURS } from '../rules.ts'

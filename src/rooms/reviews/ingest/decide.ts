@@ -1,5 +1,5 @@
 import { sameRow } from '../../../lib/ingest.ts'
-import { withoutAddresses } from '../../profiles/ingest.ts'
+import { withoutAddresses } from '../../people/ingest.ts'
 import { flagsOf, refusalOf } from '../lifecycle/transitions.ts'
 import type { ExistingReview, HistoryRow, Medium, NoticeRow, ReviewRow, StoredReview } from './rows.ts'
 

@@ -9,7 +9,7 @@ import {
   findReviewers,
   isAddress,
   withheldReviewer,
-} from '../../profiles/ingest.ts'
+} from '../../people/ingest.ts'
 import type { ReviewIds } from './decide.ts'
 import type { NoticeRow, ReviewRow } from './rows.ts'
 import { loadReviewed } from './sql.ts'

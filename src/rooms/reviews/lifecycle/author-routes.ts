@@ -1,7 +1,7 @@
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import { type Handler, handle, personOf, type RequestContext } from '../../../platform/http/handler.ts'
 import { decodeReviewId } from '../../catalog/encoded-id.ts'
-import { withoutAddresses } from '../../profiles/ingest.ts'
+import { withoutAddresses } from '../../people/ingest.ts'
 import { readPictures } from '../media/pictures.ts'
 import { editReviewPath } from '../paths.ts'
 import { readAuthored, readVersions } from '../writing/authored.ts'

@@ -168,7 +168,7 @@ describe('an edit', () => {
   })
 
   test('with another one’s picture is refused, and changes nothing', async () => {
-    const { key, act, told, events } = await reviewed()
+    const { key, act, events } = await reviewed()
     const others = await picture(await person())
     expect(await act(edit({}, [others]))).toEqual({ kind: 'refused', reason: 'picture_refused' })
     expect(await rowOf(key)).toMatchObject({ rating: 4, edited_at: null })

@@ -8,7 +8,7 @@ import {
   encodeShopId,
 } from '../../catalog/encoded-id.ts'
 import { categoryPath, productPath, shopPath } from '../../catalog/paths.ts'
-import { profilePath } from '../../profiles/paths.ts'
+import { profilePath } from '../../people/paths.ts'
 import { xmlDocument, xmlElements, xmlStream } from '../feeds/xml.ts'
 import { SITEMAP_PATH } from '../paths.ts'
 import {

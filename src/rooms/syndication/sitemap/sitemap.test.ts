@@ -5,7 +5,7 @@ import { LISTED_PATHS } from '../../../pages/listed-paths.ts'
 import { sitemap } from '../../../pages/sitemap.tsx'
 import { encodeProductId, encodeReviewerId } from '../../catalog/encoded-id.ts'
 import { productPath } from '../../catalog/paths.ts'
-import { profilePath } from '../../profiles/paths.ts'
+import { profilePath } from '../../people/paths.ts'
 import { selectProductAfter } from '../sql/listed.ts'
 import { cutStretches, type Stretch } from './stretches.ts'
 

@@ -2,7 +2,7 @@ import { type Counts, type Incoming, type Ingested, noTotals, type Problem, type
 import type { Query } from '../../../platform/postgres/query.ts'
 import { ingestCategories, ingestProducts, ingestShops } from '../../catalog/ingest.ts'
 import { ingestOrders, type OrderFeed } from '../../orders/ingest.ts'
-import { ingestReviewers } from '../../profiles/ingest.ts'
+import { ingestReviewers } from '../../people/ingest.ts'
 import { ingestQuestions } from '../../questions/ingest.ts'
 import { ingestReviews, nothingTouched, type Touched } from '../../reviews/ingest.ts'
 import type { ParsedRecord, RecordType } from '../contract.ts'

@@ -1,4 +1,4 @@
--- Room: profiles.
+-- Room: people.
 
 -- People who buy, review, ask or follow. Those who signed in also have a row in accounts.
 CREATE TABLE reviewers (

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle, personOf, type RequestContext } from '../../platform/http/handler.ts'
 import { cookieOf } from '../../platform/http/request/cookies.ts'
 import { removeAvatar, setAvatar } from '../media/avatar.ts'
-import { ownPerson } from '../profiles/service.ts'
+import { ownPerson } from '../people/service.ts'
 import {
   editProfileCall,
   editProfilePageCall,
@@ -16,7 +16,7 @@ import { EDIT_META, privateMeta, publicMeta } from './page-meta.ts'
 import { NEWSLETTER_PROMPT_COOKIE, parseProfileParams } from './rules.ts'
 import { ownBasicData, ownExtraData, publicProfile } from './service.ts'
 
-export const personRoutes = ({ db, storage }: AppContext): Handler[] => {
+export const profileRoutes = ({ db, storage }: AppContext): Handler[] => {
   const edit = async (_: unknown, context: RequestContext) => {
     const person = personOf(context)
     const { loaders } = context

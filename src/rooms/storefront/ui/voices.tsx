@@ -7,7 +7,7 @@ import { Bone, Skeleton } from '../../../design/overlays/skeleton.tsx'
 import { cx } from '../../../design/text/cx.ts'
 import { formatDate, wordsIn } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
-import { profilePath } from '../../profiles/paths.ts'
+import { profilePath } from '../../people/paths.ts'
 import css from './voices.module.css'
 
 /** What is shown of a featured review. */

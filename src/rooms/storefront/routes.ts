@@ -25,7 +25,7 @@ import {
 } from './service.ts'
 import { shopPage } from './shop-page.ts'
 
-export const showcaseRoutes = (db: Db): Handler[] => [
+export const storefrontRoutes = (db: Db): Handler[] => [
   handle(homeCall, async () => ({
     metrics: await siteMetrics(db),
     meta_data: {

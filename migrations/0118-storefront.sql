@@ -1,4 +1,4 @@
--- Room: showcase.
+-- Room: storefront.
 
 -- Links that an operator puts on the home page (npm run admin); without any, the home page chooses categories itself.
 CREATE TABLE collections (
