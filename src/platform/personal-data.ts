@@ -1,41 +1,46 @@
 import type { Db } from './postgres/database.ts'
 
-/** Somebody who deletes their account. */
+/** A person who deletes their account. */
 export interface DeletionRequest {
   reviewerId: number
-  /** Whether what they wrote in public stays as 'a former member', or goes. */
+  /** Whether their public contributions stay as 'a former member', or are deleted. */
   reviews: 'keep' | 'remove'
-  /** When they asked for it: what goes with it carries this time, so that undoing it finds exactly that again. */
+  /**
+   * Time of the request: rows hidden by it store this time, so that an undo restores exactly those.
+   */
   requestedAt: Date
 }
 
-/** One thing in the download of somebody's data: at once, or row by row where there may be many. */
+/** One section in a person's data export: a value, or streamed rows if there may be many. */
 export type Section = Promise<unknown> | AsyncIterable<unknown>
 
 /**
- * What a room holds of a person, and what becomes of it. Each room that has a table about people makes one in its
- * `personal-data.ts`; main hands their list to the accounts room, which asks each in the order of the rooms. All but `read`
- * run within one transaction.
+ * A room's handling of personal data: export, hiding, restoring and erasure. Each room with a table
+ * about people defines one in its `personal-data.ts`; main passes the list to the accounts room,
+ * which runs them in the order of the rooms. All but `read` run within one transaction.
  */
 export interface PersonalPart {
-  /** The room's tables that it speaks for. test/contracts/personal-data.test.ts fails for one about people that no part names. */
+  /**
+   * The room's tables that it covers. test/contracts/personal-data.test.ts fails for a table about
+   * people that no part names.
+   */
   tables: readonly string[]
-  /** All that the room knows of somebody, for the download of their data, by a name for each kind. */
+  /** All of the room's data about a person for the export, by section name. */
   read(db: Db, reviewerId: number): Readonly<Record<string, Section>>
-  /** From now on the public does not see them. Nothing is lost yet. */
+  /** Hides the person from the public; reversible. */
   withdraw?(db: Db, request: DeletionRequest): Promise<unknown>
-  /** They stay after all: everything is as it was before `leave`. */
+  /** Undoes `leave`. */
   restore?(db: Db, request: DeletionRequest): Promise<unknown>
-  /** Nothing is left that says who they were, for good. Runs again for the same person without harm. */
+  /** Erases or anonymizes their data for good. Idempotent. */
   erase?(db: Db, request: DeletionRequest): Promise<unknown>
 }
 
-/** Rows of a section are read so many at a time. */
+/** Rows per page of a streamed section. */
 const PAGE = 500
 
 /**
  * A section that is read page by page.
- * @param next the rows after the one given, in their order, at most `limit`
+ * @param next the rows after the given one, in order, at most `limit`
  */
 export async function* readInPages<Row>(next: (after: Row | undefined, limit: number) => Promise<Row[]>) {
   let last: Row | undefined

@@ -14,7 +14,7 @@ test('each hole is filled wherever it stands, and the gzipped form holds the sam
   const values = { a: 'x="1"', b: '日本' }
   expect(plain(page, values).toString()).toBe('<a x="1">ünï 日本 x="1"</a>')
   expect(unzipped(page, values).toString()).toBe('<a x="1">ünï 日本 x="1"</a>')
-  // Filled with something else, of what was compressed before.
+  // Filled again with other values, from the cached compression.
   const others = { a: '', b: 'z' }
   expect(unzipped(page, others).toString()).toBe('<a >ünï z </a>')
 })

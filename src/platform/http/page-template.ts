@@ -1,9 +1,9 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /**
- * A page with slots: the fixed parts between them are encoded and compressed once, the slots are filled for each response.
- * The compressed form is one gzip stream (RFC 1952): each fixed part a run of deflate blocks that refers to nothing before
- * it, the value of a slot a stored block between them.
+ * A page with slots: fixed parts are encoded and compressed once, slots are filled for each
+ * response. The compressed form is one gzip stream (RFC 1952): each fixed part is a run of deflate
+ * blocks without back-references to earlier parts, each slot's value a stored block between them.
  */
 export class PageTemplate {
   readonly #parts: readonly Buffer[]
@@ -12,8 +12,8 @@ export class PageTemplate {
   #deflated: readonly Buffer[] | undefined
 
   /**
-   * @param pieces the text, in as many pieces as it comes in: joined, it would be copied
-   * @param marker what each slot begins with; nothing else in the text may contain it, and no piece ends within one. The one
+   * @param pieces the text's chunks, not joined to avoid a copy
+   * @param marker prefix of each slot; it occurs nowhere else, and no chunk ends within one. The
    * character after it names the slot.
    */
   constructor(pieces: readonly string[], marker: string) {
@@ -31,20 +31,20 @@ export class PageTemplate {
     this.#slots = slots
   }
 
-  /** Bytes that it takes in memory, what was compressed not counted. */
+  /** Memory use in bytes, without the compressed form. */
   get size(): number {
     return this.#parts.reduce((sum, part) => sum + part.length, 0)
   }
 
   /**
-   * The whole text with each slot filled by the value of its name, in pieces to be sent one after the other: joined, it would
-   * be copied for each reader.
+   * The text with each slot filled by the value of its name, as chunks to write in order; joining
+   * them would copy the page for each reader.
    */
   fill(values: Readonly<Record<string, string>>): Buffer[] {
     return this.#interleave(this.#parts, slot => Buffer.from(values[slot]!))
   }
 
-  /** The same, gzipped. Compresses what is fixed on the first call. */
+  /** The same, gzipped. The first call compresses the fixed parts. */
   fillGzipped(values: Readonly<Record<string, string>>): Buffer[] {
     this.#deflated ??= inOwnMemory(
       this.#parts.map(part => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH })),
@@ -68,10 +68,10 @@ export class PageTemplate {
   }
 }
 
-/** Where texts are encoded before their length is known: to ask for it takes as long as the encoding. */
+/** Buffer for encoding texts of unknown length: measuring takes as long as encoding. */
 let scratch = Buffer.alloc(0)
 
-/** Each run of texts as one. A text of UTF-16 takes no more than three bytes of UTF-8 for each of its units. */
+/** Encodes each run of texts as one. A UTF-16 code unit takes at most three bytes in UTF-8. */
 function encoded(runs: readonly (readonly string[])[]): Buffer[] {
   const most = 3 * runs.flat().reduce((sum, text) => sum + text.length, 0)
   if (scratch.length < most) scratch = Buffer.allocUnsafeSlow(most)
@@ -85,7 +85,10 @@ function encoded(runs: readonly (readonly string[])[]): Buffer[] {
   )
 }
 
-/** The same pieces in memory of their own: a short one from Node's pool, or from zlib, keeps all that it was cut from. */
+/**
+ * Copies chunks into memory of their own: a slice of Node's or zlib's pool keeps the whole pool
+ * alive.
+ */
 function inOwnMemory(pieces: readonly Buffer[]): Buffer[] {
   const memory = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + piece.length, 0))
   let end = 0
@@ -96,13 +99,13 @@ function inOwnMemory(pieces: readonly Buffer[]): Buffer[] {
   })
 }
 
-/** Deflate, no name, no time, from an unknown system. */
+/** gzip header: deflate, no file name, no timestamp, unknown system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** An empty block of fixed codes that says it is the last. */
+/** An empty final block with fixed Huffman codes. */
 const LAST_BLOCK = Buffer.from([3, 0])
 
-/** A stored deflate block (RFC 1951, 3.2.4), to stand on a byte's boundary: of 65,535 bytes at most. */
+/** A stored deflate block (RFC 1951, 3.2.4), byte-aligned: at most 65,535 bytes. */
 function storedBlock(data: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(data.length, 1)

@@ -3,59 +3,59 @@ import type { z } from 'zod'
 import type { Access, Person } from '../../lib/calls/access.ts'
 
 /**
- * Something at an address that is no JSON call: a feed, a picture, a sitemap. A room's `routes.ts` lists its own; they change
- * nothing, and stand in the OpenAPI document beside the calls.
+ * A resource other than a JSON call: a feed, a picture, a sitemap. A room's `routes.ts` lists its
+ * own; they are read-only and are documented in the OpenAPI document.
  */
 export interface Resource<In extends z.ZodType = z.ZodType> {
   /** The path with `:name` for each parameter. */
   path: string
-  /** One line for the OpenAPI document. */
+  /** Summary for the OpenAPI document. */
   summary: string
   /** Path parameters and query together in one flat object. */
   input: In
-  /** The media types it answers with. */
+  /** The media types of its responses. */
   types: readonly string[]
-  /** Statuses of its expected failures beside 400, 401 and 403, for the OpenAPI document. */
+  /** Expected failure statuses beside 400, 401 and 403, for the OpenAPI document. */
   errors?: readonly number[]
-  /** The media type of its own 404, where that is no problem document. */
+  /** The media type of its 404, if that is no problem document. */
   emptyType?: string
-  /** Who may ask; without it everybody. What is not everybody's is kept by no cache. */
+  /** Required access; public if absent. Responses that are not public are never cached. */
   access?: Access
-  /** How often one address may ask it within a minute; without it as often as it likes. */
+  /** Rate limit per address and minute; none if absent. */
   limit?: number
-  /** What it takes of a client's budget, where 1 is a search; 0 for what is a file. 1 without it. */
+  /** Cost in units of the client's budget: a search costs 1, a file 0. Default 1. */
   cost?: number
   /** Rejects with `Problem` for an expected failure. */
   answer(input: z.output<In>, resourceRequest: ResourceRequest): Promise<Representation>
 }
 
-/** What an answer may know of how it was asked. */
+/** The request context of a resource. */
 export interface ResourceRequest {
-  /** The site's own address, such as `https://reviews.example`, without a slash at its end. */
+  /** The site's base URL, such as `https://reviews.example`, without a trailing slash. */
   base: string
-  /** Who is signed in, for a resource that is not everybody's; null for those that are. */
+  /** The signed-in person, for a resource that is not public; null for public ones. */
   person: Person | null
-  /** Looks up who is signed in where that matters only at times; what is answered then is marked `personal`. */
+  /** Loads the signed-in person on demand and marks the answer as `personal`. */
   whoAsks?: () => Promise<Person | null>
   /** The HTTP request, for logs. */
   request?: FastifyRequest
 }
 
-/** What is sent. */
+/** The response. */
 export interface Representation {
-  /** 200 unless it says in its own form that there is nothing. */
+  /** 200, unless the resource has a 404 format of its own. */
   status?: 200 | 404
-  /** Media type, with its charset where it is text. */
+  /** Media type, with charset for text. */
   type: string
-  /** Text that comes in pieces is sent as it comes, and no further than the reader reads. */
+  /** An iterable of text is streamed with backpressure. */
   body: string | Uint8Array | AsyncIterable<string>
-  /** How long any cache may hold it, in seconds; `forever` for an address that names its content. */
+  /** `max-age` for shared caches in seconds; `forever` for a content-addressed URL. */
   fresh: number | 'forever'
-  /** It is for who asks alone: no cache keeps it. */
+  /** Private to the signed-in person: not cacheable. */
   personal?: boolean
-  /** When what it says last changed. */
+  /** Time of the last change, for Last-Modified. */
   changed?: Date | undefined
-  /** What goes beside the usual headers. */
+  /** Additional response headers. */
   headers?: Record<string, string> | undefined
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Headers that every response carries, whatever its kind: no guessing of types, no other window's hand on ours, and over TLS
- * (as PUBLIC_URL says) no way back to plain HTTP for two years.
+ * Security headers of every response: no MIME sniffing, isolation from other windows, and over TLS
+ * (if PUBLIC_URL is https) HSTS for two years.
  */
 export const securityHeaders = (publicUrl: string | undefined): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
@@ -10,7 +10,10 @@ export const securityHeaders = (publicUrl: string | undefined): Record<string, s
   ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }),
 })
 
-/** Sets them before anything else looks at a request, so that refusals carry them too. To be called before other hooks. */
+/**
+ * Sets them in the first hook, so that refusals have them too. Call it before registering other
+ * hooks.
+ */
 export function mountSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   const headers = securityHeaders(publicUrl)
   app.addHook('onRequest', (_, reply, done) => {

@@ -14,29 +14,30 @@ import type { Work } from './work.ts'
 export { fromKysely }
 
 /**
- * In seconds: a running job shows so often that its process lives. The jobs of one that does not (killed, out of memory) are
- * tried again within `HEARTBEAT` + `SUPERVISED_EVERY` and the queue's `retryDelay`.
+ * Heartbeat of a running job, in seconds. Jobs of a dead process (killed, out of memory) are
+ * retried within `HEARTBEAT` + `SUPERVISED_EVERY` and the queue's `retryDelay`.
  */
 const HEARTBEAT = 20
 const HEARTBEAT_EVERY = 5
 const SUPERVISED_EVERY = 5
 
-/** Connections of a process that works: fetches of many workers share them. */
+/** Connection pool of a process with workers, shared by all of them. */
 const CONNECTIONS = 5
 
-/** Workers are woken by NOTIFY; every so many seconds they look for themselves, for what is to be tried again. */
+/** Polling interval in seconds, for retries; NOTIFY wakes workers for new jobs. */
 const LOOK_EVERY = 5
 
-/** pg-boss's own statements are short, and none waits without end. In milliseconds. */
+/** Statement timeout of pg-boss, in milliseconds; its statements are short. */
 const TIMEOUTS: Timeouts = { connect: 5_000, statement: 20_000, lock: 10_000, idleInTransaction: 60_000 }
 
 /**
- * pg-boss on connections of ours instead of its own: it takes the error listener off a connection before that is closed, so
- * that a server which ends at that moment would end this process.
+ * pg-boss on our own pool: its own removes the error listener from a connection before closing it,
+ * so that a server that shuts down at that moment would crash this process.
  */
 function connections(database: Database): BossDb {
   return {
-    // Not over `pool.query`, which asks past our client: such a statement would wait for a lost connection without end.
+    // Not `pool.query`, which bypasses our client's timeout: it would wait for a lost connection
+    // for ever.
     async executeSql(text, values) {
       const client = await database.pool.connect()
       try {
@@ -44,7 +45,7 @@ function connections(database: Database): BossDb {
         client.release()
         return result
       } catch (error) {
-        // Several statements in one text may have left their transaction open.
+        // A text of several statements may have left its transaction open.
         client.release(true)
         throw error
       }
@@ -58,8 +59,9 @@ function connections(database: Database): BossDb {
 }
 
 /**
- * Starts pg-boss with a worker for each of `works`. Loaded when first needed: it is a tenth of a second of start-up.
- * @returns its stop waits for running jobs, at most so many milliseconds
+ * Starts pg-boss with a worker for each of `works`. Imported lazily: it costs a tenth of a second
+ * of start-up.
+ * @returns stops it; waits for running jobs up to a timeout in milliseconds
  */
 export async function startBoss(url: string, log: Logger, works: readonly Work[], stopping: AbortSignal) {
   const worker = works.length > 0
@@ -111,7 +113,7 @@ export async function startBoss(url: string, log: Logger, works: readonly Work[]
   }
 }
 
-/** Makes a queue, or brings an existing one in line with its declaration. */
+/** Creates a queue, or updates an existing one to its declaration. */
 export async function createQueue(boss: PgBoss, { name, retries, retryDelay, expireIn, alone, keptFor }: Queue) {
   const options = {
     retryLimit: retries,
@@ -138,11 +140,14 @@ async function begin(boss: PgBoss, one: Work, log: Logger, stopping: AbortSignal
   if (await one.dueAtStart?.()) await boss.send(queue.name, {})
 }
 
-/** Starts one worker, which takes job after job; no job waits for one that another worker has. */
+/**
+ * Starts one worker, which runs jobs one by one and fetches no batches that would wait behind a
+ * slow job.
+ */
 async function startWorker(boss: PgBoss, one: Work, log: Logger, stopping: AbortSignal) {
   const options = {
     perJobResults: true,
-    // One job of a group at a time, so that a group whose jobs hang leaves the other workers to the others.
+    // One job per group at a time, so that hanging jobs of one group cannot occupy all workers.
     localGroupConcurrency: 1,
     pollingIntervalSeconds: LOOK_EVERY,
     notifyPollingIntervalSeconds: LOOK_EVERY,
@@ -154,13 +159,15 @@ async function startWorker(boss: PgBoss, one: Work, log: Logger, stopping: Abort
         jobs.map(job => withLogFields({ queue: one.queue.name, job: job.id }, () => handle(one, job, log, stopping))),
       )
     } finally {
-      // It looks for the next job at once: a backlog is worked off without pause.
+      // Fetches the next job at once: no pause while there is a backlog.
       boss.notifyWorker(id)
     }
   })
 }
 
-/** One attempt at one job; a failure is logged and told to pg-boss, which tries again. */
+/**
+ * Runs one attempt of a job; on failure logs the error and fails the job, which pg-boss retries.
+ */
 async function handle(
   { queue, ...one }: Work,
   job: Job<object>,
@@ -179,7 +186,7 @@ async function handle(
     const more = attempt <= queue.retries && !refused
     jobsFinished.inc({ queue: queue.name, outcome: more ? 'retried' : 'failed' })
     const what = stopping.aborted ? 'was cut short by the stop' : more ? 'failed' : 'failed for the last time'
-    // What the operator can mend says so in its one line; a fault of ours shows where it is.
+    // An OperatorError logs its one line; any other error its stack.
     const [fields, why] = error instanceof OperatorError || refused ? [{}, `: ${error.message}`] : [{ err: error }, '']
     log[more ? 'warn' : 'error']({ ...fields, attempt }, `The job ${queue.name} ${what}${why}`)
     return { id: job.id, status: refused ? 'deadletter' : 'failed', output: { message: String(error) } }

@@ -30,7 +30,7 @@ async function until(reached: () => boolean, milliseconds = 10_000) {
   expect(reached()).toBe(true)
 }
 
-/** Greets into a list. */
+/** A handler that appends greetings to a list. */
 function greeter(done: string[] = []) {
   return { done, work: defineJob({ queue: greetings, handle: async ({ to }) => void done.push(to) }) }
 }
@@ -131,7 +131,7 @@ test('the jobs of a process that was killed are taken up again', async () => {
   await first.send(single, {})
   await until(() => taken === 1)
   await next.start()
-  // As after twenty seconds without a sign of life, which the first process would give every five.
+  // Simulates twenty seconds without a heartbeat; the first process sends one every five.
   const age = sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = ${single.name}`
   const takenAgain = async () => {
     await age.execute(database.db)

@@ -7,45 +7,48 @@ import type { Work } from './work.ts'
 interface Sending {
   /** A transaction: the job exists if and only if it commits. */
   within?: Db
-  /** Not before so many seconds from now. */
+  /** Earliest start in seconds from now. */
   after?: number
-  /** A process runs one job of a group at a time: one receiver, one shop. */
+  /** Group key: a process runs one job of a group at a time, such as one receiver or one shop. */
   group?: string
 }
 
-/** The way to the queues, and the workers of this process. */
+/** Job queues, and this process's workers. */
 export interface Jobs {
   /**
-   * Puts a job into a queue.
-   * @returns false where the queue is one for a single job, and has it
+   * Enqueues a job.
+   * @returns false if the queue allows a single job and already has it
    */
   send<Payload extends z.ZodType>(queue: Queue<Payload>, payload: z.input<Payload>, sending?: Sending): Promise<boolean>
-  /** Makes the tables where they are missing and begins to work; rejects when the database does not let it. */
+  /** Creates missing tables and starts the workers; rejects if the database refuses. */
   start(): Promise<void>
-  /** Tries failed jobs of a queue again, with one more attempt each. @returns how many of them had failed */
+  /** Retries a queue's failed jobs, with one more attempt each. @returns how many there were */
   retry(queue: string, ids: string[]): Promise<number>
-  /** Removes failed jobs of a queue. @returns how many were there */
+  /** Deletes a queue's failed jobs. @returns how many there were */
   discard(queue: string, ids: string[]): Promise<number>
-  /** Takes no more jobs and waits, at most so many milliseconds, for those that run; the rest is tried again elsewhere. */
+  /**
+   * Stops fetching and waits for running jobs up to a timeout in milliseconds; the others are
+   * retried by another process.
+   */
   stop(within?: number): Promise<void>
 }
 
-/** How many jobs a command changed; pg-boss says it, its types do not. */
+/** Number of jobs that a command changed; missing in pg-boss's types. */
 const affected = (response: object) => (response as { affected: number }).affected
 
-/** How long a stop waits for running jobs by default, in milliseconds. */
+/** Default timeout of `stop` for running jobs, in milliseconds. */
 const STOP_WITHIN = 20_000
 
 /**
- * Background work on the PostgreSQL at `url` (ADR 6). Nothing happens before `start` or the first `send`.
- * @param works what this process works off; with none it only sends
+ * Background jobs on the PostgreSQL at `url` (ADR 6). Connects on `start` or the first `send`.
+ * @param works queues that this process works on; empty for a process that only sends
  */
 export function openJobs(url: string, log: Logger, works: readonly Work[] = []): Jobs {
   const stopping = new AbortController()
   const known = new Set<string>()
   let boss: ReturnType<typeof import('./boss.ts')['startBoss']> | undefined
 
-  // Loaded when first needed: it is a tenth of a second of start-up.
+  // Imported lazily: it costs a tenth of a second of start-up.
   const library = () => import('./boss.ts')
 
   async function running() {
@@ -54,7 +57,7 @@ export function openJobs(url: string, log: Logger, works: readonly Work[] = []):
     try {
       return (await boss).boss
     } catch (error) {
-      // Whoever comes next tries anew.
+      // The next call tries again.
       boss = undefined
       throw error
     }

@@ -5,15 +5,15 @@ interface Paused {
   boss: PgBoss
   /** Names of the queues that this process works on. */
   queues: readonly string[]
-  /** Begins to work on all of them. */
+  /** Starts workers on all of them. */
   work(): Promise<void>
-  /** Fires when the process stops. */
+  /** Aborts when the process stops. */
   stopping: AbortSignal
 }
 
 /**
- * Works on the queues while the site takes writes, and leaves them alone while it is read-only: jobs that run are finished,
- * the others wait. A database that does not answer changes nothing.
+ * Pauses the workers in read-only mode: running jobs finish, the others wait until the site takes
+ * writes again. If the database does not answer, the state stays.
  */
 export async function workUnlessReadOnly({ boss, queues, work, stopping }: Paused): Promise<void> {
   let working = false

@@ -1,4 +1,4 @@
-/** Fails a job for good: whoever asks again is refused again. It stands among the failed jobs at once. */
+/** A permanent failure: the job is not retried and counts as failed at once. */
 export class JobRefused extends Error {
   override name = 'JobRefused'
 }

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import type { Queue } from '../../lib/calls/queue.ts'
 
-/** A queue with what works it off; a room's `jobs.ts` makes them. */
+/** A queue with its handler; a room's `jobs.ts` creates them. */
 export interface Work<Payload extends z.ZodType = z.ZodType> {
   queue: Queue<Payload>
   /**
-   * Does one job; a rejection is logged and the job tried again. May run twice for one job (a process that died in it), so
-   * doing it again must change nothing. `signal` fires when the process stops or the job's time is over: who can be cut
-   * short without harm listens to it, who cannot is waited for.
+   * Handles one job; a rejection is logged and the job retried. Must be idempotent: a job runs
+   * again if its process dies. `signal` aborts when the process stops or the job times out; a
+   * handler that ignores it is waited for.
    */
   handle(payload: z.output<Payload>, signal: AbortSignal): Promise<void>
-  /** Sends a job with an empty payload at these times, once however many processes run. */
+  /** Cron schedule: sends a job with an empty payload, once for all processes. */
   schedule?: { cron: string; timeZone: string }
-  /** Asked when workers start: whether a job with an empty payload is to be sent at once. */
+  /** Evaluated when workers start: whether to send a job with an empty payload at once. */
   dueAtStart?(): Promise<boolean>
 }
 

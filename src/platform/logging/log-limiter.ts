@@ -1,11 +1,12 @@
-/** The same trouble is logged once in so many milliseconds: a database that is away is asked again and again. */
+/** Interval between log lines of one key, in milliseconds: an outage fails every request. */
 const QUIET = 60_000
 
-/** Keys that are remembered at most; with more of them, all are logged anew. */
+/** Most keys in memory; beyond that all are forgotten and logged again. */
 const MOST_KEYS = 100
 
 /**
- * A rate limit for log lines: says for each key whether it has not been logged for a minute, and notes that it is now.
+ * A rate limit for log lines: returns whether a key has not been logged for a minute, and records
+ * it.
  * @param now the clock, in milliseconds
  */
 export function logLimiter(now: () => number = () => performance.now()): (key: string) => boolean {

@@ -7,7 +7,7 @@ export type { Logger }
 const colours: Record<string, string> = { warn: '\u001b[33m', error: '\u001b[31m', fatal: '\u001b[31m' }
 const hidden = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'req', 'res', 'reqId', 'responseTime'])
 
-/** A logger: JSON lines for machines, one readable line per message where a person is looking (a terminal). */
+/** A logger: JSON lines, or readable lines if the output is a terminal. */
 export function createLogger(level: string, human = process.stdout.isTTY === true): Logger {
   const options = {
     level,
@@ -22,7 +22,7 @@ export function createLogger(level: string, human = process.stdout.isTTY === tru
 
 const ERROR = 50
 
-/** Tells the collector, where there is one, of each error that is logged. */
+/** Reports each logged error to the OpenTelemetry collector, if configured. */
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
   const [first] = args as unknown[]
   const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
@@ -33,8 +33,8 @@ function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: 
 let output: ReturnType<typeof pino.destination> | undefined
 
 /**
- * One stream for all loggers of the process, so that their lines do not mix. It does not wait for who reads them, as a line for
- * each request must not; what is left is written at the exit.
+ * One asynchronous stream for all loggers of the process, so that lines do not interleave and
+ * requests do not wait for output. Flushed on exit.
  */
 function standardOutput() {
   if (!output) {

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /**
- * What this process counts for Prometheus. Labels have few values: route patterns, queue names and states, never a URL, an
- * address or anything that a visitor chose.
+ * Prometheus metrics of this process. Labels have few values: route patterns, queue names and
+ * states, never a URL, an address or other input of visitors.
  */
 export const metricsRegistry = new Registry()
 
@@ -66,7 +66,10 @@ export const uploadScans = new Counter({
 
 let processMetrics = false
 
-/** Adds the process's own: memory, CPU, garbage collection, event loop lag. Once per process, when first wanted. */
+/**
+ * Adds the process metrics: memory, CPU, garbage collection, event loop lag. Registered once, on
+ * first use.
+ */
 export function measureProcess(): void {
   if (processMetrics) return
   processMetrics = true

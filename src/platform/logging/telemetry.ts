@@ -3,10 +3,13 @@ import type { Telemetry } from '../telemetry/contract.ts'
 
 let opened: Telemetry | undefined
 
-/** The way to the collector; undefined where none is set. */
+/** The collector's client; undefined if not configured. */
 export const telemetry = (): Telemetry | undefined => opened
 
-/** Opens it where OTEL_EXPORTER_OTLP_ENDPOINT is set; nothing is loaded otherwise. @returns how to close it */
+/**
+ * Opens the exporter if OTEL_EXPORTER_OTLP_ENDPOINT is set; imports nothing otherwise. @returns
+ * closes it
+ */
 export async function startTelemetry({ collector }: Pick<Config, 'collector'>): Promise<() => Promise<void>> {
   if (!collector) return async () => {}
   const { openCollector } = await import('../telemetry/collector.ts')

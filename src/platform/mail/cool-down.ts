@@ -4,20 +4,24 @@ import { Problem } from '../http/failures/problem.ts'
 import type { Db } from '../postgres/database.ts'
 import { readSecrets, signText } from '../secrets/secrets.ts'
 
-/** E-mails that one person causes to be sent to another: how soon after each other they may go. */
+/** Rate limit of e-mails that one person triggers to another. */
 interface Cause {
-  /** What they are about, in words of the program: `member of 7`. */
+  /** Topic key: `member of 7`. */
   name: string
-  /** In seconds: the pause before the second e-mail in a row, before the third, and so on; the last one repeats. */
+  /**
+   * Pauses in seconds: before the second e-mail in a row, before the third, and so on; the last one
+   * repeats.
+   */
   pauses: readonly number[]
 }
 
-/** After so many seconds without an e-mail the count begins anew; longer than any pause. */
+/** The count resets after so many seconds without an e-mail; longer than any pause. */
 const FORGOTTEN_AFTER = 2 * 86_400
 
 /**
- * Takes a turn for an e-mail to an address; `db` is the transaction that queues it. All spellings of a mailbox are one. Of two
- * at once, one is counted after the other. Fails with 429 `too_soon` and `retry_after` in seconds (P2.3).
+ * Counts an e-mail to an address; `db` is the transaction that queues it. All spellings of a
+ * mailbox share one count, and concurrent calls are serialized. Fails with 429 `too_soon` and
+ * `retry_after` in seconds (P2.3).
  */
 export async function takeMailTurn(db: Db, to: string, cause: Cause): Promise<void> {
   const wait = await secondsToWait(db, to, cause)
@@ -32,7 +36,7 @@ export async function takeMailTurn(db: Db, to: string, cause: Cause): Promise<vo
   )
 }
 
-/** The same without a failure: 0 where the turn is taken, else the seconds until one can be. */
+/** The same without failing: 0 if the e-mail may be sent, else the seconds to wait. */
 export async function secondsToWait(db: Db, to: string, { name, pauses }: Cause): Promise<number> {
   const key = signText((await readSecrets(db)).mail, 'e-mail cool-down', `${name}\0${mailboxOf(to)}`)
   const pause = sql`(${[...pauses]}::int[])[least(c.sends, ${pauses.length}::int)] * interval '1 second'`
@@ -49,6 +53,6 @@ export async function secondsToWait(db: Db, to: string, { name, pauses }: Cause)
   return waits[0]?.seconds ?? 1
 }
 
-/** Forgets pauses that are long over. */
+/** Deletes expired pauses. */
 export const sweepCooldowns = (db: Db) =>
   sql`delete from mail_cooldowns where last_at < now() - ${FORGOTTEN_AFTER}::int * interval '1 second'`.execute(db)

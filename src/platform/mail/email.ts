@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { type Html, html } from '../../lib/text/html.ts'
 import type { Message } from './contract.ts'
 
-/** What an e-mail says: plain words, from which both its parts are made. */
+/** The contents of an e-mail, from which its HTML and text parts are rendered. */
 export interface EmailContent {
   subject: string
   heading: string
   paragraphs: readonly string[]
-  /** Things to be judged, each with its links side by side: all of one kind look alike. */
+  /** Items to review, each with its links side by side. */
   choices?: readonly Choice[]
-  /** The one thing to do about it. */
+  /** The call-to-action link. */
   button?: { text: string; href: string }
   /** Small print below it. */
   notes?: readonly string[]
 }
 
-/** One thing with what can be said of it. */
+/** An item with its links. */
 export interface Choice {
   title: string
   links: readonly { text: string; label: string; href: string }[]
@@ -23,12 +23,12 @@ export interface Choice {
 
 interface Posting {
   to: string
-  /** The site's own address. */
+  /** The site's base URL. */
   base: string
   unsubscribe?: string | undefined
 }
 
-/** Writes a letter out for somebody: a designed part, and the same words as plain text. */
+/** Renders an e-mail as HTML and plain text for a recipient. */
 export function writeMessage(email: EmailContent, { to, base, unsubscribe }: Posting): Message {
   return {
     id: randomUUID(),
@@ -58,14 +58,17 @@ function textOf(
   ].join('\n\n')
 }
 
-/** The colours of src/design/tokens.css: e-mail programs read no custom properties. */
+/** The colours of src/design/tokens.css: e-mail clients do not support custom properties. */
 const LIGHT = { paper: '#fcfbf8', ink: '#1b1f1e', soft: '#4a514f', line: '#e1ddd3', accent: '#077272', link: '#066a6a' }
 const DARK = { paper: '#121514', ink: '#edebe5', soft: '#bbc0bc', line: '#2d3331', link: '#63c5c1' }
 
 const SERIF = 'Newsreader, Georgia, Times New Roman, serif'
 const SANS = 'Libre Franklin, system-ui, Segoe UI, Roboto, Helvetica, Arial, sans-serif'
 
-/** One column that any e-mail program shows: tables, styles on the elements, dark where the program asks for it. */
+/**
+ * HTML layout for all e-mail clients: one column of tables, inline styles, dark mode where
+ * supported.
+ */
 function htmlOf(
   { subject, heading, paragraphs, choices = [], button, notes = [] }: EmailContent,
   base: string,
@@ -117,7 +120,7 @@ ${[...body, ...rows, press, ...small]}
 `
 }
 
-/** The links of one thing in one row, all as wide as each other. */
+/** An item's links in one row of equal widths. */
 function choiceHtml({ title, links }: Choice): Html {
   const width = Math.floor(100 / Math.max(1, links.length))
   const cells = links.map(

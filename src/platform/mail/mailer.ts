@@ -8,22 +8,25 @@ import { mailsHandled } from '../logging/metrics.ts'
 import type { Message } from './contract.ts'
 import { outboxDir, putIntoOutbox } from './outbox.ts'
 
-/** The way out for e-mails: the operator's mail server, or the outbox folder where none is set. */
+/** Mail transport: the operator's SMTP server, or the outbox folder if none is set. */
 export interface Mailer {
   /**
-   * Hands one over. Rejects when the server cannot be reached or says to come again, and with `JobRefused` when it refuses for
-   * good, since asking again would change nothing. No failure names whom it was for.
+   * Sends an e-mail. Rejects if the server is unreachable or answers with a temporary failure, and
+   * with `JobRefused` for a permanent one. No error contains the recipient.
    */
   deliver(message: Message): Promise<void>
 }
 
-/** In milliseconds: a server that says nothing for so long is not there. */
+/** Socket timeout, in milliseconds. */
 const PATIENCE = 10_000
 
-/** In milliseconds for all of one e-mail: a server that sends a byte at a time is never silent for long. */
+/**
+ * Timeout for one e-mail, in milliseconds: a server that sends a byte at a time never runs into the
+ * socket timeout.
+ */
 const DEADLINE = 60_000
 
-/** Nothing is loaded or connected to before the first e-mail. */
+/** Imports and connects on the first e-mail. */
 export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>, log: Logger): Mailer {
   const { smtpUrl, from } = mail
   let sender: Promise<Transporter> | undefined
@@ -38,7 +41,7 @@ export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>
   }
 }
 
-/** To the mail server, or one that only writes the message out. */
+/** An SMTP transport, or one that only serializes the message. */
 async function openSender(url: string | undefined): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   if (url === undefined) return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -75,11 +78,14 @@ async function withDeadline(sending: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A refusal of this e-mail or its reader (RFC 5321, 4.2.1); one of ourselves can be mended, so it is tried again. */
+/**
+ * Permanent failures (5xx) of this message or recipient (RFC 5321, 4.2.1); refusals of our server
+ * can be fixed, so they are retried.
+ */
 const isFinal = (responseCode: number | undefined, code: string | undefined) =>
   responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
 
-/** Who an e-mail was for is nobody's business but theirs, the log's neither. */
+/** Removes the recipient's address from errors, which are logged. */
 const withoutAddress = (text: string) => text.replace(/[^\s<>"']+/g, run => (run.includes('@') ? '…' : run))
 
 const mailOf = ({ id, to, subject, text, html, unsubscribe }: Message, from: string): SendMailOptions => ({
@@ -90,7 +96,7 @@ const mailOf = ({ id, to, subject, text, html, unsubscribe }: Message, from: str
   html,
   messageId: `<${id}@${trimEnd(from.slice(from.lastIndexOf('@') + 1), />/) || 'localhost'}>`,
   headers: {
-    // Nobody's holiday notice is wanted.
+    // Suppresses auto-replies.
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribe
       ? { 'List-Unsubscribe': `<${unsubscribe}/one-click>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** Where e-mails land while no mail server is set: one file each, as they would have gone out. */
+/** The outbox: folder for e-mails while no mail server is set, one message file each. */
 export const outboxDir = (dataDir: string) => join(dataDir, 'outbox')
 
-/** The oldest go when there are more. */
+/** Most files; the oldest are deleted beyond that. */
 const KEPT = 200
 
 const NAME = /^(\d{13})-([0-9a-f-]{36})\.eml$/
@@ -20,22 +20,22 @@ export interface StoredMail {
   html: string
 }
 
-/** @param raw the message as it goes over the wire (RFC 5322) */
+/** @param raw the message in wire format (RFC 5322) */
 export async function putIntoOutbox(dir: string, id: string, raw: Buffer): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const name = `${Date.now()}-${id}.eml`
-  // Whole or not at all: who lists the folder never sees half of one.
+  // Written under another name and renamed, so that readers never see half a file.
   await writeFile(join(dir, `.${name}`), raw, { mode: 0o600 })
   await rename(join(dir, `.${name}`), join(dir, name))
   for (const old of (await names(dir)).slice(KEPT)) await rm(join(dir, old), { force: true })
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readOutbox(dir: string, most = 50): Promise<StoredMail[]> {
   return Promise.all((await names(dir)).slice(0, most).map(name => read(dir, name)))
 }
 
-/** One of them; null where there is none. */
+/** One e-mail by its name; null if it does not exist. */
 export async function readFromOutbox(dir: string, id: string): Promise<StoredMail | null> {
   const name = (await names(dir)).find(one => NAME.exec(one)?.[2] === id)
   return name === undefined ? null : read(dir, name)

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { Problem } from '../http/failures/problem.ts'
 
-/** Where answers are checked, and by which secret. */
+/** The captcha service's verification URL and secret. */
 export interface CaptchaConfig {
   verify: string
   secret: string
 }
 
-/** How long a check may take, in milliseconds. */
+/** Timeout of a verification, in milliseconds. */
 const PATIENCE = 5_000
 
 const verdict = z.object({ success: z.boolean() })
 
 /**
- * Has the service check that somebody solved its puzzle; nothing is asked where none is set.
- * Fails with 422 `captcha` where they did not, and with 503 `captcha_unavailable` where that cannot be found out.
- * @param answer what the service gave the browser
+ * Verifies a captcha token with the service; passes if none is configured. Fails with 422 `captcha`
+ * for an invalid token, and with 503 `captcha_unavailable` if the service does not answer.
+ * @param answer the token from the browser
  */
 export async function checkCaptcha(config: CaptchaConfig | undefined, answer: string | undefined): Promise<void> {
   if (!config) return

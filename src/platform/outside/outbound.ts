@@ -6,26 +6,29 @@ import { isIP } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
-/** What this site asks of places that somebody else names: never of its own network. */
+/** Outbound requests to hosts that users name; private networks are refused (SSRF protection). */
 export interface OutboundClient {
-  /** The TXT records of a name; none where there is no such name. Fails with `OutboundFailure`. */
+  /** The TXT records of a name; empty if it does not exist. Fails with `OutboundFailure`. */
   txt(name: string): Promise<string[]>
-  /** A small text at an address, as it is there: no redirect is followed. Fails with `OutboundFailure`. */
+  /** Fetches a small text without following redirects. Fails with `OutboundFailure`. */
   text(url: string): Promise<string>
 }
 
-/** What this site tells places that somebody else names. */
+/** Outbound POSTs to URLs that users name. */
 export interface OutboundSender {
-  /** Sends a text; what was answered, whatever its status, and the beginning of its words. Fails with `OutboundFailure`. */
+  /**
+   * Posts a text; resolves to the status, whatever it is, and the start of the body. Fails with
+   * `OutboundFailure`.
+   */
   post(url: string, body: string, headers: Record<string, string>): Promise<{ status: number; text: string }>
 }
 
 export type OutboundReason = 'unreachable' | 'not_public' | 'redirect' | 'status' | 'too_large' | 'too_slow'
 
-/** Why nothing came from outside. */
+/** Why an outbound request failed. */
 export class OutboundFailure extends Error {
   readonly reason: OutboundReason
-  /** The HTTP status where there was one. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined
   constructor(reason: OutboundReason, message: string, status?: number) {
     super(message)
@@ -37,15 +40,15 @@ export class OutboundFailure extends Error {
 interface Limits {
   /** Bytes. */
   most?: number
-  /** Milliseconds for all of it. */
+  /** Timeout of the whole request, in milliseconds. */
   patience?: number
-  /** All addresses of a name; another one in tests. */
+  /** DNS lookup of all addresses; replaced in tests. */
   lookup?: (name: string) => Promise<LookupAddress[]>
-  /** Which addresses may be asked; another rule in tests. */
+  /** Which addresses are allowed; replaced in tests. */
   permits?: (address: string) => boolean
 }
 
-/** As `isPublicAddress`, and addresses of these networks of the operator's own. */
+/** `isPublicAddress`, plus the networks that the operator allows. */
 export function permitNetworks(networks: string[]): (address: string) => boolean {
   const isListed = compile(networks)
   return address => isPublicAddress(address) || (ipaddr.isValid(address) && isListed(address, 0))
@@ -54,7 +57,10 @@ export function permitNetworks(networks: string[]): (address: string) => boolean
 const MOST = 16_384
 const PATIENCE = 8_000
 
-/** Whether an address is one of the public internet: not of this machine, its network, or one that leads back to them. */
+/**
+ * Whether an address is on the public internet: not loopback, private, link-local, or an address
+ * that embeds one of these.
+ */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
@@ -117,16 +123,13 @@ async function ask<T>(
   }
 }
 
-/**
- * The address to connect to, looked up once and checked: what is connected to is what was checked, whatever the name
- * servers say a moment later.
- */
+/** DNS lookup that checks the address and connects to that same one, against DNS rebinding. */
 async function pin(url: URL, { lookup = lookUpAll, permits = isPublicAddress }: Limits): Promise<LookupAddress> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const literal = isIP(host)
   const addresses = literal ? [{ address: host, family: literal }] : await lookup(host)
   if (addresses.length === 0) throw new OutboundFailure('unreachable', `There is no ${host}.`)
-  // One address that is not public is enough: a name that leads both ways is not honest.
+  // Refuses a name if any of its addresses is not public.
   if (!addresses.every(({ address }) => permits(address)))
     throw new OutboundFailure('not_public', `${host} is not on the public internet.`)
   return addresses[0]!
@@ -144,7 +147,7 @@ function open(
     signal,
     method,
     headers: { 'user-agent': 'Candor', ...headers },
-    // In either form in which node asks for it.
+    // Both signatures with which Node calls `lookup`.
     lookup: (_, { all }, done) => (all ? done(null, [{ address, family }] as never) : done(null, address, family)),
     agent: false,
   }
@@ -156,7 +159,7 @@ function open(
 
 const ASKING = { accept: 'text/plain', 'user-agent': 'Candor (+checks that a domain is whose it is said to be)' }
 
-/** Enough of an answer to see what is wrong, in bytes; the rest is not waited for. */
+/** Bytes of a response body that are read, enough to see an error. */
 const BEGINNING = 4096
 
 async function begin(response: IncomingMessage): Promise<{ status: number; text: string }> {

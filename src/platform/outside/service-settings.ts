@@ -3,11 +3,11 @@ import type { Services } from '../../lib/browser/services.ts'
 import { trimEnd } from '../../lib/text/trim-end.ts'
 import type { CaptchaConfig } from './captcha.ts'
 
-/** Cloudflare Turnstile's, whose script and check the house knows how to use. */
+/** Cloudflare Turnstile, the only supported captcha provider. */
 const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0'
 
 const GOOGLE_TAG = 'https://www.googletagmanager.com/gtag/js'
-/** Where Google's tag tells what it counted (its guide to content security policies). */
+/** Hosts that Google's tag reports to (from its guide to content security policies). */
 const GOOGLE_COUNTS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
@@ -17,7 +17,7 @@ const GOOGLE_COUNTS = [
 const key = z.string().regex(/^[\w-]{4,100}$/, 'letters, digits, - and _ as the service gives them')
 const address = z.url({ protocol: /^https?$/, error: 'an address like https://service.example/path' })
 
-/** Settings of services outside, each by the name of its variable. */
+/** Settings of third-party services, each by its variable's name. */
 export const serviceSettings = {
   VIDEO_KEY: z
     .string()
@@ -31,15 +31,15 @@ export const serviceSettings = {
 
 type Set = { [name in keyof typeof serviceSettings]?: string | undefined }
 
-/** What pages may use of services outside, and how their answers are checked. */
+/** Third-party services on pages, and captcha verification. */
 export interface ServiceConfig {
   services: Services
   captcha?: CaptchaConfig | undefined
-  /** What pages may fetch from because of them, as a content security policy says it. */
+  /** The `connect-src` hosts of these services, for the content security policy. */
   connects: string[]
 }
 
-/** @returns the settings, or the name of one that another needs */
+/** @returns the settings, or the name of a missing one that another requires */
 export function readServices(set: Set): ServiceConfig | { missing: string; needs: string } {
   const { CAPTCHA_KEY, CAPTCHA_SECRET, ANALYTICS_ID } = set
   if (CAPTCHA_KEY && !CAPTCHA_SECRET) return { missing: 'CAPTCHA_SECRET', needs: 'CAPTCHA_KEY' }

@@ -4,29 +4,30 @@ import { type ReadOnly, readOnly } from '../../read-only.ts'
 import { Problem, READ_ONLY } from '../failures/problem.ts'
 import type { Gate } from '../load/gate.ts'
 
-/** When to look again, in seconds: an upgrade or a restore takes minutes. */
+/** `Retry-After` in seconds: an upgrade or a restore takes minutes. */
 const RETRY_AFTER = '120'
 
-/** Writes that no database hears of: the answer to the cookie bar is a cookie. */
+/** Writes that need no database: the answer to the cookie bar is a cookie. */
 const COOKIE_ONLY = new Set(['/consent', '/reviews/consent'])
 
 const REFUSAL =
   'This site can only be read for a while: its operator is working on it. Nothing that you sent was stored; please send it again later.'
 
-/** What pages say meanwhile. */
+/** Message of the refusal. */
 const NOTICE = 'This site can only be read for a while. Signing in, writing and voting wait until its operator is done.'
 
 const withReason = (text: string, { reason }: ReadOnly) => (reason === null ? text : `${text} ${reason}`)
 
-/** What stands over every page while the site is read-only; null while it is not. */
+/** Text of the read-only banner on every page; null while the site takes writes. */
 export async function readOnlyNotice(db: Db): Promise<string | null> {
   const state = await readOnly(db)
   return state && withReason(NOTICE, state)
 }
 
 /**
- * While the site is read-only answers whatever is no read with 503 `read_only` and `Retry-After`, before anything reads it.
- * The state is asked for within the gate: a database that hangs must not collect writes beyond capacity.
+ * Read-only mode: answers every method but reads with 503 `read_only` and `Retry-After`, before the
+ * body is parsed. Reads the state within the gate, so that a hanging database does not collect
+ * writes beyond capacity.
  */
 export function refuseWrites(app: FastifyInstance, db: Db, gate: Gate): void {
   app.addHook('onRequest', async (request, reply) => {

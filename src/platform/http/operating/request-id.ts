@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { compile } from '@fastify/proxy-addr'
 
-/** Long enough for a UUID or a trace id, and nothing that could break a log line or a header. */
+/**
+ * Long enough for a UUID or a trace id, without characters that could break a log line or a header.
+ */
 const REQUEST_ID = /^[\w.:+/=-]{8,128}$/
 
 /**
- * Makes the id of a request: the `X-Request-Id` that a trusted proxy sends, else a new one. Anybody else's is ignored, so that
- * no visitor chooses what stands in the log.
- * @param trusted addresses, networks, and names of their kinds (`loopback`)
+ * Generates the request id: the `X-Request-Id` of a trusted proxy, else a random one. Other
+ * clients' headers are ignored, so that no visitor can inject text into the log.
+ * @param trusted addresses, networks and proxy-addr's names (`loopback`)
  */
 export function requestIds(trusted: string[]): (request: IncomingMessage) => string {
   const isTrusted = compile(trusted)

@@ -13,7 +13,7 @@ import { mountRequestLog } from './request-log.ts'
 import { labelRoute } from './route-label.ts'
 
 let close = async () => {}
-/** Whether somebody waits for `/waits`, and what lets them go on. */
+/** Signals a pending request to `/waits`, and releases it. */
 let waiting = false
 let release = () => {}
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => close())
 
-/** A small server of its own and the lines that it logged. */
+/** A small server and its log lines. */
 async function listening(level: 'info' | 'debug' | 'silent' = 'info', trusted = ['loopback']) {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
@@ -103,7 +103,7 @@ test('a client that goes away leaves a line without a time, once', async () => {
   await expect.poll(() => requests().length).toBe(2)
 })
 
-/** How often a route was counted with 200, and timed. */
+/** Counters of a route's responses with 200, and of their timings. */
 async function counted(route: string): Promise<number[]> {
   const [requests, times] = await Promise.all([httpRequests.get(), httpDuration.get()])
   const ofRoute = ({ labels }: { labels: object }) => (labels as { route?: string }).route === route

@@ -4,18 +4,18 @@ import { httpDuration, httpRequests } from '../../logging/metrics.ts'
 import { telemetry } from '../../logging/telemetry.ts'
 import { problemOf, routeOf } from './route-label.ts'
 
-/** Routes that machines ask every few seconds: they are counted, and logged only for who debugs. */
+/** Routes that machines poll every few seconds: counted, and logged only at level debug. */
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
 
 type Level = 'info' | 'debug' | 'trace' | 'silent'
 
 /**
- * Logs one line for each request when its answer is out, counts it for Prometheus, and puts its id into the answer. The line
- * has the route's pattern, never the URL: what people search for and tokens in paths are nobody's business.
+ * Access log: one line per response, Prometheus counters, and the request id in the response. It
+ * logs the route's pattern, never the URL, which may contain search terms and tokens.
  * @param level of the lines; `silent` for none
  */
 export function mountRequestLog(app: FastifyInstance, level: Level): void {
-  /** Bytes that a connection had sent before; one that is kept alive carries many answers. */
+  /** Bytes that a connection sent before this response; keep-alive connections carry many. */
   const sentBefore = new WeakMap<FastifyRequest, number>()
   const logged = new WeakSet<FastifyRequest>()
 
@@ -28,7 +28,7 @@ export function mountRequestLog(app: FastifyInstance, level: Level): void {
     finish(request, reply, reply.raw.statusCode)
     done()
   })
-  // nginx's number for a client that went away before its answer
+  // nginx's status for a client that disconnected before the response
   app.addHook('onRequestAbort', (request, done) => {
     finish(request, undefined, 499)
     done()
@@ -61,7 +61,10 @@ export function mountRequestLog(app: FastifyInstance, level: Level): void {
   }
 }
 
-/** The network of an address rather than the address itself: /24 of IPv4, /48 of IPv6. Enough to see abuse, not a person. */
+/**
+ * Truncates an address to its network: /24 of IPv4, /48 of IPv6. Enough to see abuse, but no
+ * personal data.
+ */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

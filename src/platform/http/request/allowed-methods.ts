@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import findMyWay from 'find-my-way'
 
 /**
- * Which methods an address takes, by the routes that are mounted after this. Called before any of them.
- * @returns empty for an address that no route is at
+ * Looks up the methods of a path among the routes mounted after this call.
+ * @returns empty for a path without a route
  */
 export function collectMethods(app: FastifyInstance): (path: string) => string[] {
   const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER })

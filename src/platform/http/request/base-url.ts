@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The site's own address without a slash at its end: what the operator set, else what the request came to.
+ * The site's base URL without a trailing slash: the setting, else the request's protocol and host.
  * @param publicUrl the setting PUBLIC_URL
  */
 export const baseOf = (request: FastifyRequest, publicUrl: string | undefined) =>

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../failures/problem.ts'
 import { LONGEST_TARGET } from './request-target.ts'
 
-/** A host with or without a port, by name or as an IP literal: what an address of ours can be built on. */
+/** A host with an optional port, as a name or an IP literal; base URLs are built from it. */
 const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Refuses, before anything else looks at it, a request whose target or host no address can be made of: 400
- * `bad_request_target` and `bad_host`, 414 `uri_too_long`. A trusted proxy's word for host and protocol counts as its own.
+ * Rejects a request whose target or host cannot form a URL, before any other hook: 400
+ * `bad_request_target` and `bad_host`, 414 `uri_too_long`. For a trusted proxy its forwarded host
+ * and protocol are checked.
  */
 export function checkRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
@@ -26,12 +27,12 @@ export function checkRequests(app: FastifyInstance): void {
 function hasHost({ host, protocol, raw }: FastifyRequest): boolean {
   if (protocol !== 'http' && protocol !== 'https') return false
   if (isRepeated(raw.rawHeaders, 'host')) return false
-  // HTTP/1.0 needs no host: a load balancer's checks
+  // HTTP/1.0 needs no Host: health checks of load balancers
   if (!host) return raw.httpVersion === '1.0'
   return HOST.test(host) && URL.canParse(`http://${host}`)
 }
 
-/** @param headers names and values by turns, as Node has them */
+/** @param headers alternating names and values, as in Node's rawHeaders */
 function isRepeated(headers: readonly string[], name: string): boolean {
   let count = 0
   for (let at = 0; at < headers.length; at += 2) if (headers[at]!.toLowerCase() === name) count += 1

@@ -1,9 +1,14 @@
 import ipaddr from 'ipaddr.js'
 
-/** Bits of an IPv6 address that name a network: one customer usually has all the addresses below (RFC 6177). */
+/**
+ * Network prefix of IPv6 in bits: one customer usually has all the addresses below it (RFC 6177).
+ */
 const NETWORK_BITS = 64
 
-/** The network that an address is counted as: an IPv4 address itself, of IPv6 the /64. What is no address stays as it is. */
+/**
+ * The network by which an address is rate-limited: an IPv4 address itself, of IPv6 the /64. Returns
+ * any other text unchanged.
+ */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

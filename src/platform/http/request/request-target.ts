@@ -1,10 +1,11 @@
-/** The longest request target that is served, in characters; RFC 9110, 4.1 asks for at least 8,000. */
+/** The longest request target, in characters; RFC 9110, 4.1 asks for at least 8,000. */
 export const LONGEST_TARGET = 8_000
 
 /**
- * The request target that is routed. Absolute form (RFC 9112, 3.2.2) naming the host that was asked becomes a path. What a
- * path cannot hold (a null character, an escape that is no UTF-8) becomes U+FFFD, which names nothing, so it is a 404.
- * @returns `*` for any other target: there is no such thing here
+ * Normalizes the request target for routing. Absolute form (RFC 9112, 3.2.2) with the request's
+ * host becomes a path. Null characters and escapes that are not UTF-8 become U+FFFD, which matches
+ * nothing, so the answer is 404.
+ * @returns `*` for any other target, which has no route
  */
 export function requestTarget(url: string, host: string | undefined): string {
   const target = originForm(url, host)
@@ -30,7 +31,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Runs of escapes decoded as UTF-8 and encoded again, and a stray `%` encoded. */
+/** Decodes runs of escapes as UTF-8 and encodes them again; encodes a stray `%`. */
 function readablePath(path: string): string {
   return path
     .replace(/%(?![0-9a-f]{2})/gi, '%25')
