@@ -23,6 +23,7 @@ const checks = [
     [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'src', '--config', '.dependency-cruiser.cjs'],
   ],
   ['regular expressions', ['scripts/check-regexps.mjs']],
+  ['vocabulary', ['scripts/check-vocabulary.mjs']],
   ['dead code', [bin('knip/bin/knip.js'), '--no-progress']],
 ]
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewKey } from './transitions.ts'
 
-export interface NewsRow {
+export interface NotificationRow {
   slug: string
   shop_name: string
   /** Both null for a review of the shop itself. */
@@ -16,8 +16,11 @@ export interface NewsRow {
 }
 
 /** What notifications say of a review. */
-export async function selectNews(db: Db, { shopId, reviewId }: ReviewKey): Promise<NewsRow | undefined> {
-  const { rows } = await sql<NewsRow>`
+export async function selectForNotification(
+  db: Db,
+  { shopId, reviewId }: ReviewKey,
+): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<NotificationRow>`
     SELECT s.slug, s.name AS shop_name, p.title AS product_title, p.handle, r.rating, r.body, r.published,
            (SELECT count(*) FROM review_events e
             WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id AND e.kind IN ('published', 'released')) AS times_public

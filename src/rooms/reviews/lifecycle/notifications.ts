@@ -4,14 +4,14 @@ import { productPath, shopPath } from '../../catalog/paths.ts'
 import { type NotifyDeps, notifyPeople, notifyShopMembers } from '../../notifications/service.ts'
 import { reviewHref } from '../listing/review-param.ts'
 import { RATING_MAX } from '../rules.ts'
-import { type NewsRow, selectNews } from './notification-sql.ts'
+import { type NotificationRow, selectForNotification } from './notification-sql.ts'
 import type { EffectDeps, ReviewEvent } from './review-event.ts'
 import type { ReviewKey } from './transitions.ts'
 
 const LONGEST_QUOTE = 600
 
 /** What a review is of, for a sentence, and its address. */
-function placeOf({ product_title, shop_name, handle, slug }: NewsRow, key: ReviewKey) {
+function placeOf({ product_title, shop_name, handle, slug }: NotificationRow, key: ReviewKey) {
   const page = handle === null ? shopPath(slug) : productPath(slug, handle)
   return {
     what: product_title === null ? shop_name : `“${product_title}” from ${shop_name}`,
@@ -23,7 +23,7 @@ type Written = ReviewEvent & { act: 'write' | 'edit' }
 
 /** Notifies an author that what they wrote is public. What waits is up to the moderation room. */
 export async function notifyAuthorOfPublication(db: Db, { key, outcome, authorId }: Written, deps: EffectDeps) {
-  const row = outcome === 'published' ? await selectNews(db, key) : undefined
+  const row = outcome === 'published' ? await selectForNotification(db, key) : undefined
   if (!row?.published) return
   const { what, path } = placeOf(row, key)
   await notifyPeople(
@@ -54,7 +54,7 @@ export async function notifyShopOfReview(
   deps: NotifyDeps & Pick<EffectDeps, 'at'>,
   { key, authorId, edited }: { key: ReviewKey; authorId: number; edited: boolean },
 ): Promise<void> {
-  const row = await selectNews(deps.db, key)
+  const row = await selectForNotification(deps.db, key)
   if (!row?.published) return
   const isNew = !edited && row.times_public <= 1
   const about = row.product_title === null ? row.shop_name : `“${row.product_title}”`
@@ -79,7 +79,7 @@ export async function notifyAuthorOfReply(
   { key, by, body, first, authorId }: ReviewEvent & { act: 'reply' },
   deps: EffectDeps,
 ): Promise<void> {
-  const row = first ? await selectNews(db, key) : undefined
+  const row = first ? await selectForNotification(db, key) : undefined
   if (!row) return
   await notifyPeople(
     { ...deps, db },
