@@ -1,23 +1,26 @@
 import { LRUCache } from 'lru-cache'
 
-/** Every cache, by source. */
+/** All caches, each keyed by source. */
 const caches: { delete(source: object): boolean }[] = []
 
-/** Drops what is cached of a source; what is being loaded meanwhile is not cached either. */
+/** Invalidates the cached values of a source; loads in progress are not cached either. */
 export function invalidate(source: object): void {
   for (const cache of caches) cache.delete(source)
 }
 
 /**
- * Caches what `load` gives for a source (a database, say) for `milliseconds`; a failure is not cached. For figures that may be a
- * little old and are read by every page.
+ * Caches the result of `load` per source (a database, say) for `milliseconds`; failures are not
+ * cached. For figures that may be slightly stale and that every page reads.
  */
 export function cached<Source extends object, T>(milliseconds: number, load: (source: Source) => Promise<T>) {
   const read = cachedByKey({ milliseconds, most: 1 }, load)
   return (source: Source): Promise<T> => read(source, '')
 }
 
-/** As `cached`, for each of many keys: of every source the `most` values that were asked for last. Concurrent readers share a load. */
+/**
+ * As `cached`, for many keys: an LRU cache of `most` values per source. Concurrent readers share a
+ * load.
+ */
 export function cachedByKey<Source extends object, T>(
   { milliseconds, most }: { milliseconds: number; most: number },
   load: (source: Source, key: string) => Promise<T>,
@@ -28,7 +31,7 @@ export function cachedByKey<Source extends object, T>(
     new LRUCache<string, { value: T }>({
       max: most,
       ttl: milliseconds,
-      // whoever asked gets the value, even where others push its key out meanwhile
+      // concurrent readers get the value even if its key is evicted meanwhile
       ignoreFetchAbort: true,
       fetchMethod: async key => ({ value: await load(source, key) }),
     })

@@ -1,31 +1,37 @@
-/** What the rooms' `ingest` share: the import hands each room its rows, and the room says what became of them. */
+/**
+ * Shared types of the rooms' `ingest`: the import passes rows to each room, which reports their
+ * outcomes.
+ */
 
-/** A row of an import and the line (counted from 1) on which it began. */
+/** A row of an import and its first line (counted from 1). */
 export interface Incoming<T> {
   line: number
   record: T
-  /** How many of the file's rows it accounts for; 1 unless said. */
+  /** How many of the file's rows it represents; default 1. */
   rows?: number
 }
 
-/** Something the operator should know about a row. */
+/** A problem of a row, reported to the operator. */
 export interface Problem {
   line: number
-  /** The column or field, such as `items[0].price`; absent when it is about the whole row. */
+  /** The column or field, such as `items[0].price`; absent if it concerns the whole row. */
   column?: string
-  /** One sentence without a full stop: what was wrong. */
+  /** One sentence without a full stop. */
   reason: string
   /**
-   * `skipped`: the row could not be taken. `left_out`: it says itself that it is not to be taken (a draft, a cancelled order).
-   * `note`: it went in, though not quite as it stood.
+   * `skipped`: the row is invalid. `left_out`: the row itself asks to be ignored (a draft, a
+   * cancelled order). `note`: imported with changes.
    */
   outcome: 'skipped' | 'left_out' | 'note'
 }
 
-/** What became of a row that was taken. */
+/** Outcome of an accepted row. */
 export type Outcome = 'added' | 'changed' | 'unchanged'
 
-/** What became of some rows: each that was taken by its record; what is not there was refused, and `problems` says why. */
+/**
+ * Result of an ingest: accepted rows by their record; rows missing here were rejected, and
+ * `problems` says why.
+ */
 export interface Ingested {
   outcomes: Map<object, Outcome>
   problems: Problem[]
@@ -33,27 +39,27 @@ export interface Ingested {
 
 export const nothingIngested = (): Ingested => ({ outcomes: new Map(), problems: [] })
 
-/** How many of some things were added, changed, and left as they are. */
+/** Numbers of added, changed and unchanged records. */
 export type Counts = Record<Outcome, number>
 
-/** As `Counts`, of rows of a file, with those that were not taken: together they are all its rows. */
+/** As `Counts`, per row of a file, plus rejected rows; together they are all rows. */
 export interface Totals extends Counts {
   refused: number
 }
 
 export const noTotals = (): Totals => ({ added: 0, changed: 0, unchanged: 0, refused: 0 })
 
-/** An empty text in a row empties the field; one that is left out (undefined) leaves it as it is. */
+/** An empty text in a row clears the field; undefined leaves it unchanged. */
 export const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
 
-/** `known` with those of its fields that `given` has and that are not undefined: what a row leaves out stays as it is. */
+/** Merges the defined fields of `given` into `known`; undefined fields stay unchanged. */
 export function mergeFields<T extends object>(known: T, given: { [K in keyof T]?: T[K] | undefined }): T {
   const merged = { ...known }
   for (const key in known) if (given[key] !== undefined) merged[key] = given[key] as T[typeof key]
   return merged
 }
 
-/** Whether two rows hold the same values: dates by their instant, lists and objects by what is in them. */
+/** Deep equality of two rows: dates by their instant, lists and objects by their contents. */
 export function sameRow<T extends object>(a: T, b: T): boolean {
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every(key => sameValue(a[key as keyof T], b[key as keyof T]))

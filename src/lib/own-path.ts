@@ -1,6 +1,6 @@
 /**
- * A path of this site with its query and hash, or null. Never an address of another site, even one that looks like a path
- * (`//elsewhere`, `/\elsewhere`, a tab between slashes) (X-guards-02).
+ * A same-origin path with its query and hash, or null: open-redirect protection, also for URLs that
+ * look like a path (`//elsewhere`, `/\elsewhere`, a tab between slashes) (X-guards-02).
  */
 export function ownPath(wanted: string | null | undefined): string | null {
   if (!wanted?.startsWith('/')) return null

@@ -2,5 +2,5 @@
 export const shopTag = (slug: string) => `shop:${slug}`
 export const personTag = (reviewerId: number) => `person:${reviewerId}`
 
-/** Whether a tag stands for the pages of one shop or person; every other one stands for all pages. */
+/** Whether a tag is of one shop's or person's pages; any other tag is of all pages. */
 export const isPageTag = (tag: string) => /^(?:shop|person):/.test(tag)

@@ -1,4 +1,7 @@
 const PLAIN = /^(?=\/)(?:\/[\w\-?=&%+~][\w\-.?=&%+~]*)*\/?(?:#[\w-]+)?$/
 
-/** Whether an address is one from the site's root that is already as `URL` would write it: no dots to resolve, nothing to encode. */
+/**
+ * Whether a URL is an absolute path in normal form, as `URL` would serialize it: no dot segments,
+ * nothing to encode.
+ */
 export const isPlainPath = (address: string) => PLAIN.test(address)

@@ -1,29 +1,31 @@
-/** A seeded source of choices: the demo world must come out the same every time, so nothing here reads a clock. */
+/** A seeded random generator: the demo world is deterministic, so nothing here reads a clock. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number
-  /** One of a list, which must not be empty. */
+  /** A random item of a list, which must not be empty. */
   pick<T>(list: readonly T[]): T
   /** True with probability `p` (0 to 1). */
   chance(p: number): boolean
-  /** The index of one of the weights, each as likely as it is heavy. */
+  /** A random index with probability proportional to its weight. */
   weighted(weights: readonly number[]): number
   /** A copy of a list in random order. */
   shuffled<T>(list: readonly T[]): T[]
-  /** A source of its own, so that one part of the world may draw more without moving all the others. */
+  /**
+   * An independent generator, so that more draws in one part of the world do not change the others.
+   */
   fork(name: string): Random
 }
 
-/** FNV-1a, 32 bits: a stable number for a word. */
+/** FNV-1a hash, 32 bits. */
 export function hashText(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
   return value >>> 0
 }
 
-/** mulberry32: 32 bits of state, ten lines, even enough for a made-up world. Not for secrets. */
+/** mulberry32: 32 bits of state, uniform enough for demo data. Not for secrets. */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

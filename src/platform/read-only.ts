@@ -3,13 +3,16 @@ import { OperatorError } from './failure.ts'
 import type { Db } from './postgres/database.ts'
 import { invalidatePages } from './postgres/invalidate-pages.ts'
 
-/** The site is read-only: since when, and what its operator wants visitors to read. */
+/** Read-only mode: its start, and the operator's message for visitors. */
 export interface ReadOnly {
   since: Date | null
   reason: string | null
 }
 
-/** How long a process goes by what it read last, in milliseconds: writes are refused everywhere so long after the switch. */
+/**
+ * Cache lifetime of the state, in milliseconds: the longest delay until every process refuses
+ * writes.
+ */
 export const READ_ONLY_LAG = 2_000
 
 const stored = cached(
@@ -18,17 +21,17 @@ const stored = cached(
     (await db.selectFrom('read_only').select(['since', 'reason']).executeTakeFirst()) ?? null,
 )
 
-/** Databases whose site is read-only by setting, whatever the table says. */
+/** Databases that are read-only by setting, whatever the table says. */
 const forced = new WeakSet<Db>()
 
-/** Makes everything that this process does with `db` read-only (CANDOR_READ_ONLY=1). */
+/** Makes `db` read-only for this process (CANDOR_READ_ONLY=1). */
 export const forceReadOnly = (db: Db) => void forced.add(db)
 
-/** Whether the site is read-only; null for no. At most `READ_ONLY_LAG` old. */
+/** The read-only state; null while the site takes writes. Cached for up to `READ_ONLY_LAG`. */
 export const readOnly = async (db: Db): Promise<ReadOnly | null> =>
   forced.has(db) ? { since: null, reason: null } : stored(db)
 
-/** For commands that write. Fails with an OperatorError while the site is read-only. */
+/** For commands that write. Throws an OperatorError in read-only mode. */
 export async function refuseWhileReadOnly(db: Db): Promise<void> {
   const state = await readOnly(db)
   if (!state) return
@@ -39,7 +42,9 @@ export async function refuseWhileReadOnly(db: Db): Promise<void> {
   )
 }
 
-/** Makes the site read-only, or changes the reason. Pages that were kept without saying so are dropped. */
+/**
+ * Turns read-only mode on, or changes its message. Invalidates cached pages, which lack the banner.
+ */
 export async function turnReadOnly(db: Db, reason: string | null): Promise<void> {
   await db
     .insertInto('read_only')
@@ -49,7 +54,7 @@ export async function turnReadOnly(db: Db, reason: string | null): Promise<void>
   await invalidateAllPages(db)
 }
 
-/** Lets writes in again; false where they were not shut out. */
+/** Turns read-only mode off; false if it was off. */
 export async function endReadOnly(db: Db): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('read_only').executeTakeFirst()
   await invalidateAllPages(db)
@@ -57,7 +62,7 @@ export async function endReadOnly(db: Db): Promise<boolean> {
 }
 
 async function invalidateAllPages(db: Db): Promise<void> {
-  // other processes hear of it; this one knows at once
+  // updates this process at once; others get a NOTIFY
   invalidate(db)
   await invalidatePages(db, 'read-only')
 }

@@ -2,24 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './postgres/database.ts'
 import { migrationNames } from './postgres/migration-files.ts'
 
-/** Why a process is to be sent no requests. */
+/** Why a process is not ready. */
 export type NotReady = 'stopping' | 'database' | 'migrations'
 
-/** Whether this process is to be sent requests. */
+/** Readiness of this process for requests. */
 export interface Readiness {
-  /** @returns null for ready. Never rejects, and answers within `PATIENCE`. */
+  /** @returns null if ready. Never rejects, and answers within `PATIENCE`. */
   reason(): Promise<NotReady | null>
-  /** From now on it is not ready: balancers send new requests elsewhere while this process goes on answering. */
+  /**
+   * Marks the process as not ready: load balancers send new requests elsewhere while it goes on
+   * answering.
+   */
   stop(): void
 }
 
-/** A database that takes longer than this for one row counts as away, in milliseconds. */
+/** Timeout of the database check, in milliseconds. */
 const PATIENCE = 2_000
 
-/** However many ask, the database is asked once in so many milliseconds. */
+/** Cache lifetime of the check, in milliseconds, however many clients ask. */
 const ASK_EVERY = 1_000
 
-/** Ready while the database answers and has all of this version's migrations; it may have newer ones. */
+/**
+ * Ready if the database answers and has all of this version's migrations; it may have newer ones.
+ */
 export function createReadiness(db: Db): Readiness {
   let stopping = false
   let resourceRequest = Number.NEGATIVE_INFINITY

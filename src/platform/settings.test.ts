@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectDir, SETTINGS } from './config.ts'
 
-/** Every setting is where operators look for it: the table of docs/operations.md, and .env.example. */
+/**
+ * Every setting is documented for operators: in the table of docs/operations.md and in
+ * .env.example.
+ */
 const read = (path: string) => readFile(join(projectDir, path), 'utf8')
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
@@ -17,7 +20,7 @@ test('docs/operations.md has a row for each setting, and for no other', async ()
 test('.env.example names each setting, unset', async () => {
   const lines = (await read('.env.example')).split('\n').filter(line => line && !line.startsWith('#'))
   expect(lines.filter(line => !/^[A-Z0-9_]+=$/.test(line))).toEqual([])
-  // the password of compose.yaml's database is Docker's
+  // compose.yaml's database password is read by Docker
   expect(sorted(lines.map(line => line.slice(0, -1)))).toEqual(sorted([...SETTINGS, 'POSTGRES_PASSWORD']))
 })
 
@@ -33,7 +36,7 @@ test('package-lock.json is whole for npm ci on every platform, and names no regi
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
   const locked = new Set(Object.keys(packages).map(path => path.slice(path.lastIndexOf('node_modules/') + 13)))
   expect(wanted.length).toBeGreaterThan(0)
-  // mended by node scripts/complete-lock.mjs
+  // fixed by node scripts/complete-lock.mjs
   expect(wanted.filter(name => !locked.has(name))).toEqual([])
   expect(lock).not.toMatch(/"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/)
 })

@@ -2,7 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAlive } from './postgres/embedded/postmaster.ts'
 
-/** Who serves on a DATA_DIR: for the message that a second one gets. The lock itself is in the database. */
+/**
+ * The process that serves a DATA_DIR, for the error message of a second one. The lock itself is in
+ * the database.
+ */
 export interface Site {
   pid: number
   /** Absent until it listens. */
@@ -19,7 +22,7 @@ export async function removeSite(dataDir: string): Promise<void> {
   await rm(siteFile(dataDir), { force: true })
 }
 
-/** The site that serves on `dataDir`, as far as its file tells; undefined when its process is gone. */
+/** The site that serves `dataDir`, from its file; undefined if its process has exited. */
 export async function liveSite(dataDir: string): Promise<Site | undefined> {
   try {
     const site: Site = JSON.parse(await readFile(siteFile(dataDir), 'utf8'))
@@ -29,7 +32,7 @@ export async function liveSite(dataDir: string): Promise<Site | undefined> {
   }
 }
 
-/** The line for whoever starts a second site on `dataDir`. */
+/** The error message when a second site starts on `dataDir`. */
 export function alreadyRuns(dataDir: string, site?: Site): string {
   const who = site && [`process ${site.pid}`, site.address ?? 'starting'].join(', ')
   return `Candor already runs on DATA_DIR ${dataDir}${who ? ` (${who})` : ''}. Use that one, stop it, or set another DATA_DIR.`

@@ -1,10 +1,13 @@
-/** What was typed, ticked or chosen in a page before it was alive, for forms that have something else to put in its place. */
+/**
+ * Early input: form fields that visitors changed before hydration, for components that replace
+ * those fields.
+ */
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 const early = new Map<Field, string>()
 
-/** Noted by whoever hears it; what is empty or not ticked is nothing. */
+/** Records a field's value; empty and unchecked fields are ignored. */
 export function recordEarlyInput(field: Field): void {
   const ticks = field.type === 'radio' || field.type === 'checkbox'
   const value = ticks && !(field as HTMLInputElement).checked ? '' : field.value
@@ -12,6 +15,6 @@ export function recordEarlyInput(field: Field): void {
   else early.set(field, value)
 }
 
-/** What a form's fields held when they came alive, by their names. */
+/** A form's field values at hydration, by field name. */
 export const earlyInputOf = (form: HTMLFormElement | null): Record<string, string> =>
   Object.fromEntries([...early].filter(([field]) => form?.contains(field)).map(([field, value]) => [field.name, value]))

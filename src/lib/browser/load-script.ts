@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Runs a script from `src`, once for the document. Rejects where it cannot be had. */
+/** Loads a script from `src`, once per document. Rejects if it cannot be loaded. */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src)
   if (known) return known
@@ -10,7 +10,7 @@ export function loadScript(src: string): Promise<void> {
     script.onerror = () => reject(new Error(`no script at ${src}`))
     document.head.append(script)
   })
-  // what failed may be had later
+  // a failed script may be loaded again later
   loaded.catch(() => loading.delete(src))
   loading.set(src, loaded)
   return loaded

@@ -1,7 +1,7 @@
 /**
- * Where an arrow key moves the active one of `count` options, wrapping around at both ends (D-searchbar-07).
- * @param at the active one, -1 for none: down then begins at the first, up at the last
- * @returns null for a key that moves nothing
+ * Arrow-key navigation among `count` options, wrapping around at both ends (D-searchbar-07).
+ * @param at index of the active option, -1 for none: down then starts at the first, up at the last
+ * @returns null for other keys
  */
 export function moveActive(key: string, at: number, count: number): number | null {
   if (count === 0) return null

@@ -1,4 +1,6 @@
-/** The address that the app shows or is about to show, as the router knows it: React learns of it a moment later. */
+/**
+ * The URL of the current or pending navigation, from the router: React renders it a moment later.
+ */
 
 export interface Target {
   pathname: string
@@ -8,14 +10,14 @@ export interface Target {
 let target: Target | null = null
 const listeners = new Set<() => void>()
 
-/** Told by whoever runs the router, of every navigation as it begins. */
+/** Called by the router's owner at the start of every navigation. */
 export function setNavigationTarget({ pathname, search }: Target): void {
   if (target?.pathname === pathname && target.search === search) return
   target = { pathname, search }
   for (const listener of listeners) listener()
 }
 
-/** For `useSyncExternalStore`; null before anybody went anywhere. */
+/** For `useSyncExternalStore`; null before the first navigation. */
 export const readNavigationTarget = (): Target | null => target
 
 export function listenToNavigationTarget(listener: () => void): () => void {

@@ -2,15 +2,15 @@ import { type Call, CallFailure, type OutputOf } from '../calls/call.ts'
 import { trackRequest, writeHeaders } from '../calls/send-call.ts'
 
 interface Sending {
-  /** Told how much has gone, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   onProgress(share: number): void
   signal: AbortSignal
 }
 
 /**
- * Sends one file as the only part of a multipart form. Rejects with `CallFailure` where the answer is an error or does not
- * come (status 0, `unreachable`), with the signal's reason where it broke it off. By XMLHttpRequest, because `fetch` does not
- * tell how far a request has come.
+ * Uploads one file as the only part of a multipart form. Rejects with `CallFailure` for an error
+ * response or none (status 0, `unreachable`), with the signal's reason if aborted. Uses
+ * XMLHttpRequest because `fetch` reports no upload progress.
  */
 export function sendFile<C extends Call>(call: C, file: File, { onProgress, signal }: Sending): Promise<OutputOf<C>> {
   const sent = () =>

@@ -1,45 +1,52 @@
-/** Roles beyond a reviewer's own, granted on the command line or by an operator (X-roles-01, X-roles-02). */
+/**
+ * Roles beyond a reviewer's own, granted on the command line or by an operator (X-roles-01,
+ * X-roles-02).
+ */
 export const ROLES = ['moderator', 'arbitrator', 'operator'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What a member of a shop is in it. */
+/** Role of a member in a shop. */
 export const SHOP_ROLES = ['owner', 'staff'] as const
 export type ShopRole = (typeof SHOP_ROLES)[number]
 
 /**
- * Who may ask a call. `reviewer` is anybody signed in, `shop` a member of any shop: whose reviews and which shop, the call
- * itself decides. A role does not hold another one: an operator who is to decide appeals is made a moderator too.
+ * Required access of a call. `reviewer` is anyone signed in, `shop` a member of any shop; the call
+ * itself checks ownership. Roles do not include each other: an operator who decides appeals needs
+ * the moderator role too.
  */
 export type Access = 'everyone' | 'reviewer' | 'shop' | Role
 
-/** How a session began: a link by e-mail, a passkey, or a link that an operator made at the command line. */
+/** How a session began: a link by e-mail, a passkey, or a link from the command line. */
 export type SignInWay = 'link' | 'passkey' | 'command'
 
-/** What a session proves of who is behind it. */
+/** Strength of a session's authentication. */
 export interface Proof {
   way: SignInWay
   signedInSecondsAgo: number
-  /** Since a passkey was presented in this session; null where none was. */
+  /** Seconds since a passkey was presented in this session; null if never. */
   confirmedSecondsAgo: number | null
-  /** Whether they have a passkey at all. */
+  /** Whether the person has a passkey. */
   hasPasskey: boolean
 }
 
-/** Somebody signed in. */
+/** A signed-in person. */
 export interface Person {
   reviewerId: number
-  /** The session they asked with. */
+  /** The session of the request. */
   sessionId: number
   roles: readonly Role[]
-  /** The shops they belong to, by id. */
+  /** Shop memberships, by shop id. */
   shops: ReadonlyMap<number, ShopRole>
-  /** How the session proved who they are; absent: it did not. */
+  /** The session's proof of identity; absent: none. */
   proof?: Proof
-  /** They came by the link of an invitation: they may review this item, and nothing else of theirs is open to them. */
+  /**
+   * Session of an invitation link: it may review this item only, nothing else of the person's
+   * account.
+   */
   invitedTo?: { shopId: number; lineItemId: number }
 }
 
-/** Whether somebody may ask: `sign_in` says that they might once it is known who they are. */
+/** Authorization check: `sign_in` if a guest might be allowed once signed in. */
 export function mayAsk(access: Access, person: Person | null): 'yes' | 'sign_in' | 'no' {
   if (access === 'everyone') return 'yes'
   if (!person) return 'sign_in'

@@ -1,20 +1,21 @@
 import type { Person } from './access.ts'
 
 /**
- * Step-up authentication: how fresh and how strong a proof of identity an act needs.
- * `role`: acts of moderators, arbitrators and operators need a session that presented a passkey.
- * `recent`: a passkey within the last ten minutes; who has neither passkey nor role, a sign-in within them.
- * `enrol`: adding a passkey: as `recent`, but somebody with a role adds the first one with a link from the command line.
+ * Step-up authentication: how recent and how strong a proof of identity a call needs. `role`: calls
+ * of moderators, arbitrators and operators need a session that presented a passkey. `recent`: a
+ * passkey within the last ten minutes; for a person without passkey and role, a sign-in within
+ * them. `enrol`: adding a passkey: as `recent`, but a person with a role adds the first one with a
+ * link from the command line.
  */
 export type Confirmation = 'role' | 'recent' | 'enrol'
 
-/** For how long a confirmation holds, in seconds. */
+/** Lifetime of a confirmation, in seconds. */
 export const CONFIRMED_FOR = 10 * 60
 
-/** What is missing: a passkey to be presented, a new sign-in by link, or a passkey to be added first. */
+/** The missing proof: presenting a passkey, a new sign-in by link, or adding a passkey first. */
 export type MissingProof = 'passkey' | 'link' | 'add_passkey'
 
-/** What somebody has to do before they may act; null where nothing is missing. An unknown proof counts as none. */
+/** The step that is missing before a call; null if none. An unknown proof counts as none. */
 export function missingProof(
   { proof, roles }: Pick<Person, 'proof' | 'roles'>,
   needed: Confirmation,

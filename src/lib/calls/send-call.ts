@@ -3,9 +3,10 @@ import { addressOf, type Call, CallFailure, type InputOf, type OutputOf } from '
 import { csrfToken } from './csrf-token.ts'
 
 /**
- * Sends a call over HTTP, past any cache, with the headers of every request of the app (D-calls-01, D-calls-02, D-calls-03).
- * Rejects with `CallFailure` where the answer is an error, with an `AbortError` where `signal` aborted it.
- * @param how `keepalive` for what is sent while the page is left; `headers` of the call's own
+ * Sends a call over HTTP, bypassing caches, with the app's common headers (D-calls-01, D-calls-02,
+ * D-calls-03). Rejects with `CallFailure` for an error response, with an `AbortError` if `signal`
+ * aborts.
+ * @param how `keepalive` for requests during page unload; `headers` of the call's own
  */
 export async function sendCall<C extends Call>(
   call: C,
@@ -28,7 +29,7 @@ export async function sendCall<C extends Call>(
   })
 }
 
-/** Only the parameters that stand in the path; the rest of a POST's or PUT's input is its body. */
+/** Path parameters only; the rest of a POST's or PUT's input is its body. */
 const inPath = <C extends Call>({ path }: C, input: InputOf<C>): InputOf<C> =>
   Object.fromEntries(Object.entries(input as object).filter(([name]) => path.includes(`:${name}`))) as InputOf<C>
 
@@ -38,7 +39,7 @@ const headersOfAll = () => ({
   'x-redesign': new URLSearchParams(location.search).get('redesign') ?? '0',
 })
 
-/** What every write carries, whatever its body is. */
+/** Common headers of writes. */
 export const writeHeaders = () => ({ ...headersOfAll(), 'x-anti-forgery-token': seed() })
 
 function seed(): string {
@@ -46,13 +47,15 @@ function seed(): string {
   return cookies['__Host-candor_seed'] ?? cookies.candor_seed ?? ''
 }
 
-/** The global count of pending requests (D-calls-04), on the document for styles and tests to see. */
+/**
+ * The global count of pending requests (D-calls-04), exposed on the document for styles and tests.
+ */
 let pending = 0
 const show = () => {
   document.documentElement.dataset.pending = String(pending)
 }
 
-/** Counts a request as under way until it ends, however it does; whatever is sent in another way than by `sendCall` too. */
+/** Counts a request as pending until it settles; also used for requests outside `sendCall`. */
 export async function trackRequest<T>(request: () => Promise<T>): Promise<T> {
   pending += 1
   show()

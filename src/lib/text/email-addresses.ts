@@ -1,15 +1,15 @@
-/** Finding e-mail addresses in what people wrote, in linear time: only what stands around an @ is looked at. */
+/** Finds e-mail addresses in text in linear time: only the surroundings of an @ are examined. */
 
 const LOCAL = /[\p{L}\p{N}._%+-]/u
 const LONGEST_LOCAL = 64
-/** A domain with a top level of letters, from where the match begins. */
+/** A domain with an alphabetic top level, anchored at the match position. */
 const DOMAIN = /(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/uy
 const LONGEST_DOMAIN = 600
 
-/** Whether a text has an e-mail address in it. */
+/** Whether a text contains an e-mail address. */
 export const hasEmailAddress = (text: string): boolean => addressesIn(text).next().done === false
 
-/** A text with each e-mail address in it replaced. */
+/** Replaces each e-mail address in a text. */
 export function replaceEmailAddresses(text: string, replacement: string): string {
   let result = ''
   let at = 0
@@ -20,7 +20,7 @@ export function replaceEmailAddresses(text: string, replacement: string): string
   return result + text.slice(at)
 }
 
-/** Where addresses stand: [start, end) of each, in order, none overlapping another. */
+/** Positions of addresses: [start, end) of each, in order, not overlapping. */
 function* addressesIn(text: string): Generator<[number, number]> {
   let free = 0
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
@@ -33,12 +33,12 @@ function* addressesIn(text: string): Generator<[number, number]> {
   }
 }
 
-/** Where the local part before the @ at `at` begins; `at` where there is none. */
+/** Start of the local part before the @ at `at`; `at` if there is none. */
 function localStart(text: string, at: number, free: number): number {
   const least = Math.max(free, at - LONGEST_LOCAL)
   let start = at
   while (start > least) {
-    // a character beyond the basic plane has two units
+    // a character outside the BMP has two units
     const wide = start - 2 >= least && /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(start - 2, start))
     const width = wide ? 2 : 1
     if (!LOCAL.test(text.slice(start - width, start))) break

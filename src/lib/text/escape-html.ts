@@ -1,4 +1,4 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as it may stand in HTML, between tags or in a quoted attribute. */
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, found => ESCAPES[found]!)

@@ -1,22 +1,22 @@
-/** A stretch of a text that matches what was looked for, or does not. */
+/** A segment of a text that matches the search text, or does not. */
 export interface Stretch {
   text: string
   match: boolean
 }
 
-/** Of a longer text the first so many UTF-16 units are looked through; titles and names are far shorter. */
+/** Search limit in UTF-16 units for longer texts; titles and names are far shorter. */
 const LONGEST_SEARCHED = 5_000
 
-/** Letters that no decomposition reaches, as people type them. */
+/** ASCII spellings of letters that Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', þ: 'th' }
 
 const foldCharacter = (character: string) =>
   Array.from(character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(), one => PLAIN[one] ?? one).join('')
 
-/** A text without case and diacritics: what two texts are compared by. */
+/** A text without case and diacritics, for comparisons. */
 export const foldText = (text: string) => Array.from(text, foldCharacter).join('')
 
-/** As `fold`, with the place in `text` that each unit of the folded text comes from, its end last. */
+/** As `foldText`, with the offset in `text` of each unit of the folded text, its end last. */
 function foldWithPlaces(text: string) {
   const places: number[] = []
   let folded = ''
@@ -33,7 +33,7 @@ function foldWithPlaces(text: string) {
 
 const isWordPart = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/** Where `part` stands in `folded`: [start, end) of each. */
+/** Occurrences of `part` in `folded`: [start, end) of each. */
 function occurrences(folded: string, part: string, wholeWord: boolean): [number, number][] {
   const found: [number, number][] = []
   for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + part.length)) {
@@ -68,7 +68,7 @@ export function highlight(text: string, wanted: string, { wholeWord = false } = 
   let at = 0
   for (const [start, end] of found) {
     const from = Math.max(places[start]!, at)
-    // a letter that folds to two is marked whole; marks that follow a letter go with it
+    // a letter that folds to two is marked whole, with its combining marks
     const to = endOf(text, Math.max(places[end]!, places[end - 1]! + 1))
     if (to <= from) continue
     if (from > at) stretches.push({ text: text.slice(at, from), match: false })
@@ -81,7 +81,7 @@ export function highlight(text: string, wanted: string, { wholeWord = false } = 
   return stretches
 }
 
-/** Past the combining marks at `at`. */
+/** The offset after the combining marks at `at`. */
 function endOf(text: string, at: number): number {
   let end = at
   while (/\p{M}/u.test(text[end] ?? '')) end += 1

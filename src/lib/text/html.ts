@@ -1,6 +1,8 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** Markup that may be sent as it is. Made by `html` alone, which escapes whatever is not markup already. */
+/**
+ * Safe HTML markup. Created only by `html`, which escapes everything that is not markup already.
+ */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -17,7 +19,10 @@ function textOf(part: Part): string {
   return part.map(textOf).join('')
 }
 
-/** A template of markup: texts and numbers are escaped, lists joined, nothing stands for what is absent or false. */
+/**
+ * HTML template tag: escapes texts and numbers, joins lists, renders nothing for absent and false
+ * values.
+ */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   let text = strings[0]!
   for (let at = 0; at < parts.length; at++) text += textOf(parts[at]) + strings[at + 1]

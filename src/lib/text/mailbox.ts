@@ -1,7 +1,9 @@
 /** Providers that ignore dots before the @. */
 const DOTLESS = /@(?:gmail|googlemail)\.com$/
 
-/** The mailbox that an e-mail address ends in, as far as its spelling tells: `Ann.A+shop@gmail.com` ends in `anna@gmail.com`. */
+/**
+ * The canonical mailbox of an e-mail address: `Ann.A+shop@gmail.com` delivers to `anna@gmail.com`.
+ */
 export function mailboxOf(address: string): string {
   const lower = address.trim().toLowerCase()
   const at = lower.lastIndexOf('@')

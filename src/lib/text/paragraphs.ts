@@ -1,4 +1,4 @@
-/** A text in its paragraphs: separated by blank lines; single line ends stay inside one. */
+/** Splits a text into paragraphs at blank lines; single line ends stay inside a paragraph. */
 export function paragraphsOf(text: string): string[] {
   const paragraphs: string[] = []
   let open: string[] = []

@@ -1,6 +1,6 @@
 /**
- * `text` without the characters at its end that `unwanted` matches. Takes the place of a regular expression such as
- * `/x+$/`, which is quadratic: it is tried again at every x.
+ * Trims characters that match `unwanted` from the end of a text. Replaces regular expressions such
+ * as `/x+$/`, which are quadratic: they are tried again at every x.
  * @param unwanted matches a single UTF-16 unit, such as `/[\s,]/`; without the flags g and y
  */
 export function trimEnd(text: string, unwanted: RegExp): string {

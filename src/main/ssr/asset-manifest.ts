@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectDir } from '../../platform/config.ts'
 import type { PageAssets } from './document.ts'
 
-/** One entry of Vite's manifest: a source file and what became of it. */
+/** One entry of Vite's manifest: a source file and its build output. */
 interface ManifestEntry {
   file: string
   css?: string[]
@@ -12,10 +12,10 @@ interface ManifestEntry {
 }
 
 const ENTRY = 'src/main/client/entry.tsx'
-/** The two fonts of the first paint; the others wait until a page has a letter of theirs. */
+/** Fonts of the first paint; other subsets load on demand. */
 const FIRST_FONTS = /(?:newsreader|libre-franklin)-latin-wght-[^/]*\.woff2$/
 
-/** What a page of these source files needs; `still` where the pages' own scripts are not wanted at once. */
+/** Assets of a page by its source files; `still` if the pages' own scripts load later. */
 type AssetsOf = (modules: readonly string[], still: boolean) => PageAssets
 
 /** Reads the manifest of the client build in `folder` once. */
@@ -40,7 +40,8 @@ function gather(manifest: Record<string, ManifestEntry>, modules: readonly strin
   const visit = (name: string) => {
     const entry = manifest[name]
     if (!entry || entries.has(entry)) return
-    // The entry's own style sheet states the order of the cascade layers, so it comes before those of what it imports.
+    // The entry's own style sheet declares the order of the cascade layers, so it comes before
+    // imported ones.
     entries.add(entry)
     entry.imports?.forEach(visit)
   }

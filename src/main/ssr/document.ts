@@ -4,66 +4,66 @@ import type { Consent } from '../../rooms/tracking/consent-rules.ts'
 import { BOOT_CHECK } from '../server/http/boot-check.ts'
 import { headTags } from './head-tags.ts'
 
-/** The files a page needs, as addresses. */
+/** URLs of a page's assets. */
 export interface PageAssets {
   styles: string[]
   /** The entry script. */
   script: string
-  /** Scripts worth fetching before the entry asks for them. */
+  /** Scripts to preload before the entry imports them. */
   preloads: string[]
   /** Fonts of the first paint. */
   fonts: string[]
-  /** Markup that the development server wants in the head. */
+  /** Head markup of the development server. */
   head?: string
 }
 
 interface DocumentParts {
-  /** What stands in `#root`, in pieces. */
+  /** Contents of `#root`, in chunks. */
   html: readonly string[]
   meta: MetaData
   state: unknown
   assets: PageAssets
-  /** Whether somebody is signed in: a marker on the body (D-accounts-05). */
+  /** Whether the visitor is signed in: a marker on the body (D-accounts-05). */
   signedIn: boolean
-  /** Absolute base of canonical and Open Graph addresses, without a slash at its end. */
+  /** Base URL of canonical and Open Graph URLs, without a trailing slash. */
   publicUrl: string
-  /** Whether the page shows the demo world and has to say so (X-demo-01). */
+  /** Whether to show the demo banner (X-demo-01). */
   demo: boolean
-  /** What is said of a site that takes no writes for now; null while it does. */
+  /** Text of the read-only banner; null while the site takes writes. */
   readOnly: string | null
   /** JSON-LD objects. */
   structured: unknown[]
 }
 
-/** Outside what scripts render, so that nothing takes it away. */
+/** Outside React's root, so that scripts never remove it. */
 const DEMO_MARK = `<aside id="demo" aria-label="Demo">A demo world: its shops, people and reviews are made up, to show how Candor works.</aside>\n`
 
 const readOnlyMark = (text: string) =>
   `<aside id="read-only" aria-label="Read-only">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</aside>\n`
 
-/** JSON that may stand inside a script element: `<` would let text end it. */
+/** JSON for a script element: escapes `<`, so that text cannot close it. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** Begins every slot of a document. Random, so that no text on a page can contain it. */
+/** Prefix of every slot of a document. Random, so that no text on a page can contain it. */
 export const SLOT_MARKER = randomBytes(16).toString('hex')
 /** The slots of a document (`PageTemplate`), filled for each response. */
 export const SLOTS = {
   /** The nonce of the content security policy. */
   nonce: `${SLOT_MARKER}n`,
-  /** Proves to our calls and forms that they come from this page. */
+  /** The CSRF token of forms and calls. */
   token: `${SLOT_MARKER}t`,
-  /** An attribute that says what the visitor answered the cookie bar; nothing while it is to be shown. */
+  /** Attribute with the visitor's cookie consent; empty while the cookie bar is shown. */
   consent: `${SLOT_MARKER}c`,
 } as const
 
-/** The values of the slots of one response. */
+/** Slot values of one response. */
 export const slotValues = (nonce: string, token: string, consent: Consent | null) => ({
   n: nonce,
   t: token,
   c: consent ? ` data-consent="${consent}"` : '',
 })
 
-/** The whole HTML document around a rendered page, with `SLOTS`; in pieces, as the page is. */
+/** Renders the HTML document around a page, with `SLOTS`; in chunks, to avoid copying the page. */
 export function htmlDocument({
   html,
   meta,

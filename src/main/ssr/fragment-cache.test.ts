@@ -4,7 +4,10 @@ import { FragmentCache } from './fragment-cache.ts'
 
 const PAGE: PageAddress = { path: '/reviews?q="a"&b=1', encoded: '%2Freviews%3Fq%3D%22a%22%26b%3D1' }
 
-/** A page with a fragment between two headings, as React would render it: `fragment` is called where it is not cached. */
+/**
+ * Renders a page with a fragment between two headings, as React would: `fragment` is called on a
+ * cache miss.
+ */
 function render(cache: FragmentCache, key: string, fragment: (address: PageAddress) => string) {
   const fragments = cache.startPage()
   const { before, after } = fragments.slotOf(key)

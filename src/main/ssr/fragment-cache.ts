@@ -3,51 +3,57 @@ import { LRUCache } from 'lru-cache'
 import type { FragmentSlot, FragmentSlots, PageAddress } from '../../design/cached-fragment.tsx'
 import { escapeHtml } from '../../lib/text/escape-html.ts'
 
-/** Characters of all cached fragments: the surroundings of a page for some hundred choices of currency and country. */
+/**
+ * Capacity in characters: a page's header and footer for some hundred combinations of currency and
+ * country.
+ */
 const MAX_SIZE = 4_000_000
 
-/** Begins every marker. Random, so that no text on a page can contain it. */
+/** Prefix of every marker. Random, so that no text on a page can contain it. */
 const MARKER = randomBytes(16).toString('hex')
 
-/** Stands in a page's HTML where a cached fragment goes. */
+/** Marks the place of a cached fragment in a page's HTML. */
 const SLOT = `${MARKER}s`
-/** Stand around a fragment that is rendered with the page. */
+/** Markers around a fragment that is rendered with the page. */
 const FRAGMENT_START = `${MARKER}b`
 const FRAGMENT_END = `${MARKER}e`
 const MARKERS = new RegExp(`${SLOT}|${FRAGMENT_START}|${FRAGMENT_END}`, 'g')
-/** React puts it between a marker and the next, as between any two texts. */
+/** React inserts it between adjacent texts, so also between a marker and the next. */
 const TEXT_SEPARATOR = '<!-- -->'
 
-/** Stands in a fragment for the address of the page. */
+/** Placeholders for the page's address within a fragment. */
 const ADDRESS: PageAddress = { path: `${MARKER}h`, encoded: `${MARKER}v` }
-/** In a group of its own, so that `split` gives the placeholders among the texts. */
+/** With a capture group, so that `split` keeps the placeholders. */
 const ADDRESS_PLACEHOLDERS = new RegExp(`(${ADDRESS.path}|${ADDRESS.encoded})`)
 
-/** The HTML of a fragment in pieces, placeholders of the address among them. */
+/** The HTML of a fragment in chunks, including address placeholders. */
 interface Fragment {
   pieces: readonly string[]
-  /** Characters of all pieces. */
+  /** Total characters. */
   length: number
 }
 
-/** The rendered HTML of every `CachedFragment` (`design/cached-fragment.tsx`), by what determines it; least recently used go first. */
+/**
+ * LRU cache of the rendered HTML of every `CachedFragment` (`design/cached-fragment.tsx`), keyed by
+ * its inputs.
+ */
 export class FragmentCache {
   readonly #fragments = new LRUCache<string, Fragment>({
     maxSize: MAX_SIZE,
     sizeCalculation: fragment => fragment.length,
   })
 
-  /** For one page that is about to be rendered. */
+  /** Starts the rendering of one page. */
   startPage(): PageFragments {
     return new PageFragments(this.#fragments)
   }
 }
 
-/** The fragments of one page: React renders it with markers, then `fillSlots` puts the cached HTML in. */
+/** The fragments of one page: React renders markers, then `fillSlots` inserts the cached HTML. */
 export class PageFragments implements FragmentSlots {
   readonly address = ADDRESS
   readonly #cache: LRUCache<string, Fragment>
-  /** In the order in which they stand in the page. */
+  /** In document order. */
   readonly #requested: { key: string; cached: Fragment | undefined }[] = []
 
   constructor(cache: LRUCache<string, Fragment>) {
@@ -61,8 +67,8 @@ export class PageFragments implements FragmentSlots {
   }
 
   /**
-   * Caches the fragments that were rendered with the page, and fills the slots of those that were not.
-   * @returns the page in pieces, since joining them would copy it
+   * Caches the newly rendered fragments and fills the slots of cached ones.
+   * @returns the page in chunks, since joining them would copy it
    */
   fillSlots(page: string, { path, encoded }: PageAddress): string[] {
     const address = new Map([
@@ -85,7 +91,7 @@ export class PageFragments implements FragmentSlots {
   }
 }
 
-/** Copies its text: a slice of the page would keep all of the page in memory. */
+/** Copies the text: a slice would keep the whole page in memory. */
 const fragmentOf = (html: string): Fragment => ({
   pieces: html.split(ADDRESS_PLACEHOLDERS).map(text => Buffer.from(text).toString()),
   length: html.length,

@@ -3,9 +3,9 @@ import type { MetaData } from '../../rooms/catalog/contract.ts'
 import { OEMBED_PATH, SITE_PICTURE } from '../../rooms/syndication/paths.ts'
 
 /**
- * What a page's meta data say in its head: for search engines, for who shares it (Open Graph), for feed readers and for
- * sites that embed it (oEmbed's discovery).
- * @param publicUrl the site's own address, without a slash at its end
+ * Renders a page's meta data as head tags: for search engines, link previews (Open Graph), feed
+ * readers and oEmbed discovery.
+ * @param publicUrl the site's base URL, without a trailing slash
  */
 export function headTags(meta: MetaData, publicUrl: string): string[] {
   const image = meta.image ?? SITE_PICTURE
@@ -32,7 +32,10 @@ export function headTags(meta: MetaData, publicUrl: string): string[] {
   ]
 }
 
-/** How a consumer that knows only the page's address finds what to embed (oEmbed 1.0, section 4). */
+/**
+ * Discovery links by which an oEmbed consumer finds the embed for a page's URL (oEmbed 1.0, section
+ * 4).
+ */
 const oembedLinks = (title: string, publicUrl: string, path: string) =>
   (['json', 'xml'] as const).map(format =>
     tag('link', {

@@ -10,7 +10,7 @@ const page = (text: string, status = 200): CachedPage => ({
 })
 const textOf = (page: CachedPage) => Buffer.concat(page.document.fill({})).toString()
 
-/** A cache with a clock of its own, and a renderer that counts and can be delayed. */
+/** A cache with a fake clock, and a renderer that counts and can be delayed. */
 function world() {
   let time = 0
   let made = 0

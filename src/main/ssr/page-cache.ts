@@ -2,19 +2,22 @@ import { LRUCache } from 'lru-cache'
 import type { PageTemplate } from '../../platform/http/page-template.ts'
 import { pageCacheRequests } from '../../platform/logging/metrics.ts'
 
-/** A cached page: everything that is the same for every guest. */
+/** A cached page: the parts that are equal for every guest. */
 export interface CachedPage {
-  /** The pattern of the sitemap, for the log and the metrics. */
+  /** Route pattern, for logs and metrics. */
   route: string
   status: number
   document: PageTemplate
 }
 
-/** How long a page is fresh, and for how much longer it is served while it is rendered again, in milliseconds. */
+/**
+ * How long a page is fresh, and how much longer a stale one is served while it is rendered again,
+ * in milliseconds.
+ */
 const FRESH = 60_000
 const STALE = 600_000
 
-/** Guests' pages, rendered once for all of them (ADR 9). */
+/** Page cache for guests (ADR 9). */
 export interface PageCache {
   /**
    * The page of `key`, at once where it is cached; a stale one is rendered again meanwhile (stale while revalidate).
@@ -37,23 +40,29 @@ interface Entry {
   freshUntil: number
 }
 
-/** @param bytes how much is cached, compressed forms included by a rule of thumb; least recently used go first */
+/**
+ * @param bytes capacity; includes an estimate for compressed forms; least recently used pages are
+ * evicted first
+ */
 export function createPageCache(bytes = 96 * 1024 * 1024, now: () => number = () => performance.now()): PageCache {
   const cached = new LRUCache<string, Entry>({ maxSize: bytes })
   const making = new Map<string, Promise<unknown>>()
-  /** Rises with every drop: a page whose data was read before must not be cached after. */
+  /**
+   * Incremented by every drop: a page whose data was read before a drop must not be cached after
+   * it.
+   */
   let changes = 0
 
   async function make<Other>(key: string, tags: readonly string[], render: () => Promise<CachedPage | Other>) {
     const seen = changes
     const page = await render()
     if (isCacheable(page) && seen === changes)
-      // Compressed it is about a fifth of its size.
+      // The compressed form has about a fifth of the page's size.
       cached.set(key, { page, tags, freshUntil: now() + FRESH }, { size: Math.ceil(page.document.size * 1.25) + 1000 })
     return page
   }
 
-  /** One renderer for each page at a time. */
+  /** One rendering per page at a time. */
   function makeOnce<Other>(key: string, tags: readonly string[], render: () => Promise<CachedPage | Other>) {
     const known = making.get(key) as Promise<CachedPage | Other> | undefined
     if (known) return known
@@ -76,13 +85,13 @@ export function createPageCache(bytes = 96 * 1024 * 1024, now: () => number = ()
       pageCacheRequests.inc({ result: stale ? 'stale' : making.has(key) ? 'joined' : 'miss' })
       const made = makeOnce(key, tags, render)
       if (!stale) return made
-      // A failure is told to whoever asks for it next without a page to fall back on.
+      // An error is reported to the next request that finds no cached page.
       made.catch(() => {})
       return Promise.resolve(entry.page)
     },
     drop(tag) {
       changes += 1
-      // Whoever asks from now on waits for none that is being made of what was.
+      // New requests do not join renderings with outdated data.
       making.clear()
       if (tag === undefined) return cached.clear()
       for (const [key, entry] of cached.entries()) if (entry.tags.includes(tag)) cached.delete(key)

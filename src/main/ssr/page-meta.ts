@@ -15,8 +15,8 @@ interface MetaOptions {
 }
 
 /**
- * The page that an address of JSON below /reviews stands for; null for anything else. `format=json` was made such an address
- * before (`jsonOfPage`).
+ * The page path for a JSON URL below /reviews; null for any other URL. `jsonOfPage` has already
+ * rewritten `format=json` to such a URL.
  */
 export function pageOfJson(url: string): string | null {
   const [, path, query = ''] = /^(\/reviews(?:\/[^?]*)?)\.json(\?.*)?$/s.exec(url) ?? []
@@ -24,8 +24,8 @@ export function pageOfJson(url: string): string | null {
 }
 
 /**
- * Answers the `meta_data` of a page that has no data of its own, as in its document (R-calls-11). Fails with 401 where the
- * page is somebody's own, with 404 where there is none.
+ * Sends the `meta_data` of a page without data of its own, as in its document (R-calls-11). Fails
+ * with 401 for a private page, with 404 if there is no page.
  */
 export async function sendMeta(
   request: FastifyRequest,

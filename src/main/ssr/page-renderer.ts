@@ -7,12 +7,12 @@ import type { PageAssets } from './document.ts'
 import { FragmentCache } from './fragment-cache.ts'
 import type { methods, render, Visit } from './render.tsx'
 
-/** How pages become HTML: the bundle's `render`, and the files each page needs. */
+/** Page renderer: the bundle's `render`, and the assets of each page. */
 export interface PageRenderer {
   render(visit: Omit<Visit, 'fragments'>): ReturnType<typeof render>
-  /** Which methods the page at a path takes; none where there is no page. */
+  /** The methods of the page at a path; empty if there is no page. */
   methods: typeof methods
-  /** @param still whether the pages' own scripts are not wanted at once */
+  /** @param still whether the pages' own scripts load later */
   assets(modules: readonly string[], still: boolean): PageAssets
 }
 
@@ -21,7 +21,7 @@ interface Bundle {
   methods: typeof methods
 }
 
-/** From the build in `dist/`. */
+/** Uses the build in `dist/`. */
 export async function builtRenderer(): Promise<PageRenderer> {
   const bundle = pathToFileURL(join(projectDir, 'dist/server/render.js')).href
   const [module, { assetsOf }] = await Promise.all([import(bundle) as Promise<Bundle>, readBuiltAssets()])
@@ -29,7 +29,7 @@ export async function builtRenderer(): Promise<PageRenderer> {
   return { render: visit => module.render({ ...visit, fragments }), methods: module.methods, assets: assetsOf }
 }
 
-/** From the sources, through Vite: what was saved is what is shown. */
+/** Uses the sources through Vite, so that changes show at once. */
 export function developmentRenderer(vite: ViteDevServer, nonce: string): PageRenderer {
   const refresh = `<script type="module" nonce="${nonce}">import RefreshRuntime from "/@react-refresh"
 RefreshRuntime.injectIntoGlobalHook(window)

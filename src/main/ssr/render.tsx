@@ -24,48 +24,48 @@ import type { FragmentCache } from './fragment-cache.ts'
 
 const handler = createStaticHandler(sitemap)
 
-/** A rendered page, or where to go instead. */
+/** A rendered page, or a redirect. */
 export type Rendered =
   | { kind: 'redirect'; route: string; status: number; location: string }
   | {
       kind: 'page'
-      /** The pattern of the sitemap that the address matched. */
+      /** The matched route pattern. */
       route: string
       status: number
-      /** The inside of `#root`, in pieces. */
+      /** Contents of `#root`, in chunks. */
       html: readonly string[]
       meta: MetaData | undefined
       /** JSON-LD objects of the page (R-structured-01, R-structured-02, R-structured-03). */
       structured: unknown[]
-      /** What the browser's router needs to go on from here. */
+      /** Hydration state of the browser's router. */
       state: unknown
-      /** Source files of the pages shown, by which their scripts and style sheets are found. */
+      /** Source files of the matched pages, for finding their scripts and style sheets. */
       modules: string[]
-      /** Whether their scripts are not wanted at once. */
+      /** Whether the pages' scripts load later. */
       still: boolean
-      /** The fault behind a status of 500, for the log. */
+      /** The error behind a status of 500, for the log. */
       fault: unknown
     }
 
-/** Whose page is to be rendered, and how. */
+/** A page request to render. */
 export interface Visit {
-  /** Absolute. */
+  /** Absolute URL. */
   href: string
-  /** What a form sent here holds; the page's action reads it before anything is shown. */
+  /** Fields of a submitted form, for the page's action. */
   form?: URLSearchParams | undefined
   ask: Ask
-  /** How heavy pages are read; absent: by their calls, as in a browser. */
+  /** Page queries, which read heavy pages; absent: pages use their calls, as in a browser. */
   queries?: PageQueries | undefined
   locale: Locale
   signedIn: boolean
-  /** What stands in forms as their token. */
+  /** The CSRF token of forms. */
   formToken: string
-  /** What the operator uses of services outside. */
+  /** Configured third-party services. */
   services?: Services
   fragments: FragmentCache
 }
 
-/** How React marks a Suspense boundary that failed or had to wait. */
+/** React's marker of a Suspense boundary that failed or suspended. */
 const UNFINISHED = '<!--$!-->'
 
 /** Loads the page's data through `ask`, then renders it in one go (ADR 9). */
@@ -102,7 +102,7 @@ export async function render({
       </FormTokenProvider>
     </StrictMode>,
   )
-  // React leaves a boundary that failed to the browser: the page would come without its content.
+  // React leaves failed boundaries to the browser: the page would lack its content.
   if (page.includes(UNFINISHED)) throw new Error(`the page at ${href} could not be rendered`)
   const handles = context.matches.map(({ route }) => route.handle as PageHandle | undefined)
   const failure = Object.values(context.errors ?? {})[0]
@@ -125,13 +125,16 @@ export async function render({
   }
 }
 
-/** The deepest pattern; addresses that match none share a name. */
+/** The deepest route pattern; URLs without a match share a label. */
 function patternOf(matches: readonly { route: { path?: string | undefined } }[] | null): string {
   const pattern = matches?.at(-1)?.route.path ?? '/'
   return pattern === '*' ? 'not-found' : pattern
 }
 
-/** Which methods the page at `path` takes, for `Allow`; none where no page is. POST is for those that take a form. */
+/**
+ * The methods of the page at `path`, for `Allow`; empty if there is no page. POST for pages with a
+ * form action.
+ */
 export async function methods(path: string): Promise<string[]> {
   const { route } = matchRoutes(sitemap, path)?.at(-1) ?? {}
   if (!route || route.path?.endsWith('*')) return []
@@ -139,7 +142,10 @@ export async function methods(path: string): Promise<string[]> {
   return module.action ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
 }
 
-/** The page's own routes: the router prepares all it is given for each page anew, and there are a hundred others. */
+/**
+ * Only the matched routes: the router prepares all its routes again for each request, and there are
+ * about a hundred.
+ */
 function routesOf({ matches }: StaticHandlerContext): RouteObject[] {
   return matches.reduceRight<RouteObject[]>(
     (below, { route }) => [
@@ -156,7 +162,7 @@ function deepestMeta({ matches, loaderData }: StaticHandlerContext): MetaData | 
   }
 }
 
-/** Errors cross to the browser as status and code only: what is inside a fault is never shown. */
+/** Serializes errors as status and code only, so that internals never reach the browser. */
 function serializeErrors({ errors }: StaticHandlerContext) {
   if (!errors) return null
   return Object.fromEntries(
@@ -172,7 +178,7 @@ function serializeErrors({ errors }: StaticHandlerContext) {
   )
 }
 
-/** What the deepest page that has any says of itself in JSON-LD; `base` is the site's origin. */
+/** JSON-LD of the deepest page that defines any; `base` is the site's origin. */
 async function structuredData({ matches, loaderData }: StaticHandlerContext, base: string): Promise<unknown[]> {
   for (const { route } of matches.toReversed()) {
     const module = await (route.handle as PageHandle | undefined)?.structured?.()

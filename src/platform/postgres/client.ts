@@ -3,11 +3,14 @@ import pg from 'pg'
 import { isConnectionError } from './connection-error.ts'
 
 export interface ClientConfig extends pg.ClientConfig {
-  /** After so many milliseconds without an answer the connection is given up; by default never. */
+  /**
+   * Timeout without a server response, in milliseconds, after which the connection is closed; none
+   * by default.
+   */
   answerTimeout?: number
 }
 
-/** Names of prepared statements by their text; a text that was evicted gets a new name when it comes back. */
+/** Names of prepared statements by their text; an evicted text gets a new name on its next use. */
 const names = new LRUCache<string, string>({ max: 5_000 })
 let named = 0
 
@@ -21,14 +24,14 @@ function nameOf(text: string): string {
 }
 
 /**
- * A connection that prepares each statement with values under a name, so that PostgreSQL parses and plans it once, and that
- * is never used again after something went wrong with it: a statement without an answer in time (the event `unresponsive`),
- * or a plan that a migration made invalid.
+ * A node-postgres client that prepares each parameterized statement under a name, so that
+ * PostgreSQL parses and plans it once. It is discarded after a statement without an answer in time
+ * (event `unresponsive`), or a plan that a migration made invalid.
  */
 export class Client extends pg.Client {
-  /** Of PostgreSQL's process behind the connection. */
+  /** PID of PostgreSQL's backend process. */
   declare readonly processID: number | null
-  /** When the statement that runs now was sent, by `performance.now()`; null while none does. */
+  /** Start of the running statement, by `performance.now()`; null while idle. */
   busySince: number | null = null
   readonly #answerTimeout: number | undefined
   readonly #ended = new Promise<void>(resolve => this.once('end', resolve))
@@ -36,20 +39,21 @@ export class Client extends pg.Client {
   constructor(config: ClientConfig = {}) {
     super(config)
     this.#answerTimeout = config.answerTimeout
-    // Whoever waits for a statement gets the error from it; without a listener the event would end the process.
+    // Pending statements reject with the error; without a listener the event would crash the
+    // process.
     this.on('error', () => {})
   }
 
   override query = ((...args: [string, unknown[]?]) => {
     const [text, values] = args
-    // A cursor, a COPY stream, or what the pool itself asks with a callback.
+    // A cursor, a COPY stream, or a callback query of the pool itself.
     if (typeof text !== 'string' || args.length > 2) return super.query(...args)
     const prepared = values?.length ? { name: nameOf(text), values } : {}
     const config = { text, ...prepared, query_timeout: this.#answerTimeout }
     return this.#watched(super.query(config))
   }) as pg.Client['query']
 
-  /** Ends the connection without a word to the server; what runs over it fails. */
+  /** Destroys the socket; pending statements fail. */
   destroy(): void {
     this.connection.stream.destroy()
   }
@@ -63,7 +67,7 @@ export class Client extends pg.Client {
       if (message === 'Query read timeout') this.emit('unresponsive')
       if (isConnectionError(error) || routine === 'RevalidateCachedQuery') {
         this.destroy()
-        // The pool takes back only what it knows to be broken by then.
+        // The pool discards only connections that it knows to be broken at release.
         await this.#ended
       }
       throw error

@@ -7,7 +7,7 @@ import { loadConfig } from '../config.ts'
 import { OperatorError } from '../failure.ts'
 import { BadDatabaseUrl, readDatabaseUrl } from './database-url.ts'
 
-/** What node-postgres makes of the addresses that operators have. */
+/** node-postgres's interpretation of typical connection URLs. */
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-certificates-'))
@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const BASE = 'postgres://candor:s%40cret@db.example:6432/reviews'
 
-/** How a client would connect. */
+/** The resulting client options. */
 function connectionOf(url: string) {
   const client = new pg.Client({ connectionString: readDatabaseUrl(url, folder) })
   const { host, port, user, password, database } = client

@@ -2,17 +2,22 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** A DATABASE_URL that cannot be used: its message completes “it must be …”. Nothing of the address is in it. */
+/**
+ * An invalid DATABASE_URL: the message completes “it must be …” and contains nothing of the URL.
+ */
 export class BadDatabaseUrl extends Error {}
 
-/** What libpq understands and node-postgres does the same for, once `uselibpqcompat` is set. */
+/** libpq's parameters that node-postgres treats alike once `uselibpqcompat` is set. */
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 const SSL_FILES = ['sslrootcert', 'sslcert', 'sslkey']
 
-/** What libpq does with a list of hosts; node-postgres passes over it. */
+/** libpq's parameters for a list of hosts, which node-postgres ignores. */
 const OF_LISTS = ['target_session_attrs', 'load_balance_hosts', 'hostaddr']
 
-/** The setting, read as `readDatabaseUrl` does. @param folder where relative paths of certificates count from */
+/**
+ * Schema of the setting, parsed with `readDatabaseUrl`. @param folder base of relative certificate
+ * paths
+ */
 export const databaseUrl = (folder: string) =>
   z
     .string()
@@ -28,9 +33,10 @@ export const databaseUrl = (folder: string) =>
     })
 
 /**
- * The address of the operator's PostgreSQL as node-postgres is to have it: `sslmode` means what it means to psql (`require`
- * encrypts without looking at the certificate), and relative paths of certificates count from `folder`.
- * Fails with `BadDatabaseUrl` for what node-postgres would take for something else: a list of hosts, `sslmode=prefer`.
+ * Converts a libpq connection URL for node-postgres: `sslmode` means the same as in psql (`require`
+ * encrypts without verifying the certificate), and relative certificate paths resolve against
+ * `folder`. Throws `BadDatabaseUrl` for what node-postgres would misread: a list of hosts,
+ * `sslmode=prefer`.
  */
 export function readDatabaseUrl(text: string, folder: string): string {
   const authority = /^\w+:\/\/([^/?#]*)/.exec(text)?.[1] ?? ''

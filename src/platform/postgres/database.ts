@@ -9,29 +9,29 @@ import type { DB } from './schema.gen.ts'
 import { ANSWER_MARGIN, HEARTBEAT, JOB_TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { valueTypes } from './value-types.ts'
 
-/** The one handle through which rooms reach PostgreSQL: typed queries, or a transaction of them. */
+/** Database handle of the rooms: typed queries, or a transaction of them. */
 export type Db = Kysely<DB>
 
 /** An open connection pool. */
 export interface Database {
   db: Db
   /**
-   * As `db`, on connections of its own where PostgreSQL plans a statement once and for all, whatever its values
-   * (`plan_cache_mode`). For statements that leave it no choice but are costly to plan, as those of a search.
+   * As `db`, on a pool of its own with generic plans (`plan_cache_mode`): for statements that are
+   * costly to plan and whose plan does not depend on their values, such as a search.
    */
   steady: Db
   /** Single statements on `db`. */
   query: Query
-  /** The pool below `db`: for COPY, which Kysely has no way for. */
+  /** The pool of `db`, for COPY, which Kysely does not support. */
   pool: pg.Pool
-  /** Its pools of connections, as they are now. */
+  /** Current usage of the pools. */
   pools(): PoolState[]
-  /** Hears NOTIFY on a channel. */
+  /** LISTENs on a NOTIFY channel. */
   listen: Listen
   close(): Promise<void>
 }
 
-/** How many connections a pool has, how many of them do nothing, and how many statements wait for one. */
+/** Connections of a pool, idle ones, and statements waiting for one. */
 export interface PoolState {
   pool: string
   size: number
@@ -40,35 +40,39 @@ export interface PoolState {
 }
 
 /**
- * PostgreSQL ends a session whose client has been silent for so many seconds and does not answer three probes: one that was cut off
- * without a word gives its locks back within a minute instead of two hours.
+ * TCP keepalive of server sessions in seconds: a client that vanished loses its session and locks
+ * within a minute instead of two hours.
  */
 const KEEPALIVE = { tcp_keepalives_idle: '30', tcp_keepalives_interval: '10', tcp_keepalives_count: '3' }
 
-/** How PostgreSQL plans on the steady connections. */
+/** Planner settings of the generic-plan connections. */
 export const STEADY = {
   plan_cache_mode: 'force_generic_plan',
-  // Their order says which index is meant. Another that has a part of it, the rest to be sorted, only seems as short.
+  // Without incremental sort: its cost estimate makes the planner prefer a shorter index with a
+  // matching prefix over the one whose order fits.
   enable_incremental_sort: 'off',
 }
 
-/** After so many seconds a connection is replaced, and with it the plans that it keeps. */
+/** Lifetime of a connection in seconds, which bounds the memory of its cached plans. */
 const MAX_LIFETIME = 3600
 
-/** A statement that runs for so long, in milliseconds, while PostgreSQL does nothing for it, is lost. */
+/**
+ * A statement that runs so long, in milliseconds, without activity of its PostgreSQL backend is
+ * lost.
+ */
 const SUSPECT_AFTER = 1_000
 
 interface DatabaseOptions {
-  /** How PostgreSQL lists these connections (`application_name`). */
+  /** `application_name` of these connections, shown in pg_stat_activity. */
   application?: string
   connections?: number
   timeouts?: Timeouts
 }
 
 /**
- * Opens a pool of at most `connections` to the PostgreSQL at `url`, which connects when first asked for something.
- * Values arrive as `valueTypes` says. A statement that fails, whatever the reason, rejects; nothing is tried again here, for
- * it may have been done.
+ * Opens a pool of at most `connections` to the PostgreSQL at `url`; connects on first use.
+ * `valueTypes` defines how values are parsed. A failed statement rejects and is never retried,
+ * since it may have been executed.
  */
 export function openDatabase(
   url: string,
@@ -76,7 +80,7 @@ export function openDatabase(
 ): Database {
   const server = { url, application }
   const pool = openPool(server, connections, timeouts, {})
-  // Few: more would not be faster, but colder.
+  // A small pool: more connections would not be faster, and their caches colder.
   const steady = openPool(server, Math.min(connections, 2 * availableParallelism()), timeouts, STEADY)
   const heartbeat = { ...timeouts, statement: HEARTBEAT.timeout - ANSWER_MARGIN }
   const listening = listener(
@@ -85,7 +89,7 @@ export function openDatabase(
   )
   const db = kyselyOn(pool.pool)
 
-  /** Where one connection was cut without a word, others may have been: idle ones are not trusted any more. */
+  /** If one connection was cut silently, others may be too: closes idle ones. */
   async function dropDead(): Promise<void> {
     for (const one of [pool, steady]) one.dropIdle()
     const suspects = [...pool.clients, ...steady.clients].filter(isSuspect)
@@ -100,7 +104,7 @@ export function openDatabase(
       const working = new Set(rows.map(({ pid }) => pid))
       for (const one of suspects) if (isSuspect(one) && !working.has(one.processID ?? 0)) one.destroy()
     } catch {
-      // Not reachable: each fails by its own timeout.
+      // Unreachable: each statement fails by its own timeout.
     } finally {
       probe.destroy()
     }
@@ -138,9 +142,9 @@ interface Server {
   application: string
 }
 
-/** What a connection to a server is opened with. */
+/** Options of a server connection. */
 function connection(server: Server, { connect, statement, lock, idleInTransaction }: Timeouts, settings: Settings) {
-  // Our statements are short; compiling them costs more than it saves.
+  // No JIT: for short statements it costs more than it saves.
   const options = Object.entries({ jit: 'off', ...KEEPALIVE, ...settings }).map(
     ([name, value]) => `-c ${name}=${value}`,
   )
@@ -159,7 +163,9 @@ function connection(server: Server, { connect, statement, lock, idleInTransactio
   } satisfies ClientConfig
 }
 
-/** Hands out the connection that was used last: the server's process behind it still has its plans and pages at hand. */
+/**
+ * LIFO pool: reuses the connection that was used last, whose backend has plans and pages cached.
+ */
 function openPool(server: Server, connections: number, timeouts: Timeouts, settings: Settings) {
   const clients = new Set<Client>()
   const pool = new pg.Pool({
@@ -169,13 +175,13 @@ function openPool(server: Server, connections: number, timeouts: Timeouts, setti
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: MAX_LIFETIME,
   } as pg.PoolConfig)
-  // An idle connection that broke is taken out by the pool; the next statement opens another.
+  // The pool removes an idle connection that broke; the next statement opens another.
   pool.on('error', () => {})
   pool.on('connect', client => void clients.add(ours(client)))
   pool.on('remove', client => void clients.delete(ours(client)))
   return {
     pool,
-    /** All that are open. */
+    /** All open connections. */
     clients,
     dropIdle() {
       for (let left = pool.idleCount; left > 0; left--) pool.connect().then(discard, () => {})
@@ -183,7 +189,7 @@ function openPool(server: Server, connections: number, timeouts: Timeouts, setti
   }
 }
 
-/** The pool's types do not know that it was given a class of ours. */
+/** pg's pool types lack the custom Client class. */
 const ours = (client: pg.PoolClient) => client as unknown as Client
 
 function discard(client: pg.PoolClient): void {

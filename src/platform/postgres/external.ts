@@ -2,10 +2,13 @@ import { connect } from 'node:net'
 import { explainFailure, OperatorError } from '../failure.ts'
 import { Client } from './client.ts'
 
-/** PostgreSQL 15: what the SQL of Candor needs. */
+/** PostgreSQL 15: the minimum for Candor's SQL. */
 const oldestVersion = 150_000
 
-/** Sees that the operator's own PostgreSQL at `url` answers and is new enough; OperatorError when not, without its password. */
+/**
+ * Checks that the operator's PostgreSQL at `url` answers and is new enough; throws OperatorError
+ * without its password if not.
+ */
 export async function checkExternal(url: string, oldest = oldestVersion): Promise<void> {
   const place = placeOf(url)
   let client: Client | undefined
@@ -31,8 +34,8 @@ export async function checkExternal(url: string, oldest = oldestVersion): Promis
 }
 
 /**
- * Asks what listens at `url` for TLS, which every PostgreSQL answers with one letter: a stranger is told from a PostgreSQL
- * that is in trouble.
+ * Sends a TLS request to `url`, which every PostgreSQL answers with one letter: tells another
+ * service from a PostgreSQL in trouble.
  */
 function greet(url: string): Promise<void> {
   const { hostname, port, searchParams } = URL.canParse(url) ? new URL(url) : new URL('postgres:')
@@ -47,12 +50,12 @@ function greet(url: string): Promise<void> {
       /^[SNE]$/.test(String.fromCharCode(answer[0]!)) ? resolve() : refuse('CONNECTION_CLOSED'),
     )
     socket.once('error', reject)
-    // Without a word: what stands before a PostgreSQL that is down does that.
+    // Closed silently, as a proxy in front of a stopped PostgreSQL does.
     socket.once('close', () => refuse('ECONNRESET'))
   }).finally(() => socket.destroy())
 }
 
-/** Host, port and database of a URL: nothing secret. */
+/** Host, port and database of a URL, without secrets. */
 function placeOf(url: string): string {
   return url
     .replace(/^\w+:\/\//, '')

@@ -2,30 +2,30 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { inTransaction } from './transaction.ts'
 
-/** A write as it is known when it is sent again. */
+/** Identifies a write when it is resent. */
 export interface SentWrite {
-  /** Whose key it is: a person's or a shop's id. */
+  /** Scope of the key: the id of a person or a shop. */
   owner: number
-  /** Idempotency-Key; null for a write that may be done twice. */
+  /** Idempotency-Key; null for a write that may be repeated. */
   key: string | null
-  /** Of what was sent; absent where a key alone says which write it is. */
+  /** Hash of the input; absent if the key alone identifies the write. */
   hash?: Buffer
 }
 
-/** A room's table of what was done under which key. */
+/** A room's table of idempotency keys and results. */
 export interface IdempotencyStore<Result> {
   name: string
   find(db: Db, owner: number, key: string): Promise<{ hash?: Buffer; result: Result } | undefined>
   insert(db: Db, sent: SentWrite & { key: string }, result: Result): Promise<unknown>
 }
 
-/** `reused`: something else was sent under the key before, with this result. */
+/** `reused`: the key was used for other input, with this result. */
 export interface DoneBefore<Result> {
   kind: 'repeated' | 'reused'
   result: Result
 }
 
-/** What was done under a write's key; undefined where nothing was. */
+/** The stored result of a write's key; undefined if the key is new. */
 export async function findDone<Result>(
   db: Db,
   store: IdempotencyStore<Result>,
@@ -38,8 +38,8 @@ export async function findDone<Result>(
 }
 
 /**
- * Does a write and stores its result under its key, in one transaction; under a key that was used before nothing is done. Two
- * writes of one key wait for each other.
+ * Runs a write and stores its result under its key, in one transaction; does nothing for a known
+ * key. Concurrent writes with one key are serialized.
  */
 export const doOnce = <Result>(
   db: Db,

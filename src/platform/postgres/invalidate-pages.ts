@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The NOTIFY channel on which processes hear which cached pages are out of date; its payload is a tag. */
+/** The NOTIFY channel of page cache invalidation; its payload is a tag. */
 export const PAGES_CHANGED = 'candor_changed'
 
-/** A tag of cached pages (`src/lib/page-tags.ts`): text, or SQL that yields it. NULL names no page. */
+/**
+ * A tag of cached pages (`src/lib/page-tags.ts`): text, or SQL that yields it. NULL matches no
+ * page.
+ */
 export type PageTag = string | RawBuilder<string | null>
 
 /**

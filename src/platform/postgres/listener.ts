@@ -3,8 +3,8 @@ import type { Client } from './client.ts'
 import { HEARTBEAT } from './timeouts.ts'
 
 /**
- * Hears what is sent by NOTIFY on `channel` until the returned function is called. Resolves once PostgreSQL listens.
- * @param onMissed called after a lost connection came back: in between, anything may have been sent
+ * LISTENs on `channel` until the returned function is called. Resolves once PostgreSQL listens.
+ * @param onMissed called after a reconnect: notifications may have been missed
  */
 export type Listen = (
   channel: string,
@@ -18,13 +18,13 @@ interface Subscription {
   onMissed: () => void
 }
 
-/** Pauses between attempts to connect again, in milliseconds: doubling from the first to the longest. */
+/** Reconnect back-off in milliseconds: doubles from the first to the longest. */
 const PAUSE = { first: 100, longest: 1_000 }
 
 /**
- * One connection for all channels of a process, opened with the first of them and again whenever it is lost. A heartbeat
- * finds out where it was cut without a word.
- * @param onReconnect called after a lost connection came back
+ * One connection for all channels of a process, opened with the first channel and again whenever it
+ * is lost. A heartbeat detects silent disconnects.
+ * @param onReconnect called after a reconnect
  */
 export function listener(open: () => Client, onReconnect: () => void) {
   const subscriptions = new Set<Subscription>()
@@ -54,7 +54,7 @@ export function listener(open: () => Client, onReconnect: () => void) {
     return opened
   }
 
-  /** A statement without an answer ends the connection, and with it this. */
+  /** A heartbeat without an answer closes the connection, which reconnects. */
   async function beat(opened: Client, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await sleep(HEARTBEAT.interval, undefined, { signal, ref: false }).catch(() => {})

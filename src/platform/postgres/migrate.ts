@@ -3,20 +3,21 @@ import { Client } from './client.ts'
 import { holdsFunctions, migrationsDir, readFunctions, readMigrations, type SqlFile } from './migration-files.ts'
 import { madeBySquashed, requiredUpgrade, withoutSquashed } from './squashed-migrations.ts'
 
-/** "CAND", 3: one process migrates at a time. */
+/** Advisory lock ("CAND", 3): one process migrates at a time. */
 const lock = [0x43414e44, 3] as const
 
 /** Recorded file names and their checksums. */
 type Applied = Map<string, string>
 
 /**
- * Brings the database at `url` to the state that `directory` describes: the files `functions/room.sql` that changed, then
- * each file `NNNN-name.sql` once, in the order of their names; each file in a transaction of its own. Safe to call from
- * several processes at once. A database at the last squashed migration is adopted: it has the baseline already.
+ * Migrates the database at `url` to the state of `directory`: changed files `functions/room.sql`,
+ * then each new file `NNNN-name.sql` in order of name, each file in a transaction of its own. Safe
+ * to call from several processes at once. A database at the last squashed migration skips the
+ * baseline, whose schema it has.
  *
- * OperatorError: a file that was applied has changed since; the database knows a migration that is not here (it is newer
- * than this Candor); it is older than the baseline; the database's user may not make tables. A file that fails is rolled
- * back, with those before it kept.
+ * Throws OperatorError: an applied file has changed since; the database has a migration unknown
+ * here (it is newer than this Candor); it is older than the baseline; the role may not create
+ * tables. A file that fails is rolled back; those before it stay applied.
  */
 export async function migrate(url: string, directory = migrationsDir): Promise<void> {
   const [functions, files] = await Promise.all([readFunctions(directory), readMigrations(directory)])
@@ -54,7 +55,10 @@ async function readApplied(client: Client): Promise<Applied> {
   return new Map(rows.map(row => [row.name, row.checksum]))
 }
 
-/** Records the baseline where the squashed migrations made the same schema. Their rows stay: they say when each ran. */
+/**
+ * Records the baseline as applied if the squashed migrations made the same schema. Their rows stay
+ * as history.
+ */
 async function adopt(client: Client, files: readonly SqlFile[], applied: Applied): Promise<void> {
   const recorded = [...applied.keys()]
   const first = requiredUpgrade(recorded)
@@ -70,7 +74,7 @@ async function adopt(client: Client, files: readonly SqlFile[], applied: Applied
   for (const { name, checksum } of baseline) applied.set(name, checksum)
 }
 
-/** The files still to apply; OperatorError when files and database do not belong together. */
+/** Pending files; throws OperatorError if files and database do not match. */
 function pending(files: readonly SqlFile[], applied: Applied): SqlFile[] {
   const known = new Set(files.map(file => file.name))
   const newer = withoutSquashed([...applied.keys()]).filter(name => !holdsFunctions(name) && !known.has(name))
@@ -86,7 +90,7 @@ function pending(files: readonly SqlFile[], applied: Applied): SqlFile[] {
   return files.filter(file => !applied.has(file.name))
 }
 
-/** Functions come before the tables they name, so PostgreSQL does not check their bodies when they are created. */
+/** Functions are created before the tables they use, so PostgreSQL must not check their bodies. */
 export async function runFile(client: Pick<Client, 'query'>, { name, text }: SqlFile): Promise<void> {
   await client.query(`set local check_function_bodies = ${holdsFunctions(name) ? 'off' : 'on'}`)
   await client.query(text)
@@ -105,7 +109,7 @@ async function apply(client: Client, file: SqlFile): Promise<void> {
         )
         await client.query('commit')
       } catch (error) {
-        // A connection that was lost has rolled back by itself.
+        // A lost connection has rolled back by itself.
         await client.query('rollback').catch(() => {})
         throw error
       }

@@ -13,15 +13,18 @@ export interface SqlFile {
 
 export const migrationsDir = join(projectDir, 'migrations')
 
-/** The names of this version's migrations, in their order. */
+/** The names of this version's migrations, in order. */
 export const migrationNames = async (directory = migrationsDir): Promise<string[]> =>
   (await readdir(directory)).filter(name => /^\d{4}-[\w-]+\.sql$/.test(name)).sort()
 
-/** This version's migrations, in their order. */
+/** This version's migrations, in order. */
 export const readMigrations = async (directory = migrationsDir): Promise<SqlFile[]> =>
   readAll(directory, await migrationNames(directory))
 
-/** SQL functions of each room, in files that can be applied again; none where the directory has no `functions/`. */
+/**
+ * Files of each room's SQL functions, which can be applied repeatedly; empty if the directory has
+ * no `functions/`.
+ */
 export async function readFunctions(directory = migrationsDir): Promise<SqlFile[]> {
   const names = await readdir(join(directory, 'functions')).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -36,13 +39,13 @@ export async function readFunctions(directory = migrationsDir): Promise<SqlFile[
 
 const FUNCTIONS = 'functions/'
 
-/** Whether a name recorded in schema_migrations is a file of functions, which is applied again whenever it changes. */
+/** Whether a name in schema_migrations is a functions file, applied again whenever it changes. */
 export const holdsFunctions = (name: string): boolean => name.startsWith(FUNCTIONS)
 
 const readAll = (directory: string, names: readonly string[]): Promise<SqlFile[]> =>
   Promise.all(
     names.map(async name => {
-      // Line ends are git's business, not a change.
+      // Normalizes line ends, which git may convert.
       const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),

@@ -1,10 +1,16 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** A template tag that runs a statement and resolves to its rows; values become parameters, `sql` fragments are spliced in. */
+/**
+ * A template tag that runs a statement and resolves to its rows; values become parameters, `sql`
+ * fragments are inlined.
+ */
 export interface Query {
   // biome-ignore lint/suspicious/noExplicitAny: rows of a statement whose caller does not say what they are.
   <Row extends object = any>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
-  /** Runs text without values: one statement, or several separated by semicolons (then without rows). */
+  /**
+   * Runs SQL without parameters: one statement, or several separated by semicolons (then without
+   * rows).
+   */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   raw<Row extends object = any>(text: string): Promise<Row[]>
 }

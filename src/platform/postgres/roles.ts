@@ -1,26 +1,30 @@
 import { createHmac } from 'node:crypto'
 import { Client } from './client.ts'
 
-/** Who sets the cluster up; PostgreSQL demands that this one is a superuser. */
+/** Superuser that initdb creates. */
 export const superuser = 'candor'
 
-/** Who owns the database and works in it: no superuser, so that a hole in Candor is none in the machine. */
+/**
+ * Owner of the database and the site's role: no superuser, so that a hole in Candor does not open
+ * the machine.
+ */
 const owner = 'candor_owner'
 
-/** The owner's password follows from the superuser's, and the other way round nothing does. */
+/** Derives the owner's password from the superuser's, one-way. */
 const ownerPassword = (password: string) => createHmac('sha256', password).update(owner).digest('hex')
 
 const NAME = 'candor'
 
-/** Where the database of the embedded server on `port` is reached, as its owner and as the superuser. */
+/** URLs of the database on the embedded server, as its owner and as the superuser. */
 export const addressesOf = (port: number, password: string) => ({
   url: `postgres://${owner}:${ownerPassword(password)}@127.0.0.1:${port}/${NAME}`,
   superuserUrl: `postgres://${superuser}:${password}@127.0.0.1:${port}/${NAME}`,
 })
 
 /**
- * Makes the owner and the database where they are missing, and hands a database that belongs to the superuser, as older
- * versions made it, over to the owner with all that is in it. Safe to call from several processes at once.
+ * Creates a missing owner role and database, and reassigns a database that belongs to the superuser
+ * (of older versions) to the owner with all its objects. Safe to call from several processes at
+ * once.
  */
 export async function ensureOwner(superuserUrl: string, password: string): Promise<void> {
   const maintenance = new URL(superuserUrl)
@@ -41,7 +45,7 @@ export async function ensureOwner(superuserUrl: string, password: string): Promi
   })
 }
 
-/** Runs `act` on a connection of its own, which ends with it. */
+/** Runs `act` on a connection of its own and closes it. */
 async function onConnection<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
@@ -63,8 +67,9 @@ async function isOwned(server: Client): Promise<boolean> {
 }
 
 /**
- * REASSIGN OWNED refuses for the superuser that initdb made, whose the catalogues are. One transaction, the database itself
- * last: it tells that all of it was done. What belongs to an extension stays with that.
+ * Changes owners object by object, because REASSIGN OWNED refuses initdb's superuser, which owns
+ * the catalogues. One transaction, the database itself last as the mark of completion. Extensions
+ * keep their objects.
  */
 const HAND_OVER = `
 DO $$

@@ -1,19 +1,21 @@
-/** How long the database may take before whoever waits is told that it did not answer; all in milliseconds. */
+/** Database timeouts, all in milliseconds. */
 export interface Timeouts {
-  /** Until a connection is there: a new one, or one of the pool's that comes free. */
+  /** For a connection: a new one, or a free one of the pool. */
   connect: number
-  /** PostgreSQL cancels a statement that runs longer. */
+  /** PostgreSQL's statement_timeout. */
   statement: number
-  /** PostgreSQL cancels a statement that waits longer for somebody else's lock. */
+  /** PostgreSQL's lock_timeout. */
   lock: number
-  /** PostgreSQL ends a transaction in which nothing was asked for so long. */
+  /** PostgreSQL's idle_in_transaction_session_timeout. */
   idleInTransaction: number
 }
 
-/** Beyond the statement timeout, PostgreSQL itself is not heard any more: the connection is given up. */
+/**
+ * Client-side, beyond the statement timeout: without a response by then the connection is closed.
+ */
 export const ANSWER_MARGIN = 1_000
 
-/** Of requests: somebody waits, and is better told to try again. */
+/** Requests: a visitor waits, and a quick error is better. */
 export const requestTimeouts = (statement = 8_000): Timeouts => ({
   connect: Math.min(statement, 4_000),
   statement,
@@ -21,7 +23,7 @@ export const requestTimeouts = (statement = 8_000): Timeouts => ({
   idleInTransaction: 30_000,
 })
 
-/** Of background jobs and commands, imports among them: long, but none is waited for without end. */
+/** Background jobs and commands, imports among them: long, but bounded. */
 export const JOB_TIMEOUTS: Timeouts = {
   connect: 30_000,
   statement: 30 * 60_000,
@@ -29,5 +31,5 @@ export const JOB_TIMEOUTS: Timeouts = {
   idleInTransaction: 2 * 60_000,
 }
 
-/** Of what is asked again and again to see whether the database is there. */
+/** Health checks and other polling. */
 export const HEARTBEAT = { interval: 1_500, timeout: 3_000 }

@@ -2,15 +2,19 @@ import type { ControlledTransaction } from 'kysely'
 import type { Db } from './database.ts'
 import type { DB } from './schema.gen.ts'
 
-/** PostgreSQL's codes for a transaction that it rolled back for another one's sake: a deadlock, a serialization failure. */
+/**
+ * SQLSTATEs of transactions that PostgreSQL rolled back because of a concurrent one: deadlock,
+ * serialization failure.
+ */
 const RETRIABLE = new Set(['40P01', '40001'])
 
-/** How often a transaction is tried in all. */
+/** Attempts in all. */
 const ATTEMPTS = 4
 
 /**
- * Runs `run` in a transaction: within `db` where that is one, else in a new one. A new one that PostgreSQL rolls back because of a
- * deadlock or a serialization failure is run again, so everything `run` does should be undone by a rollback.
+ * Runs `run` in a transaction: within `db` if that is one, else in a new one, which is retried
+ * after a deadlock or a serialization failure. `run` should have no effects that a rollback does
+ * not undo.
  * @param attempts 1 for a `run` that must not be repeated
  */
 export async function inTransaction<T>(
@@ -28,14 +32,14 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs `read` in a read-only transaction that sees one moment throughout (repeatable read). */
+/** Runs `read` in a read-only transaction on one snapshot (repeatable read). */
 export const inSnapshot = <T>(db: Db, read: (transaction: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
 /** A transaction that is rolled back at its end. */
 export type DryRun = ControlledTransaction<DB>
 
-/** Runs `run` in a transaction and rolls it back, whatever comes of it. */
+/** Dry run: runs `run` in a transaction and always rolls it back. */
 export async function inDryRun<T>(db: Db, run: (transaction: DryRun) => Promise<T>): Promise<T> {
   const transaction = await db.startTransaction().execute()
   try {
@@ -45,7 +49,7 @@ export async function inDryRun<T>(db: Db, run: (transaction: DryRun) => Promise<
   }
 }
 
-/** Runs `run` at a savepoint of a dry run: where it fails, only what it did is undone. */
+/** Runs `run` at a savepoint of a dry run: if it fails, only its own effects are rolled back. */
 export async function atSavepoint<T>(transaction: DryRun, run: (transaction: Db) => Promise<T>): Promise<T> {
   const savepoint = await transaction.savepoint('step').execute()
   try {

@@ -6,9 +6,9 @@ import { isConnectionError } from './connection-error.ts'
 const PAUSE = 500
 
 /**
- * Runs `step`, again and again for as long as it fails because the database cannot be reached. For a process that a supervisor
- * starts while the database is away: to end would only have it started once more.
- * @param isStopping whether to give up; the step's last failure is thrown then
+ * Retries `step` while the database is unreachable. For processes under a supervisor, which would
+ * only restart them.
+ * @param isStopping whether to give up; throws the last error then
  */
 export async function untilConnected<T>(step: () => Promise<T>, isStopping: () => boolean): Promise<T> {
   for (;;) {

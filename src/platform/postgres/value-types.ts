@@ -1,14 +1,14 @@
 import type { CustomTypesConfig } from 'pg'
 import pg from 'pg'
 
-// A Date is sent as UTC, so that a `date` column gets the same day wherever this process runs.
+// Sends a Date as UTC, so that a `date` column gets the same day in every time zone.
 pg.defaults.parseInputDatesAsUTC = true
 
 const oid = { textArray: 1009, int8: 20, int8Array: 1016, numericArray: 1231, date: 1082, interval: 1186 } as const
 
 /**
- * How values arrive: bigint as a number (RangeError beyond 2^53), numeric and interval as text, date as midnight UTC, json
- * parsed. Everything else as node-postgres has it.
+ * Parsers of PostgreSQL's types: bigint as a number (RangeError beyond 2^53), numeric and interval
+ * as text, date as midnight UTC, json parsed. Everything else as in node-postgres.
  */
 export function valueTypes(): CustomTypesConfig {
   const types = new pg.TypeOverrides()
@@ -24,7 +24,7 @@ export function valueTypes(): CustomTypesConfig {
 
 type Nested<T> = T | Nested<T>[]
 
-/** An item of a bigint[]: one of several dimensions holds lists. */
+/** An item of a bigint[]; multidimensional arrays are nested. */
 function integers(item: Nested<string | null>): Nested<number | null> {
   if (Array.isArray(item)) return item.map(integers)
   return item === null ? null : safeInteger(item)

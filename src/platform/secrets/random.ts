@@ -2,11 +2,11 @@ import { randomFillSync } from 'node:crypto'
 
 const TOKEN_BYTES = 16
 
-/** Drawn for many tokens at once: one at a time they cost ten times as much. */
+/** Random bytes are drawn in bulk: one call per token costs ten times as much. */
 const drawn = Buffer.alloc(256 * TOKEN_BYTES)
 let next = drawn.length
 
-/** 128 random bits that nobody can guess, as 22 letters, digits, `-` and `_`. */
+/** An unguessable token of 128 random bits, as 22 characters of base64url. */
 export function randomToken(): string {
   if (next === drawn.length) {
     randomFillSync(drawn)

@@ -2,9 +2,10 @@ import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'n
 import { OperatorError } from '../failure.ts'
 
 /**
- * Encryption at rest of the secrets that the database holds, with a key that it does not hold: AES-256-GCM, under a key made
- * of CANDOR_SECRET_KEY. Without one they are stored as they are. `sealed:1:KEYID:BASE64URL(iv, tag, text)`; KEYID says under
- * which key, so that CANDOR_SECRET_KEY_OLD opens what a key before it sealed.
+ * Encryption at rest for secrets in the database: AES-256-GCM under a key derived from
+ * CANDOR_SECRET_KEY. Without that key they are stored in plain text. Format:
+ * `sealed:1:KEYID:BASE64URL(iv, tag, text)`; KEYID identifies the key, so that
+ * CANDOR_SECRET_KEY_OLD decrypts values sealed before a rotation.
  */
 const HEAD = 'sealed:1:'
 const IV = 12
@@ -15,7 +16,9 @@ interface Key {
   bytes: Buffer
 }
 
-/** A key of the settings: any text with enough chance in it, such as 32 random bytes in base64. */
+/**
+ * Key material from the settings: any text with enough entropy, such as 32 random bytes in base64.
+ */
 export const SHORTEST_KEY = 32
 
 function keyOf(text: string): Key {
@@ -31,16 +34,21 @@ function readKeys(env: NodeJS.ProcessEnv) {
   return { current, all: [current, old].filter(key => key !== undefined) }
 }
 
-/** Takes other keys than those of the environment that the process began with. */
+/** Replaces the keys that were read from the environment at start. */
 export function useSecretKeys(env: NodeJS.ProcessEnv): void {
   keys = readKeys(env)
 }
 
-/** Whether a text is stored as it should be now: under the current key, or plain where there is none. */
+/**
+ * Whether a value is stored in its current form: under the current key, or plain if there is none.
+ */
 export const isCurrent = (stored: string) =>
   keys.current ? stored.startsWith(`${HEAD}${keys.current.id}:`) : !stored.startsWith(HEAD)
 
-/** @param purpose where it is stored; what was sealed for one place cannot be opened in another */
+/**
+ * @param purpose where it is stored (the additional authenticated data): a value sealed for one
+ * place cannot be opened in another
+ */
 export function sealSecret(text: string, purpose: string): string {
   const { current } = keys
   if (!current) return text
@@ -50,7 +58,7 @@ export function sealSecret(text: string, purpose: string): string {
   return `${HEAD}${current.id}:${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** Fails with an OperatorError where the key is not there, or the text is not what was sealed. */
+/** Throws an OperatorError if the key is missing or the text was tampered with. */
 export function openSecret(stored: string, purpose: string): string {
   if (!stored.startsWith(HEAD)) return stored
   const [id = '', body = ''] = stored.slice(HEAD.length).split(':')

@@ -3,23 +3,26 @@ import { cached } from '../../lib/cached.ts'
 import type { Db } from '../postgres/database.ts'
 import { isCurrent, openSecret, sealSecret } from './secret-box.ts'
 
-/** What this installation signs with; every process reads the same. */
+/** The installation's signing secrets, the same in every process. */
 interface Secrets {
   csrf: string
   mail: string
 }
 
-/** Read once a day in a process. */
+/** Cached for a day per process. */
 export const readSecrets = cached(86_400_000, async (db: Db): Promise<Secrets> => {
   const { csrf, mail } = await db.selectFrom('secrets').select(['csrf', 'mail']).executeTakeFirstOrThrow()
   return { csrf: openSecret(csrf, 'secrets.csrf'), mail: openSecret(mail, 'secrets.mail') }
 })
 
-/** Seals them under the current key where they are not. Fails with an OperatorError where they cannot be opened. */
+/**
+ * Encrypts them under the current key if they are not. Throws an OperatorError if they cannot be
+ * decrypted.
+ */
 export async function sealSecrets(db: Db): Promise<void> {
   const stored = db.selectFrom('secrets').select(['csrf', 'mail'])
   const isSealed = ({ csrf, mail }: Secrets) => isCurrent(csrf) && isCurrent(mail)
-  // Without a lock where there is nothing to do: a start waits for nobody.
+  // Checks without a lock first, so that a start does not wait.
   if (isSealed(await stored.executeTakeFirstOrThrow())) return
   const { csrf, mail } = await stored.forUpdate().executeTakeFirstOrThrow()
   const set = {
@@ -29,6 +32,6 @@ export async function sealSecrets(db: Db): Promise<void> {
   await db.updateTable('secrets').set(set).execute()
 }
 
-/** A signature; `purpose` keeps what is signed for one thing from being taken for another. */
+/** A signature; `purpose` separates domains, so that a signature for one is invalid for another. */
 export const signText = (secret: string, purpose: string, what: string | Uint8Array) =>
   createHmac('sha256', secret).update(`${purpose}\0`).update(what).digest()

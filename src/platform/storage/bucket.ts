@@ -6,24 +6,25 @@ import { Unavailable } from '../failure.ts'
 import type { Bucket, Storage } from './contract.ts'
 import { checkedKey } from './key.ts'
 
-/** In milliseconds: a bucket that does not answer within this, retries included, is unavailable. */
+/** Timeout of a request in milliseconds, retries included. */
 const TIMEOUT = 15_000
 
-/** Added to the timeout for each MiB that is uploaded. */
+/** Added to the timeout for each MiB of an upload. */
 const TIMEOUT_PER_MIB = 1_000
 
-/** Attempts after the first, with growing pauses, where the bucket says that it is at fault or overloaded. */
+/** Retries with back-off for 5xx and throttling responses. */
 const RETRIES = 3
 const FIRST_PAUSE = 50
 
-/** Why the bucket did not take or give a file. */
+/** Why a request to the bucket failed. */
 const UNAVAILABLE = {
   code: 'storage_unavailable',
   forPublic: 'Files cannot be stored or read just now. Nothing was changed; please try again in a few minutes.',
 } as const
 
 /**
- * Files in an S3-compatible bucket. Every method rejects with `Unavailable` when the bucket hangs, is full or refuses.
+ * Object storage in an S3-compatible bucket. Every method rejects with `Unavailable` if the bucket
+ * hangs, is full or refuses.
  * @param timeout in milliseconds
  */
 export function bucketStorage(
@@ -34,7 +35,7 @@ export function bucketStorage(
   const failed = (why: string, cause?: unknown) =>
     new Unavailable(`The bucket ${name} at ${endpoint} ${why}`, { ...UNAVAILABLE, cause })
 
-  /** @returns the response, or undefined for a file that is not there */
+  /** @returns the response, or undefined if the object does not exist */
   async function request(
     method: 'GET' | 'PUT' | 'DELETE',
     key: string,
@@ -44,7 +45,7 @@ export function bucketStorage(
     const limit = timeout + ((body?.length ?? 0) / 2 ** 20) * TIMEOUT_PER_MIB
     const attempt = async (signal: AbortSignal) => {
       for (let retry = 0; ; retry++) {
-        // Signed anew each time: a request that was sent has lost its body.
+        // Signed again for each attempt: the body of a sent request is consumed.
         const signed = await client.sign(url, { method, headers, ...(body && { body }) })
         const response = await fetch(signed, { signal })
         const passing = response.status >= 500 || response.status === 429
@@ -62,7 +63,7 @@ export function bucketStorage(
     throw failed(`answered ${response.status}${code ? ` ${code}` : ''}; look at the settings S3_….`)
   }
 
-  /** The chunks of a response's body; a bucket that stops in the middle ends them with `Unavailable`. */
+  /** The chunks of a response's body; throws `Unavailable` if it is cut off. */
   async function* chunksOf(body: ReadableStream<Uint8Array>) {
     const reader = body.getReader()
     try {
@@ -82,7 +83,7 @@ export function bucketStorage(
     async put(key, bytes, type) {
       const headers = {
         'content-type': type,
-        // Signed with the request, so that the bucket refuses what was damaged on its way.
+        // Content hash, part of the signature: the bucket refuses a body damaged in transit.
         'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       }
       const stored = await request('PUT', key, { headers, body: bytes as Uint8Array<ArrayBuffer> })
@@ -105,8 +106,9 @@ export function bucketStorage(
 }
 
 /**
- * Runs a step with a time limit in milliseconds. The timer holds its AbortController, and the promise is raced: a signal
- * handed to `fetch` alone is lost with the next garbage collection (nodejs/undici#4068), and the wait goes on for ever.
+ * Runs a step with a timeout in milliseconds. The timer holds its AbortController, and the promise
+ * is raced: a signal passed only to `fetch` may be garbage-collected (nodejs/undici#4068), which
+ * would wait for ever.
  */
 async function within<T>(limit: number, step: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
@@ -123,7 +125,7 @@ async function within<T>(limit: number, step: (signal: AbortSignal) => Promise<T
   }
 }
 
-/** `fetch` says only that it failed; why stands in the cause. */
+/** `fetch` reports only that it failed; the reason is in the cause. */
 function reasonOf(error: Error): string {
   const { cause } = error
   return cause instanceof Error && cause.message ? cause.message : error.message

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A kept file on its way out: whoever gets it reads the body to its end or destroys it. */
+/** A stored file as a stream: the caller reads the body to its end or destroys it. */
 export interface StoredFile {
   body: Readable
   /** In bytes. */
@@ -8,22 +8,22 @@ export interface StoredFile {
 }
 
 /**
- * Files under keys such as `media/3f/3f9c….webp`: lower-case letters, digits, `.`, `-` and `/`. The same on disk and in a
- * bucket; what cannot be done there rejects with an OperatorError or the disk's own error.
+ * Object storage under keys such as `media/3f/3f9c….webp`: lower-case letters, digits, `.`, `-` and
+ * `/`. Failures reject with an OperatorError or the disk's own error.
  */
 export interface Storage {
-  /** Keeps a file; once this resolves it survives a crash. What was under the key is replaced, never half. */
+  /** Stores a file durably (fsync) and atomically replaces an existing one. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
-  /** @returns undefined where nothing is kept under the key */
+  /** @returns undefined if the key does not exist */
   read(key: string): Promise<StoredFile | undefined>
-  /** Nothing under the key is fine too. */
+  /** Succeeds for a missing key too. */
   remove(key: string): Promise<void>
 }
 
-/** An S3-compatible bucket, addressed by path: Amazon S3, Cloudflare R2, MinIO, Garage … */
+/** An S3-compatible bucket with path-style URLs: Amazon S3, Cloudflare R2, MinIO, Garage … */
 export interface Bucket {
   name: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   endpoint: string
   region: string
   accessKeyId: string

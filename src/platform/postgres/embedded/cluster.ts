@@ -8,14 +8,17 @@ import { type Binaries, majorVersion, runBinary } from './binaries.ts'
 import { handOver, type Identity } from './identity.ts'
 import { isAlive } from './postmaster.ts'
 
-/** Where things lie in a DATA_DIR. */
+/** Paths within a DATA_DIR. */
 export const clusterDir = (dataDir: string) => join(dataDir, 'postgres')
 export const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password')
 
-/** Tells drafts apart, and whose they were. */
+/** Unique suffix of temporary names, with the process id. */
 const unique = () => `${process.pid}-${randomBytes(4).toString('hex')}`
 
-/** Makes DATA_DIR when it is missing and sees that files can be written there; OperatorError when not. */
+/**
+ * Creates DATA_DIR if it does not exist and checks that it is writable; throws OperatorError if
+ * not.
+ */
 export async function ensureDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.writable-${unique()}`)
   await explainFailure(
@@ -25,7 +28,7 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
       await rm(probe)
     },
     ({ code, message }) => {
-      // An empty file that found no room for its content is not left behind.
+      // Removes the empty file that a full disk leaves.
       rm(probe, { force: true }).catch(() => {})
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
         return `DATA_DIR ${dataDir} cannot be written to (${code === 'EROFS' ? 'the disk is read-only' : 'no permission'}). Make it writable for this user, or set DATA_DIR to another folder.`
@@ -39,8 +42,8 @@ export const fullDisk = (dataDir: string) =>
   `The disk that holds DATA_DIR ${dataDir} is full. Free some space, then start again; what was saved is safe.`
 
 /**
- * The database's password, made once and kept in a file that only its owner may read.
- * OperatorError when that file is damaged, or missing beside a database that needs it.
+ * The database password, generated once and stored in a file with mode 600. Throws OperatorError if
+ * the file is damaged, or missing although a database exists.
  */
 export async function ensurePassword(dataDir: string): Promise<string> {
   const file = passwordFile(dataDir)
@@ -59,7 +62,7 @@ export async function ensurePassword(dataDir: string): Promise<string> {
   return text
 }
 
-/** Of several processes that do this at once, one wins and all read the same. */
+/** Concurrent processes: one creates the file, all read the same. */
 async function createPassword(dataDir: string, file: string): Promise<void> {
   const draft = `${file}.new-${unique()}`
   await writeFile(draft, `${randomBytes(16).toString('hex')}\n`, { mode: 0o600, flush: true })
@@ -72,9 +75,10 @@ async function createPassword(dataDir: string, file: string): Promise<void> {
 }
 
 /**
- * Makes the cluster when there is none, aside and then renamed, so that a killed initdb leaves nothing half made; hands
- * an existing one to whom it will run as. Call only while no server runs on it.
- * OperatorError: another major version, full disk, initdb's own words.
+ * Creates the cluster if there is none, in a temporary folder that is then renamed, so that a
+ * killed initdb leaves no half cluster; changes an existing one's owner to the server's user. Only
+ * while no server runs on it. Throws OperatorError: another major version, full disk, or initdb's
+ * message.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -110,7 +114,7 @@ async function createCluster(dataDir: string, binaries: Binaries, identity: Iden
     if (status !== 0) throw new OperatorError(initdbFailure(dataDir, output))
     await chmod(draft, 0o700)
     await rename(draft, clusterDir(dataDir)).catch(error => {
-      // Another process was quicker; its cluster is as good.
+      // Another process created the cluster first.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   } finally {
@@ -125,7 +129,7 @@ function initdbFailure(dataDir: string, output: string): string {
   return `The database could not be made in ${dataDir}: ${words.trim()}. Mend that, or set DATABASE_URL to a PostgreSQL 15 or later.`
 }
 
-/** What killed processes left half made. */
+/** Removes leftovers of killed processes. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   const prefixes = [clusterDir(dataDir), passwordFile(dataDir)].map(path => basename(path))
   for (const entry of await readdir(dataDir)) {

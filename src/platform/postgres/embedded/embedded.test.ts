@@ -48,7 +48,7 @@ afterAll(async () => {
   }
 })
 
-/** As the site does: pg-boss makes its own schema with the first job. */
+/** As on a site, pg-boss creates its schema with the first job. */
 async function sendJob(url: string) {
   const jobs = openJobs(url, createLogger('silent'))
   await jobs.send(queue({ name: 'test.nothing', payload: z.object({}) }), {})
@@ -124,7 +124,7 @@ describe('the embedded server', () => {
     const made = await openDatabaseServer({ dataDir: folder })
     await migrate(made.url)
     await sendJob(made.url)
-    // As it was: all of it the superuser's, and nobody else there.
+    // The layout of older versions: the superuser owns everything, and there is no other role.
     await ask(made.superuserUrl, sql => sql.raw('reassign owned by candor_owner to candor; drop role candor_owner'))
     await made.release()
 
@@ -149,7 +149,8 @@ describe('the embedded server', () => {
     await expect
       .poll(() => ask(server.url, sql => sql`select n from kept`).catch(() => 'down'), { timeout: 20_000 })
       .toEqual([{ n: 1 }])
-    // It answers before it is claimed again, and who asked for it meanwhile would get it.
+    // The server accepts connections before it is claimed again, so a concurrent process could get
+    // it.
     await expect
       .poll(() =>
         ask(server.url, sql => sql`select objid::int from pg_locks where locktype = 'advisory' and objid = 2`),

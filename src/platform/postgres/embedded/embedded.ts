@@ -12,25 +12,29 @@ import { launchPostgres, trimLog } from './launch.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { joinServer, type Session } from './session.ts'
 
-/** A PostgreSQL server that this process may use until it releases it. */
+/** A PostgreSQL server in use by this process until it releases it. */
 export interface DatabaseServer {
   url: string
-  /** As `url`, by somebody who may make databases beside it: the embedded server's superuser. */
+  /** As `url`, with a role that may create databases: the embedded server's superuser. */
   superuserUrl: string
   /**
-   * Makes this process the one site of its DATA_DIR; OperatorError when another one is.
-   * With DATABASE_URL there is nothing to claim: many may serve one database.
+   * Takes the lock of the one site per DATA_DIR; throws OperatorError if another one has it. No-op
+   * with DATABASE_URL: several sites may share a database.
    */
   claimSite(): Promise<void>
-  /** Ends use. The last process to do so stops an embedded server and resolves once it is down. */
+  /**
+   * Releases the server. The last process to do so stops an embedded server and resolves once it is
+   * down.
+   */
   release(): Promise<void>
 }
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /**
- * The operator's PostgreSQL when DATABASE_URL is set, else the embedded one under DATA_DIR: joined when it runs, started
- * when not. Fails with OperatorError: unreachable or too old, DATA_DIR not writable or full, database damaged.
+ * Opens the operator's PostgreSQL if DATABASE_URL is set, else the embedded one under DATA_DIR:
+ * joins it if it runs, starts it if not. Throws OperatorError: unreachable or too old, DATA_DIR not
+ * writable or full, database damaged.
  */
 export async function openDatabaseServer({ dataDir, databaseUrl }: Settings): Promise<DatabaseServer> {
   await ensureDataDir(dataDir)
@@ -57,8 +61,9 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
   }
 
   /**
-   * The server broke off: brings it back on the same port, so that the pools of this process find it again. Where it came back
-   * on another one (its port was taken meanwhile), this process stops, for its supervisor to start it anew.
+   * Restarts a crashed server on the same port, so that this process's pools reconnect. If the port
+   * was taken meanwhile and it runs on another one, this process exits and its supervisor restarts
+   * it.
    */
   async function recover(): Promise<void> {
     for (let pause = 100; broken && !released; pause = Math.min(pause * 2, 2_000)) {
@@ -94,7 +99,7 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
 }
 
 async function leave(session: Session, dataDir: string): Promise<void> {
-  // A session that is broken now has no say: whoever comes next finds the server and adopts it.
+  // The broken session holds no lock any more: the next process finds the server and adopts it.
   const last = await session.isLast().catch(() => false)
   if (last) await stopPostmaster(clusterDir(dataDir))
   await session.end()
@@ -107,7 +112,7 @@ interface Attached {
   port: number
 }
 
-/** Looks, joins, starts and looks again, until this process has a session on the server. */
+/** Joins or starts the server, and repeats until this process has a session on it. */
 async function attach(dataDir: string, password: string, onLost: () => void, wantedPort?: number): Promise<Attached> {
   const cluster = clusterDir(dataDir)
   let refusals = 0
@@ -128,7 +133,7 @@ async function attach(dataDir: string, password: string, onLost: () => void, wan
         )
       await sleep(100)
     } else {
-      // Starting, perhaps recovering from a crash, or stopping: as long as it lives it gets there.
+      // The server is starting, recovering or stopping: waits while its process lives.
       await sleep(20)
     }
   }

@@ -10,22 +10,22 @@ interface User {
   gid: number
 }
 
-/** As whom PostgreSQL's programs run, and how they are started so (docs/decisions/0003-embedded-postgres.md). */
+/** User and command prefix for PostgreSQL's programs (docs/decisions/0003-embedded-postgres.md). */
 export interface Identity {
   name: 'direct' | 'unshare' | 'setpriv' | 'setuid'
-  /** Goes before the command. */
+  /** Command prefix. */
   prefix: string[]
-  /** For spawn. */
+  /** Options for spawn. */
   credentials: Partial<User>
-  /** Who owns the cluster on the disk; absent: whoever runs Candor. */
+  /** Owner of the cluster's files; absent: the current user. */
   owner?: User
 }
 
 const direct: Identity = { name: 'direct', prefix: [], credentials: {} }
 
 /**
- * Chooses how to run PostgreSQL on `dataDir`, which it refuses to do for root: the first way that can reach both the
- * programs and the data. OperatorError when none can.
+ * Chooses the user for PostgreSQL on `dataDir`, since it refuses to run as root: the first option
+ * that can access both the programs and the data. Throws OperatorError if none can.
  */
 export async function chooseIdentity(dataDir: string, binaries: Binaries): Promise<Identity> {
   for (const identity of identities(dataDir)) {
@@ -36,19 +36,19 @@ export async function chooseIdentity(dataDir: string, binaries: Binaries): Promi
   )
 }
 
-/** Every way that makes sense for this user, best first. */
+/** The options for this user, best first. */
 export function identities(dataDir: string): Identity[] {
   if (process.geteuid?.() !== 0) return isNamed() ? [direct] : [unshared(), direct]
   const owner = statSync(dataDir)
   const known = users()
-  // A folder that belongs to a person keeps belonging to that person, even when root starts Candor in it.
+  // A folder owned by a regular user stays theirs, even if root starts Candor in it.
   const person = owner.uid === 0 ? undefined : known.find(user => user.uid === owner.uid)
   if (person) return [privileged(person), setuid(person)]
   const nobody = standIn()
   return [unshared(), privileged(nobody), setuid(nobody)]
 }
 
-/** initdb insists that its user has a name. */
+/** initdb requires that its user has a name. */
 function isNamed(): boolean {
   try {
     return userInfo().username !== ''
@@ -63,20 +63,23 @@ function users(): User[] {
   return fields.map(([, , uid, gid]) => ({ uid: Number(uid), gid: Number(gid) }))
 }
 
-/** The user `nobody`, else any but root: initdb insists on one that /etc/passwd names. */
+/** The user `nobody`, else any but root: initdb requires an entry in /etc/passwd. */
 function standIn(): User {
   const others = users().filter(user => user.uid !== 0)
   return others.find(user => user.uid === 65534) ?? others[0] ?? { uid: 65534, gid: 65534 }
 }
 
-/** A namespace in which we are someone else: on the disk we stay who we are, so a folder of ours alone stays reachable. */
+/**
+ * A user namespace with another user id: file ownership stays ours, so a folder of mode 700 stays
+ * accessible.
+ */
 function unshared(): Identity {
   const { uid, gid } = standIn()
   const prefix = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']
   return { name: 'unshare', prefix, credentials: {}, owner: { uid: process.geteuid!(), gid: process.getegid!() } }
 }
 
-/** Another user who keeps root's right to walk folders. */
+/** Another user with the capability to traverse any directory. */
 function privileged(owner: User): Identity {
   const capabilities = '+dac_override,+dac_read_search,+fowner,+chown'
   const ids = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
@@ -84,7 +87,7 @@ function privileged(owner: User): Identity {
   return { name: 'setpriv', prefix, credentials: {}, owner }
 }
 
-/** Another user and nothing else: works where the folders are open to all. */
+/** Another user without capabilities: works if the folders are accessible to all. */
 function setuid(owner: User): Identity {
   return { name: 'setuid', prefix: [], credentials: owner, owner }
 }
@@ -95,7 +98,10 @@ async function reaches(identity: Identity, dataDir: string, binaries: Binaries):
   return status === 0
 }
 
-/** Gives everything below `path` to `owner`. The top comes last, so that a hand-over cut short is seen and done again. */
+/**
+ * Changes the owner of everything below `path`. The top comes last, so that an interrupted run is
+ * detected and repeated.
+ */
 export async function handOver(path: string, owner: User | undefined): Promise<void> {
   if (!owner) return
   const now = await stat(path)

@@ -15,16 +15,18 @@ import { serverSettings } from './settings.ts'
 const portFile = (dataDir: string) => join(dataDir, 'postgres.port')
 const logFile = (dataDir: string) => join(dataDir, 'postgres.log')
 const logLimit = 8 * 1024 * 1024
-/** flock's exit status when another process holds the lock. */
+/** flock's exit status if another process holds the lock. */
 const locked = 75
 const patienceMs = 15_000
 
 /**
- * Starts PostgreSQL on the cluster in `dataDir`, in a session of its own so that a Ctrl-C in the terminal leaves it to us.
- * Resolves once it is ready, or once a server that another process started is there instead.
+ * Starts PostgreSQL on the cluster in `dataDir`, in a process session of its own so that Ctrl-C
+ * does not reach it. Resolves once it is ready, or once a server that another process started runs
+ * instead.
  *
- * It takes the port that it had last: pools of other processes look for it there. Another one is chosen only where that is
- * taken and nobody asked for it (`wantedPort`). OperatorError: full disk, or PostgreSQL's own last words.
+ * Reuses its last port, to which pools of other processes reconnect; takes another one only if that
+ * is in use and `wantedPort` is not set. Throws OperatorError: full disk, or PostgreSQL's last
+ * messages.
  */
 export async function launchPostgres(
   dataDir: string,
@@ -57,7 +59,7 @@ export async function launchPostgres(
 
 interface Failure {
   status: number | null
-  /** What the server logged. */
+  /** The server's log output. */
   log: string
 }
 
@@ -85,7 +87,10 @@ async function attempt(dataDir: string, command: string[], identity: Identity): 
   return { status: ended.status, log: await readFrom(logFile(dataDir), offset) }
 }
 
-/** Failures that go by themselves: another server is starting or stopping, or a killed one's workers are still leaving. */
+/**
+ * Transient failures: another server is starting or stopping, or workers of a killed one are still
+ * exiting.
+ */
 function isPassing({ status, log }: Failure): boolean {
   return status === locked || /lock file "postmaster.pid" already exists|shared memory block.*still in use/.test(log)
 }
@@ -103,8 +108,9 @@ function explain(dataDir: string, { status, log }: Failure): OperatorError {
 }
 
 /**
- * A lock that the kernel keeps as long as any process of the server lives. It sees what PostgreSQL's own pid file cannot:
- * servers in other containers on the same folder. Where flock is missing the pid file has to do.
+ * A file lock that the kernel keeps while any process of the server lives. Unlike PostgreSQL's pid
+ * file it detects servers in other containers on the same folder. Without flock the pid file has to
+ * do.
  */
 async function lockPrefix(dataDir: string): Promise<string[]> {
   const { output } = await runBinary(['flock', '--help'])
@@ -113,8 +119,8 @@ async function lockPrefix(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Ports below those that systems hand out to outgoing connections (from 32768 on Linux, 49152 elsewhere), so that none takes
- * the server's while that is away: not even an attempt to reach it.
+ * Ports below the ephemeral range (from 32768 on Linux, 49152 elsewhere), so that no outgoing
+ * connection, not even an attempt to reach the server, takes its port while it is down.
  */
 const PORTS = { from: 15_000, to: 32_000 }
 
@@ -138,12 +144,12 @@ async function lastPort(dataDir: string): Promise<number | undefined> {
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
 }
 
-/** Keeps one older log of bounded size. */
+/** Rotates the log: one older file of bounded size. */
 async function boundLog(dataDir: string): Promise<void> {
   if ((await sizeOf(logFile(dataDir))) > logLimit) await rename(logFile(dataDir), `${logFile(dataDir)}.1`)
 }
 
-/** Empties the log of a running server when it has grown too long: the server goes on appending to it. */
+/** Truncates the log of a running server once it is too long; the server goes on appending. */
 export async function trimLog(dataDir: string): Promise<void> {
   if ((await sizeOf(logFile(dataDir))) > 2 * logLimit) await truncate(logFile(dataDir), 0).catch(() => {})
 }

@@ -4,19 +4,20 @@ import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A PostgreSQL server as its postmaster.pid tells. */
+/** A running PostgreSQL server, read from its postmaster.pid. */
 export interface Postmaster {
   pid: number
   port: number
-  /** `starting` also while it recovers from a crash. */
+  /** `starting` includes crash recovery. */
   status: string
 }
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
 /**
- * The server that runs on `cluster`, or undefined. A pid file that names a process which is now something else (after a
- * restart of the machine or container numbers repeat, and PostgreSQL would refuse to start) is put away.
+ * The server that runs on `cluster`, or undefined. Moves away a stale pid file whose number now
+ * belongs to another process (numbers repeat after a restart of the machine or container), since
+ * PostgreSQL would refuse to start.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
@@ -27,7 +28,9 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return undefined
 }
 
-/** Lines: pid, data directory, start time, port, socket folder, address, shared memory key, status. */
+/**
+ * Lines: pid, data directory, start time, port, socket folder, address, shared memory key, status.
+ */
 export function parsePidFile(text: string): Postmaster | undefined {
   const lines = text.split('\n')
   const pid = Number(lines[0])
@@ -41,13 +44,13 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // In a container without an init process the dead stay listed.
+  // In a container without an init process zombies remain listed.
   return process.platform !== 'linux' || !/\) [ZX] /.test(readOr(`/proc/${pid}/stat`, ''))
 }
 
 function isPostgres(pid: number, cluster: string): boolean {
   const command = commandLine(pid)
-  // Unreadable: believed, as PostgreSQL itself would.
+  // Unreadable: assumed to be PostgreSQL, as PostgreSQL itself does.
   return command === undefined || (command.includes('postgres') && command.includes(cluster))
 }
 
@@ -68,7 +71,7 @@ function readOr<T>(path: string, otherwise: T): string | T {
   }
 }
 
-/** Moves the pid file away, and back when it turns out that a server wrote a new one just now. */
+/** Moves the pid file away, and back if a server has just written a new one. */
 async function putAway(cluster: string, stale: string): Promise<void> {
   const aside = `${pidFile(cluster)}.stale-${process.pid}`
   try {
@@ -76,17 +79,18 @@ async function putAway(cluster: string, stale: string): Promise<void> {
     if ((await readFile(aside, 'utf8')) !== stale) await link(aside, pidFile(cluster))
     await rm(aside)
   } catch {
-    // Another process did the same first.
+    // Another process moved it first.
   }
 }
 
-/** Stops the server, open sessions ended, everything written; resolves once it is down. */
+/** Stops the server: closes sessions, writes everything to disk; resolves once it is down. */
 export async function stopPostmaster(cluster: string, patienceMs = 60_000): Promise<void> {
   const running = await findPostmaster(cluster)
   if (!running) return
-  // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one after which the next start recovers.
+  // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one, after which the next start
+  // recovers.
   signal(running.pid, 'SIGINT')
-  // The pid file goes first, then the process itself.
+  // The pid file is removed first, then the process exits.
   const isThere = async () => (await findPostmaster(cluster))?.pid === running.pid || isAlive(running.pid)
   for (let waited = 0; await isThere(); waited += 10) {
     if (waited === patienceMs) signal(running.pid, 'SIGQUIT')
@@ -99,6 +103,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Gone already.
+    // Already exited.
   }
 }

@@ -4,23 +4,26 @@ import { isConnectionError } from '../connection-error.ts'
 import { ensureOwner } from '../roles.ts'
 import { passwordFile } from './cluster.ts'
 
-/** Advisory locks of ours: the first key says Candor ("CAND"), the second which. */
+/** Advisory lock keys: the first is Candor's namespace ("CAND"), the second the lock. */
 const lockSpace = 0x43414e44
 const locks = { users: 1, site: 2 }
 
-/** A session that shows PostgreSQL, as long as it lives, that a process of ours uses the server. */
+/** A database session that registers this process as a user of the server while it is open. */
 export interface Session {
-  /** Takes the place of the one process that serves this database; false when it is taken. */
+  /** Takes the lock of the one process that serves this database; false if another has it. */
   claimSite(): Promise<boolean>
-  /** Gives up use; true when no other process uses the server, and none can begin to until the session ends. */
+  /**
+   * Unregisters; true if no other process uses the server, and blocks new ones until the session
+   * ends.
+   */
   isLast(): Promise<boolean>
   end(): Promise<void>
 }
 
 /**
- * Opens a session on the embedded server, at `url` as its superuser, sees that the database has its owner, and counts this process among its users.
- * Undefined when the server is not there any more or not yet, or about to be stopped: look again.
- * `onLost` is called when the session breaks without `end`.
+ * Opens a session on the embedded server, at `url` as its superuser, creates missing roles and
+ * database, and registers this process. Returns undefined if the server is down, starting or about
+ * to stop: try again. `onLost` is called if the session breaks without `end`.
  */
 export async function joinServer(
   url: string,
@@ -69,7 +72,7 @@ export async function joinServer(
   }
 }
 
-/** One connection that lasts: locks end with it. */
+/** A single connection: session locks end with it. */
 const single = (url: string) =>
   new Client({
     connectionString: url,
@@ -79,6 +82,9 @@ const single = (url: string) =>
     keepAlive: true,
   })
 
-/** Whether a later attempt may succeed: no answer, or a server that is starting, stopping or full. */
+/**
+ * Whether a retry may succeed: no answer, or a server that is starting, stopping or out of
+ * connections.
+ */
 const isPassing = (error: unknown) =>
   isConnectionError(error) || ['57P05', '53300'].includes((error as { code?: string }).code ?? '')
