@@ -10,7 +10,7 @@ import { DAY, isoInstant, type MadeProduct, type MadeReviewer } from './world.ts
  */
 export function makePicker(reviewers: MadeReviewer[]) {
   const byLanguage = Map.groupBy(reviewers, reviewer => reviewer.language)
-  const wrote = new Set<string>()
+  const reviewedPairs = new Set<string>()
   const lively = (list: MadeReviewer[], random: Random) => list[Math.floor(list.length * random.next() ** 1.7)]!
   return (shop: Shop) => {
     const near = byLanguage.get(shop.language) ?? reviewers
@@ -19,8 +19,8 @@ export function makePicker(reviewers: MadeReviewer[]) {
         const far = attempt > 12 || !random.chance(shop.language === 'en' ? 0.3 : 0.42)
         const reviewer = lively(far ? reviewers : near, random)
         const key = `${reviewer.record.external_id} ${product?.record.external_id ?? shop.slug}`
-        if (wrote.has(key) && attempt < 60) continue
-        wrote.add(key)
+        if (reviewedPairs.has(key) && attempt < 60) continue
+        reviewedPairs.add(key)
         return reviewer
       }
     }

@@ -22,11 +22,11 @@ import { refreshProducts } from '../../rooms/search/service.ts'
 import { forgetUnseenPicks } from '../../rooms/storefront/service.ts'
 
 /**
- * The change effects: everything that follows from what happens to a review, in this order and in its transaction. Two more
- * are triggers, since imports have them too: the webhooks' outbox fills from `review_events`, feeds from `reviews`.
+ * Change effects of review events, run in this order and in the event's transaction. Two more are triggers, because imports
+ * need them too: `review_events` fills the webhooks' outbox, `reviews` fills feeds.
  */
 
-/** Its product's row in the search; all rows of the shop's scores for a review of the shop. */
+/** Refreshes the product's search row; for a review of the shop, all rows with the shop's scores. */
 const refreshSearch: RowEffect = (db, { shopId, productId }) =>
   refreshProducts(db, productId === null ? { scoresOf: shopId } : [{ shopId, productId }])
 
@@ -57,10 +57,10 @@ const listOf = (rewards: ReviewEffect): readonly ReviewEffect[] => [
 
 export const REVIEW_EFFECTS = listOf(grantAndNotifyOfRewards)
 
-/** Of the made-up past: the seed notifies of rewards itself. */
+/** For the seed's invented past, without notifications: the seed notifies of rewards itself. */
 export const SEED_EFFECTS = listOf(grantRewardsSilently)
 
-/** After reviews went or came back with their author's account, and were counted: nobody is notified. */
+/** After reviews were withdrawn or restored with their author's account, and recounted; without notifications. */
 export const ACCOUNT_EFFECTS: readonly RowEffect[] = [
   refreshSearch,
   refreshDirectory,
@@ -70,5 +70,5 @@ export const ACCOUNT_EFFECTS: readonly RowEffect[] = [
 
 const invalidateCasePages: CaseEffect = (db, { key }) => invalidatePages(db, shopTagById(key.shopId))
 
-/** What follows from a report, an appeal or a decision, besides the effects of what it does to the review. */
+/** Effects of a report, an appeal or a decision, in addition to those of the resulting review event. */
 export const CASE_EFFECTS: readonly CaseEffect[] = [invalidateCasePages, notifyOfAppeal, notifyOfDecision]

@@ -53,16 +53,16 @@ const HEAD = {
  * as it is loaded.
  */
 export const loader = pageLoader(async ({ ask, signedIn, locale: { country } }) => {
-  const there = country === ALL_COUNTRIES ? {} : { country }
+  const shippingFilter = country === ALL_COUNTRIES ? {} : { country }
   const rows = {
-    products: row(ask, { q: 'product', ...there }, ({ product }) =>
+    products: row(ask, { q: 'product', ...shippingFilter }, ({ product }) =>
       product ? { ...product, review_excerpt: null } : null,
     ).then(async found => ({
       ...found,
       follows: await askFollows({ ask, signedIn }, { Product: productIds(found.items) }),
     })),
-    collections: row(ask, { q: 'collection', ...there }, ({ collection }) => collection ?? null),
-    voices: row(ask, { q: 'featured_review', ...there }, ({ review }) => voice(review)),
+    collections: row(ask, { q: 'collection', ...shippingFilter }, ({ collection }) => collection ?? null),
+    voices: row(ask, { q: 'featured_review', ...shippingFilter }, ({ review }) => voice(review)),
   }
   const home = await ask(homeCall, {}).catch(() => null)
   return {

@@ -85,9 +85,9 @@ interface ProductsProps {
 /** The transparency carousel: products of Diamond and Platinum shops, under the call's title. */
 function Products({ row, country }: ProductsProps) {
   const { currency } = useShellData()
-  const there = country === ALL_COUNTRIES ? '' : ` All of it ships to ${countryInSentence(country)}.`
+  const shippingNote = country === ALL_COUNTRIES ? '' : ` All of it ships to ${countryInSentence(country)}.`
   return (
-    <Rail title={row.title} lede={row.description + there} label="Products from open shops">
+    <Rail title={row.title} lede={row.description + shippingNote} label="Products from open shops">
       {row.items.map(item => (
         <ProductCard
           key={item.encoded_product_id}

@@ -1,6 +1,7 @@
 import { pathOf } from '../../lib/path-of.ts'
-/** Where the form of 'Helpful' is sent by a browser without scripts. */
+
+/** Action of the 'Helpful' form in browsers without scripts. */
 export const HELPFUL_PATH = '/reviews/helpful'
 
-/** Where a shop's member answers a review. */
+/** Path where a shop's member replies to a review. */
 export const replyPath = (publicId: string) => pathOf`/reviews/replies/${publicId}`

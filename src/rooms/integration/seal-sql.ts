@@ -5,7 +5,7 @@ import { isCurrent, openSecret, sealSecret } from '../../platform/secrets/secret
 export const HOOK_SECRET = 'webhooks.secret'
 export const SHOPIFY_SECRET = 'shopify_connections.secret'
 
-const again = (stored: string, purpose: string) => sealSecret(openSecret(stored, purpose), purpose)
+const resealed = (stored: string, purpose: string) => sealSecret(openSecret(stored, purpose), purpose)
 
 /**
  * Encrypts all secrets that are not yet under the current key; run in a transaction. Locks only the rows it changes, so
@@ -24,7 +24,7 @@ export async function sealAll(db: Db): Promise<void> {
     const { secret, old_secret } = locked
     await db
       .updateTable('webhooks')
-      .set({ secret: again(secret, HOOK_SECRET), old_secret: old_secret && again(old_secret, HOOK_SECRET) })
+      .set({ secret: resealed(secret, HOOK_SECRET), old_secret: old_secret && resealed(old_secret, HOOK_SECRET) })
       .where('shop_id', '=', shop_id)
       .where('webhook_id', '=', webhook_id)
       .execute()
@@ -36,7 +36,7 @@ export async function sealAll(db: Db): Promise<void> {
     if (!locked) continue
     await db
       .updateTable('shopify_connections')
-      .set({ secret: again(locked.secret, SHOPIFY_SECRET) })
+      .set({ secret: resealed(locked.secret, SHOPIFY_SECRET) })
       .where('shop_id', '=', shop_id)
       .execute()
   }

@@ -42,10 +42,9 @@ export async function refreshProducts(db: Db, which: RefreshScope): Promise<numb
 }
 
 /**
- * One page of search results.
+ * One page of search results. Fails with 400 `page_too_deep` beyond `MAX_PAGE`. An unknown shop has no products.
  * @param asked currency of prices if the parameters have none, '*' for each shop's own
- * @param options `scored`: only shops whose transparency is known; `loaders` of a request that makes several searches.
- * Fails with 400 `page_too_deep` beyond `MAX_PAGE`. An unknown shop has no products.
+ * @param options `scored`: only shops whose transparency is known; `loaders` of a request that makes several searches
  */
 export async function searchProducts(
   db: Db,

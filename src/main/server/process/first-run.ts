@@ -15,9 +15,8 @@ import { progressBar } from '../../cli/progress.ts'
 
 /**
  * Imports the demo world and assigns its people's roles, with a progress bar on a terminal; takes 10 to 20 seconds on a
- * small machine.
- * @param scale multiplies the number of records; tests use a small one. Fails if a record of the demo world is
- * rejected, which is a bug.
+ * small machine. Fails if a record is rejected, which is a bug.
+ * @param scale multiplies the number of records; tests use a small one
  */
 export async function fillDemoWorld(database: Database, { scale = 1, quiet = false } = {}): Promise<void> {
   const records = [...demoWorld({ scale }), ...staffRecords()]

@@ -28,7 +28,7 @@ export function useHeadOnScroll() {
   const wentBack = useNavigationType() === 'POP'
   const [state, setState] = useState<HeadState>(AT_TOP)
 
-  // a navigation scrolls to its anchor or to where it was: nobody's hand did, and the head stays
+  // scrolling to an anchor or a restored position is not the user's, so the header stays
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation anew
   useEffect(() => {
     if (hash || (wentBack && key !== INITIAL_KEY)) beginAutoScroll()

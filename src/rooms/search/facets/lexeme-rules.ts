@@ -118,8 +118,8 @@ export interface Term {
  * half typed).
  */
 export function effectiveTerms(terms: readonly Term[]): Term[] {
-  const telling = terms.filter(term => !term.common)
-  const used = telling.length > 0 ? telling : terms
+  const distinctive = terms.filter(term => !term.common)
+  const used = distinctive.length > 0 ? distinctive : terms
   return used.map(term => (term === terms.at(-1) && unknown(term) ? { ...term, prefix: true } : term))
 }
 

@@ -54,8 +54,8 @@ export const isKnown = ({ documents, names, begun }: TypedWord) => documents > 0
  * @param forgiving applies the rule for stop words to the last word as well
  */
 export function distinctiveWords(words: readonly TypedWord[], forgiving = false): TypedWord[] {
-  const telling = words.filter(word => !word.common || (!forgiving && word.begun))
-  return telling.length > 0 ? telling : [...words]
+  const distinctive = words.filter(word => !word.common || (!forgiving && word.begun))
+  return distinctive.length > 0 ? distinctive : [...words]
 }
 
 /** The search terms for a typed word; `forgiving` uses its corrections even if it is known. */
@@ -154,10 +154,10 @@ const inShop = ({ name, domain, platform }: NamedShop) =>
  */
 export function composeSuggestions(typed: string, meant: string, found: FoundForText): Suggestion[] {
   const holding = new Set(found.held.map(one => one.id))
-  const telling = distinctiveCategories(found.held)
+  const distinctive = distinctiveCategories(found.held)
   const byName = new Set(found.named.map(one => one.id))
-  const bearing = telling.filter(one => byName.has(one.id))
-  const inCategories = distinct([...bearing, ...telling, ...found.named], one => one.name).slice(0, MAX_CATEGORIES)
+  const bearing = distinctive.filter(one => byName.has(one.id))
+  const inCategories = distinct([...bearing, ...distinctive, ...found.named], one => one.name).slice(0, MAX_CATEGORIES)
   const categories = inCategories.map(({ id, name }): Suggestion => {
     const path = searchPath(holding.has(id) ? { q: meant, category_id: id } : { category_id: id })
     return { type: 'category', text: typed, category: name, path }

@@ -21,13 +21,13 @@ function choose(consent: Consent) {
   shown().consent = consent
   storeConsent(consent)
   document.dispatchEvent(new Event(CONSENT_GIVEN))
-  const back = opener?.isConnected ? opener : document.getElementById('main')
-  if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+  const focusTarget = opener?.isConnected ? opener : document.getElementById('main')
+  if (focusTarget instanceof HTMLElement) focusTarget.focus({ preventScroll: true })
   opener = null
 }
 
 /** Shows the bar again; the previous answer applies until there is a new one. */
-function askAgain() {
+function reopenBar() {
   opener = document.activeElement
   delete shown().consent
   document.getElementById(BAR_ID)?.querySelector('button')?.focus()
@@ -46,6 +46,6 @@ export function answerCookieForms() {
     const answer = submitter instanceof HTMLButtonElement ? submitter.value : ''
     const consent = CONSENTS.find(one => one === answer)
     if (consent) choose(consent)
-    else askAgain()
+    else reopenBar()
   })
 }

@@ -24,7 +24,7 @@ const Bar = () => (
       <p>
         <strong>More than the necessary cookies?</strong> With your leave this browser notes which of our pages you
         read, and a shop that you go on to is told how many they were and which site brought you here. Never who you
-        are. <CountedElsewhere />
+        are. <AnalyticsNote />
         <a className={css.more} href="/privacy#cookies">
           What is kept
         </a>
@@ -43,7 +43,7 @@ const Bar = () => (
 )
 
 /** What the analytics service receives, if the operator uses one. */
-function CountedElsewhere() {
+function AnalyticsNote() {
   const { analytics } = useServices()
   return analytics && <>{new URL(analytics.script).host}, which counts visits for us, is told which pages you read. </>
 }

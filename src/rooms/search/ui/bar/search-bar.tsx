@@ -53,7 +53,7 @@ export function SearchBar(props: SearchBarProps) {
   const onTheWay = useOnTheWay()
   const typedOnTheWay = useRef(false)
 
-  useNewPlace(`${key} ${text} ${shop?.shop_domain ?? ''}`, () => {
+  useLocationChange(`${key} ${text} ${shop?.shop_domain ?? ''}`, () => {
     setEverywhere(false)
     const carried = typedOnTheWay.current
     typedOnTheWay.current = false
@@ -178,7 +178,7 @@ export function SearchBar(props: SearchBarProps) {
  * Runs `arrive` when `place` changes but not on mount, to keep what was typed before hydration. A layout effect, so
  * that nothing can be typed in between.
  */
-function useNewPlace(place: string, arrive: () => void) {
+function useLocationChange(place: string, arrive: () => void) {
   const shown = useRef(place)
   useLayoutEffect(() => {
     if (shown.current === place) return
