@@ -1,30 +1,30 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { useLocation } from 'react-router'
 
-/** What to render in the place of a fragment: `before` alone where it is cached, else the fragment between the two. */
+/** Output for a fragment: `before` alone on a cache hit, else the fragment between the two. */
 export interface FragmentSlot {
   before: string
   after: string | null
 }
 
-/** The fragments of one page that is being rendered (`main/ssr/fragment-cache.ts`). */
+/** The fragments of the page being rendered (`main/ssr/fragment-cache.ts`). */
 export interface FragmentSlots {
-  /** The slot of the next fragment, whose HTML `key` determines. */
+  /** The slot of the next fragment; `key` determines its HTML. */
   slotOf(key: string): FragmentSlot
-  /** Placeholders, for which each page that shows a fragment puts its own address. */
+  /** Address placeholders; each page that shows a fragment fills in its own. */
   readonly address: PageAddress
 }
 
 interface FragmentRendering {
   slots: FragmentSlots
-  /** Whether what renders is part of a fragment; fragments within it are cached as part of it. */
+  /** Whether the component renders inside a fragment; nested fragments are cached as part of it. */
   inFragment: boolean
 }
 
 /** Null in the browser, which has no fragment cache. */
 const FragmentContext = createContext<FragmentRendering | null>(null)
 
-/** Put around a page by the server, which fills its slots once it is rendered. */
+/** Provider around a page on the server, which fills the slots after rendering. */
 export const FragmentSlotsProvider = ({ slots, children }: { slots: FragmentSlots; children: ReactNode }) => (
   <FragmentContext value={{ slots, inFragment: false }}>{children}</FragmentContext>
 )
@@ -32,18 +32,15 @@ export const FragmentSlotsProvider = ({ slots, children }: { slots: FragmentSlot
 interface CachedFragmentProps {
   /** Unique among fragments. */
   name: string
-  /** Everything that its HTML depends on but `usePageAddress`, as JSON: part of the cache's key. */
+  /** All inputs of its HTML but `usePageAddress`, as JSON: part of the cache key. */
   of: unknown
-  /** Called only where the fragment is not cached. No text may stand at its edges, nor beside it. */
+  /** Called only on a cache miss. Text may neither start nor end it, nor be adjacent to it. */
   children: () => ReactNode
 }
 
-/**
- * A part that looks the same on many pages: the server renders it once for all that have the same `of`. In the browser it
- * renders its children.
- */
+/** A fragment that is equal on many pages: the server renders it once per `of`. The browser renders its children. */
 export function CachedFragment({ name, of, children }: CachedFragmentProps) {
-  // ids below a fragment depend on its place, in the browser as on the server
+  // React's ids within a fragment depend on its position, so it is equal on server and browser
   const place = useId()
   const rendering = useContext(FragmentContext)
   const slot = rendering && !rendering.inFragment ? rendering.slots.slotOf(JSON.stringify([name, place, of])) : NO_SLOT
@@ -61,14 +58,14 @@ export function CachedFragment({ name, of, children }: CachedFragmentProps) {
 
 const NO_SLOT = { before: null, after: null }
 
-/** A page's path and query, as a form on it leads back to it. */
+/** The current page's path and query, to which its forms redirect. */
 export interface PageAddress {
   path: string
-  /** The path, encoded as the value of a parameter in an address. */
+  /** The path, URL-encoded as a query parameter. */
   encoded: string
 }
 
-/** The page's address; in a `CachedFragment`, on the server, what stands for that of each page. */
+/** The page's address; within a `CachedFragment` on the server, its placeholder. */
 export function usePageAddress(): PageAddress {
   const rendering = useContext(FragmentContext)
   const address = pageAddressOf(useLocation())

@@ -3,8 +3,8 @@ import type { Services } from '../lib/browser/services.ts'
 
 const Context = createContext<Services>({})
 
-/** Put around everything by whoever runs the router. */
+/** Context provider, used by the router's owner. */
 export const ServicesProvider = Context.Provider
 
-/** What the operator uses of services outside. */
+/** The configured third-party services. */
 export const useServices = () => useContext(Context)

@@ -1,12 +1,12 @@
 import type { PaletteName } from './palettes.ts'
 import type { Placed } from './scenes.ts'
 
-/** A picture of several objects: its size, its ground, and what stands on it from back to front. */
+/** A composed picture: its size, its background, and its objects from back to front. */
 export interface Composition {
   width: number
   height: number
   ground: PaletteName
-  /** Where wall and table meet. */
+  /** The edge between wall and table. */
   edge: number
   things: Placed[]
 }

@@ -1,4 +1,4 @@
-/** Four hand-cut outlines for a shop's mark; the letters sit in the middle of each. */
+/** Four hand-cut outlines of a shop's mark, with the initials in the middle. */
 const OUTLINES = [
   'M120 18A102 102 0 1 1 119.9 18Z',
   'M24 24H216V130C216 178 176 206 120 224C64 206 24 178 24 130Z',

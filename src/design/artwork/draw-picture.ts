@@ -15,9 +15,9 @@ const CREST_NAME = /^crest-([a-z]{1,3})(?:-and-([a-z]))?-(\d{1,3})$/
 const WIDTH = 480
 
 /**
- * Draws a picture from its name: a standalone SVG document, the same bytes every time. Ids in it start with a hash of
- * the name, so that several pictures may be put into one page.
- * @returns null for a name that nothing is drawn for
+ * Draws a picture from its name: a standalone SVG document, deterministic. Its ids start with a hash of the name, so
+ * that several pictures may share a page.
+ * @returns null for an unknown name
  */
 export function drawPicture(name: string): string | null {
   if (!PICTURE_NAME.test(name)) return null

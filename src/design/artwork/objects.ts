@@ -7,6 +7,6 @@ import { toys } from './objects/toys.ts'
 import { wear } from './objects/wear.ts'
 import type { Draw } from './pen.ts'
 
-/** Every object there is a drawing of, by the name it has in a picture's name. */
+/** All object drawings, by their name in picture names. */
 export const objects: Record<string, Draw> = { ...kitchen, ...home, ...wear, ...care, ...outdoors, ...sound, ...toys }
 export const OBJECT_NAMES = Object.keys(objects)

@@ -1,11 +1,11 @@
-/** The strokes all drawings are made of. Flat shapes, one light from the left, no outlines, no gradients. */
+/** Drawing primitives. Flat shapes, one light from the left, no outlines, no gradients. */
 
 /** The colours of one picture. */
 export interface Palette {
-  /** Wall and table behind the object. */
+  /** Wall and table in the background. */
   ground: string
   table: string
-  /** The object: its body, its second part, its one accent, its dark and its light parts. */
+  /** The object: primary, secondary and accent colour, dark and light parts. */
   main: string
   second: string
   accent: string
@@ -22,8 +22,8 @@ export type Draw = (palette: Palette, solid: Solid) => string
 export const INK = '#1d2423'
 
 /**
- * Makes the one stroke that needs an id in the document (its shade is clipped to the outline). Ids start with `prefix`
- * and count up, so that they are unique in a picture and the same every time it is drawn.
+ * Creates the primitive that needs an id in the document (its shade is clipped to the outline). Ids are `prefix` plus a
+ * counter: unique within a picture and deterministic.
  */
 export function makeSolid(prefix: string): Solid {
   let count = 0
@@ -36,7 +36,7 @@ export function makeSolid(prefix: string): Solid {
   }
 }
 
-/** The shadow an object throws on what it stands on. */
+/** The shadow of an object on its surface. */
 export const shadow = (x: number, radius: number, y = 190) =>
   `<ellipse cx="${x + 6}" cy="${y}" rx="${radius}" ry="${Math.max(4, radius * 0.09).toFixed(1)}" fill="${INK}" opacity=".13"/>`
 

@@ -2,7 +2,7 @@ import { objects } from './objects.ts'
 import { type PaletteName, palettes } from './palettes.ts'
 import { box, INK, line, oval, type Palette, type Solid, shape } from './pen.ts'
 
-/** One object in a picture: where its foot's middle stands, how large. */
+/** An object's position in a picture: the middle of its foot, and its scale. */
 export interface Placed {
   object: string
   palette: PaletteName
@@ -18,7 +18,7 @@ export function place({ object, palette, x, y, size }: Placed, solid: Solid): st
   return `<g transform="translate(${x} ${y}) scale(${size}) translate(-120 -190)">${body}</g>`
 }
 
-/** A wall and what stands before it, split at `edge`. */
+/** A wall and a surface, split at `edge`. */
 export const ground = (wall: string, table: string, edge: number, width = 240, height = 240) =>
   shape(`M0 0h${width}v${height}H0z`, wall) + shape(`M0 ${edge}h${width}v${height - edge}H0z`, table)
 
@@ -34,7 +34,7 @@ const otherPalette = (name: PaletteName, step: number) => {
   return names[(names.indexOf(name) + step) % names.length]!
 }
 
-/** The shop's own pictures: the same clean ground as the first, nearer, in more colours, beside other things. */
+/** Shop pictures: the same background as the first, closer, in more colours, beside other objects. */
 const shopScenes: Record<string, Scene> = {
   side: (object, palette, solid) => clean(palettes[palette]) + one(84, 250, 1.7)(object, palette, solid),
   detail: (object, palette, solid) =>
@@ -56,7 +56,7 @@ const shopScenes: Record<string, Scene> = {
     one(100, 176, 0.74)(object, palette, solid),
 }
 
-/** What buyers' pictures show: real rooms, other light, the thing a little off the middle. */
+/** Buyers' pictures: real rooms, other light, the object off-centre. */
 const buyerScenes: Record<string, Scene> = {
   stove: (object, palette, solid) =>
     ground('#d8d5cd', '#3d4142', 178) +

@@ -3,7 +3,7 @@ import { loadScript } from '../../lib/browser/load-script.ts'
 import { useServices } from '../services.ts'
 import css from './captcha.module.css'
 
-/** What Cloudflare Turnstile's script gives the page. */
+/** The global API of Cloudflare Turnstile's script. */
 interface Turnstile {
   render(place: HTMLElement, options: { sitekey: string }): string
   remove(id: string): void
@@ -11,10 +11,10 @@ interface Turnstile {
 
 const turnstile = () => (window as { turnstile?: Turnstile }).turnstile
 
-/** The field in which a form carries the answer: Turnstile puts it in. */
+/** The form field with the captcha token, added by Turnstile. */
 export const CAPTCHA_FIELD = 'cf-turnstile-response'
 
-/** Where a form has somebody show that they are a person; nothing where the operator has set no key for it. */
+/** A captcha for forms; renders nothing if the operator has set no key. */
 export function Captcha() {
   const { captcha } = useServices()
   return captcha && <Puzzle sitekey={captcha.key} script={captcha.script} />

@@ -19,11 +19,11 @@ interface ChipProps {
   current: boolean
   count?: number
   children: ReactNode
-  /** Keeps the place on the page when what changes is further down. */
+  /** Keeps the scroll position if the content changes further down. */
   keepPlace?: boolean
 }
 
-/** One way of looking at a list, as a link; the one in force is marked. */
+/** A filter or view of a list, as a link; the current one is marked. */
 export const Chip = ({ to, current, count, children, keepPlace }: ChipProps) => (
   <Link className={css.chip} to={to} aria-current={current || undefined} preventScrollReset={keepPlace}>
     {children} {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
@@ -37,7 +37,7 @@ interface ToggleProps {
 }
 
 /**
- * As `Chip`, for a state that no address holds.
+ * As `Chip`, for state that is not in the URL.
  * @public
  */
 export const ToggleChip = ({ pressed, onToggle, children }: ToggleProps) => (
@@ -46,7 +46,7 @@ export const ToggleChip = ({ pressed, onToggle, children }: ToggleProps) => (
   </button>
 )
 
-/** Something in force; following it takes that back. `title` says all of it where the text was cut. */
+/** An active filter; following the link removes it. `title` has the full text if it is truncated. */
 export const Pill = ({ text, title, to }: { text: string; title?: string; to: string }) => (
   <Link className={css.pill} to={to} title={title}>
     <VisuallyHidden>Remove filter: </VisuallyHidden>
@@ -58,7 +58,7 @@ export const Pill = ({ text, title, to }: { text: string; title?: string; to: st
 )
 
 /**
- * A state in a word: done or going well, waiting for somebody, stopped; plain without a tone.
+ * A status label: success, pending or stopped; neutral without a tone.
  * @public
  */
 export const Status = ({ tone, children }: { tone?: 'go' | 'wait' | 'stop'; children: ReactNode }) => (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { Button } from './button.tsx'
 
-/** Puts a text where it can be pasted from; says so, or to do it by hand where the browser does not let it. */
+/** Copies a text to the clipboard and confirms it; asks to copy by hand if the browser refuses. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')
   const copy = async () => {

@@ -5,19 +5,19 @@ import { Field, TextArea } from './field.tsx'
 interface CountedTextProps {
   name: string
   label: string
-  /** Said beside the count. */
+  /** Hint beside the character count. */
   hint?: string
-  /** Characters as people count them. */
+  /** Limit in grapheme clusters. */
   most: number
   rows?: number
-  /** What stands in it at first. */
+  /** Initial value. */
   given?: string | undefined
   placeholder?: string
-  /** What is wrong and what to do. */
+  /** Error message. */
   error?: string | undefined
 }
 
-/** A labelled place for somebody's words that says how many of how many characters they are. */
+/** A labelled textarea with a character count. */
 export function CountedText({ name, label, hint, most, rows = 4, given = '', placeholder, error }: CountedTextProps) {
   const [length, setLength] = useState(lengthOf(given))
   const count = `${formatCount(length)} of ${formatCount(most)} characters.`

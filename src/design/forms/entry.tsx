@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../text/cx.ts'
 import css from './entry.module.css'
 
-/** Things of one's own between hairlines, each with its picture and what can be done with it. */
+/** A list of the user's own items, each with its picture and actions. */
 export const Entries = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={css.entries} aria-label={label}>
     {children}
@@ -11,17 +11,17 @@ export const Entries = ({ label, children }: { label: string; children: ReactNod
 
 interface EntryProps {
   id?: string
-  /** Square, or a mark. */
+  /** A square picture, or a mark. */
   picture: ReactNode
   /** Short facts above the title. */
   facts: ReactNode
   title: ReactNode
-  /** What it belongs to, under the title. */
+  /** Subtitle. */
   sub?: ReactNode
   children?: ReactNode
-  /** What can be done with it. */
+  /** Actions. */
   acts?: ReactNode
-  /** It is no longer in force: the title steps back. */
+  /** Inactive item: muted title. */
   quiet?: boolean
 }
 

@@ -4,13 +4,13 @@ import { Icon } from '../images/icon.tsx'
 import { cx } from '../text/cx.ts'
 import css from './field.module.css'
 
-/** An input alone; give it an `aria-label` where no label stands beside it. */
+/** A bare input; give it an `aria-label` if it has no label. */
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input {...rest} className={cx(css.input, className)} />
 )
 
 /**
- * A place for a person's words, in the serif in which they will be read.
+ * A textarea for users' texts, in the serif in which they are published.
  * @public
  */
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
@@ -20,9 +20,9 @@ export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => 
 interface FieldProps {
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do; the control is marked invalid with it. */
+  /** Error message; marks the control invalid. */
   error?: string | undefined
-  /** Renders the control with the ids and states that tie it to label, hint and error. */
+  /** Renders the control with the ids and states that connect it to label, hint and error. */
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
@@ -52,7 +52,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   )
 }
 
-/** A check box or radio button with its words, and the number of what it would leave. */
+/** A check box or radio button with its label, and the number of results. */
 export const Choice = ({ children, count, ...rest }: ComponentProps<'input'> & { count?: string }) => (
   <label className={css.check}>
     <input {...rest} />

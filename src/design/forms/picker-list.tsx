@@ -28,7 +28,7 @@ export function PickerList(props: PickerListProps) {
   useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active one changed
   useEffect(() => {
-    // nothing is handed back: newer browsers return a promise
+    // returns nothing: newer browsers return a promise
     place.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
 

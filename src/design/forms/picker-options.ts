@@ -1,4 +1,4 @@
-/** What a picker offers, for the select and for the list that it opens. */
+/** Options of a picker, for the select and the list that it opens. */
 export interface PickerOption {
   value: string
   label: string
@@ -7,10 +7,10 @@ export interface PickerOption {
 export interface PickerLook {
   /** A small picture before an option. */
   pictureOf?: (value: string) => string | null
-  /** More words to an option, found by the filter too. */
+  /** Secondary text of an option, also searched by the filter. */
   detailOf?: (value: string) => string | null
-  /** The filter finds whole words only. */
+  /** The filter matches whole words only. */
   wholeWord?: boolean | undefined
-  /** Words below the open list. */
+  /** Footer of the open list. */
   note?: string | undefined
 }

@@ -9,17 +9,17 @@ const PickerList = loadLater(async () => (await import('./picker-list.tsx'))?.Pi
 
 interface PickerProps extends Omit<ComponentProps<typeof Select>, 'children' | 'ref'>, PickerLook {
   options: PickerOption[]
-  /** Names the open list. */
+  /** Accessible name of the open list. */
   label: string
-  /** Options stand apart after so many. */
+  /** Index of a separator between options. */
   ruleAfter?: number
-  /** When it is about to be opened: the time to give options that were left out until then. */
+  /** Called before the list opens, to load deferred options. */
   onReach?: () => void
 }
 
 /**
- * A select that opens as a list with pictures and a filter where there is a mouse or a keyboard. On a touch screen and
- * without JavaScript it is the browser's own, which does better there.
+ * A select that opens as a list with pictures and a filter on devices with a mouse or a keyboard. On touch screens and
+ * without JavaScript it stays the native select, which works better there.
  */
 export function Picker(props: PickerProps) {
   const { options, label, ruleAfter, pictureOf, detailOf, wholeWord, note, onReach, ...rest } = props
@@ -31,7 +31,7 @@ export function Picker(props: PickerProps) {
     onReach?.()
     if (matchMedia('(pointer: fine)').matches) void PickerList.prepare()
   }
-  // the list is not waited for: until it is here, the browser's own opens
+  // the list's code loads lazily; until then the native select opens
   const openInstead = (event: KeyboardEvent | MouseEvent) => {
     if (!PickerList.isHere()) return
     event.preventDefault()
@@ -90,5 +90,5 @@ export function Picker(props: PickerProps) {
   )
 }
 
-/** Keys by which browsers open a select. */
+/** Keys with which browsers open a select. */
 const OPENS = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp'])

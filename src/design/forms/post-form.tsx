@@ -2,12 +2,12 @@ import { type ComponentProps, createContext, type FormEvent, useContext } from '
 
 const FormToken = createContext('')
 
-/** What forms prove with that they are on a page of ours; put around everything by whoever runs the router. */
+/** Context with the forms' CSRF token, provided by the router's owner. */
 export const FormTokenProvider = FormToken.Provider
 
 /**
- * A form that is sent to the page it is on, or to `action`, and works without scripts: the page's action reads it. It
- * carries the token that every write needs. A press while it is under way does not send it twice.
+ * A form that posts to its page, or to `action`, and works without scripts through the page's action. Includes the CSRF
+ * token that every write needs, and ignores a second submit while one is pending.
  */
 export const PostForm = ({ children, ...rest }: ComponentProps<'form'>) => (
   <form method="post" onSubmit={once} {...rest}>
@@ -16,7 +16,7 @@ export const PostForm = ({ children, ...rest }: ComponentProps<'form'>) => (
   </form>
 )
 
-/** A double press is one. Buttons stay as they are: a page that is gone back to still has them. */
+/** Ignores double clicks. Buttons are not disabled: the back-forward cache would restore them disabled. */
 function once(event: FormEvent<HTMLFormElement>) {
   const { dataset } = event.currentTarget
   const now = Date.now()
@@ -24,7 +24,7 @@ function once(event: FormEvent<HTMLFormElement>) {
   else dataset.sent = String(now)
 }
 
-/** Lets a form be sent at once though it was sent a moment ago: what is in it is something else. */
+/** Allows an immediate second submit, for changed contents. */
 export function allowAgain({ dataset }: HTMLFormElement) {
   delete dataset.sent
 }

@@ -5,13 +5,13 @@ import { cx } from '../text/cx.ts'
 import css from './select.module.css'
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Without its border until pointed at. */
+  /** Without a border until hovered. */
   bare?: boolean
-  /** As wide as its place. */
+  /** Full width of its container. */
   wide?: boolean
 }
 
-/** The browser's own select, dressed; its options are its children. */
+/** The styled native select; its options are its children. */
 export const Select = ({ bare, wide, className, ...rest }: SelectProps) => (
   <span className={cx(css.select, bare && css.bare, wide && css.wide, className)}>
     <select {...rest} />

@@ -6,13 +6,13 @@ import css from './star-choice.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** What each number of stars is called, from one to five. */
+/** Labels of one to five stars. */
 const WORDS = ['Poor', 'Fair', 'All right', 'Good', 'Excellent']
 
 interface StarChoiceProps {
   name: string
   label: string
-  /** 1 to 5; null while none is chosen. */
+  /** 1 to 5; null if none is selected. */
   value: number | null
   onChange: (value: number) => void
   error?: string | undefined

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** For a list that leads elsewhere: it shows at once what was chosen, and what is in force once another view is there. */
+/**
+ * State of a control that navigates: shows the selection at once, and the current view's value after the navigation.
+ */
 export function useChoice<T extends string>(value: T) {
   const [chosen, setChosen] = useState(value)
   useEffect(() => setChosen(value), [value])

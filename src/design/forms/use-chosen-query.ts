@@ -3,9 +3,8 @@ import { useLocation } from 'react-router'
 import { listenToNavigationTarget, readNavigationTarget } from '../../lib/browser/navigation-target.ts'
 
 /**
- * What was chosen last on this page, as its query: where another view of it is on its way, that one's, so that the next choice
- * goes on from there and takes nothing back. It is so when the next press arrives; the router's own state is only rendered
- * when there is time for it.
+ * The query of the pending navigation on this page, else of the current one, so that the next choice builds on the last
+ * and does not undo it. Current even between renders, unlike the router's own state.
  */
 export function useChosenQuery(): URLSearchParams {
   const shown = useLocation()

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { useOnTheWay } from './use-on-the-way.ts'
 
 /**
- * By what to key a field that is filled from the address, so that it is filled anew when another `text` comes. What somebody
- * types while that is on its way stays, and they stay in the field.
+ * React key of a field that is filled from the URL: resets the field when `text` changes. Typing during the navigation
+ * keeps the field's value and focus.
  */
 export function useFieldKey(text: string) {
   const onTheWay = useOnTheWay()

@@ -1,9 +1,9 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** Gives how to ask, as somebody types, whether another page is on its way. */
+/** Returns a function that tells, while somebody types, whether a navigation is pending. */
 export function useOnTheWay(): () => boolean {
   const loading = useNavigation().state !== 'idle'
   const { search } = useLocation()
-  // of a step back the address changes before React is told
+  // on history navigation the URL changes before React renders
   return () => loading || search !== window.location.search
 }

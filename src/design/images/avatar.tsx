@@ -9,7 +9,7 @@ import { usePicture } from './use-picture.ts'
 
 const TINTS = 6
 
-/** The same name has the same tint everywhere. */
+/** The same name always has the same tint. */
 const tintOf = (name: string) => Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS
 
 interface MarkProps {
@@ -19,24 +19,24 @@ interface MarkProps {
 }
 
 interface AvatarProps extends MarkProps {
-  /** The picture for dense screens. */
+  /** The picture for high-density screens. */
   retina?: string | null
-  /** By which Gravatar knows them, where they have no picture of their own. */
+  /** Gravatar hash, for people without a picture. */
   gravatar?: string | null
-  /** With the mark of somebody who bought what they reviewed; words beside it say so. */
+  /** With the badge of a verified buyer; adjacent text says the same. */
   verified?: boolean
 }
 
-/** Where Gravatar has nothing, it gives a picture that nothing is on: what lies below it shows. */
+/** Gravatar's default is a transparent image: the initial below shows through. */
 const gravatarUrl = (hash: string, size: number) => `https://gravatar.com/avatar/${hash}?s=${size}&d=blank`
 
-/** In px, of the largest one; a dense screen's is twice that. */
+/** Size in px of the largest avatar; doubled for high-density screens. */
 const LARGEST = 80
 
 /**
- * A person's avatar: their picture, else their Gravatar, over the first letter of their name. One that fails to load turns
- * blank and dispatches an `error` event, which does not bubble (D-accounts-02, D-accounts-03, D-accounts-04). Hidden from
- * screen readers, because the name stands beside it.
+ * A person's avatar: their picture, else their Gravatar, over their initial. If it fails to load, it turns blank and
+ * dispatches a non-bubbling `error` event (D-accounts-02, D-accounts-03, D-accounts-04). Hidden from screen readers,
+ * because the name is adjacent.
  */
 export function Avatar({ name, src, retina, gravatar, size = 'md', verified }: AvatarProps) {
   const place = useRef<HTMLSpanElement>(null)

@@ -2,13 +2,13 @@ import type { IconNode } from 'lucide'
 import { cx } from '../text/cx.ts'
 import css from './icon.module.css'
 
-/** The shapes of a lucide icon, on a sheet of 24 by 24. Import each by its own path, so that no other comes with it. */
+/** Paths of a lucide icon, 24 by 24. Import each from its own module, so that bundles contain no others. */
 export type Glyph = IconNode
 
 interface IconProps {
   of: Glyph
   className?: string | undefined
-  /** Says what the icon means where no words stand beside it; without, it is hidden from screen readers. */
+  /** Accessible name if no text is adjacent; without it the icon is hidden from screen readers. */
   label?: string
 }
 

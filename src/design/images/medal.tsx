@@ -6,15 +6,15 @@ type MedalName = 'diamond' | 'platinum' | 'gold' | 'silver' | 'bronze' | 'none'
 
 interface MedalProps {
   tier: MedalName
-  /** The eye is one score's sign, the tick the other's. */
+  /** The eye stands for one score, the tick for the other. */
   mark: 'eye' | 'tick'
   /** Width and height in px. */
   size?: 88 | 72 | 56 | 36 | 22
-  /** What to call it; without, it is hidden from screen readers because the words beside it say the same. */
+  /** Accessible name; without it the medal is hidden from screen readers because adjacent text says the same. */
   label?: string
 }
 
-/** A drawn seal; its shape carries the tier, so that colour never stands alone. Always shown with its figure. */
+/** A medal; its shape shows the tier, so that it does not depend on colour alone. Always shown with its figure. */
 export const Medal = ({ tier, mark, size = 56, label }: MedalProps) => (
   <svg
     className={cx(css.medal, size !== 56 && css[`s${size}`])}

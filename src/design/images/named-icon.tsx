@@ -22,23 +22,23 @@ const GLYPHS = {
   shield_check: ShieldCheck,
 } satisfies Record<string, Glyph>
 
-/** What stands on the sheet of a file's icon. */
+/** Symbol on a file's icon. */
 const FILES = { file_doc: 'DOC', file_jpeg: 'JPG', file_pdf: 'PDF', file_png: 'PNG', file_tiff: 'TIF' } as const
 
-/** The icons that are known by a name (R-look-02). */
+/** Icons by name (R-look-02). */
 export const ICON_NAMES = ['check_scratch', ...keysOf(GLYPHS), ...keysOf(FILES)] as const
 export type IconName = (typeof ICON_NAMES)[number]
 
 interface NamedIconProps {
   name: IconName
   className?: string | undefined
-  /** Says what the icon means where no words stand beside it; without, it is hidden from screen readers. */
+  /** Accessible name if no text is adjacent; without it the icon is hidden from screen readers. */
   label?: string
 }
 
 /**
- * An icon by its name, in the accent colour #088484 (R-look-03) unless `className` sets another: for lists whose rows have
- * an icon each, such as the files of a dispute.
+ * An icon by name, in the accent colour #088484 (R-look-03) unless `className` sets another: for lists with an icon per
+ * row, such as the files of a dispute.
  */
 export function NamedIcon({ name, className, label }: NamedIconProps) {
   const look = cx(css.accent, className)
@@ -53,7 +53,7 @@ export function NamedIcon({ name, className, label }: NamedIconProps) {
   )
 }
 
-/** As lucide's own are drawn. */
+/** Drawn like lucide's own. */
 const SHEET = {
   viewBox: '0 0 24 24',
   fill: 'none',
@@ -62,7 +62,7 @@ const SHEET = {
   strokeLinejoin: 'round',
 } as const
 
-/** A tick as a pen makes it in a hurry: gone over twice. */
+/** A hand-drawn tick with a double stroke. */
 const Scratch = () => (
   <>
     <path d="M3.5 13.5c2 1.2 3.6 2.9 4.8 5.2C11 12.6 14.8 7.8 20.5 4" />
@@ -70,7 +70,7 @@ const Scratch = () => (
   </>
 )
 
-/** A sheet with a folded corner, and what kind of file it is. */
+/** A sheet with a folded corner and a symbol of the file type. */
 const Sheet = ({ text }: { text: string }) => (
   <>
     <path d="M14.5 2H7a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V6.500z" />

@@ -5,21 +5,21 @@ import { usePicture } from './use-picture.ts'
 
 interface PictureProps {
   src: string | null | undefined
-  /** The same picture at twice the size, for dense screens. */
+  /** The same picture at double size, for high-density screens. */
   retina?: string | null | undefined
-  /** What it shows; empty where the words beside it say so. */
+  /** Alt text; empty if adjacent text says the same. */
   alt: string
-  /** Intrinsic size in px: keeps the place until it has loaded. */
+  /** Intrinsic size in px: reserves the space until the picture loads. */
   width?: number
   height?: number
-  /** For the one picture the page opens with: fetched first instead of when it comes near. */
+  /** For the page's largest picture: loaded eagerly with high priority instead of lazily. */
   first?: boolean
-  /** Shown whole inside its frame instead of filling it. */
+  /** object-fit: contain instead of cover. */
   whole?: boolean
   className?: string | undefined
 }
 
-/** A picture in its frame (square unless a class says otherwise); one that is missing or fails is an empty table. */
+/** A framed picture (square unless a class says otherwise); a missing or failed one shows a placeholder. */
 export function Picture({ src, retina, alt, width = 480, height = 480, first, whole, className }: PictureProps) {
   const { ref, shown, onError } = usePicture(src)
   if (!src || !shown) {

@@ -1,5 +1,5 @@
 /**
- * Whose host a picture is on learns nothing of the page that shows it. Our own knows, and need not be told to look away; `//` and
- * what browsers take for it lead elsewhere.
+ * Referrer policy of pictures: other hosts do not learn the page's URL; our own pictures need no policy. `//` and its
+ * variants lead to other hosts.
  */
 export const referrerPolicyFor = (src: string) => (/^\/\w/.test(src) ? undefined : 'no-referrer')

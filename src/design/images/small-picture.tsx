@@ -1,7 +1,7 @@
 import css from '../forms/picker.module.css'
 import { usePicture } from './use-picture.ts'
 
-/** A flag-sized picture that keeps its place; one that is missing or fails is hidden. */
+/** A flag-sized picture with reserved space; a missing or failed one is hidden. */
 export function SmallPicture({ src }: { src: string | null }) {
   const { ref, shown, onError } = usePicture(src)
   return (

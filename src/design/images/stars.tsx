@@ -2,17 +2,17 @@ import { cx } from '../text/cx.ts'
 import { countOf } from '../text/format.ts'
 import css from './stars.module.css'
 
-/** A star is as wide as high; so wide it is with the gap after it. */
+/** Width of a star, and of a star with its gap. */
 const STEP = 1.12
 
-/** How much of the row is filled at a value, so that 4.5 stops in the middle of the fifth star. 0 to 5 steps. */
+/** Filled share of the row, so that 4.5 ends in the middle of the fifth star. 0 to 5. */
 const filled = (value: number) => Math.floor(value) * STEP + (value % 1)
 
 interface StarsProps {
-  /** 0 to 5, parts of a star included. */
+  /** 0 to 5, fractions included. */
   value: number
   size?: 'sm' | 'md' | 'lg'
-  /** Set where the value stands beside it in words already. */
+  /** Set if adjacent text states the value. */
   silent?: boolean
 }
 
@@ -36,7 +36,7 @@ interface RatingProps {
   value: number | null
   count: number
   size?: 'sm' | 'md' | 'lg'
-  /** Where the reviews are, when the count should lead there. */
+  /** Link target of the count, if it leads to the reviews. */
   href?: string
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whether a picture failed to load, also when it did so before the page came alive. Give `ref` and `onError` to the `img`.
- * @param onFail told once for each picture that failed
+ * Whether a picture failed to load, also before hydration. Pass `ref` and `onError` to the `img`.
+ * @param onFail called once for each failed picture
  */
 export function usePicture(src: string | null | undefined, onFail?: () => void) {
   const ref = useRef<HTMLImageElement>(null)
@@ -10,7 +10,7 @@ export function usePicture(src: string | null | undefined, onFail?: () => void) 
   useEffect(() => {
     const image = ref.current
     if (!src || !image?.complete || image.naturalWidth > 0) return
-    // a drawing without a size of its own is 0 wide too, but it decodes
+    // an SVG without intrinsic size is 0 wide too, but decodes
     image.decode().catch(() => setFailed(src))
   }, [src])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture failed, not another function was given

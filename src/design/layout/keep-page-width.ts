@@ -1,6 +1,6 @@
 /**
- * Notes how wide the scroll bar is, just before something holds the page's scrolling: the style sheet then keeps its room
- * free, so that nothing moves when it goes.
+ * Measures the scroll bar just before an overlay locks scrolling: the style sheet then reserves its width, so that the
+ * layout does not shift.
  */
 export function keepPageWidth() {
   const page = document.documentElement

@@ -1,21 +1,21 @@
 import css from './ledger.module.css'
 
-/** Up to so many items, one square each; above, a bar. */
+/** Up to so many items, one square each; beyond that, a bar. */
 const MOST_SQUARES = 400
 const PER_ROW = 48
 
-/** The least share of the bar that is drawn hollow: 6 px on the narrowest bar there is, 240 px. */
+/** Smallest hollow share of the bar: 6 px at its minimum width of 240 px. */
 const LEAST_HOLLOW = 2.5
 
 interface LedgerProps {
-  /** How many are open (filled) and how many there are in all; the rest is hollow and comes last. */
+  /** Public items (filled) and all items; the hidden ones are hollow and come last. */
   open: number
   total: number
-  /** The whole fact in words: `187 of 190 verified reviews are public`. */
+  /** Text alternative: `187 of 190 verified reviews are public`. */
   label: string
 }
 
-/** What is shown and what is withheld, drawn alike: a square for each, or a bar when there are too many to count. */
+/** Chart of public and withheld items: a square for each, or a bar if there are too many. */
 export const Ledger = (props: LedgerProps) =>
   props.total === 0 ? null : props.total <= MOST_SQUARES ? <Squares {...props} /> : <Bar {...props} />
 

@@ -6,11 +6,11 @@ interface SectionProps {
   title: ReactNode
   /** One sentence under the title. */
   lede?: ReactNode
-  /** At the end of the heading's line: a link or a pair of arrows. */
+  /** At the end of the heading's line: a link or arrow buttons. */
   aside?: ReactNode
-  /** Where an address with `#` leads. */
+  /** Anchor id. */
   id?: string
-  /** With less room above. */
+  /** With less space above. */
   tight?: boolean
   children: ReactNode
 }

@@ -3,11 +3,11 @@ import { Link } from './link.tsx'
 
 export interface BreadcrumbItem {
   text: string
-  /** Absent for the page itself, the last one. */
+  /** Absent for the current page, the last item. */
   to?: string
 }
 
-/** Where the page hangs, from the top down. */
+/** The page's ancestors, from the root. */
 export const Breadcrumb = ({ crumbs }: { crumbs: BreadcrumbItem[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className={css.crumbs}>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** A press that follows a link in place: not one that opens it elsewhere. */
+/** Whether a click follows the link in the same tab: no modifier key, main button. */
 export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

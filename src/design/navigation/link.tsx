@@ -10,8 +10,8 @@ export interface LinkProps
 }
 
 /**
- * A link to another page of the site, which the router follows without loading a document. The router's own `Link` resolves
- * relative paths and prefetches for frameworks, which takes a quarter of the time in which a product page is rendered.
+ * Client-side link to another page of the site. The router's own `Link` resolves relative paths and prefetches for
+ * frameworks, which takes a quarter of a product page's rendering time.
  */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...ancho
     const opensElsewhere = anchor.target !== undefined && anchor.target !== '_self'
     if (event.defaultPrevented || opensElsewhere || !isPlainClick(event)) return
     event.preventDefault()
-    // as browsers do: a link to the page itself adds nothing to the history
+    // as in browsers: a link to the current page replaces the history entry
     const isHere = event.currentTarget.href === location.href
     void navigate(to, { replace: replace ?? isHere, state, ...(preventScrollReset && { preventScrollReset }) })
   }

@@ -8,20 +8,20 @@ import { Link } from './link.tsx'
 import css from './pagination.module.css'
 
 interface PaginationProps {
-  /** What is paged: `Pages of reviews`. */
+  /** Accessible name: `Pages of reviews`. */
   label: string
   /** From 1. */
   page: number
   pages: number
-  /** The address of a page. */
+  /** The URL of a page. */
   href: (page: number) => string
-  /** Where a page change should not jump to the top (its address has a `#`). */
+  /** If a page change should keep the scroll position (its URL has a `#`). */
   keepPlace?: boolean
-  /** Told before a link is followed; it may prevent that and go elsewhere. */
+  /** Called before navigation; may prevent it and navigate itself. */
   onTurn?: ((event: MouseEvent<HTMLAnchorElement>, page: number) => void) | undefined
 }
 
-/** The pages worth a link: the first, the last and those around the one shown; 0 stands for a gap. */
+/** Page numbers to link: the first, the last and those around the current one; 0 stands for a gap. */
 export function pagesToShow(page: number, pages: number): number[] {
   const near = new Set([1, page - 1, page, page + 1, pages].filter(n => n >= 1 && n <= pages))
   const sorted = [...near].sort((a, b) => a - b)
@@ -32,10 +32,10 @@ export function pagesToShow(page: number, pages: number): number[] {
   })
 }
 
-/** The list begins anew at the top of the page, so the focus does not stay at its end. */
+/** Moves the focus to the top, where the new page begins. */
 const letGo = (event: MouseEvent<HTMLAnchorElement>) => event.currentTarget.blur()
 
-/** Links to the pages of a list; nothing where there is only one. */
+/** Pagination links; renders nothing for a single page. */
 export function Pagination({ label, page, pages, href, keepPlace, onTurn }: PaginationProps) {
   if (pages < 2) return null
   const shown = pagesToShow(page, pages)

@@ -9,12 +9,12 @@ import css from './rail.module.css'
 interface RailProps {
   title: ReactNode
   lede?: ReactNode
-  /** What scrolls here, for screen readers. */
+  /** Accessible name. */
   label: string
   children: ReactNode
 }
 
-/** A row that scrolls sideways and snaps, by hand or by its two arrows; it never moves by itself. */
+/** A horizontal scroller with snapping and two arrow buttons; it never moves by itself. */
 export function Rail({ title, lede, label, children }: RailProps) {
   const ref = useRef<HTMLElement>(null)
   const [end, setEnd] = useState<'start' | 'end' | 'both' | null>('start')
@@ -33,7 +33,7 @@ export function Rail({ title, lede, label, children }: RailProps) {
     const most = rail.scrollWidth - rail.clientWidth
     setEnd(most < 4 ? 'both' : at < 4 ? 'start' : at > most - 4 ? 'end' : null)
   }, [])
-  // a row that fits has nowhere to move; how much fits changes with the window
+  // a row that fits has no arrows; resizing changes that
   useEffect(() => {
     const rail = ref.current
     if (!rail) return

@@ -9,7 +9,7 @@ export interface Tab {
   count?: number
 }
 
-/** Parts of a page that have addresses of their own, as links. */
+/** Tabs with URLs of their own, as links. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (
   <nav className={css.tabs} aria-label={label}>
     {tabs.map(({ text, to, current, count }) => (

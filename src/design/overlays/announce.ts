@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 
-/** A dialog that says one thing; the page waits until it was read. */
+/** A modal message, shown until it is dismissed. */
 export interface Message {
   title: 'Error' | 'Success'
   text: string
-  /** It was closed. */
+  /** Called on close. */
   done: () => void
 }
 
-/** Something worth knowing that nobody has to answer. */
+/** A notification that needs no answer. */
 export interface Notification {
   id: number
   text: ReactNode
-  /** How long it stays without being held. */
+  /** Display time, without pauses. */
   seconds: number
 }
 
 interface Announcements {
-  /** The first is shown, the others wait. */
+  /** Queue; the first is shown. */
   messages: readonly Message[]
   notifications: readonly Notification[]
 }
@@ -47,22 +47,22 @@ const show = (title: Message['title'], text: string) =>
   })
 
 /**
- * Shows the caller's text in a dialog titled 'Error' (R-errors-07), after those that are already open. For requests that
- * failed where no place on the page concerns them alone.
- * @returns resolved when it was closed
+ * Shows a text in a dialog titled 'Error' (R-errors-07), after those that are already open. For failed requests without
+ * a place on the page for their error.
+ * @returns resolves on close
  * @public
  */
 export const showError = (text: string): Promise<void> => show('Error', text)
 
 /**
- * As `showError`, titled 'Success' (R-errors-08): it worked, and there is something to know before going on.
+ * As `showError`, titled 'Success' (R-errors-08).
  * @public
  */
 export const showSuccess = (text: string): Promise<void> => show('Success', text)
 
 /**
- * Shows a notification at the edge of the page for so many seconds, across changes of the page. Time stands still while it is
- * pointed at, has the focus, or nobody looks at the window; a touch holds it until it is closed.
+ * Shows a toast for so many seconds, across navigations. The timer pauses on hover, on focus and while the window is
+ * hidden; a touch keeps it until it is closed.
  * @returns closes it
  * @public
  */
@@ -73,10 +73,10 @@ export function announce(text: ReactNode, seconds = SECONDS): () => void {
   return () => change({ notifications: said.notifications.filter(one => one !== notification) })
 }
 
-/** Takes a notification away before its time. */
+/** Closes a notification early. */
 export const dismiss = (id: number) => change({ notifications: said.notifications.filter(one => one.id !== id) })
 
-/** For `useSyncExternalStore`: what is said at present. */
+/** Current messages, for `useSyncExternalStore`. */
 export const readAnnouncements = () => said
 export function listenToAnnouncements(listener: () => void) {
   listeners.add(listener)

@@ -6,13 +6,13 @@ import { dismiss, listenToAnnouncements, type Notification, readAnnouncements } 
 import css from './announcements.module.css'
 import { Dialog } from './dialog.tsx'
 
-/** Where messages and notifications appear; once, around every page. */
+/** Container of messages and toasts, once per page. */
 export function Announcements() {
   const { messages, notifications } = useSyncExternalStore(listenToAnnouncements, readAnnouncements, readAnnouncements)
   const [message] = messages
   return (
     <>
-      {/* always here: a screen reader tells what is added to a region that it knows */}
+      {/* always rendered: screen readers announce only changes of an existing live region */}
       <div className={css.place} role="status">
         {notifications.map(one => (
           <Toast key={one.id} notification={one} />
@@ -58,7 +58,7 @@ function Toast({ notification: { id, text, seconds } }: { notification: Notifica
   )
 }
 
-/** Calls `end` after so many seconds in which nothing held it and the window was looked at. */
+/** Calls `end` after so many seconds, not counting pauses and time with a hidden window. */
 function useCountdown(seconds: number, paused: boolean, end: () => void) {
   const left = useRef(seconds * 1000)
   const seen = useSyncExternalStore(listenToSight, isSeen, isSeen)

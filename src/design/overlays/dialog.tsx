@@ -8,13 +8,13 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 interface DialogProps extends Omit<ModalProps, 'title' | 'aria-labelledby'> {
   title: string
-  /** Buttons at its foot, the one that goes on last. */
+  /** Buttons in the footer, the primary one last. */
   actions?: ReactNode
-  /** For longer words or a form; a message is narrow. */
+  /** For long texts or a form; messages are narrow. */
   wide?: boolean
 }
 
-/** A question or a message that the page waits for: title, words, buttons, and a cross that closes it. */
+/** A modal dialog with title, content, buttons and a close button. */
 export function Dialog({ title, actions, wide, className, children, ...rest }: DialogProps) {
   const id = useId()
   return (

@@ -2,15 +2,15 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef
 import { useLocation } from 'react-router'
 
 interface DisclosureProps extends Omit<ComponentProps<'details'>, 'ref'> {
-  /** The inside of the summary, which is the button. */
+  /** Content of the summary, which is the button. */
   button: ReactNode
   buttonClass?: string | undefined
   buttonLabel?: string
 }
 
 /**
- * A menu that opens below its button, without JavaScript too. It closes on Escape (the focus goes back to the button), on a
- * press or focus elsewhere, when one of its links is followed and when the page changes. The arrow keys walk its links.
+ * A dropdown menu that works without JavaScript too. It closes on Escape (focus returns to the button), on a click or
+ * focus outside, on following a link and on navigation. Arrow keys move among its links.
  */
 export function Disclosure({ button, buttonClass, buttonLabel, children, ...rest }: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -56,7 +56,7 @@ function closeOnLink({ target, currentTarget, metaKey, ctrlKey, shiftKey }: Mous
   if (target instanceof Element && target.closest('a') && !metaKey && !ctrlKey && !shiftKey) currentTarget.open = false
 }
 
-/** Down and up go through the links, round at the ends; down on the button opens. Fields keep their own arrows. */
+/** Arrow keys cycle through the links; down on the button opens the menu. Form fields keep their own arrow keys. */
 function moveByArrows(details: HTMLDetailsElement, event: KeyboardEvent) {
   if (event.target instanceof Element && event.target.matches('input, select, textarea')) return
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -9,24 +9,24 @@ import css from './drawer.module.css'
 import { keepFocusInside } from './keep-focus-inside.ts'
 
 interface DrawerProps {
-  /** What its buttons name in `popoverTarget`; they open it without JavaScript too. */
+  /** Id for the `popoverTarget` of its buttons; they open it without JavaScript too. */
   id: string
   label: string
-  /** At its top, beside the button that closes it. */
+  /** Header beside the close button. */
   heading: ReactNode
   className?: string | undefined
-  /** Draws a veil over the page behind it. */
+  /** Shows a backdrop over the page. */
   overlay?: boolean
-  /** Closes on a press beside it. */
+  /** Closes on a click outside. */
   outsideCloses?: boolean
-  /** After it was closed in whatever way. */
+  /** Called after it closed in any way. */
   onClose?: () => void
   children: ReactNode
 }
 
 /**
- * A panel from the side; the page behind it does not scroll. It closes on Escape, on a press beside it, by its button, when
- * one of its links is followed and when the page changes; the focus stays inside while it is open and then goes back.
+ * A side panel; the page behind it does not scroll. It closes on Escape, on a click outside, by its button, on
+ * following a link and on navigation. Focus is trapped while it is open and returns afterwards.
  */
 export function Drawer(props: DrawerProps) {
   const { id, label, heading, className, overlay = true, outsideCloses = true, onClose, children } = props
@@ -36,9 +36,9 @@ export function Drawer(props: DrawerProps) {
 
   const shownAt = useRef(key)
   useEffect(() => {
-    // opened by the browser itself before hydration
+    // opened by the browser before hydration
     if (shownAt.current === key) return setOpen(ref.current?.matches(':popover-open') ?? false)
-    // a new place closes it
+    // navigation closes it
     shownAt.current = key
     hide(ref.current)
   }, [key])
@@ -74,7 +74,7 @@ export function Drawer(props: DrawerProps) {
         className={cx(css.drawer, className)}
         onBeforeToggle={event => event.newState === 'open' && keepPageWidth()}
         onToggle={event => {
-          // what opens and closes inside is told here too
+          // toggle events of nested popovers arrive here too
           if (event.target !== event.currentTarget) return
           setOpen(event.newState === 'open')
           if (event.newState === 'closed') onClose?.()

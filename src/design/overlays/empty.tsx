@@ -3,14 +3,14 @@ import css from './empty.module.css'
 
 interface EmptyProps {
   title: ReactNode
-  /** Why it is empty, in one sentence. */
+  /** Reason, in one sentence. */
   children: ReactNode
-  /** The ways on, as buttons. */
+  /** Next steps, as buttons. */
   ways?: ReactNode
   level?: 1 | 2 | 3
 }
 
-/** A list without items: a dotted outline, why, and one way on. */
+/** Empty state of a list: dotted outline, reason, and a next step. */
 export function Empty({ title, children, ways, level = 2 }: EmptyProps) {
   const Heading = `h${level}` as const
   return (

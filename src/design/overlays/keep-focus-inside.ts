@@ -1,6 +1,6 @@
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Tab goes round within `container`, past its end to its beginning; for a `keydown` of what lies over the page. */
+/** Focus trap: Tab cycles within `container`; for the `keydown` handler of an overlay. */
 export function keepFocusInside(container: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return
   const stops = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

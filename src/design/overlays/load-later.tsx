@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A component whose code is fetched when it is first wanted, or before by `prepare`. Until it is here, and where it cannot be
- * had, it is nothing. Unlike React's `lazy` it holds nothing else back: what is here already is shown at once.
+ * A lazily loaded component, with `prepare` for preloading. Renders nothing until it is loaded, or if loading fails.
+ * Unlike React's `lazy` it does not suspend its surroundings.
  */
 export function loadLater<Props extends object>(load: () => Promise<ComponentType<Props> | undefined>) {
   let Loaded: ComponentType<Props> | undefined
@@ -19,7 +19,7 @@ export function loadLater<Props extends object>(load: () => Promise<ComponentTyp
     return loading
   }
   const isHere = () => Loaded !== undefined
-  /** Fetches the code once it is `wanted`; whether it is wanted and here. */
+  /** Loads the code once it is `wanted`; returns whether it is wanted and loaded. */
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never while rendering
   function useWhenHere(wanted: boolean): boolean {
     const [, setHere] = useState(isHere)

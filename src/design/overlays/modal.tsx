@@ -5,14 +5,14 @@ import { keepFocusInside } from './keep-focus-inside.ts'
 export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref' | 'children'> {
   /** Whether it is open; its children are rendered only then. */
   open: boolean
-  /** Somebody closed it: by Escape, by a press beside it, or by a control inside that calls this. */
+  /** Called on close: by Escape, by a click outside, or by a control inside. */
   onClose: () => void
-  /** A press beside it closes it (default). Escape always does: nobody is held. */
+  /** Whether a click outside closes it (default). Escape always does. */
   outsideCloses?: boolean
   children: ReactNode
 }
 
-/** The server has no layout; asking for its effect there would only warn. */
+/** useLayoutEffect would only warn on the server. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
@@ -22,7 +22,7 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
  */
 export function Modal({ open, onClose, outsideCloses = true, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  /** Where the press began: selecting words and letting go outside is not a press beside it. */
+  /** Where the pointer went down: a text selection that ends outside is not a click outside. */
   const pressedBeside = useRef(false)
 
   useBeforePaint(() => {
@@ -31,7 +31,7 @@ export function Modal({ open, onClose, outsideCloses = true, children, ...rest }
     keepPageWidth()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    // closed before it goes, because only then the browser gives the focus back
+    // closes before unmounting, since only then the browser restores the focus
     return () => dialog.close()
   }, [open])
 
@@ -40,7 +40,7 @@ export function Modal({ open, onClose, outsideCloses = true, children, ...rest }
       {...rest}
       ref={ref}
       onClose={event => {
-        // an inner dialog is told here too, and so is one that was opened again since
+        // close events of an inner dialog arrive here too, and of one that was reopened since
         if (event.target === event.currentTarget && !event.currentTarget.open && open) onClose()
       }}
       onPointerDown={event => {
@@ -60,7 +60,7 @@ export function Modal({ open, onClose, outsideCloses = true, children, ...rest }
   )
 }
 
-/** The veil is part of the dialog's element, but not of its box. */
+/** The backdrop belongs to the dialog's element, but not to its box. */
 function isBeside({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()

@@ -9,15 +9,15 @@ import css from './notice.module.css'
 const ICONS = { done: Bell, note: Info, alert: CircleAlert }
 
 interface NoticeProps {
-  /** `done`: it worked; `note`: worth knowing; `alert`: it failed. */
+  /** `done`: success; `note`: information; `alert`: failure. */
   tone: 'done' | 'note' | 'alert'
-  /** One thing to do about it. */
+  /** One action. */
   action?: ReactNode
   /** Paragraphs. */
   children: ReactNode
 }
 
-/** What happened and what to do, in the place it concerns. */
+/** Inline message: what happened and what to do. */
 export const Notice = ({ tone, action, children }: NoticeProps) => (
   <div className={cx(css.notice, tone !== 'done' && css[tone])} role={tone === 'alert' ? 'alert' : 'status'}>
     <Icon of={ICONS[tone]} />

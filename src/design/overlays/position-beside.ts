@@ -1,7 +1,7 @@
-/** Between the two, and to the edges of the window, in px. */
+/** Distance between the two, and to the edges of the window, in px. */
 const GAP = 8
 
-/** Puts a fixed element above another, below where there is no room, and always within the window. */
+/** Positions a fixed element above another, or below if there is no room, within the window. */
 export function placeBeside(placed: HTMLElement, anchor: HTMLElement) {
   const { left, top, bottom, width } = anchor.getBoundingClientRect()
   const size = placed.getBoundingClientRect()

@@ -5,16 +5,16 @@ import css from './skeleton.module.css'
 
 interface BoneProps {
   shape?: 'line' | 'square' | 'round'
-  /** Per cent of the place. */
+  /** Per cent of the container. */
   width?: 20 | 40 | 60 | 80 | 90
 }
 
-/** One quiet block in the shape of what is coming. */
+/** A skeleton block in the shape of the expected content. */
 export const Bone = ({ shape = 'line', width }: BoneProps) => (
   <span className={cx(css.bone, shape !== 'line' && css[shape], width && css[`w${width}`])} />
 )
 
-/** Holds the place of what is loading; shows itself after 200 ms. */
+/** Placeholder while content loads; visible after 200 ms. */
 export const Skeleton = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={css.loading} role="status">
     <VisuallyHidden>{label}</VisuallyHidden>

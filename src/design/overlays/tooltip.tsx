@@ -5,23 +5,23 @@ import css from './tooltip.module.css'
 
 /** Milliseconds after which a closed tooltip leaves the document (R-consts-01). */
 const DISPOSE_TIMEOUT = 5_000
-/** Time to come from what it explains over to its words. */
+/** Grace time for moving the pointer from the trigger to the tooltip, in milliseconds. */
 const GRACE = 150
 
 let made = 0
-/** `useId` would tell where in the page each tooltip stands, which React reckons with a part of each; one is in none until it opens. */
+/** A counter instead of `useId`, which costs rendering time for each tooltip; the id is set on opening. */
 const nextId = () => `tooltip-${++made}`
 
 interface TooltipProps {
-  /** A few words more. Never the only place where something is said. */
+  /** The tooltip's text. Never the only place for a piece of information. */
   text: ReactNode
-  /** Renders what is explained with the states and listeners that tie it to its words; it must be able to take the focus. */
+  /** Renders the trigger with the states and listeners of the tooltip; it must be focusable. */
   children: (trigger: Trigger) => ReactNode
 }
 
 interface Trigger {
   'aria-describedby': string | undefined
-  /** Without JavaScript the browser's own tooltip says it. */
+  /** Without JavaScript the native title shows it. */
   title: string | undefined
   onPointerEnter(event: PointerEvent<HTMLElement>): void
   onPointerLeave(event: PointerEvent<HTMLElement>): void
@@ -30,10 +30,7 @@ interface Trigger {
   onBlur(): void
 }
 
-/**
- * Words that appear beside something while it is pointed at, has the keyboard's focus or was tapped. They can be pointed at
- * themselves, stay as long as that lasts, and go on Escape (WCAG 1.4.13).
- */
+/** A tooltip on hover, keyboard focus or tap. It stays while hovered itself, and closes on Escape (WCAG 1.4.13). */
 export function Tooltip({ text, children }: TooltipProps) {
   const [id] = useState(nextId)
   const label = useRef<HTMLSpanElement>(null)
@@ -51,7 +48,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     setState(before => (before === 'open' ? 'closed' : before))
   }
   const closeSoon = ({ pointerType }: PointerEvent) => {
-    // a finger leaves when it is lifted
+    // on touch, pointerleave fires when the finger lifts
     if (pointerType === 'touch') return
     clearTimeout(grace.current)
     grace.current = setTimeout(close, GRACE)
@@ -74,7 +71,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     place()
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // only the words go, not the dialog that they may stand in
+      // Escape closes the tooltip only, not a dialog around it
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -123,7 +120,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   )
 }
 
-/** Words of a text that have a tooltip: a button that does nothing else. */
+/** A term with a tooltip: a button without an action. */
 export const Explained = ({ text, className, children }: Omit<TooltipProps, 'children'> & ExplainedProps) => (
   <Tooltip text={text}>
     {trigger => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `busy` has lasted for `after` milliseconds: what is there by then shows no sign of loading. */
+/** True once `busy` has lasted for `after` milliseconds, so that quick answers show no loading state. */
 export function useSlow(busy: boolean, after = 200): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is absent: `cx(css.card, wide && css.wide)`. */
+/** Joins class names, skipping absent ones: `cx(css.card, wide && css.wide)`. */
 export function cx(...names: (string | false | null | undefined)[]): string | undefined {
   let all = ''
   for (const name of names) if (name) all = all ? `${all} ${name}` : name

@@ -23,7 +23,7 @@ export function formatDate(iso: string): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** An instant with its minute, in UTC: `4 June 2026, 09:05 UTC`. */
+/** An instant to the minute, in UTC: `4 June 2026, 09:05 UTC`. */
 export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
 
 /** As `formatDate`, short, and without the year when `withYear` is false: `4 Jun 2026`, `4 Jun`. */
@@ -49,10 +49,7 @@ export function initials(name: string): string {
 
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'ha-arab', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
-/**
- * `lang` and `dir` for a person's words, from their language (BCP 47). Where it is unknown the browser finds the
- * direction from the words themselves.
- */
+/** `lang` and `dir` for a user's text, from its language (BCP 47). If unknown, the browser detects the direction. */
 export function wordsIn(language: string | null | undefined): { lang?: string; dir: 'ltr' | 'rtl' | 'auto' } {
   if (!language) return { dir: 'auto' }
   const base = language.toLowerCase().split('-')[0] ?? ''

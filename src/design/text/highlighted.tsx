@@ -3,11 +3,11 @@ import { highlight } from '../../lib/text/highlight.ts'
 interface HighlightedProps {
   text: string
   wanted: string
-  /** What matches within a longer word is not marked. */
+  /** Ignores matches within longer words. */
   wholeWord?: boolean | undefined
 }
 
-/** A text with what was looked for marked in it. */
+/** A text with its search matches marked. */
 export const Highlighted = ({ text, wanted, wholeWord = false }: HighlightedProps) =>
   highlight(text, wanted, { wholeWord }).map((stretch, i) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the same stretch may come twice

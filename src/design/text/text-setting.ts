@@ -6,24 +6,24 @@ const RIGHT_TO_LEFT =
 const CONNECTED = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/gu
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
-/** None of them: most texts, which need not be counted. */
+/** Matches any of these scripts; most texts have none and skip the counting. */
 const SOME_OF_THESE = new RegExp([RIGHT_TO_LEFT, CONNECTED, SQUARE].map(({ source }) => source).join('|'), 'u')
 const ANY_LETTER = /\p{L}/u
 
-/** So many characters of a text tell its script. */
+/** Sample size in characters for detecting the script. */
 const SAMPLE = 400
 
-/** How a person's words are set. */
+/** Typography of a user's text. */
 export interface TextSetting {
   lang?: string
   dir: 'ltr' | 'rtl' | 'auto'
-  /** `connected` (Arabic) needs larger letters and more room between lines, `square` (Chinese) more room. */
+  /** `connected` (Arabic) needs larger letters and more line height, `square` (Chinese) more line height. */
   script: 'connected' | 'square' | null
 }
 
 /**
- * Language and direction of a text. Its script decides the direction: a language (BCP 47) may be unknown, or be said of
- * an author who this once wrote in another; in that case it is left out.
+ * Language and direction of a text. The script decides the direction; a language (BCP 47) that is unknown or
+ * contradicts the script is omitted.
  */
 export function settingOf(text: string, language: string | null = null): TextSetting {
   const sample = text.slice(0, SAMPLE)

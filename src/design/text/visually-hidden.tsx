@@ -6,7 +6,7 @@ interface VisuallyHiddenProps {
   children: ReactNode
 }
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ as: Element = 'span', children }: VisuallyHiddenProps) => (
   <Element className={css.hidden}>{children}</Element>
 )

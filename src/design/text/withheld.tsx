@@ -4,17 +4,17 @@ import { Icon } from '../images/icon.tsx'
 import css from './withheld.module.css'
 
 interface WithheldProps {
-  /** What was taken from sight, and by whom. */
+  /** What was hidden, and by whom. */
   title: string
-  /** Short facts under the title, each with its name. */
+  /** Labelled facts under the title. */
   facts: readonly { name: string; value: ReactNode }[]
-  /** What follows from it. */
+  /** Consequence. */
   children: ReactNode
-  /** With the ring close by, where it stands alone; else it keeps the columns of the list it stands in. */
+  /** With the icon close by, if it stands alone; else aligned with the columns of its list. */
   alone?: boolean
 }
 
-/** Stands in the place of something that is kept from sight: as plain as what is shown, never red, never folded away. */
+/** Placeholder for hidden content: as plain as visible content, never red, never collapsed. */
 export const Withheld = ({ title, facts, children, alone }: WithheldProps) => (
   <div className={alone ? css.alone : css.withheld}>
     <span className={css.mark} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { box, type Draw, line, oval, shadow, shape } from '../pen.ts'
 
-/** Furniture, light, textiles and what grows. Each stands on y = 190 of a 240 × 240 ground, light from the left. */
+/** Furniture, light, textiles and plants. Each stands on y = 190 of a 240 × 240 ground, light from the left. */
 export const home: Record<string, Draw> = {
   lamp: (p, solid) =>
     shadow(112, 40) +

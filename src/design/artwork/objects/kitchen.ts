@@ -1,6 +1,6 @@
 import { box, type Draw, line, oval, shadow, shape } from '../pen.ts'
 
-/** What stands in a kitchen and on a table. Each stands on y = 190 of a 240 × 240 ground, light from the left. */
+/** Kitchen and tableware. Each stands on y = 190 of a 240 × 240 ground, light from the left. */
 export const kitchen: Record<string, Draw> = {
   kettle: (p, solid) =>
     shadow(116, 56) +

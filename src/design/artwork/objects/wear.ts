@@ -1,6 +1,6 @@
 import { box, type Draw, line, oval, shadow, shape } from '../pen.ts'
 
-/** Clothes, shoes, bags and what is worn with them. Each stands on y = 190 of a 240 × 240 ground, light from the left. */
+/** Clothes, shoes, bags and accessories. Each stands on y = 190 of a 240 × 240 ground, light from the left. */
 export const wear: Record<string, Draw> = {
   shoe: (p, solid) =>
     shadow(120, 76) +
