@@ -19,9 +19,9 @@ import { client, figures, timeAll } from './search/measure.ts'
 /**
  * npm run bench:feed -- [--reviews 100000,1000000] [--each 100] [--keep]
  *
- * Loads so many reviews into a database of its own (kept for the next run with --keep), for each number given, and asks for
- * the feeds of people who follow 1,000 others over HTTP: their first page, and pages deeper down. Beside the times it says
- * what a request took of the processor in PostgreSQL (Linux only), which other work on the machine does not add to.
+ * Fills a separate database (reused by the next run with --keep) with each number of reviews and requests the feeds of
+ * people who follow 1,000 others over HTTP: the first page and deeper ones. Reports response times and PostgreSQL's
+ * processor time per request (Linux only), which is independent of other load.
  */
 const option = (name: string, fallback: string) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -30,7 +30,7 @@ const option = (name: string, fallback: string) => {
 const sizes = option('reviews', '100000,1000000').split(',').map(Number)
 const each = Number(option('each', '100'))
 const keep = process.argv.includes('--keep')
-/** Of the names of what is measured. */
+/** Width of the name column. */
 const WIDTH = 54
 
 const server = await openDatabaseServer(loadConfig())
@@ -66,13 +66,13 @@ async function load(name: string, url: string, reviews: number) {
 }
 
 async function measure(url: string, reviews: number) {
-  // one connection, so that it is known which process answers
+  // a single connection, so that its backend process is known
   const database = openDatabase(url, { connections: 1 })
   console.log(
     `${`${reviews} reviews, one at a time`.padEnd(WIDTH)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms   processor`,
   )
   try {
-    // once for nothing: what is compiled and read for the first time is no feed's own
+    // warm-up: compilation and cold reads are excluded
     for (const reader of READERS) await measureReader(database, reader, () => {})
     for (const reader of READERS) await measureReader(database, reader, console.log)
     const bare = await timeAll(Array.from({ length: each }), 1, () => sql`select 1`.execute(database.steady))
@@ -98,7 +98,7 @@ async function measureReader(
     addressOf(feedCall, { max_created_at: day(1 + ((i * 797) % 1000)) }),
   )
   try {
-    // Each connection plans the statement once, and reads the rows for the first time.
+    // Warm-up of each connection's plans and of the row cache.
     await timeAll([...first.slice(0, 20), ...deeper], 8, ask)
     for (const [name, addresses] of [
       ['first page', first],
@@ -119,11 +119,11 @@ function line(name: string, times: readonly number[]): string {
   return `${name.padEnd(WIDTH)}${figures('', times).slice(28)}`
 }
 
-/** What the connection's own process has used of the processor, in milliseconds; not known but on Linux. */
+/** Processor time of the connection's backend, in milliseconds; undefined except on Linux. */
 async function processorTime(db: Db): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8').catch(() => '')
-  // in hundredths of a second, after the name in brackets, which may hold anything
+  // in hundredths of a second, after the name in brackets, which may contain anything
   const [user = Number.NaN, system = Number.NaN] = stat
     .slice(stat.lastIndexOf(')'))
     .split(' ')

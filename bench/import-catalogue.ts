@@ -1,4 +1,4 @@
-/** A made-up catalogue for the import's benchmark: the same every time, as lines of Candor JSONL. */
+/** A deterministic catalogue for the import benchmark, as lines of Candor JSONL. */
 
 const SHOPS = 200
 const PRODUCTS_PER_SHOP = 50
@@ -7,7 +7,7 @@ const WORDS =
     ' ',
   )
 
-/** Park and Miller's generator: small, and enough for this. */
+/** Park–Miller random generator. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {

@@ -18,12 +18,12 @@ import { importFile, openSource } from '../src/rooms/transfer/service.ts'
 import { catalogue } from './import-catalogue.ts'
 
 /**
- * npm run bench:import: imports 100,000 made-up reviews (with their shops, products, people and orders) from a file
- * through the real pipeline, then copies the rows that came of it with bare COPY into the same tables of another database
- * with the same indexes and constraints, and imports 400,000 to see whether the memory stays flat.
+ * npm run bench:import: imports 100,000 generated reviews (with their shops, products, people and orders) from a file
+ * through the real pipeline, then copies the resulting rows with bare COPY into another database with the same indexes
+ * and constraints, and imports 400,000 to check that memory stays flat.
  */
 
-/** Everything that an import writes, what is referred to first. Aggregates and the search table come on top of it. */
+/** All tables that an import writes, referenced tables first. Aggregates and the search table are extra. */
 const TABLES = [
   'categories',
   'shops',
@@ -39,12 +39,12 @@ const TABLES = [
 
 interface Imported {
   seconds: number
-  /** Until the last row was written; the rest is recounting and the search table. */
+  /** Until the last row is written; recounting and the search table follow. */
   rowsSeconds: number
   megabytes: number
 }
 
-/** In a process of its own: one import, its time and the most memory it took. */
+/** Runs one import in a separate process: its time and peak memory. */
 async function importHere(url: string, path: string): Promise<Imported> {
   const database = openDatabase(url, { connections: 4 })
   const started = performance.now()
@@ -68,7 +68,7 @@ async function importInChild(url: string, path: string): Promise<Imported> {
   return JSON.parse(stdout) as Imported
 }
 
-/** Columns that COPY may fill: all that are not generated. */
+/** Columns for COPY: all but generated ones. */
 async function columnsOf(query: Query, table: string): Promise<string> {
   const columns = await query<{ name: string }>`
     SELECT attname AS name FROM pg_attribute

@@ -101,7 +101,7 @@ async function stop(site: ChildProcess): Promise<void> {
   await over
 }
 
-/** What visitors ask for, and the headers of people who are signed in. */
+/** URLs of the visitors' requests, and headers of signed-in people. */
 async function collectData() {
   const server = await openDatabaseServer({ dataDir })
   const database = openDatabase(server.url, { connections: 2 })

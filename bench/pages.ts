@@ -14,12 +14,11 @@ import { client, timeAll } from './search/measure.ts'
 /**
  * npm run bench:pages -- [--requests 2000] [--warm-up 8000] [--memory 100000]
  *
- * Fills a demo world into a database of its own and measures home, a search, a shop and a product page: as a guest with a
- * warm page cache, as a guest with the cache off, and signed in, beside a bare Fastify route that sends the same bytes; each
- * server in a process of its own, 8 requests at a time, by turns in ten rounds, of which the middle one is told: the machine may
- * be slower in the next minute. Before, each is asked 8,000 times: what a page calls once is compiled with all care at its
- * 3,000th call, and what depends on it later, so that the first thousands cost half as much again. With --memory, so many
- * requests of 10,000 addresses follow.
+ * Fills a demo world into a separate database and measures home, a search, a shop and a product page: as a guest with a
+ * warm page cache, as a guest without cache, and signed in, beside a bare Fastify route that sends the same bytes. Each
+ * server has its own process; 8 concurrent requests, ten alternating rounds, of which the median is reported, since the
+ * machine's speed varies. The warm-up of 8,000 requests lets the JIT optimize everything; the first thousands cost half
+ * as much again. With --memory, so many requests to 10,000 URLs follow.
  */
 const option = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -119,11 +118,11 @@ async function measure(pages: Record<string, string>, session: string) {
 interface Load {
   /** Requests a second. */
   rate: number
-  /** Processor time of the serving process for each, milliseconds. */
+  /** Processor time of the server per request, milliseconds. */
   cpu: number
 }
 
-/** Who asks a server, over connections that stay. */
+/** HTTP client with keep-alive connections. */
 function visitor(as: string, { address, cpu }: Measured, headers: Record<string, string>) {
   return { as, cpu, ...client(address, headers) }
 }
@@ -141,7 +140,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }
 
-/** Whether memory stays flat over very many requests of 10,000 addresses, compressed as browsers ask for them. */
+/** Checks that memory stays flat over very many requests to 10,000 URLs, compressed as for browsers. */
 async function holdMemory({ address, memory }: Measured, path: string) {
   const { ask, close } = client(address, { 'accept-encoding': 'gzip' })
   console.log(`\nmemory of the web process over ${forMemory} requests of 10,000 addresses: taken, and in use`)

@@ -18,9 +18,9 @@ import { fillWorld } from './search/world.ts'
 /**
  * npm run bench:search -- [--sizes 10000,100000,1000000] [--each 60] [--keep]
  *
- * Loads catalogues of these sizes into databases of their own (kept for the next run with --keep) and measures a fixed
- * mix of searches through the JSON call, over HTTP, with no result kept between one request and the next, after other
- * searches of the same kinds.
+ * Loads catalogues of these sizes into separate databases (reused by the next run with --keep) and measures a fixed mix
+ * of searches through the JSON call over HTTP, without result caching, after a warm-up with other searches of the same
+ * kinds.
  */
 const option = (name: string, fallback: string) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -100,7 +100,7 @@ async function measure(url: string, size: number) {
   }
 }
 
-/** What is measured is a server that has run for a while, not how fast the disk is: tables and indexes are read once. */
+/** Measures a warm server, not the disk: reads tables and indexes once. */
 async function readIntoMemory({ query }: Database) {
   await query`create extension if not exists pg_prewarm`
   await query`

@@ -19,9 +19,9 @@ import { fillReviewWorld, MEASURED } from './widgets/world.ts'
 /**
  * npm run bench:widgets -- [--reviews 100000] [--others 200000] [--each 60] [--tries 1] [--keep]
  *
- * Loads a product with so many reviews among others into a database of its own (kept for the next run with --keep) and
- * asks the widget calls for a fixed mix of its pages, filters, sorts and searches: over HTTP, nothing cached between one
- * request and the next but a shop's product cards, which the widget may hold for a minute.
+ * Loads a product with so many reviews among others into a separate database (reused by the next run with --keep) and
+ * sends the widget calls a fixed mix of pages, filters, sorts and searches over HTTP. Nothing is cached but a shop's
+ * product cards, which the widget may cache for a minute.
  */
 const option = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -30,7 +30,7 @@ const option = (name: string, fallback: number) => {
 const reviews = option('reviews', 100_000)
 const others = option('others', 200_000)
 const each = option('each', 60)
-/** Where other work goes on: each request is asked so many times, in passes over all of them, and its best time taken. */
+/** On a busy machine: each request runs so many times, in passes over all of them, and its best time counts. */
 const tries = option('tries', 1)
 const keep = process.argv.includes('--keep')
 
@@ -93,7 +93,7 @@ async function measure(url: string) {
       ['product, HTML', ofProduct(false)],
       ['shop, JSON', ofShop],
     ] as const) {
-      // Each connection plans each statement once, and reads the rows for the first time.
+      // Warm-up of each connection's plans and of the row cache.
       await timeAll(mix(each, 1), 8, one)
       await timeAll(mix(each, 1), 1, one)
       for (const concurrency of [1, 8]) await measureMix(name, database, concurrency, one)

@@ -1,5 +1,5 @@
-// Finds regular expressions that take more than linear time (ReDoS): each is analysed by recheck, which builds the automaton
-// and says how its running time grows. Results are cached by pattern, so that only new expressions cost time.
+// Finds regular expressions with more than linear running time (ReDoS) with recheck, which analyses each one's
+// automaton. Results are cached by pattern, so that only new expressions cost time.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from '@swc/core'
@@ -10,7 +10,7 @@ import { root } from './lib/install.mjs'
 process.env.RECHECK_BACKEND = 'pure'
 process.env.RECHECK_SYNC_BACKEND = 'pure'
 
-/** Files whose expressions read what the project itself wrote, never other people's text. */
+/** Files whose expressions read only the project's own files, never user input. */
 const OWN_TEXT = {
   'src/main/ssr/asset-manifest.ts': 'names of the built files',
   'src/platform/postgres/embedded/launch.ts': "PostgreSQL's log, at most 64 kB",
@@ -48,7 +48,7 @@ function regexpsIn(file) {
   const visit = node => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (typeof node !== 'object' || node === null) return
-    // Positions count bytes, over all files parsed so far.
+    // Byte offsets, over all files parsed so far.
     if (node.type === 'RegExpLiteral') {
       const at = source.subarray(0, node.span.start - module.span.start).toString()
       found.push({ pattern: node.pattern, flags: node.flags, line: at.split('\n').length })
@@ -59,7 +59,7 @@ function regexpsIn(file) {
   return found
 }
 
-/** `safe`, or how the running time grows. */
+/** `safe`, or the complexity class. */
 function verdictOn(pattern, flags) {
   // Without unbounded repetition an attempt costs the same at every position.
   if (!/[*+]|\{\d+,\}/.test(pattern)) return 'safe'

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { parseSync } from '@swc/core'
 import { root } from './lib/install.mjs'
 
-/** What to say instead. */
+/** The preferred word. */
 const RETIRED = {
   asker: 'request context, or who it is: the author of a question, the inviter',
   crumb: 'breadcrumb',
@@ -34,7 +34,7 @@ const RETIRED = {
   ways: 'paths',
 }
 
-/** Files that say nothing by their name. */
+/** Generic file names without a vocabulary. */
 const RETIRED_FILES = new Set([
   'few',
   'goods',
@@ -49,7 +49,7 @@ const RETIRED_FILES = new Set([
   'words',
 ])
 
-/** Where the word means just that. */
+/** Exceptions, where the word has its literal meaning. */
 const MEANT = new Set(['FACET_LETTERS', 'firstLetter', 'House'])
 
 const wordsOf = name =>

@@ -1,5 +1,5 @@
-// node scripts/complete-lock.mjs: adds to package-lock.json the optional parts of packages for other platforms that a registry
-// did not have when the lock was written. Without them `npm ci` refuses the lock everywhere (EUSAGE).
+// node scripts/complete-lock.mjs: adds optional packages of other platforms to package-lock.json if the registry lacked
+// them when the lock was written. Without them `npm ci` rejects the lock everywhere (EUSAGE).
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = new URL('../package-lock.json', import.meta.url)
@@ -21,13 +21,13 @@ lock.packages = Object.fromEntries(paths.map(path => [path, packages[path]]))
 if (added > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${added} parts for other platforms were added to package-lock.json\n`)
 
-/** @param {string} name of a package, wherever it is installed */
+/** @param {string} name of a package, at any path */
 function isLocked(name) {
   return Object.keys(packages).some(path => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))
 }
 
 /**
- * Where a part runs, by its name: `@scope/core-linux-arm64-musl`. npm installs it nowhere else.
+ * Platform of a package by its name: `@scope/core-linux-arm64-musl`. npm skips it elsewhere.
  * @param {string} name
  */
 function platformOf(name) {

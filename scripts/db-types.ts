@@ -6,7 +6,7 @@ import { loadConfig, projectDir } from '../src/platform/config.ts'
 import { openDatabaseServer } from '../src/platform/postgres/embedded/embedded.ts'
 import { migrate } from '../src/platform/postgres/migrate.ts'
 
-/** `npm run db:types`: src/platform/postgres/schema.gen.ts from a database that the migrations made. */
+/** `npm run db:types`: generates src/platform/postgres/schema.gen.ts from a migrated database. */
 const directory = await mkdtemp(join(tmpdir(), 'candor-types-'))
 const server = await openDatabaseServer(loadConfig({ DATA_DIR: directory }))
 try {

@@ -1,4 +1,4 @@
-// node scripts/run.mjs FILE.ts ARGS…: runs one of our commands with everything installed and the pinned Node.
+// node scripts/run.mjs FILE.ts ARGS…: installs dependencies if needed and runs a command with the pinned Node.
 import { isAbsolute, relative } from 'node:path'
 import { ensureInstalled, fail, root } from './lib/install.mjs'
 import { runPinned } from './lib/run-pinned.mjs'

@@ -1,4 +1,4 @@
-// npm start: makes sure that everything is installed, then supervises the web process and a worker.
+// npm start: installs dependencies if needed, then supervises the web process and a worker.
 import { ensureInstalled } from './lib/install.mjs'
 import { runWatched } from './lib/run-watched.mjs'
 import { supervise } from './lib/supervise.mjs'

@@ -23,7 +23,7 @@ process.stdout.write(
 )
 process.exitCode = total.failed ? 1 : 0
 
-/** Vitest with its own words on the terminal and its figures from the JSON reporter; a crash counts as one failure. */
+/** Runs Vitest with its usual output and reads the figures from the JSON reporter; a crash counts as one failure. */
 async function runTests(args) {
   const folder = mkdtempSync(join(tmpdir(), 'candor-report-'))
   const report = join(folder, 'report.json')
@@ -46,7 +46,7 @@ async function runTests(args) {
   })
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'))
-    // A file that cannot be loaded, or an error outside any test, fails no test but the run.
+    // An import error, or an error outside any test, fails the run rather than a test.
     const outside = status !== 0 && numFailedTests === 0 ? 1 : 0
     return { passed: numPassedTests, failed: numFailedTests + outside, skipped: numPendingTests + (numTodoTests ?? 0) }
   } catch {

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/platform/postgres/database.ts'
 
-/** People who follow 1,000 others each, by whom they follow. */
+/** People who follow 1,000 others each, by kind of followed people. */
 export const READERS = [
   { id: 1, follows: '600 people, 200 products, 200 stores', people: 600, products: 200, shops: 200 },
   { id: 2, follows: '1,000 people', people: 1000, products: 0, shops: 0 },
@@ -9,9 +9,9 @@ export const READERS = [
 ] as const
 
 /**
- * Fills an empty, migrated database with so many reviews over four years, by a twentieth as many people, of a fiftieth as
- * many products in at most 10,000 shops. Some are reviewed, and review, far more than others. The rows are slim: without
- * words, and without the indexes and keys that the feed never looks at, so that ten million go in within minutes.
+ * Fills an empty, migrated database with reviews over four years, by a twentieth as many people, of a fiftieth as many
+ * products in at most 10,000 shops, unevenly distributed. Rows are minimal: without texts, and without indexes and keys
+ * that the feed does not use, so that ten million load within minutes.
  */
 export async function fillFeedWorld({ query }: Database, reviews: number) {
   const shops = Math.min(10_000, Math.max(1_000, reviews / 1_000))
@@ -53,7 +53,7 @@ export async function fillFeedWorld({ query }: Database, reviews: number) {
                    now() - power(random(), 1.5) * interval '1500 days' AS at
             FROM generate_series(1, ${reviews})) one`)
   for (const { definition } of indexes) await run(definition)
-  // as the trigger does it, in the order of the key, which is quicker than one by one
+  // the trigger's work in bulk, in key order, which is faster than row by row
   await run(`INSERT INTO shop_events SELECT shop_id, created_at, 0, review_id FROM reviews WHERE published
     ORDER BY shop_id, created_at`)
   for (const reader of READERS) {

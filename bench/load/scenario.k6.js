@@ -4,11 +4,11 @@ import http from 'k6/http'
 import { Counter, Trend } from 'k6/metrics'
 
 /**
- * One kind of visitor for some seconds, run by `npm run bench:load`. Times of accepted and of refused requests are kept apart: a
- * quick 503 must not make the others look quick.
+ * k6 scenario of one kind of visitor, run by `npm run bench:load`. Accepted and refused requests are timed separately:
+ * quick 503s must not improve the figures.
  *
- * Settings: BASE, KIND (home, search, product, write, reader or abuser), DATA (the file that bench/load.ts writes), and k6's
- * own --vus and --duration.
+ * Settings: BASE, KIND (home, search, product, write, reader or abuser), DATA (the file that bench/load.ts writes), and
+ * k6's own --vus and --duration.
  */
 const { BASE, KIND, DATA } = __ENV
 const data = new SharedArray('data', () => [JSON.parse(open(DATA))])[0]
@@ -48,7 +48,7 @@ const KINDS = {
   abuser: () => http.get(BASE + search(), { headers: { 'x-forwarded-for': '203.0.113.9' } }),
 }
 
-/** Every visitor has an address of their own, as behind a trusted proxy. */
+/** Every virtual user has its own address, as behind a trusted proxy. */
 const headers = more => ({
   headers: { 'x-forwarded-for': `10.${__VU >> 16}.${(__VU >> 8) & 255}.${__VU & 255}`, ...more },
 })

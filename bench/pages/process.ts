@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { ServerMessage } from './serve.ts'
 
-/** A server in a process of its own, whose processor time is its alone. */
+/** A server in a separate process, whose processor time is measured alone. */
 export interface Measured {
   address: string
   /** Processor time used so far, milliseconds. */
   cpu(): Promise<number>
-  /** Memory taken from the system, and what of it is in use once garbage is collected; bytes. */
+  /** Resident memory, and heap in use after garbage collection; bytes. */
   memory(): Promise<{ taken: number; used: number }>
   stop(): void
 }
 
-/** The web server over the database at `url`; `cache` keeps guests' pages. */
+/** The web server on the database at `url`; `cache` enables the page cache. */
 export async function startMeasuredWeb(url: string, cache: boolean): Promise<Measured> {
   const child = start('web', url, { CANDOR_PAGE_CACHE: cache ? '1' : '0', NODE_ENV: 'production' })
   return measured(child, await next(child))
 }
 
-/** A bare Fastify that sends these pages. */
+/** A bare Fastify server with the same pages. */
 export async function startMeasuredBare(pages: [path: string, html: string][]): Promise<Measured> {
   const child = start('bare', '', {})
   await next(child)

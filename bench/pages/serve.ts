@@ -6,8 +6,8 @@ import { createLogger } from '../../src/platform/logging/logger.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
 
 /**
- * The measured process: the web server, or a bare Fastify that sends the bytes of files. It tells its address and, when asked,
- * the processor time it has used (milliseconds), or the memory it takes and what of it is in use (bytes).
+ * The measured process: the web server, or a bare Fastify that sends files. Reports its URL and, on request, its
+ * processor time (milliseconds), or its memory (bytes).
  */
 const [mode, url] = process.argv.slice(2) as ['web' | 'bare', string]
 
@@ -30,7 +30,7 @@ process.on('message', (asked: [path: string, html: string][] | 'cpu' | 'memory')
 })
 process.on('disconnect', () => process.exit())
 
-/** One client asks all there is to ask. */
+/** No limits: a single client sends all requests. */
 const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', CLIENT_RATE: '0', MAX_LOOP_DELAY: '0' }
 
 if (mode === 'web') {
@@ -39,7 +39,7 @@ if (mode === 'web') {
   sendMessage({ address: web.address })
 } else sendMessage({})
 
-/** The bare route beside which pages are measured: the same bytes from memory. */
+/** The baseline route: the same bytes from memory. */
 async function serveBare(pages: [path: string, html: string][]) {
   const app = Fastify()
   const bodies = new Map(pages.map(([path, html]) => [path, Buffer.from(html)]))

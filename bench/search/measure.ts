@@ -1,10 +1,10 @@
 import { Agent, get } from 'node:http'
 
-/** The value below which a share of the sorted times lies. */
+/** Percentile of sorted times. */
 const percentile = (times: readonly number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
-/** Runs `one` for every item, so many at a time; gives each item's time. */
+/** Runs a function for every item with limited concurrency; returns each item's time. */
 export async function timeAll<T>(items: readonly T[], concurrency: number, one: (item: T) => Promise<unknown>) {
   const times: number[] = new Array(items.length)
   let next = 0
@@ -19,7 +19,7 @@ export async function timeAll<T>(items: readonly T[], concurrency: number, one: 
   return times
 }
 
-/** A client that keeps its connections: asks for an address and reads the whole answer; anything but 200 is an error. */
+/** Keep-alive HTTP client: requests a URL and reads the whole response; throws for anything but 200. */
 export function client(base: string, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true })
   const ask = (path: string) =>

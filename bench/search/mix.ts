@@ -1,7 +1,7 @@
 import { randomFrom, VOCABULARY, word } from './search-terms.ts'
 import { CATEGORIES, COUNTRIES } from './world.ts'
 
-/** The fixed mix of searches that is measured: as many of each kind, the same for every size of the catalogue. */
+/** The fixed mix of measured searches: equally many of each kind, the same for every catalogue size. */
 export const KINDS = {
   'very common word': draw => ({ q: word(draw(0, 5)) }),
   'common word': draw => ({ q: word(draw(8, 40)) }),

@@ -1,4 +1,4 @@
-/** Made-up words whose frequencies follow Zipf's law, the same for every seed. */
+/** Generated words whose frequencies follow Zipf's law, deterministic by seed. */
 
 /** A generator of numbers in [0, 1) from a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
@@ -11,15 +11,15 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** How many words there are. */
+/** Vocabulary size. */
 export const VOCABULARY = 50_000
 
-// Endings that the stemmer leaves alone, so that a word's rank is a stem's rank.
+// Endings that the stemmer keeps, so that a word's rank is its stem's rank.
 const SYLLABLES = [...'bcdfghjklmnprtvwzxqs'].flatMap(consonant => [...'aoui'].map(vowel => consonant + vowel))
 
 /** The word of a rank, 0 the most frequent; distinct for distinct ranks. */
 export function word(rank: number): string {
-  // A multiplier without a common divisor with 80³ scatters neighbours over the alphabet.
+  // A multiplier coprime to 80³ scatters neighbours over the alphabet.
   const at = ((rank + 1) * 48_271) % SYLLABLES.length ** 3
   const { length } = SYLLABLES
   return (

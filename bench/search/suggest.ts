@@ -1,11 +1,11 @@
 import { figures, timeAll } from './measure.ts'
 import { randomFrom, VOCABULARY, word } from './search-terms.ts'
 
-/** Suggestions while typing, measured beside the searches: the same texts for every size of the catalogue. */
+/** Suggestions while typing, measured beside the searches: the same texts for every catalogue size. */
 
 type Draw = (from: number, below: number) => number
 
-/** A word with one of the four errors, one that no other word has by chance. */
+/** A word with one of four typos, chosen so that the result is not another word by chance. */
 function mistyped(one: string, draw: Draw): string {
   const at = draw(1, one.length - 1)
   const [before, after] = [one.slice(0, at), one.slice(at)]
@@ -22,7 +22,7 @@ const KINDS: Record<string, (draw: Draw) => string> = {
   ...Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map(length => [`${length} typed`, (draw: Draw) => word(draw(0, 3000)).slice(0, length)]),
   ),
-  // The names of this catalogue are the only longer words.
+  // Only names of this catalogue are longer words.
   '7 to 10 typed': draw => `category ${draw(1, 250)}`.slice(0, draw(7, 11)),
   'rare word': draw => word(draw(5000, VOCABULARY)),
   'two words': draw => `${word(draw(0, 100))} ${word(draw(0, 2000)).slice(0, draw(1, 7))}`,

@@ -42,7 +42,7 @@ export interface WorldSize {
   seed?: number
 }
 
-/** What search does not read. */
+/** Columns that search does not read. */
 const NO_STARS = '{0,0,0,0,0}'
 const NO_SOURCES = '{0,0,0,0,0,0,0}'
 

@@ -1,6 +1,6 @@
 import { randomFrom, word } from '../search/search-terms.ts'
 
-/** The fixed mix of requests about one product that is measured: as many of each kind. */
+/** The fixed mix of measured requests about one product: equally many of each kind. */
 export const KINDS = {
   'first page': () => ({}),
   'page 2 to 20': draw => ({ page: String(draw(2, 21)) }),

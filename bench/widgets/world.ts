@@ -3,13 +3,13 @@ import { REVIEW_SOURCES } from '../../src/rooms/reviews/rules.ts'
 import { randomFrom, zipfText } from '../search/search-terms.ts'
 import { copy, type Value } from '../search/world.ts'
 
-/** The product that is measured: shop 1's product 1. */
+/** The measured product: shop 1's product 1. */
 export const MEASURED = { domain: 'shop1.example', token: 'token-1', external_id: 'external-1' }
 
 export interface ReviewWorldSize {
   /** Reviews of the measured product. */
   reviews: number
-  /** Reviews of all other products and shops, so that the indexes hold more than what is asked for. */
+  /** Reviews of other products and shops, so that indexes contain more than the result. */
   others: number
   reviewers?: number
   seed?: number
@@ -32,8 +32,8 @@ interface MadeReview {
 }
 
 /**
- * Fills an empty, migrated database with shops, products, orders and reviews. As in life, what was migrated is older than
- * what was collected here, so that a filter by source or by verified does not fall evenly over time.
+ * Fills an empty, migrated database with shops, products, orders and reviews. Migrated reviews are older than collected
+ * ones, as in practice, so that filters by source or by verified are unevenly distributed over time.
  */
 export async function fillReviewWorld(
   database: Database,

@@ -4,7 +4,7 @@ import { pinnedNode, root } from './install.mjs'
 
 const bin = name => join(root, 'node_modules', name)
 
-/** The fast checks, what takes longest first. Each is one of our tools, run by the pinned Node. */
+/** The fast checks, the longest first. Each runs one of our tools with the pinned Node. */
 const checks = [
   [
     'types',
@@ -29,7 +29,7 @@ const checks = [
 
 /**
  * Runs all checks, two at a time, with a line for each; a failed one's output follows its line.
- * @param more steps, a name and what Node runs, beside them
+ * @param more further steps: a name and Node's arguments
  */
 export async function runChecks(more = []) {
   const waiting = [...checks, ...more]
@@ -44,7 +44,7 @@ export async function runChecks(more = []) {
   return result
 }
 
-/** Runs one thing with the pinned Node; true when it ended well. */
+/** Runs a script with the pinned Node; true if it exits with 0. */
 async function step(name, args, env = {}) {
   const begun = Date.now()
   const { status, output } = await collect(args, env)

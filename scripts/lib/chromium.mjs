@@ -3,11 +3,13 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const installer = 'apt-get'
-/** The one without windows draws the same pages for two thirds of the processor time. */
+/** The headless shell renders the same pages with two thirds of the processor time. */
 const lightest = 'chromium-headless-shell'
 const names = [lightest, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of a Chromium: the one CHROMIUM_PATH names, one on the PATH, or one installed now; undefined with a reason told. */
+/**
+ * The path of a Chromium: CHROMIUM_PATH, one on the PATH, or one installed now; undefined after printing the reason.
+ */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return isProgram(given) ? given : tell(`CHROMIUM_PATH ${given} is not a program. Correct or unset it.`)

@@ -1,4 +1,4 @@
-// Runs before anything is installed: nothing but what Node 20 brings.
+// Runs before dependencies are installed: uses only what Node 20 has built in.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,20 +9,20 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const pinnedNode = join(root, 'node_modules/node/bin/node')
 
-/** Where Node keeps our sources as it has read and compiled them: with them a start takes a quarter less. */
+/** Node's compile cache, which makes a start a quarter shorter. */
 export const compileCacheEnv = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, 'node_modules/.cache/node'),
 }
 
 const stampFile = join(root, 'node_modules/.candor-lock')
 
-/** Ends the process with one line for the person at the terminal. */
+/** Exits with one line for the user. */
 export function fail(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
-/** Installs the dependencies when they are missing or other than package-lock.json says; quick when they are right. */
+/** Installs dependencies if they are missing or differ from package-lock.json; quick if they match. */
 export async function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20)
     fail(`Candor needs Node 20 or later; this is ${process.version}. Install it from https://nodejs.org.`)
@@ -40,10 +40,10 @@ export async function ensureInstalled() {
   }
 }
 
-/** Notes what is installed. Who may not write here goes without: the next start compares everything again. */
+/** Records the installed state. Without write access it is skipped, and the next start compares everything again. */
 function writeStamp(stamp) {
   try {
-    // A new file in its place: a copy of this folder made of hard links keeps its own.
+    // Replaces the file instead of writing into it: hard-linked copies of this folder keep their own.
     writeFileSync(`${stampFile}.new`, stamp)
     renameSync(`${stampFile}.new`, stampFile)
   } catch (error) {
@@ -62,7 +62,7 @@ function isInstalled(stamp) {
   )
 }
 
-/** The first package of npm's own record whose folder is gone or empty, by its path; undefined where there is none. */
+/** The path of the first package in npm's own record whose folder is missing or empty; undefined if none is. */
 function missingPackage() {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return undefined
@@ -70,7 +70,7 @@ function missingPackage() {
   return paths.find(path => !existsSync(join(root, path, 'package.json')))?.replace(/^.*node_modules\//, '')
 }
 
-/** True when someone ran npm by hand and what it put there is what package-lock.json asks for. */
+/** Whether a manual npm install matches package-lock.json. */
 function matchesNpmsOwnRecord() {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record) || !existsSync(pinnedNode)) return false
@@ -92,11 +92,11 @@ async function install() {
     '--no-fund',
   ]
   let [status, output] = await npm(['ci', ...flags, '--loglevel=error'])
-  // A lock file made where a registry lacks the parts for other platforms is not whole for `npm ci`. This takes it as
-  // far as it goes, and leaves it as it is.
+  // `npm ci` rejects a lock file without the packages of other platforms. `npm install --no-save` installs what is
+  // available and keeps the lock unchanged.
   if (/EUSAGE/.test(output)) [status, output] = await npm(['install', '--no-save', ...flags, '--loglevel=error'])
   if (status === 0 && existsSync(pinnedNode)) return
-  // What is half installed must not pass for installed.
+  // A partial install must not count as complete.
   rmSync(join(root, 'node_modules/.package-lock.json'), { force: true })
   const reason = output.split('\n').find(line => /^npm (error|ERR!) (?!code|errno|syscall|path|dest)/.test(line))
   const why = reason?.replace(/^npm (error|ERR!) /, '') ?? (status ? `npm ended with ${status}` : 'Node 24 is missing')
@@ -106,7 +106,7 @@ async function install() {
 }
 
 function npm(args) {
-  // npm tells its scripts where it is; started by hand it is on the PATH.
+  // npm sets its own path for its scripts; without npm it is looked up on the PATH.
   const script = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
   const child = script
     ? spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -119,7 +119,7 @@ function npm(args) {
   })
 }
 
-/** Lets one process at a time install into this folder; the lock of a process that is gone does not count. */
+/** Install lock: one process at a time; a dead process's lock is ignored. */
 async function takeLock() {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const file = join(tmpdir(), `candor-install-${userInfo().uid}-${name}.lock`)

@@ -5,14 +5,14 @@ import { compileCacheEnv, fail, pinnedNode, root } from './install.mjs'
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a file of ours with the pinned Node in place of this process: same terminal, signals passed on, same exit status.
+ * Runs a script with the pinned Node in place of this process: same terminal, forwarded signals, same exit status.
  *
- * A Ctrl-C in a terminal reaches the child both directly and through here (and npm); the child takes signals that
- * arrive together for one.
+ * A Ctrl-C in a terminal reaches the child twice, directly and through this process (and npm); the child treats
+ * simultaneous signals as one.
  */
 export function runPinned(file, args) {
   let child
-  // Before there is a child: a signal that came while it is made would end this process alone and leave the child behind.
+  // Registered before the spawn: a signal during it would end this process alone and orphan the child.
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
   child = spawn(pinnedNode, [join(root, file), ...args], {
     stdio: 'inherit',
@@ -27,7 +27,7 @@ export function runPinned(file, args) {
   })
 }
 
-/** npm passes a signal to the shell that it runs us in; where the shell dies of it without telling us, this notices. */
+/** npm sends a signal to the shell that runs this; if the shell dies without forwarding it, this detects it. */
 export function stopWithoutParent(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

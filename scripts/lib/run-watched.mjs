@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { compileCacheEnv, pinnedNode, root } from './install.mjs'
 import { stopWithoutParent } from './run-pinned.mjs'
 
-/** What Vite does not swap in the browser: the server's own files. */
+/** Server files, which Vite does not hot-reload. */
 const isServers = file => /\.ts$/.test(file) && !/\.test\.ts$|(^|\/)ui\//.test(file)
 
 /**
- * Runs a file of ours with the pinned Node and runs it anew when a file of the server changes. (Node's own --watch also
- * restarts for the short-lived files through which Vite reads its settings.)
+ * Runs a script with the pinned Node and restarts it when a server file changes. (Node's own --watch also restarts for
+ * the temporary files through which Vite loads its settings.)
  */
 export function runWatched(file, args, env) {
   let child

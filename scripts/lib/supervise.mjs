@@ -5,24 +5,24 @@ import { stopWithoutParent } from './run-pinned.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** In milliseconds: before a process is started again. It doubles while they end quickly. */
+/** Restart back-off in milliseconds; doubles while processes end quickly. */
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 30_000
 
-/** In milliseconds: who lived so long did not fail at its start. */
+/** In milliseconds: a process that lived so long did not fail on start. */
 const LIVED_WELL = 10_000
 
-/** Crashes of the web process before it ever listened, after which nothing more is tried. */
+/** Most crashes of the web process before it ever listened; then the supervisor gives up. */
 const MOST_CRASHES = 5
 
 const isWebAlone = () => process.env.CANDOR_WORKERS === '0' || process.env.CANDOR_READ_ONLY === '1'
 
 /**
- * Runs the web process and, once that listens, a worker process (none with CANDOR_WORKERS=0 or CANDOR_READ_ONLY=1), and starts either again when it
- * ends unexpectedly. A web process that refuses to start at all (a wrong setting, a taken port) has said why in one line:
- * this ends with its exit status.
+ * Supervisor: runs the web process and, once that listens, a worker process (none with CANDOR_WORKERS=0 or
+ * CANDOR_READ_ONLY=1), and restarts either after an unexpected exit. If the web process refuses to start (an invalid
+ * setting, a port in use), it has printed why, and this exits with its status.
  *
- * Signals are passed on to both. A child notices by its IPC channel that this process is gone, and stops too.
+ * Signals are forwarded to both. A child detects the supervisor's death by its IPC channel, and stops.
  */
 export function supervise(args) {
   const web = { name: 'web', file: 'src/main/server/start.ts', ...fresh() }
@@ -72,7 +72,7 @@ export function supervise(args) {
     }, child.pause / 2)
   }
 
-  /** Ends this process after the last child, with the web's status, or the worker's where that is bad. */
+  /** Exits after the last child, with the web's status, or the worker's if that is an error. */
   function end(child, code, signal) {
     status ||= code ?? 0
     if (child === web && signal) status = signal
@@ -93,7 +93,7 @@ export function supervise(args) {
     if (first) setTimeout(kill, patience()).unref()
   }
 
-  /** A child that has outlived its own deadline does not end by itself. */
+  /** Kills a child that has exceeded its own shutdown deadline. */
   function kill() {
     for (const child of children) child.process?.kill('SIGKILL')
   }
@@ -112,7 +112,7 @@ const fresh = () => ({
   crashes: 0,
 })
 
-/** In milliseconds: more than a child gives itself to stop. */
+/** In milliseconds: longer than a child's own shutdown deadline. */
 function patience() {
   const seconds = name => Number(process.env[name]) || 0
   return ((seconds('SHUTDOWN_TIMEOUT') || 25) + seconds('SHUTDOWN_GRACE') + 10) * 1000

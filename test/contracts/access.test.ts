@@ -6,7 +6,7 @@ import { useServer } from '../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../support/sign-in.ts'
 import { PAGES, ROUTES, type Row } from './access/table.ts'
 
-/** Every route and every page with every role, against what test/contracts/access/table.ts says. */
+/** Authorization matrix: every route and page with every role, compared with test/contracts/access/table.ts. */
 const server = useServer('demo')
 
 const WALKERS = [
@@ -21,7 +21,7 @@ const WALKERS = [
 ] as const
 type Walker = (typeof WALKERS)[number]
 
-/** One person for each, by the address that they sign in with; the reviewer owns what routes are tried on. */
+/** One person per role, by e-mail address; the reviewer owns the data that routes are tested on. */
 const address = (walker: Walker) => `${walker.replace(' ', '-')}@post.example`
 let domain: string
 
@@ -33,11 +33,11 @@ const roleOf = (walker: Walker) => ({
 
 type Visitor = ReturnType<typeof asGuest>
 
-/** Somebody with a session of their own: some writes end the one they are asked with. */
+/** A person with a fresh session: some writes end theirs. */
 const walk = async (walker: Walker): Promise<Visitor> =>
   walker === 'guest' ? asGuest(server) : signInAs(server, { email: address(walker), name: walker, ...roleOf(walker) })
 
-/** Those who only read go on with the same session, until they write: that may end it. */
+/** Reads reuse a session; a write may end it, so each gets a new one. */
 const readers = new Map<Walker, Promise<Visitor>>()
 function reader(walker: Walker): Promise<Visitor> {
   const known = readers.get(walker) ?? walk(walker)
@@ -56,7 +56,7 @@ beforeAll(async () => {
   domain = shop!.domain
 })
 
-/** Sends a request with the parameters in the path, the rest in query or body. */
+/** Sends a request with path parameters filled in, the rest in query or body. */
 async function ask(walker: Walker, route: string, values: Record<string, string | number>): Promise<Response> {
   const [method = '', pattern = ''] = route.split(' ')
   const inPath = new Set<string>()

@@ -5,7 +5,7 @@ import { guest, type RequestContext } from '../../src/platform/http/handler.ts'
 import { appContextOf, useDatabase } from '../support/database.ts'
 import { asPerson, rendered } from '../support/rendered.ts'
 
-/** What pages share is rendered once: nobody may see in it what belongs to another page, or to somebody else. */
+/** Shared fragments are rendered once: they must not contain anything of another page or another person. */
 const database = useDatabase('demo')
 
 const PAGES = [
@@ -44,6 +44,6 @@ test('a page is the same whether its parts were rendered with it or kept from ot
       expect(await rendered(renderer, answers, context, path), path).toBe(alone)
       seen.add(alone)
     }
-  // people and choices do show, so that this compares what it says
+  // proves that people and choices do affect pages
   expect(seen.size).toBeGreaterThan(PAGES.length * 4)
 })

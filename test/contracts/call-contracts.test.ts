@@ -120,10 +120,10 @@ beforeAll(async () => {
   )
 })
 
-/** What a parameter is called matters to nobody: `/stores/{id}` is `/stores/{}`. */
+/** Ignores parameter names: `/stores/{id}` is `/stores/{}`. */
 const shape = (address: string) => address.replace(/\{[^}]*\}/g, '{}')
 
-/** Names of fields, whichever of several shapes it takes. */
+/** Field names of a schema, over all its alternatives. */
 function fieldsOf(schema: Schema | undefined): string[] {
   if (!schema) return []
   const shapes = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
@@ -138,7 +138,7 @@ describe('every call exists at its path, with its fields', () => {
       expect(operation, 'in the OpenAPI document').toBeDefined()
       const { parameters, requestBody, responses } = operation!
       const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => fieldsOf(schema))
-      // lists are asked for as `Product[]`
+      // lists are specified as `Product[]`
       const known = [...parameters.map(({ name }) => name.replace(/\[\]$/, '')), ...bodies]
       expect(known).toEqual(expect.arrayContaining(takes))
       expect(fieldsOf(responses[200]!.content['application/json']?.schema)).toEqual(expect.arrayContaining(gives))

@@ -12,13 +12,13 @@ import { CAROUSELS, carouselsCall, homeCall, productCall, shopCall } from '../..
 import { allReviewsCall, productReviewCall } from '../../src/rooms/widgets/contract.ts'
 import { useServer } from '../support/server.ts'
 
-/** Every JSON call over HTTP on the demo world, held against its own contract. */
+/** Every JSON call over HTTP on the demo world, validated against its own contract. */
 const server = useServer('demo')
 
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.address + path, { headers: { accept: 'application/json', ...headers } })
 
-/** Asks over HTTP; the answer must be 200 and fit the call's schema without anything beyond it. */
+/** Sends a call over HTTP; expects 200 and an answer that fits the schema strictly. */
 async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const response = await read(addressOf(call, input))
   expect(response.status, addressOf(call, input)).toBe(200)
@@ -222,7 +222,7 @@ describe('HTTP', () => {
   })
 })
 
-/** The last of this file: it stops its server. */
+/** Last in this file: it stops its server. */
 test('what is on its way when the server stops is answered, and its connection not kept', async () => {
   const agent = new Agent({ keepAlive: true })
   const headers = { 'content-type': 'application/json', 'content-length': 2, expect: '100-continue' }

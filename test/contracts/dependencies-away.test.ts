@@ -11,7 +11,9 @@ import { asGuest } from '../support/sign-in.ts'
 import { endSites, Site } from '../support/site-process.ts'
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
-/** A running site, web process and worker, whose database or mail server is away: what visitors, the log and a stop make of it. */
+/**
+ * A running site, web process and worker, during outages of its database or mail server: responses, log and shutdown.
+ */
 const database = useDatabase('demo')
 let network: TcpProxy
 let mail: Awaited<ReturnType<typeof silentServer>>
@@ -55,7 +57,7 @@ afterAll(async () => {
 
 const PATIENCE = { timeout: 30_000, interval: 100 }
 
-/** Accepts connections and never says a word. */
+/** Accepts connections and never responds. */
 async function silentServer() {
   const sockets = new Set<Socket>()
   const server = createServer(socket => void sockets.add(socket.on('error', () => {})))
@@ -103,7 +105,7 @@ const statusOf = (url: string) =>
     () => 0,
   )
 
-/** As a browser asks for a page, and sends a form. */
+/** Requests a page and sends a form as a browser does. */
 const page = (path: string, body?: URLSearchParams) =>
   fetch(address + path, { method: body ? 'POST' : 'GET', headers: { accept: 'text/html' }, body: body ?? null })
 const call = (path: string, body?: object) =>

@@ -4,10 +4,10 @@ import { catalogRecord } from '../../src/rooms/transfer/contract.ts'
 import { requirements } from '../support/requirements.ts'
 import { useServer } from '../support/server.ts'
 
-/** The fields that docs/requirements names are in the schemas of calls and of import rows, under these names. */
+/** The fields that docs/requirements names exist in the schemas of calls and import rows. */
 const server = useServer('empty')
 
-/** Which call has the fields of each rule. */
+/** The call that has the fields of each rule. */
 const CALLS: Record<string, string> = {
   'D-fields-01': 'GET /reviews/me.json',
   'D-fields-02': 'GET /reviews/search.json',
@@ -55,13 +55,13 @@ function namesIn(part: unknown): string[] {
   ].filter(one => typeof one === 'string')
 }
 
-/** What a rule sets in code type, but for addresses, patterns and other rules. */
+/** Code spans of a rule, except URLs, patterns and other rules. */
 const fieldsOf = (id: string) =>
   [...requirements.find(one => one.id === id)!.rule.matchAll(/`([^`]+)`/g)]
     .flatMap(([, name]) => name!.split('.'))
     .filter(name => /^[a-zA-Z_0-9]+$/.test(name))
 
-/** What a path's parameters are called makes no difference. */
+/** Ignores the names of path parameters. */
 const shape = (path: string) => path.replace(/\{[^}]*\}/g, '{}')
 
 let paths: Record<string, Record<string, unknown>>

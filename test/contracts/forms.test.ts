@@ -16,8 +16,8 @@ import { visitorRows } from './forms/visitor-rows.ts'
 import { type FormRow, makeWorld, type World, type Wrong } from './forms/world.ts'
 
 /**
- * Every form of a page, sent as a browser without scripts sends it: read out of the page, filled in, and gone where it leads.
- * What is wrong comes back with the form as it was filled in and is said at its field; corrected there, it is taken.
+ * Every form, submitted as a browser without scripts does: parsed from the page, filled in, and its redirect followed.
+ * Invalid input returns the form with its values and an error at the field; corrected input is accepted.
  */
 const server = useServer('empty', { outbound })
 let world: World
@@ -55,8 +55,8 @@ describe.each([...new Set(ROWS.map(({ form }) => form))])('%s', form => {
 })
 
 /**
- * Sends what is wrong, and finds it said at its field, and everything as it was filled in.
- * @returns the form that came back
+ * Sends invalid input and expects the error at its field and all values preserved.
+ * @returns the returned form
  */
 async function refused(form: PlainForm, { button, having }: FormRow, fill: Fill, wrong: Wrong): Promise<PlainForm> {
   const sent = { ...fill, ...wrong.fill }

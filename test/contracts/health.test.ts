@@ -8,7 +8,7 @@ import { createReadiness } from '../../src/platform/readiness.ts'
 import { appContextOf } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 
-/** What operators' machines ask: health, metrics, and the id of a request. */
+/** Health checks, metrics and request ids. */
 const TOKEN = 'a-token-of-the-operators'
 const server = useServer('demo', { env: { METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: '127.0.0.1' }, pageCache: true })
 

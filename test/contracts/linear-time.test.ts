@@ -42,8 +42,8 @@ import { readLines } from '../../src/rooms/transfer/read/lines.ts'
 import { readXml } from '../../src/rooms/transfer/read/xml.ts'
 
 /**
- * Nothing that reads other people's text is worse than linear: 100 kB of anything takes less than 50 ms of processor time.
- * A quadratic one takes seconds. `npm run check` analyses each regular expression besides.
+ * Parsers of user input are linear: 100 kB of any input take less than 50 ms of processor time, where quadratic ones
+ * take seconds. `npm run check` also analyses each regular expression.
  */
 const LENGTH = 100_000
 const MOST_MS = 50
@@ -120,7 +120,7 @@ async function* chunks(text: string) {
   yield Buffer.from(text)
 }
 
-/** What made expressions and parsers of all kinds slow: long runs, runs that nearly match, openings without an end. */
+/** Worst cases of expressions and parsers: long runs, near matches, unclosed openings. */
 const UNITS = [
   ...[
     'a',
@@ -191,7 +191,7 @@ const UNITS = [
   ],
 ]
 
-/** The least of a few measurements: other processes only ever add to it. */
+/** The minimum of a few measurements: other processes only ever add time. */
 async function leastTime(read: Reader, text: string, most: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 5 && least >= most; tries++) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useServer } from '../support/server.ts'
 
-/** What happens beyond capacity, in counts: the database is stopped from answering, so that requests stay under way. */
+/** Overload behaviour, in counts: a lock blocks the database, so that requests stay in progress. */
 const server = useServer('demo', {
   env: { MAX_READS: '8', MAX_WRITES: '2', CLIENT_MAX_REQUESTS: '1', CLIENT_RATE: '50' },
 })
@@ -11,7 +11,7 @@ const SHOPS = '/reviews/store_search.json?q='
 const get = (path: string, client: string, accept = 'application/json') =>
   fetch(server.address + path, { headers: { 'x-forwarded-for': client, accept } })
 
-/** Nobody reads shops until `work` has ended. */
+/** Locks the shops' table until `work` has ended. */
 const whileLocked = <T>(work: () => Promise<T>) =>
   server.database.db.transaction().execute(async transaction => {
     await sql`LOCK TABLE shops IN ACCESS EXCLUSIVE MODE`.execute(transaction)

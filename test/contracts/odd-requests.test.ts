@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rawRequest } from '../support/raw-request.ts'
 import { useServer } from '../support/server.ts'
 
-/** Requests that no browser sends: each is answered below 500, pages in HTML and calls in problem details. */
+/** Malformed requests: each is answered below 500, pages in HTML and calls with problem details. */
 const server = useServer('demo')
 
 let host: string

@@ -8,7 +8,7 @@ const server = useServer('demo', { pageCache: true })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.address + path, { headers })
 
-/** What differs from one answer to the next. */
+/** Parts that differ between responses. */
 const varying = (html: string) => ({
   nonce: /nonce="([^"]+)"/.exec(html)?.[1],
   token: /name="csrf-token" content="([^"]+)"/.exec(html)?.[1],

@@ -10,7 +10,7 @@ import { productPath, shopPath } from '../../src/rooms/catalog/paths.ts'
 import { appContextOf, useDatabase } from '../support/database.ts'
 import { asPerson } from '../support/rendered.ts'
 
-/** What the server reads for a page: the same as its public calls give, and nothing twice. */
+/** Page queries of the server: the same data as the public calls, and nothing read twice. */
 const database = useDatabase('demo')
 
 let answers: Handler[]
@@ -54,7 +54,7 @@ const addresses = () => {
   ]
 }
 
-/** A page as the server makes it; with `calls`, as a browser does. */
+/** A page as rendered by the server; with `calls`, as in a browser. */
 async function render(path: string, visitor: RequestContext, by: 'query' | 'calls' = 'query') {
   const context = { ...visitor, loaders: new Loaders() }
   const page = await renderer.render({
@@ -65,7 +65,7 @@ async function render(path: string, visitor: RequestContext, by: 'query' | 'call
     signedIn: context.person !== null,
     formToken: 'token',
   })
-  // what a form proves itself by is another one each time
+  // CSRF tokens differ each time
   return JSON.stringify(page).replace(/(idempotency_key\\" value=\\"|"formKey":")[^"\\]*/g, '$1')
 }
 
@@ -76,7 +76,7 @@ describe('what the server reads at once', () => {
   })
 })
 
-/** Every statement that is sent, with its values. */
+/** Records every statement with its values. */
 function listen(): string[] {
   const sent: string[] = []
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
@@ -88,7 +88,7 @@ function listen(): string[] {
   return sent
 }
 
-/** The statements of a page, once what many pages remember is known: the fewest of three, for some is forgotten each minute. */
+/** The statements of a page with warm caches: the minimum of three, since some caches expire each minute. */
 async function statementsOf(path: string, visitor: RequestContext): Promise<string[]> {
   await render(path, visitor)
   const sent = listen()
@@ -109,7 +109,7 @@ const inShop = () => ({ shop_domain: shop.domain, platform: shop.platform, searc
 const toShop = () => shopPath(shop.slug)
 const toProduct = () => productPath(shop.slug, shop.handle)
 
-/** At most so many for a guest, and for somebody who is signed in. */
+/** Most statements for a guest, and for a signed-in person. */
 const BUDGETS: [name: string, path: () => string, guest: number, signedIn: number][] = [
   ['home', () => '/reviews', 11, 15],
   ['search', () => search({ q: 'cup' }), 2, 7],

@@ -5,7 +5,7 @@ import { useServer } from '../support/server.ts'
 
 const server = useServer('demo')
 
-/** Gzipped, bytes: the goals (docs/performance.md). */
+/** Budgets in bytes, gzipped (docs/performance.md). */
 const MOST_SCRIPT = 130_000
 const MOST_HTML = 25_000
 

@@ -5,11 +5,11 @@ import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/ro
 import { useServer } from '../support/server.ts'
 import { asGuest, signInAs } from '../support/sign-in.ts'
 
-/** What is held of people: all of it is known to a room that says what becomes of it, and its owner gets all of it. */
+/** Personal data: every table about people belongs to a room's part, and the export contains all of it. */
 const server = useServer('empty')
 const rowsOf = (query: string) => server.database.query.raw(query)
 
-/** Tables that name people without holding anything of theirs, each with why. */
+/** Tables that reference people without personal data, each with the reason. */
 const OF_NOBODY: Readonly<Record<string, string>> = {}
 
 test('each table that refers to people is in a room that answers for it', async () => {

@@ -9,7 +9,7 @@ import { appContextOf } from '../support/database.ts'
 import { announceImport, useServer } from '../support/server.ts'
 import { asGuest, signInAs } from '../support/sign-in.ts'
 
-/** A site that takes no writes for a while: reads work, everything else says so and stores nothing. */
+/** Read-only mode: reads work, writes are refused and store nothing. */
 const server = useServer('demo', { pageCache: true })
 const mode = async (...words: string[]) => readOnlyMode.read(words)(appContextOf(server.database))
 const get = async (path: string) => (await fetch(server.address + path)).text()
@@ -25,7 +25,7 @@ test('reads go on and say so; writes are refused in the form of what was asked',
   expect(await get('/reviews')).not.toContain(NOTICE)
   expect(await mode()).toBe('The site takes writes.')
   expect(await mode('on', '--reason', 'Back at <noon>.')).toContain('read-only')
-  // the page that was kept is made anew
+  // the cached page was invalidated
   await expect
     .poll(() => get('/reviews'))
     .toContain(`${NOTICE}. Signing in, writing and voting wait until its operator is done. Back at &lt;noon>.`)
@@ -48,7 +48,7 @@ test('reads go on and say so; writes are refused in the form of what was asked',
 
   expect(await mode('off')).toBe('The site takes writes again.')
   announceImport(server)
-  // it gets as far as the call, which misses a field
+  // reaches the call, which misses a field
   expect((await iris.send('POST', '/reviews/users/accept_tos')).status).toBe(400)
   await expect.poll(() => get('/reviews')).not.toContain(NOTICE)
   expect(await mode('off')).toBe('The site was not read-only.')

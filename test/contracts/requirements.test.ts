@@ -3,9 +3,9 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { REQUIREMENT_PAGES, type Requirement, requirements } from '../support/requirements.ts'
 
-/** Checks docs/requirements against the project: ids, files and tests exist, and whatever is cited is defined. */
+/** Checks docs/requirements against the project: ids, files and tests exist, and every cited id is defined. */
 const ROOT = join(import.meta.dirname, '../..')
-/** The specification's lists of ids, where they lie beside the project. */
+/** The specification's lists of ids, if they are beside the project. */
 const SPECIFICATION = ['requirements.tsv', ...['proof', 'people'].map(part => `${part}.md`)].map(file =>
   join(ROOT, '../shared/spec', file),
 )

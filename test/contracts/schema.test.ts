@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../support/database.ts'
 
-/** What the database itself refuses, whatever code asks for it. */
+/** Constraints of the database, whatever code writes to it. */
 const database = useDatabase()
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ const json = async (path: string) => {
   return response.json()
 }
 const search = async (query: string) => (await json(`/reviews/search.json?${query}`)).data
-/** Two searches are the same one when the digests of the parameters in effect are. */
+/** Two searches are equal if the digests of their effective parameters are. */
 const digest = async (query: string) => (await search(query)).done_search_sha1
 
 let shop: { slug: string; domain: string; platform: string; name: string }

@@ -4,7 +4,7 @@ import { useServer } from '../support/server.ts'
 import type { Fill, Page } from './forms/plain-browser.ts'
 import { jpeg, makeWorld, type World } from './forms/world.ts'
 
-/** A bucket that is out of order: forms with files come back with what was typed, and say that files cannot be stored now. */
+/** A bucket outage: forms with files come back with the typed values, and say that files cannot be stored now. */
 const bucket = useBucket()
 const { region, accessKeyId, secretAccessKey } = bucket.settings
 const env = {
@@ -38,7 +38,7 @@ interface Case {
   open(): Promise<Page>
   button: string
   fill: () => Promise<Fill>
-  /** What was typed, which comes back. */
+  /** The typed text, which comes back. */
   typed: [name: string, value: string][]
   /** Where nothing may be written. */
   table: string

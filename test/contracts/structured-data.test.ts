@@ -3,7 +3,7 @@ import { productPath, shopPath } from '../../src/rooms/catalog/paths.ts'
 import { type Structured, structuredSchema } from '../../src/rooms/storefront/testing.ts'
 import { useServer } from '../support/server.ts'
 
-/** JSON-LD over HTTP on the demo world: every object fits the written schema, and states what its page shows. */
+/** JSON-LD over HTTP on the demo world: every object is valid by the schema, and matches its page. */
 const server = useServer('demo')
 
 async function read(path: string) {

@@ -14,19 +14,19 @@ interface Finding {
 interface Options {
   resultTypes: string[]
   preload: unknown
-  /** The rules by name; without, all. */
+  /** Rule names; all rules by default. */
   runOnly?: string[]
 }
 
 type Axe = { run(options: Options): Promise<{ violations: Finding[] }> }
 
-/** All that a scheme of colours can break. */
+/** Rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds in the page as it stands: the rule, what it misses and where, a text each. */
+/** Runs axe on the page; each violation as text: rule, failure and element. */
 export async function findings(page: Page, impacts?: string[], rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  // style sheets are read by rules alone that are not on
+  // only disabled rules read style sheets
   const options = { resultTypes: ['violations'], preload: { assets: ['media'] }, ...(rules && { runOnly: rules }) }
   const { violations } = await page.evaluate(given => (window as unknown as { axe: Axe }).axe.run(given), options)
   return violations
@@ -34,13 +34,13 @@ export async function findings(page: Page, impacts?: string[], rules?: string[])
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary} ${nodes[0]?.html}`)
 }
 
-/** Of these what is serious or critical. */
+/** Serious and critical violations only. */
 export const seriousFindings = (page: Page, rules?: string[]) => findings(page, ['serious', 'critical'], rules)
 
-/** How a page is looked at. */
+/** Viewport and colour scheme. */
 export type Appearance = readonly [scheme: 'light' | 'dark', width: number, height?: number]
 
-/** Shows the page another way without loading it again; colours that fade over have arrived. */
+/** Changes viewport and colour scheme without a reload, and waits for colour transitions. */
 export async function lookAt(page: Page, [colorScheme, width, height = 900]: Appearance) {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
@@ -50,12 +50,12 @@ export async function lookAt(page: Page, [colorScheme, width, height = 900]: App
   })
 }
 
-/** Px by which the page sticks out to the side. */
+/** Horizontal overflow of the page in px. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /**
- * However it is looked at, axe finds nothing serious in the page, and nothing sticks out. At a size that was gone through in
- * another scheme, only its colours are.
+ * Asserts for every viewport and colour scheme that axe finds nothing serious and that nothing overflows. A second
+ * scheme at the same size checks only colour rules.
  */
 export async function isSound(page: Page, looks: readonly Appearance[]) {
   const seen = new Set<string>()

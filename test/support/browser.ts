@@ -12,9 +12,8 @@ const PLACES = [
 ]
 
 /**
- * Parts of Chromium that pages are shown without: what Playwright leaves out (a second list replaces its own), and the
- * address bar's suggestions, of which a whole Chromium draws two pages unseen beside each page that is opened (half of
- * what a test then costs).
+ * Disabled features of Chromium: Playwright's own list (a second list replaces it), and the address bar's suggestions,
+ * for which a full Chromium renders two hidden pages per opened page (half of a test's time).
  */
 const LEFT_OUT = [
   'AimEnabled',
@@ -44,34 +43,34 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages are looked at for a second each: to make their scripts faster takes longer than they then save, a fifth of it all.
+  // Pages live for a second each: optimizing their scripts would cost a fifth more time than it saves.
   '--js-flags=--no-opt,--no-maglev,--no-sparkplug',
   '--host-resolver-rules=MAP gravatar.com ~NOTFOUND, MAP *.invalid ~NOTFOUND',
 ]
 
-/** By which tests reach their own servers. */
+/** Host names of test servers. */
 const HOSTS = ['localhost', '127.0.0.1']
 
 /**
- * Pages ask one for pictures of people, no test does; the others are nobody's. Their names lead nowhere here. (A route for them
- * would have Playwright hold up every request of every page, and the browser cache none.)
+ * Requests to Gravatar and *.invalid hosts, which do not resolve here. (A route would make Playwright intercept every
+ * request and disable the browser's cache.)
  */
 const NOT_ASKED = /^https?:\/\/(gravatar\.com|[^/]+\.invalid)\//
 
 interface Visitor extends BrowserContextOptions {
-  /** What they answered the cookie bar before, null for nothing; by default they refused, and it is out of the way. */
+  /** Cookie consent, null for none; refused by default, which hides the cookie bar. */
   consent?: 'accepted' | 'refused' | null
-  /** Whether their pointer moves as soon as a page is there, and they wait until it is interactive; by default so. */
+  /** Whether to move the pointer on load, which starts hydration, and to wait for it; true by default. */
   stirs?: boolean
 }
 
-/** By how many times a slower processor the pages are shown, to find what depends on a fast one. */
+/** CPU throttling factor, for finding tests that depend on a fast processor. */
 const CPU_THROTTLE = Number(process.env.CANDOR_TEST_CPU_THROTTLE ?? 1)
 
-/** Seats that are kept for the next test. */
+/** Most idle browser contexts kept for reuse. */
 const FREE = 3
 
-/** One for all files that a worker runs, one after another; it ends with the worker. */
+/** One per worker process, shared by its test files. */
 let launched: Promise<Browser> | undefined
 
 async function launch(): Promise<Browser> {
@@ -80,26 +79,26 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS })
 }
 
-/** A visitor's browser: it is given to the next one when its test is done, with nothing left in it but the files it cached. */
+/** A visitor's browser context: reset after its test and reused, with only its HTTP cache left. */
 interface Seat {
   page: Page
-  /** What else it was opened with: it goes to whoever asks for the same. */
+  /** Its options; reused only for equal ones. */
   kind: string
-  /** Sites of ours that pages were shown from since it was last cleared. */
+  /** Origins visited since the last reset. */
   origins: Set<string>
-  /** Something was done that cannot be undone. */
+  /** Whether it was changed irreversibly. */
   spent: boolean
-  /** What went wrong in its page during the test. */
+  /** Page errors during the test. */
   faults: string[]
 }
 
 const DESKTOP = { width: 1280, height: 900 }
 
-/** What holds for all pages to come, and cannot be taken back. */
+/** Methods with irreversible effects on later pages. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'once', 'route'] as const
 const CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
 
-/** Events of a page that tests listen to. */
+/** Page events that tests listen to. */
 const HEARD = [
   'console',
   'dialog',
@@ -131,9 +130,9 @@ function overhear<T extends object>(target: T, methods: readonly (keyof T)[], te
 
 async function seatIn(browser: Browser, kind: string, stirs: boolean, options: BrowserContextOptions): Promise<Seat> {
   const context = await browser.newContext(options)
-  // shorter than a test may take, so that what is missing is named
+  // shorter than the test timeout, so that the error names what is missing
   context.setDefaultTimeout(20_000)
-  // as if the visitor were about to do something: pages that stay still until then come alive
+  // simulates a visitor's first move: pages that hydrate on interaction do so
   if (stirs) await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
   const page = await context.newPage()
   if (CPU_THROTTLE > 1) {
@@ -151,17 +150,14 @@ async function seatIn(browser: Browser, kind: string, stirs: boolean, options: B
   return seat
 }
 
-/** Resolves when the page is interactive, has said that its code is missing, or is no page of the app. */
+/** Resolves when the page is hydrated, has reported missing code, or is no page of the app. */
 export const interactive = (page: Page) =>
   page.waitForFunction(() => {
     const { dataset } = document.documentElement
     return 'interactive' in dataset || document.querySelector('.code-missing') || !document.getElementById('hydration')
   })
 
-/**
- * Whoever opens a page waits until it is interactive: a link pressed before is the browser's own. Who asks to be back sooner
- * (`waitUntil`) is.
- */
+/** Waits for hydration after each navigation: a click before it would be native. `waitUntil` opts out. */
 function waitOnArrival(page: Page) {
   const { goto, reload } = page
   page.goto = async (address, how) => {
@@ -176,7 +172,7 @@ function waitOnArrival(page: Page) {
   }
 }
 
-/** Remembers of what site a page was shown, to clear up there. What others may have stored stays with them. */
+/** Records visited origins, whose storage the reset clears. */
 function visited(seat: Seat, address: string) {
   if (!/^https?:/.test(address)) return
   const { origin, hostname } = new URL(address)
@@ -184,7 +180,7 @@ function visited(seat: Seat, address: string) {
   else seat.spent = true
 }
 
-/** Leaves a seat as if nobody had sat there: no listeners, no cookies, nothing stored. False where that cannot be. */
+/** Resets a context for reuse: no listeners, cookies or storage. False if that is impossible. */
 async function clear({ page, origins, spent }: Seat): Promise<boolean> {
   if (spent || page.isClosed()) return false
   try {
@@ -192,7 +188,7 @@ async function clear({ page, origins, spent }: Seat): Promise<boolean> {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     const context = page.context()
     await Promise.all(context.pages().map(other => other !== page && other.close()))
-    // a page of ours without any script
+    // a page of ours without scripts
     for (const origin of origins) {
       await page.goto(`${origin}/robots.txt`)
       await page.evaluate(() => {
@@ -210,7 +206,7 @@ async function clear({ page, origins, spent }: Seat): Promise<boolean> {
   }
 }
 
-/** Waits until React knows an element of the page: what is pressed from then on is heard. */
+/** Waits until React has hydrated an element of the page: from then on events are handled. */
 export const alive = (page: Page, within = 'main') =>
   page.waitForFunction(
     selector => Object.keys(document.querySelector(selector) ?? {}).some(key => key.startsWith('__reactFiber')),
@@ -218,11 +214,10 @@ export const alive = (page: Page, within = 'main') =>
   )
 
 /**
- * A real Chromium for the calling file. `open` gives a fresh visitor (own cookies and storage) and notes what goes wrong in
- * the page: errors thrown, errors logged, answers of 500.
+ * A real Chromium for the calling file. `open` gives a fresh visitor (own cookies and storage) and records page faults:
+ * uncaught errors, console errors and 500 responses.
  *
- * To start a process for a page and to read its scripts costs as much again as to show it: a visitor whose test is done
- * leaves their seat to the next.
+ * Starting a renderer and compiling its scripts costs as much again as showing a page, so contexts are reused.
  */
 export function useBrowser() {
   let browser: Browser

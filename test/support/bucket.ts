@@ -9,8 +9,8 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
 /**
- * A server that speaks as much of S3 as storage uses, with a signature check of its own, written from AWS's description of
- * Signature Version 4: what is signed wrongly, or arrives otherwise than it was signed, is refused.
+ * A fake S3 server with the operations that storage uses and its own signature check, written from AWS's description of
+ * Signature Version 4: refuses invalid signatures and altered bodies.
  */
 export function useBucket() {
   const settings: Bucket = {
@@ -21,9 +21,9 @@ export function useBucket() {
     secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
   }
   const files = new Map<string, { bytes: Buffer; type: string | undefined }>()
-  /** Statuses with which the next requests are answered, whatever they ask. */
+  /** Status codes for the next requests. */
   const troubles: number[] = []
-  /** Where a request hangs: before its headers, or halfway through its body; null answers it. */
+  /** Where requests hang: before the headers, or halfway through the body; null for nowhere. */
   const hanging: { at: 'headers' | 'body' | null } = { at: null }
 
   const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/postgres/database.ts'
 
-/** Every table with its number of rows and a hash over them, and where each sequence stands. */
+/** Row count and content hash of every table, and the position of each sequence. */
 export async function databaseContents(db: Db): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace

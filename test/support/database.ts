@@ -12,8 +12,8 @@ import type { Query } from '../../src/platform/postgres/query.ts'
 import { openStorage } from '../../src/platform/storage/open-storage.ts'
 
 /**
- * A database of its own for the calling test file: a copy of the migrated template, dropped when the file is done.
- * `template: 'demo'` copies the one that holds a small demo world instead.
+ * A separate database for the calling test file: a copy of the migrated template, dropped after the file. `template:
+ * 'demo'` copies the one with a small demo world instead.
  */
 export function useDatabase(template: 'empty' | 'demo' = 'empty'): Database & { url: string } {
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -32,14 +32,14 @@ export function useDatabase(template: 'empty' | 'demo' = 'empty'): Database & { 
   return opened
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Runs one thing on the server's maintenance database. */
+/** Runs a statement on the server's maintenance database. */
 export async function onServer<T>(server: string, run: (query: Query) => Promise<T>): Promise<T> {
   const { query, close } = openDatabase(databaseUrl(server, 'postgres'), { connections: 1 })
   try {
@@ -49,10 +49,10 @@ export async function onServer<T>(server: string, run: (query: Query) => Promise
   }
 }
 
-/** A folder of a test's own beside its database: it is there once something is written, and goes with the database. */
+/** A temporary folder beside the test's database: created on the first write, removed with the database. */
 export const dataDirOf = ({ url }: { url: string }) => join(tmpdir(), `candor-${basename(new URL(url).pathname)}`)
 
-/** What the routes of rooms work with, on a test's database. Nothing is started until a job is sent. */
+/** The AppContext of routes, on a test's database. Starts nothing until a job is sent. */
 export const appContextOf = (database: ReturnType<typeof useDatabase>): AppContext => ({
   db: database.db,
   steady: database.steady,

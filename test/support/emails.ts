@@ -9,12 +9,12 @@ import { questionJobs } from '../../src/rooms/questions/jobs.ts'
 
 type Letter = Message & { at: Date }
 
-/** Those that were written out for tests of a database. */
+/** E-mails rendered for tests of a database. */
 const written = new WeakMap<Db, Letter[]>()
 
 /**
- * E-mails that are on their way, to one address or to all, the oldest first: those that stand in the queue, and those that are
- * written out when they are sent, which is done here as a worker does it.
+ * Queued e-mails, to one address or to all, oldest first: those stored in the queue, and those that a worker renders on
+ * sending, which happens here.
  */
 export async function emailsTo({ db }: { db: Db }, to?: string): Promise<Letter[]> {
   const { rows } = await sql<{ there: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`.execute(db)
@@ -29,7 +29,7 @@ export async function emailsTo({ db }: { db: Db }, to?: string): Promise<Letter[
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Forgets all that were on their way. */
+/** Deletes all queued e-mails. */
 export async function clearEmails(database: { db: Db }): Promise<void> {
   if ((await emailsTo(database)).length === 0) return
   written.set(database.db, [])
@@ -49,7 +49,7 @@ async function writeOut(db: Db, into: Letter[]) {
   }
 }
 
-/** The works that write an e-mail with a link as it is sent. */
+/** Job handlers that render an e-mail with a secret link on sending. */
 function worksOf(db: Db, into: Letter[]) {
   const mailer = { deliver: async (message: Message) => void into.push({ ...message, at: new Date() }) }
   const base = 'http://candor.test'

@@ -6,13 +6,16 @@ import type { TestContext } from 'vitest'
 /** Folder for the screenshot and HTML of every page that is open when a test fails; none is written without it. */
 const FOLDER = process.env.CANDOR_TEST_SCREENSHOTS
 
-/** A visitor's page, and what went wrong in it. */
+/** A visitor's page and its faults. */
 interface Visited {
   page: Page
   faults: readonly string[]
 }
 
-/** Writes what each page of a failed test shows; its address and faults stand at the end of the HTML as comments. */
+/**
+ * Writes a screenshot and the HTML of each page of a failed test; its URL and faults are comments at the end of the
+ * HTML.
+ */
 export async function saveFailedPages({ task }: TestContext, visited: readonly Visited[]) {
   if (!FOLDER || task.result?.state !== 'fail') return
   await mkdir(FOLDER, { recursive: true })
@@ -25,7 +28,7 @@ export async function saveFailedPages({ task }: TestContext, visited: readonly V
         await writeFile(`${path}.html`, [await shown.content(), '\n', ...notes].join(''))
         await shown.screenshot({ path: `${path}.png`, timeout: 5_000 })
       } catch {
-        // a page on its way elsewhere has nothing to show
+        // a page during navigation cannot be captured
       }
     }
 }

@@ -16,10 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** A tenth of the demo world has everything in it and fills in two seconds. */
+/** A tenth of the demo world has all features and fills in two seconds. */
 const DEMO_SCALE = 0.1
 
-/** Starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL) and makes the templates the tests copy. */
+/** Starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL) and creates the template databases. */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(await roomiest(), 'candor-test-'))
   const given = process.env.TEST_DATABASE_URL
@@ -40,11 +40,11 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Where Linux keeps files in memory: databases, a thousand files each, are copied there in half the time. */
+/** Linux's in-memory file system: databases, a thousand files each, are copied there in half the time. */
 const IN_MEMORY = '/dev/shm'
 const ENOUGH = 4 * 2 ** 30
 
-/** The folder that databases are made in: in memory where that has room for them, in containers it often has not. */
+/** The folder for databases: in memory if it has enough room, which containers often lack. */
 async function roomiest(): Promise<string> {
   try {
     const { bavail, bsize } = await statfs(IN_MEMORY)
@@ -54,7 +54,7 @@ async function roomiest(): Promise<string> {
   }
 }
 
-/** Has a server write to the disk when it likes: what it holds is gone with the run, and copies take a third of the time. */
+/** Disables fsync: the data is temporary, and copies take a third of the time. */
 async function hurry(server: string) {
   await onServer(server, async query => {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What browser tests do with the choices of currency and country in the header. */
+/** Helpers for the currency and country pickers in the header. */
 
 export const banner = (page: Page) => page.getByRole('banner')
 export const country = (page: Page) => banner(page).locator('select[name=country]').first()
@@ -12,7 +12,7 @@ export const cookie = async (page: Page) =>
 export const values = (page: Page, select = country(page)) =>
   select.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))
 
-/** Waits until the page has come alive: it then keeps the rates that came with it. */
+/** Waits for hydration: the page then keeps its initial rates. */
 export const alive = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('candor_rates'))).not.toBeNull()
 
@@ -22,7 +22,10 @@ export async function choose(page: Page, code: string, select = country(page)) {
   await select.selectOption(code)
 }
 
-/** Opens a picker as a list, by the keyboard. Until the list's code is here it is the browser's own that opens and takes the keys. */
+/**
+ * Opens a picker as a list by the keyboard. Until the list's code is loaded, the native select opens and takes the
+ * keys.
+ */
 export async function openList(page: Page, select: Locator, name: string): Promise<Locator> {
   const list = page.getByRole('listbox', { name })
   await select.focus()
@@ -42,7 +45,7 @@ export async function openList(page: Page, select: Locator, name: string): Promi
   return list
 }
 
-/** Listens for `afterChange` from now on; gives how to ask what it told so far. */
+/** Listens for `afterChange`; returns a function that reads the recorded events. */
 export async function announcedChanges(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(() => {
     const received: unknown[] = []

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest whatever its size: the browser tests, and what starts and stops whole sites. */
+/** Slow whatever their size: browser tests, and tests that start and stop whole sites. */
 const LONG = /\/test\/e2e\/|\/src\/main\/server\/start\.test\.ts$/
 
-/** Files that take long before the others, so that none of them runs on alone when the rest is done. */
+/** Sorts slow files first, so that none runs alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)

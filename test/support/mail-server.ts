@@ -4,16 +4,16 @@ import { afterAll, beforeAll } from 'vitest'
 
 /** An e-mail that arrived. */
 export interface Arrived extends Email {
-  /** Who it was handed over for. */
+  /** Envelope recipients. */
   recipients: string[]
-  /** As it came over the wire. */
+  /** The raw message. */
   raw: string
   header(name: string): string | undefined
 }
 
 /**
- * A real SMTP server of the calling file's own, on a free port. `url` is for SMTP_URL, `arrived` grows as e-mails come in.
- * `refusals`: answers for those handed over next, such as `451 come again` or `550 no such mailbox`.
+ * A real SMTP server for the calling file, on a free port. `url` is for SMTP_URL, `arrived` collects e-mails.
+ * `refusals`: responses to the next messages, such as `451 come again` or `550 no such mailbox`.
  */
 export function useMailServer() {
   const arrived: Arrived[] = []
@@ -47,7 +47,7 @@ export function useMailServer() {
     },
   })
 
-  /** The next e-mail for an address (or any), taken out of `arrived`; waits for it, at most `patience` milliseconds. */
+  /** Removes and returns the next e-mail for an address (or any); waits up to `patience` milliseconds. */
   async function next(address?: string, patience = 15_000): Promise<Arrived> {
     const until = Date.now() + patience
     for (;;) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll } from 'vitest'
 
-/** Answers that the captcha's check lets pass. */
+/** Tokens that the fake captcha accepts. */
 const SOLVED = 'solved-by-a-person'
 
 const PUZZLE = `window.turnstile = {
@@ -22,8 +22,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Services outside (captcha, counting visits) that answer as the real ones do, on a free port: `asked` are the paths that
- * browsers asked for, `checks` what the site had checked. `broken` has checks fail.
+ * Fake third-party services (captcha, analytics) on a free port: `asked` has the paths that browsers requested,
+ * `checks` the site's verifications. `broken` makes verifications fail.
  */
 export async function openServicesOutside() {
   const outside = {

@@ -44,7 +44,7 @@ export async function addRealPasskey({ database, address }: ReturnType<typeof us
   }
 }
 
-/** Confirms with it that they are there; what the call answered. */
+/** Confirms the session with the passkey; returns the call's response. */
 export async function confirmWith(who: SignedIn, passkey: Awaited<ReturnType<typeof addRealPasskey>>) {
   const requested = await who.send('POST', '/login/confirm/options.json')
   const { options } = await requested.json()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** An answer as it came over the wire. */
+/** A raw HTTP response. */
 export interface RawResponse {
   status: number
   headers: Headers
@@ -9,7 +9,7 @@ export interface RawResponse {
 }
 
 /**
- * Sends bytes as they are, which no HTTP client would, and reads the first answer to the end of the connection.
+ * Sends raw bytes, which no HTTP client would send, and reads the response until the connection closes.
  * @param lines the request line and headers; a blank line follows
  */
 export async function rawRequest(address: string, lines: readonly string[], body = ''): Promise<RawResponse> {
@@ -21,7 +21,7 @@ export async function rawRequest(address: string, lines: readonly string[], body
   socket.on('data', piece => {
     received += piece
   })
-  // what was refused early is not read to its end
+  // the server may refuse before reading everything
   socket.on('error', () => {})
   socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`, 'latin1')
   await once(socket, 'close')

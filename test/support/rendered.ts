@@ -6,7 +6,7 @@ import type { Db } from '../../src/platform/postgres/database.ts'
 import { beginSession, findSession } from '../../src/rooms/accounts/service/sessions.ts'
 import { openAccount } from '../../src/rooms/accounts/service/sign-in.ts'
 
-/** Somebody who is signed in, as the server knows them. */
+/** A signed-in person as the server represents them. */
 export async function asPerson(db: Db, reviewerId: number): Promise<RequestContext> {
   await openAccount(db, reviewerId)
   const token = await beginSession(db, reviewerId, { way: 'link', userAgent: undefined })
@@ -14,7 +14,7 @@ export async function asPerson(db: Db, reviewerId: number): Promise<RequestConte
   return guest({ person: session!.person })
 }
 
-/** What somebody is shown at an address: the inside of `#root`, or where they are sent. */
+/** Renders a URL for a person: the inside of `#root`, or the redirect target. */
 export async function rendered(
   { render }: Pick<PageRenderer, 'render'>,
   answers: ReturnType<typeof allHandlers>,
@@ -31,6 +31,6 @@ export async function rendered(
     formToken: 'token',
   })
   if (page.kind === 'redirect') return `to ${page.location}`
-  // what a form proves itself by is another one each time
+  // CSRF tokens differ each time
   return page.html.join('').replace(/(name="idempotency_key" value=)"[^"]*"/g, '$1')
 }

@@ -13,7 +13,7 @@ export interface Requirement {
   rule: string
   code: string[]
   tests: { file: string; name: string }[]
-  /** Says what is missing: a test, the rule, or a part of it. */
+  /** The note about what is missing: a test, the rule, or a part of it. */
   missing: string[]
 }
 
@@ -33,7 +33,7 @@ function parseRequirement(page: string, block: string): Requirement {
   return found
 }
 
-/** Every rule of docs/requirements, in its order. Throws at a line that is neither code, nor a test, nor what is missing. */
+/** Parses docs/requirements into rules. Throws at a line that is neither code, nor a test, nor a note. */
 export const requirements = REQUIREMENT_PAGES.flatMap(page =>
   readFileSync(join(ROOT, page), 'utf8')
     .split(/\n{2,}/)

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 
-/** Names the tests that passed only on a retry, with what failed at first: a race shows in a run that passes too. */
+/** Lists the tests that passed only on a retry, with their first error: races become visible in runs that pass. */
 export default class RetriedTests implements Reporter {
   #vitest?: Vitest
 

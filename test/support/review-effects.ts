@@ -4,7 +4,7 @@ import { invalidateReviewPages, recountStats } from '../../src/rooms/reviews/lif
 import type { ReviewDeps, ReviewEvent } from '../../src/rooms/reviews/lifecycle/review-event.ts'
 import { SILENT_JOBS } from '../../src/seed/acts/jobs.ts'
 
-/** What changes of reviews and cases need, with all effects there are; e-mails go nowhere. */
+/** Effects of reviews and cases, all of them; e-mails are discarded. */
 export const effectDeps = (db: Db) => ({
   db,
   jobs: SILENT_JOBS,
@@ -13,14 +13,14 @@ export const effectDeps = (db: Db) => ({
   caseEffects: CASE_EFFECTS,
 })
 
-/** The same with the effects of the reviews room alone; `events` fills with what happens. */
+/** The effects of the reviews room alone; events are collected in `events`. */
 export function recordedEffects(db: Db): { deps: ReviewDeps; events: ReviewEvent[] } {
   const events: ReviewEvent[] = []
   const record = async (_: Db, event: ReviewEvent) => void events.push(event)
   return { deps: { ...effectDeps(db), effects: [recountStats, record, invalidateReviewPages] }, events }
 }
 
-/** The outcomes of what was written or edited, as far as people are notified of them. */
+/** The events of new and edited reviews that notify people. */
 export const outcomesOf = (events: readonly ReviewEvent[]) =>
   events.flatMap(event =>
     (event.act === 'write' || event.act === 'edit') && event.outcome !== 'unseen'

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/platform/postgres/database.ts'
 import { importText } from '../../src/rooms/transfer/testing.ts'
 
-/** A shop of which every figure is known: its kettle is reviewed in every way, its other products hardly or not at all. */
+/** A shop with known figures: its kettle is reviewed in every way, its other products hardly or not at all. */
 
 export const SHOP = {
   type: 'shop',
@@ -35,7 +35,7 @@ export const KETTLE_PATH = `${SHOP_PATH}/products/kettle`
 
 /** Reviews of the kettle, hidden ones included; the first is the newest. */
 export const KETTLE_REVIEWS = 36
-/** The kettle's, with their words; each has its place in the list of all by its number. */
+/** The kettle's reviews with their texts; the number is the position in the list of all. */
 export const kettleReview = (i: number) => ({
   rating: 1 + (i % 5),
   title: `Title ${i}`,
@@ -46,7 +46,7 @@ export const kettleReview = (i: number) => ({
   hidden: i === 5 || i === 8,
 })
 
-/** Questions about the kettle; the first is the newest. */
+/** Questions about the kettle, newest first. */
 export const KETTLE_QUESTIONS = 8
 
 const at = (days: number, hour = 10) => new Date(Date.UTC(2026, 5, 30 - days, hour)).toISOString()
@@ -76,7 +76,7 @@ const review = (external_id: string, product: string | undefined, i: number, mor
   ...more,
 })
 
-/** Puts the shop into an empty database. */
+/** Inserts the shop into an empty database. */
 export async function importReviewedShop(database: Database): Promise<void> {
   const ofKettle = Array.from({ length: KETTLE_REVIEWS }, (_, i) => {
     const { rating, title, body, verified, pictures, answered, hidden } = kettleReview(i)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Query } from '../../src/platform/postgres/query.ts'
 
 /**
- * One line for each table, sequence and text search configuration of the schema public, with the SHA-256 of all that
- * PostgreSQL says of it, sorted by name. Functions and the table of migrations are left out.
+ * One line for each table, sequence and text search configuration of the schema public, with the SHA-256 of its
+ * definition, sorted by name. Excludes functions and the table of migrations.
  */
 export async function schemaDigest(query: Query): Promise<string[]> {
   const facts = await query.raw<{ object: string; fact: string }>(FACTS)

@@ -10,16 +10,16 @@ import { appContextOf, dataDirOf, useDatabase } from './database.ts'
 interface ServerOptions {
   pageCache?: boolean
   env?: Record<string, string>
-  /** Stands for the internet, where the site is to ask places that somebody names. */
+  /** Replaces the internet for outbound requests. */
   outbound?: OutboundClient
 }
 
-/** One process asks more of it than any visitor would. */
+/** No limits: one process sends more than any visitor would. */
 const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', CLIENT_RATE: '0', MAX_LOOP_DELAY: '0' }
 
 /**
- * A web server of the calling file's own over a copy of the demo world (or of an empty database), on a free port. Guests'
- * pages are kept only where that is what is tested: tests change what pages show without telling anybody.
+ * A web server for the calling file on a copy of the demo world (or an empty database), on a free port. The page cache
+ * is off by default: tests change data without invalidating it.
  */
 export function useServer(
   template: 'empty' | 'demo' = 'demo',
@@ -49,7 +49,7 @@ export function useServer(
   return server
 }
 
-/** As an import does, or whoever else changes what pages remember: at once, where their notice would take a moment. */
+/** Invalidates caches at once, without waiting for the NOTIFY. */
 export function announceImport({ database }: { database: Pick<Database, 'db' | 'steady'> }): void {
   invalidate(database.db)
   invalidate(database.steady)

@@ -10,21 +10,21 @@ import { addPerson, ownPerson, personByAddress } from '../../src/rooms/people/se
 import { acceptTerms } from '../../src/rooms/terms/service.ts'
 import type { useServer } from './server.ts'
 
-/** Who is to sign in. */
+/** The person to sign in. */
 interface Who {
-  /** Whoever has the address, or somebody new; by default somebody new each time. */
+  /** An existing or new person by e-mail address; by default a new one each time. */
   email?: string
-  /** Somebody who is there already, by id; stands over `email`. */
+  /** An existing person by id; takes precedence over `email`. */
   reviewerId?: number
-  /** What somebody new is called. */
+  /** Name of a new person. */
   name?: string
   /** Roles of the site. */
   roles?: Role[]
-  /** Makes them a member of shops, by domain: `{ 'tinwood.example': 'owner' }`. */
+  /** Memberships in shops by domain: `{ 'tinwood.example': 'owner' }`. */
   shops?: Record<string, ShopRole>
-  /** Has yet to accept the terms of service; by default they did, and nothing asks them. */
+  /** Has not accepted the terms of service; accepted by default. */
   termsDue?: boolean
-  /** How the session begins; by default with a passkey, which is proof enough for every act. */
+  /** How the session began; by default with a passkey, which satisfies every step-up check. */
   way?: 'link' | 'passkey' | 'command'
 }
 
@@ -33,13 +33,13 @@ type Server = Pick<ReturnType<typeof useServer>, 'address' | 'database'>
 let newcomers = 0
 
 /**
- * Signs somebody in without e-mail, by a real session in the server's database:
+ * Signs a person in without e-mail, by a real session in the server's database:
  *
- *     const iris = await signInAs(server, { name: 'Iris Quint', roles: ['moderator'] })
- *     const response = await iris.send('PUT', '/reviews/profile/reviewers/0', { reviewer: { rs_currency: 'EUR' } })
- *     await iris.in(page.context())   // and this browser is signed in as well
+ * const iris = await signInAs(server, { name: 'Iris Quint', roles: ['moderator'] })
+ * const response = await iris.send('PUT', '/reviews/profile/reviewers/0', { reviewer: { rs_currency: 'EUR' } })
+ * await iris.in(page.context()) // and this browser is signed in as well
  *
- * Each call begins a session of its own; the same `email` or `reviewerId` is the same person.
+ * Each call creates a new session; the same `email` or `reviewerId` is the same person.
  */
 export async function signInAs(server: Server, who: Who = {}) {
   const { db } = server.database
@@ -64,14 +64,14 @@ export async function signInAs(server: Server, who: Who = {}) {
     name: person.name,
     email: person.email,
     ...visitor(server, `candor_session=${token}`),
-    /** Begins one more session of theirs; its id. */
+    /** Creates another session for them; returns its id. */
     async anotherSession(): Promise<number> {
       await beginSession(db, reviewerId, { way: 'link', userAgent: undefined })
       const [row] = await server.database.query<{ id: number }>`
         SELECT max(session_id) AS id FROM sessions WHERE reviewer_id = ${reviewerId}`
       return Number(row!.id)
     },
-    /** Has them write a published review of some shop, by an organic import's way; its public id. */
+    /** Creates a published review of theirs, as an organic import; returns its public id. */
     async aReview(): Promise<string> {
       const [row] = await server.database.query<{ shop_id: number; review_id: number }>`
         INSERT INTO reviews (shop_id, reviewer_id, rating, title, body, source, created_at)
@@ -79,7 +79,7 @@ export async function signInAs(server: Server, who: Who = {}) {
         ORDER BY shop_id LIMIT 1 RETURNING shop_id, review_id`
       return encodeReviewId(Number(row!.shop_id), Number(row!.review_id))
     },
-    /** Tells them something; the id of its row. */
+    /** Creates a notification; returns its id. */
     async aNotification(): Promise<number> {
       const [row] = await server.database.query<{ id: number }>`
         INSERT INTO notifications (reviewer_id, kind, title, path, mailed)
@@ -87,14 +87,14 @@ export async function signInAs(server: Server, who: Who = {}) {
         RETURNING notification_id AS id`
       return Number(row!.id)
     },
-    /** Gives them a passkey that nobody holds; its id. */
+    /** Adds a passkey that nobody holds; returns its id. */
     async aPasskey(): Promise<number> {
       const [row] = await server.database.query<{ id: number }>`
         INSERT INTO passkeys (reviewer_id, credential_id, public_key, counter, name)
         VALUES (${reviewerId}, ${crypto.randomUUID()}, ''::bytea, 0, 'A key') RETURNING passkey_id AS id`
       return Number(row!.id)
     },
-    /** Gives the session to a browser: what it opens from now on is signed in. */
+    /** Sets the session cookie in a browser context. */
     async in(context: BrowserContext) {
       await context.addCookies([{ name: 'candor_session', value: token, url: server.address, httpOnly: true }])
     },
@@ -103,11 +103,13 @@ export async function signInAs(server: Server, who: Who = {}) {
 
 export type SignedIn = Awaited<ReturnType<typeof signInAs>>
 
-/** Somebody who asks by HTTP as a browser does, with cookies and, for writes, both tokens of a page. `guest(server)` is nobody. */
+/**
+ * HTTP client that acts as a browser, with cookies and, for writes, both CSRF tokens. `guest(server)` is signed out.
+ */
 function visitor(server: Server, session: string) {
   let page: Promise<{ cookie: string; token: string }> | undefined
 
-  /** What a page gives: its token, and the cookie that it is made over. */
+  /** A page's CSRF token and its cookie. */
   async function openPage() {
     const csrf = createCsrf((await readSecrets(server.database.db)).csrf)
     const { setCookie } = csrf.tokenFor({ headers: {}, protocol: 'http' })
@@ -147,5 +149,5 @@ function visitor(server: Server, session: string) {
   }
 }
 
-/** Nobody in particular, who asks as a browser does. */
+/** A guest that acts as a browser. */
 export const asGuest = (server: Server) => visitor(server, '')

@@ -6,7 +6,7 @@ import { projectDir } from '../../src/platform/config.ts'
 
 const started: Site[] = []
 
-/** The real command, in a process group of its own as a shell makes one. */
+/** Runs the real command in a process group of its own, as a shell does. */
 export class Site {
   readonly child: ChildProcess
   output = ''
@@ -32,7 +32,7 @@ export class Site {
     started.push(this)
   }
 
-  /** Its address, once it listens; fails with what it said when it ends instead. */
+  /** The URL, once it listens; throws with its output if it exits first. */
   async listening(): Promise<string> {
     const over = this.ended.then(status =>
       Promise.reject(new Error(`ended with ${status}: ${this.output}${this.errors}`)),
@@ -45,14 +45,14 @@ export class Site {
     }
   }
 
-  /** The supervised processes, by what each runs: `start.ts` is the web process. */
+  /** The supervised processes, by their script: `start.ts` is the web process. */
   children(): Map<string, number> {
     const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(this.child.pid)], { encoding: 'utf8' })
     const found = stdout.matchAll(/^\s*(\d+) .*\/src\/main\/server\/(\w+)\.ts/gm)
     return new Map([...found].map(([, pid, name]) => [name!, Number(pid)]))
   }
 
-  /** A signal to all of the group, as Ctrl-C in a terminal sends it. */
+  /** Sends a signal to the whole group, as Ctrl-C in a terminal does. */
   signal(name: NodeJS.Signals): void {
     process.kill(-this.child.pid!, name)
   }
@@ -62,7 +62,7 @@ export class Site {
     return this.ended
   }
 
-  /** The one line of a start that is refused. */
+  /** The error line of a refused start. */
   async refusal(): Promise<string> {
     expect(await this.ended).toBe(1)
     expect(this.output).toBe('')
@@ -71,7 +71,7 @@ export class Site {
   }
 }
 
-/** Kills what a test left running. */
+/** Kills processes that a test left behind. */
 export async function endSites(): Promise<void> {
   for (const site of started.splice(0)) {
     if (site.child.exitCode === null && site.child.signalCode === null) site.signal('SIGKILL')

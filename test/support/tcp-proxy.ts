@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A network between a site and what it depends on, which can be made to fail. */
+/** A TCP proxy between a site and a dependency, for simulating network failures. */
 export interface TcpProxy {
   port: number
-  /** How many connections there are now. */
+  /** Number of open connections. */
   readonly open: number
   /** Resets all connections and refuses new ones, until `heal`. */
   cut(): void
-  /** Swallows what is sent over the connections that are open now; their ends hear nothing of it, even after `heal`. */
+  /** Drops all data of the open connections silently, even after `heal`. */
   freeze(): void
-  /** The same for new connections too, which `heal` ends. */
+  /** The same for new connections too, until `heal`. */
   stall(): void
   heal(): void
   close(): Promise<void>
 }
 
-/** Forwards a port of its own on 127.0.0.1 to `target` there. */
+/** Forwards a free port on 127.0.0.1 to `target` there. */
 export async function openTcpProxy(target: number): Promise<TcpProxy> {
   const pairs = new Set<{ near: Socket; far: Socket; frozen: boolean }>()
   let isCut = false

@@ -3,15 +3,15 @@ import { encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
 import { ROWS, type Write } from './writers.ts'
 
 export interface Found {
-  /** Acknowledged, and not there. */
+  /** Acknowledged writes that are missing. */
   lost: string[]
-  /** There more than once. */
+  /** Writes that were stored twice. */
   duplicated: string[]
-  /** Counted otherwise than it is. */
+  /** Counters that differ from their rows. */
   miscounted: string[]
 }
 
-/** Compares what was acknowledged with what the database has, and its counters with its rows. */
+/** Compares acknowledged writes with the database, and its counters with its rows. */
 export async function checkWrites(query: Query, writes: readonly Write[]): Promise<Found> {
   const found: Found = { lost: [], duplicated: [], miscounted: [] }
   const keysOf = (kind: Write['kind']) => writes.filter(write => write.kind === kind && write.id !== null)

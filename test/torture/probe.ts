@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A visitor who asks for something from the database ten times a second, whatever became of the requests before. */
+/** Availability probe: requests database content ten times a second, regardless of earlier requests. */
 export class Probe {
-  /** When an answer came, by `performance.now()`. */
+  /** Times of responses, by `performance.now()`. */
   readonly #answers: number[] = []
   readonly #url: string
   #stopped = false
@@ -30,11 +30,11 @@ export class Probe {
       await response.arrayBuffer()
       if (response.ok) this.#answers.push(performance.now())
     } catch {
-      // Not answered.
+      // Timed out.
     }
   }
 
-  /** Resolves with the first answer to a question that is asked from now on; or when it is given up. */
+  /** Resolves with the first response to a request sent from now on, or at the timeout. */
   async answered(giveUp: number): Promise<void> {
     const until = performance.now() + giveUp
     while (performance.now() < until) {
@@ -45,7 +45,7 @@ export class Probe {
     }
   }
 
-  /** The longest time without an answer that ended after `begun`, in milliseconds. */
+  /** The longest outage that ended after `begun`, in milliseconds. */
   longestSince(begun: number): number {
     let longest = 0
     let before = begun

@@ -9,12 +9,12 @@ import { prepareWorld } from './world.ts'
 import { Writers } from './writers.ts'
 
 export interface TortureOptions {
-  /** How many of each kind. */
+  /** Number of faults by kind. */
   faults: Readonly<Record<string, number>>
   seed: number
   /** Between two writes of a writer, in milliseconds. */
   pause: number
-  /** What each of six buyers can review. */
+  /** Items per buyer to review. */
   items: number
   log(line: string): void
 }
@@ -22,20 +22,20 @@ export interface TortureOptions {
 export interface Outcome extends Found {
   faults: number
   acknowledged: Record<string, number>
-  /** Why sendings were not acknowledged and were sent again, and how often. */
+  /** Why requests had to be retried, and how often. */
   refusals: Record<string, number>
-  /** Processes that ended though nobody killed them. */
+  /** Processes that exited without being killed. */
   deaths: number
-  /** By kind of fault: how long nothing was answered, in milliseconds, the longest and the middle one. */
+  /** Outage by kind of fault in milliseconds, longest and median. */
   outages: Record<string, { faults: number; longest: number; middle: number }>
 }
 
-/** A site that does not answer for so long after a fault is not waited for any longer, in milliseconds. */
+/** Longest wait for the site after a fault, in milliseconds. */
 const GIVE_UP = 60_000
-/** Between faults, so that writes get through. */
+/** Pause between faults, so that writes succeed. */
 const REST = 400
 
-/** Puts the site through faults while people write, then looks at what is stored. */
+/** Injects faults while writers run, then verifies what is stored. */
 export async function torture(options: TortureOptions): Promise<Outcome> {
   const outcome: Outcome = {
     ...{ faults: 0, acknowledged: {}, refusals: {}, deaths: 0, outages: {} },
@@ -117,7 +117,7 @@ async function addReceivers(db: Db, shopId: number, receivers: readonly Receiver
   for (const { url } of receivers) await addHook(db, shopId, { url, events: ['review.created'] })
 }
 
-/** Reviews that a receiver which never failed was not told of a minute after the last fault. */
+/** Reviews missing at a healthy webhook receiver a minute after the last fault. */
 async function untold(receiver: Receiver | undefined, writers: Writers): Promise<string[]> {
   if (!receiver) return []
   const reviews = writers.acknowledged.filter(({ kind }) => kind === 'review').map(({ id }) => id!)
@@ -126,7 +126,7 @@ async function untold(receiver: Receiver | undefined, writers: Writers): Promise
   return missing().map(id => `webhook of the review ${id}`)
 }
 
-/** Files whose import was acknowledged come in within two minutes, whoever was killed over them. */
+/** Acknowledged imports complete within two minutes, whichever process was killed. */
 async function importsOver(query: Parameters<typeof checkWrites>[0]) {
   for (let tries = 0; tries < 240; tries++) {
     const [left] = await query<{ count: number }>`

@@ -5,27 +5,27 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectDir } from '../../src/platform/config.ts'
 
-/** What a supervisor says of a process that it starts again. */
+/** A supervisor's message about a process that it restarts. */
 const ENDED = /Candor's (?:web|worker) process ended/g
 
-/** What the sites of a run printed: also while it runs. */
+/** Output of the sites, written while they run. */
 export const LOG = join(projectDir, 'dist', 'torture.log')
 
-/** The real command `npm start`, kept running by a supervisor of its own; this one counts what ended. */
+/** Runs `npm start` under an outer supervisor, which counts unexpected exits. */
 export class TortureSite {
   #child: ChildProcess | undefined
   #output = ''
   #deaths = 0
   readonly #env: Record<string, string>
   address = ''
-  /** Kills that were ours: what ended beyond them died. */
+  /** Kills by the test; exits beyond them are crashes. */
   kills = 0
 
   constructor(env: Record<string, string>) {
     this.#env = env
   }
 
-  /** Resolves once it listens; fails with what it said when it ends instead. */
+  /** Resolves once it listens; throws with its output if it exits first. */
   async start(): Promise<void> {
     const begun = this.#output.length
     const env = {
@@ -62,14 +62,14 @@ export class TortureSite {
     this.address = /listens on (\S+)/.exec(said())![1]!
   }
 
-  /** Processes that ended though nobody killed them. */
+  /** Processes that exited without being killed. */
   get deaths(): number {
     const supervisor = this.#child && this.#child.exitCode !== null && !this.#stopping ? 1 : 0
     return Math.max(0, this.#deaths - this.kills) + supervisor
   }
   #stopping = false
 
-  /** Puts a line among what the site printed, to tell what came before and after it. */
+  /** Writes a marker line into the site's output. */
   note(line: string): void {
     this.#print(`${new Date().toISOString()} torture: ${line}\n`)
   }
@@ -79,7 +79,7 @@ export class TortureSite {
     appendFileSync(LOG, text)
   }
 
-  /** Kills a supervised process; false where it does not run just now. */
+  /** Kills a supervised process; false if it is not running. */
   kill(which: 'start' | 'worker'): boolean {
     const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(this.#child!.pid)], { encoding: 'utf8' })
     const [, pid] = new RegExp(`^\\s*(\\d+) .*/src/main/server/${which}\\.ts`, 'm').exec(stdout) ?? []
@@ -89,12 +89,12 @@ export class TortureSite {
     return true
   }
 
-  /** Kills the supervisor with all that it runs. */
+  /** Kills the supervisor and all its processes. */
   async killAll(): Promise<void> {
     this.#stopping = true
     const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(this.#child!.pid)], { encoding: 'utf8' })
     const over = new Promise(resolve => this.#child!.once('close', resolve))
-    // First itself, so that it tells of none of the others.
+    // The supervisor first, so that it does not report the others.
     kill(this.#child!.pid!)
     for (const pid of stdout.split('\n').map(Number).filter(Boolean)) kill(pid)
     await over
@@ -115,6 +115,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It went with its group.
+    // Exited with its group.
   }
 }

@@ -19,27 +19,27 @@ import {
   webhookReceiver,
 } from './stand-ins.ts'
 
-/** One way to run the site, with the faults that it can be put through. */
+/** A deployment of the site with the faults that it supports. */
 export interface Stage {
   name: string
   site: TortureSite
-  /** Each injects one fault and resolves once it is over; false where it could not be injected. */
+  /** Each injects one fault and resolves once it is over; false if it could not be injected. */
   faults: Record<string, () => Promise<boolean>>
-  /** Whom the shop tells of its reviews; the first is never made to fail. */
+  /** The shop's webhook receivers; the first never fails. */
   receivers: Receiver[]
-  /** Runs something on the database itself, past all that fails. */
+  /** Runs a statement on the database directly, bypassing the faults. */
   onDatabase<T>(run: (database: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** How long what is cut or hangs stays so, in milliseconds. */
+/** Duration of a cut or a hang, in milliseconds. */
 const CUT_FOR = 700
 const HANG_FOR = 3_000
 
-/** Faults that follow each other without waiting for the site: connections of a pool are lost one by one. */
+/** Faults without a recovery wait: a pool's connections are lost one by one. */
 export const QUICK = new Set(['terminate'])
 
-/** The site on a PostgreSQL of the operator's own, over a network of ours, with a bucket and a mail server that may hang. */
+/** A deployment on an external PostgreSQL behind a proxy, with a bucket and a mail server that can hang. */
 async function ownPostgres(random: () => number): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'candor-torture-'))
   const server = await openDatabaseServer({ dataDir: join(folder, 'server') })
@@ -79,7 +79,7 @@ async function ownPostgres(random: () => number): Promise<Stage> {
         const running = await findPostmaster(clusterDir(join(folder, 'server')))
         if (!running) return false
         process.kill(running.pid, 'SIGINT')
-        // Our own session on it starts it again.
+        // Restarted by our own session on it.
         await reachable(server.superuserUrl)
         return true
       },
@@ -111,7 +111,7 @@ async function ownPostgres(random: () => number): Promise<Stage> {
   }
 }
 
-/** The site with its embedded PostgreSQL, on a small disk of its own where that can be made. */
+/** A deployment with the embedded PostgreSQL, on a small disk of its own if possible. */
 async function embedded(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'candor-torture-'))
   const dataDir = join(folder, 'data')
@@ -119,7 +119,7 @@ async function embedded(): Promise<Stage> {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1500m', 'tmpfs', dataDir]).status === 0
   const site = new TortureSite({ PORT: String(await freePort()), DATA_DIR: dataDir })
   const postmaster = () => findPostmaster(clusterDir(dataDir))
-  /** One that just ended is waited for: it is on its way back. */
+  /** Waits for a process that is being restarted. */
   const killPostgres = async () => {
     let running = await postmaster()
     for (let tries = 0; !running && tries < 100; tries++) {
@@ -140,7 +140,7 @@ async function embedded(): Promise<Stage> {
     },
     async fullDisk() {
       const filler = join(dataDir, 'filler')
-      // Until nothing more goes in.
+      // Fills the disk.
       spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M'], { stdio: 'ignore' })
       await sleep(CUT_FOR)
       await rm(filler, { force: true })
@@ -172,13 +172,13 @@ async function embedded(): Promise<Stage> {
   }
 }
 
-/** Each with the kinds of faults that it knows. */
+/** Deployments with their kinds of faults. */
 export const STAGES: readonly { kinds: readonly string[]; open(random: () => number): Promise<Stage> }[] = [
   { kinds: ['terminate', 'restart', 'cut', 'freeze', 'web', 'worker', 'smtp', 's3', 'receiver'], open: ownPostgres },
   { kinds: ['postgres', 'all', 'fullDisk'], open: embedded },
 ]
 
-/** Once a server that was stopped answers again. */
+/** Resolves once a stopped server answers again. */
 async function reachable(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const database = openDatabase(url, { connections: 1 })

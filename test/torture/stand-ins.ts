@@ -10,16 +10,16 @@ import { AwsClient } from 'aws4fetch'
 import { SMTPServer } from 'smtp-server'
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
-/** How the site signs what it asks of the bucket. */
+/** Credentials of the bucket. */
 export const BUCKET_KEY = { id: 'torture', secret: 'torture-secret' }
 
-/** Something that the site depends on, behind a network that can fail. */
+/** A dependency behind a proxy that can fail. */
 export interface StandIn {
   proxy: TcpProxy
   close(): Promise<void>
 }
 
-/** A mail server that takes everything. */
+/** A mail server that accepts everything. */
 export async function mailServer(): Promise<StandIn> {
   const server = new SMTPServer({
     authOptional: true,
@@ -43,10 +43,10 @@ export async function mailServer(): Promise<StandIn> {
   }
 }
 
-/** A shop's program that is told of reviews. */
+/** A webhook receiver. */
 export interface Receiver extends StandIn {
   url: string
-  /** Ids of the reviews that it was told of. */
+  /** Ids of the reviews that it received. */
   told: Set<string>
 }
 
@@ -66,7 +66,7 @@ export async function webhookReceiver(): Promise<Receiver> {
 }
 
 /**
- * A real MinIO with the bucket `uploads`, where one is installed (`go install github.com/minio/minio@latest`); else null.
+ * A real MinIO with the bucket `uploads`, if installed (`go install github.com/minio/minio@latest`); else null.
  * @param folder for its files
  */
 export async function minioServer(folder: string): Promise<StandIn | null> {
@@ -107,7 +107,7 @@ export async function minioServer(folder: string): Promise<StandIn | null> {
   }
 }
 
-/** A bucket that keeps what it is given, whoever signs it. */
+/** A fake bucket that ignores signatures. */
 export async function bucketServer(): Promise<StandIn & { files: Map<string, Buffer> }> {
   const files = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
@@ -139,7 +139,7 @@ async function closeAll(server: Server, proxy: TcpProxy): Promise<void> {
   await new Promise(resolve => server.close(resolve))
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createTcpServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -7,9 +7,9 @@ import { LOG } from './site.ts'
 /**
  * npm run torture -- [--faults 1000] [--kinds terminate,restart:50,…] [--seed 1] [--pause 60] [--items 300]
  *
- * Runs the real site while people write over HTTP, and kills, cuts, terminates, fills and hangs what it depends on; then
- * compares what was acknowledged with what is stored. Exit status 1 where the targets are missed: nothing lost, nothing twice, no
- * process that ends by itself, no outage over ten seconds.
+ * Fault injection: runs the real site while people write over HTTP, kills, cuts, terminates, fills and hangs its
+ * dependencies, then compares acknowledged writes with stored ones. Exit status 1 if a target is missed: nothing lost,
+ * nothing stored twice, no crash, no outage over ten seconds.
  */
 const { values } = parseArgs({
   options: {
@@ -21,14 +21,14 @@ const { values } = parseArgs({
   },
 })
 
-/** Of how many faults each kind is, in the proportion that they take time. */
+/** Weight of each kind, by the time that it takes. */
 const SHARES: Record<string, number> = {
   ...{ terminate: 0.76, restart: 0.05, cut: 0.04, freeze: 0.03, web: 0.03, worker: 0.03 },
   ...{ smtp: 0.01, s3: 0.01, receiver: 0.01, postgres: 0.02, all: 0.015, fullDisk: 0.005 },
 }
 const LONGEST_OUTAGE = 10_000
 
-/** Kinds with how many of each, where that is said; the others share what `--faults` says. */
+/** Kinds with explicit numbers; the others share `--faults`. */
 const kinds = (values.kinds?.split(',') ?? Object.keys(SHARES)).map(one => one.split(':') as [string, string?])
 const unknown = kinds.find(([kind]) => !(kind in SHARES))
 if (unknown) throw new Error(`There is no fault ${unknown[0]}: choose among ${Object.keys(SHARES).join(', ')}.`)

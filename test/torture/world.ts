@@ -7,7 +7,7 @@ import { type SignedIn, signInAs } from '../support/sign-in.ts'
 const DOMAIN = 'torture.example'
 const BUYERS = 6
 
-/** A shop with buyers who have plenty to review, all signed in, and a program with the shop's token. */
+/** A shop with signed-in buyers who have many items to review, and a program with the shop's token. */
 export interface World {
   buyers: { person: SignedIn; items: string[] }[]
   owner: SignedIn
@@ -19,7 +19,7 @@ export interface World {
 
 type Server = Parameters<typeof signInAs>[0]
 
-/** Fills an empty database while the site runs undisturbed. @param items that each buyer bought */
+/** Fills an empty database while the site runs undisturbed. @param items per buyer */
 export async function prepareWorld(server: { address: string; database: Database }, items: number): Promise<World> {
   const { database } = server
   const bought = (buyer: number) =>

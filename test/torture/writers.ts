@@ -5,29 +5,29 @@ import type { World } from './world.ts'
 
 export type WriteKind = 'review' | 'vote' | 'question' | 'order' | 'import'
 
-/** A write with the key under which it is sent, again and again, until it is acknowledged. */
+/** A write with its idempotency key, resent until it is acknowledged. */
 export interface Write {
   kind: WriteKind
   key: string
-  /** What the site called it; null until it acknowledged it. */
+  /** Id in the site's response; null until acknowledged. */
   id: string | null
 }
 
-/** Products of one imported file. */
+/** Products per imported file. */
 export const ROWS = 100
 /** Every so many-th review has a picture. */
 const WITH_PICTURE = 4
-/** A request without an answer is given up and sent again, in milliseconds. */
+/** Timeout of a request before it is resent, in milliseconds. */
 const PATIENCE = 20_000
 
 type Send = (key: string) => Promise<string | null>
 
-/** Several people and a program who write at once, each at their own pace. */
+/** Concurrent writers: several people and a program, each at their own pace. */
 export class Writers {
   readonly writes: Write[] = []
-  /** Why sendings were not acknowledged, and how often. */
+  /** Why requests were not acknowledged, and how often. */
   readonly refusals = new Map<string, number>()
-  /** Those that were acknowledged. */
+  /** Acknowledged writes. */
   readonly #reviews: Write[] = []
   #stopped = false
   #loops: Promise<void>[] = []
@@ -58,7 +58,7 @@ export class Writers {
     this.#loop('import', numbers('file'), key => this.#import(key), 20)
   }
 
-  /** What was begun is sent until it is acknowledged, at most for a minute. */
+  /** Resends pending writes until acknowledged, for at most a minute. */
   async stop(): Promise<void> {
     this.#stopped = true
     await Promise.race([Promise.all(this.#loops), sleep(60_000, undefined, { ref: false })])
@@ -95,7 +95,7 @@ export class Writers {
     }
   }
 
-  /** Ids of reviews by others, as they are acknowledged; an empty text while there is none. */
+  /** Ids of acknowledged reviews by others; an empty text if there is none. */
   *#others(reader: number): Generator<string> {
     for (let at = 0; ; ) {
       const review = this.#reviews[at]
@@ -167,7 +167,7 @@ export class Writers {
     return answer && key
   }
 
-  /** Brings a file and starts its import. */
+  /** Uploads a file and starts its import. */
   async #import(key: string): Promise<string | null> {
     const { owner, slug } = this.#world
     const rows = Array.from({ length: ROWS }, (_, i) => `${key}-${i};Vase ${key} ${i};12,90`)

@@ -1,6 +1,6 @@
 import type { Role } from '../../../src/lib/calls/access.ts'
 
-/** A powerful act: who may do it, and what is sent where only that input makes it one. */
+/** A sensitive call: its required access, and the input if only that makes it sensitive. */
 interface Act {
   by: Role | 'owner' | 'reviewer'
   with?: Record<string, unknown>
@@ -43,7 +43,7 @@ export const STEP_UP: Readonly<Record<string, Act>> = {
   'POST /operator/jobs/discard': { by: 'operator' },
 }
 
-/** All other writes of somebody signed in, by the reason why the session is enough. */
+/** All other writes of signed-in people, by the reason why the session is enough. */
 export const SESSION_IS_ENOUGH: Readonly<Record<string, readonly string[]>> = {
   'is how somebody confirms, or makes the account safer': [
     'POST /login/confirm/options.json',

@@ -1,12 +1,12 @@
 import type { Access } from '../../../src/lib/calls/access.ts'
 import type { SignedIn } from '../../support/sign-in.ts'
 
-/** A route on something that is one reviewer's own. */
+/** A route on a resource that one reviewer owns. */
 interface Own {
   access: Access
-  /** Fills in the path's parameters, or the body, with something of the reviewer `owner`'s. */
+  /** Fills in the path's parameters, or the body, with a resource of the reviewer `owner`. */
   of(owner: SignedIn): Promise<Record<string, string | number>> | Record<string, string | number>
-  /** What everybody else who may ask the route at all is answered. */
+  /** Status for everyone else with access to the route. */
   others: 403 | 404
 }
 
@@ -305,7 +305,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /media/:file': open,
 }
 
-/** Who may open each page of the sitemap; a guest is led to sign in where it is a role's. */
+/** Required access of each page of the sitemap; guests are redirected to sign in. */
 export const PAGES: Readonly<Record<string, Access>> = {
   '/': open,
   '/search': open,

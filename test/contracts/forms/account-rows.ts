@@ -3,7 +3,7 @@ import { makeLink } from '../../../src/rooms/accounts/service/links.ts'
 import { signInAs } from '../../support/sign-in.ts'
 import { type FormRow, jpeg, noPicture, type World } from './world.ts'
 
-/** Signing in and out, what one says of oneself, and roles. */
+/** Signing in and out, account settings, and roles. */
 
 const EDIT = '/reviews/profile/edit'
 const SECURITY = `${EDIT}/security`

@@ -5,7 +5,7 @@ import { type FormRow, pathIn, type World } from './world.ts'
 
 /** Signing up a shop, and who belongs to it. */
 
-/** What stands in DNS; no site answers. */
+/** Fake DNS records; no website responds. */
 const records = new Map<string, string[]>()
 export const outbound: OutboundClient = {
   txt: async name => records.get(name) ?? [],
@@ -21,7 +21,7 @@ const WANTED = { domain: 'kiln.example', name: 'Kiln & Co <DE>', country: 'NL', 
 let kim: SignedIn
 let claim: { id: number; proof: { text: string; names: string[] } }
 
-/** Has somebody new claim a shop. */
+/** Has a new person claim a shop. */
 async function claimed(world: World, domain: string, asks = false) {
   kim = await world.somebody('Kim Kiln')
   const made = await kim.send('POST', `${CLAIMS}.json`, { ...WANTED, domain, name: domain })
@@ -35,7 +35,7 @@ const desk = async (world: World, domain: string) => {
   having.claim_id = `${id}`
   return world.browse(world.olga).open(DESK)
 }
-/** The claim that a form is about, once it is known. */
+/** The claim that a form is about, once it exists. */
 const having = { claim_id: '' }
 const shopOf = (world: World, domain: string) =>
   world.row(`SELECT s.name, m.role FROM shops s JOIN shop_members m USING (shop_id)
@@ -44,7 +44,7 @@ const shopOf = (world: World, domain: string) =>
 const members = (world: World) => world.browse(world.sam).open(MEMBERS)
 const roleOf = (world: World, who: SignedIn) =>
   world.row(`SELECT role FROM shop_members WHERE reviewer_id = ${who.reviewerId}`)
-/** Somebody new who belongs to the shop. */
+/** A new person who is a member of the shop. */
 async function member(world: World, role: 'owner' | 'staff') {
   kim = await world.somebody(`Kim ${role}`)
   const shopId = (await world.row<{ shop_id: number }>(`SELECT shop_id FROM shops WHERE domain = 'shop.example'`))!

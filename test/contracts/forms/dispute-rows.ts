@@ -3,7 +3,7 @@ import { decodeDisputeId } from '../../../src/rooms/catalog/encoded-id.ts'
 import type { SignedIn } from '../../support/sign-in.ts'
 import type { FormRow, World } from './world.ts'
 
-/** A dispute from its first word to its award, each step a form. */
+/** A dispute from opening to award, each step a form. */
 
 let id: string
 
@@ -16,7 +16,7 @@ const act = (world: World, side: Side, action: string, more: object = {}) =>
   whoOf(world, side).send('POST', `${PLACES[side]}/${id}/acts`, { action, ...more })
 const PROPOSAL = { outcome_type: 'partial_refund', amount: '6.45', body: 'Half of it?' }
 
-/** Opens a dispute, and has one side after the other act in it. */
+/** Opens a dispute, and has the sides act in turn. */
 async function after(world: World, ...acts: [Side, string, object?][]) {
   const sent = {
     source_id: world.item(),

@@ -2,19 +2,18 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import type { useServer } from '../../support/server.ts'
 
 /**
- * A browser without scripts: it opens pages over HTTP, fills in the forms that really stand in them, sends those as the HTML
- * standard has it (each control that counts, its hidden fields, the button that was pressed), keeps cookies, and goes where
- * it is led.
+ * A browser without scripts: opens pages over HTTP, fills in the forms in their HTML, submits them by the HTML standard
+ * (successful controls, hidden fields, the pressed button), keeps cookies, and follows redirects.
  *
- *     const page = await plainBrowser(server, anna.cookie).open('/reviews/questions/new?product_id=…')
- *     const next = await page.form('Ask in public').send({ body: 'Does it whistle?' })
+ * const page = await plainBrowser(server, anna.cookie).open('/reviews/questions/new?product_id=…')
+ * const next = await page.form('Ask in public').send({ body: 'Does it whistle?' })
  */
 export function plainBrowser({ address }: Pick<ReturnType<typeof useServer>, 'address'>, cookie = '') {
   const jar = new Map<string, string>()
   const keep = (pair: string) => jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
   if (cookie) keep(cookie)
 
-  /** One request; where its answer leads elsewhere, that. */
+  /** Sends one request and follows its redirect. */
   async function go(path: string, body?: BodyInit): Promise<Page> {
     const headers = {
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -42,39 +41,39 @@ export function plainBrowser({ address }: Pick<ReturnType<typeof useServer>, 'ad
 type Go = (path: string, body?: BodyInit) => Promise<Page>
 type Value = string | readonly string[] | File | readonly File[] | null
 
-/** What is put into the controls of a form, by their names; check boxes by all the values that are ticked; null leaves one as it is. */
+/** Values of a form's controls by name; all ticked values for check boxes; null leaves a control unchanged. */
 export type Fill = Readonly<Record<string, Value>>
 
 export interface Page {
-  /** Path and query, with what follows them. */
+  /** Path and query, with hash. */
   path: string
   status: number
   type: string
-  /** With what the request before was answered that led here. */
+  /** Status of the request that redirected here. */
   led?: number
-  /** What stands in it to be read. */
+  /** The page's visible text. */
   text: string
   root: HTMLElement
-  /** All its forms that write. */
+  /** All its POST forms. */
   forms: readonly PlainForm[]
-  /** The first form with a button of that name, and with such fields. Fails where there is none. */
+  /** The first form with a button of that name, and with these fields. Throws if there is none. */
   form(button: string, having?: Readonly<Record<string, string>>): PlainForm
 }
 
 export interface PlainForm {
   element: HTMLElement
-  /** The names of its buttons, as they are heard. */
+  /** Accessible names of its buttons. */
   buttons: readonly string[]
-  /** What it would send now, but for its button. */
+  /** The data it would submit now, without its button. */
   entries(fill?: Fill): [name: string, value: string | File][]
-  /** What is said to be wrong at a control, or at the group that it is in. */
+  /** The error message of a control or its group. */
   wrongAt(name: string): string
-  /** Presses the button by which it was found. */
+  /** Submits with the button by which the form was found. */
   send(fill?: Fill): Promise<Page>
 }
 
 function pageOf(path: string, response: Response, html: string, go: Go): Page {
-  // what stands in noscript is there for this browser
+  // includes the content of noscript
   const root = parse(html, { blockTextElements: { script: true, style: true } })
   for (const hidden of root.querySelectorAll('script, style')) hidden.remove()
   const { pathname, search, hash } = new URL(path, response.url)
@@ -149,7 +148,7 @@ function plainForm(
   }
 }
 
-/** What a control sends: as it stands, or filled in. Fails for what it does not offer. */
+/** A control's submitted value, unchanged or filled in. Throws for an option that it does not have. */
 function valuesOf(control: HTMLElement, given: Value | undefined): (string | File)[] {
   const type = attribute(control, 'type')
   const offered = (value: string) => (typeof given === 'string' ? given === value : (given as string[]).includes(value))
@@ -167,13 +166,13 @@ function valuesOf(control: HTMLElement, given: Value | undefined): (string | Fil
   ]
 }
 
-/** A field in which nothing is chosen goes along all the same, empty. */
+/** An empty file field is submitted too. */
 function filesOf(given: Value | undefined): File[] {
   const files = [given ?? []].flat().filter((one): one is File => one instanceof File)
   return files.length > 0 ? files : [new File([], '', { type: 'application/octet-stream' })]
 }
 
-/** What is chosen in it; an option that cannot be chosen stands there and sends nothing. */
+/** Selected options; disabled ones are not submitted. */
 function chosenOf(select: HTMLElement, given: Value | undefined): string[] {
   const options = select.querySelectorAll('option')
   const sends = (option: HTMLElement) => attribute(option, 'value') ?? plain(option.text)
@@ -186,7 +185,7 @@ function chosenOf(select: HTMLElement, given: Value | undefined): string[] {
   return attribute(chosen, 'disabled') === undefined ? [sends(chosen)] : []
 }
 
-/** Lines end as browsers end them on their way. */
+/** Normalizes line ends to CRLF, as browsers do. */
 const lines = (value: string) => value.replace(/\r?\n/g, '\r\n')
 
 function bodyOf(entries: readonly [string, string | File][], encoding: string | undefined): BodyInit {

@@ -6,32 +6,32 @@ import type { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 import { type Fill, type Page, plainBrowser } from './plain-browser.ts'
 
-/** What is sent first in place of what is right, and what is then said at which field. */
+/** Invalid input to send first, and the expected error at its field. */
 export interface Wrong {
   fill: Fill
   says: Readonly<Record<string, RegExp>>
 }
 
-/** A form of the site, and what becomes of what it sends. */
+/** A form of the site and the expected result of submitting it. */
 export interface FormRow {
-  /** Which one it is: its source below src, and its number there where that has several. */
+  /** Id: its source below src, with a number if that has several. */
   form: string
   does: string
-  /** Brings about what the page is to show, and opens it. */
+  /** Creates the required data and opens the page. */
   open(world: World): Promise<Page>
   /** What its button is called. */
   button: string
-  /** Fields by which it is told from others that look like it. */
+  /** Fields that distinguish it from similar forms. */
   having?: Record<string, string>
   fill?: Fill | (() => Fill)
   wrong?: Wrong
-  /** What is shown where it leads, and what holds then. */
+  /** Expected text after the redirect, and further assertions. */
   holds(page: Page, world: World): Promise<void> | void
 }
 
 type Server = ReturnType<typeof useServer>
 
-/** A shop with a product, a buyer of many of it, and somebody of each role. */
+/** A shop with a product, a buyer with many orders of it, and a person of each role. */
 export async function makeWorld(server: Server) {
   const { database } = server
   const items = Array.from({ length: 60 }, (_, i) => ({
@@ -68,20 +68,20 @@ export async function makeWorld(server: Server) {
     productId: encodeProductId(shopId, productId),
     shopPath: '/reviews/stores/shop',
     productPath: '/reviews/stores/shop/products/blue-shirt',
-    /** Something that Anna bought and nothing was done with yet. */
+    /** An item that Anna bought and has not reviewed. */
     item: () => left.shift()!,
-    /** A browser in which somebody is signed in; a fresh one each time. */
+    /** A fresh browser in which the person is signed in. */
     browse: (who: Pick<SignedIn, 'cookie'>) => plainBrowser(server, who.cookie),
     guest: () => plainBrowser(server),
-    /** Somebody new. */
+    /** A new person. */
     somebody: (name = 'Iris Quint') => signInAs(server, { name }),
     rowsOf,
     /** The one row that a query finds. */
     row: async <T extends object = Record<string, unknown>>(query: string) => (await rowsOf<T>(query))[0],
-    /** Has Anna write one more review; its public id. */
+    /** Creates another review by Anna; returns its public id. */
     write,
     letters: (to: string) => emailsTo(server.database, to),
-    /** Words of the latest e-mail that is on its way to an address. */
+    /** Text of the latest queued e-mail to an address. */
     async letter(to: string) {
       return (await emailsTo(server.database, to)).at(-1)?.text ?? ''
     },
@@ -90,7 +90,7 @@ export async function makeWorld(server: Server) {
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** A path with its token out of an e-mail. */
+/** A path with a token from an e-mail. */
 export const pathIn = (letter: string, start: string) =>
   new RegExp(`${start.replaceAll('/', '\\/')}[^\\s]*`).exec(letter)?.[0] ?? 'no such link'
 
@@ -101,5 +101,5 @@ export async function jpeg(name = 'kettle.jpg') {
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
 }
 
-/** What says it is a picture, and is none. */
+/** A file with an image's name but other contents. */
 export const noPicture = () => new File(['%PDF-1.7\n1 0 obj\n'], 'scan.jpg', { type: 'image/jpeg' })

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import type { JsonSchema } from '../../../src/platform/http/openapi/json-schema.ts'
 
-/** What nobody should send, and somebody does. */
+/** Malicious and malformed texts. */
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom('', '\0', '\ud800', '<script>alert(1)</script>', '-1', '1e9', 'true', '2026-13-45', '9'.repeat(30)),
   fc.constantFrom<unknown>(null, 7, -1, 2 ** 53, 0.5, true, false, [], {}, ['a'], [null], { a: {} }),
 )
 
-/** What stands in a path: something, and no slash. */
+/** Path segments: not empty, without a slash. */
 const segment = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 12 }),
   fc.constantFrom('0', '-1', '9'.repeat(30), 'é', '%', '\0', '\ud83d', 'x'.repeat(1001)),
 )
 
-/** Values of names that lead somewhere, such as the slug of a shop that exists. */
+/** Valid values of parameters, such as the slug of an existing shop. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
-/** A value by its schema, now and then one that breaks it. */
+/** A value by its schema, occasionally an invalid one. */
 export function fieldValue(name: string, schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
   const likely = known[name] ? [{ weight: 6, arbitrary: fc.constantFrom(...known[name]) }] : []
   return fc.oneof(...likely, { weight: 4, arbitrary: conforming(name, schema, known) }, { weight: 1, arbitrary: nasty })
@@ -57,7 +57,7 @@ function conforming(name: string, schema: JsonSchema, known: KnownValues): fc.Ar
   }
 }
 
-/** The fields of an object; those that must be there usually are. */
+/** The fields of an object; required ones are usually present. */
 export function fieldsOf(schema: JsonSchema, known: KnownValues): fc.Arbitrary<Record<string, unknown>> {
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives) return fc.oneof(...alternatives.map(one => fieldsOf(one, known)))

@@ -19,15 +19,15 @@ import { fieldsOf, fieldValue, type KnownValues, segmentOf } from './arbitraries
 import { type Operation, readDocument } from './openapi.ts'
 
 /**
- * Whatever is sent to an operation of the OpenAPI document, by whomever: it is answered below 500, with a status and a body
- * that the document has. FUZZ_RUNS sends more of it.
+ * Fuzz test: any input to any operation of the OpenAPI document by any caller is answered below 500, with a documented
+ * status and body. FUZZ_RUNS sets the number of runs.
  */
 const server = useServer('demo')
 
 /** How often each operation is sent something by each. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 3)
 
-/** The same each time, so that the suite is; another one each time that more is sent. */
+/** A fixed seed in the suite; a random one for longer runs. */
 const SEED = process.env.FUZZ_RUNS === undefined ? 16 : Date.now()
 
 let known: KnownValues
@@ -148,7 +148,7 @@ test('what stands in a path is a parameter of it, and nothing that a body repeat
 
 type Sender = (method: string, address: string, body: unknown) => Promise<Response>
 
-/** Signed in anew for each write: some of them end the session they are asked with. */
+/** A new session for each write: some writes end theirs. */
 const WHO: Record<string, () => Promise<Sender>> = {
   guest: async () => byBrowser(asGuest(server)),
   reviewer: async () => byBrowser(await signInAs(server)),
@@ -179,7 +179,7 @@ const byProgram: Sender = (method, address, body) =>
     ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
   })
 
-/** What is sent: the address and, of a write, its body. */
+/** The request: its URL and, for a write, its body. */
 function requestOf({ method, path, parameters, requestBody }: Operation) {
   const segments = parameters.filter(one => one.in === 'path')
   const query = parameters.filter(one => one.in === 'query')

@@ -28,7 +28,7 @@ interface Document {
   components: { responses: Record<string, { content?: Content }> }
 }
 
-/** The operations of a served document, and how an answer differs from what it says. */
+/** The operations of a served document, and validation of responses against it. */
 export async function readDocument(address: string) {
   const served = (await (await fetch(`${address}/api/openapi.json`)).json()) as Document
   const ajv = new Ajv2020({ strict: false, validateFormats: true, logger: false })
@@ -39,7 +39,7 @@ export async function readDocument(address: string) {
     Object.entries(methods).map(([method, one]): Operation => ({ method: method.toUpperCase(), path, ...one })),
   )
 
-  /** What an answer has that the document does not say, in words; null where it is as documented. */
+  /** Describes how a response deviates from the document; null if it conforms. */
   function deviation({ responses }: Operation, status: number, type: string, body: string): string | null {
     const documented = responses[status]
     if (!documented) return `the status ${status} is not documented: ${body.slice(0, 300)}`
