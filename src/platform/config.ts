@@ -10,10 +10,7 @@ import { SHORTEST_KEY } from './secrets/secret-box.ts'
 import type { Bucket } from './storage/contract.ts'
 import { readScanner, type ScannerConfig, scannerSettings } from './storage/virus-scan.ts'
 
-/**
- * The project's root; relative paths in settings resolve against it, not against the working
- * directory.
- */
+/** The project's root; relative paths in settings resolve against it, not against the working directory. */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The European Central Bank's reference rates of the last working day (X-rates-01). */
@@ -131,18 +128,12 @@ export interface Config {
   /** Without a trailing slash; absent: derived from the request's Host. */
   publicUrl?: string
   /**
-   * Whether only this machine can reach the site: it listens on loopback and has neither a base URL
-   * nor a mail server.
+   * Whether only this machine can reach the site: it listens on loopback and has neither a base URL nor a mail server.
    */
   localOnly: boolean
-  /**
-   * Trusted proxies, whose `X-Forwarded-For` is believed: addresses, networks and names of ranges.
-   */
+  /** Trusted proxies, whose `X-Forwarded-For` is believed: addresses, networks and names of ranges. */
   trustedProxies: string[]
-  /**
-   * Private networks that webhooks may call, besides the public internet: addresses, networks and
-   * names of ranges.
-   */
+  /** Private networks that webhooks may call, besides the public internet: addresses, networks and names of ranges. */
   webhookNetworks: string[]
   /** URL of the daily exchange rates, in the ECB's XML; absent: rates are not updated. */
   ratesUrl?: string
@@ -170,10 +161,7 @@ export interface Config {
   load: LoadLimits
   /** Loopback port of a worker process for its health and metrics; absent: none. */
   workerMetricsPort?: number | undefined
-  /**
-   * Grace period on shutdown: how long the site goes on answering while /readyz fails, in
-   * milliseconds.
-   */
+  /** Grace period on shutdown: how long the site goes on answering while /readyz fails, in milliseconds. */
   shutdownGrace: number
   /** Shutdown timeout after the grace period, in milliseconds. */
   shutdownTimeout: number
@@ -201,16 +189,15 @@ interface MailConfig {
   smtpUrl?: string | undefined
   from: string
   /**
-   * Whether a page lists the outbox, sign-in links included, to browsers on this machine: never
-   * with a mail server or a base URL. `demo`: if the demo world is filled and only this machine
-   * reaches the site.
+   * Whether a page lists the outbox, sign-in links included, to browsers on this machine: never with a mail server or a
+   * base URL. `demo`: if the demo world is filled and only this machine reaches the site.
    */
   outboxPage: 'demo' | 'always' | 'never'
 }
 
 /**
- * Reads the settings from the environment and the command's arguments. Throws an OperatorError that
- * names the first invalid one, without its value, which may contain a password.
+ * Reads the settings from the environment and the command's arguments. Throws an OperatorError that names the first
+ * invalid one, without its value, which may contain a password.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly string[] = []): Config {
   const parsed = environment.safeParse(env)
@@ -229,8 +216,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     demo: set.CANDOR_DEMO !== '0',
     publicUrl: set.PUBLIC_URL && trimEnd(set.PUBLIC_URL, /\//),
     localOnly: isLocalOnly(set),
-    // A proxy on this machine by default: behind a container's NAT every client has a private
-    // address, so trusting private networks is opt-in.
+    // A proxy on this machine by default: behind a container's NAT every client has a private address, so trusting
+    // private networks is opt-in.
     trustedProxies: [...new Set(['loopback', ...(set.TRUSTED_PROXIES ?? [])])],
     webhookNetworks: set.WEBHOOK_NETWORKS ?? [],
     ratesUrl: set.RATES_URL === 'off' ? undefined : (set.RATES_URL ?? ECB_DAILY_RATES),
@@ -293,8 +280,8 @@ function readOutside(set: z.output<typeof environment>): ServiceConfig {
 }
 
 /**
- * The e-mail transport. With a mail server a base URL is required: a forged Host header could
- * otherwise send a sign-in link that leads to another site.
+ * The e-mail transport. With a mail server a base URL is required: a forged Host header could otherwise send a sign-in
+ * link that leads to another site.
  */
 function readMail(set: z.output<typeof environment>): MailConfig {
   const { SMTP_URL: smtpUrl, MAIL_FROM, PUBLIC_URL, CANDOR_OUTBOX } = set
