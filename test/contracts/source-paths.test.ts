@@ -11,7 +11,7 @@ test('every source file that code names by its path is there', () => {
   const missing = files.flatMap(file =>
     [
       ...read(file).matchAll(
-        /['"`]\/?((?:src|scripts|bench|test|pages|rooms|design|platform)\/[a-z\d/._-]+\.(?:tsx?|mjs|js|css|svg))['"`]/g,
+        /(?:['"`]\/?|=\.\/)((?:src|scripts|bench|test|pages|rooms|design|platform)\/[a-z\d/._-]+\.(?:tsx?|mjs|js|css|svg))['"`]/g,
       ),
     ]
       .map(([, path]) => path!)
