@@ -1,4 +1,5 @@
 import { pathOf } from '../../lib/path-of.ts'
+
 /** Paths of this room, from the site's root. External uses prepend the site's origin. */
 
 /** The Atom feed of a product, shop or person, by the path of their page. */

@@ -3,7 +3,7 @@ import { type Resource, resource } from '../../../platform/http/resource.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { productPath } from '../../catalog/paths.ts'
 import { xmlDocument } from '../feeds/xml.ts'
-import { embedPath, OEMBED_PATH } from '../paths.ts'
+import { OEMBED_PATH } from '../paths.ts'
 import { pictureFor } from '../pictures/service.ts'
 import { readRatedProduct } from '../read-product.ts'
 import { readReview } from '../read-review.ts'
@@ -50,7 +50,7 @@ export const shareResources = (db: Db): Resource[] => [
     },
   }),
   resource({
-    path: embedPath('review', ':public_id'),
+    path: '/embed/review/:public_id',
     summary: 'One review as a document for the frame of another site',
     input: z.object({ public_id: z.string() }),
     errors: [404],
@@ -64,7 +64,7 @@ export const shareResources = (db: Db): Resource[] => [
     },
   }),
   resource({
-    path: embedPath('product', ':encoded_id'),
+    path: '/embed/product/:encoded_id',
     summary: "A product's rating as a document for the frame of another site",
     input: z.object({ encoded_id: z.string() }),
     errors: [404],
