@@ -49,7 +49,7 @@ export async function openList(page: Page, select: Locator, name: string): Promi
 export async function announcedChanges(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(() => {
     const received: unknown[] = []
-    Object.assign(window, { changesTold: received })
+    Object.assign(window, { announcedChanges: received })
     document.addEventListener('afterChange', event => received.push((event as CustomEvent).detail))
   })
   return () => page.evaluate(() => (window as unknown as { announcedChanges: unknown[] }).announcedChanges)
