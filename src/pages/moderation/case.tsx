@@ -51,7 +51,7 @@ export function Component() {
       </InfoSection>
       {isWaiting(state) && (
         <InfoSection title="Why it waits">
-          <WhyItWaits of={found} />
+          <WhyItWaits reviewCase={found} />
         </InfoSection>
       )}
       <InfoSection title="Decide">

@@ -16,7 +16,7 @@ interface ActionNoticeProps {
 /** Notification of an action, with an undo button; it outlives the page. */
 export function ActionNotice({ deed, publicId, path }: ActionNoticeProps) {
   const submit = useSubmit()
-  const { said, undo } = AUTHOR_ACTS_DONE[deed]
+  const { message, undo } = AUTHOR_ACTS_DONE[deed]
   const takeBack = () =>
     submit(
       { deed: undo, public_id: publicId, in_place: '1' },
@@ -24,7 +24,7 @@ export function ActionNotice({ deed, publicId, path }: ActionNoticeProps) {
     )
   return (
     <span className={css.done}>
-      {said}
+      {message}
       <Button look="plain" small onClick={() => void takeBack()}>
         Undo
       </Button>

@@ -36,7 +36,7 @@ export function Component() {
           : 'Every figure is counted from the reviews themselves. What its author withdrew is in none of them.'}
       </InfoLead>
       <InfoSection title="What became of it">
-        <OutcomeBar of={shown} />
+        <OutcomeBar figures={shown} />
       </InfoSection>
       {verified.received > 0 && (
         <InfoSection title="Verified">
@@ -53,21 +53,21 @@ export function Component() {
       )}
       {received > 0 && (
         <InfoSection title="By stars">
-          <ByStars of={shown} />
+          <ByStars figures={shown} />
         </InfoSection>
       )}
       <InfoSection title="Hidden, by reason">
-        <ByReason of={shown} explained />
+        <ByReason figures={shown} explained />
         <p>
           There are no other reasons, and nothing is hidden by its rating or by a number of reports.{' '}
           <Link to={`${TRUST_PATH}#hiding`}>The rules of hiding</Link>
         </p>
       </InfoSection>
       <InfoSection title="Appeals">
-        <AppealFigures of={shown} />
+        <AppealFigures figures={shown} />
       </InfoSection>
       <InfoSection title="Reports">
-        <ReportFigures of={shown} />
+        <ReportFigures figures={shown} />
       </InfoSection>
       <InfoSection title="Answers">
         <Figures

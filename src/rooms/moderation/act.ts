@@ -11,7 +11,7 @@ import { type Found, factsOf, findCase, unknownReview } from './review-state.ts'
 import { type Action, type State, verdictOn } from './rules.ts'
 import { decideAppeal, insertAppeal, insertFlag } from './sql/cases.ts'
 
-/** Runs an act on a case in a transaction, while nobody else changes the review. */
+/** Runs an action on a case in a transaction that locks its shop, so that nobody else changes the review meanwhile. */
 export const withCase = <T>(
   deps: ModerationDeps,
   publicId: string,
@@ -24,7 +24,7 @@ export const withCase = <T>(
     return run({ ...deps, db }, await findCase(db, publicId, person))
   })
 
-/** Fails with 403 `not_yours` or 409 where the table does not have it. @returns how the review stands then */
+/** Checks an action by the case table. Fails with 403 `not_yours` or 409. @returns the state that the action leads to */
 export async function permitted(
   { db }: Pick<ModerationDeps, 'db'>,
   found: Found,
@@ -37,7 +37,7 @@ export async function permitted(
   throw new Problem(verdict.refused === 'not_yours' ? 403 : 409, verdict.refused, verdict.why)
 }
 
-/** Does to the review what the decision means. Fails with 409 where it cannot be done as it stands. */
+/** Applies a decision to the review itself. Fails with 404 for an unknown review, with 409 if its state forbids the act. */
 export async function change(deps: ModerationDeps, { key }: Found, act: Act, by: By, now: Date): Promise<void> {
   const changed = await changeReview(deps, key, act, by, now)
   if (changed.kind === 'unknown') throw unknownReview()
@@ -49,7 +49,7 @@ export interface ActOutcome {
   state: State
 }
 
-/** A shop hides a review of its own for a reason of the closed list; the author is notified, and can appeal. */
+/** A shop hides a review of its own for a reason of the closed list; the author is notified and may appeal. */
 export const hideReview = (
   deps: ModerationDeps,
   publicId: string,
@@ -64,7 +64,7 @@ export const hideReview = (
     return { public_id: publicId, state }
   })
 
-/** A shop shows a review again that it hid; an appeal that waits is conceded by that. */
+/** A shop shows a review that it had hidden; this concedes an open appeal. */
 export const showReview = (deps: ModerationDeps, publicId: string, person: Person, now: Date): Promise<ActOutcome> =>
   withCase(deps, publicId, person, async (within, found) => {
     const by = asMember(found, person)
@@ -74,7 +74,7 @@ export const showReview = (deps: ModerationDeps, publicId: string, person: Perso
     return { public_id: publicId, state }
   })
 
-/** Members of other shops do not learn whether there is such a review: 404. */
+/** Fails with 404 for members of other shops, so that the answer doesn't reveal whether the review exists. */
 function asMember({ key, parts }: Found, { reviewerId }: Person): By {
   if (!parts.includes('shop')) throw unknownReview()
   return { party: 'shop', shopId: key.shopId, reviewerId }
@@ -87,7 +87,7 @@ export const eventOf = ({ key, row }: Found, { reviewerId }: Person) => ({
   hiddenBy: row.hidden_by,
 })
 
-/** Somebody reports a public review, once. */
+/** Reports a public review; each person may report a review once. */
 export const reportReview = (
   deps: ModerationDeps,
   publicId: string,
@@ -105,7 +105,7 @@ export const reportReview = (
 
 export const isPublic = ({ state }: Pick<Found, 'state'>) => state === 'published' || state === 'flagged'
 
-/** An author appeals against the hiding of their review, once against each. */
+/** An author appeals against the hiding of their review, once per hiding. */
 export const appeal = (
   deps: ModerationDeps,
   publicId: string,
@@ -114,7 +114,7 @@ export const appeal = (
   now: Date,
 ): Promise<ActOutcome> =>
   withCase(deps, publicId, person, async (within, found) => {
-    // nobody learns whether there is such a review of somebody else's
+    // 404 for anybody but the author, so that the answer doesn't reveal whether the review exists
     if (!found.parts.includes('author')) throw unknownReview()
     const state = await permitted(within, found, person, 'appeal')
     await insertAppeal(within.db, found.key, words, now)

@@ -9,19 +9,19 @@ import { type Decision, NAMES_REASON, NEEDS_EXPLANATION, SHORTEST_EXPLANATION } 
 import { decideAppeal, decideFlags } from './sql/cases.ts'
 import { insertDecision } from './sql/desk.ts'
 
-/** What a moderator sends. */
+/** A moderator's decision as submitted. */
 export interface Ruling {
   decision: Decision
   reason?: HidingReason | undefined
   words: string | null
-  /** Of the case as it was read; absent where that is no matter. */
+  /** The case's version that the moderator read; absent skips the conflict check. */
   version?: number | undefined
 }
 
 /**
- * A moderator decides. In one transaction: the table says whether it can be, the review is changed, what waited is closed, the
- * decision is logged, and the effects of that run. Fails with 403 `not_yours` for their own matter, 409 `not_now` where
- * somebody decided before, 409 `moved` where the review has changed since it was read, 422 `incomplete` without a reason.
+ * Applies a moderator's decision in one transaction: checks the case table, changes the review, closes its reports or appeal,
+ * logs the decision and runs the effects. Fails with 403 `not_yours` for the moderator's own matter, 409 `not_now` if it was
+ * decided before, 409 `moved` if the review changed since it was read, 422 `incomplete` without a reason or explanation.
  */
 export const decide = (
   deps: ModerationDeps,
@@ -38,9 +38,9 @@ export const decide = (
     if (version !== undefined && version !== found.row.version)
       throw new Problem(409, 'moved', 'This review has changed since you read it. Look at it again, then decide.')
     const { reason, words } = complete(ruling)
-    const given = reason ?? found.row.hidden_reason ?? HIDING_REASONS[0]
+    const hidingReason = reason ?? found.row.hidden_reason ?? HIDING_REASONS[0]
     const flags = decision === 'dismiss' || decision === 'remove' ? found.row.flags : 0
-    const reporters = await CHANGES[decision](within, found, { reason: given, words, person, now })
+    const reporters = await CHANGES[decision](within, found, { reason: hidingReason, words, person, now })
     await insertDecision(within.db, found.key, {
       decision,
       reason: decision === 'uphold' || decision === 'overturn' ? found.row.hidden_reason : (reason ?? null),
@@ -50,12 +50,19 @@ export const decide = (
       waiting_since: sinceOf(found) ?? now,
       decided_at: now,
     })
-    const event = { ...eventOf(found, person), kind: 'decided', decision, reason: given, words, reporters } as const
+    const event = {
+      ...eventOf(found, person),
+      kind: 'decided',
+      decision,
+      reason: hidingReason,
+      words,
+      reporters,
+    } as const
     await runCaseEffects(within, event)
     return { public_id: publicId, state: (await findCase(within.db, publicId, person)).state }
   })
 
-/** Since when a review waits for what it waits for; null where it does not. */
+/** When the case's present wait began; null for a case that isn't waiting. */
 export const sinceOf = ({ state, row }: Pick<Found, 'state' | 'row'>): Date | null =>
   state === 'held' ? row.held_at : state === 'flagged' ? row.flagged_at : state === 'appealed' ? row.appealed_at : null
 
@@ -78,7 +85,7 @@ interface Deciding {
   now: Date
 }
 
-/** What a decision changes. @returns whose reports it decides on */
+/** Carries out a decision. @returns ids of the reporters whose reports it closes */
 type Change = (within: ModerationDeps, found: Found, deciding: Deciding) => Promise<readonly number[]>
 
 const byModerator = ({ reviewerId }: Person) => ({ party: 'moderator' as const, reviewerId })
@@ -97,10 +104,10 @@ const CHANGES: Readonly<Record<Decision, Change>> = {
     await release(...args)
     return []
   },
-  // Nothing is hidden silently: what is refused keeps its place too, as a notice with the reason.
+  // Nothing is hidden silently: a refused review is listed too, as a notice with the reason.
   async refuse(within, found, deciding) {
     if (found.row.hidden_at !== null) {
-      // from here on the hiding is the moderator's, with the moderator's reason
+      // the moderator's hiding, with its reason, replaces the earlier one
       await decideAppeal(within.db, found.key, 'upheld', deciding.now)
       await unhide(within, found, deciding)
     }

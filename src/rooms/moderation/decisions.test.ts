@@ -12,7 +12,7 @@ import { appeal, hideReview, reportReview, showReview } from './act.ts'
 import { decide, type Ruling } from './decide.ts'
 import type { Decision } from './rules.ts'
 
-/** What each act and each decision on a review leaves behind: the review, reports and appeals, the log, and who hears of it. */
+/** The effects of each act and decision on a review: its row, reports and appeals, the log, and who is notified. */
 const database = useDatabase()
 const { signedIn, shop, product, review, rowOf, historyOf, toldTo } = createFixtures(database)
 const NOW = new Date('2026-05-02T10:00:00Z')
@@ -26,13 +26,13 @@ beforeAll(async () => {
   jobs = appContextOf(database).jobs
   ada = await signedIn({ roles: ['moderator'] })
   ben = await signedIn({ roles: ['moderator'] })
-  // as the roles room would have it
+  // as the roles room stores it
   for (const { reviewerId } of [ada, ben])
     await database.query`INSERT INTO role_grants (reviewer_id, role) VALUES (${reviewerId}, 'moderator')`
 })
 afterAll(() => jobs.stop())
 
-/** A public review, those whom it concerns, and what they do with it. */
+/** A published review, the people concerned, and the actions that they can take. */
 async function reviewed() {
   const shopId = await shop()
   const [author, member, reader] = [await signedIn(), await signedIn({ shops: [shopId] }), await signedIn()]
@@ -52,12 +52,12 @@ async function reviewed() {
     member,
     reader,
     followed,
-    hide: (who = member, at = NOW) => hideReview(places, id, who, { reason: 'spam', words: 'An advert.' }, at),
-    show: (who = member) => showReview(places, id, who, NOW),
-    report: (who = reader, at = EARLIER) => reportReview(places, id, who, { reason: 'fake', words: 'Look.' }, at),
-    appeal: (who = author, at = EARLIER) => appeal(places, id, who, 'I bought it myself.', at),
-    decide: (decision: Decision, rest: Partial<Ruling> = {}, who = ada) =>
-      decide(places, id, who, { decision, words: WORDS, ...rest }, NOW),
+    hide: (person = member, at = NOW) => hideReview(places, id, person, { reason: 'spam', words: 'An advert.' }, at),
+    show: (person = member) => showReview(places, id, person, NOW),
+    report: (person = reader, at = EARLIER) => reportReview(places, id, person, { reason: 'fake', words: 'Look.' }, at),
+    appeal: (person = author, at = EARLIER) => appeal(places, id, person, 'I bought it myself.', at),
+    decide: (decision: Decision, rest: Partial<Ruling> = {}, person = ada) =>
+      decide(places, id, person, { decision, words: WORDS, ...rest }, NOW),
     hold: (reason = 'link') => database.query`
       UPDATE reviews SET held_at = ${EARLIER}, held_reason = ${reason}
       WHERE shop_id = ${key.shopId} AND review_id = ${key.reviewId}`,
@@ -88,8 +88,8 @@ describe('a shop', () => {
       actor: 'shop',
       details: { reviewer_id: found.member.reviewerId, words: 'An advert.' },
     })
-    const [received] = await toldTo(found.author)
-    expect(received!.body).toContain('An advert.')
+    const [notification] = await toldTo(found.author)
+    expect(notification!.body).toContain('An advert.')
     expect(await heard(found.member, found.reader)).toEqual([0, 0])
     expect(found.followed).toEqual([found.author.reviewerId])
     await expect(found.hide()).rejects.toMatchObject(failure(409, 'not_now'))
@@ -109,9 +109,9 @@ describe('a shop', () => {
   test('learns nothing of the reviews of others', async () => {
     const found = await reviewed()
     const other = await signedIn({ shops: [await shop()] })
-    for (const who of [other, found.reader, found.author]) {
-      await expect(found.hide(who)).rejects.toMatchObject(unknown)
-      await expect(found.show(who)).rejects.toMatchObject(unknown)
+    for (const person of [other, found.reader, found.author]) {
+      await expect(found.hide(person)).rejects.toMatchObject(unknown)
+      await expect(found.show(person)).rejects.toMatchObject(unknown)
     }
     expect(await historyOf(found.key)).toEqual([])
   })
@@ -160,8 +160,8 @@ describe('an appeal', () => {
       { words: 'I bought it myself.', state: 'open', at: EARLIER, decided: null },
     ])
     await expect(found.appeal()).rejects.toMatchObject(failure(409, 'not_now'))
-    const [received] = await toldTo(found.member)
-    expect(received!.body).toContain('I bought it myself.')
+    const [notification] = await toldTo(found.member)
+    expect(notification!.body).toContain('I bought it myself.')
   })
 
   test('against a moderator is told to no shop', async () => {
@@ -254,7 +254,7 @@ describe('a moderator', () => {
     expect(await appealsOf(found)).toMatchObject([
       { state: decision === 'uphold' ? 'upheld' : 'overturned', decided: NOW },
     ])
-    // the reason is that of the hiding, whatever was sent
+    // the decision takes the hiding's reason, whatever the moderator sent
     expect(await logOf(found)).toMatchObject([{ decision, reason: 'spam', words: WORDS, flags: 0, since: EARLIER }])
     expect((await heard(found.author))[0]).toBe(before[0]! + 1)
     expect((await historyOf(found.key)).length).toBe(published ? 2 : 1)
@@ -274,8 +274,8 @@ describe('a moderator', () => {
     const found = await reviewed()
     await found.hold()
     const roles = ['moderator'] as const
-    for (const who of [{ ...found.author, roles }, { ...found.member, roles }, found.reader])
-      await expect(found.decide('release', {}, who)).rejects.toMatchObject({
+    for (const person of [{ ...found.author, roles }, { ...found.member, roles }, found.reader])
+      await expect(found.decide('release', {}, person)).rejects.toMatchObject({
         ...failure(403, 'not_yours'),
         message: expect.stringContaining('another moderator'),
       })

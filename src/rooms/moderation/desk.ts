@@ -29,7 +29,7 @@ const slice = (page: number) => ({ offset: (page - 1) * CASES_PER_PAGE, limit: C
 
 type Desk = Omit<OutputOf<typeof deskCall>, 'meta_data'>
 
-/** What waits for this moderator, longest first. */
+/** Cases that wait for this moderator, the longest wait first. */
 export async function readDesk(
   db: Db,
   { reviewerId, shops }: Person,
@@ -74,7 +74,7 @@ const whyOf = ({ held_reason, reasons }: WaitingRow): string[] =>
     ? reasons.map(reason => HIDING_REASON_LABELS[reason as HidingReason].label)
     : holdReasonTexts(held_reason)
 
-/** A review with all that a decision needs. Fails with 404 for one that is not there. */
+/** A case with everything that a decision needs. Fails with 404 for an unknown review. */
 export async function readCase(
   db: Db,
   publicId: string,
@@ -148,7 +148,7 @@ const presentDecision = (row: DecisionRow): DecisionTaken => ({
   decided_at: row.decided_at.toISOString(),
 })
 
-/** A page of all decisions, the last first. */
+/** A page of the decision log, newest first. */
 export async function readLog(
   db: Db,
   { page, decision }: { page: number; decision: Decision | null },

@@ -28,13 +28,13 @@ test('all that was received is published, hidden, waiting or withheld, and nothi
 
 test('by reason and by stars, the best first; what has no stars stands apart', () => {
   const { by_reason, by_stars, without_stars } = figuresOf(stored)
-  expect(by_reason.filter(one => one.by_shop + one.by_moderator > 0)).toMatchObject([
+  expect(by_reason.filter(row => row.by_shop + row.by_moderator > 0)).toMatchObject([
     { reason: 'spam', label: 'Spam', by_shop: 3, by_moderator: 0 },
     { reason: 'abusive', by_shop: 0, by_moderator: 1 },
     { reason: 'fake', by_shop: 1, by_moderator: 0 },
   ])
   expect(by_reason).toHaveLength(6)
-  expect(by_stars.map(one => one.stars)).toEqual([5, 4, 3, 2, 1])
+  expect(by_stars.map(row => row.stars)).toEqual([5, 4, 3, 2, 1])
   expect(by_stars[4]).toEqual({ stars: 1, received: 4, published: 1, hidden: 2, waiting: 0 })
   expect(by_stars[3]).toEqual({ stars: 2, received: 1, published: 0, hidden: 0, waiting: 1 })
   expect(without_stars).toBe(3)

@@ -1,7 +1,7 @@
 import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
 import { HIDING_REASONS } from '../reviews/rules.ts'
 
-/** How a shop's figures follow from what is stored of it (reviews/recount.ts). */
+/** Computes a shop's moderation figures from its stored counts (reviews/recount.ts). */
 
 /** `[by, reason, stars or null, count]`. */
 export type HiddenAs = readonly [by: 'shop' | 'moderator', reason: string, stars: number | null, count: number]
@@ -15,14 +15,15 @@ interface Stored {
   hidden_as: readonly HiddenAs[]
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0)
 const counted = (rows: readonly HiddenAs[]) => sum(rows.map(([, , , count]) => count))
-const by = (party: 'shop' | 'moderator', rows: readonly HiddenAs[]) => counted(rows.filter(([who]) => who === party))
+const by = (party: 'shop' | 'moderator', rows: readonly HiddenAs[]) =>
+  counted(rows.filter(([hider]) => hider === party))
 const tally = (rows: readonly HiddenAs[]) => ({ by_shop: by('shop', rows), by_moderator: by('moderator', rows) })
 
 const STARS = [5, 4, 3, 2, 1] as const
 
-/** Published, hidden, waiting and withheld are all that was received. */
+/** Published, hidden, waiting and withheld add up to all reviews received. */
 export function figuresOf({ published, histogram, received, waiting, withheld, hidden_as }: Stored) {
   const waits = sum(waiting)
   return {
@@ -34,22 +35,22 @@ export function figuresOf({ published, histogram, received, waiting, withheld, h
     by_reason: HIDING_REASONS.map(reason => ({
       reason,
       ...HIDING_REASON_LABELS[reason],
-      ...tally(hidden_as.filter(one => one[1] === reason)),
+      ...tally(hidden_as.filter(row => row[1] === reason)),
     })),
     by_stars: STARS.map(stars => ({
       stars,
       received: received[stars - 1] ?? 0,
       published: histogram[stars - 1] ?? 0,
-      hidden: counted(hidden_as.filter(one => one[2] === stars)),
+      hidden: counted(hidden_as.filter(row => row[2] === stars)),
       waiting: waiting[stars - 1] ?? 0,
     })),
-    without_stars: counted(hidden_as.filter(one => one[2] === null)),
+    without_stars: counted(hidden_as.filter(row => row[2] === null)),
   }
 }
 
-/** How many there are in a state. */
+/** Sums the counts of the given states; without any, of all states. */
 export const inState = (tallies: readonly { state: string; count: number }[], ...states: string[]) =>
   sum(tallies.filter(({ state }) => states.length === 0 || states.includes(state)).map(({ count }) => count))
 
-/** Days to one decimal. */
+/** Rounds days to one decimal. */
 export const inDays = (days: number | null) => (days === null ? null : Math.round(days * 10) / 10)

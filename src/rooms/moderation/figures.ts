@@ -20,11 +20,11 @@ const NOTHING: StatsRow = {
   hidden_as: [],
 }
 
-/** What a shop received and what became of it. Fails with 404 for an unknown shop. */
+/** A shop's transparency report: reviews received and their outcomes. Fails with 404 for an unknown shop. */
 export const readTransparency = async (db: Db, slug: string): Promise<Transparency> =>
   transparencyOf(db, await readShop(db, slug))
 
-/** The same of a shop that was found. */
+/** The transparency report of a shop that is already loaded. */
 export async function transparencyOf(db: Db, shop: ShopRow): Promise<Transparency> {
   const [stats = NOTHING, appeals, reports, response_time] = await Promise.all([
     selectFigures(db, shop.shop_id),

@@ -1,7 +1,7 @@
 import type { EventActor } from '../reviews/rules.ts'
 import type { Decision, State, Waiting } from './rules.ts'
 
-/** How hiding and deciding are spoken of, on pages. */
+/** Labels of hiding, reports, appeals and decisions. */
 
 export const WAITING_LABELS: Readonly<Record<Waiting, string>> = {
   held: 'Held',
@@ -9,7 +9,7 @@ export const WAITING_LABELS: Readonly<Record<Waiting, string>> = {
   appealed: 'Appeal',
 }
 
-/** What lists of one kind are called. */
+/** Headings of the desk's lists. */
 export const WAITING_LISTS: Readonly<Record<Waiting, string>> = {
   held: 'Held',
   flagged: 'Reported',
@@ -27,11 +27,11 @@ export const STATE_LABELS: Readonly<Record<State, string>> = {
 }
 
 interface DecisionWords {
-  /** What its button says. */
+  /** The button's text. */
   button: string
-  /** What it means, before it is done. */
+  /** The consequence, shown before the decision. */
   meaning: string
-  /** What was done. */
+  /** The decision in the past tense, for logs. */
   done: string
 }
 
@@ -70,7 +70,7 @@ export const DECISION_LABELS: Readonly<Record<Decision, DecisionWords>> = {
   },
 }
 
-/** Who did something. */
+/** Names of the parties. */
 export const PARTY_LABELS: Readonly<Record<EventActor, string>> = {
   author: 'The author',
   shop: 'The shop',
@@ -79,7 +79,7 @@ export const PARTY_LABELS: Readonly<Record<EventActor, string>> = {
   import: 'An import',
 }
 
-/** What somebody did, after who it was (review_events). */
+/** Predicates for the kinds of `review_events`, after the party's name. */
 const DID: Readonly<Record<string, string>> = {
   created: 'wrote it',
   verified: 'tied it to the order',

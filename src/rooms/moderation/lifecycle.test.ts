@@ -18,8 +18,8 @@ import { decide } from './decide.ts'
 import { LIVES, type Name, PEOPLE, ReviewModel, type Step, step } from './testing.ts'
 
 /**
- * The life of a review against a model of it: whatever its author, its shop, readers, moderators and Candor do in whatever
- * order, each act is answered, recorded, notified and invalidated as the model says, and what is stored is what a recount gives.
+ * Model-based test of the review lifecycle: author, shop, readers, moderators and the system act in random order, and each act's
+ * result, history, notifications and invalidated tags match the model, and the stored counts match a recount.
  */
 const database = useDatabase()
 const { signedIn, shop, product, review } = createFixtures(database)
@@ -51,8 +51,8 @@ afterAll(() => unlisten())
 
 let clock = Date.parse('2026-05-01T10:00:00Z')
 
-/** Does it for real. @returns the code of a refusal, or null */
-async function take(one: Step, key: { shopId: number; reviewId: number }): Promise<string | null> {
+/** Runs a step against the real services. @returns the code of a refusal, or null */
+async function take(step: Step, key: { shopId: number; reviewId: number }): Promise<string | null> {
   clock += 60_000
   const [now, id, places] = [new Date(clock), encodeReviewId(key.shopId, key.reviewId), deps()]
   const { author, member, reader } = people
@@ -60,54 +60,54 @@ async function take(one: Step, key: { shopId: number; reviewId: number }): Promi
     const changed = await changeReview(places, key, act, by, now)
     return changed.kind === 'refused' ? changed.reason : null
   }
-  const asked = (): Promise<unknown> => {
-    switch (one.does) {
+  const runStep = (): Promise<unknown> => {
+    switch (step.does) {
       case 'own':
-        return change({ kind: one.kind }, { party: 'author', reviewerId: author.reviewerId })
+        return change({ kind: step.kind }, { party: 'author', reviewerId: author.reviewerId })
       case 'edit': {
-        const words = { rating: 1 + ((clock / 60_000) % 5), title: null, body: one.body }
+        const words = { rating: 1 + ((clock / 60_000) % 5), title: null, body: step.body }
         return change({ kind: 'edit', words }, { party: 'author', reviewerId: author.reviewerId })
       }
       case 'hold':
         return change({ kind: 'hold', reason: 'link' }, { party: 'system' })
       case 'hide':
-        return hideReview(places, id, member, { reason: one.reason, words: null }, now)
+        return hideReview(places, id, member, { reason: step.reason, words: null }, now)
       case 'show':
         return showReview(places, id, member, now)
       case 'report':
-        return reportReview(places, id, people[one.who], { reason: 'fake', words: null }, now)
+        return reportReview(places, id, people[step.who], { reason: 'fake', words: null }, now)
       case 'appeal':
         return appeal(places, id, author, 'I bought it myself.', now)
       case 'decide': {
-        const ruling = { decision: one.decision, reason: one.reason, words: 'I have read it twice.' }
-        return decide(places, id, people[one.who], ruling, now)
+        const ruling = { decision: step.decision, reason: step.reason, words: 'I have read it twice.' }
+        return decide(places, id, people[step.who], ruling, now)
       }
       case 'reply':
-        return setReply(places, member, id, one.body)
+        return setReply(places, member, id, step.body)
       case 'vote':
-        return voteHelpful(places, reader.reviewerId, id, one.helpful)
+        return voteHelpful(places, reader.reviewerId, id, step.helpful)
     }
   }
-  return asked().then(
+  return runStep().then(
     done => (typeof done === 'string' ? done : null),
     error => (error as { code: string }).code ?? Promise.reject(error),
   )
 }
 
-/** What happened since it was asked last: history, notifications, and tags of pages to drop. */
+/** Side effects since the last call: history, notifications and invalidated tags. */
 async function traces({ reviewId }: { reviewId: number }) {
   await database.query`select pg_notify('candor_changed', 'end')`
   await expect.poll(() => heard.includes('end'), { interval: 2, timeout: 20_000 }).toBe(true)
   const tags = heard.splice(0).filter(tag => tag !== 'end')
   const events = await database.query<{ text: string }>`
     SELECT kind || ' ' || actor AS text FROM review_events WHERE review_id = ${reviewId} ORDER BY event_id`
-  const told = await database.query<{ reviewer_id: number; kind: string }>`
+  const notifications = await database.query<{ reviewer_id: number; kind: string }>`
     DELETE FROM notifications RETURNING reviewer_id, kind`
   const nameOf = (id: number) => PEOPLE.find(name => people[name].reviewerId === id)
   return {
     tags: [...new Set(tags)].sort(),
     events: events.map(({ text }) => text),
-    told: told.map(({ reviewer_id, kind }) => `${nameOf(reviewer_id)} ${kind}`).sort(),
+    told: notifications.map(({ reviewer_id, kind }) => `${nameOf(reviewer_id)} ${kind}`).sort(),
   }
 }
 
@@ -135,17 +135,17 @@ test('each act in a review’s life is answered, recorded, notified and invalida
       const [model, events]: [ReviewModel, string[]] = [new ReviewModel(), []]
       await recount()
       await traces(key)
-      for (const [at, one] of steps.entries()) {
-        const expected = model.take(one)
+      for (const [at, step] of steps.entries()) {
+        const expected = model.take(step)
         const context = `${at} of ${JSON.stringify(steps)}`
-        expect(await take(one, key), context).toBe(typeof expected === 'string' ? expected : null)
-        const { events: more = [], told = [], tags = 'none' } = typeof expected === 'string' ? {} : expected
+        expect(await take(step, key), context).toBe(typeof expected === 'string' ? expected : null)
+        const { events: more = [], notifications = [], tags = 'none' } = typeof expected === 'string' ? {} : expected
         events.push(...more)
         const person = `person:${people.author.reviewerId}`
         expect(await traces(key), context).toEqual({
           tags: tags === 'none' ? [] : tags === 'shop' ? [shopTag] : [person, shopTag].sort(),
           events,
-          told: told.map(([name, kind]) => `${name} ${kind}`).sort(),
+          told: notifications.map(([name, kind]) => `${name} ${kind}`).sort(),
         })
       }
       const found = await stored()

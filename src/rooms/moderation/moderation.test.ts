@@ -48,7 +48,7 @@ type Answered = { status: number; code: string; detail: string; state: string }
 const answered = async <T = object>(response: Response) =>
   ({ status: response.status, ...(await response.json()) }) as Answered & T
 
-/** Anna reviews one more of the things that she bought; the review's public id. */
+/** Anna reviews another of her purchases. @returns the review's public id */
 async function review(body = 'It boils water in two minutes.', rating = 4): Promise<string> {
   const sent = { line_item_public_id: items.shift(), rating, body }
   const { review } = await answered<{ review: { public_id: string } }>(
@@ -57,24 +57,29 @@ async function review(body = 'It boils water in two minutes.', rating = 4): Prom
   return review.public_id
 }
 
-const hide = async (who: SignedIn, id: string, body: object = { reason: 'fake' }) =>
-  answered(await who.send('PUT', `/business/reviews/${id}/hide`, body))
-const show = async (who: SignedIn, id: string) => answered(await who.send('PUT', `/business/reviews/${id}/show`))
-const report = async (who: SignedIn, id: string, body: object = { reason: 'spam', words: 'An advert.' }) =>
-  answered(await who.send('POST', `/reviews/report/${id}.json`, body))
-const appeal = async (who: SignedIn, id: string, words = 'I bought it myself, see my order.') =>
-  answered(await who.send('POST', `/reviews/users/reviews/${id}/appeal.json`, { words }))
-const decide = async (who: SignedIn, id: string, decision: string, more: object = { words: 'I have read it twice.' }) =>
-  answered(await who.send('POST', `/moderation/reviews/${id}/decisions`, { decision, ...more }))
-const caseOf = async (who: SignedIn, id: string) =>
-  answered<ModerationCase>(await who.get(`/moderation/reviews/${id}.json`))
-const deskOf = async (who: SignedIn, query = '') =>
+const hide = async (user: SignedIn, id: string, body: object = { reason: 'fake' }) =>
+  answered(await user.send('PUT', `/business/reviews/${id}/hide`, body))
+const show = async (user: SignedIn, id: string) => answered(await user.send('PUT', `/business/reviews/${id}/show`))
+const report = async (user: SignedIn, id: string, body: object = { reason: 'spam', words: 'An advert.' }) =>
+  answered(await user.send('POST', `/reviews/report/${id}.json`, body))
+const appeal = async (user: SignedIn, id: string, words = 'I bought it myself, see my order.') =>
+  answered(await user.send('POST', `/reviews/users/reviews/${id}/appeal.json`, { words }))
+const decide = async (
+  user: SignedIn,
+  id: string,
+  decision: string,
+  more: object = { words: 'I have read it twice.' },
+) => answered(await user.send('POST', `/moderation/reviews/${id}/decisions`, { decision, ...more }))
+const caseOf = async (user: SignedIn, id: string) =>
+  answered<ModerationCase>(await user.get(`/moderation/reviews/${id}.json`))
+const deskOf = async (user: SignedIn, query = '') =>
   answered<{ cases: DeskItem[]; counts: Record<string, number>; total_count: number }>(
-    await who.get(`/moderation.json${query}`),
+    await user.get(`/moderation.json${query}`),
   )
-const onDesk = async (who: SignedIn, id: string) => (await deskOf(who)).cases.find(one => one.review.public_id === id)
+const onDesk = async (user: SignedIn, id: string) =>
+  (await deskOf(user)).cases.find(item => item.review.public_id === id)
 
-/** A review as the public finds it on the product's page; undefined where it is not there. */
+/** A review as the product page lists it for guests; undefined if it isn't listed. */
 async function seen(id: string) {
   const { token } = (
     await rowsOf<{ token: string }>(`SELECT public_token AS token FROM shops WHERE domain = 'shop.example'`)
@@ -83,7 +88,7 @@ async function seen(id: string) {
   const { reviews } = await answered<{ reviews: { public_id: string; body: string | null; hidden: object | null }[] }>(
     await asGuest(server).get(url),
   )
-  return reviews.find(one => one.public_id === id)
+  return reviews.find(review => review.public_id === id)
 }
 
 const figures = async () => {
@@ -91,10 +96,10 @@ const figures = async () => {
   return answered<Transparency>(await asGuest(server).get(`/reviews/stores/${shop!.slug}/transparency.json`))
 }
 
-/** What somebody was told last, and whether by e-mail too. */
-async function lastTold(who: SignedIn) {
+/** The newest notification of a person, and whether it was e-mailed too. */
+async function lastTold(user: SignedIn) {
   const [row] = await rowsOf<{ kind: string; title: string; body: string; path: string; mailed: boolean }>(
-    `SELECT kind, title, body, path, mailed FROM notifications WHERE reviewer_id = ${who.reviewerId}
+    `SELECT kind, title, body, path, mailed FROM notifications WHERE reviewer_id = ${user.reviewerId}
      ORDER BY notification_id DESC LIMIT 1`,
   )
   return row
@@ -154,7 +159,7 @@ describe('a shop hides a review of its own', () => {
     const form = await answered<{ reasons: { value: string }[]; explanation: string }>(
       await sam.get(`/business/reviews/${id}/hide.json`),
     )
-    expect(form.reasons.map(one => one.value)).toEqual([...HIDING_REASONS])
+    expect(form.reasons.map(reason => reason.value)).toEqual([...HIDING_REASONS])
     expect(form).toMatchObject({ state: 'hidden', explanation: 'An advert for another shop.' })
     expect((await other.get(`/business/reviews/${id}/hide.json`)).status).toBe(404)
   })
@@ -208,7 +213,7 @@ describe('reports', () => {
     expect(await lastTold(other)).toMatchObject({ kind: 'flag_decided', title: expect.stringContaining('is hidden') })
     expect(await show(sam, id)).toMatchObject({ status: 409, code: 'shop_hid' })
     await appeal(anna, id)
-    // who hid it leaves the appeal to somebody else, as long as there is somebody
+    // an appeal against a moderator's own hiding goes to another moderator, as long as there is one
     expect(await decide(ada, id, 'uphold')).toMatchObject({ status: 409, code: 'not_own_hiding' })
     expect(await caseOf(ada, id)).toMatchObject({ decisions: [], closed: expect.stringContaining('another moderator') })
     expect(await decide(ben, id, 'uphold')).toMatchObject({ status: 200, state: 'upheld' })
@@ -234,12 +239,12 @@ describe('appeals', () => {
       path: `/business/reviews/${id}/hide`,
     })
     expect(await onDesk(ada, id)).toMatchObject({ state: 'appealed', why: ['Fake'] })
-    // the shop gives in before a moderator decides
+    // the shop concedes before a moderator decides
     expect(await show(sam, id)).toMatchObject({ status: 200 })
     expect(await onDesk(ada, id)).toBeUndefined()
     const form = await answered<AppealForm>(await anna.get(`/reviews/users/reviews/${id}/appeal.json`))
     expect(form.appeal).toMatchObject({ state: 'conceded' })
-    // another hiding is another matter
+    // a second hiding starts a new case
     await hide(sam, id)
     expect(await appeal(anna, id)).toMatchObject({ status: 200, state: 'appealed' })
   })
@@ -248,7 +253,7 @@ describe('appeals', () => {
     const id = await review()
     await hide(sam, id, { reason: 'wrong_product' })
     await appeal(anna, id)
-    for (const who of [anna, sam]) expect(await decide(who, id, 'overturn')).toMatchObject({ status: 403 })
+    for (const user of [anna, sam]) expect(await decide(user, id, 'overturn')).toMatchObject({ status: 403 })
     expect(await decide(ada, id, 'overturn', {})).toMatchObject({ status: 422 })
     const both = await Promise.all([decide(ada, id, 'overturn'), decide(ben, id, 'uphold')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -268,8 +273,8 @@ describe('appeals', () => {
     await appeal(anna, id)
     expect(await decide(ben, id, 'overturn')).toMatchObject({ status: 200, state: 'published' })
     expect(await seen(id)).toMatchObject({ hidden: null })
-    for (const who of [anna, sam])
-      expect(await lastTold(who)).toMatchObject({
+    for (const user of [anna, sam])
+      expect(await lastTold(user)).toMatchObject({
         kind: 'appeal_decided',
         body: expect.stringContaining('I have read it twice.'),
         mailed: true,
@@ -278,7 +283,7 @@ describe('appeals', () => {
     const { reasons } = await answered<{ reasons: { value: string; barred: string | null }[] }>(
       await sam.get(`/business/reviews/${id}/hide.json`),
     )
-    expect(reasons.filter(one => one.barred !== null).map(one => one.value)).toEqual(['abusive'])
+    expect(reasons.filter(reason => reason.barred !== null).map(reason => reason.value)).toEqual(['abusive'])
     expect(await hide(sam, id, { reason: 'spam' })).toMatchObject({ status: 200 })
   })
 })
@@ -348,10 +353,13 @@ test('no moderator decides on their own review or of a shop they belong to', asy
   const id = await review('Look at https://elsewhere.example/x')
   const annaToo = await signInAs(server, { email: 'anna@post.example', roles: ['moderator'] })
   const samToo = await signInAs(server, { reviewerId: sam.reviewerId, roles: ['moderator'] })
-  for (const who of [annaToo, samToo]) {
-    expect(await onDesk(who, id)).toBeUndefined()
-    expect(await decide(who, id, 'release')).toMatchObject({ status: 403, code: 'not_yours' })
-    expect(await caseOf(who, id)).toMatchObject({ decisions: [], closed: expect.stringContaining('another moderator') })
+  for (const user of [annaToo, samToo]) {
+    expect(await onDesk(user, id)).toBeUndefined()
+    expect(await decide(user, id, 'release')).toMatchObject({ status: 403, code: 'not_yours' })
+    expect(await caseOf(user, id)).toMatchObject({
+      decisions: [],
+      closed: expect.stringContaining('another moderator'),
+    })
   }
   expect(await onDesk(ada, id)).toBeDefined()
   await rowsOf(`DELETE FROM role_grants WHERE reviewer_id IN (${anna.reviewerId}, ${sam.reviewerId})`)
@@ -359,12 +367,12 @@ test('no moderator decides on their own review or of a shop they belong to', asy
 
 test('the desk is in order, by pages and by what waits; its log has every decision and is only added to', async () => {
   const all = await deskOf(ada)
-  const since = all.cases.map(one => (one as DeskItem).since)
+  const since = all.cases.map(item => (item as DeskItem).since)
   expect(since).toEqual([...since].sort())
   expect(all.total_count).toBe(all.counts.held! + all.counts.flagged! + all.counts.appealed!)
   for (const waiting of ['held', 'flagged', 'appealed']) {
     const { cases, total_count } = await deskOf(ada, `?waiting=${waiting}`)
-    expect(cases.every(one => one.state === waiting)).toBe(true)
+    expect(cases.every(item => item.state === waiting)).toBe(true)
     expect(total_count).toBe(all.counts[waiting])
   }
   expect((await deskOf(ada, '?page=2')).cases).toEqual([])
@@ -375,13 +383,13 @@ test('the desk is in order, by pages and by what waits; its log has every decisi
   )
   const [logged] = await rowsOf<{ count: number }>('SELECT count(*)::int AS count FROM moderation_decisions')
   expect(log.total_count).toBe(logged!.count)
-  expect(log.decisions.map(one => one.decided_at)).toEqual(
+  expect(log.decisions.map(decision => decision.decided_at)).toEqual(
     log.decisions
-      .map(one => one.decided_at)
+      .map(decision => decision.decided_at)
       .sort()
       .reverse(),
   )
-  expect(new Set(log.decisions.map(one => one.moderator))).toEqual(new Set(['Ada Moreau', 'Ben Okafor']))
+  expect(new Set(log.decisions.map(decision => decision.moderator))).toEqual(new Set(['Ada Moreau', 'Ben Okafor']))
   const dismissed = await answered<typeof log>(await ada.get('/moderation/log.json?decision=dismiss'))
   expect(dismissed.decisions).toMatchObject([{ decision: 'dismiss', flags: 41, reason: null }])
   for (const query of ['UPDATE moderation_decisions SET words = NULL', 'DELETE FROM moderation_decisions'])

@@ -21,7 +21,7 @@ import { selectCase, selectPlace } from './sql/cases.ts'
 
 /** Notifications about hiding, reports and appeals (X-hiding-03, X-hiding-04). */
 
-/** `at`: when it happened, of a made-up past; now unless said. */
+/** `at`: when it happened, for seeded data; defaults to now. */
 type Deps = NotifyDeps & { at?: Date | undefined }
 
 const notify = (within: Deps, news: NewNotification & { to: readonly number[] }) =>
@@ -31,11 +31,11 @@ const notifyShop = (within: Deps, shopId: number, news: NewNotification) =>
   notifyMembers(within, shopId, { ...news, ...(within.at && { at: within.at }) })
 
 interface About {
-  /** `“Blue Shirt” from Tinwood`. */
-  what: string
+  /** The review's subject for a sentence: `“Blue Shirt” from Tinwood`. */
+  subject: string
   shop: string
   publicId: string
-  /** Where it stands, or its notice. */
+  /** Path of the review, or of the notice in its place. */
   path: string
 }
 
@@ -44,7 +44,7 @@ async function about(within: Deps, key: ReviewKey): Promise<About> {
   const publicId = encodeReviewId(key.shopId, key.reviewId)
   const page = handle === null ? shopPath(slug) : productPath(slug, handle)
   return {
-    what: product_title === null ? shop_name : `“${product_title}” from ${shop_name}`,
+    subject: product_title === null ? shop_name : `“${product_title}” from ${shop_name}`,
     shop: shop_name,
     publicId,
     path: reviewHref(page, publicId),
@@ -60,33 +60,33 @@ interface Hidden {
   key: ReviewKey
   authorId: number
   reason: HidingReason
-  /** What was said beside the reason. */
+  /** The hiding party's explanation. */
   words: string | null
   actorId: number
 }
 
 async function notifyHidden(within: Deps, by: 'shop' | 'moderator', hidden: Hidden) {
-  const { what, shop, publicId } = await about(within, hidden.key)
-  const who = by === 'shop' ? shop : 'A moderator'
+  const { subject, shop, publicId } = await about(within, hidden.key)
+  const hider = by === 'shop' ? shop : 'A moderator'
   await notify(within, {
     to: [hidden.authorId],
     kind: 'review_hidden',
-    title: `${who} hid your review of ${what}`,
-    paragraphs: [hidingReasonLabel(hidden.reason), ...quoted(who, hidden.words), NOTICE_STAYS, HOW_TO_APPEAL],
+    title: `${hider} hid your review of ${subject}`,
+    paragraphs: [hidingReasonLabel(hidden.reason), ...quoted(hider, hidden.words), NOTICE_STAYS, HOW_TO_APPEAL],
     path: appealPath(publicId),
     email: { subject: 'Your review was hidden', button: 'See it, or appeal' },
     by: hidden.actorId,
   })
 }
 
-const quoted = (who: string, words: string | null) => (words ? [`${who} writes: “${words}”`] : [])
+const quoted = (hider: string, words: string | null) => (words ? [`${hider} writes: “${words}”`] : [])
 
 async function notifyRefused(within: Deps, hidden: Hidden) {
-  const { what, publicId } = await about(within, hidden.key)
+  const { subject, publicId } = await about(within, hidden.key)
   await notify(within, {
     to: [hidden.authorId],
     kind: 'review_refused',
-    title: `A moderator did not publish your review of ${what}`,
+    title: `A moderator did not publish your review of ${subject}`,
     paragraphs: [
       hidingReasonLabel(hidden.reason),
       ...quoted('The moderator', hidden.words),
@@ -99,17 +99,17 @@ async function notifyRefused(within: Deps, hidden: Hidden) {
   })
 }
 
-/** @param hidden whether it stays hidden for another reason */
+/** @param hidden whether the review stays hidden for another reason */
 async function notifyReleased(
   within: Deps,
   { key, authorId, words }: Pick<Hidden, 'key' | 'authorId' | 'words'>,
   hidden: boolean,
 ) {
-  const { what, publicId, path } = await about(within, key)
+  const { subject, publicId, path } = await about(within, key)
   await notify(within, {
     to: [authorId],
     kind: 'review_released',
-    title: hidden ? `Your new words about ${what} were read` : `Your review of ${what} is published`,
+    title: hidden ? `Your new words about ${subject} were read` : `Your review of ${subject} is published`,
     paragraphs: [
       hidden
         ? 'A moderator found nothing against them. The review stays hidden for the reason that was given before.'
@@ -123,11 +123,11 @@ async function notifyReleased(
 }
 
 async function notifyShown(within: Deps, key: ReviewKey, authorId: number, actorId: number) {
-  const { what, shop, path } = await about(within, key)
+  const { subject, shop, path } = await about(within, key)
   await notify(within, {
     to: [authorId],
     kind: 'review_shown_again',
-    title: `${shop} shows your review of ${what} again`,
+    title: `${shop} shows your review of ${subject} again`,
     paragraphs: ['It is public as it was, and its stars count again.'],
     path,
     email: { subject: 'Your review is public again', button: 'See it' },
@@ -136,10 +136,10 @@ async function notifyShown(within: Deps, key: ReviewKey, authorId: number, actor
 }
 
 async function notifyAppealed(within: Deps, key: ReviewKey, words: string, authorId: number) {
-  const { what, publicId } = await about(within, key)
+  const { subject, publicId } = await about(within, key)
   await notifyShop(within, key.shopId, {
     kind: 'appeal_received',
-    title: `An author appeals against your hiding of a review of ${what}`,
+    title: `An author appeals against your hiding of a review of ${subject}`,
     paragraphs: [
       `The author writes: “${words}”`,
       'A moderator of Candor decides. Until then the notice stays. You can show the review again yourself.',
@@ -156,14 +156,14 @@ async function notifyAppealDecided(
   decision: 'uphold' | 'overturn',
   hiddenBy: 'shop' | 'moderator',
 ) {
-  const { what, publicId, path } = await about(within, key)
+  const { subject, publicId, path } = await about(within, key)
   const back = decision === 'overturn'
   const label = HIDING_REASON_LABELS[reason].label.toLowerCase()
   const reasons = words ? [`The moderator writes: “${words}”`] : []
   await notify(within, {
     to: [authorId],
     kind: 'appeal_decided',
-    title: back ? `Your review of ${what} is public again` : `Your review of ${what} stays hidden`,
+    title: back ? `Your review of ${subject} is public again` : `Your review of ${subject} stays hidden`,
     paragraphs: [
       back
         ? `A moderator decided on your appeal: the reason, ${label}, does not hold.`
@@ -178,8 +178,8 @@ async function notifyAppealDecided(
   await notifyShop(within, key.shopId, {
     kind: 'appeal_decided',
     title: back
-      ? `A moderator put back a review of ${what} that you had hidden`
-      : `A moderator upheld your hiding of a review of ${what}`,
+      ? `A moderator put back a review of ${subject} that you had hidden`
+      : `A moderator upheld your hiding of a review of ${subject}`,
     paragraphs: [
       ...reasons,
       ...(back
@@ -199,14 +199,14 @@ async function notifyReporters(
   decision: 'dismiss' | 'remove',
   { reason, words, actorId }: { reason: HidingReason | null; words: string | null; actorId: number },
 ) {
-  const { what, path } = await about(within, key)
+  const { subject, path } = await about(within, key)
   await notify(within, {
     to: reporters,
     kind: 'flag_decided',
     title:
       decision === 'remove'
-        ? `The review of ${what} that you reported is hidden`
-        : `The review of ${what} that you reported stays`,
+        ? `The review of ${subject} that you reported is hidden`
+        : `The review of ${subject} that you reported stays`,
     paragraphs: [
       reason
         ? `A moderator read it. ${hidingReasonLabel(reason)}`
@@ -219,7 +219,7 @@ async function notifyReporters(
   })
 }
 
-/** Notifies an author that what they wrote waits for a moderator, and why. */
+/** Notifies an author that their review is pending, and why. */
 export async function notifyAuthorOfHold(
   db: Db,
   { key, outcome, authorId }: ReviewEvent & { act: 'write' | 'edit' },
@@ -227,12 +227,12 @@ export async function notifyAuthorOfHold(
 ): Promise<void> {
   if (outcome !== 'held') return
   const within = { ...deps, db }
-  const { what, publicId } = await about(within, key)
+  const { subject, publicId } = await about(within, key)
   const row = await selectCase(within.db, key)
   await notify(within, {
     to: [authorId],
     kind: 'review_held',
-    title: `Your review of ${what} waits for a moderator`,
+    title: `Your review of ${subject} waits for a moderator`,
     paragraphs: [
       'Nobody else sees it until a moderator of Candor has read it. The shop has no say in that. It waits because of this:',
       ...holdReasonTexts(row?.held_reason ?? ''),
@@ -243,7 +243,7 @@ export async function notifyAuthorOfHold(
   })
 }
 
-/** Notifies an author that their shop hid their review. A moderator's hiding is notified of as a decision. */
+/** Notifies an author that the shop hid their review. A moderator's hiding is part of `notifyOfDecision`. */
 export async function notifyAuthorOfHiding(
   db: Db,
   { key, authorId, by, reason, words }: ReviewEvent & { act: 'hide' },
@@ -253,7 +253,7 @@ export async function notifyAuthorOfHiding(
   await notifyHidden({ ...deps, db }, 'shop', { key, authorId, reason, words, actorId: by.reviewerId })
 }
 
-/** Notifies an author that their shop shows their review again. */
+/** Notifies an author that the shop shows their review again. */
 export async function notifyAuthorOfUnhiding(
   db: Db,
   { key, authorId, by }: ReviewEvent & { act: 'unhide' },
@@ -268,7 +268,7 @@ export async function notifyOfAppeal(db: Db, event: CaseEvent, deps: EffectDeps)
   await notifyAppealed({ ...deps, db }, event.key, event.words, event.actorId)
 }
 
-/** Notifies author, shop and reporters of a moderator's decision, as far as it concerns them. */
+/** Notifies author, shop and reporters of a moderator's decision, each of the part that concerns them. */
 export async function notifyOfDecision(db: Db, event: CaseEvent, deps: EffectDeps): Promise<void> {
   if (event.kind !== 'decided') return
   const { key, decision, hiddenBy, reporters } = event

@@ -1,7 +1,7 @@
 import { formatCount } from '../../design/text/format.ts'
 import type { figuresOf } from './figures-rules.ts'
 
-/** What became of a shop's reviews, in sentences that follow from the counts. */
+/** Sentences about the outcomes of a shop's reviews, derived from the counts. */
 
 type OutcomeFigures = Pick<ReturnType<typeof figuresOf>, 'received' | 'published'>
 interface OfStars {
@@ -16,26 +16,27 @@ export function outcomeLabel({ received, published }: OutcomeFigures): string {
       ? 'The one review received is public.'
       : `All ${formatCount(received)} reviews received are public.`
   if (received === 1) return 'The one review received is not public.'
-  const some = published === 0 ? 'None' : formatCount(published)
-  return `${some} of ${formatCount(received)} reviews received ${published < 2 ? 'is' : 'are'} public.`
+  const count = published === 0 ? 'None' : formatCount(published)
+  return `${count} of ${formatCount(received)} reviews received ${published < 2 ? 'is' : 'are'} public.`
 }
 
 /**
- * Whether few stars are hidden more than many: `Of 1 and 2 stars, 38 of 40 (95%); of 4 and 5 stars, 260 of 262 (99%).` Shares are rounded down, as scores are. Null where one of the two was not received.
+ * Compares how many reviews with low and with high stars are public: `Of 1 and 2 stars, 38 of 40 (95%); of 4 and 5 stars, 260
+ * of 262 (99%).` Shares are rounded down, as scores are. Null if either group has no reviews.
  */
 export function starLabel({ by_stars }: OfStars): string | null {
-  const few = together(by_stars, [1, 2])
-  const many = together(by_stars, [4, 5])
-  if (few.received === 0 || many.received === 0) return null
-  const of = ({ published, received }: typeof few) => `${formatCount(published)} of ${formatCount(received)}`
-  const share = ({ published, received }: typeof few) => `(${Math.floor((published * 100) / received)}%)`
-  return `Of 1 and 2 stars, ${of(few)} ${share(few)}; of 4 and 5 stars, ${of(many)} ${share(many)}.`
+  const lowStars = together(by_stars, [1, 2])
+  const highStars = together(by_stars, [4, 5])
+  if (lowStars.received === 0 || highStars.received === 0) return null
+  const ratio = ({ published, received }: typeof lowStars) => `${formatCount(published)} of ${formatCount(received)}`
+  const share = ({ published, received }: typeof lowStars) => `(${Math.floor((published * 100) / received)}%)`
+  return `Of 1 and 2 stars, ${ratio(lowStars)} ${share(lowStars)}; of 4 and 5 stars, ${ratio(highStars)} ${share(highStars)}.`
 }
 
 const together = (rows: OfStars['by_stars'], stars: readonly number[]) =>
   rows
-    .filter(one => stars.includes(one.stars))
-    .reduce((sum, one) => ({ received: sum.received + one.received, published: sum.published + one.published }), {
+    .filter(row => stars.includes(row.stars))
+    .reduce((sum, row) => ({ received: sum.received + row.received, published: sum.published + row.published }), {
       received: 0,
       published: 0,
     })

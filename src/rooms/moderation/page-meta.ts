@@ -1,7 +1,7 @@
 import type { MetaData } from '../catalog/contract.ts'
 import { appealPath, casePath, DESK_PATH, hidePath, LOG_PATH, reportPath, transparencyPath } from './paths.ts'
 
-/** Pages for one person, or for few: no search engine is to keep them. */
+/** Private pages, which search engines must not index. */
 const page = (title: string, description: string, canonical: string): MetaData => ({
   title: `${title} | Candor`,
   description,

@@ -2,8 +2,8 @@ import type { PersonalPart } from '../../platform/personal-data.ts'
 import { deleteFlagsOf, eraseAppealsOf, selectAppealsOf, selectDecisionsOf, selectFlagsOf } from './sql/deletion.ts'
 
 /**
- * What somebody reported, appealed for and, as a moderator, decided. Their reports go with them, and the words of their
- * appeals; the record of decisions is only ever added to, and names a person who has no name any more.
+ * A person's reports, appeals and decisions as a moderator. Erasure deletes their reports and the words of their appeals; the
+ * append-only decision log stays, attributed to an account without a name.
  */
 export const personalModeration: PersonalPart = {
   tables: ['review_flags', 'review_appeals', 'moderation_decisions'],

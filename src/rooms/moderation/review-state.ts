@@ -9,17 +9,17 @@ import { type Facts, type Part, partsOf, type State, stateOf } from './rules.ts'
 import { type CaseRow, selectCase, selectFlagOf, selectHiding, selectOverturned } from './sql/cases.ts'
 import { existsOtherModerator } from './sql/desk.ts'
 
-/** A review as the rules see it, with who looks at it. */
+/** A review with its case, and the parts in which the requesting person may act on it. */
 export interface Found {
   key: { shopId: number; reviewId: number }
   row: CaseRow
   flags: ReviewFlags
   state: State
-  /** As what this person may act on it. */
+  /** The person's parts in this case. */
   parts: Part[]
 }
 
-/** Fails with 404 for a review that is not there. */
+/** Fails with 404 for an unknown review. */
 export async function findCase(db: Db, publicId: string, person: Person): Promise<Found> {
   const key = decodeReviewId(publicId)
   const row = key && (await selectCase(db, key))
@@ -38,7 +38,7 @@ export const stateOfRow = (row: CaseRow): State =>
     reports: row.flags,
   })
 
-/** What the table asks of who acts. @param reason for which it is to be hidden */
+/** The facts that the case table's conditions check. @param reason of the intended hiding */
 export async function factsOf(
   db: Db,
   { key, row, parts }: Found,
@@ -54,7 +54,7 @@ export async function factsOf(
   }
 }
 
-/** Whoever hid a review does not decide on the appeal against that, unless there is nobody else. */
+/** Whether an appeal is against this moderator's own hiding: another one decides on it, if there is one. */
 async function isOwnHiding(db: Db, { key, row, parts }: Pick<Found, 'key' | 'row' | 'parts'>, reviewerId: number) {
   if (row.hidden_by !== 'moderator' || !parts.includes('moderator')) return false
   const hiding = await selectHiding(db, key)

@@ -26,10 +26,10 @@ import { DESK_PATH } from './paths.ts'
 import type { Decision } from './rules.ts'
 import { readForAppeal, readForHiding, readForReport } from './service.ts'
 
-/** What takes a review from the public by a moderator's word alone. */
+/** Decisions that take a review from the public on a moderator's word alone. */
 const TAKES_AWAY: ReadonlySet<Decision> = new Set(['refuse', 'remove'])
 
-/** Hiding, reports, appeals, and the moderators' desk. */
+/** Handlers for hiding, reports, appeals and the moderators' desk. */
 export function moderationRoutes(app: ModerationContext): Handler[] {
   const { db } = app
   const places = ({ base }: RequestContext) => ({ ...app, base })
@@ -67,11 +67,11 @@ export function moderationRoutes(app: ModerationContext): Handler[] {
       ...(await appeal(places(context), public_id, personOf(context), words, new Date())),
     })),
 
-    handle(deskCall, async (wanted, context) => ({
-      ...(await readDesk(db, personOf(context), wanted)),
+    handle(deskCall, async (query, context) => ({
+      ...(await readDesk(db, personOf(context), query)),
       meta_data: deskMeta,
     })),
-    handle(logCall, async wanted => ({ ...(await readLog(db, wanted)), meta_data: logMeta })),
+    handle(logCall, async query => ({ ...(await readLog(db, query)), meta_data: logMeta })),
     handle(caseCall, async ({ public_id }, context) => ({
       ...(await readCase(db, public_id, personOf(context))),
       meta_data: caseMeta(public_id),

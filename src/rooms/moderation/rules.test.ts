@@ -23,7 +23,7 @@ import {
 
 const ALL: Facts = { first: true, not_overturned: true, not_own_hiding: true }
 
-/** Who may do what and when, once more and in other words: from which states to which. */
+/** The case table restated independently: who may act, and which state leads to which. */
 const MAY: Readonly<Record<Action, { by: Part[]; leads: Partial<Record<State, State>>; if?: Condition }>> = {
   hide: { by: ['shop'], leads: { published: 'hidden', flagged: 'hidden' }, if: 'not_overturned' },
   show: { by: ['shop'], leads: { hidden: 'published', appealed: 'published', upheld: 'published' } },
@@ -62,9 +62,9 @@ test.each(every)('a review that is %s: %s by %s', (state, action, part) => {
   const to = leads[state]
   if (!to) return expect(verdict).toMatchObject({ refused: 'not_now', why: expect.stringMatching(/\.$/) })
   expect(verdict).toEqual({ to })
-  for (const one of Object.keys(CONDITIONS) as Condition[]) {
-    const without = ask(state, action, [part], { ...ALL, [one]: false })
-    expect(without).toEqual(one === condition ? { refused: one, why: CONDITIONS[one] } : { to })
+  for (const missing of Object.keys(CONDITIONS) as Condition[]) {
+    const without = ask(state, action, [part], { ...ALL, [missing]: false })
+    expect(without).toEqual(missing === condition ? { refused: missing, why: CONDITIONS[missing] } : { to })
   }
 })
 
@@ -103,7 +103,7 @@ describe('as what somebody acts', () => {
     ['a moderator who wrote it', person(7, ['moderator'], []), ['author']],
     ['a moderator who belongs to the shop', person(8, ['moderator'], [3]), ['shop']],
     ['an operator', person(8, ['operator', 'arbitrator'], []), ['other']],
-  ] as const)('%s', (_, who, parts) => expect(partsOf(who, review)).toEqual(parts))
+  ] as const)('%s', (_, person, parts) => expect(partsOf(person, review)).toEqual(parts))
 })
 
 describe('how a review stands', () => {
@@ -163,7 +163,7 @@ test('held, reported and appealed reviews wait for a moderator, no others', () =
 })
 
 test('a decision that hides names a reason; one against what somebody asked for is explained in words', () => {
-  const hides = DECISIONS.filter(one => CASE_ACTIONS[one].to === 'hidden')
+  const hides = DECISIONS.filter(decision => CASE_ACTIONS[decision].to === 'hidden')
   expect(NAMES_REASON).toEqual(hides)
   expect(NEEDS_EXPLANATION).toEqual(['refuse', 'remove', 'uphold', 'overturn'])
 })

@@ -2,11 +2,11 @@ import type { Person } from '../../lib/calls/access.ts'
 import { type ActKind, REFUSED_ACTS, type ReviewFlags, verdictOnAct } from '../reviews/lifecycle/transitions.ts'
 
 /**
- * Cases: who may hide, show, report, appeal and decide on a review (X-hiding-01, X-hiding-05). Whether an action that changes
- * the review itself is possible is up to the transition table of reviews, which this one asks (lifecycle/transitions.ts).
+ * The case table: who may hide, show, report, appeal against and decide on a review (X-hiding-01, X-hiding-05). Acts that
+ * change the review itself are checked by the reviews' transition table (lifecycle/transitions.ts).
  */
 
-/** The state of a case. In `flagged`, `held` and `appealed` it waits for a moderator, in one of them at a time. */
+/** The state of a case. `flagged`, `held` and `appealed` wait for a moderator; a case is in one of them at a time. */
 export const STATES = [
   'published',
   'flagged',
@@ -20,27 +20,27 @@ export const STATES = [
 ] as const
 export type State = (typeof STATES)[number]
 
-/** What moderators are asked to look at. */
+/** States that wait for a moderator's decision. */
 export const WAITING = ['held', 'flagged', 'appealed'] as const satisfies readonly State[]
 export type Waiting = (typeof WAITING)[number]
 
 export const isWaiting = (state: State): state is Waiting => (WAITING as readonly State[]).includes(state)
 
 /**
- * As what somebody acts: who wrote the review, a member of the shop that it is about, anybody else who is signed in, and
- * a moderator who is neither of the first two.
+ * A person's part in a case: the review's author, a member of its shop, any other signed-in person, or a moderator who is
+ * neither its author nor a member of its shop.
  */
 export const PARTS = ['author', 'shop', 'other', 'moderator'] as const
 export type Part = (typeof PARTS)[number]
 
 export const DECISIONS = ['release', 'refuse', 'dismiss', 'remove', 'uphold', 'overturn'] as const
-/** What a moderator decides: lets a held review be seen or hides it; leaves a reported one or hides it; on an appeal. */
+/** A moderator's decision: release or refuse a held review, dismiss or follow reports, uphold or overturn a hiding. */
 export type Decision = (typeof DECISIONS)[number]
 
 export const ACTIONS = ['hide', 'show', 'report', 'appeal', ...DECISIONS] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What must hold besides the state of the case. */
+/** Conditions besides the state of the case, with the texts of their refusals. */
 export const CONDITIONS = {
   first: 'You have reported this review. A moderator reads each report, and you are told what is decided.',
   not_overturned:
@@ -51,9 +51,9 @@ export type Condition = keyof typeof CONDITIONS
 
 interface CaseAction {
   by: readonly Part[]
-  /** What it does to the review itself: whether it is possible is up to the table of reviews (lifecycle/transitions.ts). */
+  /** The act on the review itself, checked by the reviews' transition table (lifecycle/transitions.ts). */
   act?: ActKind
-  /** The states of the case in which it is possible; without any, the table of reviews alone decides. */
+  /** States of the case that allow the action; absent leaves it to the reviews' transition table alone. */
   on?: readonly State[]
   to: State
   if?: Condition
@@ -61,7 +61,7 @@ interface CaseAction {
 
 const PUBLIC = ['published', 'flagged'] as const
 
-/** What is done to cases. A refusal hides the review besides; a review is held when it is written or edited. */
+/** The actions on cases. A refusal also hides the review; a review is held when it is written or edited. */
 export const CASE_ACTIONS: Readonly<Record<Action, CaseAction>> = {
   hide: { by: ['shop'], act: 'hide', to: 'hidden', if: 'not_overturned' },
   show: { by: ['shop'], act: 'unhide', to: 'published' },
@@ -75,16 +75,16 @@ export const CASE_ACTIONS: Readonly<Record<Action, CaseAction>> = {
   overturn: { by: ['moderator'], act: 'unhide', on: ['appealed'], to: 'published', if: 'not_own_hiding' },
 }
 
-/** What a case asks of who acts besides its state. All true unless something speaks against it. */
+/** Results of the conditions for one person; true means that the condition is met. */
 export type Facts = Readonly<Record<Condition, boolean>>
 
-/** Where an action leads, or why it cannot be done. */
+/** The state that an action leads to, or why it is refused. */
 export type Verdict =
   | { to: State }
   | { refused: 'not_yours' | 'not_now' | 'shop_hid'; why: string }
   | { refused: Condition; why: string }
 
-/** @param parts as what somebody may act; the first that the action is for counts */
+/** @param parts of the person; the first that the action allows counts */
 export function verdictOn(
   { state, flags }: { state: State; flags: ReviewFlags },
   action: Action,
@@ -92,9 +92,9 @@ export function verdictOn(
   facts: Facts,
 ): Verdict {
   const { by, act, on, to, if: condition } = CASE_ACTIONS[action]
-  // nobody reports their own review, whatever else they are
+  // authors can't report their own review, whatever other parts they have
   const own = action === 'report' && parts.includes('author')
-  const part = own ? undefined : parts.find(one => by.includes(one))
+  const part = own ? undefined : parts.find(candidate => by.includes(candidate))
   if (part === undefined) return { refused: 'not_yours', why: NOT_YOURS[action] ?? REFUSED_ACTS.not_yours }
   const possible = act === undefined || part === 'other' ? 'yes' : verdictOnAct(act, flags, part)
   if (possible === 'hidden_by_moderator') return { refused: 'shop_hid', why: REFUSED_ACTS[possible] }
@@ -109,7 +109,7 @@ const NOT_YOURS: Partial<Record<Action, string>> = {
   appeal: 'Only who wrote a review appeals against its hiding.',
 }
 
-/** Why nothing can be done, where the state itself is the answer. */
+/** Why a state allows no action. */
 const STANDS: Readonly<Record<State, string>> = {
   published: 'This review is public, and nothing about it waits to be decided.',
   flagged: 'This review is public. A report waits for a moderator.',
@@ -139,7 +139,7 @@ const NOT_NOW: Readonly<Record<Action, Partial<Record<State, string>>>> = {
   overturn: decided('This was decided meanwhile.'),
 }
 
-/** As what somebody may act on a review. A moderator never decides on their own review or of a shop they belong to. */
+/** A person's parts in a case. Moderators never decide on their own reviews or on those of shops they belong to. */
 export function partsOf(
   { reviewerId, shops, roles }: Pick<Person, 'reviewerId' | 'shops' | 'roles'>,
   review: { authorId: number; shopId: number },
@@ -154,18 +154,18 @@ export function partsOf(
   ]
 }
 
-/** A review with its reports and appeals. */
+/** A review's flags, with its reports and appeal. */
 export interface CaseFacts {
   flags: ReviewFlags
-  /** The hold is its source's, without a reason, and no moderator's business. */
+  /** Held by its source without a reason; no moderator decides on it. */
   atSource: boolean
-  /** The appeal against the hiding in force. */
+  /** The appeal against the current hiding. */
   appeal: 'open' | 'upheld' | null
-  /** Reports that nobody has decided on. */
+  /** Number of open reports. */
   reports: number
 }
 
-/** The state of a case, for its parties and the desk; it is not stored, but follows from flags, reports and appeals. */
+/** The state of a case, derived from flags, reports and appeal; it isn't stored. */
 export function stateOf({ flags, atSource, appeal, reports }: CaseFacts): State {
   if (flags.notice) return 'notice'
   if (flags.unpublished || flags.deleted) return 'withdrawn'
@@ -174,14 +174,14 @@ export function stateOf({ flags, atSource, appeal, reports }: CaseFacts): State 
   return reports > 0 ? 'flagged' : 'published'
 }
 
-/** Decisions that hide, and name one of the reasons of the closed list. */
+/** Decisions that hide a review and therefore need a reason of the closed list. */
 export const NAMES_REASON: readonly Decision[] = ['refuse', 'remove']
-/** Decisions against what somebody asked for: the moderator explains them. */
+/** Decisions against a party's wish; the moderator must explain them. */
 export const NEEDS_EXPLANATION: readonly Decision[] = ['refuse', 'remove', 'uphold', 'overturn']
 
-/** Characters, of all that people write here. */
+/** The most characters of any explanation in this room. */
 export const LONGEST_EXPLANATION = 2000
-/** Fewer characters than this explain nothing. */
+/** The least characters of an explanation. */
 export const SHORTEST_EXPLANATION = 10
 
 export const CASES_PER_PAGE = 20

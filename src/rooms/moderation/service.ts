@@ -12,9 +12,9 @@ import { CONDITIONS, type State, verdictOn } from './rules.ts'
 import { selectHiding, selectLastAppeal, selectOverturned } from './sql/cases.ts'
 import { selectDecisionsOn } from './sql/desk.ts'
 
-/** What forms begin with: the review, and whether anything can be done with it. */
+/** Initial data of the forms: the review, and whether the action is possible. */
 
-/** The reasons, with those that a moderator has found not to hold. */
+/** The hiding reasons; those that a moderator has overturned for this review are barred. */
 const choices = (overturned: readonly HidingReason[] = []): ReasonChoice[] =>
   HIDING_REASONS.map(value => ({
     value,
@@ -28,10 +28,10 @@ async function whole(db: Db, { key }: Found): Promise<AuthoredReview> {
   return review
 }
 
-/** States in which the shop whose review it is may look at it: as a review, or as the notice in its place. */
+/** States in which the shop sees its review, be it as a notice. */
 const SEEN_BY_SHOP: readonly State[] = ['published', 'flagged', 'hidden', 'appealed', 'upheld']
 
-/** Fails with 404 for a review that the person's shops do not have, or do not see. */
+/** Data of the shop's hiding form. Fails with 404 for a review of another shop, or one that its shop doesn't see. */
 export async function readForHiding(db: Db, publicId: string, person: Person) {
   const found = await findCase(db, publicId, person)
   if (!found.parts.includes('shop') || !SEEN_BY_SHOP.includes(found.state)) throw unknownReview()
@@ -44,7 +44,7 @@ export async function readForHiding(db: Db, publicId: string, person: Person) {
   }
 }
 
-/** Fails with 404 for a review that the public does not see. */
+/** Data of the report form. Fails with 404 for a review that isn't public. */
 export async function readForReport(db: Db, publicId: string, person: Person) {
   const found = await findCase(db, publicId, person)
   if (!isPublic(found)) throw unknownReview()
@@ -52,16 +52,17 @@ export async function readForReport(db: Db, publicId: string, person: Person) {
   return { review: await whole(db, found), reasons: choices(), closed: 'to' in verdict ? null : verdict.why }
 }
 
-/** Fails with 404 for a review that is not the person's own, or was never hidden. */
+/** Data of the appeal form. Fails with 404 for another person's review, or one that was never hidden. */
 export async function readForAppeal(db: Db, publicId: string, person: Person): Promise<Omit<AppealForm, 'meta_data'>> {
   const found = await findCase(db, publicId, person)
   if (!found.parts.includes('author')) throw unknownReview()
   const [last, decisions] = await Promise.all([selectLastAppeal(db, found.key), selectDecisionsOn(db, found.key)])
   const hidden = found.row.hidden_at !== null
   if (!hidden && !last) throw notFound('Nobody hid this review.')
-  // an appeal against an earlier hiding says nothing of the one in force
+  // an appeal against an earlier hiding doesn't count for the current one
   const current = hidden && found.row.appeal === null ? undefined : last
-  const ruling = current && decisions.find(one => one.decision === (current.state === 'upheld' ? 'uphold' : 'overturn'))
+  const ruling =
+    current && decisions.find(past => past.decision === (current.state === 'upheld' ? 'uphold' : 'overturn'))
   const verdict = verdictOn(found, 'appeal', found.parts, await factsOf(db, found, person))
   return {
     review: await whole(db, found),

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { DECISIONS, type Decision } from './rules.ts'
 
-/** For tests: what people do to a review, in any order, and a model that says what comes of it. */
+/** For tests: random steps in the life of a review, and a model that predicts their outcome. */
 
 export const PEOPLE = ['author', 'member', 'reader', 'other', 'ada', 'ben'] as const
 export type Name = (typeof PEOPLE)[number]
 const REASONS = ['spam', 'fake'] as const
 
-/** One thing that somebody does. */
+/** One person's act. */
 export type Step =
   | { does: 'own'; kind: 'publish' | 'unpublish' | 'delete' | 'restore' }
   | { does: 'edit'; body: string }
@@ -50,7 +50,7 @@ const decided = (decision: Decision, who: 'ada' | 'ben' = 'ada'): Step => ({
   reason: 'fake',
 })
 
-/** Lives that chance seldom comes upon. */
+/** Lives that random generation rarely produces. */
 export const LIVES: Step[][] = [
   [{ does: 'hide', reason: 'spam' }, { does: 'appeal' }, decided('overturn'), { does: 'hide', reason: 'spam' }],
   [{ does: 'hide', reason: 'spam' }, { does: 'appeal' }, decided('uphold'), { does: 'appeal' }, { does: 'show' }],
@@ -75,10 +75,10 @@ export const LIVES: Step[][] = [
   ],
 ]
 
-/** What a step leads to: the code of a refusal, or what it leaves behind. */
-export type Outcome = string | { events?: string[]; told?: [Name, string][]; tags?: 'shop' | 'both' | 'none' }
+/** The expected outcome of a step: the code of a refusal, or its events, notifications and invalidated tags. */
+export type Outcome = string | { events?: string[]; notifications?: [Name, string][]; tags?: 'shop' | 'both' | 'none' }
 
-/** A review as the model has it. */
+/** The model's state of a review. */
 export class ReviewModel {
   flags = { unpublished: false, deleted: false, held: false, hidden: null as 'shop' | Name | null, reason: '' }
   appeal: 'open' | 'upheld' | null = null
@@ -87,7 +87,7 @@ export class ReviewModel {
   overturned = new Set<string>()
   reply: string | null = null
   voted = false
-  /** How often it became public, as its history counts. */
+  /** How often the review became public, by its history. */
   published = 0
 
   get state() {
@@ -106,25 +106,25 @@ export class ReviewModel {
     this.appeal = null
   }
 
-  take(one: Step): Outcome {
+  take(step: Step): Outcome {
     const { flags } = this
-    switch (one.does) {
+    switch (step.does) {
       case 'own': {
-        const flag = one.kind === 'publish' || one.kind === 'unpublish' ? 'unpublished' : 'deleted'
-        const value = one.kind === 'unpublish' || one.kind === 'delete'
+        const flag = step.kind === 'publish' || step.kind === 'unpublish' ? 'unpublished' : 'deleted'
+        const value = step.kind === 'unpublish' || step.kind === 'delete'
         if (flags[flag] === value) return {}
         if (flag === 'unpublished' && flags.deleted) return 'deleted'
         flags[flag] = value
-        if (one.kind === 'publish') this.published += 1
-        return { events: [`${one.kind}ed author`.replace('eed', 'ed')], tags: 'both' }
+        if (step.kind === 'publish') this.published += 1
+        return { events: [`${step.kind}ed author`.replace('eed', 'ed')], tags: 'both' }
       }
       case 'edit': {
         if (flags.deleted) return 'deleted'
-        const waits = !flags.held && one.body.includes('https')
+        const waits = !flags.held && step.body.includes('https')
         flags.held ||= waits
         return {
           events: ['edited author', ...(waits ? ['held system'] : [])],
-          told: waits ? [['author', 'review_held']] : this.seen ? [['member', 'review_edited']] : [],
+          notifications: waits ? [['author', 'review_held']] : this.seen ? [['member', 'review_edited']] : [],
           tags: 'both',
         }
       }
@@ -134,37 +134,37 @@ export class ReviewModel {
         return { events: ['held system'], tags: 'both' }
       case 'hide':
         if (!this.seen) return 'not_now'
-        if (this.overturned.has(one.reason)) return 'not_overturned'
-        this.hide('shop', one.reason)
-        return { events: ['hidden shop'], told: [['author', 'review_hidden']], tags: 'both' }
+        if (this.overturned.has(step.reason)) return 'not_overturned'
+        this.hide('shop', step.reason)
+        return { events: ['hidden shop'], notifications: [['author', 'review_hidden']], tags: 'both' }
       case 'show':
         if (!['hidden', 'appealed', 'upheld'].includes(this.state)) return 'not_now'
         if (flags.hidden !== 'shop') return 'shop_hid'
         flags.hidden = null
-        return { events: ['unhidden shop'], told: [['author', 'review_shown_again']], tags: 'both' }
+        return { events: ['unhidden shop'], notifications: [['author', 'review_shown_again']], tags: 'both' }
       case 'report':
         if (!this.seen) return flags.hidden ? 'not_now' : 'not_found'
-        if (this.reported.has(one.who)) return 'first'
-        this.reported.add(one.who)
-        this.open.push(one.who)
+        if (this.reported.has(step.who)) return 'first'
+        this.reported.add(step.who)
+        this.open.push(step.who)
         return { tags: 'shop' }
       case 'appeal':
         if (this.state !== 'hidden') return 'not_now'
         this.appeal = 'open'
-        return { told: flags.hidden === 'shop' ? [['member', 'appeal_received']] : [], tags: 'shop' }
+        return { notifications: flags.hidden === 'shop' ? [['member', 'appeal_received']] : [], tags: 'shop' }
       case 'decide':
-        return this.decide(one)
+        return this.decide(step)
       case 'reply': {
-        if (one.body !== null && !this.seen) return 'not_public'
-        if (one.body === this.reply) return {}
+        if (step.body !== null && !this.seen) return 'not_public'
+        if (step.body === this.reply) return {}
         const first = this.reply === null
-        this.reply = one.body
-        return { events: ['replied shop'], told: first ? [['author', 'review_replied']] : [], tags: 'both' }
+        this.reply = step.body
+        return { events: ['replied shop'], notifications: first ? [['author', 'review_replied']] : [], tags: 'both' }
       }
       case 'vote':
-        if (one.helpful && !this.seen) return 'not_found'
-        if (this.voted === one.helpful) return {}
-        this.voted = one.helpful
+        if (step.helpful && !this.seen) return 'not_found'
+        if (this.voted === step.helpful) return {}
+        this.voted = step.helpful
         return { tags: 'both' }
     }
   }
@@ -188,7 +188,7 @@ export class ReviewModel {
         this.published += 1
         return {
           events: [`released ${by}`],
-          told: [
+          notifications: [
             ['author', 'review_released'],
             ...(flags.hidden
               ? []
@@ -201,15 +201,19 @@ export class ReviewModel {
         this.hide(who, reason)
         flags.held = false
         this.published += 1
-        return { events, told: [['author', 'review_refused']], tags: 'both' }
+        return { events, notifications: [['author', 'review_refused']], tags: 'both' }
       }
       case 'dismiss':
       case 'remove': {
-        const told = this.open.map((name): [Name, string] => [name, 'flag_decided'])
+        const notifications = this.open.map((name): [Name, string] => [name, 'flag_decided'])
         this.open = []
-        if (decision === 'dismiss') return { told, tags: 'shop' }
+        if (decision === 'dismiss') return { notifications, tags: 'shop' }
         this.hide(who, reason)
-        return { events: [`hidden ${by}`], told: [['author', 'review_hidden'], ...told], tags: 'both' }
+        return {
+          events: [`hidden ${by}`],
+          notifications: [['author', 'review_hidden'], ...notifications],
+          tags: 'both',
+        }
       }
       case 'uphold':
       case 'overturn': {
@@ -217,11 +221,11 @@ export class ReviewModel {
         if (flags.hidden === 'shop') appealed.push(['member', 'appeal_decided'])
         if (decision === 'uphold') {
           this.appeal = 'upheld'
-          return { told: appealed, tags: 'shop' }
+          return { notifications: appealed, tags: 'shop' }
         }
         this.overturned.add(flags.reason)
         flags.hidden = null
-        return { events: [`unhidden ${by}`], told: appealed, tags: 'both' }
+        return { events: [`unhidden ${by}`], notifications: appealed, tags: 'both' }
       }
     }
   }

@@ -14,17 +14,17 @@ export interface CaseRow {
   hidden_at: Date | null
   hidden_by: 'shop' | 'moderator' | null
   hidden_reason: HidingReason | null
-  /** The appeal against the hiding in force. */
+  /** The appeal against the current hiding. */
   appeal: 'open' | 'upheld' | 'overturned' | 'conceded' | null
   appealed_at: Date | null
-  /** Reports that nobody has decided on, and the first of them. */
+  /** Number of open reports, and when the first was made. */
   flags: number
   flagged_at: Date | null
-  /** The last event of its history. */
+  /** Id of the newest event in the review's history; changes with each change. */
   version: number
 }
 
-/** How a review stands; undefined for one that is not there, or was erased. */
+/** A review's case; undefined for an unknown or erased review. */
 export async function selectCase(db: Db, { shopId, reviewId }: ReviewKey): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`
     select r.reviewer_id, r.rating, r.notice, r.unpublished_at, r.deleted_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by,
@@ -39,7 +39,7 @@ export async function selectCase(db: Db, { shopId, reviewId }: ReviewKey): Promi
   return rows[0]
 }
 
-/** What was said of the hiding in force when it was done, and by whom; an import tells neither. */
+/** The explanation and the actor of the current hiding; imports record neither. */
 export async function selectHiding(db: Db, { shopId, reviewId }: ReviewKey) {
   const { rows } = await sql<{ words: string | null; reviewer_id: number | null }>`
     select details ->> 'words' as words, (details ->> 'reviewer_id')::bigint as reviewer_id from review_events
@@ -49,7 +49,7 @@ export async function selectHiding(db: Db, { shopId, reviewId }: ReviewKey) {
   return rows[0]
 }
 
-/** For which a moderator has found before that they do not hold for this review. */
+/** Hiding reasons that a moderator has overturned for this review. */
 export async function selectOverturned(db: Db, { shopId, reviewId }: ReviewKey): Promise<HidingReason[]> {
   const rows = await db
     .selectFrom('review_appeals')
@@ -71,7 +71,7 @@ export const selectFlagOf = (db: Db, { shopId, reviewId }: ReviewKey, reviewerId
     .where('reviewer_id', '=', reviewerId)
     .executeTakeFirst()
 
-/** Reports that nobody has decided on, the first one first. */
+/** Open reports, oldest first. */
 export const selectOpenFlags = (db: Db, { shopId, reviewId }: ReviewKey) =>
   db
     .selectFrom('review_flags')
@@ -93,7 +93,7 @@ export const insertFlag = (
     .values({ shop_id: shopId, review_id: reviewId, ...flag })
     .execute()
 
-/** @returns who had reported it */
+/** Closes the open reports. @returns the reporters' ids */
 export async function decideFlags(db: Db, { shopId, reviewId }: ReviewKey, state: 'dismissed' | 'followed', at: Date) {
   const rows = await db
     .updateTable('review_flags')
@@ -106,7 +106,7 @@ export async function decideFlags(db: Db, { shopId, reviewId }: ReviewKey, state
   return rows.map(row => row.reviewer_id)
 }
 
-/** The appeal against the hiding in force, of the review's author. */
+/** Adds the author's appeal against the current hiding. */
 export const insertAppeal = (db: Db, { shopId, reviewId }: ReviewKey, words: string, at: Date) =>
   sql`
     insert into review_appeals (shop_id, review_id, hidden_at, hidden_by, reason, reviewer_id, words, created_at)
@@ -127,7 +127,7 @@ export const decideAppeal = (
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** The last appeal of a review's author. */
+/** The newest appeal of a review's author. */
 export const selectLastAppeal = (db: Db, { shopId, reviewId }: ReviewKey) =>
   db
     .selectFrom('review_appeals')
@@ -138,7 +138,7 @@ export const selectLastAppeal = (db: Db, { shopId, reviewId }: ReviewKey) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What happened to a review, in its order; words are none of it. */
+/** A review's history in order, without its texts. */
 export const selectHistory = (db: Db, { shopId, reviewId }: ReviewKey) =>
   db
     .selectFrom('review_events')
@@ -149,7 +149,7 @@ export const selectHistory = (db: Db, { shopId, reviewId }: ReviewKey) =>
     .limit(500)
     .execute()
 
-/** A review's place in public. */
+/** The shop and product that a review is about, for links. */
 export async function selectPlace(db: Db, { shopId, reviewId }: ReviewKey) {
   const { rows } = await sql<{ shop_name: string; slug: string; product_title: string | null; handle: string | null }>`
     select s.name as shop_name, s.slug, p.title as product_title, p.handle

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** What somebody reported, for the download of their data. */
+/** A person's reports, for their data download. */
 export const selectFlagsOf = (db: Db, reviewerId: number) =>
   db
     .selectFrom('review_flags as f')
@@ -19,7 +19,7 @@ export const selectAppealsOf = (db: Db, reviewerId: number) =>
     .orderBy('a.created_at')
     .execute()
 
-/** What somebody decided as a moderator. */
+/** A moderator's decisions, for their data download. */
 export const selectDecisionsOf = (db: Db, reviewerId: number) =>
   db
     .selectFrom('moderation_decisions as d')
@@ -32,6 +32,6 @@ export const selectDecisionsOf = (db: Db, reviewerId: number) =>
 export const deleteFlagsOf = (db: Db, reviewerId: number) =>
   db.deleteFrom('review_flags').where('reviewer_id', '=', reviewerId).execute()
 
-/** That there was an appeal, and what became of it, is the shop's record; its words were the author's. */
+/** Erases the words of a person's appeals; the appeals and their outcomes stay on the shop's record. */
 export const eraseAppealsOf = (db: Db, reviewerId: number) =>
   db.updateTable('review_appeals').set({ words: null }).where('reviewer_id', '=', reviewerId).execute()

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewKey } from '../../reviews/lifecycle/transitions.ts'
 import type { Decision, Waiting } from '../rules.ts'
 
-/** Whose desk it is: their own reviews and shops are left out. */
+/** The moderator whose desk it is; their own reviews and shops are left out. */
 export interface Desk {
   reviewerId: number
   shopIds: readonly number[]
@@ -16,11 +16,11 @@ export interface WaitingRow {
   since: Date
   flags: number
   held_reason: string | null
-  /** What it was reported for, or hidden. */
+  /** Reasons of its reports, or of its hiding. */
   reasons: string[]
 }
 
-/** The indexes are spelled out: reviews_held, review_flags_open, review_appeals_open. Whatever waits, waits for one thing. */
+/** Each query matches a partial index: reviews_held, review_flags_open, review_appeals_open. A review is in one list at most. */
 const HELD = sql`
   select shop_id, review_id, reviewer_id, 'held' as state, held_at as since, 0 as flags, held_reason, '{}'::text[] as reasons
   from reviews where held_at is not null and held_reason <> 'unpublished_at_source'
@@ -40,7 +40,7 @@ const OF: Readonly<Record<Waiting, RawBuilder<unknown>>> = { held: HELD, flagged
 const theirs = ({ reviewerId, shopIds }: Desk) =>
   sql`reviewer_id <> ${reviewerId} and shop_id <> all(${[...shopIds]}::bigint[])`
 
-/** What waits, longest first. @param waiting for what alone; null for all */
+/** Waiting cases, the longest wait first. @param waiting restricts them to one state; null for all */
 export async function selectWaiting(
   db: Db,
   desk: Desk,
@@ -54,15 +54,15 @@ export async function selectWaiting(
   return rows
 }
 
-/** How much waits. */
+/** Number of waiting cases by state. */
 export async function countWaiting(db: Db, desk: Desk): Promise<Record<Waiting, number>> {
-  const number = (of: Waiting) => sql`(select count(*) from (${OF[of]}) as one where ${theirs(desk)})`
+  const number = (kind: Waiting) => sql`(select count(*) from (${OF[kind]}) as one where ${theirs(desk)})`
   const { rows } = await sql<Record<Waiting, number>>`
     select ${number('held')} as held, ${number('flagged')} as flagged, ${number('appealed')} as appealed`.execute(db)
   return rows[0]!
 }
 
-/** Whether anybody else could decide. */
+/** Whether there is another moderator. */
 export async function existsOtherModerator(db: Db, reviewerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('role_grants')
@@ -108,7 +108,7 @@ const decisions = (db: Db) =>
 
 export type DecisionRow = Awaited<ReturnType<typeof selectDecisionsOn>>[number]
 
-/** What was decided on a review, the last first. */
+/** The decisions on a review, newest first. */
 export const selectDecisionsOn = (db: Db, { shopId, reviewId }: ReviewKey) =>
   decisions(db)
     .where('d.shop_id', '=', shopId)
@@ -117,7 +117,7 @@ export const selectDecisionsOn = (db: Db, { shopId, reviewId }: ReviewKey) =>
     .limit(100)
     .execute()
 
-/** All decisions, the last first. */
+/** All decisions, newest first. */
 export const selectDecisions = (
   db: Db,
   decision: Decision | null,

@@ -10,11 +10,11 @@ export interface StatsRow {
   received: number[]
   waiting: number[]
   withheld: number
-  /** `[by, reason, stars or null, count]` each. */
+  /** Hidden reviews: `[by, reason, stars or null, count]` each. */
   hidden_as: [by: 'shop' | 'moderator', reason: string, stars: number | null, count: number][]
 }
 
-/** What is stored of a shop (reviews/recount.ts); undefined before anything was counted. */
+/** A shop's stored counts (reviews/recount.ts); undefined before the first recount. */
 export async function selectFigures(db: Db, shopId: number): Promise<StatsRow | undefined> {
   const { rows } = await sql<StatsRow>`
     select published, histogram, verified_received, verified_public, replied, received, waiting, withheld, hidden_as
@@ -29,7 +29,7 @@ export interface Tally {
 
 const MEDIAN_DAYS = sql`extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at)) / 86400`
 
-/** Appeals against hidings by a shop, and days until a moderator had decided. */
+/** Appeals against a shop's hidings, and days until they were decided. */
 export const tallyAppeals = (db: Db, shopId: number) =>
   tally(
     db,

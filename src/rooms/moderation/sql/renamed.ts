@@ -12,7 +12,7 @@ interface RenamedRow {
   slug: string
 }
 
-/** Reviewed products that were given the name of another one in the last 30 days, the last first; own shops are left out. */
+/** Reviewed products that were renamed in the last 30 days, newest first, without the moderator's own shops. */
 export async function selectRenamed(db: Db, { shopIds }: Pick<Desk, 'shopIds'>): Promise<RenamedRow[]> {
   const { rows } = await sql<RenamedRow>`
     select p.title, p.handle, t.title as former_title, t.until as renamed_at, before.reviews as reviews_before,

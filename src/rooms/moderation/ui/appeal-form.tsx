@@ -3,7 +3,7 @@ import { PostForm } from '../../../design/forms/post-form.tsx'
 import css from './moderation.module.css'
 import { type FieldErrors, FormError, Words } from './reason-form.tsx'
 
-/** An author's word against the hiding. */
+/** Form for an author's appeal against the hiding of their review. */
 export const AppealForm = ({ wrong }: { wrong: FieldErrors | null }) => (
   <PostForm className={css.form} noValidate>
     <FormError wrong={wrong} />

@@ -5,13 +5,13 @@ import type { ModerationCase } from '../desk-contract.ts'
 import { describeDecision, PARTY_LABELS } from '../labels.ts'
 import css from './moderation.module.css'
 
-/** Why a review waits: the signs for which it was held, its reports, the appeal. */
-export const WhyItWaits = ({ of: { why, flags, appeal, review } }: { of: ModerationCase }) => (
+/** Why a case waits: the signs that held the review, its reports, its appeal. */
+export const WhyItWaits = ({ reviewCase: { why, flags, appeal, review } }: { reviewCase: ModerationCase }) => (
   <div className={css.why}>
     {why.length > 0 && (
       <ul>
-        {why.map(one => (
-          <li key={one}>{one}</li>
+        {why.map(sign => (
+          <li key={sign}>{sign}</li>
         ))}
       </ul>
     )}
@@ -51,7 +51,7 @@ export const WhyItWaits = ({ of: { why, flags, appeal, review } }: { of: Moderat
   </div>
 )
 
-/** Somebody's words, in the serif in which they were meant to be read. */
+/** A quotation of what somebody wrote, in the serif of reviews. */
 export const Statement = ({ words }: { words: string }) => (
   <p className={css.words} dir="auto">
     {words}
@@ -63,11 +63,11 @@ const reasonOf = (reason: string | null) =>
     ? `: ${HIDING_REASON_LABELS[reason as HidingReason].label.toLowerCase()}`
     : ''
 
-/** What happened to a review, from the first to the last. */
+/** A review's history, oldest first. */
 export const CaseHistory = ({ history }: Pick<ModerationCase, 'history'>) => (
   <ol className={css.history} aria-label="History">
     {history.map(({ kind, by, reason, at }, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes places
+      // biome-ignore lint/suspicious/noArrayIndexKey: past events never change places
       <li key={i}>
         <time dateTime={at}>{formatDate(at)}</time> {PARTY_LABELS[by]} {describeDecision(kind)}
         {kind === 'hidden' && reasonOf(reason)}

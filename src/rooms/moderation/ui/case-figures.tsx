@@ -1,9 +1,9 @@
 import type { Transparency } from '../contract.ts'
 import { Figures } from './figures.tsx'
 
-/** What was asked of moderators about a shop's reviews, what they decided, and how long it took. */
+/** Appeals and reports about a shop's reviews: numbers, outcomes and response times. */
 
-export const AppealFigures = ({ of: { appeals } }: { of: Pick<Transparency, 'appeals'> }) => (
+export const AppealFigures = ({ figures: { appeals } }: { figures: Pick<Transparency, 'appeals'> }) => (
   <Figures
     caption="Authors’ appeals against hidings by this shop"
     rows={[
@@ -17,7 +17,7 @@ export const AppealFigures = ({ of: { appeals } }: { of: Pick<Transparency, 'app
   />
 )
 
-export const ReportFigures = ({ of: { reports } }: { of: Pick<Transparency, 'reports'> }) => (
+export const ReportFigures = ({ figures: { reports } }: { figures: Pick<Transparency, 'reports'> }) => (
   <Figures
     caption="Reports of this shop’s reviews, by anybody"
     rows={[

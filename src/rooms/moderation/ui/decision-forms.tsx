@@ -12,15 +12,17 @@ const REASONS = HIDING_REASONS.map(value => ({ value, ...HIDING_REASON_LABELS[va
 
 interface DecisionFormsProps {
   decisions: readonly Decision[]
-  /** Of the case as it was read. */
+  /** The case's version as read, sent along to detect conflicts. */
   version: number
   wrong: FieldErrors | null
 }
 
-/** What a moderator can decide, each as a form that works without scripts. */
+/** The decisions open to a moderator, each as a form that works without scripts. */
 export const DecisionForms = ({ decisions, version, wrong }: DecisionFormsProps) => (
   <>
-    {wrong && !decisions.some(one => one === wrong.values.decision) && <FormError wrong={{ ...wrong, fields: {} }} />}
+    {wrong && !decisions.some(decision => decision === wrong.values.decision) && (
+      <FormError wrong={{ ...wrong, fields: {} }} />
+    )}
     <div className={css.decisions}>
       {decisions.map(decision => (
         <DecisionForm

@@ -9,33 +9,34 @@ import css from './moderation.module.css'
 interface DecisionListProps<T> {
   label: string
   decisions: readonly T[]
-  /** What a decision was about, where they are of several reviews. */
+  /** Renders the decision's subject, in lists that span several reviews. */
   about?: (decision: T) => ReactNode
 }
 
 const DAY = 86_400_000
 
-/** Decisions that were taken: what, by whom, why, and how long it had waited. */
+/** A list of past decisions: what, by whom, why, and after how many days. */
 export const DecisionList = <T extends DecisionTaken>({ label, decisions, about }: DecisionListProps<T>) => (
   <ol className={css.log} aria-label={label}>
-    {decisions.map((one, i) => {
-      const days = Math.round((Date.parse(one.decided_at) - Date.parse(one.waiting_since)) / DAY)
+    {decisions.map((decision, i) => {
+      const days = Math.round((Date.parse(decision.decided_at) - Date.parse(decision.waiting_since)) / DAY)
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: past decisions never change places
         <li key={i}>
           <p className={css.facts}>
-            <Status>{DECISION_LABELS[one.decision].done}</Status>
-            {one.reason && <span>{HIDING_REASON_LABELS[one.reason].label}</span>}
+            <Status>{DECISION_LABELS[decision.decision].done}</Status>
+            {decision.reason && <span>{HIDING_REASON_LABELS[decision.reason].label}</span>}
             <span>
-              by <bdi>{one.moderator}</bdi>, <time dateTime={one.decided_at}>{formatDate(one.decided_at)}</time>
+              by <bdi>{decision.moderator}</bdi>,{' '}
+              <time dateTime={decision.decided_at}>{formatDate(decision.decided_at)}</time>
             </span>
             <span>{days === 0 ? 'on the same day' : `after ${countOf(days, 'day')}`}</span>
-            {one.flags > 0 && <span>{countOf(one.flags, 'report')}</span>}
+            {decision.flags > 0 && <span>{countOf(decision.flags, 'report')}</span>}
           </p>
-          {about?.(one)}
-          {one.words && (
+          {about?.(decision)}
+          {decision.words && (
             <p className={css.words} dir="auto">
-              {one.words}
+              {decision.words}
             </p>
           )}
         </li>

@@ -6,12 +6,12 @@ import css from './figures.module.css'
 
 type Shown = Omit<Transparency, 'meta_data'>
 
-/** A share of a whole as a bar's width. */
+/** The width of a bar for a share of a whole. */
 const width = (part: number, whole: number) => ({ width: `${whole === 0 ? 0 : ((part / whole) * 100).toFixed(1)}%` })
 
-/** All that was received, by what became of it; the bars together are the whole. */
-export function OutcomeBar({ of }: { of: Shown }) {
-  const { received, published, hidden, waiting, withheld } = of
+/** Reviews received, by outcome; the bars add up to the whole. */
+export function OutcomeBar({ figures }: { figures: Shown }) {
+  const { received, published, hidden, waiting, withheld } = figures
   const rows: [string, number][] = [
     ['Published', published],
     ['Hidden by the shop', hidden.by_shop],
@@ -44,9 +44,13 @@ export function OutcomeBar({ of }: { of: Shown }) {
   )
 }
 
-/** Received and published side by side for each number of stars: what hides bad ones shows. */
-export function ByStars({ of: { by_stars, without_stars } }: { of: Pick<Shown, 'by_stars' | 'without_stars'> }) {
-  const most = Math.max(1, ...by_stars.map(one => one.received))
+/** Received and published side by side per number of stars, which exposes a shop that hides low ratings. */
+export function ByStars({
+  figures: { by_stars, without_stars },
+}: {
+  figures: Pick<Shown, 'by_stars' | 'without_stars'>
+}) {
+  const most = Math.max(1, ...by_stars.map(row => row.received))
   return (
     <>
       <table className={css.figures}>
@@ -92,12 +96,12 @@ export function ByStars({ of: { by_stars, without_stars } }: { of: Pick<Shown, '
 
 export type ReasonTally = Pick<Shown['by_reason'][number], 'reason' | 'by_shop' | 'by_moderator'>
 
-/** @param explained with what each reason covers */
+/** @param explained adds a description of each reason */
 export const ByReason = ({
-  of: { by_reason },
+  figures: { by_reason },
   explained,
 }: {
-  of: { by_reason: ReasonTally[] }
+  figures: { by_reason: ReasonTally[] }
   explained?: boolean
 }) => (
   <table className={css.figures}>
@@ -127,11 +131,11 @@ export const ByReason = ({
 
 interface FiguresProps {
   caption: string
-  /** A figure that is not known is null. */
+  /** Names with figures; null means unknown. */
   rows: readonly (readonly [name: string, figure: number | string | null])[]
 }
 
-/** Names with their figures. */
+/** A table of names and figures. */
 export const Figures = ({ caption, rows }: FiguresProps) => (
   <table className={css.figures}>
     <caption>

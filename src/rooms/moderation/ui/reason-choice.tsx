@@ -10,7 +10,7 @@ interface ReasonChoiceProps {
   error: string | undefined
 }
 
-/** One of the closed list of reasons, each with what it covers. */
+/** Radio buttons for the closed list of reasons, each with a description. */
 export function ReasonChoice({ legend, reasons, chosen, error }: ReasonChoiceProps) {
   const id = useId()
   return (

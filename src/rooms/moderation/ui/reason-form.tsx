@@ -8,7 +8,7 @@ import { LONGEST_EXPLANATION } from '../rules.ts'
 import css from './moderation.module.css'
 import { ReasonChoice } from './reason-choice.tsx'
 
-/** What was wrong with the form that was sent last, and what stood in it. */
+/** Errors of the last submission, and its values. */
 export interface FieldErrors {
   message: string
   fields: Record<string, string>
@@ -16,7 +16,7 @@ export interface FieldErrors {
 }
 
 interface ReasonFormProps {
-  /** Sent along, where a page has several forms. */
+  /** Name of the submit button, which tells the forms of a page apart. */
   name: 'deed' | 'decision'
   value: string
   legend: string
@@ -28,7 +28,7 @@ interface ReasonFormProps {
   children?: ReactNode
 }
 
-/** A reason, a word beside it, and a button: for hiding and for reporting. Works without scripts. */
+/** A form for hiding or reporting: a reason, an explanation and a button. Works without scripts. */
 export const ReasonForm = ({ name, value, legend, reasons, words, button, wrong, children }: ReasonFormProps) => (
   <PostForm className={css.form} noValidate>
     <input type="hidden" name={name} value={value} />
@@ -44,7 +44,7 @@ export const ReasonForm = ({ name, value, legend, reasons, words, button, wrong,
   </PostForm>
 )
 
-/** What is wrong with a form as a whole. */
+/** An error of the form as a whole. */
 export const FormError = ({ wrong }: { wrong: FieldErrors | null }) =>
   wrong &&
   Object.keys(wrong.fields).length === 0 && (

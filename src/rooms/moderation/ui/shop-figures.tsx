@@ -6,7 +6,7 @@ import { AppealFigures, ReportFigures } from './case-figures.tsx'
 import { ByReason, ByStars, type ReasonTally } from './figures.tsx'
 import css from './shop-figures.module.css'
 
-/** What a shop received and what became of it, as its own page shows it. */
+/** The figures of a shop's transparency report, as its shop page shows them. */
 export type ShopFigures = Pick<
   Transparency,
   'received' | 'published' | 'hidden' | 'waiting' | 'withheld' | 'by_stars' | 'without_stars' | 'appeals' | 'reports'
@@ -14,11 +14,11 @@ export type ShopFigures = Pick<
 
 interface ReceivedProps {
   figures: ShopFigures
-  /** The way to the same on a page of its own. */
+  /** Link to the full report. */
   more: ReactNode
 }
 
-/** What a shop received, published and hid: in a sentence and a bar, and behind them every figure, without a script too. */
+/** Reviews that a shop received, published and hid: a sentence, a bar, and all figures behind a disclosure without scripts. */
 export function Received({ figures, more }: ReceivedProps) {
   const heading = useId()
   const stars = starLabel(figures)
@@ -29,8 +29,8 @@ export function Received({ figures, more }: ReceivedProps) {
       <p>
         <b className={css.fact}>{outcomeLabel(figures)}</b> {stars}
       </p>
-      {received > 0 && <Bar of={figures} />}
-      {received + appeals.received + reports.received > 0 && <All of={figures} more={more} />}
+      {received > 0 && <Bar figures={figures} />}
+      {received + appeals.received + reports.received > 0 && <All figures={figures} more={more} />}
     </section>
   )
 }
@@ -44,15 +44,15 @@ const kindsOf = ({ published, hidden, waiting, withheld }: ShopFigures) =>
     ['Held back before they came here', withheld, css.other],
   ] as const
 
-/** What was received as one bar, with its legend; what holds none of it is told by its nought. */
-function Bar({ of }: { of: ShopFigures }) {
-  const kinds = kindsOf(of)
+/** Reviews received as one bar with a legend; kinds without any show a zero in the legend. */
+function Bar({ figures }: { figures: ShopFigures }) {
+  const kinds = kindsOf(figures)
   return (
     <>
       <div className={css.bar} aria-hidden="true">
         {kinds.map(
           ([name, count, look]) =>
-            count > 0 && <i key={name} className={look} style={{ flexGrow: count / of.received }} />,
+            count > 0 && <i key={name} className={look} style={{ flexGrow: count / figures.received }} />,
         )}
       </div>
       <ul className={css.legend}>
@@ -68,21 +68,21 @@ function Bar({ of }: { of: ShopFigures }) {
   )
 }
 
-const All = ({ of, more }: { of: ShopFigures; more: ReactNode }) => (
+const All = ({ figures, more }: { figures: ShopFigures; more: ReactNode }) => (
   <details className={css.all}>
     <summary>All figures: by stars, by reason, appeals, days</summary>
     <div className={css.parts}>
       <Part title="By stars">
-        <ByStars of={of} />
+        <ByStars figures={figures} />
       </Part>
       <Part title="Hidden, by reason">
-        <ByReason of={of} />
+        <ByReason figures={figures} />
       </Part>
       <Part title="Appeals against the shop’s hidings">
-        <AppealFigures of={of} />
+        <AppealFigures figures={figures} />
       </Part>
       <Part title="Reports by anybody">
-        <ReportFigures of={of} />
+        <ReportFigures figures={figures} />
       </Part>
     </div>
     <p className={css.note}>

@@ -2,7 +2,7 @@ import { HIDING_REASON_LABELS } from '../labels.ts'
 import type { AuthoredReview } from '../writing/authored-contract.ts'
 import { NO_FLAGS, type ReviewFlags, verdictOnAct } from './transitions.ts'
 
-/** What an author can do to a review of theirs with one press; a form names them so. */
+/** Acts that an author can do with one button; the values are the form's. */
 export const AUTHOR_ACTS = ['publish', 'unpublish', 'delete', 'restore'] as const
 export type AuthorAct = (typeof AUTHOR_ACTS)[number]
 
@@ -13,28 +13,28 @@ export const AUTHOR_ACT_LABELS: Readonly<Record<AuthorAct, string>> = {
   unpublish: 'Unpublish',
 }
 
-/** What is said once it was done, and what undoes it. */
-export const AUTHOR_ACTS_DONE: Readonly<Record<AuthorAct, { said: string; undo: AuthorAct }>> = {
-  delete: { said: 'Review deleted. You can restore it.', undo: 'restore' },
-  restore: { said: 'Review restored.', undo: 'delete' },
-  publish: { said: 'Review published.', undo: 'unpublish' },
-  unpublish: { said: 'Review unpublished. Only you see it now.', undo: 'publish' },
+/** The confirmation after an act, and the act that undoes it. */
+export const AUTHOR_ACTS_DONE: Readonly<Record<AuthorAct, { message: string; undo: AuthorAct }>> = {
+  delete: { message: 'Review deleted. You can restore it.', undo: 'restore' },
+  restore: { message: 'Review restored.', undo: 'delete' },
+  publish: { message: 'Review published.', undo: 'unpublish' },
+  unpublish: { message: 'Review unpublished. Only you see it now.', undo: 'publish' },
 }
 
-/** What the transition table lets an author do to a review of theirs now. */
+/** The acts that the transition table allows an author now. */
 export const possibleActs = (flags: Pick<ReviewFlags, 'deleted' | 'unpublished'>): AuthorAct[] =>
   AUTHOR_ACTS.filter(kind => verdictOnAct(kind, { ...NO_FLAGS, ...flags }, 'author') === 'yes')
 
 interface StatusLabel {
   text: string
   tone?: 'go' | 'wait' | 'stop'
-  /** What that means, and what its author can do. */
+  /** An explanation of the state, and what the author can do. */
   meaning?: string
 }
 
 type Shown = Pick<AuthoredReview, 'state' | 'hidden' | 'waits_because'>
 
-/** What its author reads of a review's state. */
+/** A review's state as its author reads it. */
 export function statusLabel({ state, hidden, waits_because }: Shown): StatusLabel {
   switch (state) {
     case 'published':

@@ -17,17 +17,17 @@ import { changeReview } from './change-review.ts'
 import type { ReviewContext } from './review-event.ts'
 import { type Act, REFUSED_ACTS } from './transitions.ts'
 
-/** What an author does to their own reviews. */
+/** Handlers for an author's acts on their own reviews. */
 export function authorRoutes(app: ReviewContext): Handler[] {
   const { db } = app
 
-  async function act(publicId: string, what: Act, context: RequestContext) {
+  async function changeOwn(publicId: string, act: Act, context: RequestContext) {
     const { reviewerId } = personOf(context)
     const key = decodeReviewId(publicId)
     if (!key) throw unknown()
     const deps = { ...app, base: context.base }
-    const changed = await changeReview(deps, key, what, { party: 'author', reviewerId }, new Date())
-    // nobody learns whether there is such a review of somebody else's
+    const changed = await changeReview(deps, key, act, { party: 'author', reviewerId }, new Date())
+    // 404 for another author's review too, so that the answer doesn't reveal whether it exists
     if (changed.kind === 'unknown' || (changed.kind === 'refused' && changed.reason === 'not_yours')) throw unknown()
     if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])
     const review = await own(publicId, context)
@@ -47,20 +47,20 @@ export function authorRoutes(app: ReviewContext): Handler[] {
     readPictures(db, { ...decodeReviewId(publicId)!, reviewerId: personOf(context).reviewerId })
 
   return [
-    handle(deleteReviewCall, ({ public_id }, context) => act(public_id, { kind: 'delete' }, context)),
-    handle(restoreReviewCall, ({ public_id }, context) => act(public_id, { kind: 'restore' }, context)),
-    handle(publishReviewCall, ({ public_id }, context) => act(public_id, { kind: 'publish' }, context)),
-    handle(unpublishReviewCall, ({ public_id }, context) => act(public_id, { kind: 'unpublish' }, context)),
+    handle(deleteReviewCall, ({ public_id }, context) => changeOwn(public_id, { kind: 'delete' }, context)),
+    handle(restoreReviewCall, ({ public_id }, context) => changeOwn(public_id, { kind: 'restore' }, context)),
+    handle(publishReviewCall, ({ public_id }, context) => changeOwn(public_id, { kind: 'publish' }, context)),
+    handle(unpublishReviewCall, ({ public_id }, context) => changeOwn(public_id, { kind: 'unpublish' }, context)),
     handle(editReviewCall, async ({ public_id, rating, title, body, pictures }, context) => {
       const before = await own(public_id, context)
       const text = { rating, title: withoutAddresses(title ?? '') || null, body: withoutAddresses(body) }
       const { published, deleted } = before
       const had = (await picturesOf(public_id, context)).map(({ id }) => id)
       const others = pictures && pictures.join() !== had.join() ? { pictures } : null
-      // who only looked through it has edited nothing
+      // a form submitted without changes is no edit
       if (text.rating === before.rating && text.title === before.title && text.body === before.body && !others)
         return { success: true as const, public_id, published, deleted }
-      return act(public_id, { kind: 'edit', words: text, ...others }, context)
+      return changeOwn(public_id, { kind: 'edit', words: text, ...others }, context)
     }),
     handle(ownReviewCall, async ({ public_id }, context) => {
       const review = await own(public_id, context)

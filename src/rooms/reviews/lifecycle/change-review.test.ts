@@ -15,7 +15,7 @@ import { changeReview } from './change-review.ts'
 import type { By } from './review-event.ts'
 import { type Act, type FlagEvent, flagsAfter, type ReviewKey, TRANSITIONS } from './transitions.ts'
 
-/** Whatever happens to reviews, in whatever order and from however many sides at once: what is stored is what a recount gives. */
+/** Whatever acts happen in whatever order, sequentially or concurrently, the stored counts equal a recount. */
 const database = useDatabase('demo')
 const deps = () => effectDeps(database.db)
 
@@ -26,7 +26,7 @@ interface Review {
   product_id: number | null
 }
 let reviews: Review[]
-/** Things of the same shops that were bought and have no review. */
+/** Purchases at the same shops without a review. */
 let unreviewed: { shop_id: number; product_id: number; line_item_id: number; reviewer_id: number }[]
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await refreshShops(database.db, 'all')
 })
 
-/** What may be done to a review, and by whom, right or wrong. */
+/** Any act on a review, allowed or not. */
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.constantFrom('publish', 'unpublish', 'delete', 'restore', 'unhide', 'release').map(kind => ({ kind }) as Act),
   fc.record({
@@ -58,7 +58,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.constantFrom<Act>({ kind: 'reply', body: 'Thank you for telling us.' }, { kind: 'reply', body: 'We are sorry.' }),
   fc.constant<Act>({ kind: 'withdraw_reply' }),
 )
-/** Mostly whose act it is, at times anybody. */
+/** Mostly the party that the act belongs to, sometimes any other. */
 const party = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom('author', 'shop', 'moderator', 'system') },
@@ -73,34 +73,34 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-async function take(one: Step) {
+async function take(step: Step) {
   const now = new Date()
-  if ('item' in one) {
-    const { shop_id, product_id, line_item_id, reviewer_id } = unreviewed[one.item % unreviewed.length]!
+  if ('item' in step) {
+    const { shop_id, product_id, line_item_id, reviewer_id } = unreviewed[step.item % unreviewed.length]!
     const subject = { shopId: shop_id, productId: product_id, lineItemId: line_item_id }
-    const draft = { named: `${line_item_id}`, rating: one.rating, title: null, body: 'It came on time.', pictures: [] }
+    const draft = { named: `${line_item_id}`, rating: step.rating, title: null, body: 'It came on time.', pictures: [] }
     return writeReview(deps(), reviewer_id, subject, draft, null, now)
   }
-  if ('voted' in one) {
-    const { shop_id, review_id } = reviews[one.voted % reviews.length]!
-    // one's own, and one that nobody sees, is refused
-    return voteHelpful(deps(), one.voter, encodeReviewId(shop_id, review_id), one.helpful).catch(() => null)
+  if ('voted' in step) {
+    const { shop_id, review_id } = reviews[step.voted % reviews.length]!
+    // votes for one's own review, or for one that isn't public, are refused
+    return voteHelpful(deps(), step.voter, encodeReviewId(shop_id, review_id), step.helpful).catch(() => null)
   }
-  const review = reviews[one.review % reviews.length]!
+  const review = reviews[step.review % reviews.length]!
   const key: ReviewKey = { shopId: review.shop_id, reviewId: review.review_id }
   const reviewerId = review.reviewer_id
   const by = {
-    party: one.party ?? Object.keys(TRANSITIONS[one.act.kind].by)[0],
+    party: step.party ?? Object.keys(TRANSITIONS[step.act.kind].by)[0],
     reviewerId,
     shopId: review.shop_id,
   } as By
-  return changeReview(deps(), key, one.act, by, now)
+  return changeReview(deps(), key, step.act, by, now)
 }
 
 const rankOf = (published: string, mean: string) =>
   `(coalesce(rating_sum, 0) + ${PRIOR_REVIEWS} * ${mean}) / (${published} + ${PRIOR_REVIEWS}) * ln(${COUNT_OFFSET} + ${published})`
 
-/** All that is stored of the counts. Ranks are held to their formula, since the site's mean in it may drift by a hundredth. */
+/** All stored counts. Ranks are compared with their formula, since the site-wide mean in it may drift by a hundredth. */
 async function everything() {
   const rows = (text: string) => database.query.raw(text)
   return {
@@ -133,7 +133,7 @@ async function expectStoredIsRecomputed() {
   expect(stored).toEqual(await everything())
 }
 
-/** A review stands as its history tells, and not otherwise. */
+/** A review's flags equal those replayed from its history. */
 async function expectHistoryTellsAll() {
   const rows = await database.query<{
     review_id: number
@@ -154,8 +154,8 @@ async function expectHistoryTellsAll() {
               FROM review_events e WHERE (e.shop_id, e.review_id) = (r.shop_id, r.review_id)) AS events
     FROM reviews r`
   for (const { review_id, notice, events, answered, reply, ...flags } of rows) {
-    const told = flagsAfter(events, notice !== null)
-    expect({ review_id, ...flags, notice: notice !== null }).toEqual({ review_id, ...told })
+    const replayed = flagsAfter(events, notice !== null)
+    expect({ review_id, ...flags, notice: notice !== null }).toEqual({ review_id, ...replayed })
     const last = events.findLast(({ kind }) => kind === 'replied')
     expect({ review_id, answered }).toEqual({ review_id, answered: last !== undefined && !last.withdrawn })
     expect({ review_id, answered }).toEqual({ review_id, answered: reply !== null })
@@ -165,10 +165,10 @@ async function expectHistoryTellsAll() {
 test('random acts of everybody, from several connections at once', async () => {
   const sides = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 4 })
   await fc.assert(
-    fc.asyncProperty(sides, async all => {
+    fc.asyncProperty(sides, async sequences => {
       await Promise.all(
-        all.map(async steps => {
-          for (const one of steps) await take(one)
+        sequences.map(async steps => {
+          for (const step of steps) await take(step)
         }),
       )
       await expectStoredIsRecomputed()
@@ -180,7 +180,7 @@ test('random acts of everybody, from several connections at once', async () => {
 
 test('an act tells every process that the shop’s pages changed, once it is stored', async () => {
   const heard: string[] = []
-  const unlisten = await database.listen('candor_changed', what => heard.push(what))
+  const unlisten = await database.listen('candor_changed', tag => heard.push(tag))
   const { shop_id, review_id, reviewer_id } = reviews[0]!
   const [shop] = await database.query<{ slug: string }>`SELECT slug FROM shops WHERE shop_id = ${shop_id}`
   const key = { shopId: shop_id, reviewId: review_id }
@@ -189,7 +189,7 @@ test('an act tells every process that the shop’s pages changed, once it is sto
   await changeReview(deps(), key, { kind: 'restore' }, by, new Date())
   await database.query`select pg_notify('candor_changed', 'end')`
   await expect.poll(() => heard).toContain('end')
-  expect(heard.filter(what => what === `shop:${shop!.slug}`).length).toBeGreaterThan(0)
+  expect(heard.filter(tag => tag === `shop:${shop!.slug}`).length).toBeGreaterThan(0)
   await unlisten()
 })
 

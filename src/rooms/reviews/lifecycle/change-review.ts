@@ -18,13 +18,13 @@ import {
 import { type Act, flagsOf, type Refusal, type ReviewKey, verdictOnAct } from './transitions.ts'
 
 export type Changed =
-  /** `published`: whether the public sees it now. `unchanged`: it was so already. */
+  /** `published`: whether the public sees the review now. `unchanged`: the act made no difference. */
   { kind: 'changed' | 'unchanged'; published: boolean } | { kind: 'refused'; reason: Refusal } | { kind: 'unknown' }
 
 /**
- * The only way to change a review after it was written (X-hiding-01). In one transaction: the transition table decides, the
- * row is changed, the history gets its event, and the effects of that run. Whoever acts on a review of another author or shop is
- * refused with `not_yours`.
+ * The only way to change a review after it was written (X-hiding-01). In one transaction, checks the transition table, updates
+ * the row, appends the event to the history and runs the effects. Refuses with `not_yours` if the review belongs to another
+ * author or shop.
  */
 export async function changeReview(deps: ReviewDeps, key: ReviewKey, act: Act, by: By, now: Date): Promise<Changed> {
   return inTransaction(deps.db, async db => {
@@ -50,8 +50,8 @@ function eventOf(key: ReviewKey, act: Act, by: By, before: Before, after: FoundR
   const subject = { key, shopId: key.shopId, productId: before.product_id, authorId: before.reviewer_id }
   switch (act.kind) {
     case 'edit': {
-      const held = after.held_at !== null && before.held_at === null
-      return { ...subject, act: 'edit', outcome: held ? 'held' : after.published ? 'published' : 'unseen' }
+      const newlyHeld = after.held_at !== null && before.held_at === null
+      return { ...subject, act: 'edit', outcome: newlyHeld ? 'held' : after.published ? 'published' : 'unseen' }
     }
     case 'hide':
       return { ...subject, act: 'hide', by, reason: act.reason, words: act.words ?? null }
@@ -67,16 +67,16 @@ function eventOf(key: ReviewKey, act: Act, by: By, before: Before, after: FoundR
 const concerns = (by: By, { shopId }: ReviewKey, { reviewer_id }: FoundReview) =>
   by.party === 'author' ? by.reviewerId === reviewer_id : by.party === 'shop' ? by.shopId === shopId : true
 
-/** The same reply twice, or none taken back: nothing happens, and that is no failure. */
+/** The same reply again, or no reply to withdraw: the act succeeds without a change. */
 const saysNothingNew = (act: Act, reply: Before['reply']) =>
   (act.kind === 'reply' && reply?.body === act.body) || (act.kind === 'withdraw_reply' && !reply)
 
-/** A review as an act finds it. */
+/** A review as an act reads it. */
 interface Before extends FoundReview {
   reply: Awaited<ReturnType<typeof selectReply>>
 }
 
-/** Writes what an act does. Its pictures come first: where one is refused, nothing is written. */
+/** Stores an act. Pictures come first: if one is refused, nothing is written. */
 async function storeAct(db: Db, key: ReviewKey, review: Before, act: Act, by: By, now: Date) {
   let pictures: number | undefined
   if (act.kind === 'edit' && act.pictures) {
@@ -89,7 +89,7 @@ async function storeAct(db: Db, key: ReviewKey, review: Before, act: Act, by: By
   await insertEvents(db, key, [{ actor: by.party, created_at: now, ...event }])
   if (act.kind === 'reply') await upsertReply(db, key, act.body, now)
   if (act.kind === 'withdraw_reply') await deleteReply(db, key)
-  // Words that were edited in after publication wait as new ones would.
+  // Edited text is checked for spam like new text.
   const signs = act.kind === 'edit' && review.held_at === null ? signsOf(act.words, NO_HABITS) : []
   if (signs.length > 0) {
     const reason = holdReason(signs)
@@ -105,11 +105,11 @@ interface Stored {
 }
 
 /**
- * The columns that an act sets and the event for the history. A member's or moderator's own id is in the event's details.
- * @param pictures how many it had, where others came in their place
+ * The columns that an act sets, and its event. The details name the member or moderator who acted.
+ * @param pictures the number of pictures before, if the act replaces them
  */
 function columnsAndEvent(act: Act, before: Before, by: By, now: Date, pictures?: number): Stored {
-  const who = by.party === 'shop' || by.party === 'moderator' ? { reviewer_id: by.reviewerId } : null
+  const details = by.party === 'shop' || by.party === 'moderator' ? { reviewer_id: by.reviewerId } : null
   switch (act.kind) {
     case 'publish':
       return { columns: { unpublished_at: null }, event: { kind: 'published' } }
@@ -127,29 +127,29 @@ function columnsAndEvent(act: Act, before: Before, by: By, now: Date, pictures?:
     case 'hide':
       return {
         columns: { hidden_at: now, hidden_by: by.party as 'shop' | 'moderator', hidden_reason: act.reason },
-        event: { kind: 'hidden', reason: act.reason, details: act.words ? { ...who, words: act.words } : who },
+        event: { kind: 'hidden', reason: act.reason, details: act.words ? { ...details, words: act.words } : details },
       }
     case 'unhide':
       return {
         columns: { hidden_at: null, hidden_by: null, hidden_reason: null },
-        event: { kind: 'unhidden', details: who },
+        event: { kind: 'unhidden', details },
       }
     case 'hold':
       return {
         columns: { held_at: now, held_reason: act.reason },
-        event: { kind: 'held', reason: act.reason, details: who },
+        event: { kind: 'held', reason: act.reason, details },
       }
     case 'release':
-      return { columns: { held_at: null, held_reason: null }, event: { kind: 'released', details: who } }
+      return { columns: { held_at: null, held_reason: null }, event: { kind: 'released', details } }
     case 'reply':
       return {
         columns: { answered: true },
-        event: { kind: 'replied', details: before.reply ? { ...who, before: before.reply.body } : who },
+        event: { kind: 'replied', details: before.reply ? { ...details, before: before.reply.body } : details },
       }
     case 'withdraw_reply':
       return {
         columns: { answered: false },
-        event: { kind: 'replied', details: { ...who, before: before.reply?.body, withdrawn: true } },
+        event: { kind: 'replied', details: { ...details, before: before.reply?.body, withdrawn: true } },
       }
   }
 }

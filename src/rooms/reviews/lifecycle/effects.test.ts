@@ -8,7 +8,7 @@ import { changeReview } from './change-review.ts'
 import { type By, onAct, type ReviewEvent } from './review-event.ts'
 import type { Act, ReviewKey } from './transitions.ts'
 
-/** What each act leaves behind: columns, history, replies, pictures, and who hears of it. */
+/** The effects of each act: columns, history, replies, pictures and notifications. */
 const database = useDatabase()
 const { person, shop, product, review, picture, rowOf, historyOf } = createFixtures(database)
 const NOW = new Date('2026-05-01T10:00:00Z')
@@ -23,16 +23,16 @@ beforeAll(async () => {
   moderator = { party: 'moderator', reviewerId: await person() }
 })
 
-/** A review and ways to act in it; `told` and `followed` have what was heard of. */
+/** A review with functions that act on it; `outcomes` and `events` record what the effects received. */
 async function reviewed() {
   const author = await person()
   const subject = await product(shopId)
   const key = await review(author, subject)
   const { deps, events } = recordedEffects(database.db)
-  const told = () => outcomesOf(events)
+  const outcomes = () => outcomesOf(events)
   const byAuthor: By = { party: 'author', reviewerId: author }
-  const act = (what: Act, by: By = byAuthor, at = NOW) => changeReview(deps, key, what, by, at)
-  return { author, subject, key, act, deps, told, events, byAuthor }
+  const act = (change: Act, by: By = byAuthor, at = NOW) => changeReview(deps, key, change, by, at)
+  return { author, subject, key, act, deps, outcomes, events, byAuthor }
 }
 
 const edit = (rest: object = {}, pictures?: readonly string[]): Act => ({
@@ -48,7 +48,7 @@ const replyOf = async ({ shopId: at, reviewId }: ReviewKey) =>
 const idOf = (by: By) => ({ reviewer_id: (by as { reviewerId: number }).reviewerId })
 
 test('its author takes it back and publishes it again', async () => {
-  const { key, act, told, events, subject, author } = await reviewed()
+  const { key, act, outcomes, events, subject, author } = await reviewed()
   expect(await act({ kind: 'unpublish' })).toEqual({ kind: 'changed', published: false })
   expect(await rowOf(key)).toMatchObject({ unpublished_at: NOW, published: false })
   expect(await act({ kind: 'unpublish' }, undefined, LATER)).toEqual({ kind: 'unchanged', published: false })
@@ -59,11 +59,11 @@ test('its author takes it back and publishes it again', async () => {
     { kind: 'unpublished', actor: 'author', at: NOW },
     { kind: 'published', actor: 'author', at: NOW },
   ])
-  expect(told()).toEqual([])
-  const of = { shopId, productId: subject.productId, authorId: author, key }
+  expect(outcomes()).toEqual([])
+  const subjectOfEvent = { shopId, productId: subject.productId, authorId: author, key }
   expect(events).toEqual([
-    { ...of, act: 'unpublish' },
-    { ...of, act: 'publish' },
+    { ...subjectOfEvent, act: 'unpublish' },
+    { ...subjectOfEvent, act: 'publish' },
   ])
 })
 
@@ -111,7 +111,7 @@ test('counts follow it, of its product, its shop and its author; of a shop’s o
 test('every process hears that the pages of shop and author changed', async () => {
   const { act, author } = await reviewed()
   const heard: string[] = []
-  const unlisten = await database.listen('candor_changed', what => heard.push(what))
+  const unlisten = await database.listen('candor_changed', tag => heard.push(tag))
   await act({ kind: 'unpublish' })
   const [{ slug } = { slug: '' }] = await database.query<{
     slug: string
@@ -122,35 +122,35 @@ test('every process hears that the pages of shop and author changed', async () =
 
 describe('an edit', () => {
   test('keeps the words before, and is told', async () => {
-    const { key, act, told, author } = await reviewed()
+    const { key, act, outcomes, author } = await reviewed()
     expect(await act(edit())).toEqual({ kind: 'changed', published: true })
     expect(await rowOf(key)).toMatchObject({ rating: 2, title: null, body: 'It leaks.', edited_at: NOW })
     expect(await historyOf(key)).toEqual([
       { kind: 'edited', actor: 'author', details: { rating: 4, title: 'Quick', body: 'It boils.' }, at: NOW },
     ])
-    expect(told()).toEqual([{ key, act: 'edit', outcome: 'published', authorId: author }])
+    expect(outcomes()).toEqual([{ key, act: 'edit', outcome: 'published', authorId: author }])
   })
 
   test('of what nobody sees is not told', async () => {
-    const { act, told } = await reviewed()
+    const { act, outcomes } = await reviewed()
     await act({ kind: 'unpublish' })
     expect(await act(edit())).toEqual({ kind: 'changed', published: false })
-    expect(told()).toEqual([])
+    expect(outcomes()).toEqual([])
   })
 
   test('with a sign makes it wait, once, and that is told', async () => {
-    const { key, act, told, author } = await reviewed()
+    const { key, act, outcomes, author } = await reviewed()
     expect(await act(edit({ body: 'See https://elsewhere.example' }))).toEqual({ kind: 'changed', published: false })
     expect(await rowOf(key)).toMatchObject({ held_at: NOW, held_reason: 'link' })
     expect((await historyOf(key)).slice(1)).toEqual([{ kind: 'held', actor: 'system', reason: 'link', at: NOW }])
-    expect(told()).toEqual([{ key, act: 'edit', outcome: 'held', authorId: author }])
+    expect(outcomes()).toEqual([{ key, act: 'edit', outcome: 'held', authorId: author }])
     await act(edit({ body: 'See https://elsewhere.example and a@b.example' }), undefined, LATER)
     expect(await rowOf(key)).toMatchObject({ held_at: NOW, held_reason: 'link' })
-    expect(told()).toHaveLength(1)
-    // what waits waits on, whatever the words are now
+    expect(outcomes()).toHaveLength(1)
+    // a pending review stays pending, whatever its new text is
     await act(edit())
     expect(await rowOf(key)).toMatchObject({ held_at: NOW })
-    expect(told()).toHaveLength(1)
+    expect(outcomes()).toHaveLength(1)
   })
 
   test('sets its pictures and says how many there were; without any it leaves them', async () => {
@@ -224,7 +224,7 @@ test('a notice is shown by nobody: its words never came', async () => {
 })
 
 test('a shop replies, says it otherwise, and takes it back', async () => {
-  const { key, act, told } = await reviewed()
+  const { key, act, outcomes } = await reviewed()
   const reply = (body: string): Act => ({ kind: 'reply', body })
   expect(await act(reply('Thanks.'), shopsOwn)).toEqual({ kind: 'changed', published: true })
   expect(await replyOf(key)).toEqual({ body: 'Thanks.', created_at: NOW, edited_at: null })
@@ -236,13 +236,13 @@ test('a shop replies, says it otherwise, and takes it back', async () => {
   expect(await replyOf(key)).toBeUndefined()
   expect((await rowOf(key)).answered).toBe(false)
   expect(await act({ kind: 'withdraw_reply' }, shopsOwn)).toEqual({ kind: 'unchanged', published: true })
-  const who = idOf(shopsOwn)
+  const memberId = idOf(shopsOwn)
   expect(await historyOf(key)).toEqual([
-    { kind: 'replied', actor: 'shop', details: who, at: NOW },
-    { kind: 'replied', actor: 'shop', details: { ...who, before: 'Thanks.' }, at: LATER },
-    { kind: 'replied', actor: 'shop', details: { ...who, before: 'Thank you.', withdrawn: true }, at: NOW },
+    { kind: 'replied', actor: 'shop', details: memberId, at: NOW },
+    { kind: 'replied', actor: 'shop', details: { ...memberId, before: 'Thanks.' }, at: LATER },
+    { kind: 'replied', actor: 'shop', details: { ...memberId, before: 'Thank you.', withdrawn: true }, at: NOW },
   ])
-  expect(told()).toEqual([])
+  expect(outcomes()).toEqual([])
 })
 
 test('effects run in their order and in the transaction of the change, or neither happens', async () => {
@@ -276,7 +276,7 @@ test('an effect of some acts runs after these alone', async () => {
 describe('the pictures of a review', () => {
   test('uploaded ones and those that came by address, in the order given; videos stay behind them', async () => {
     const { key, author } = await reviewed()
-    const of = { ...key, reviewerId: author }
+    const owner = { ...key, reviewerId: author }
     const media = (position: number, kind: string, url: string | null, video: string | null) =>
       database.query`INSERT INTO review_media (shop_id, review_id, position, kind, url, video_id)
                      VALUES (${shopId}, ${key.reviewId}, ${position}, ${kind}, ${url}, ${video})`
@@ -285,13 +285,13 @@ describe('the pictures of a review', () => {
                          WHERE shop_id = ${shopId} AND review_id = ${key.reviewId} AND position = 5`
     await media(7, 'video_platform', 'https://videos.example/1', null)
     await media(6, 'video_external', null, 'v')
-    const set = (ids: readonly string[]) => database.db.transaction().execute(db => setPictures(db, of, ids))
-    const ids = (await readPictures(database.db, of)).map(({ id }) => id)
+    const set = (ids: readonly string[]) => database.db.transaction().execute(db => setPictures(db, owner, ids))
+    const ids = (await readPictures(database.db, owner)).map(({ id }) => id)
     expect(new Set(ids).size).toBe(6)
     const backwards = ids.toReversed()
-    // more than five only where none of them is new
+    // more than five pictures are allowed only if none of them is new
     expect(await set([...backwards, backwards[0]!])).toEqual({ kind: 'set', before: 6 })
-    const urls = async () => (await readPictures(database.db, of)).map(({ huge }) => huge.at(-1))
+    const urls = async () => (await readPictures(database.db, owner)).map(({ huge }) => huge.at(-1))
     expect(await urls()).toEqual(['5', '4', '3', '2', '1', '0'])
     const small = await database.query`SELECT compact_url FROM review_media
                                        WHERE shop_id = ${shopId} AND review_id = ${key.reviewId} ORDER BY position`
@@ -300,14 +300,14 @@ describe('the pictures of a review', () => {
     const uploaded = await picture(author)
     expect(await set([...ids.slice(1), uploaded])).toEqual({ kind: 'refused', reason: 'too_many' })
     expect(await set([ids[1]!, uploaded, ids[0]!])).toEqual({ kind: 'set', before: 6 })
-    const [first, second, third] = await readPictures(database.db, of)
+    const [first, second, third] = await readPictures(database.db, owner)
     expect(first).toEqual({ id: ids[1], compact: 'https://pictures.example/1', huge: 'https://pictures.example/1' })
     expect(second!.id).toBe(uploaded)
     expect(second!.compact).not.toBe(second!.huge)
     expect(third!.id).toBe(ids[0])
-    // an uploaded one that stays keeps its own small version
+    // an uploaded picture that stays keeps its own small version
     expect(await set([uploaded])).toEqual({ kind: 'set', before: 3 })
-    expect(await readPictures(database.db, of)).toEqual([second])
+    expect(await readPictures(database.db, owner)).toEqual([second])
     const rows = await database.query`SELECT position, kind FROM review_media
                                       WHERE shop_id = ${shopId} AND review_id = ${key.reviewId} ORDER BY position`
     expect(rows).toEqual([

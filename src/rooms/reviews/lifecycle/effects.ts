@@ -4,18 +4,18 @@ import { shopTagById } from '../../catalog/service.ts'
 import { recountProducts, recountReviewers, recountShops } from '../recount.ts'
 import type { ReviewEffect, RowEffect } from './review-event.ts'
 
-/** The effects of a change within this room; those in other rooms are listed with them in main (change-effects.ts). */
+/** The effects of a change within this room; those of other rooms are listed in main/server/change-effects.ts. */
 
-/** Counts and scores of its product, its shop and its author. */
+/** Recounts the statistics and scores of the review's product, shop and author. */
 export const recountStats: RowEffect = async (db, { shopId, productId, authorId }) => {
   if (productId !== null) await recountProducts(db, [{ shop_id: shopId, product_id: productId }])
   await recountShops(db, [shopId])
   await recountReviewers(db, [authorId])
 }
 
-/** What its author's votes come to. */
+/** Recounts the author's helpful votes. */
 export const recountAuthor: RowEffect = (db, { authorId }) => recountReviewers(db, [authorId])
 
-/** The pages of its shop and its author. */
+/** Invalidates the pages of the review's shop and author. */
 export const invalidateReviewPages: ReviewEffect = (db, { shopId, authorId }) =>
   invalidatePages(db, shopTagById(shopId), personTag(authorId))

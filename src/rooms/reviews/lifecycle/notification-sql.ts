@@ -11,11 +11,11 @@ export interface NotificationRow {
   rating: number | null
   body: string | null
   published: boolean
-  /** How often it became public without its author having withdrawn it. */
+  /** How often the review became public, not counting returns from the author's own withdrawal. */
   times_public: number
 }
 
-/** What notifications say of a review. */
+/** The facts about a review that notifications mention. */
 export async function selectForNotification(
   db: Db,
   { shopId, reviewId }: ReviewKey,

@@ -10,28 +10,28 @@ import type { ReviewKey } from './transitions.ts'
 
 const LONGEST_QUOTE = 600
 
-/** What a review is of, for a sentence, and its address. */
+/** A review's subject, for a sentence, and its path. */
 function placeOf({ product_title, shop_name, handle, slug }: NotificationRow, key: ReviewKey) {
   const page = handle === null ? shopPath(slug) : productPath(slug, handle)
   return {
-    what: product_title === null ? shop_name : `“${product_title}” from ${shop_name}`,
+    subject: product_title === null ? shop_name : `“${product_title}” from ${shop_name}`,
     path: reviewHref(page, encodeReviewId(key.shopId, key.reviewId)),
   }
 }
 
 type Written = ReviewEvent & { act: 'write' | 'edit' }
 
-/** Notifies an author that what they wrote is public. What waits is up to the moderation room. */
+/** Notifies an author that their review is public. Pending reviews are announced by the moderation room. */
 export async function notifyAuthorOfPublication(db: Db, { key, outcome, authorId }: Written, deps: EffectDeps) {
   const row = outcome === 'published' ? await selectForNotification(db, key) : undefined
   if (!row?.published) return
-  const { what, path } = placeOf(row, key)
+  const { subject, path } = placeOf(row, key)
   await notifyPeople(
     { ...deps, db },
     {
       to: [authorId],
       kind: 'review_published',
-      title: `Your review of ${what} is published`,
+      title: `Your review of ${subject} is published`,
       paragraphs: ['Everybody can read it. You can change it or take it back at any time.'],
       path,
       email: { subject: 'Your review is published', button: 'See it' },
@@ -40,15 +40,15 @@ export async function notifyAuthorOfPublication(db: Db, { key, outcome, authorId
   )
 }
 
-/** Notifies a shop of a review that was written or edited, if the public sees it. */
+/** Notifies a shop of a new or edited review, if it is public. */
 export async function notifyShopOfWriting(db: Db, { act, key, outcome, authorId }: Written, deps: EffectDeps) {
   if (outcome === 'published') await notifyShopOfReview({ ...deps, db }, { key, authorId, edited: act === 'edit' })
 }
 
 /**
- * Notifies the members of a shop that a review is public or was changed, whatever it says; of one that nobody sees they learn
- * nothing. One that waited after an edit and is public again counts as changed.
- * @param deps `at`: when it happened, of a made-up past; now unless said
+ * Notifies the members of a shop of a new or edited review, whatever its rating, but only once it is public. A review that was
+ * pending after an edit and is public again counts as edited.
+ * @param deps `at`: when it happened, for seeded data; defaults to now
  */
 export async function notifyShopOfReview(
   deps: NotifyDeps & Pick<EffectDeps, 'at'>,
@@ -73,7 +73,7 @@ export async function notifyShopOfReview(
 const quoted = (body: string) =>
   body.length > LONGEST_QUOTE ? `“${[...body].slice(0, LONGEST_QUOTE).join('')} …”` : `“${body}”`
 
-/** Notifies an author of the shop's first reply; of other words for it they learn nothing. */
+/** Notifies an author of the shop's first reply, not of later changes to it. */
 export async function notifyAuthorOfReply(
   db: Db,
   { key, by, body, first, authorId }: ReviewEvent & { act: 'reply' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Habits, holdReason, holdReasonTexts, NO_HABITS, SIGNS, signsOf } from './publication-rules.ts'
 
 const QUIET: Habits = { earlier: [], second: false, withoutOrder: 0 }
-const of = (body: string, habits: Partial<Habits> = {}, title: string | null = null) =>
+const signs = (body: string, habits: Partial<Habits> = {}, title: string | null = null) =>
   signsOf({ title, body }, { ...QUIET, ...habits })
 
 describe('what is published at once', () => {
@@ -15,11 +15,11 @@ describe('what is published at once', () => {
     ['a shop named by its domain', 'Cheaper than at amazon.de, and it came a day sooner.'],
     ['measures', 'It is 120 x 60 x 75 cm, model 4711-0815, order 100200300, 0.5 l, 1,000,000 turns, 2024-05-06.'],
     ['numbers with dots', 'Version 1.2.3, 24.90 instead of 39.90, at 08:30.'],
-  ])('%s', (_, body) => expect(of(body)).toEqual([]))
+  ])('%s', (_, body) => expect(signs(body)).toEqual([]))
 
   test('a short text that its author wrote before', () =>
-    expect(of('Very good.', { earlier: ['Very good.'] })).toEqual([]))
-  test('a dozen reviews a day', () => expect(of('Does what it should.', { withoutOrder: 11 })).toEqual([]))
+    expect(signs('Very good.', { earlier: ['Very good.'] })).toEqual([]))
+  test('a dozen reviews a day', () => expect(signs('Does what it should.', { withoutOrder: 11 })).toEqual([]))
 })
 
 describe('what waits for a moderator', () => {
@@ -34,20 +34,20 @@ describe('what waits for a moderator', () => {
     ['threat', 'Ihr Betrüger, ich bringe euch um!'],
     ['nonsense', 'goooooooooooooooooooooood'],
     ['nonsense', 'best kettle '.repeat(40)],
-  ])('%s: %s', (sign, body) => expect(of(body)).toEqual([sign]))
+  ])('%s: %s', (sign, body) => expect(signs(body)).toEqual([sign]))
 
-  test('signs in the title count', () => expect(of('Fine.', {}, 'See www.kettles.example')).toEqual(['link']))
+  test('signs in the title count', () => expect(signs('Fine.', {}, 'See www.kettles.example')).toEqual(['link']))
   test('words that were published before, whatever their case and commas', () =>
     expect(
-      of('This kettle changed my mornings: quick, quiet and easy to clean.', {
+      signs('This kettle changed my mornings: quick, quiet and easy to clean.', {
         earlier: ['This kettle changed my mornings - quick, quiet, and EASY to clean!'],
       }),
     ).toEqual(['copied']))
   test('a second review of the same without an order', () =>
-    expect(of('Still good.', { second: true })).toEqual(['second']))
-  test('a thirteenth within a day', () => expect(of('Still good.', { withoutOrder: 12 })).toEqual(['hurry']))
+    expect(signs('Still good.', { second: true })).toEqual(['second']))
+  test('a thirteenth within a day', () => expect(signs('Still good.', { withoutOrder: 12 })).toEqual(['hurry']))
   test('several signs are all told', () =>
-    expect(of('https://x.example me@post.example', { withoutOrder: 12 })).toEqual(['link', 'contact', 'hurry']))
+    expect(signs('https://x.example me@post.example', { withoutOrder: 12 })).toEqual(['link', 'contact', 'hurry']))
 })
 
 test('every sign is told in words, and a moderator’s own words as they are', () => {
@@ -65,7 +65,7 @@ test('no text takes long or throws', () => {
   fc.assert(
     fc.property(texts, body => {
       const began = performance.now()
-      of(body, { earlier: [body] })
+      signs(body, { earlier: [body] })
       return performance.now() - began < 2_000
     }),
     { numRuns: 60 },
@@ -97,7 +97,7 @@ describe('threats and degrading words, in each language that is read', () => {
     'vermin workers',
     'gas the others',
   ])('%s', words => {
-    expect(of(`${words}, that is what it says.`)).toEqual(['threat'])
+    expect(signs(`${words}, that is what it says.`)).toEqual(['threat'])
   })
 
   test.each([
@@ -111,7 +111,7 @@ describe('threats and degrading words, in each language that is read', () => {
     'the staff is friendly, no vermin',
     'a gas the size of a pea',
   ])('not: %s', words => {
-    expect(of(words)).toEqual([])
+    expect(signs(words)).toEqual([])
   })
 })
 
@@ -125,7 +125,7 @@ describe('addresses and numbers', () => {
     ['contact', 'call 0049 171 555 0123'],
     ['contact', '+1.212.555.0142'],
     ['contact', 'me@post.example'],
-  ])('%s: %s', (sign, body) => expect(of(body)).toEqual([sign]))
+  ])('%s: %s', (sign, body) => expect(signs(body)).toEqual([sign]))
 
   test.each([
     'awww.great',
@@ -136,7 +136,7 @@ describe('addresses and numbers', () => {
     'no 0171 555',
     'part A0171 5550123',
     '1,0171 5550123',
-  ])('none: %s', body => expect(of(body)).toEqual([]))
+  ])('none: %s', body => expect(signs(body)).toEqual([]))
 })
 
 describe('nonsense', () => {
@@ -145,37 +145,37 @@ describe('nonsense', () => {
 
   test('fifteen of the same letter or sign, not fourteen', () => {
     for (const sign of ['o', '!', '☆', 'é']) {
-      expect(of(`So ${sign.repeat(15)}`)).toEqual(['nonsense'])
-      expect(of(`So ${sign.repeat(14)}`)).toEqual([])
+      expect(signs(`So ${sign.repeat(15)}`)).toEqual(['nonsense'])
+      expect(signs(`So ${sign.repeat(14)}`)).toEqual([])
     }
-    expect(of(`So${' '.repeat(30)}good`)).toEqual([])
+    expect(signs(`So${' '.repeat(30)}good`)).toEqual([])
   })
 
   test('twenty words or more of which at most a tenth differ', () => {
-    expect(of(words(20, 2))).toEqual(['nonsense'])
-    expect(of(words(20, 3))).toEqual([])
-    expect(of(words(19, 1))).toEqual([])
-    expect(of(`${words(10, 2)} ${words(10, 2).toUpperCase()}`)).toEqual(['nonsense'])
-    expect(of('1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22')).toEqual([])
+    expect(signs(words(20, 2))).toEqual(['nonsense'])
+    expect(signs(words(20, 3))).toEqual([])
+    expect(signs(words(19, 1))).toEqual([])
+    expect(signs(`${words(10, 2)} ${words(10, 2).toUpperCase()}`)).toEqual(['nonsense'])
+    expect(signs('1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22')).toEqual([])
   })
 
   test('characters that unfold to many times their length', () => {
-    expect(of(`${'a b '.repeat(3)}${'\ufdfa'.repeat(4000)}`)).toContain('nonsense')
+    expect(signs(`${'a b '.repeat(3)}${'\ufdfa'.repeat(4000)}`)).toContain('nonsense')
   })
 })
 
 describe('the same words again', () => {
   test('count from 40 characters on', () => {
     const pair = 'abcdefghij klmnopqrst uvwxyz abcdefghij kl'
-    expect(of(pair.slice(0, 40), { earlier: [pair.slice(0, 40)] })).toEqual(['copied'])
-    expect(of(pair.slice(0, 39), { earlier: [pair.slice(0, 39)] })).toEqual([])
+    expect(signs(pair.slice(0, 40), { earlier: [pair.slice(0, 40)] })).toEqual(['copied'])
+    expect(signs(pair.slice(0, 39), { earlier: [pair.slice(0, 39)] })).toEqual([])
   })
 
   test('wherever they stand among the earlier ones; other words do not count', () => {
     const body = 'This kettle changed my mornings: quick, quiet and easy.'
-    expect(of(body, { earlier: ['Other', ` ${body} `, 'Another'] })).toEqual(['copied'])
-    expect(of(body, { earlier: ['Other', `${body} Really`] })).toEqual([])
-    expect(of(body, { earlier: [body.replace(' ', '')] })).toEqual([])
+    expect(signs(body, { earlier: ['Other', ` ${body} `, 'Another'] })).toEqual(['copied'])
+    expect(signs(body, { earlier: ['Other', `${body} Really`] })).toEqual([])
+    expect(signs(body, { earlier: [body.replace(' ', '')] })).toEqual([])
   })
 })
 
@@ -185,8 +185,8 @@ test('an edit is judged by its words alone', () => {
 })
 
 test('a text is read to its end as far as a review goes', () => {
-  expect(of(`${'word other '.repeat(900)}${'some thing '.repeat(100)}https://x.example`)).toContain('link')
-  expect(of(`${'a lot of different words, '.repeat(800)}https://x.example`)).not.toContain('link')
+  expect(signs(`${'word other '.repeat(900)}${'some thing '.repeat(100)}https://x.example`)).toContain('link')
+  expect(signs(`${'a lot of different words, '.repeat(800)}https://x.example`)).not.toContain('link')
 })
 
 test('names that objects have by themselves are no signs', () => {
@@ -199,8 +199,8 @@ test('60,000 units are read of what unfolds, more are a sign by themselves', () 
   const word = (i: number) => [i % 26, (i / 26) % 26, (i / 676) % 26].map(n => String.fromCharCode(97 + n)).join('')
   const unfolding = (items: number, rest: number) =>
     Array.from({ length: items }, (_, i) => `\ufdfa${word(i)} `).join('') + 'z'.repeat(rest)
-  expect(of(unfolding(2727, 5)), '59,999 and the line break after the title').toEqual([])
-  expect(of(unfolding(2727, 6))).toEqual(['nonsense'])
+  expect(signs(unfolding(2727, 5)), '59,999 and the line break after the title').toEqual([])
+  expect(signs(unfolding(2727, 6))).toEqual(['nonsense'])
 })
 
 test('an edit comes without habits', () => {

@@ -1,12 +1,11 @@
 import { hasEmailAddress } from '../../../lib/text/email-addresses.ts'
 
 /**
- * What is published at once and what waits for a moderator first (X-hiding-07). A review waits only for a sign of spam or
- * abuse in its words, or in how its author writes; each sign is shown to the author. The rating is no sign: it is not even
- * known here.
+ * Decides which reviews are published at once and which wait for a moderator (X-hiding-07). Only signs of spam or abuse in the
+ * text, or in the author's habits, hold a review; the author is shown each sign. The rating is no input.
  */
 
-/** The signs, with what the author and moderators read, in the order in which they are shown. */
+/** The signs in display order, with their explanations for authors and moderators. */
 export const SIGNS = {
   link: 'It contains a web address. Reviews with addresses are often advertising.',
   contact: 'It contains an e-mail address or a telephone number, which should not be public.',
@@ -18,32 +17,32 @@ export const SIGNS = {
 } as const
 export type Sign = keyof typeof SIGNS
 
-/** What is known of how the author writes. */
+/** The author's recent behaviour. */
 export interface Habits {
-  /** The author's other reviews, the latest ones. */
+  /** Texts of the author's latest other reviews. */
   earlier: readonly string[]
-  /** Whether another review of the same by the author has no order either; always false for one from an order. */
+  /** Whether the author has another review of the same subject without an order; always false for one with an order. */
   second: boolean
-  /** Reviews without an order that the author wrote within the last day, this one not counted. */
+  /** The author's reviews without an order within the last day, without this one. */
   withoutOrder: number
 }
 
-/** Of an edit the words alone count. */
+/** For an edit, only the text counts. */
 export const NO_HABITS: Habits = { earlier: [], second: false, withoutOrder: 0 }
 
-/** So many reviews without an order a day are no hurry. */
+/** Up to so many reviews without an order a day raise no `hurry` sign. */
 const UNHURRIED = 12
 
-/** Of a longer text the first so many UTF-16 units are read: a body of 10,000 characters has no more. */
+/** UTF-16 units of a text that are examined; a body of 10,000 characters has no more. */
 const LONGEST_READ = 20_000
 
-/** Compatibility normalisation makes up to 18 units of one; a text that grows past this is made of such characters. */
+/** Compatibility normalisation turns one unit into up to 18; text that grows past this consists of such characters. */
 const LONGEST_NORMALIZED = 60_000
 
-/** Shorter texts than this are the same by chance: 'Very good'. */
+/** Shorter texts may coincide by chance: 'Very good'. */
 const TELLING = 40
 
-/** The signs in a review's words and its author's habits; none for one that is published at once. */
+/** The signs in a review's text and its author's habits; none publishes it at once. */
 export function signsOf({ title, body }: { title: string | null; body: string }, habits: Habits): Sign[] {
   const normalized = `${title ?? ''}\n${body}`.slice(0, LONGEST_READ).normalize('NFKC')
   const words = normalized.slice(0, LONGEST_NORMALIZED)
@@ -59,10 +58,10 @@ export function signsOf({ title, body }: { title: string | null; body: string },
   return (Object.keys(SIGNS) as Sign[]).filter(sign => found[sign])
 }
 
-/** How a hold's reason is stored: the signs by name. */
+/** A hold's reason as stored: the names of its signs. */
 export const holdReason = (signs: readonly Sign[]) => signs.join(' ')
 
-/** What the author reads of a stored reason: the texts of its signs, or a moderator's own words. */
+/** A stored reason as text: the explanations of its signs, or a moderator's own words. */
 export function holdReasonTexts(reason: string): string[] {
   const names = reason.split(' ')
   return names.every(isSign) ? names.map(name => SIGNS[name]) : [reason]
@@ -70,13 +69,13 @@ export function holdReasonTexts(reason: string): string[] {
 
 const isSign = (name: string): name is Sign => Object.hasOwn(SIGNS, name)
 
-/** An address that leads somewhere; 'amazon.de' by itself names a shop. */
+/** A web address with a path or scheme; 'amazon.de' alone is a shop's name. */
 const LINK = /https?:\/\/|\bwww\.\p{L}|[\w-]\.(?:com|net|org|io|shop|store|xyz|info|ru|cn)\/\S/iu
 
-/** Nine digits or more with what telephone numbers are grouped by; an order's number has none of that. */
+/** A telephone number: nine digits or more with its usual separators, which order numbers don't have. */
 const NUMBER = /(?<![\p{L}\p{N}.,-])(?:\+|00|\(0|0)\d{1,4}[)\s./-]*(?:\d[\s./-]?){6,12}(?![\p{L}\p{N}])/u
 
-/** What is said against people, whatever the product: threats of violence, and words for whom they are. */
+/** Abuse of people, whatever the product: threats of violence and slurs. */
 const THREATS = [
   /\b(?:i(?:'|’)?(?:ll| will| am going to)|we(?:'|’)?ll|we will) (?:kill|hurt|stab|shoot|find) you\b/iu,
   /\b(?:kill|hang|shoot) (?:yourself|yourselves|them all)\b/iu,
@@ -91,14 +90,14 @@ const REPEATED_LETTER = /([\p{L}\p{P}\p{S}])\1{14}/u
 
 function isNonsense(words: string): boolean {
   if (REPEATED_LETTER.test(words)) return true
-  const all = words.toLowerCase().match(/\p{L}+/gu)
-  return all !== null && all.length >= 20 && new Set(all).size <= all.length / 10
+  const tokens = words.toLowerCase().match(/\p{L}+/gu)
+  return tokens !== null && tokens.length >= 20 && new Set(tokens).size <= tokens.length / 10
 }
 
-/** Whether the words were written before, letter case and punctuation aside. */
+/** Whether the text repeats an earlier one, ignoring letter case and punctuation. */
 function isAmong(words: string, earlier: readonly string[]): boolean {
-  const wanted = same(words)
-  return earlier.some(one => same(one) === wanted)
+  const target = same(words)
+  return earlier.some(text => same(text) === target)
 }
 
 const same = (words: string) =>

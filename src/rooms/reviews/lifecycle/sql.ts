@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import type { EventActor } from '../rules.ts'
 import type { ReviewKey } from './transitions.ts'
 
-/** The columns that an act may set. */
+/** Columns that acts may set. */
 export interface Columns {
   rating?: number
   title?: string | null
@@ -19,7 +19,7 @@ export interface Columns {
   answered?: boolean
 }
 
-/** A review as acts find it, locked until the transaction ends. */
+/** A review as acts read it, locked until the transaction ends. */
 export const selectForChange = (db: Db, { shopId, reviewId }: ReviewKey) =>
   db
     .selectFrom('reviews')
@@ -62,7 +62,7 @@ export interface EventRow {
   created_at: Date
 }
 
-/** Adds to the history, in this order. */
+/** Appends events to the history, in this order. */
 export const insertEvents = (db: Db, { shopId, reviewId }: ReviewKey, events: readonly EventRow[]) =>
   db
     .insertInto('review_events')
@@ -84,7 +84,7 @@ export const selectReply = (db: Db, { shopId, reviewId }: ReviewKey) =>
     .where('review_id', '=', reviewId)
     .executeTakeFirst()
 
-/** A first reply, or other words for it: when the shop first answered stays. */
+/** Stores a reply or a new text for it; the date of the first reply stays. */
 export const upsertReply = (db: Db, { shopId, reviewId }: ReviewKey, body: string, at: Date) =>
   db
     .insertInto('review_replies')

@@ -30,7 +30,7 @@ const ALL_FLAGS: ReviewFlags[] = BOTH.flatMap(unpublished =>
   ),
 )
 
-/** What the rules say of each act, written a second way: what it takes, and when it changes nothing. */
+/** The transition table restated independently: what each act requires, and when it changes nothing. */
 function expected(kind: ActKind, s: ReviewFlags, by: (typeof PARTIES)[number]): string {
   const seen = !s.unpublished && !s.deleted && !s.held && s.hidden === null
   switch (kind) {

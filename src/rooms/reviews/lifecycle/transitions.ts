@@ -5,22 +5,22 @@ import { type EventActor, type HidingReason, RATING_MAX, RATING_MIN } from '../r
  * shops' calls, moderators' decisions, imports, erasure and the replay of a history all ask this table (ADR 2).
  */
 
-/** Which review. */
+/** A review's primary key. */
 export interface ReviewKey {
   shopId: number
   reviewId: number
 }
 
-/** Why a review may not be public: four separate facts, each one party's doing. And whether only a notice of it came here. */
+/** The facts that may keep a review from the public, each set by one party; and whether it is only a notice. */
 export interface ReviewFlags {
-  /** Its author withdrew it. */
+  /** Withdrawn by its author. */
   unpublished: boolean
-  /** Its author deleted it. */
+  /** Deleted by its author. */
   deleted: boolean
-  /** It waits for a moderator. */
+  /** Pending: waits for a moderator. */
   held: boolean
   hidden: 'shop' | 'moderator' | null
-  /** Its words never came here: it can never be published. */
+  /** An imported notice without a text, which can never be published. */
   notice: boolean
 }
 
@@ -41,11 +41,11 @@ export const flagsOf = (row: {
   notice: row.notice !== null,
 })
 
-/** Listed by the shop's and product's pages: as a review, or as the notice that it is hidden. */
+/** Whether shop and product pages list it, as a review or as a notice that it is hidden. */
 export const isListed = ({ unpublished, deleted, held }: ReviewFlags) => !unpublished && !deleted && !held
 export const isPublished = (flags: ReviewFlags) => isListed(flags) && flags.hidden === null
 
-/** What its author wrote. */
+/** The author's text and rating. */
 export interface ReviewText {
   /** Whole stars, 1 to 5. */
   rating: number
@@ -53,24 +53,24 @@ export interface ReviewText {
   body: string
 }
 
-/** What somebody does to a review. */
+/** An act on a review. */
 export type Act =
   | { kind: 'publish' | 'unpublish' | 'delete' | 'restore' | 'unhide' | 'release' }
-  /** `pictures`: ids of uploaded ones and of those it has, in their order; absent leaves them as they are. */
+  /** `pictures`: ids of new uploads and existing pictures, in order; absent keeps the existing ones. */
   | { kind: 'edit'; words: ReviewText; pictures?: readonly string[] }
-  /** `words`: what else is said of it, for the author and the moderators. */
+  /** `words`: an explanation for the author and the moderators. */
   | { kind: 'hide'; reason: HidingReason; words?: string | null }
-  /** `reason` is for the moderators and the author. */
+  /** `reason`: for the moderators and the author. */
   | { kind: 'hold'; reason: string }
-  /** A second one takes the first one's place. */
+  /** Replaces an earlier reply. */
   | { kind: 'reply'; body: string }
   | { kind: 'withdraw_reply' }
 export type ActKind = Act['kind']
 
-/** The system is Candor itself: what it holds for a moderator, and what it erases for those who deleted their account. */
+/** `system` is Candor itself: it holds reviews for a moderator, and erases those of deleted accounts. */
 export type Party = EventActor
 
-/** Why an act is not possible; texts are in `REFUSED_ACTS`. */
+/** Why an act is refused; texts are in `REFUSED_ACTS`. */
 export type Refusal =
   | 'not_yours'
   | 'deleted'
@@ -82,7 +82,7 @@ export type Refusal =
   | 'empty'
   | 'picture_refused'
 
-/** What stands in the way. @param lastBy who last changed whether the public sees it */
+/** A condition on an act. @param lastBy the party that last changed whether the public sees the review */
 type Guard = (flags: ReviewFlags, lastBy: Party | undefined) => Refusal | null
 
 const unlessDeleted: Guard = ({ deleted }) => (deleted ? 'deleted' : null)
@@ -94,15 +94,15 @@ const unlessHiddenByModerator: Guard = ({ hidden }) => (hidden === 'moderator' ?
 const unlessDecidedHere: Guard = (_, lastBy) => (lastBy === 'import' ? null : 'decided_here')
 
 interface Transition {
-  /** The kind of the event that the history gets. */
+  /** Kind of the event that is appended to the history. */
   event: string
-  /** The flags that it sets; none for what leaves them as they are. */
+  /** The flags that the act sets; an empty object changes none. */
   sets: (by: Party) => Partial<ReviewFlags>
-  /** Who may, and what stands in the way of each: the first reason counts. */
+  /** The parties that may act, each with its guards: the first refusal counts. */
   by: Partial<Record<Party, readonly Guard[]>>
 }
 
-/** What its source says of a review holds of all of it: what an import shows or hides is no longer held. */
+/** An import's state replaces all of the review's state: showing or hiding it also releases it. */
 const unheldByImport = (by: Party) => (by === 'import' ? { held: false } : null)
 
 export const TRANSITIONS: Readonly<Record<ActKind | 'erase', Transition>> = {
@@ -118,7 +118,7 @@ export const TRANSITIONS: Readonly<Record<ActKind | 'erase', Transition>> = {
   hide: {
     event: 'hidden',
     sets: by => ({ hidden: by === 'moderator' ? 'moderator' : 'shop', ...unheldByImport(by) }),
-    // What waits or was withdrawn is not the shop's business, neither here nor below.
+    // Shops can't hide or show pending or withdrawn reviews.
     by: { shop: [ifPublished], moderator: [], import: [unlessDecidedHere] },
   },
   unhide: {
@@ -137,15 +137,15 @@ export const TRANSITIONS: Readonly<Record<ActKind | 'erase', Transition>> = {
   },
   release: { event: 'released', sets: () => ({ held: false }), by: { moderator: [unlessNotice] } },
   reply: { event: 'replied', sets: () => ({}), by: { shop: [ifPublished] } },
-  // What the shop said it may take back whatever became of the review.
+  // A shop may withdraw its reply in any state of the review.
   withdraw_reply: { event: 'replied', sets: () => ({}), by: { shop: [] } },
-  // The words go for good: only of what its author withdrew (sql/deletion.ts).
+  // Erases the text for good, only of reviews that their author withdrew (sql/deletion.ts).
   erase: { event: 'deleted', sets: () => ({ deleted: true }), by: { system: [ifWithdrawn] } },
 }
 
 export type TransitionKind = keyof typeof TRANSITIONS
 
-/** Why a party may not do something to a review with these flags; null where it may. */
+/** Why a party may not do a transition with these flags; null if it may. */
 export function refusalOf(kind: TransitionKind, flags: ReviewFlags, by: Party, lastBy?: Party): Refusal | null {
   const guards = TRANSITIONS[kind].by[by]
   if (!guards) return 'not_yours'
@@ -156,7 +156,7 @@ export function refusalOf(kind: TransitionKind, flags: ReviewFlags, by: Party, l
   return null
 }
 
-/** Whether an act is possible; `done` where the flags are so already: nothing happens, and that is no failure. */
+/** Whether an act is possible; `done` if the flags are set already: the act succeeds without a change. */
 export function verdictOnAct(kind: ActKind, flags: ReviewFlags, by: Party): 'yes' | 'done' | Refusal {
   const { sets, by: parties } = TRANSITIONS[kind]
   if (!parties[by]) return 'not_yours'
@@ -177,17 +177,17 @@ export const REFUSED_ACTS: Readonly<Record<Refusal, string>> = {
   picture_refused: 'A picture is not yours, or is in another review. Choose it again.',
 }
 
-/** An event of a review's history, as far as it says which flags it set. */
+/** An event of a review's history, reduced to what sets flags. */
 export interface FlagEvent {
   kind: string
   actor: Party
-  /** Who hid it at its source, where an import says so. */
+  /** Who hid the review at its source, if an import says so. */
   by?: Party | null
 }
 
-const SETS = new Map(Object.values(TRANSITIONS).map(one => [one.event, one.sets]))
+const SETS = new Map(Object.values(TRANSITIONS).map(transition => [transition.event, transition.sets]))
 
-/** The flags after the events of a history, in their order: what is stored must be this. */
+/** Replays a history: the flags after its events in order, which must equal the stored flags. */
 export function flagsAfter(events: readonly FlagEvent[], notice = false): ReviewFlags {
   const flags = { ...NO_FLAGS, notice }
   for (const { kind, actor, by } of events) {
