@@ -5,12 +5,12 @@ import { encodeReviewerId } from '../catalog/encoded-id.ts'
 import { howItWorksCall, peopleCall, storeSearchCall } from './contract.ts'
 import { DIRECTORY_PER_PAGE } from './rules.ts'
 
-/** The calls of the directory over HTTP on the demo world, held against their contracts. */
+/** Calls of the directory over HTTP on the demo world, checked against their contracts. */
 const server = useServer('demo')
 
 const read = (path: string) => fetch(server.address + path)
 
-/** Asks over HTTP; the answer must be 200 and fit the call's schema without anything beyond it. */
+/** Sends a call over HTTP; the response must be 200 and match the call's schema exactly. */
 async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const response = await read(addressOf(call, input))
   expect(response.status, addressOf(call, input)).toBe(200)

@@ -3,10 +3,10 @@ import type { MetaData } from '../catalog/contract.ts'
 import { HOW_IT_WORKS_PATH, peopleAddress, storeSearchAddress } from './paths.ts'
 import type { PeopleParams, ShopParams } from './rules.ts'
 
-/** Not for search engines: they lead to what is. */
+/** Not indexed, but their links are followed. */
 const UNLISTED = { robots: 'noindex,follow' }
 
-/** Title, description and address of a page of shops; results of a search and empty pages are not for search engines. */
+/** Title, description and canonical URL of a page of shops; search results and empty pages are not indexed. */
 export function storeSearchMeta(params: ShopParams, { shown, total }: { shown: number; total: number }): MetaData {
   const q = params.q.trim()
   const page = params.page > 1 ? `, page ${params.page}` : ''
@@ -18,7 +18,7 @@ export function storeSearchMeta(params: ShopParams, { shown, total }: { shown: n
   }
 }
 
-/** As above of a page of people: only the list's own beginning is for search engines. */
+/** The same for a page of people; only the first page in default order is indexed. */
 export const peopleMeta = (params: PeopleParams, { shown }: { shown: number }): MetaData => ({
   title: `Find people${params.page > 1 ? `, page ${params.page}` : ''} | Candor`,
   description: 'People who write reviews on Candor, with how many they wrote and how many of these are verified.',

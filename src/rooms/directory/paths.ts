@@ -1,6 +1,6 @@
 import type { PeopleParams, ShopParams } from './rules.ts'
 
-/** Paths of the directories, and the shortest addresses of their pages (D-routes-12, D-routes-13). */
+/** Paths of the two directories, and canonical URLs of their pages (D-routes-12, D-routes-13). */
 export const STORE_SEARCH_PATH = '/reviews/store_search'
 export const PEOPLE_PATH = '/reviews/people'
 export const HOW_IT_WORKS_PATH = '/reviews/how-it-works'

@@ -14,7 +14,10 @@ import {
 import { listPeople } from './service.ts'
 import { compareIds, fillDirectory, PEOPLE, type Review } from './testing.ts'
 
-/** The directory of people against a naive one: everything is read, counted, filtered and sorted here. */
+/**
+ * Directory of people, compared with a reference implementation that reads, counts, filters and sorts everything in
+ * memory.
+ */
 const database = useDatabase()
 
 let reviews: Review[] = []
@@ -22,7 +25,7 @@ beforeAll(async () => {
   reviews = (await fillDirectory(database, randomFrom(7))).reviews
 })
 
-/** What is counted about a person, from their reviews. */
+/** A person's counts, from their reviews. */
 function countPerson(reviewerId: number) {
   const own = reviews.filter(review => review.reviewer_id === reviewerId && review.published)
   return {
@@ -44,7 +47,7 @@ describe('people', () => {
   const ORDER: Record<PeopleSort, (one: ReturnType<typeof countPerson>) => number[]> = {
     most_reviews: one => [-one.published, -Number(one.last_reviewed_at)],
     newest: one => [-Number(one.last_reviewed_at)],
-    // Nobody has helpful votes or followers yet: the number of reviews decides.
+    // Nobody has helpful votes or followers yet, so the number of reviews decides.
     most_helpful: one => [-one.published],
     most_followed: one => [-one.published],
   }

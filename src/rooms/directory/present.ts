@@ -6,7 +6,7 @@ import type { Person, ShopResult } from './contract.ts'
 import type { PersonRow } from './sql/find-people.ts'
 import type { ShopResultRow } from './sql/read-shops.ts'
 
-/** A shop as results show it. */
+/** A shop as search results show it. */
 export function presentShop(row: ShopResultRow): ShopResult {
   const counts = {
     verifiedReceived: row.verified_received,
@@ -38,7 +38,7 @@ export function presentShop(row: ShopResultRow): ShopResult {
   }
 }
 
-/** A link to another site; null for `javascript:` and every scheme but http and https (D-params-18). */
+/** A URL as a link; null for every scheme but http and https, such as `javascript:` (D-params-18). */
 const webLink = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : null)
 
 /** A person as the directory shows them. */

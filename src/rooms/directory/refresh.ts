@@ -3,10 +3,9 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { meanMoved, refreshRows } from './sql/refresh-shops.ts'
 
 /**
- * Brings shop_search in line with what it is made from: shops, their counted stats, and the site's mean of the product
- * search. To be called after these were recounted and products refreshed; calling it once more changes nothing. When the
- * mean has moved, all shops are computed anew.
- * @returns how many rows were new or different
+ * Updates `shop_search` from shops, their stored counts and the site mean of the product search. Call it after recounts
+ * and product refreshes; idempotent. If the mean has moved, all shops are recomputed.
+ * @returns number of inserted or changed rows
  */
 export async function refreshShops(db: Db, which: readonly number[] | 'all'): Promise<number> {
   if (which === 'all' || (await meanMoved(db))) return refreshRows(db, sql`true`)

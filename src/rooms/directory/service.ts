@@ -12,8 +12,8 @@ import { countShopsByScores, selectShops, selectSiteMean } from './sql/read-shop
 export { refreshShops } from './refresh.ts'
 
 /**
- * One page of the shops that a text finds, best first; of all shops without one. A text that is no word finds none.
- * Fails with 400 `page_too_deep`.
+ * One page of the shops that match a query, best first; all shops for an empty query. A query without any word matches
+ * none. Fails with 400 `page_too_deep`.
  */
 export async function searchShops(db: Db, { q, page }: ShopParams): Promise<{ shops: ShopResult[]; total: number }> {
   const found = await findShops(db, q.trim(), offsetOf(page))
@@ -26,12 +26,12 @@ async function findShops(db: Db, text: string, offset: number): Promise<FoundSho
   if (words.length === 0) return { shopIds: [], total: 0 }
   const query = { words, domain: domainOf(text) }
   const found = await selectMatchingShops(db, query, DIRECTORY_PER_PAGE, offset)
-  // Past the end no row tells the total.
+  // A page past the end has no row that carries the total.
   if (found.shopIds.length > 0 || offset === 0) return found
   return { shopIds: [], total: (await selectMatchingShops(db, query, 1, 0)).total }
 }
 
-/** One page of people with a published review. Fails with 400 `page_too_deep`. */
+/** One page of people with published reviews. Fails with 400 `page_too_deep`. */
 export async function listPeople(db: Db, { sort_by, filter_by, page }: PeopleParams): Promise<Person[]> {
   const order = { sort: sort_by, filter: filter_by }
   const rows = await selectPeople(db, order, DIRECTORY_PER_PAGE, offsetOf(page))
@@ -50,7 +50,7 @@ function offsetOf(page: number): number {
   return (page - 1) * DIRECTORY_PER_PAGE
 }
 
-/** How many shops have which scores, and the site's mean: at most a minute old. */
+/** Number of shops by their scores, and the site mean; cached for a minute. */
 export const siteFigures = cached(60_000, async (db: Db) => {
   const [scores, { site_mean }] = await Promise.all([countShopsByScores(db), selectSiteMean(db)])
   return { scores, siteMean: site_mean }

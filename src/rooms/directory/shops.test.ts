@@ -8,7 +8,10 @@ import { DEEPEST_PAGE, DIRECTORY_PER_PAGE } from './rules.ts'
 import { refreshShops, searchShops } from './service.ts'
 import { compareIds, fillDirectory, type Review, SHOPS, type Shop } from './testing.ts'
 
-/** The directory of shops against a naive one: everything is read, counted, filtered and sorted here. */
+/**
+ * Directory of shops, compared with a reference implementation that reads, counts, filters and sorts everything in
+ * memory.
+ */
 const database = useDatabase()
 
 let reviews: Review[] = []
@@ -17,7 +20,7 @@ beforeAll(async () => {
   ;({ reviews, shops } = await fillDirectory(database, randomFrom(7)))
 })
 
-/** Words without accents and punctuation, as a naive reader would cut them. */
+/** Splits a text into words without accents and punctuation. */
 const plain = (text: string) =>
   text
     .toLowerCase()

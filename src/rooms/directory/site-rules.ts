@@ -4,14 +4,14 @@ import { FOREIGN_SOURCES, HIDING_REASONS, MEDAL_TIERS, medal, REVIEW_SOURCES } f
 import { COUNT_OFFSET, PRIOR_REVIEWS } from '../search/indexing/rank-rules.ts'
 import type { howItWorksCall } from './contract.ts'
 
-/** How many shops have two given scores (per cent; null is unknown). */
+/** Number of shops with a given pair of scores (per cent; null is unknown). */
 export interface ShopsWithScores {
   transparency: number | null
   authenticity: number | null
   shops: number
 }
 
-/** The rules of the house as the informational pages tell them: nothing here that is not a constant of the code. */
+/** The site's rules for the informational pages; every value is a constant of the code or counted. */
 export function siteRules(
   shops: readonly ShopsWithScores[],
   siteMean: number,

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { recountReviewers, recountShops } from '../reviews/recount.ts'
 import { refreshShops } from './service.ts'
 
-/** A small world of random shops and people for the tests of both directories, the same every time. */
+/** A small random but reproducible data set of shops and people for the tests of both directories. */
 
 export const PEOPLE = 170
 export const SHOPS = 90
@@ -10,7 +10,7 @@ const REVIEWS = 900
 const FIRST = ['Café', 'Nord', 'Casa', 'Straße', 'Ærø', '東京タワー', 'مكتبة', "Men's", 'Nordlys', 'CASA']
 const SECOND = ['Lys', 'Sohn', 'Toys & Games', 'house', 'Türen', 'النور', '文具', 'Nord', 'L’Eau', '']
 
-/** A review with what either directory looks at. */
+/** A review with the columns that matter to the directories. */
 export interface Review {
   shop_id: number
   reviewer_id: number
@@ -22,14 +22,17 @@ export interface Review {
   created_at: Date
 }
 
-/** A shop as its words are cut. */
+/** A shop with the columns that search splits into words. */
 export interface Shop {
   shop_id: number
   name: string
   domain: string
 }
 
-/** Fills an empty database, with numbers from 0 to below 1 to choose by; what is counted is counted. */
+/**
+ * Fills an empty database and recounts it.
+ * @param random yields numbers from 0 to below 1
+ */
 export async function fillDirectory(
   { query, db }: Database,
   random: () => number,
@@ -135,7 +138,7 @@ export async function fillDirectory(
   }
 }
 
-/** Compares lists of numbers, the first difference deciding. */
+/** Compares lists of numbers lexicographically. */
 export const compareIds = (a: readonly number[], b: readonly number[]): number => {
   const at = a.findIndex((value, i) => value !== b[i])
   return at < 0 ? 0 : a[at]! - b[at]!

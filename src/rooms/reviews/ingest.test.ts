@@ -5,7 +5,7 @@ import { DEPARTED } from '../people/ingest.ts'
 import { importText, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
 import { ingestReviews, type NoticeRow, type ReviewRow } from './ingest.ts'
 
-/** What an import makes of reviews: whose they become, what ties them to an item, and what becomes of those that are known. */
+/** Import of reviews: who becomes the author, what verifies a review, and how rows change stored reviews. */
 const database = useDatabase()
 const NOW = new Date('2026-06-01T12:00:00Z')
 let shop_id: number
@@ -52,7 +52,7 @@ const notice = (rest: Partial<NoticeRow> = {}): NoticeRow => ({
   ...rest,
 })
 
-/** Something that somebody bought; its external id. */
+/** Buys a product. @returns the line item's external id */
 async function bought(reviewer = 'anna', product = 'p1'): Promise<string> {
   const external_id = randomUUID()
   const buyer = await idOf(reviewer)
@@ -65,7 +65,9 @@ async function bought(reviewer = 'anna', product = 'p1'): Promise<string> {
   return external_id
 }
 
-/** Somebody of a source; `claimed`: who has signed in here, `left`: who has deleted their account. */
+/**
+ * A reviewer of the source; `claimed`: has signed in here, `left`: has deleted the account. @returns the external id
+ */
 async function person(rest: { claimed?: boolean; left?: boolean; email?: string } = {}): Promise<string> {
   const external_id = randomUUID()
   await database.query`
@@ -193,7 +195,7 @@ describe('a review that is known', () => {
       answered: false,
       history: ['created', 'published', 'replied', 'edited'],
     })
-    // of whom it was before, too
+    // includes the previous author
     expect([...touched.reviewerIds].sort()).toEqual([await idOf('anna'), await idOf('ben')].sort())
     expect(touched.products.size).toBe(2)
     expect(await ingest([{ ...other, picture_urls: [], reply: 'Thank you.' }])).toMatchObject({ outcomes: ['changed'] })
@@ -252,7 +254,7 @@ describe('of somebody who has signed in here', () => {
     await ingest([named, nameless], new Map([[cleo, 'Cleo of the file']]))
     expect((await stored(named))!.author_name).toBe('Cleo of the file')
     expect((await stored(nameless))!.author_name).toBe('Name withheld')
-    // a second of theirs is by the same author
+    // another review in the same name gets the same author
     const second = row({ reviewer: cleo })
     await ingest([second])
     expect((await stored(second))!.author).toBe(found.author)

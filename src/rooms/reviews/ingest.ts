@@ -29,10 +29,11 @@ export interface Touched {
 export const nothingTouched = (): Touched => ({ products: new Map(), shopIds: new Set(), reviewerIds: new Set() })
 
 /**
- * Adds reviews with their media, replies and history, and changes those known by shop and external id. What a row may
- * change is decided in `ingest/decide.ts`; a notice changes nothing that is known. Verified is what is tied to a line
- * item that its author bought, and nothing else. Shop and external id must not repeat within `rows`.
- * @param names what the source calls people, by its ids of them
+ * Import: adds reviews with their media, replies and events, and updates those already stored under the same shop and
+ * external id. `ingest/decide.ts` decides what a row may change; a notice never changes a stored review. A review is
+ * verified only by a line item that its author bought (X-verified-01). Shop and external id must be unique within
+ * `rows`.
+ * @param names authors' display names in the source, by the source's reviewer ids
  */
 export async function ingestReviews(
   sql: Query,
@@ -74,7 +75,7 @@ export async function ingestReviews(
     else if (record.type === 'review') {
       const change = changedReview(before, record, ids, now)
       if (change) result.outcomes.set(record, 'changed')
-      // Another id alone is no news of the review.
+      // A new external id alone is no change of the review.
       const renamed = before.stored.external_id !== record.external_id
       const stored = { ...(change?.stored ?? before.stored), external_id: record.external_id }
       if (change || renamed) changed.push({ stored, events: change?.events ?? [], before })
@@ -84,14 +85,14 @@ export async function ingestReviews(
   return result
 }
 
-/** The review that a row is about, under its id or its former one. */
+/** The stored review that a row refers to, by its external id or its former one. */
 const knownAs = (known: ReadonlyMap<string, ExistingReview>, shop_id: number, record: ReviewRow | NoticeRow) =>
   known.get(inShop(shop_id, record.external_id)) ??
   (record.type === 'review' && record.former !== undefined ? known.get(inShop(shop_id, record.former)) : undefined)
 
 /**
- * Puts reviews that name somebody's account to an author of their own: what a source says of a person's words is not theirs
- * until they say so (P1.6). One that is known here stays whose it is.
+ * Assigns new reviews that name somebody's account to a separate imported author: a source cannot attribute words to a
+ * person who has not confirmed them (P1.6). A review already stored keeps its author.
  */
 async function toImportedAuthors(
   sql: Query,

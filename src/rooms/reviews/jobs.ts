@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { submissionSweepQueue } from './writing/contract.ts'
 import { deleteOldSubmissions } from './writing/service.ts'
 
-/** Every night, forms go that were answered so long ago that nobody sends them again. */
+/** Deletes old form submissions every night: idempotency keys that no browser will send again. */
 export const reviewJobs = (db: Db): Work[] => [
   defineJob({
     queue: submissionSweepQueue,

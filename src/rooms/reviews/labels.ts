@@ -5,9 +5,9 @@ import type { HidingReason, MedalTier, ReviewSource } from './rules.ts'
 
 interface SourceLabel {
   label: string
-  /** One or two sentences: how such a review got here. */
+  /** One or two sentences on how such a review got here. */
   tooltip: string
-  /** Why one that is not verified is not, to follow `Not verified: `. */
+  /** Why an unverified review is not verified; follows `Not verified: `. */
   unverified: string
 }
 
@@ -52,20 +52,20 @@ export const SOURCE_LABELS: Readonly<Record<ReviewSource, SourceLabel>> = {
 /** The tooltip of 'Verified purchase' (X-verified-01). */
 export const VERIFIED_TOOLTIP = 'Written by the buyer of an order that the shop’s order feed delivered.'
 
-/** The choice above all sources (R-widgets-04). */
+/** The filter option that includes every source (R-widgets-04). */
 export const ALL_SOURCES = {
   label: 'All sources',
   tooltip: 'Every published review, wherever it was written.',
 } as const
 
-/** What a shop's reviews are about (R-shop-02). */
+/** Review types on a shop's page (R-shop-02). */
 export const REVIEW_TYPE_LABELS: Readonly<Record<ReviewType, string>> = {
   'all-reviews': 'All reviews',
   'shop-reviews': 'Of the shop',
   'product-reviews': 'Of products',
 }
 
-/** Filters that are switched on and off. */
+/** Boolean filters. */
 export const FLAG_LABELS = {
   verified_only: 'Verified only',
   with_pictures: 'With pictures',
@@ -74,7 +74,7 @@ export const FLAG_LABELS = {
 
 interface ReasonLabel {
   label: string
-  /** What the reason covers. */
+  /** The reports that the reason covers. */
   meaning: string
 }
 
@@ -87,13 +87,13 @@ export const HIDING_REASON_LABELS: Readonly<Record<HidingReason, ReasonLabel>> =
   fake: { label: 'Fake', meaning: 'It is said not to come from a customer.' },
 }
 
-/** A reason as its author is told it. */
+/** A hiding reason in the words that the review's author reads. */
 export function hidingReasonLabel(reason: HidingReason): string {
   const { label, meaning } = HIDING_REASON_LABELS[reason]
   return `Reason given: ${label.toLowerCase()}. ${meaning}`
 }
 
-/** What a hidden review means for the shop's transparency (X-hiding-06). */
+/** How a hidden review affects the shop's transparency (X-hiding-06). */
 export function hidingMeaning(verified: boolean, by: 'shop' | 'moderator'): string {
   if (!verified) return 'It was not a verified review, so it does not count for or against the shop’s transparency.'
   if (by === 'moderator') return 'It was a verified review. A moderator of Candor hid it, not the shop.'
@@ -108,7 +108,7 @@ export const TIER_LABELS: Readonly<Record<MedalTier, string>> = {
   bronze: 'Bronze',
 }
 
-/** How each of the two scores is counted, in words (X-scores-01, X-scores-03). */
+/** How the two scores are computed (X-scores-01, X-scores-03). */
 export const SCORE_METHODS = {
   transparency:
     'Verified reviews that the shop lets the public see, of all verified reviews received. What its author withdrew, or a moderator hid or holds back, counts on neither side.',

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { findByUuid } from './ingest.ts'
 import { recountFollowers } from './recount-followers.ts'
 
-/** A database that is away: whatever is asked of it fails. */
+/** A database that fails on any use. */
 const AWAY = new Proxy({} as Db, {
   get: () => {
     throw new Error('The database was asked.')

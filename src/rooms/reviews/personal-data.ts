@@ -16,9 +16,9 @@ import {
 import { deleteVotes, votesOf } from './votes/service.ts'
 
 /**
- * The reviews of somebody who leaves: they go with them, or stay without a name. Either way what the person withdrew
- * before is not kept for ever.
- * @param effects rows of other rooms that follow from counts; nobody is notified
+ * Account deletion: reviews are deleted with the account or stay anonymously; reviews withdrawn earlier are erased
+ * either way.
+ * @param effects updates of other rooms' rows that depend on counts; nobody is notified
  */
 export const personalReviews = (effects: readonly RowEffect[]): PersonalPart => ({
   tables: [
@@ -48,7 +48,7 @@ export const personalReviews = (effects: readonly RowEffect[]): PersonalPart => 
 
 type Whole = Awaited<ReturnType<typeof selectReviewsForExport>>[number]
 
-/** Counts follow for each shop and product at once; the person's own are none as long as they have left. */
+/** Recounts every affected shop and product at once. The person's own counts are zero while the account is deleted. */
 async function change(
   db: Db,
   { reviewerId, reviews }: DeletionRequest,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NOTHING_COUNTED, presentSummary } from './present.ts'
 import { FOREIGN_SOURCES, REVIEW_SOURCES, type ReviewSource } from './rules.ts'
 
-/** What is stored when so many reviews of each source, with so many stars in all, are published. */
+/** Stored counts of published reviews by source, from their number and their sum of stars. */
 function counted(sources: { source: ReviewSource; published: number; rating_sum: number }[]) {
   const of = (key: 'published' | 'rating_sum') =>
     REVIEW_SOURCES.map(source => sources.find(one => one.source === source)?.[key] ?? 0)

@@ -12,7 +12,7 @@ import {
 } from './rules.ts'
 import type { MediaRow, ReviewRow, ShopStats } from './sql.ts'
 
-/** What a review is shown with beside its own row. */
+/** The data shown with a review besides its own row. */
 export interface ReviewSetting {
   shopSlug: string
   author: { name: string; city: string | null; country: string | null; avatar_url: string | null } | undefined
@@ -21,7 +21,7 @@ export interface ReviewSetting {
   media: readonly MediaRow[]
 }
 
-/** A review as its page lists it; a hidden one keeps its place without words, stars, pictures and author. */
+/** A review as a list shows it; a hidden review keeps its position, without text, stars, pictures and author. */
 export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
   const { author, product, media } = setting
   const hidden = row.hidden_at !== null
@@ -77,10 +77,10 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
   }
 }
 
-/** The steps up to its first publication, and what came after it. */
+/** Provenance: the steps up to the first publication, and the changes after it. */
 function presentTrace(row: ReviewRow): NonNullable<Review['trace']> {
   const events = row.events ?? []
-  // One that waited for a moderator first was published when that ended.
+  // A review that was pending first counts as published when a moderator released it.
   const first = events.findIndex(([kind]) => kind === 'published' || kind === 'released')
   const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
   return {
@@ -100,7 +100,7 @@ function presentMedia(media: readonly MediaRow[]) {
     media_platform_hosted_video_infos: media.flatMap(({ kind, url }) =>
       kind === 'video_platform' && url ? { media_platform_url: url } : [],
     ),
-    // What an import names by its address is there in one size.
+    // Pictures imported by URL exist in one size only.
     pictures_urls: media.flatMap(({ kind, url, compact_url }) =>
       kind === 'picture' && url ? { compact: compact_url ?? url, huge: url } : [],
     ),
@@ -122,7 +122,7 @@ type Counted = Pick<
   | 'stars_by_source'
 >
 
-/** A shop or product without reviews. */
+/** The counts of a shop or product without reviews. */
 export const NOTHING_COUNTED: Counted = {
   published: 0,
   rating_sum: 0,
@@ -137,10 +137,10 @@ export const NOTHING_COUNTED: Counted = {
   stars_by_source: REVIEW_SOURCES.map(() => 0),
 }
 
-/** The plain mean of whole ratings, one decimal (X-rating-01); null without any. */
+/** Plain mean of whole ratings, to one decimal (X-rating-01); null without ratings. */
 const mean = (sum: number, count: number) => (count > 0 ? Math.round((sum * 10) / count) / 10 : null)
 
-/** Counts as the public sees them: the plain mean with one decimal, both scores and their medals. */
+/** Public counts: mean rating to one decimal, both scores and their medals. */
 export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary {
   const counts = {
     verifiedReceived: stats.verified_received,
@@ -171,7 +171,7 @@ export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary 
   }
 }
 
-/** Published reviews by source; sources without any are left out. */
+/** Published reviews by source, without sources that have none. */
 const presentSources = ({ by_source }: Counted) =>
   Object.fromEntries(
     REVIEW_SOURCES.map((source, index) => [source, by_source[index] ?? 0] as const).filter(([, count]) => count > 0),

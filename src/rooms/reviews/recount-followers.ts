@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 
 /**
- * Stores how many follow these people, as `count` counts it from the rows of the room that keeps them. To be called in the
- * transaction that changed those: two at once wait for each other, so that the later one counts both.
- * @returns the followers of each
+ * Stores follower counts, which `count` reads from the rows of the room that owns them. Call it in the transaction that
+ * changed those rows: concurrent calls wait for each other, so that the later one counts both changes.
+ * @returns the number of followers of each person
  */
 export async function recountFollowers(
   trx: Db,
   reviewerIds: readonly number[],
   count: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>,
 ): Promise<ReadonlyMap<number, number>> {
-  // in one order, so that no two wait for each other for ever
+  // A fixed lock order prevents deadlocks.
   const ids = [...new Set(reviewerIds)].sort((a, b) => a - b)
   if (ids.length === 0) return new Map()
   await sql`

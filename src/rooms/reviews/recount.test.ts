@@ -26,7 +26,7 @@ interface Row {
   replies: number
 }
 
-/** The definitions X-scores-01 to X-scores-06 in plain code, one review after the other. */
+/** Reference implementation of the definitions X-scores-01 to X-scores-06. */
 function count(rows: readonly Row[]) {
   const withdrawn = (row: Row) => row.unpublished_at !== null || row.deleted_at !== null
   const published = rows.filter(row => !withdrawn(row) && row.held_at === null && row.hidden_at === null)
@@ -64,7 +64,7 @@ function count(rows: readonly Row[]) {
   }
 }
 
-/** What a shop received and what of it is not public: of shops alone. */
+/** Counts of received reviews that are not public; for shops only. */
 function disclosed(rows: readonly Row[]) {
   const kept = rows.filter(row => row.unpublished_at === null && row.deleted_at === null)
   const held = kept.filter(row => row.held_at !== null)

@@ -6,11 +6,11 @@ import { REVIEW_SOURCES, type ReviewSource } from './rules.ts'
 import { keepingMedals } from './scores/medal-changes.ts'
 
 /**
- * Aggregates of reviews, recounted from rows and never incremented.
+ * Review aggregates, recounted from rows and never incremented.
  *
- * Verified reviews received exclude those that their authors withdrew (X-scores-02) and those that are pending here; one
- * that its source withholds without a reason counts as received and not public. What a moderator hid is not the shop's doing
- * and counts on neither side (ADR 2).
+ * "Verified reviews received" excludes reviews that their authors withdrew (X-scores-02) and pending ones; a review
+ * that its source withholds without a reason counts as received and not public. Reviews hidden by a moderator are not
+ * the shop's doing and count on neither side (ADR 2).
  */
 
 const received = sql`r.verified AND r.unpublished_at IS NULL AND r.deleted_at IS NULL
@@ -37,7 +37,7 @@ const counts = sql`
   ARRAY[${sql.join(REVIEW_SOURCES.map(countOf))}],
   ARRAY[${sql.join(REVIEW_SOURCES.map(starsOf))}]`
 
-/** How many listed reviews each facet has, of those that `where` names: read from an index alone. */
+/** Listed reviews by facet, for the reviews that `where` selects: an index-only scan. */
 const facetsOf = (where: RawBuilder<unknown>) => sql`
   (SELECT coalesce(jsonb_object_agg(facet, reviews), '{}')
      FROM (SELECT f.facet, count(*) AS reviews FROM reviews f WHERE ${where} AND f.facet IS NOT NULL GROUP BY 1) one)`
@@ -53,9 +53,8 @@ const update = sql`
   stars_by_source = excluded.stars_by_source, facets = excluded.facets`
 
 /**
- * Whoever counts waits for others who count the same: two at once would each miss what the other one wrote. Of a single
- * shop or person for those of that one, else for all. Locks are held until the transaction ends, so that what was counted
- * is what is committed; one who takes several takes the shop's before the person's.
+ * Takes an advisory lock per shop or person, or one for all, since two concurrent recounts would each miss the other's
+ * change. Held until commit, so that the counts match the committed rows; lock order is shops before persons.
  */
 async function alone(
   db: Db,
@@ -73,12 +72,12 @@ async function alone(
   })
 }
 
-/** Waits for all others who change reviews of this shop or count them, until the transaction ends. */
+/** Locks a shop against concurrent review changes and recounts until the transaction ends. */
 export const lockShop = (db: Db, shopId: number) => alone(db, { shop: shopId }, async () => {})
 
 const onlyOne = <T>(values: readonly T[]): T | undefined => (new Set(values).size === 1 ? values[0] : undefined)
 
-/** Recounts what is stored about these products; a product without reviews gets noughts. */
+/** Recounts the stored aggregates of these products; a product without reviews gets zeros. */
 export async function recountProducts(db: Db, keys: readonly { shop_id: number; product_id: number }[]): Promise<void> {
   if (keys.length === 0) return
   const shop = onlyOne(keys.map(key => key.shop_id))
@@ -97,7 +96,7 @@ async function countProducts(db: Db, keys: readonly { shop_id: number; product_i
     ON CONFLICT (shop_id, product_id) DO UPDATE SET ${update}`.execute(db)
 }
 
-/** Recounts what is stored about these shops, over all their reviews, and keeps which medals that changed. */
+/** Recounts the stored aggregates of these shops over all their reviews, and records medal changes. */
 export async function recountShops(db: Db, shopIds: readonly number[]): Promise<void> {
   if (shopIds.length === 0) return
   const shop = onlyOne(shopIds)
@@ -112,8 +111,8 @@ const starsWhere = (first: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
   )}]`
 
 /**
- * What a shop received and which of it is not public, for its page of figures (X-hiding-07). The rarest condition is tested
- * first, since all are tested for each review.
+ * Reviews that a shop received, and those of them that are not public, for its page of figures (X-hiding-07). The
+ * rarest condition is tested first, since every review is tested for each.
  */
 const disclosed = sql`${starsWhere(sql``, sql`${listed} AND r.notice IS NULL`)},
   ${starsWhere(sql`r.held_at IS NOT NULL AND`, sql`${listed} AND ${waits}`)},
@@ -139,7 +138,7 @@ const countShops = (db: Db, shopIds: readonly number[]) =>
       hidden_as = excluded.hidden_as`.execute(db),
   )
 
-/** Recounts everything: each product and each person that has a review, and each shop. */
+/** Recounts everything: every product and person with reviews, and every shop. */
 export const recountAll = (db: Db): Promise<void> => alone(db, 'all', countAll)
 
 async function countAll(db: Db): Promise<void> {
@@ -163,18 +162,18 @@ async function countAll(db: Db): Promise<void> {
     ${updateReviewers}`.execute(db)
 }
 
-/** Of somebody who has left nothing is told, even where what they wrote stays. */
+/** Deleted accounts get no aggregates, even if their reviews stay. */
 const publicOnes = sql`r.published AND a.left_at IS NULL`
 
 const ofReviewers = sql`count(*) FILTER (WHERE ${publicOnes}), count(*) FILTER (WHERE r.verified AND ${publicOnes}),
   count(*) FILTER (WHERE ${publicOnes} AND r.media_count > 0), max(r.created_at) FILTER (WHERE ${publicOnes}),
   coalesce(sum(r.helpful) FILTER (WHERE ${publicOnes}), 0)`
 
-/** Followers are not counted here (recount-followers.ts). */
+/** Followers are counted separately (recount-followers.ts). */
 const storeReviewers = sql`
   INSERT INTO reviewer_stats AS known (reviewer_id, published, verified_published, with_media, last_reviewed_at, helpful)`
 
-/** A person whose counts come out as they were is left alone: twelve indexes hang on the row. */
+/** Rows with unchanged counts are not written: each update would touch twelve indexes. */
 const updateReviewers = sql`ON CONFLICT (reviewer_id) DO UPDATE
   SET published = excluded.published, verified_published = excluded.verified_published,
       with_media = excluded.with_media, last_reviewed_at = excluded.last_reviewed_at, helpful = excluded.helpful
@@ -182,7 +181,7 @@ const updateReviewers = sql`ON CONFLICT (reviewer_id) DO UPDATE
     IS DISTINCT FROM (excluded.published, excluded.verified_published, excluded.with_media, excluded.last_reviewed_at,
                       excluded.helpful)`
 
-/** Recounts what is stored about these people, over all their reviews; somebody without any gets noughts. */
+/** Recounts the stored aggregates of these people over all their reviews; a person without reviews gets zeros. */
 export async function recountReviewers(db: Db, reviewerIds: readonly number[]): Promise<void> {
   if (reviewerIds.length === 0) return
   const person = onlyOne(reviewerIds)

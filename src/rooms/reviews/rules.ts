@@ -1,9 +1,9 @@
 /**
- * The rules of reviews: where they come from, why one may be hidden, and how the two scores and their medals are
- * counted. Pure; everything the public pages explain is read from here, so that page and code cannot differ.
+ * Review rules: sources, hiding reasons, and how the two scores and their medals are computed. Pure; the public pages
+ * that explain them read the same values, so page and code cannot differ.
  */
 
-/** Where a review came from (R-widgets-07, X-review-03). */
+/** Origin of a review (R-widgets-07, X-review-03). */
 export const REVIEW_SOURCES = [
   'organic',
   'invite',
@@ -18,11 +18,11 @@ export type ReviewSource = (typeof REVIEW_SOURCES)[number]
 /** Sources whose reviews were collected elsewhere; structured data never counts them (X-structured-01). */
 export const FOREIGN_SOURCES: readonly ReviewSource[] = ['migrated', 'aliexpress']
 
-/** The closed list of reasons for which a review may be hidden (X-hiding-01). */
+/** Permitted reasons for hiding a review, a closed list (X-hiding-01). */
 export const HIDING_REASONS = ['spam', 'abusive', 'personal_data', 'wrong_product', 'illegal', 'fake'] as const
 export type HidingReason = (typeof HIDING_REASONS)[number]
 
-/** Events of a review's history that change what the public sees of it (review_events). */
+/** Kinds of `review_events` that change what the public sees of a review. */
 export const PUBLIC_CHANGES = [
   'verified',
   'published',
@@ -36,7 +36,7 @@ export const PUBLIC_CHANGES = [
 ] as const
 export type PublicChange = (typeof PUBLIC_CHANGES)[number]
 
-/** Whose doing an event is. */
+/** The party that caused an event. */
 export const EVENT_ACTORS = ['author', 'shop', 'moderator', 'system', 'import'] as const
 export type EventActor = (typeof EVENT_ACTORS)[number]
 
@@ -45,7 +45,7 @@ export const RATING_MIN = 1
 export const RATING_MAX = 5
 
 /**
- * Medal tiers, best first, with the lowest score in per cent of each (R-medals-01, R-medals-02, R-medals-03, R-medals-04,
+ * Medal tiers, best first, each with its minimum score in per cent (R-medals-01, R-medals-02, R-medals-03, R-medals-04,
  * R-medals-05).
  */
 export const MEDAL_TIERS = [
@@ -57,15 +57,15 @@ export const MEDAL_TIERS = [
 ] as const
 export type MedalTier = (typeof MEDAL_TIERS)[number]['tier']
 
-/** Counts of one shop's or one product's reviews, all recounted from rows. */
+/** Review counts of a shop or product, recounted from rows. */
 export interface ReviewCounts {
-  /** Verified reviews received, without what their authors withdrew. */
+  /** Verified reviews received, excluding those that their authors withdrew. */
   verifiedReceived: number
-  /** Those of `verifiedReceived` that the shop lets the public see. */
+  /** The publicly visible part of `verifiedReceived`. */
   verifiedPublic: number
-  /** All reviews the public sees. */
+  /** All published reviews. */
   published: number
-  /** Those of `published` that are verified. */
+  /** The verified part of `published`. */
   verifiedPublished: number
 }
 
@@ -77,24 +77,27 @@ export function score(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.floor((part * 100) / whole)
 }
 
-/** Transparency: verified reviews the public may see ÷ verified reviews received (X-scores-01). 0–100 or null. */
+/** Transparency: publicly visible verified reviews ÷ verified reviews received (X-scores-01). 0–100 or null. */
 export const transparency = (counts: ReviewCounts) => score(counts.verifiedPublic, counts.verifiedReceived)
 
 /** Authenticity: verified published ÷ published (X-scores-03). 0–100 or null. */
 export const authenticity = (counts: ReviewCounts) => score(counts.verifiedPublished, counts.published)
 
-/** The medal of a score (0–100), or null for an unknown score and for one below Bronze. */
+/** The medal for a score (0–100); null for an unknown score and for one below Bronze. */
 export function medal(value: number | null): MedalTier | null {
   return MEDAL_TIERS.find(({ minimum }) => (value ?? 0) >= minimum)?.tier ?? null
 }
 
-/** Whether a medal is higher than another; any is higher than none. */
+/** Whether a medal ranks above another; any medal ranks above none. */
 export function isBetterMedal(tier: MedalTier | null, than: MedalTier | null): boolean {
   const place = (one: MedalTier | null) =>
     one === null ? MEDAL_TIERS.length : MEDAL_TIERS.findIndex(({ tier }) => tier === one)
   return place(tier) < place(than)
 }
 
-/** How an order came: from a program of the shop, signed by its Shopify, in a file, or with an archive of the operator's. */
+/**
+ * How an order arrived: through the shop's own program, a signed Shopify webhook, an uploaded file, or an archive that
+ * the operator imported.
+ */
 export const ORDER_FEEDS = ['api', 'shopify_webhook', 'shopify_csv', 'catalog'] as const
 export type OrderFeed = (typeof ORDER_FEEDS)[number]

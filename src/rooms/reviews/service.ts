@@ -24,13 +24,13 @@ import {
 export type { ReviewFilter } from './listing/find-page.ts'
 export { transparencyHistory } from './scores/history.ts'
 
-/** The deepest row of a listing: searching within the reviews serves whoever would read on better. */
+/** Last reachable row of a listing; deeper readers are better served by search within the reviews. */
 const DEEPEST_ROW = 10_000
 
 interface Listing extends ReviewFilter {
   shopSlug: string
   sort: ReviewSort
-  /** From 1; a page past the last one is empty. */
+  /** 1-based; a page past the last one is empty. */
   page: number
   perPage?: number
 }
@@ -45,7 +45,7 @@ export async function listReviews(db: Db, listing: Listing): Promise<ReviewsPage
   )
 }
 
-/** The same where `stats`, what is stored about the reviews of that shop or product, was read; absent where no recount has been yet. */
+/** `listReviews` for callers that have read the stored counts (`stats`) already; undefined before the first recount. */
 export async function listReviewsWith(
   db: Db,
   listing: Listing,
@@ -66,7 +66,7 @@ export async function listReviewsWith(
   }
 }
 
-/** A page of a shop's rows first, then the people by their ids (ADR 2). */
+/** Presents rows of a shop: rows first, then their authors by id (ADR 2). */
 async function present(db: Db, rows: readonly ListedRow[], shopSlug: string): Promise<Review[]> {
   if (rows.length === 0) return []
   const shown = rows.filter(row => row.hidden_at === null)
@@ -94,15 +94,15 @@ const productOf = ({ product_title, product_handle, product_image_url }: ListedR
 export const productSummary = async (db: Db, shopId: number, productId: number): Promise<RatingSummary> =>
   presentSummary(await selectProductStats(db, shopId, productId))
 
-/** The same of a shop over all its reviews, with how many of them are of the shop itself and its count of products. */
+/** Summary of a shop over all its reviews, with its number of products and of reviews about the shop itself. */
 export const shopSummary = async (db: Db, shopId: number) => presentShopSummary(await selectShopStats(db, shopId))
 
 export { presentSummary } from './present.ts'
 
-/** What is stored about a shop's reviews, by its slug: read beside the shop, not after it. Absent where no recount has been yet. */
+/** Stored counts of a shop by its slug, read in parallel with the shop; undefined before the first recount. */
 export const readShopStatsAt = selectShopStatsAt
 
-/** The same of a shop and of a product by the product's address. */
+/** Stored counts of a shop and of a product, by the product's path. */
 export async function readStatsAt(db: Db, slug: string, handle: string) {
   const [shop, product] = await Promise.all([selectShopStatsAt(db, slug), selectProductStatsAt(db, slug, handle)])
   return { shop, product }
@@ -116,30 +116,30 @@ export const presentShopSummary = (
   products: stats?.products ?? 0,
 })
 
-/** A product's summary with one page of its reviews: what is stored about them is read once for both. */
+/** A product's summary and one page of its reviews, from a single read of the stored counts. */
 export async function productReviewsPage(db: Db, listing: Listing & { productId: number }) {
   const stats = await selectProductStats(db, listing.shopId, listing.productId)
   return { summary: presentSummary(stats), page: await listReviewsWith(db, listing, stats) }
 }
 
-/** The same of a shop. */
+/** `productReviewsPage` for a shop. */
 export async function shopReviewsPage(db: Db, listing: Listing & { productId?: undefined }) {
   const stats = await selectShopStats(db, listing.shopId)
   return { summary: presentShopSummary(stats), page: await listReviewsWith(db, listing, stats) }
 }
 
-/** The figures of the whole marketplace. */
+/** Figures of the whole marketplace. */
 export const marketplaceCounts = sumShopStats
 
-/** Keys of reviews worth featuring, best first. */
+/** Keys of reviews suitable for featuring, best first. */
 export const featuredKeys = selectFeatured
 
-/** Single reviews of one shop by id, presented as in a list; ids that are not listed are left out. */
+/** Reviews of one shop by id, presented as in a list; unlisted ids are left out. */
 export async function readReviews(db: Db, shop: { shopId: number; slug: string }, ids: readonly number[]) {
   return present(db, await selectReviewsById(db, { shopId: shop.shopId }, ids), shop.slug)
 }
 
-/** Whether a person is a verified buyer: one who has a published review of something that they bought. */
+/** Whether a person is a verified buyer, which takes a published verified review. */
 export const isVerifiedBuyer = async (db: Db, reviewerId: number, loaders?: Loaders) =>
   (await (loaders ? loaders.load(verifiedReview, db, reviewerId) : existsVerified(db, reviewerId))) !== undefined
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/postgres/schema.gen.ts'
 import { type EventActor, type OrderFeed, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
 
-/** What of a review is shown. */
+/** Review columns that are displayed. */
 const COLUMNS = [
   'shop_id',
   'review_id',
@@ -28,12 +28,15 @@ const COLUMNS = [
   'helpful',
 ] as const
 
-/** Ends a look-up by key: whatever PostgreSQL expects, it looks each key up, and never reads all that a shop has instead. */
+/**
+ * Ends a subquery with OFFSET 0, an optimization fence: forces one key lookup per row instead of a scan of all the
+ * shop's rows.
+ */
 const byKey = sql.lit(0)
 
 type StoredReview = Selectable<DB['reviews']>
 
-/** What of a review, and of what hangs on it (`SETTING`), is read: a `ReviewRow`. */
+/** Select list of a `ReviewRow`: the review and its joined data (`SETTING`). */
 export const REVIEW = sql`${sql.raw(COLUMNS.map(column => `review.${column}`).join())},
   bought.placed_at, bought.delivered_at, bought.feed,
   reply.body AS reply_body, reply.created_at AS replied_at, reply.edited_at AS reply_edited_at,
@@ -43,7 +46,7 @@ export const REVIEW = sql`${sql.raw(COLUMNS.map(column => `review.${column}`).jo
      WHERE event.shop_id = review.shop_id AND event.review_id = review.review_id
        AND event.kind IN (${sql.join(PUBLIC_CHANGES.map(kind => sql.lit(kind)))})) AS events`
 
-/** What hangs on each `review`: its order, and its reply. */
+/** Joins to each `review` its order and its reply. */
 export const SETTING = sql`
   LEFT JOIN LATERAL (
     SELECT placed.placed_at, placed.delivered_at, placed.feed FROM line_items AS item
@@ -54,7 +57,7 @@ export const SETTING = sql`
     WHERE review.answered AND review_replies.shop_id = review.shop_id AND review_replies.review_id = review.review_id
     OFFSET ${byKey}) AS reply ON TRUE`
 
-/** A review with what hangs on it: order, reply, and what the public sees of its changes. */
+/** A review with its order, its reply, and the public part of its history. */
 export interface ReviewRow extends Pick<StoredReview, (typeof COLUMNS)[number]> {
   placed_at: Date | null
   delivered_at: Date | null
@@ -62,11 +65,13 @@ export interface ReviewRow extends Pick<StoredReview, (typeof COLUMNS)[number]> 
   reply_body: string | null
   replied_at: Date | null
   reply_edited_at: Date | null
-  /** In their order; null for none. */
+  /** In order; null for none. */
   events: PublicEvent[] | null
 }
 
-/** An event as `[kind, who, milliseconds since 1970]`; an import says who it was that hid a review at its source. */
+/**
+ * An event as `[kind, actor, milliseconds since 1970]`; for a review hidden at its source, the import states the actor.
+ */
 type PublicEvent = [kind: PublicChange, by: EventActor, at: number]
 
 /** A picture or video of a review. */
@@ -77,7 +82,7 @@ export interface MediaRow {
   video_id: string | null
 }
 
-/** A review's pictures and videos in order; null for one that has none or shows none. */
+/** A review's media in order, as JSON; null if it has none or is hidden. */
 const media = sql<MediaRow[] | null>`CASE WHEN review.media_count > 0 AND review.hidden_at IS NULL THEN
   (SELECT json_agg(json_build_object('kind', kind, 'url', url, 'compact_url', compact_url, 'video_id', video_id)
                    ORDER BY position)
@@ -90,13 +95,13 @@ export interface ListedRow extends ReviewRow {
   media: MediaRow[] | null
 }
 
-/** Whose reviews: one product's, or a shop's with those of its products. */
+/** Reviews of one product, or of a shop including its products. */
 export interface Place {
   shopId: number
   productId?: number | undefined
 }
 
-/** What a list says of each review's product: looked up once, where all are about the same. */
+/** Join for the product of each review: looked up once if all rows share it. */
 const productAbout = ({ shopId, productId }: Place) =>
   productId === undefined
     ? sql`LEFT JOIN LATERAL (
@@ -106,9 +111,9 @@ const productAbout = ({ shopId, productId }: Place) =>
       SELECT title, handle, image_url FROM products WHERE shop_id = ${shopId} AND product_id = ${productId}) AS product`
 
 /**
- * Listed reviews of one place by time, with their media and the products they are about: all that a page of them shows of a
- * shop's rows, in one statement.
- * @param ids an array, or a statement that makes one
+ * Listed reviews of one place by time, with their media and products: everything that a page of them shows, in one
+ * statement.
+ * @param ids an array, or a subquery that returns one
  */
 export async function selectListed(db: Db, place: Place, ids: RawBuilder<unknown>, direction: 'ASC' | 'DESC') {
   const { rows } = await sql<ListedRow>`
@@ -123,7 +128,7 @@ export async function selectListed(db: Db, place: Place, ids: RawBuilder<unknown
   return rows
 }
 
-/** Single listed reviews of one place, newest first. */
+/** Listed reviews of one place by id, newest first. */
 export const selectReviewsById = (db: Db, place: Place, ids: readonly number[]) =>
   selectListed(db, place, sql`${ids}::bigint[]`, 'DESC')
 
@@ -155,7 +160,7 @@ export async function selectShopStatsAt(db: Db, slug: string) {
   return rows[0]
 }
 
-/** The whole marketplace, summed over its shops. */
+/** Totals of the whole marketplace, summed over its shops. */
 export const sumShopStats = (db: Db) =>
   db
     .selectFrom('shop_stats')
@@ -167,7 +172,7 @@ export const sumShopStats = (db: Db) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Published reviews that read well: verified, four stars or more, with a title and some words; the newest first. */
+/** Candidates for featuring: verified, four stars or more, with a title and a body of some length; newest first. */
 export const selectFeatured = (db: Db, limit: number) =>
   db
     .selectFrom('reviews')
@@ -181,7 +186,7 @@ export const selectFeatured = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Whether a person has a published review of something they bought. */
+/** Whether a person has a published verified review. */
 export const existsVerified = (db: Db, reviewerId: number) =>
   db
     .selectFrom('reviews')

@@ -6,11 +6,11 @@ import { addPerson } from '../people/service.ts'
 import type { ReviewKey } from './lifecycle/transitions.ts'
 import type { SubjectKey } from './writing/write-review.ts'
 
-/** For tests: people, things they bought, and their reviews, each new with every call, so that tests do not meet. */
+/** Test fixtures: people, purchases and reviews, new with every call, so that tests do not share data. */
 export const createFixtures = (database: Pick<Database, 'db' | 'query'>) => ({
   person: (name = 'Iris Quint') => addPerson(database.db, { name, email: `${randomUUID()}@post.example` }),
 
-  /** Somebody who is signed in, with their shops and roles. */
+  /** A signed-in person, with shops and roles. */
   async signedIn(rest: Partial<Pick<Person, 'roles'>> & { shops?: readonly number[] } = {}): Promise<Person> {
     const reviewerId = await addPerson(database.db, { name: 'Iris Quint', email: `${randomUUID()}@post.example` })
     const shops = new Map((rest.shops ?? []).map(shopId => [shopId, 'staff'] as const))
@@ -19,7 +19,7 @@ export const createFixtures = (database: Pick<Database, 'db' | 'query'>) => ({
     return { reviewerId, sessionId: 1, roles: rest.roles ?? [], shops }
   },
 
-  /** What somebody was told, in its order. */
+  /** A person's notifications, in order. */
   async toldTo({
     reviewerId,
   }: Pick<Person, 'reviewerId'>): Promise<{ title: string; body: string | null; path: string }[]> {
@@ -27,7 +27,7 @@ export const createFixtures = (database: Pick<Database, 'db' | 'query'>) => ({
       SELECT title, body, path FROM notifications WHERE reviewer_id = ${reviewerId} ORDER BY notification_id`
   },
 
-  /** @returns its id; it is of Germany and takes reviews of everybody */
+  /** A shop in Germany that accepts reviews from anybody. @returns its id */
   async shop(): Promise<number> {
     const [row] = await database.query<{ shop_id: number }>`
       INSERT INTO shops (domain, slug, name, platform, country, currency, public_token)
@@ -43,7 +43,7 @@ export const createFixtures = (database: Pick<Database, 'db' | 'query'>) => ({
     return { shopId, productId: row!.product_id, lineItemId: null }
   },
 
-  /** Something of an order of its own. */
+  /** Buys a product, with an order of its own. */
   async bought(reviewerId: number, { shopId, productId }: SubjectKey): Promise<SubjectKey & { lineItemId: number }> {
     const [order] = await database.query<{ order_id: number }>`
       INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at)
@@ -63,7 +63,7 @@ export const createFixtures = (database: Pick<Database, 'db' | 'query'>) => ({
     return { shopId, reviewId: row!.review_id }
   },
 
-  /** The id of an uploaded picture that waits for a review. */
+  /** An uploaded picture that no review uses yet. @returns its id */
   async picture(reviewerId: number): Promise<string> {
     const file = () => `${Buffer.from(randomUUID()).toString('hex').slice(0, 64)}.webp`
     const [row] = await database.query<{ picture_id: number }>`
@@ -78,7 +78,7 @@ export const createFixtures = (database: Pick<Database, 'db' | 'query'>) => ({
     return row!
   },
 
-  /** The review's history in its order, without what is null. */
+  /** The review's events in order, without null fields. */
   async historyOf({ shopId, reviewId }: ReviewKey) {
     const rows = await database.query<Record<string, unknown>>`
       SELECT kind, actor, reason, details, created_at AS at FROM review_events

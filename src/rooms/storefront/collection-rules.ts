@@ -1,12 +1,12 @@
 import { parseSearchParams, type SearchParams } from '../search/rules.ts'
 
-/** Where a collection can lead: to a page of products, which can be counted. */
+/** Target of a collection: a page whose products can be counted. */
 export type Target =
   | { kind: 'category'; handle: string }
   | { kind: 'shop'; slug: string }
   | { kind: 'search'; params: SearchParams }
 
-/** Reads a path of this site; null where it is none that a collection can lead to. */
+/** Parses a path of this site; null if it is no valid target. */
 export function readTarget(path: string): Target | null {
   if (!path.startsWith('/reviews/') || !URL.canParse(path, 'http://here')) return null
   const { pathname, searchParams } = new URL(path, 'http://here')
@@ -25,11 +25,11 @@ function decode(name: string): string | null {
   }
 }
 
-/** Whether a text can be a picture's address: of this site, or on the web. */
+/** Whether a text is a picture URL: a path on this site or an http(s) URL. */
 export const isPictureAddress = (text: string) =>
   /^\/[^/\s]\S*$|^https?:\/\/\S+$/.test(text) && URL.canParse(text, 'http://here')
 
-/** A search within one shop, whatever its score: all that it has. */
+/** Search parameters for all products of one shop, whatever its score. */
 export const shopSearch = ({ domain, platform, name }: { domain: string; platform: string; name: string }) => ({
   shop_domain: domain,
   platform,

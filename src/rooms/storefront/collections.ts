@@ -19,10 +19,10 @@ import { countByCategory, searchProducts } from '../search/service.ts'
 import { isPictureAddress, readTarget, shopSearch } from './collection-rules.ts'
 import { type CollectionRow, deleteCollection, selectCollections, upsertCollection } from './sql.ts'
 
-/** Collections on the home page, at most: an operator's, and those that nobody had to set. */
+/** Maximum number of collections on the home page: chosen by the operator, or selected automatically. */
 const MOST = { chosen: 12, automatic: 5 }
 
-/** A collection as home shows it. */
+/** A collection as the home page shows it. */
 export interface Collection {
   title: string
   description: string | null
@@ -33,8 +33,8 @@ export interface Collection {
 }
 
 /**
- * The operator's collections in their order; while none of these has anything to show, second-level categories with a
- * picture, or else the fullest. With a country, only what ships there counts, and a collection without products is left out.
+ * The operator's collections in order. If none has products, falls back to second-level categories with a picture, or
+ * else to those with most products. With a country, counts only what ships there and leaves empty collections out.
  */
 export async function listCollections(db: Db, country: string): Promise<Collection[]> {
   const rows = await selectCollections(db)
@@ -43,10 +43,10 @@ export async function listCollections(db: Db, country: string): Promise<Collecti
   return chosen.length > 0 ? chosen : automaticCollections(db, country)
 }
 
-/** The same for every visitor to home, a minute old at most: behind each stands a search of its own, for its count alone. */
+/** Cached for a minute per country, since each collection's count takes a search. */
 export const cachedCollections = cachedByKey({ milliseconds: 60_000, most: 300 }, listCollections)
 
-/** A collection with its count; null where it leads to nothing (any more). */
+/** A collection with its count; null if its target no longer exists. */
 async function showCollection(db: Db, row: CollectionRow, country: string): Promise<Collection | null> {
   const found = await lookUp(db, row.path)
   if (!found) return null
@@ -58,7 +58,7 @@ async function showCollection(db: Db, row: CollectionRow, country: string): Prom
     : { title, description, path, image_url: row.image_url ?? found.image_url, number_of_products: count }
 }
 
-/** A search leads to what was counted: to the country too, unless it names one itself. */
+/** Adds the country to a search target, so that it finds what was counted; a country in the target takes precedence. */
 function searchFor(path: string, country: string): string {
   const { pathname, searchParams } = new URL(path, 'http://here')
   const params = parseSearchParams(searchParams)
@@ -74,7 +74,7 @@ async function automaticCollections(db: Db, country: string): Promise<Collection
     country,
   )
   if (shown.length > 0) return shown
-  // a taxonomy that came without pictures has those of its products
+  // In a taxonomy without pictures, categories show a picture of their products.
   const [top, products] = await Promise.all([listCategories(db, { level: 1 }), countByCategory(db)])
   const all = [...second, ...top.filter(({ is_deepest }) => is_deepest)]
   return filledCollections(
@@ -84,7 +84,7 @@ async function automaticCollections(db: Db, country: string): Promise<Collection
   )
 }
 
-/** The first of these categories that have products, with the picture of the best product where they have none. */
+/** The first of these categories that have products; one without a picture shows its best product's. */
 async function filledCollections(db: Db, candidates: readonly Category[], country: string): Promise<Collection[]> {
   const looked = await Promise.all(
     candidates.slice(0, MOST.automatic * 2).map(async ({ id, name, handle, image_url }) => {
@@ -101,7 +101,7 @@ async function filledCollections(db: Db, candidates: readonly Category[], countr
   return looked.filter(({ number_of_products }) => number_of_products !== 0).slice(0, MOST.automatic)
 }
 
-/** How many products a search finds that ship to the country; a country of the search's own goes first. */
+/** Number of products that a search finds and that ship to the country; a country in the search takes precedence. */
 export const countProducts = async (db: Db, params: SearchParams, country: string): Promise<number | string> =>
   (await findProducts(db, params, country)).rounded_results_total_count
 
@@ -111,11 +111,11 @@ const findProducts = (db: Db, params: SearchParams, country: string) =>
 interface Found {
   params: SearchParams
   image_url: string | null
-  /** It leads to the search page, whose address says all of it. */
+  /** The target is the search page itself, with all parameters in its URL. */
   isSearch?: true
 }
 
-/** The search that finds what a path leads to, and a picture for it; null for a category or shop that does not exist. */
+/** The search behind a path, and a picture for it; null for an unknown category or shop. */
 async function lookUp(db: Db, path: string): Promise<Found | null> {
   const target = readTarget(path)
   if (target?.kind === 'search') return { params: target.params, image_url: null, isSearch: true }
@@ -134,28 +134,28 @@ async function lookUp(db: Db, path: string): Promise<Found | null> {
   return null
 }
 
-/** Whatever the shops' scores: a collection shows all there is. */
+/** Search parameters that ignore the shops' scores: a collection shows all products. */
 const everything = (params: Partial<SearchParams>): SearchParams => ({
   ...SEARCH_DEFAULTS,
   min_transparency: 0,
   ...params,
 })
 
-/** What an operator says of a collection. */
+/** An operator's settings of a collection. */
 export interface CollectionSetting {
   path: string
   title: string
   description: string | null
-  /** Null: that of the category or shop it leads to. */
+  /** Null: the picture of its category or shop. */
   image_url: string | null
-  /** Null: after the others, or where it is. */
+  /** Null: last, or unchanged for an existing collection. */
   position: number | null
 }
 
 /**
- * Puts a collection on the home page, or changes the one that leads to the same path.
- * @returns it as home now shows it, whatever the country; null while it has no products
- * Fails with an OperatorError for a path that leads to no category, shop or search, and a picture that has no address.
+ * Adds a collection to the home page, or updates the one with the same path.
+ * @returns the collection as the home page shows it, in any country; null if it has no products
+ * Fails with an OperatorError if the path is no existing category, shop or search, or the picture's URL is invalid.
  */
 export async function setCollection(db: Db, setting: CollectionSetting): Promise<Collection | null> {
   const { path, title, image_url } = setting
@@ -176,7 +176,7 @@ export async function setCollection(db: Db, setting: CollectionSetting): Promise
   })
 }
 
-/** Takes a collection off the home page. Fails with an OperatorError where none leads to that path. */
+/** Removes a collection from the home page. Fails with an OperatorError if there is none with that path. */
 export async function removeCollection(db: Db, path: string): Promise<void> {
   await inTransaction(db, async transaction => {
     if (!(await deleteCollection(transaction, path)))
@@ -185,7 +185,7 @@ export async function removeCollection(db: Db, path: string): Promise<void> {
   })
 }
 
-/** The operator's collections in their order, each with what home shows of it: null is nothing. */
+/** The operator's collections in order, each with its current presentation; null for one that is not shown. */
 export async function reviewCollections(db: Db) {
   const rows = await selectCollections(db)
   return Promise.all(rows.map(async row => ({ ...row, shown: await showCollection(db, row, ALL_COUNTRIES) })))

@@ -9,15 +9,19 @@ import type { Review } from '../reviews/contract.ts'
 import { featuredKeys, readReviews } from '../reviews/service.ts'
 import { deleteChosen, selectChosen, selectReview, selectShippingTo, upsertChosen } from './sql.ts'
 
-/** Reviews on the home page: at most what the operator chose of this, and filled up to that. */
+/**
+ * Maximum number of featured reviews on the home page: chosen by the operator, or the number to fill up to
+ * automatically.
+ */
 const MOST = { chosen: 8, automatic: 3 }
 
 /** A featured review with its shop. */
 export type FeaturedReview = Review & { shop: { name: string; internal_path: string } }
 
 /**
- * What the operator chose, the latest choice first, as far as it is still published and verified; up to three are filled
- * with recent verified reviews that read well, at most one of each shop. With a country, only of shops that ship there.
+ * Featured reviews of the home page: the operator's choices that are still published and verified, latest first, filled
+ * up to three with recent reviews (`featuredKeys`), at most one per shop. With a country, only of shops that ship
+ * there.
  */
 export async function featuredReviews(db: Db, country: string): Promise<FeaturedReview[]> {
   const chosen = (await selectChosen(db)).filter(({ shown }) => shown)
@@ -42,7 +46,7 @@ interface Key {
   review_id: number
 }
 
-/** As many as are missing, of shops that are not yet shown. */
+/** As many recent reviews as are missing, each of a shop not yet shown. */
 async function automaticKeys(db: Db, country: string, chosen: readonly Key[]): Promise<Key[]> {
   const recent = await featuredKeys(db, MOST.automatic * 8)
   const taken = new Set(chosen.map(key => key.shop_id))
@@ -64,9 +68,8 @@ async function shippingTo<K extends Key>(db: Db, keys: readonly K[], country: st
 }
 
 /**
- * Puts a review on the home page, first.
- * Fails with an OperatorError where there is no such review, or the public cannot read it: it must be published, verified
- * and have words.
+ * Features a review on the home page, in first place.
+ * Fails with an OperatorError for an unknown review, and for one that is not published, not verified or has no text.
  */
 export async function featureReview(db: Db, publicId: string): Promise<void> {
   const key = keyOf(publicId)
@@ -82,7 +85,7 @@ export async function featureReview(db: Db, publicId: string): Promise<void> {
   })
 }
 
-/** Takes a review off the home page. Fails with an OperatorError where it was not put there. */
+/** Removes a review from the home page. Fails with an OperatorError if it was not featured. */
 export async function unfeatureReview(db: Db, publicId: string): Promise<void> {
   const key = keyOf(publicId)
   await inTransaction(db, async transaction => {
@@ -92,7 +95,7 @@ export async function unfeatureReview(db: Db, publicId: string): Promise<void> {
   })
 }
 
-/** What the operator chose, the latest first; `shown` is false for what has been hidden or withdrawn meanwhile. */
+/** The operator's choices, latest first; `shown` is false for a review that is no longer public. */
 export async function chosenReviews(db: Db) {
   const rows = await selectChosen(db)
   return rows.map(row => ({ ...row, publicId: encodeReviewId(row.shop_id, row.review_id) }))

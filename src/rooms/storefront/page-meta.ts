@@ -6,7 +6,7 @@ import type { RatingSummary } from '../reviews/contract.ts'
 import { productHead, shopHead } from '../syndication/sharing/head-links.ts'
 import type { productCall, shopCall } from './contract.ts'
 
-/** The head of a shop's page. */
+/** Head metadata of a shop's page. */
 export function shopMeta(shop: OutputOf<typeof shopCall>['shop_data']): MetaData {
   const { name, country, summary } = shop
   const rated = summary.average_rating === null ? '' : ` Rated ${summary.average_rating} of 5.`
@@ -18,7 +18,7 @@ export function shopMeta(shop: OutputOf<typeof shopCall>['shop_data']): MetaData
   }
 }
 
-/** The head of a product's page. @param indexed whether search engines may list it */
+/** Head metadata of a product's page. @param indexed whether search engines may index it */
 export function productMeta(
   product: ProductData,
   shop: OutputOf<typeof productCall>['shop_data'],

@@ -1,6 +1,6 @@
 /**
- * Reviews that a shop can have stand in a block of their own on its page at once: a few that it is proud of, and never so
- * many that they take the place of the list below, which stays whole and in its order.
+ * Maximum number of picked reviews: those that a shop highlights in a block above the list on its page. Few enough not
+ * to replace the list, which stays complete and in order.
  */
 export const MOST_PICKED = 6
 

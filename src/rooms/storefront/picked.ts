@@ -12,32 +12,30 @@ import { deleteChosen, deleteUnseen, selectPicked, selectReview, upsertChosen } 
 
 type Shop = Pick<ShopRow, 'shop_id' | 'slug'>
 
-/** What a shop picked for its page, the latest pick first, as far as the public sees it. */
+/** A shop's picked reviews that are published, latest pick first. */
 export async function pickedReviews(db: Db, { shop_id, slug }: Shop): Promise<Review[]> {
   const ids = await selectPicked(db, shop_id)
   if (ids.length === 0) return []
   const reviews = await readReviews(db, { shopId: shop_id, slug }, ids)
   const byId = new Map(reviews.map(review => [review.public_id, review]))
-  // one that was hidden between the two statements is no longer picked
+  // A review may have been hidden between the two statements.
   return ids.flatMap(id => byId.get(encodeReviewId(shop_id, id)) ?? []).filter(review => !review.hidden)
 }
 
 /**
- * Puts a review first among those that its shop picked. Only where it stands on the page is another one: no score, order or
- * count is made of it. In a transaction of the caller's.
- * Fails with 404 for what is no review of the shop, 409 `not_public` for one that the public does not see, and 409
- * `enough_picked`.
- * @returns whether it was not picked before
+ * Picks a review for the top of its shop's page; scores, order and counts are unaffected. Call it inside a transaction.
+ * Fails with 404 for a review of another shop, 409 `not_public` for one that is not published, and 409 `enough_picked`.
+ * @returns whether the pick is new
  */
 export async function pickReview(trx: Db, shop: Shop, publicId: string): Promise<boolean> {
   const { shop_id } = shop
   const reviewId = ofShop(shop, publicId)
-  // neither hidden meanwhile, nor one more than there may be
+  // Prevents hiding the review, or exceeding the limit, concurrently.
   await lockShop(trx, shop_id)
   const review = await selectReview(trx, shop_id, reviewId)
   if (!review) throw unknown()
   if (!review.published) throw new Problem(409, 'not_public', 'The public does not see this review.')
-  // what an import hid may come back: it is not counted, so it must not stay
+  // Picks of hidden reviews do not count towards the limit, so they are removed before they can reappear.
   await deleteUnseen(trx, shop_id)
   const before = await selectPicked(trx, shop_id)
   const isNew = !before.includes(reviewId)
@@ -48,9 +46,9 @@ export async function pickReview(trx: Db, shop: Shop, publicId: string): Promise
 }
 
 /**
- * Takes a pick back; where there is none, nothing happens. In a transaction of the caller's. Fails with 404 for what is no
- * review's id of the shop.
- * @returns whether there was one
+ * Removes a pick, if there is one. Call it inside a transaction. Fails with 404 for an id that is no review of the
+ * shop.
+ * @returns whether there was a pick
  */
 export async function unpickReview(trx: Db, shop: Shop, publicId: string): Promise<boolean> {
   const was = await deleteChosen(trx, shop.shop_id, ofShop(shop, publicId), 'shop')
@@ -58,7 +56,7 @@ export async function unpickReview(trx: Db, shop: Shop, publicId: string): Promi
   return was
 }
 
-/** Forgets the picks of a shop that the public no longer sees: shown again, they are not picked. */
+/** Removes a shop's picks that are no longer published; publishing them again does not restore the pick. */
 export const removeUnseenPicks = deleteUnseen
 
 function ofShop({ shop_id }: Shop, publicId: string): number {

@@ -24,16 +24,16 @@ export async function productPage(
   return presentProductPage(ids, rows, rules, context)
 }
 
-/** A product and its shop by their address, each with what is stored about its reviews: absent where no recount has been yet. */
+/** A product and its shop, each with its stored review counts; counts are undefined before the first recount. */
 export type FoundProduct = Awaited<ReturnType<typeof findProduct>>
 
-/** Ids: both are looked up side by side. Fails with 404 for an unknown slug or handle. */
+/** Step 1, ids: finds product and counts in parallel. Fails with 404 for an unknown slug or handle. */
 export async function findProduct(db: Db, slug: string, handle: string, loaders: Loaders) {
   const [found, stats] = await Promise.all([readProduct(db, slug, handle, loaders), readStatsAt(db, slug, handle)])
   return { ...found, stats }
 }
 
-/** Rows: what hangs on the product and its shop. */
+/** Step 2, rows: everything that depends on the product and its shop. */
 export async function readProductRows(db: Db, { shop, product }: FoundProduct) {
   const [responseTime, trail, rates] = await Promise.all([
     responseTimeOf(db, shop),
@@ -43,13 +43,13 @@ export async function readProductRows(db: Db, { shop, product }: FoundProduct) {
   return { responseTime, trail, rates }
 }
 
-/** Rules: what the product's reviews are worth, and whether search engines may list its page (R-product-01). */
+/** Step 3, rules: rating summary and scores, and whether search engines may index the page (R-product-01). */
 export function productRules({ stats }: FoundProduct) {
   const summary = presentSummary(stats.product)
   return { summary, ofShop: presentSummary(stats.shop), indexed: summary.number_of_reviews >= INDEXED_FROM_REVIEWS }
 }
 
-/** Presentation: as `productCall` says. */
+/** Step 4, presentation: the output of `productCall`. */
 export function presentProductPage(
   { shop, product }: FoundProduct,
   { responseTime, trail, rates }: Awaited<ReturnType<typeof readProductRows>>,

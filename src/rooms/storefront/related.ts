@@ -10,20 +10,20 @@ import { searchProducts } from '../search/service.ts'
 import { shopSearch } from './collection-rules.ts'
 import { selectProductCategory } from './sql.ts'
 
-/** Products beside a product. */
+/** Number of related products shown. */
 const MOST = 4
-/** What stands beside a product may be five minutes old, and so may the best of a category. */
+/** Cache of five minutes, for a product's related products and for the best of a category. */
 const MEMORY = { milliseconds: 300_000, most: 2000 }
 
 /**
- * Products like one, best ranked first: of its own category; where that has too few, of the next one above. One without a
- * category stands beside others of its shop. Shops below the default transparency are left out of a category, as they are
- * of a search. Fails with 404 for an id that is no product's.
+ * Related products, best ranked first: of the product's category; if that has too few, of its parent. A product without
+ * a category gets others of its shop. As in search, shops below the default transparency are left out of a category.
+ * Fails with 404 for an unknown product id.
  */
 export const relatedProducts = (db: Db, encodedId: string, { currency }: RequestContext): Promise<SearchItem[]> =>
   beside(db, `${encodedId} ${currency}`)
 
-/** For many products, since their items are those of the few categories. */
+/** A large cache is cheap: the entries share the items of few categories. */
 const beside = cachedByKey({ ...MEMORY, most: 20_000 }, async (db: Db, key: string) => {
   const [encodedId = '', currency] = key.split(' ')
   return findRelated(db, encodedId, currency)
@@ -44,7 +44,10 @@ async function findRelated(db: Db, encodedId: string, currency: string | undefin
   return others.slice(0, MOST)
 }
 
-/** The best of a category and all below it, or of a shop; one more than is shown, since a product is not beside itself. */
+/**
+ * The best products of a category with its subcategories, or of a shop; one more than shown, as the product itself is
+ * left out.
+ */
 const bestOf = cachedByKey(MEMORY, async (db: Db, key: string) => {
   const [kind, name = '', currency] = key.split(' ')
   const within = kind === 'shop' ? shopSearch(await readShop(db, name)) : { category_id: Number(name) }

@@ -1,9 +1,9 @@
-/** How long a shop takes to answer, in words (R-shop-01). */
+/** A shop's response time, as text (R-shop-01). */
 
-/** Over so many of its latest answers. */
+/** Number of latest replies and answers considered. */
 export const LATEST_ANSWERS = 50
 
-/** Fewer answers than this say nothing yet. */
+/** Fewer replies than this give no response time. */
 const LEAST_ANSWERS = 3
 
 const MINUTE = 60
@@ -11,10 +11,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * The median wait as '{number} {unit}': in minutes up to an hour and a half, in hours up to a day and a half, else in days;
- * rounded up, so that what is said is never better than what is so.
+ * The median wait as '{number} {unit}': minutes up to an hour and a half, hours up to a day and a half, else days.
+ * Rounded up, so that it never promises too much.
  * @param waits seconds from a review or question to the shop's answer, in any order
- * @returns null where too few are known
+ * @returns null for too few waits
  */
 export function responseTime(waits: readonly number[]): string | null {
   if (waits.length < LEAST_ANSWERS) return null

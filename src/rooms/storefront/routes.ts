@@ -51,7 +51,7 @@ export const storefrontRoutes = (db: Db): Handler[] => [
   handle(carouselsCall, ({ q, country }, context) => CAROUSELS[q](db, context, knownCountry(country))),
 ]
 
-/** Reads a country as the search does: an unknown one means all of them (D-params-08). */
+/** Parses a country as search does: an unknown one means all countries (D-params-08). */
 function knownCountry(asked = ''): string {
   const code = asked.toUpperCase()
   return isCountryCode(code) ? code : ALL_COUNTRIES

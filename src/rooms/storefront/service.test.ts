@@ -137,7 +137,7 @@ describe('collections', () => {
 describe('featured reviews', () => {
   let reviews: { id: string; shop_id: number; review_id: number }[]
   beforeAll(async () => {
-    // Of shops that do not ship everywhere, and not among the newest.
+    // Reviews of shops that do not ship everywhere, and not among the newest.
     const rows = await database.query`
       select distinct on (shop_id) shop_id, review_id from reviews join shops using (shop_id)
       where published and verified and body <> '' and not '*' = any(ships_to) order by shop_id, reviews.created_at limit 2`

@@ -21,13 +21,13 @@ export { chosenReviews, featuredReviews, featureReview, unfeatureReview } from '
 export { pickedReviews, pickReview, removeUnseenPicks as forgetUnseenPicks, unpickReview } from './picked.ts'
 export { relatedProducts } from './related.ts'
 
-/** Cards in a carousel. */
+/** Number of cards in a carousel. */
 const CAROUSEL_CARDS = 8
 
 /** A shop's transparency month by month. Fails with 404 for an unknown slug. */
 export const shopHistory = async (db: Db, slug: string) => historyOf(db, await readShop(db, slug))
 
-/** The same of a shop that was found. */
+/** The same for a shop that the caller has already read. */
 export async function historyOf(db: Db, { shop_id }: Pick<ShopRow, 'shop_id'>) {
   const months = await transparencyHistory(db, shop_id)
   return months.map(one => ({ month: one.month, verified_received: one.received, verified_public: one.public }))
@@ -37,12 +37,12 @@ export async function historyOf(db: Db, { shop_id }: Pick<ShopRow, 'shop_id'>) {
 export async function transparentProducts(db: Db, context: RequestContext, country: string): Promise<SearchItem[]> {
   const platinum = MEDAL_TIERS.find(({ tier }) => tier === 'platinum')!.minimum
   const params = { ...SEARCH_DEFAULTS, min_transparency: platinum, country }
-  // The filter lets an unknown score pass; a medal does not.
+  // The filter lets unknown scores pass, a medal requires a known one.
   const found = await searchProducts(db, params, context.currency, { scored: true })
   return found.search_results.slice(0, CAROUSEL_CARDS)
 }
 
-/** The top categories; with a country, those of which something ships there. */
+/** Top-level categories; with a country, those with a product that ships there. */
 export async function topCategories(db: Db, country: string) {
   const categories = await listCategories(db, { level: 1 })
   if (country === ALL_COUNTRIES) return categories

@@ -5,7 +5,7 @@ import type { RatingSummary } from '../reviews/contract.ts'
 import { LATEST_ANSWERS, responseTime } from './response-time-rules.ts'
 import { selectLatestWaits } from './sql.ts'
 
-/** A shop with all that its pages show of it: who it is, what its reviews are worth, and how soon it answers (R-fields-07). */
+/** A shop's data on its pages: identity, scores and response time (R-fields-07). */
 export function presentShopData(shop: ShopRow, { medals, metrics }: RatingSummary, response_time: string | null) {
   const { contact_info, ...data } = presentShop(shop)
   return {
@@ -16,10 +16,10 @@ export function presentShopData(shop: ShopRow, { medals, metrics }: RatingSummar
   }
 }
 
-/** How soon a shop answers, in words; null where that is not known. */
+/** A shop's response time as text; null if unknown. */
 export const responseTimeOf = (db: Db, { shop_id }: Pick<ShopRow, 'shop_id'>) => cachedResponseTime(db, String(shop_id))
 
-/** It does not change by one answer: it may be a minute old. */
+/** Cached for a minute, since a single answer hardly changes it. */
 const cachedResponseTime = cachedByKey({ milliseconds: 60_000, most: 5000 }, async (db: Db, shopId: string) =>
   responseTime(await selectLatestWaits(db, Number(shopId), LATEST_ANSWERS)),
 )

@@ -18,16 +18,16 @@ export async function shopPage(db: Db, slug: string, context: RequestContext): P
   return presentShopPage(ids, rows, rules)
 }
 
-/** A shop by its address, with what is stored about its reviews: absent where no recount has been yet. */
+/** A shop with its stored review counts; counts are undefined before the first recount. */
 export type FoundShop = Awaited<ReturnType<typeof findShop>>
 
-/** Ids: both are looked up side by side. Fails with 404 for an unknown slug. */
+/** Step 1, ids: finds shop and counts in parallel. Fails with 404 for an unknown slug. */
 export async function findShop(db: Db, slug: string, loaders: Loaders) {
   const [shop, stats] = await Promise.all([readShop(db, slug, loaders), readShopStatsAt(db, slug)])
   return { shop, stats }
 }
 
-/** Rows: what hangs on the shop. */
+/** Step 2, rows: everything that depends on the shop. */
 export async function readShopRows(db: Db, { shop }: FoundShop, { currency }: RequestContext) {
   const [responseTime, { cards }, picked] = await Promise.all([
     responseTimeOf(db, shop),
@@ -37,10 +37,10 @@ export async function readShopRows(db: Db, { shop }: FoundShop, { currency }: Re
   return { responseTime, cards, picked }
 }
 
-/** Rules: what the shop's reviews are worth. */
+/** Step 3, rules: rating summary, scores and medals. */
 export const shopRules = ({ stats }: FoundShop) => presentShopSummary(stats)
 
-/** Presentation: as `shopCall` says. */
+/** Step 4, presentation: the output of `shopCall`. */
 export function presentShopPage(
   { shop }: FoundShop,
   { responseTime, cards, picked }: Awaited<ReturnType<typeof readShopRows>>,

@@ -10,7 +10,7 @@ export interface CollectionRow {
   position: number
 }
 
-/** The operator's collections, in their order. */
+/** The operator's collections, in order. */
 export const selectCollections = (db: Db): Promise<CollectionRow[]> =>
   db
     .selectFrom('collections')
@@ -20,7 +20,10 @@ export const selectCollections = (db: Db): Promise<CollectionRow[]> =>
     .orderBy('path')
     .execute()
 
-/** Adds a collection, or changes the one that leads there; without a position a new one is last, a known one stays. */
+/**
+ * Adds a collection, or updates the one with the same path. Without a position, a new one comes last and an existing
+ * one keeps its place.
+ */
 export async function upsertCollection(db: Db, row: Omit<CollectionRow, 'position'> & { position: number | null }) {
   await sql`
     insert into collections as known (path, title, description, image_url, position)
@@ -31,16 +34,16 @@ export async function upsertCollection(db: Db, row: Omit<CollectionRow, 'positio
           position = coalesce(${row.position}::int, known.position)`.execute(db)
 }
 
-/** @returns whether there was one */
+/** @returns whether the collection existed */
 export async function deleteCollection(db: Db, path: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('collections').where('path', '=', path).executeTakeFirstOrThrow()
   return numDeletedRows > 0
 }
 
-/** Where reviews are featured: on the home page by an operator, on a shop's own page by its members. */
+/** Place of a featured review: the home page (chosen by an operator) or a shop's own page (picked by its members). */
 export type Place = 'home' | 'shop'
 
-/** A review that was chosen for the home page. */
+/** A review that an operator chose for the home page. */
 export interface ChosenRow {
   shop_id: number
   review_id: number
@@ -48,13 +51,13 @@ export interface ChosenRow {
   name: string
   title: string | null
   published: boolean
-  /** It is still published and verified, and so stands on the home page. */
+  /** Whether it is still published and verified, and thus shown. */
   shown: boolean
 }
 
 const canShow = sql<boolean>`(review.published and review.verified and coalesce(btrim(review.body), '') <> '')`
 
-/** Reviews with their shops, and whether they can be featured. */
+/** Reviews with their shops, and whether they may be featured. */
 const withShop = (db: Db) =>
   db
     .selectFrom('reviews as review')
@@ -62,7 +65,7 @@ const withShop = (db: Db) =>
     .select(['review.shop_id', 'review.review_id', 'shop.slug', 'shop.name', 'review.title', 'review.published'])
     .select(canShow.as('shown'))
 
-/** What the operator chose, the latest choice first. */
+/** The operator's choices, latest first. */
 export const selectChosen = (db: Db): Promise<ChosenRow[]> =>
   withShop(db)
     .innerJoin('featured_reviews as chosen', join =>
@@ -72,18 +75,18 @@ export const selectChosen = (db: Db): Promise<ChosenRow[]> =>
     .orderBy('chosen.featured_at', 'desc')
     .execute()
 
-/** One review, chosen or not; undefined for an unknown one. */
+/** One review, chosen or not; undefined if unknown. */
 export const selectReview = (db: Db, shopId: number, reviewId: number): Promise<ChosenRow | undefined> =>
   withShop(db).where('review.shop_id', '=', shopId).where('review.review_id', '=', reviewId).executeTakeFirst()
 
-/** Chosen again it comes first. */
+/** Choosing a review again moves it to the first place. */
 export async function upsertChosen(db: Db, shopId: number, reviewId: number, place: Place) {
   await sql`
     insert into featured_reviews (shop_id, place, review_id) values (${shopId}, ${place}, ${reviewId})
     on conflict (shop_id, place, review_id) do update set featured_at = excluded.featured_at`.execute(db)
 }
 
-/** @returns whether it was chosen */
+/** @returns whether the review had been chosen */
 export async function deleteChosen(db: Db, shopId: number, reviewId: number, place: Place): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('featured_reviews')
@@ -94,7 +97,7 @@ export async function deleteChosen(db: Db, shopId: number, reviewId: number, pla
   return numDeletedRows > 0
 }
 
-/** Ids of the published reviews that a shop picked for its page, the latest pick first. */
+/** Ids of a shop's picked reviews that are published, latest pick first. */
 export async function selectPicked(db: Db, shopId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('featured_reviews as picked')
@@ -110,7 +113,7 @@ export async function selectPicked(db: Db, shopId: number): Promise<number[]> {
   return rows.map(row => row.review_id)
 }
 
-/** Takes what the public no longer sees out of what a shop picked. */
+/** Deletes a shop's picks that are no longer published. */
 export async function deleteUnseen(db: Db, shopId: number): Promise<void> {
   await sql`
     delete from featured_reviews as picked using reviews as review
@@ -118,7 +121,7 @@ export async function deleteUnseen(db: Db, shopId: number): Promise<void> {
       and review.shop_id = picked.shop_id and review.review_id = picked.review_id`.execute(db)
 }
 
-/** Which of some shops ship to a country, '*' being all of them. */
+/** The subset of shops that ship to a country; `*` means all of them. */
 export async function selectShippingTo(db: Db, shopIds: readonly number[], country: string): Promise<Set<number>> {
   if (country === ALL_COUNTRIES || shopIds.length === 0) return new Set(shopIds)
   const rows = await db
@@ -130,10 +133,10 @@ export async function selectShippingTo(db: Db, shopIds: readonly number[], count
   return new Set(rows.map(({ shop_id }) => shop_id))
 }
 
-/** Of its latest answers so many are looked at for those whose wait is known: an import may not say when one was given. */
+/** Reads this many times the limit, because imported answers may have no date. */
 const LOOKED_AT = 4
 
-/** Seconds that people waited for a shop's latest answers to published reviews and to questions, the latest first. */
+/** Waits in seconds for a shop's answers to published reviews and to questions, latest first. */
 export async function selectLatestWaits(db: Db, shopId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from at - asked_at)::float8 as seconds from (

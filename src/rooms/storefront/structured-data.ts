@@ -3,22 +3,22 @@ import type { RatingSummary, Review } from '../reviews/contract.ts'
 import { FOREIGN_SOURCES } from '../reviews/rules.ts'
 
 /**
- * JSON-LD of product and shop pages (R-structured-01, R-structured-02): only reviews collected here, never migrated ones or
- * AliExpress's (X-structured-01). Their mean and count are those of `collected_here`, which the page shows in words wherever
- * they differ from those of all reviews. Hidden reviews and their ratings never appear.
+ * JSON-LD of product and shop pages (R-structured-01, R-structured-02): only reviews collected here, never migrated or
+ * AliExpress ones (X-structured-01). Mean and count come from `collected_here`; where they differ from those of all
+ * reviews, the page says so. Hidden reviews and their ratings never appear.
  */
 
-/** A JSON-LD object; members that are undefined are left out when it is serialised. */
+/** A JSON-LD object; undefined members are left out in serialization. */
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
 
 export interface ProductFacts {
   title: string
   description: string | null
   path: string
-  /** Addresses of pictures, absolute or from the site's root. */
+  /** Picture URLs, absolute or relative to the site's root. */
   pictures: readonly string[]
   external_url: string | null
-  /** In minor units of `currency`; null where the shop names none. */
+  /** In minor units of `currency`; null if the shop states no price. */
   price: { lowest: number; highest: number | null; currency: string } | null
   shop: { name: string; path: string }
 }
@@ -34,23 +34,23 @@ export interface ShopFacts {
 
 interface Reviewed {
   collected_here: RatingSummary['collected_here']
-  /** Those on the page. */
+  /** The reviews on the page. */
   reviews: readonly Review[]
 }
 
 const CONTEXT = { '@context': 'https://schema.org' } as const
 
-/** Longer names than this are no names to Google (review snippet, "author.name"). */
+/** Google rejects longer author names (review snippet, "author.name"). */
 const LONGEST_NAME = 99
 
-/** @param base origin of the site, such as `https://candor.example` */
+/** Absolute URL. @param base origin of the site, such as `https://candor.example` */
 const absolute = (base: string, url: string) => new URL(url, `${base}/`).href
 
-/** Addresses of pictures as a search engine fetches them; what a shop stored and is none is left out. */
+/** Absolute http(s) picture URLs; invalid ones are left out. */
 const pictures = (base: string, urls: readonly string[]) =>
   urls.flatMap(url => (URL.canParse(url, `${base}/`) ? absolute(base, url) : [])).filter(url => /^https?:/.test(url))
 
-/** The product, with rating and offer; null where it has neither a review collected here nor a price. */
+/** JSON-LD of a product with rating and offer; null without a review collected here and without a price. */
 export function productStructure(base: string, product: ProductFacts, reviewed: Reviewed): JsonLd | null {
   const reviews = ratingOf(reviewed)
   const offers = product.price && offerOf(base, product, product.price)
@@ -68,7 +68,7 @@ export function productStructure(base: string, product: ProductFacts, reviewed: 
   }
 }
 
-/** The shop as a business; null without a review collected here. */
+/** JSON-LD of a shop as a business; null without a review collected here. */
 export function businessStructure(base: string, shop: ShopFacts, reviewed: Reviewed): JsonLd | null {
   const reviews = ratingOf(reviewed)
   if (!reviews) return null
@@ -85,7 +85,7 @@ export function businessStructure(base: string, shop: ShopFacts, reviewed: Revie
   }
 }
 
-/** Where the page hangs, from the top down; the last one is the page itself. */
+/** JSON-LD of a page's breadcrumbs, from the top down to the page itself. */
 export const breadcrumbStructure = (base: string, crumbs: readonly { text: string; path: string }[]): JsonLd => ({
   ...CONTEXT,
   '@type': 'BreadcrumbList',

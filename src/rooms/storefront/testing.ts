@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /**
- * What JSON-LD of ours may be: schema.org's types with the properties that Google requires or recommends for review
- * snippets, product snippets, organisations and breadcrumbs (its "Structured data" reference), and nothing beyond. Nothing
- * may be empty, every address is absolute.
+ * Schema of the permitted JSON-LD: schema.org types with the properties that Google requires or recommends for review
+ * snippets, product snippets, organisations and breadcrumbs (its "Structured data" reference), and no others. No value
+ * may be empty, and every URL is absolute.
  */
 const text = z.string().refine(value => value.trim() !== '', 'empty')
 const address = z.url({ protocol: /^https?$/ })
 const context = z.literal('https://schema.org')
 
-/** Review snippet: `ratingValue` is required, `bestRating` and `worstRating` where they are not 5 and 1. */
+/** Review snippet: `ratingValue` is required; `bestRating` and `worstRating` are required unless they are 5 and 1. */
 const scale = { bestRating: z.literal(5), worstRating: z.literal(1) }
 
 const review = z.strictObject({
   '@type': z.literal('Review'),
-  /** A name under 100 characters. */
+  /** A name of fewer than 100 characters. */
   author: z.strictObject({ '@type': z.literal('Person'), name: text.max(99) }),
   datePublished: z.iso.date(),
   name: text.optional(),
@@ -54,7 +54,7 @@ const product = z
   })
   .refine(({ aggregateRating, offers }) => aggregateRating || offers, 'neither reviews nor a price')
 
-/** A business that others review on a site that is not its own. */
+/** A business that is reviewed on a site other than its own. */
 const business = z.strictObject({
   '@context': context,
   '@type': z.literal('OnlineStore'),
@@ -68,7 +68,7 @@ const business = z.strictObject({
   review: z.array(review).min(1).optional(),
 })
 
-/** Breadcrumb: at least two items, counted from one. */
+/** Breadcrumb: at least two items, with positions from 1. */
 const breadcrumb = z.strictObject({
   '@context': context,
   '@type': z.literal('BreadcrumbList'),

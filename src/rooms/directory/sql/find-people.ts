@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { PeopleFilter, PeopleSort } from '../rules.ts'
 
-/** Each order and each filter has an index of its own (reviewer_stats_*), which these must spell as it does. */
+/**
+ * Each order and filter has its own index (`reviewer_stats_*`), whose definition these expressions must match exactly.
+ */
 const ORDERS: Readonly<Record<PeopleSort, string>> = {
   most_reviews: 'published DESC, last_reviewed_at DESC, reviewer_id',
   newest: 'last_reviewed_at DESC, reviewer_id',
@@ -24,7 +26,7 @@ export interface PersonRow {
   last_reviewed_at: Date | null
 }
 
-/** One page of people by their counts; who they are is read by id afterwards (ADR 2). */
+/** One page of people by their counts; names and pictures are read by id afterwards (ADR 2). */
 export async function selectPeople(
   db: Db,
   { sort, filter }: { sort: PeopleSort; filter: PeopleFilter },

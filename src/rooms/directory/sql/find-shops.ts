@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** The shops of one page in their order, and how many there are on all pages. */
+/** Shops of one page in order, and the total. */
 export interface FoundShops {
   shopIds: number[]
   total: number
 }
 
-/** The words of a query as shop_search holds those of names. */
+/** Splits a query into words as `shop_search` does with names. */
 export async function selectWords(db: Db, query: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`select shop_words(${query}, false) as words`.execute(db)
   return rows[0]!.words
 }
 
-/** Every shop, best first: a walk along the index. */
+/** All shops, best first: an index scan. */
 export async function selectAllShops(db: Db, limit: number, offset: number): Promise<FoundShops> {
   const [page, { total }] = await Promise.all([
     db
@@ -33,18 +33,18 @@ export async function selectAllShops(db: Db, limit: number, offset: number): Pro
 }
 
 export interface ShopQuery {
-  /** The shop has words with each of these beginnings, in its name or its domain. */
+  /** Prefixes; each must match a word of the shop's name or domain. */
   words: readonly string[]
-  /** Or its domain has this beginning. */
+  /** Alternatively, a prefix of the shop's domain. */
   domain: string | null
 }
 
-/** The end of every text with a given beginning, in the order of code points. */
+/** The highest code point, as the upper bound of texts with a given prefix. */
 const LAST = sql`chr(1114111)`
 
 /**
- * Shops that match. Those whose domain was sought stand first, then those that have all words in their name, then those
- * that need the domain for it; within, by rank.
+ * Matching shops: first those whose domain matches the query, then those with all words in the name, then those that
+ * need the domain for it; within each group by rank.
  */
 export async function selectMatchingShops(
   db: Db,
@@ -63,5 +63,5 @@ export async function selectMatchingShops(
   return { shopIds: rows.map(row => row.shop_id), total: rows[0]?.total ?? 0 }
 }
 
-/** A word as a tsquery's lexeme that matches every word with this beginning. */
+/** A tsquery term that matches every word with this prefix. */
 const beginning = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}':*`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** What results show of a shop, with what is counted about it. */
+/** A shop's row for search results, with its counts. */
 export interface ShopResultRow {
   shop_id: number
   name: string
@@ -18,7 +18,7 @@ export interface ShopResultRow {
   hidden: number
 }
 
-/** The rows of the given shops, in their order. */
+/** Rows of the given shops, in the given order. */
 export async function selectShops(db: Db, shopIds: readonly number[]): Promise<ShopResultRow[]> {
   if (shopIds.length === 0) return []
   const count = (column: string) => sql`coalesce(ss.${sql.ref(column)}, 0) as ${sql.ref(column)}`
@@ -39,7 +39,7 @@ export async function selectShops(db: Db, shopIds: readonly number[]): Promise<S
   return rows
 }
 
-/** How many shops have which two scores (per cent; null is unknown): at most 102 × 102 rows. */
+/** Number of shops per pair of scores (per cent; null is unknown): at most 102 × 102 rows. */
 export async function countShopsByScores(db: Db) {
   const { rows } = await sql<{ transparency: number | null; authenticity: number | null; shops: number }>`
     select (ss.verified_public::bigint * 100 / nullif(ss.verified_received, 0))::int as transparency,
@@ -50,5 +50,5 @@ export async function countShopsByScores(db: Db) {
   return rows
 }
 
-/** The mean of all published ratings with which ranks were last computed. */
+/** The mean of all published ratings that the stored ranks are based on. */
 export const selectSiteMean = (db: Db) => db.selectFrom('search_site').select('site_mean').executeTakeFirstOrThrow()

@@ -4,14 +4,14 @@ import { COUNT_OFFSET, PRIOR_REVIEWS } from '../../search/indexing/rank-rules.ts
 
 /** Writing shop_search. */
 
-/** The domain as it is said: without `www.`; and of this, what is not its ending. */
+/** The domain without `www.`; and the same without its top-level domain. */
 const said = sql`regexp_replace(s.domain, '^www\\.', '')`
 const host = sql`regexp_replace(${said}, '\\.[^.]*$', '')`
 
 /**
- * Recomputes the rows of shop_search for the shops that `where` selects (of `s`), in one statement; rows that come out as
- * they were are left alone. The rank is that of products (search/rank-rules.ts), over all reviews of the shop.
- * @returns how many rows were new or different
+ * Recomputes the `shop_search` rows of the shops (`s`) that `where` selects, in one statement; unchanged rows are not
+ * written. The rank formula is that of products (search/rank-rules.ts), over all reviews of the shop.
+ * @returns number of inserted or changed rows
  */
 export async function refreshRows(db: Db, where: RawBuilder<unknown>): Promise<number> {
   const published = sql`coalesce(ss.published, 0)`
@@ -37,7 +37,7 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>): Promise<n
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Whether the site's mean has moved since ranks were computed. All rows carry the same one, so any tells. */
+/** Whether the site mean has moved since the ranks were computed. All rows store the same mean, so any row tells. */
 export async function meanMoved(db: Db): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
     select known.site_mean <> site.site_mean as moved

@@ -14,7 +14,7 @@ import {
 } from '../rules.ts'
 import css from './people-form.module.css'
 
-/** Filter and order of people; choosing one leads to its first page (D-people-01, D-search-13). */
+/** Filter and order of people; a change leads to page 1 (D-people-01, D-search-13). */
 export function PeopleForm({ params }: { params: PeopleParams }) {
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {
@@ -61,7 +61,7 @@ interface ChoiceProps<T extends string> {
   go: (form: HTMLFormElement) => unknown
 }
 
-/** Shows what was chosen at once, and what is in force when another page is shown. */
+/** A select that shows a new choice at once, and resets to the current value when another page is shown. */
 function Choice<T extends string>({ name, label, value, all, labels, go }: ChoiceProps<T>) {
   const id = useId()
   const [chosen, setChosen] = useChoice<string>(value)

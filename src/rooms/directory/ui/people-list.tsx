@@ -10,12 +10,12 @@ import { profilePath } from '../paths.ts'
 import css from './people-list.module.css'
 import row from './row.module.css'
 
-/** The id of a person's link, by which the focus finds the first of those that were appended. */
+/** Element id of a person's link, to focus the first one of an appended page. */
 export const personLinkId = (person: Pick<Person, 'encoded_id'>) => `person-${person.encoded_id}`
 
 /**
- * People in one column, two where there is room.
- * @param actionOf what can be done about each, at the end of their row
+ * People in one column, or in two on wide screens.
+ * @param actionOf renders the action at the end of a person's row
  */
 export const PeopleList = ({ people, actionOf }: { people: Person[]; actionOf: (person: Person) => ReactNode }) => (
   <ul className={cx(row.rows, css.people)}>
@@ -57,12 +57,12 @@ const PersonRow = ({ person, action }: { person: Person; action: ReactNode }) =>
   </li>
 )
 
-/** The list while it is on its way. */
+/** Placeholder of the list while it loads. */
 export const PeopleListSkeleton = ({ count = 8 }: { count?: number }) => (
   <Skeleton label="Loading people">
     <div className={cx(row.rows, css.people)}>
       {Array.from({ length: count }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div key={i} className={cx(row.row, css.person)}>
           <Bone shape="round" />
           <div className={cx(row.who, css.who)}>

@@ -11,7 +11,7 @@ import type { ShopResult } from '../contract.ts'
 import row from './row.module.css'
 import css from './shop-row.module.css'
 
-/** Shops one under another, each row covered by the link of its name. */
+/** List of shops; each row is covered by the link of its name. */
 export const ShopRows = ({ shops }: { shops: ShopResult[] }) => (
   <ul className={row.rows}>
     {shops.map(shop => (
@@ -20,7 +20,7 @@ export const ShopRows = ({ shops }: { shops: ShopResult[] }) => (
   </ul>
 )
 
-/** A shop: mark, name, place, rating, and how much of its reviews it shows. */
+/** A shop: logo, name, place, rating, and its share of public reviews. */
 const ShopRow = ({ shop }: { shop: ShopResult }) => (
   <li className={cx(row.row, css.shop)}>
     <Crest name={shop.name} src={shop.logo_url} />
@@ -70,12 +70,12 @@ const Score = ({ mark, name, tier, score }: ScoreProps) => (
   </li>
 )
 
-/** The rows while they are on their way. */
+/** Placeholder of the rows while they load. */
 export const ShopRowsSkeleton = ({ count = 6 }: { count?: number }) => (
   <Skeleton label="Loading stores">
     <div className={row.rows}>
       {Array.from({ length: count }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div key={i} className={cx(row.row, css.shop)}>
           <span className={css.crest}>
             <Bone shape="square" />

@@ -6,7 +6,10 @@ import { useFieldKey } from '../../../design/forms/use-field-key.ts'
 import { STORE_SEARCH_PATH, storeSearchAddress } from '../paths.ts'
 import css from './shop-search-form.module.css'
 
-/** The search for shops: a plain form, so that it works before and without JavaScript. An empty one shows all. */
+/**
+ * Shop search: a plain GET form, so that it works before hydration and without JavaScript. An empty query lists all
+ * shops.
+ */
 export function ShopSearchForm({ q }: { q: string }) {
   const navigate = useNavigate()
   const { key, onInput } = useFieldKey(q)

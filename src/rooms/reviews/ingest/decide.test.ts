@@ -165,7 +165,7 @@ describe('a notice', () => {
 })
 
 describe('a review that is known', () => {
-  /** As the row that is given stored it, and what was done to it since. */
+  /** A stored review that a row created, with the changes made to it since. */
   const knownOf = (
     given: ReviewRow,
     rest: Partial<ExistingReview> = {},

@@ -4,12 +4,12 @@ import { flagsOf, refusalOf } from '../lifecycle/transitions.ts'
 import type { ExistingReview, HistoryRow, Medium, NoticeRow, ReviewRow, StoredReview } from './rows.ts'
 
 /**
- * Why a review that its source holds back is held here: it waits for a moderator, and until then it counts as one that
- * the shop does not let the public see.
+ * `held_reason` of a review that its source withholds: it is pending here, and counts as not public until a moderator
+ * decides.
  */
 export const UNPUBLISHED_AT_SOURCE = 'unpublished_at_source'
 
-/** The ids that a row's names stand for. */
+/** Internal ids that an import row's references resolve to. */
 export interface ReviewIds {
   shop_id: number
   product_id: number | null
@@ -18,8 +18,8 @@ export interface ReviewIds {
 }
 
 /**
- * A new review: its row, and the events of its history; `now` dates what has no date. Its line item verifies it
- * (X-verified-01), nothing else does (X-verified-02).
+ * A new review: its row and its events; `now` dates whatever the source does not date. Only a line item makes it
+ * verified (X-verified-01, X-verified-02).
  */
 export function freshReview(row: ReviewRow, ids: ReviewIds, now: Date): { stored: StoredReview; events: HistoryRow[] } {
   const stored: StoredReview = {
@@ -46,7 +46,7 @@ export function freshReview(row: ReviewRow, ids: ReviewIds, now: Date): { stored
   return { stored, events }
 }
 
-/** The notice of a review whose words and author are not told: rating and reviewer stand in and say nothing. */
+/** A notice: a review whose text and author the source does not disclose; rating and reviewer are placeholders. */
 export function freshNotice(row: NoticeRow, ids: ReviewIds, now: Date): { stored: StoredReview; events: HistoryRow[] } {
   const { stored } = freshReview(
     { ...row, type: 'review', reviewer: '', rating: 1, published: false },
@@ -58,9 +58,9 @@ export function freshNotice(row: NoticeRow, ids: ReviewIds, now: Date): { stored
 }
 
 /**
- * What a row changes of a review that is known: null for nothing. Fields that the row leaves out stay; words that their
- * author has edited here stay, and all words of an author who signed in; and whether the public sees it is changed only where an import had the last word on that
- * (each of the reasons for not showing a review is undone by the party whose doing it is).
+ * The change that an import row makes to a stored review; null for none. Absent fields keep their values. Texts that
+ * the author edited here, and all texts of an author who has signed in, stay. Visibility changes only where an import
+ * decided it last: each kind of hiding is undone by the party that did it.
  */
 export function changedReview(
   known: ExistingReview,
@@ -113,7 +113,7 @@ export function changedReview(
 
 const VISIBILITY = ['held_at', 'held_reason', 'hidden_at', 'hidden_by', 'hidden_reason'] as const
 
-/** Dates of a hold are the import's own, so they do not count. */
+/** Ignores the dates of a hold, since the import sets them itself. */
 const sameVisibility = (a: StoredReview, b: StoredReview) =>
   a.held_reason === b.held_reason &&
   a.hidden_reason === b.hidden_reason &&
@@ -132,7 +132,7 @@ function visibilityOf(row: ReviewRow, now: Date): Pick<StoredReview, (typeof VIS
   }
 }
 
-/** What a row does to whether the public sees its review. */
+/** The visibility that a row asks for, as an action. */
 const actOf = ({ hidden_at, held_at }: StoredReview) => (hidden_at ? 'hide' : held_at ? 'hold' : 'publish')
 
 const flagsOfStored = (stored: StoredReview) => flagsOf({ ...stored, unpublished_at: null, deleted_at: null })
@@ -157,7 +157,7 @@ const event = (
   created_at,
 })
 
-/** Pictures first, then videos; undefined where the row says nothing of them. */
+/** Media in order: pictures, then videos; undefined if the row does not mention any. */
 function mediaOf(row: ReviewRow): Medium[] | undefined {
   if (!row.picture_urls && !row.video_ids && !row.video_urls) return undefined
   return [
@@ -167,5 +167,5 @@ function mediaOf(row: ReviewRow): Medium[] | undefined {
   ]
 }
 
-/** An empty text is none; any other stays as it was written. */
+/** Stores an empty text as null, any other unchanged except for removed e-mail addresses. */
 const content = (text: string | undefined) => (text === undefined ? undefined : withoutAddresses(text) || null)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** How long the beginning of an id is by which `findImported` finds several (the index reviews_imported). */
+/** Length of the prefix that the index `reviews_imported` covers, in characters. */
 const BEGINNING = sql.lit(40)
 
 /**
- * The external ids by which reviews of a shop are known: those of `ids` that are, and all that begin with one of `beginnings`,
- * which are 40 characters long and begin with `judgeme-`.
+ * External ids of a shop's stored reviews: those of `ids` that exist, and all that start with one of `beginnings` (each
+ * 40 characters long and starting with `judgeme-`).
  */
 export async function findImported(
   db: Db,
@@ -23,7 +23,7 @@ export async function findImported(
   return rows.map(({ external_id }) => external_id)
 }
 
-/** Those of some uuids that are reviews of a shop. */
+/** The subset of some UUIDs that are reviews of the shop. */
 export async function findByUuid(db: Db, shopId: number, uuids: readonly string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   const { rows } = await sql<{ uuid: string }>`

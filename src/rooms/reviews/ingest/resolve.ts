@@ -16,13 +16,13 @@ import { loadReviewed } from './sql.ts'
 
 export type Resolved = Incoming<ReviewRow | NoticeRow> & {
   ids: ReviewIds
-  /** The row names somebody's account, or one that was deleted: a review that is new here goes to an author of its own. */
+  /** The row names a current or deleted account; if the review is new, it gets a separate imported author. */
   foreign: boolean
 }
 
 /**
- * Turns the names in rows into ids. Rows that name something unknown, or a line item that another review is tied to, are
- * left out; a line item that is not the reviewer's, or of another product, is left off, and the review is not verified.
+ * Resolves the external ids in rows to internal ones. Rows with unknown references, or with a line item that another
+ * review uses, are rejected; a line item of another buyer or product is dropped, which leaves the review unverified.
  */
 export async function resolveReferences(
   sql: Query,
@@ -116,7 +116,7 @@ export async function resolveReferences(
   return { resolved, problems }
 }
 
-/** Which review is tied to which of these items, both by their external ids. */
+/** External ids of the reviews that use some line items, by the items' external ids. */
 async function reviewedItems(
   sql: Query,
   items: Awaited<ReturnType<typeof findLineItems>>,

@@ -1,11 +1,11 @@
 import type { EventActor, HidingReason, ReviewSource } from '../rules.ts'
 
-/** A review as an import states it. */
+/** A review as an import row states it. */
 export interface ReviewRow {
   type: 'review'
   shop: string
   external_id: string
-  /** The external id by which the same review was known before; it takes the new one. */
+  /** The external id that the review had before; it is replaced by `external_id`. */
   former?: string | undefined
   /** Absent for a review of the shop itself. */
   product?: string | undefined
@@ -15,9 +15,9 @@ export interface ReviewRow {
   title?: string | undefined
   body?: string | undefined
   created_at: string
-  /** The source does not tell the date: a review that is known keeps the one it has. */
+  /** The source gives no date: a stored review keeps its own. */
   undated?: boolean | undefined
-  /** False where the source does not let the public see it, without saying why. */
+  /** False if the source does not publish the review and gives no reason. */
   published?: boolean | undefined
   source?: ReviewSource | undefined
   reply?: string | undefined
@@ -30,11 +30,11 @@ export interface ReviewRow {
   hidden?: Hidden | undefined
   edited_at?: string | undefined
   published_at?: string | undefined
-  /** What the source calls the author. */
+  /** The author's display name in the source. */
   author_name?: string | undefined
 }
 
-/** What stands in the place of a review that the public may not read; all that an export tells of it. */
+/** A notice in place of a review that the public may not read; an export discloses nothing else of it. */
 export interface NoticeRow {
   type: 'notice'
   shop: string
@@ -43,7 +43,7 @@ export interface NoticeRow {
   verified: boolean
   source: ReviewSource
   created_at: string
-  /** Absent for one that its source holds back without saying why. */
+  /** Absent if the source withholds it without a reason. */
   hidden?: Hidden | undefined
 }
 
@@ -60,7 +60,7 @@ export interface Medium {
   video_id: string | null
 }
 
-/** A review as it is stored, with its reply and media. */
+/** A review as stored, with its reply and media. */
 export interface StoredReview {
   shop_id: number
   external_id: string
@@ -86,21 +86,21 @@ export interface StoredReview {
   media: Medium[]
 }
 
-/** One that is known, with what decides how far an import may change it. */
+/** A stored review, with the facts that limit what an import may change. */
 export interface ExistingReview {
   review_id: number
   stored: StoredReview
-  /** Its author changed the words here. */
+  /** The author changed the text here. */
   edited: boolean
-  /** Its author left, with or without it: it is nobody's to change any more. */
+  /** The author has deleted the account: nobody may change the review any more. */
   departed: boolean
-  /** Its author has signed in: it is theirs, and an import changes none of its words. */
+  /** The author has signed in: an import no longer changes the text. */
   claimed: boolean
-  /** The last who changed whether the public sees it. */
+  /** The party that last changed the review's visibility. */
   visibilityBy: EventActor
 }
 
-/** A row of a review's history that an import adds. */
+/** A review event that an import adds. */
 export interface HistoryRow {
   kind: 'created' | 'verified' | 'published' | 'hidden' | 'unhidden' | 'held' | 'edited' | 'replied'
   actor: 'author' | 'shop' | 'moderator' | 'import'

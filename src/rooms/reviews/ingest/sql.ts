@@ -7,7 +7,7 @@ interface Key {
   external_id: string
 }
 
-/** A review's place in the tables. */
+/** A review's primary key. */
 export interface ReviewKey {
   shop_id: number
   review_id: number
@@ -22,7 +22,7 @@ type Row = Omit<StoredReview, 'media'> & {
   media: Medium[]
 }
 
-/** The reviews with these external ids, locked until the transaction ends. */
+/** Reviews with these external ids, locked until the transaction ends. */
 export async function loadReviews(sql: Query, keys: Key[]): Promise<ExistingReview[]> {
   const rows = await sql<Row>`
     SELECT r.shop_id, r.external_id, r.reviewer_id, r.product_id, r.line_item_id, r.rating, r.title, r.body, r.language,
@@ -53,7 +53,7 @@ export async function loadReviews(sql: Query, keys: Key[]): Promise<ExistingRevi
   }))
 }
 
-/** Which review, by external id, is tied to which of these line items. */
+/** External ids of the reviews that use these line items. */
 export const loadReviewed = (sql: Query, items: { shop_id: number; line_item_id: number }[]) => sql<{
   line_item_id: number
   shop_id: number
@@ -91,7 +91,7 @@ export const insertEvents = (sql: Query, events: (ReviewKey & HistoryRow)[]) => 
   SELECT * FROM json_to_recordset(${JSON.stringify(events)}::text::json) AS _(
     shop_id bigint, review_id bigint, kind text, actor text, reason text, details jsonb, created_at timestamptz)`
 
-/** Puts these in the place of the media that the reviews have. */
+/** Deletes the media of the reviews `cleared`, then inserts `media`. */
 export async function replaceMedia(sql: Query, of: ReviewKey[], media: (ReviewKey & Medium & { position: number })[]) {
   if (of.length > 0)
     await sql`DELETE FROM review_media WHERE (shop_id, review_id) IN (
@@ -103,7 +103,7 @@ export async function replaceMedia(sql: Query, of: ReviewKey[], media: (ReviewKe
         shop_id bigint, review_id bigint, position smallint, kind text, url text, video_id text)`
 }
 
-/** Puts these in the place of the replies that the reviews have. */
+/** Deletes the replies of the reviews `cleared`, then inserts `replies`. */
 export async function replaceReplies(
   sql: Query,
   without: ReviewKey[],

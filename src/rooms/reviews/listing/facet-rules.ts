@@ -2,25 +2,25 @@ import { REVIEW_SOURCES, type ReviewSource } from '../rules.ts'
 import type { ReviewSort } from './rules.ts'
 
 /**
- * All that a list of reviews filters by, in one number per review, as the column `reviews.facet` computes it. With the
- * number of reviews of each facet (`product_stats.facets`), every filtered list has an exact total without counting, and
- * a page's place in the order is known before any review is read.
+ * Facet: everything that review lists filter by, in one number per review, as the column `reviews.facet` computes it.
+ * With counts by facet (`product_stats.facets`), filtered totals are exact without counting rows, and a page's offset
+ * is known before any review is read.
  */
 export interface Facet {
-  /** 1 to 5; 0 for a hidden review, whose stars must not show by its place. */
+  /** 1 to 5; 0 for a hidden review, whose position must not reveal its stars. */
   rating: number
   source: ReviewSource
   verified: boolean
   media: boolean
   answered: boolean
-  /** Of the shop itself, not of a product. */
+  /** About the shop itself rather than a product. */
   ofShop: boolean
 }
 
-/** Facets are below this. */
+/** Exclusive upper bound of facets. */
 export const FACETS = 1024
 
-/** Listed reviews by facet: `{"77": 12}`. */
+/** Number of listed reviews by facet: `{"77": 12}`. */
 export type FacetCounts = Readonly<Record<string, number>>
 
 export const readFacet = (code: number): Facet => ({
@@ -32,26 +32,26 @@ export const readFacet = (code: number): Facet => ({
   ofShop: (code & 512) !== 0,
 })
 
-/** Which facets a list shows; what is absent or false does not narrow it. */
+/** The facets that a list includes; absent or false means no restriction. */
 export interface FacetFilter {
-  /** Only reviews of the shop itself, or only those of its products. */
+  /** Only reviews of the shop itself, or only reviews of its products. */
   about?: 'shop' | 'products' | undefined
   rating?: number | undefined
   source?: ReviewSource | undefined
   verifiedOnly?: boolean
   withMedia?: boolean
   answered?: boolean
-  /** With a reply, or without one; of those that the public sees. */
+  /** With or without a reply, among published reviews. */
   replied?: boolean | undefined
-  /** Verified ones, or the others. */
+  /** Only verified reviews, or only unverified ones. */
   verified?: boolean | undefined
-  /** For the shop's own list: only what the public sees, or only what is hidden. */
+  /** For the shop's own list: only published reviews, or only hidden ones. */
   state?: 'published' | 'hidden' | undefined
-  /** A text is looked for as well. */
+  /** The list is also filtered by a search text. */
   searched?: boolean
 }
 
-/** Looking inside reviews leaves out the hidden ones: matching would tell what they say. */
+/** Filters on content exclude hidden reviews, because a match would reveal what they say. */
 const looksInside = ({ rating, withMedia, answered, replied, state, searched }: FacetFilter) =>
   rating !== undefined || withMedia || answered || replied !== undefined || state === 'published' || searched
 
@@ -70,27 +70,27 @@ export function facetMatches(facet: Facet, filter: FacetFilter): boolean {
   )
 }
 
-/** Reviews that follow each other by time: those of some facets. A list is one run after the other. */
+/** Reviews of some facets, ordered by time. A sorted list is a sequence of runs. */
 export interface Run {
   /** Never empty. */
   facets: number[]
-  /** How many reviews these facets have. */
+  /** Number of reviews with these facets. */
   count: number
 }
 
-/** What sets the reviews of one run apart from those of the next: the lower comes first. */
+/** Sort rank of a facet, ascending; facets of equal rank form one run. */
 const RANKS: Record<ReviewSort, (facet: Facet) => number> = {
   pictures_first: facet => (facet.media ? 0 : 1),
   newest: () => 0,
   oldest: () => 0,
-  // A hidden review comes last, so that its place does not tell its stars.
+  // Hidden reviews come last, so that their position does not reveal their stars.
   highest: ({ rating }) => 5 - rating,
   lowest: ({ rating }) => (rating === 0 ? 9 : rating),
-  // How many found a review helpful is no facet: those that have votes are read by an index of their own (helpful-page.ts).
+  // Votes are not part of the facet: reviews with votes are read by an index of their own (`helpfulPage`).
   most_helpful: () => 0,
 }
 
-/** The runs of a list in their order: the filter and the sort, applied to facets instead of reviews. */
+/** A list's runs in order: the filter and the sort, applied to facets instead of reviews. */
 export function runsOf(counts: FacetCounts, filter: FacetFilter, sort: ReviewSort): Run[] {
   const runs = new Map<number, Run>()
   for (const [code, count] of Object.entries(counts)) {
@@ -114,7 +114,7 @@ export interface Stretch {
   limit: number
 }
 
-/** Which parts of which runs make the page from `offset` on. */
+/** The stretches of the runs that make up the page at `offset`. */
 export function stretchesOf(runs: readonly Run[], offset: number, limit: number): Stretch[] {
   const stretches: Stretch[] = []
   let start = 0

@@ -11,7 +11,7 @@ import { findPage } from './find-page.ts'
 import { REVIEW_SORTS, type ReviewSort } from './rules.ts'
 import { MOST_FOUND } from './search-plan-rules.ts'
 
-/** A product with more reviews than are read for one search, among others. */
+/** One product with more reviews than a search reads, among others. */
 const REVIEWS = 5000
 const database = useDatabase('empty')
 
@@ -37,7 +37,7 @@ let ofProduct: Row[]
 
 beforeAll(async () => {
   await fillReviewWorld(database, { reviews: REVIEWS, others: 3000, reviewers: 500 })
-  // Some that nobody may see, and two at the same instant.
+  // Some reviews that are not listed, and two with the same timestamp.
   await database.query.raw(`
     UPDATE reviews SET unpublished_at = created_at WHERE review_id % 97 = 0;
     UPDATE reviews SET deleted_at = created_at WHERE review_id % 101 = 0;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   ofProduct = ofShop.filter(row => row.product_id === 1)
 })
 
-/** The order that a sort promises, in plain code over one pair after the other. */
+/** Reference implementation of the sort orders, as comparators. */
 const ORDERS: Record<ReviewSort, (a: Row, b: Row) => number> = {
   pictures_first: (a, b) => Number(b.media_count > 0) - Number(a.media_count > 0) || latest(a, b),
   newest: latest,
@@ -99,7 +99,7 @@ const uuids = async (rows: readonly Row[]) => {
   return rows.map(row => byId.get(row.review_id))
 }
 
-/** First, second, a deep and the last page are those that plain code finds, and so is the total. */
+/** Checks that the first, second, a deep and the last page, and the total, match the reference implementation. */
 async function expectPages(rows: readonly Row[], filter: Filter, sort: ReviewSort, productId?: number) {
   const all = expected(rows, filter, sort)
   const perPage = 10
@@ -199,7 +199,7 @@ test('the facet of each review is what its row says', () => {
   }
 })
 
-/** How far a search looks at a time, so small and so unlike each other that every way is gone. */
+/** Step sizes so small and so varied that every branch of the search plan runs. */
 const limits = fc.record({
   sample: fc.integer({ min: 5, max: 400 }),
   countedBelow: fc.constantFrom(0, 20, 200, 5000),

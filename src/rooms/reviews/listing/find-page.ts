@@ -8,13 +8,15 @@ import { searchPage } from './search-page.ts'
 import type { LIMITS } from './search-plan-rules.ts'
 import { selectStretch, selectVoted, selectVotedMatches } from './sql.ts'
 
-/** Which of a shop's reviews. A hidden one is listed, as its notice, unless a filter looks inside reviews. */
+/**
+ * Selects reviews of a shop or product. A hidden review is listed as its notice, unless a filter matches on content.
+ */
 export interface ReviewFilter extends Place, Omit<FacetFilter, 'searched'> {
-  /** Words that title and body together have. */
+  /** Words that must all occur in title and body together. */
   search?: string | undefined
 }
 
-/** A page's reviews in their order and how many there are in all; an estimate where more have the words than are read. */
+/** A page's reviews in order, and the total; an estimate if there are more matches than a search reads. */
 export interface FoundPage {
   rows: ListedRow[]
   total: number
@@ -22,9 +24,9 @@ export interface FoundPage {
 }
 
 /**
- * A page of reviews.
- * @param counts listed reviews of the place by facet
- * @param limits how far a search looks at a time
+ * Reads one page of reviews.
+ * @param counts listed reviews of the shop or product, by facet
+ * @param limits how many rows a search reads per step
  */
 export async function findPage(
   db: Db,
@@ -60,10 +62,13 @@ async function inOrder(db: Db, place: Place, ids: readonly number[]): Promise<Li
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** Of so many of those with most votes a search looks for its words; further ones are found by time, as those without any. */
+/**
+ * A search sorted by votes tests this many of the reviews with most votes; further matches are listed by time, like
+ * reviews without votes.
+ */
 const VOTED_LOOKED_AT = 5_000
 
-/** Those that somebody found helpful, the most votes first; behind them all others by time. */
+/** Sort by helpful votes: reviews with votes first, most votes first; then all others by time. */
 async function helpfulPage(
   db: Db,
   wanted: ReviewQuery,

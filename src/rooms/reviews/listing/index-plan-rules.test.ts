@@ -41,7 +41,7 @@ describe('what a way takes, in microseconds', () => {
   const wanted = { facets: [5], count: 1000 }
 
   test('a walk looks at each review it meets, where they lie four times thinner than by chance', () => {
-    // 100 wanted ones; without pictures there are 4.5 others for each, and 4 times as many are reckoned with
+    // 100 matching reviews; without pictures there are 4.5 others for each, and the plan assumes 4 times as many
     expect(searchPathOf(wanted, 100, { ...counts, 4: 0 })).toEqual({ path: 'walk', cost: 100 })
     expect(searchPathOf(wanted, 100, { ...counts, 4: 100 })).toEqual({ path: 'walk', cost: 100 + 40 })
   })
@@ -64,9 +64,9 @@ describe('what a way takes, in microseconds', () => {
   })
 
   test('of two ways that take as long, the walk', () => {
-    // 10 wanted among 40 others: 50 entries are 12.5 µs, and so are one look-up and 10 entries
+    // 10 reviews among 40 others: 50 entries cost 12.5 µs, and so do one look-up and 10 entries
     expect(pathOf({ facets: [5], count: 40 }, 10, { 5: 40, 4: 40 })).toBe('walk')
-    // 3 wanted among 7 others: 10 are looked at, or 10 entries passed and 3 looked at
+    // 3 reviews among 7 others: match all 10, or pass 10 entries and match 3
     expect(searchPathOf({ facets: [5], count: 12 }, 3, { 5: 12, 4: 7 })).toEqual({ path: 'walk', cost: 10 })
   })
 })

@@ -1,35 +1,37 @@
 import { type FacetCounts, type Run, readFacet } from './facet-rules.ts'
 
 /**
- * Index plan: which index a page of reviews is read by, decided from exact counts (ADR 14). PostgreSQL's planner does not
- * have these counts, and each way is slow where the other is fast.
+ * Index plan: which index reads a page of reviews, decided from exact counts (ADR 14). PostgreSQL's planner lacks these
+ * counts, and each index is slow where the other is fast.
  */
 
-/** How a run is read: along the default order, skipping other facets; or along each of its facets, merged. */
+/**
+ * How a run is read: by walking the index in default order and skipping other facets, or by merging one index stream
+ * per facet.
+ */
 export type Path = 'walk' | 'streams'
 
-/** The same, each review looked at: as it is met on the walk, or once those that are wanted are known. */
+/** The same for a search: match each review during the walk, or collect the run's ids first and match those. */
 export type SearchPath = Path | 'walk, then look'
 
-/** Microseconds, measured: an entry of an index passed or read, and a facet's place in an index looked up. */
+/** Measured costs in microseconds: passing or reading an index entry; seeking a facet in an index. */
 const ENTRY = 0.25
 const LOOK_UP = 10
-/** A review looked at as a walk meets it, and one looked at by its key. */
+/** Matching a review during a walk, and fetching and matching one by key. */
 const MET = 1
 const FETCHED = 2.5
 /**
- * What was migrated lies together in time, so that a walk for it may pass much more than its share would say. So many
- * times more is reckoned with.
+ * Migrated reviews cluster in time, so a walk for them may pass this many times more entries than their share suggests.
  */
 const LUMPED = 4
 
-/** Which way to the first `need` reviews of a run is shorter, among `counts` of the whole place. */
+/** The cheaper index for the first `need` reviews of a run, given the facet counts of the whole shop or product. */
 export function pathOf(run: Run, need: number, counts: FacetCounts): Path {
   const { met, streamed } = entries(run, need, counts)
   return met * ENTRY <= streamed ? 'walk' : 'streams'
 }
 
-/** Which way is shorter where each of `rows` reviews is looked at, and how long it is in microseconds. */
+/** The cheaper index for matching `rows` reviews of a run, and its cost in microseconds. */
 export function searchPathOf(run: Run, rows: number, counts: FacetCounts): { path: SearchPath; cost: number } {
   const { met, streamed } = entries(run, rows, counts)
   const ways: { path: SearchPath; cost: number }[] = [
@@ -40,7 +42,7 @@ export function searchPathOf(run: Run, rows: number, counts: FacetCounts): { pat
   return ways.reduce((best, way) => (way.cost < best.cost ? way : best))
 }
 
-/** How many entries a walk to so many reviews of a run meets, and what its streams take. */
+/** Index entries that a walk passes to reach `need` reviews of a run, and the cost of its streams. */
 function entries(run: Run, need: number, counts: FacetCounts) {
   const kinds = new Set(run.facets.map(code => readFacet(code).media))
   let passed = 0

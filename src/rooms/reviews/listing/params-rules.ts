@@ -2,29 +2,29 @@ import { RATING_MAX, RATING_MIN, REVIEW_SOURCES, type ReviewSource } from '../ru
 import { REVIEW_SORTS, REVIEW_TYPES, type ReviewSort, type ReviewType } from './rules.ts'
 
 /**
- * The reviews part of a page's address: which reviews a product's or a shop's page lists, in which order, on which page
- * (R-review-01). The only place that reads and builds it, so that links, forms and calls agree.
+ * URL parameters of a review list: filters, order and page on a product's or shop's page (R-review-01). Only this
+ * module parses and builds them, so that links, forms and calls agree.
  */
 
-/** Where the list of reviews begins on its page. */
+/** Fragment id of the review list. */
 export const REVIEWS_ANCHOR = 'reviews'
 
-/** The longest text that is looked for in reviews. */
+/** Maximum length of a search text, in characters. */
 export const SEARCH_LENGTH = 200
 
-/** Pages beyond what any list can have are read as this one; it answers with a way back. */
+/** Higher page numbers are clamped to this; that page is empty and links back. */
 const PAGE_MAX = 1_000_000
 
-/** All sources, which is the default, or one. */
+/** One source, or all (the default). */
 export type SourceFilter = 'all_sources' | ReviewSource
 
 export interface ReviewParams {
-  /** From 1. */
+  /** 1-based. */
   page: number
-  /** Only reviews with this many stars; null for any. */
+  /** Only reviews with this many stars; null for all. */
   filter_rating: number | null
   sort_by: ReviewSort
-  /** Text to look for, '' for none; trimmed. */
+  /** Trimmed search text; '' for none. */
   search: string
   review_source: SourceFilter
   review_type: ReviewType
@@ -33,12 +33,12 @@ export interface ReviewParams {
   answered: boolean
 }
 
-/** The filters that are switched on or off, with the names they have in an address. */
+/** Boolean filters, by their URL parameter names. */
 export const REVIEW_FLAGS = ['verified_only', 'with_pictures', 'answered'] as const
 
 /**
- * What an address without parameters means on a shop's page (R-widgets-03, R-widgets-04, R-widgets-05); a product's page
- * fixes `review_type` (R-widgets-06).
+ * Defaults on a shop's page (R-widgets-03, R-widgets-04, R-widgets-05); a product's page fixes `review_type`
+ * (R-widgets-06).
  */
 export const REVIEW_DEFAULTS: Readonly<ReviewParams> = {
   page: 1,
@@ -55,20 +55,20 @@ export const REVIEW_DEFAULTS: Readonly<ReviewParams> = {
 const among = <T extends string>(values: readonly T[], text: string | null, otherwise: T): T =>
   values.find(value => value === text) ?? otherwise
 
-/** A page, from 1, as its plain digits state it; 1 for anything else. */
+/** A 1-based page number from plain digits; 1 for anything else. */
 export const pageOf = (text: string | null): number =>
   text?.match(/^\d{1,15}$/) ? Math.min(Math.max(Number(text), 1), PAGE_MAX) : 1
 
-/** Stars as one plain digit states them, or null. */
+/** A star count from a single digit; null for anything else. */
 function stars(text: string | null): number | null {
   const rating = Number(text?.match(/^\d$/)?.[0])
   return rating >= RATING_MIN && rating <= RATING_MAX ? rating : null
 }
 
-/** As in the calls: the bare name, `1` and `true` switch on; absence, `0` and `false` do not. */
+/** As in the calls: the bare name, `1` and `true` are true; absent, `0` and `false` are false. */
 const flag = (text: string | null) => text !== null && text !== '0' && text !== 'false'
 
-/** Reads a query. Never fails: unknown values fall back to their defaults (R-params-01). */
+/** Parses a query string. Never fails: unknown values fall back to defaults (R-params-01). */
 export function parseReviewParams(query: URLSearchParams): ReviewParams {
   return {
     page: pageOf(query.get('page')),
@@ -84,8 +84,8 @@ export function parseReviewParams(query: URLSearchParams): ReviewParams {
 }
 
 /**
- * A search text as it is looked for: without outer white space and without what no database stores, cut to
- * `SEARCH_LENGTH`, never inside a character.
+ * Normalizes a search text: trims it, drops NUL characters, and cuts it to `SEARCH_LENGTH` without splitting a
+ * character.
  */
 export function cleanSearch(text: string): string {
   const cut = text.replaceAll('\0', '').trim().slice(0, SEARCH_LENGTH)
@@ -95,27 +95,27 @@ export function cleanSearch(text: string): string {
     .trim()
 }
 
-/** Parameters as name and value, what is at its default left out, so that one list has one address. */
+/** Parameters as name-value pairs without defaults, so that each list has one canonical URL. */
 export function reviewFields(params: ReviewParams): [name: string, value: string][] {
   return Object.entries(params)
     .filter(([name, value]) => value !== REVIEW_DEFAULTS[name as keyof ReviewParams])
     .map(([name, value]) => [name, value === true ? '1' : String(value)])
 }
 
-/** A query string without `?`, '' when everything is at its default. */
+/** A query string without `?`; '' if every parameter has its default. */
 export const buildReviewQuery = (params: ReviewParams): string => new URLSearchParams(reviewFields(params)).toString()
 
-/** Parameters after a change. Any change but that of the page leads to page 1 (D-search-13). */
+/** Applies a change. Any change but of the page resets to page 1 (D-search-13). */
 export const changeReviewParams = (params: ReviewParams, change: Partial<ReviewParams>): ReviewParams => ({
   ...params,
   page: 1,
   ...change,
 })
 
-/** Other parameters of the same address, which a change of the list leaves as they are. */
+/** Other query parameters of the page, carried through unchanged. */
 export type CarriedFields = readonly (readonly [name: string, value: string])[]
 
-/** The address of the list at `path` after a change, at the place where the list begins. */
+/** URL of the list at `path` after a change, with the fragment of the list. */
 export function reviewsHref(
   path: string,
   params: ReviewParams,
@@ -128,7 +128,7 @@ export function reviewsHref(
 }
 
 /**
- * The page that a pager's link leads to; where another search text was typed meanwhile, the first page of that search
+ * The change that a pagination link makes; if the search text was edited meanwhile, page 1 of the new search
  * (D-search-14).
  */
 export function turnPage(params: ReviewParams, page: number, typed: string): Partial<ReviewParams> {
@@ -136,7 +136,7 @@ export function turnPage(params: ReviewParams, page: number, typed: string): Par
   return search === params.search ? { page } : { search }
 }
 
-/** Takes every filter away, the kind of review with them; the order stays. */
+/** Resets every filter including the review type, but not the order. */
 export const NO_FILTERS = {
   filter_rating: null,
   search: '',
@@ -147,15 +147,17 @@ export const NO_FILTERS = {
   answered: false,
 } as const satisfies Partial<ReviewParams>
 
-/** Whether any filter leaves reviews out. */
+/** Whether any filter is active. */
 export const isFiltered = (params: ReviewParams): boolean =>
   Object.entries(NO_FILTERS).some(([name, value]) => params[name as keyof ReviewParams] !== value)
 
-/** Whether a filter looks inside reviews: then hidden ones are left out, since matching would tell what they say. */
+/**
+ * Whether a filter matches on content: hidden reviews are then excluded, because a match would reveal what they say.
+ */
 export const searchesText = (params: ReviewParams): boolean =>
   params.filter_rating !== null || params.search !== '' || params.with_pictures || params.answered
 
-/** The same as a list is read by; the type of reviews apart. */
+/** The parameters as a listing's filter and order, without the review type. */
 export const listingOfParams = (params: ReviewParams) => ({
   rating: params.filter_rating ?? undefined,
   source: params.review_source === 'all_sources' ? undefined : params.review_source,
@@ -167,6 +169,6 @@ export const listingOfParams = (params: ReviewParams) => ({
   page: params.page,
 })
 
-/** The same as input of the two widget calls. */
+/** The parameters as input of the two widget calls. */
 export const reviewCallInput = (params: ReviewParams): Record<string, string> =>
   Object.fromEntries(reviewFields(params))

@@ -1,7 +1,7 @@
 import { countOf } from '../../../design/text/format.ts'
 import type { RatingSummary } from '../contract.ts'
 
-/** How many of the reviews structured data counts, in words; null where it counts all (X-structured-02). */
+/** Text that says how many of the reviews structured data counts; null if it counts all (X-structured-02). */
 export function elsewhereLabel({
   number_of_reviews,
   collected_here: here,

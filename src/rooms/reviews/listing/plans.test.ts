@@ -11,8 +11,8 @@ import { findPage, type ReviewFilter } from './find-page.ts'
 import type { ReviewSort } from './rules.ts'
 
 /**
- * Statements about reviews are planned once for all shops (database.ts, `steady`): here, as then, without a look at their
- * values. Each must have the one plan that is fast for a product with many reviews (ADR 14).
+ * Review statements are planned once for all shops (`steady` in database.ts), so these tests use generic plans too.
+ * Each statement must have the one plan that is fast for a product with many reviews (ADR 14).
  */
 const database = useDatabase('empty')
 let counts: FacetCounts
@@ -30,7 +30,7 @@ beforeAll(async () => {
   counts = stats!.facets as FacetCounts
 })
 
-/** Runs `read` and gives the statements that it asked for. */
+/** Runs `read` and collects the statements that it executes. */
 async function statementsOf(read: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const asked: CompiledQuery[] = []
   const executor = database.steady.getExecutor()
@@ -47,7 +47,7 @@ async function statementsOf(read: (db: Db) => Promise<unknown>): Promise<Compile
   return asked
 }
 
-/** The plan that PostgreSQL keeps of a statement. */
+/** The generic plan of a statement. */
 async function keptPlan({ sql, parameters }: CompiledQuery): Promise<string> {
   const literal = (value: unknown) =>
     Array.isArray(value) ? `'{${value.join()}}'` : `'${String(value).replaceAll("'", "''")}'`
@@ -69,16 +69,16 @@ type PlanInput = Omit<ReviewFilter, 'shopId' | 'productId'> & { sort?: ReviewSor
 
 async function plansOf({ sort = 'pictures_first', offset = 0, ...filter }: PlanInput) {
   const page = { sort, offset, limit: 10 }
-  // Limits so small that a place of some thousands is searched as one of a hundred thousand is.
+  // Limits so small that some thousand reviews are searched like a hundred thousand.
   const limits = { sample: 100, countedBelow: 50, read: 1000 }
   const read = (db: Db) => findPage(db, counts, { shopId: 1, productId: 1, ...filter }, page, limits)
   return Promise.all((await statementsOf(read)).map(keptPlan))
 }
 
-/** How reviews are come by: by no other index, and nothing is read in full. */
+/** The permitted plans: no other index, and no full scan. */
 const WALKED = /Index (Only )?Scan (Backward )?using reviews_product on reviews/
 const BY_KEY = /Index Scan using reviews_pkey on reviews\n *Index Cond: \(\(shop_id = .*\) AND \(review_id = wanted/
-/** Each facet by itself, none of them past what is wanted. */
+/** Each facet by itself, none of them past the limit. */
 const STREAMED =
   /Function Scan on unnest wanted_1\n *-> *Limit\n *-> *Index Only Scan (Backward )?using reviews_product_facet on reviews/
 const PROBED = /Bitmap Index Scan on reviews_words/
@@ -100,7 +100,7 @@ test.each<[string, PlanInput, RegExp[]]>([
       /Seq Scan on (reviews|review_media|review_replies|review_events|orders|line_items|products)/,
     )
     expect(plan).not.toMatch(/BitmapAnd|BitmapOr/)
-    // A walk that had to be sorted would be read to its end first.
+    // A sorted walk would have been read to its end first.
     expect(plan).not.toMatch(/Sort\n.*Sort Key.*\n.*Scan.* using reviews_product on reviews/)
     expect(plan).not.toMatch(/Hash/)
   }

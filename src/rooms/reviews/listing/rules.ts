@@ -1,11 +1,11 @@
-/** Which reviews a list shows and in which order (R-widgets-03, X-review-01, X-review-02). */
+/** Page sizes and orders of review lists (R-widgets-03, X-review-01, X-review-02). */
 
 export const REVIEWS_PER_PAGE = 10
 
-/** Reviews on a page of `reviews_with_media` (X-consts-02). */
+/** Page size of `reviews_with_media` (X-consts-02). */
 export const WITH_MEDIA_PER_PAGE = 20
 
-/** `pictures_first`: reviews with pictures or video first, newest first within. */
+/** `pictures_first`: reviews with pictures or videos first, then by date, newest first. */
 export const REVIEW_SORTS = ['pictures_first', 'newest', 'oldest', 'highest', 'lowest', 'most_helpful'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
@@ -21,12 +21,12 @@ export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
 export const REVIEW_TYPES = ['all-reviews', 'shop-reviews', 'product-reviews'] as const
 export type ReviewType = (typeof REVIEW_TYPES)[number]
 
-/** What the reviews of each type are about; undefined for both. */
+/** The subject of each review type; undefined for both. */
 export const SUBJECT_OF_TYPE = {
   'shop-reviews': 'shop',
   'product-reviews': 'products',
   'all-reviews': undefined,
 } as const
 
-/** With fewer reviews a product's page asks search engines not to list it (R-product-01). */
+/** A product page with fewer reviews is `noindex` (R-product-01). */
 export const INDEXED_FROM_REVIEWS = 3

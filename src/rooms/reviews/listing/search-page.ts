@@ -12,8 +12,8 @@ interface Searched {
 }
 
 /**
- * The page of those reviews of a list that have the words of a text: looked for along the list, or found by the inverted
- * index, whichever is nearer as far as is known (look-rules.ts).
+ * A page of the reviews that match a search text: found by matching along the list or by the inverted index, whichever
+ * the search plan (search-plan-rules.ts) expects to be cheaper.
  */
 export async function searchPage(db: Db, wanted: ReviewQuery, search: string, limits = LIMITS): Promise<Searched> {
   const { place, counts, runs, direction, offset, limit, stars, apart } = wanted
@@ -22,7 +22,7 @@ export async function searchPage(db: Db, wanted: ReviewQuery, search: string, li
   const all = runsOf(counts, { searched: true }, 'newest')
   const placed = countOf(stars === undefined ? all : runsOf(counts, { searched: true, rating: stars }, 'newest'))
   const along = alongList(db, wanted, search)
-  // So few are simply read.
+  // A place with so few reviews is read without a sample.
   const sample = placed <= limits.countedBelow ? undefined : await firstLook()
   let atLeast = 0
   let counted = 0
@@ -54,7 +54,7 @@ export async function searchPage(db: Db, wanted: ReviewQuery, search: string, li
     estimated: true,
   }
 
-  /** At the head of the list, or, where that is far to seek, of all the place's reviews. */
+  /** Samples the head of the list, or the head of all the place's reviews where the list's is expensive to reach. */
   async function firstLook() {
     const place = { ...wanted, runs: all, direction: 'DESC' as const }
     const elsewhere = alongList(db, place, search)
@@ -72,7 +72,7 @@ export async function searchPage(db: Db, wanted: ReviewQuery, search: string, li
       listed,
       tested: along.tested,
       found: along.found.length,
-      // Beyond that no page is offered (service.ts).
+      // Pages beyond this are never offered (service.ts).
       need: offset < MOST_FOUND ? offset + limit : 0,
       sampled: along.tested + (sample?.tested ?? 0),
       matching: along.found.length + (sample?.found.length ?? 0),
@@ -81,7 +81,7 @@ export async function searchPage(db: Db, wanted: ReviewQuery, search: string, li
   }
 }
 
-/** A look along a list from its head on, as far as it has come. */
+/** A cursor along a list that matches reviews from its head on. */
 function alongList(db: Db, { place, counts, runs, direction, apart }: ReviewQuery, search: string) {
   const passed = new Set(apart)
   const ahead = (rows: number) =>
@@ -91,20 +91,20 @@ function alongList(db: Db, { place, counts, runs, direction, apart }: ReviewQuer
     }))
   const one = {
     tested: 0,
-    /** Ids of those with the words. */
+    /** Ids of matching reviews. */
     found: [] as number[],
     last: undefined as number | undefined,
-    /** What a look at so many more takes, in microseconds. */
+    /** Cost in microseconds of matching this many more rows. */
     cost: (rows: number) => ahead(rows).reduce((sum, { cost }) => sum + cost, 0),
     async look(rows: number) {
       const parts = await Promise.all(
         ahead(rows).map(({ stretch: { run, offset, limit }, path }) =>
-          // A part that does not begin a run goes on where the last look ended.
+          // A stretch in the middle of a run continues after the last review tested.
           selectMarked(db, place, path, { run, after: offset > 0 ? one.last : undefined, limit, direction, search }),
         ),
       )
       const met = parts.flat()
-      // Fewer than were counted: somebody took one away just now, and this was the end.
+      // Fewer rows than counted: a review was removed concurrently, so this is the end of the list.
       one.tested = met.length < rows ? Number.POSITIVE_INFINITY : one.tested + met.length
       one.last = met.at(-1)?.id
       one.found.push(...met.filter(({ id, matches }) => matches && !passed.has(id)).map(({ id }) => id))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { estimateMatches, LIMITS, nextStep, type SearchStatistics } from './search-plan-rules.ts'
 
 const LISTED = 100_000
-/** After a first look at 300 reviews of a list of all that the place has. */
+/** Statistics after a sample of 300 reviews, for a list of everything in the place. */
 const seen = (matching: number, rest: Partial<SearchStatistics> = {}): SearchStatistics => ({
   placed: LISTED,
   listed: LISTED,
@@ -59,9 +59,9 @@ describe('how far a look goes', () => {
   const dear = (rows: number) => rows * 1000
 
   test('the index reads at least 3,000 reviews, or twice what is expected', () => {
-    // 0.3 of 301 would be 99.7 of 100,000
+    // 0.3 of 301 means 99.7 of 100,000
     expect(nextStep(seen(0), dear)).toEqual({ kind: 'probe', most: LIMITS.read })
-    // 20.3 of 301 are 6,744 of 100,000
+    // 20.3 of 301 means 6,744 of 100,000
     expect(nextStep(seen(20, { need: 30 }), dear)).toEqual({ kind: 'probe', most: 13_489 })
   })
 
@@ -73,7 +73,7 @@ describe('how far a look goes', () => {
   })
 
   test('along the list half as many again as chance would have it, and 150', () => {
-    // 8.3 of 301: 1.5 × 2 more ÷ that share
+    // a share of 8.3 in 301: 1.5 × 2 more ÷ that share
     expect(nextStep(seen(8), () => 0)).toEqual({ kind: 'along', rows: Math.ceil((3 * 301) / 8.3 + 150) })
   })
 
@@ -83,7 +83,7 @@ describe('how far a look goes', () => {
   })
 
   test('by the index, where reading what is expected and passing the place’s list takes less', () => {
-    // 8.3 of 301 are 2,757.5 expected: 1.4 µs each, and 0.01 µs for each of the place
+    // 8.3 of 301 means 2,757.5 expected: 1.4 µs each, and 0.01 µs per review of the place
     const probe = (100_000 * 8.3 * 1.4) / 301 + 1000
     expect(nextStep(seen(8), () => probe + 0.01).kind).toBe('probe')
     expect(nextStep(seen(8), () => probe - 0.01).kind).toBe('along')

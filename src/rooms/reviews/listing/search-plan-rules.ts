@@ -1,77 +1,80 @@
 /**
- * How reviews with some words are found: looked for along the list, or read from the inverted index and sorted. How many
- * have the words is not known, so a first look at some reviews tells; every further look tells more.
+ * Search plan: whether to match reviews along the list, or to read the inverted index and sort. The number of matches
+ * is unknown, so a sample estimates it and each further step refines the estimate.
  */
 
-/** A total up to this is exact (as that of a search for products), and a list that is not counted ends after so many. */
+/** Totals up to this are exact (as in product search); an uncounted list ends after this many. */
 export const MOST_FOUND = 1000
 
-/** How far each look goes. */
+/** Reviews read per step. */
 export const LIMITS = {
-  /** So many reviews are looked at before anything is decided. */
+  /** Reviews sampled before anything is decided. */
   sample: 300,
-  /** Where no more than this are expected, all are read, so that their total is exact. */
+  /** If no more matches than this are expected, all are read, so that the total is exact. */
   countedBelow: 1500,
-  /** The inverted index reads so many, or twice what is expected, before the look goes on along the list. */
+  /** The inverted index reads this many, or twice the expected matches, before the search continues along the list. */
   read: 3000,
 }
 
-/** Microseconds, measured (ADR 14). */
+/** Measured costs in microseconds (ADR 14). */
 const COST = {
-  /** A review found by the inverted index. */
+  /** Per review found by the inverted index. */
   found: 1.4,
-  /** An entry of the list of `placed` in that index, which it intersects with the words'. */
+  /** Per entry of the posting list of `placed`, which the index intersects with the words'. */
   placeEntry: 0.01,
 }
 
-/** What is known of a search so far. */
+/** What a search has found out so far. */
 export interface SearchStatistics {
-  /** Reviews that the inverted index looks for the words among: all of the place, or those of one star count. */
+  /** Reviews that the inverted index searches: all of the place, or those with one star count. */
   placed: number
-  /** Reviews of the list, and how many of them, from its head on, were looked at. */
+  /** Reviews of the list, and how many of them have been tested, from its head on. */
   listed: number
   tested: number
-  /** Those of `tested` that have the words, and how many are needed to fill the page. */
+  /** Matches among `tested`, and the number needed to fill the page. */
   found: number
   need: number
-  /** Reviews looked at anywhere, and those of them with the words. */
+  /** Reviews tested anywhere, and the matches among them. */
   sampled: number
   matching: number
-  /** So many of `placed` are known to have them, from an index that had more than it was asked to read. */
+  /** Lower bound of matches in `placed`, from an index read that hit its limit. */
   atLeast: number
 }
 
 export type Step =
   | { kind: 'done' }
-  /** Reads the inverted index, so many reviews at most. */
+  /** Reads the inverted index, at most this many reviews. */
   | { kind: 'probe'; most: number }
-  /** Looks at so many more reviews along the list. */
+  /** Tests this many more reviews along the list. */
   | { kind: 'along'; rows: number }
 
-/** The share of reviews that have the words. Most words are rare: one that was not met counts little. */
+/** Estimated share of matches. Most words are rare, so a word not yet found counts for little. */
 const shareOf = ({ sampled, matching, placed, atLeast }: SearchStatistics) =>
   Math.max((matching + 0.3) / (sampled + 1), atLeast / Math.max(1, placed))
 
-/** @param costOf what looking at so many more reviews of the list takes, in microseconds */
+/**
+ * The next step of a search.
+ * @param costOf cost of testing this many more reviews of the list, in microseconds
+ */
 export function nextStep(known: SearchStatistics, costOf: (rows: number) => number, limits = LIMITS): Step {
   const { placed, listed, tested, found, need, sampled, atLeast } = known
   if (tested >= listed) return { kind: 'done' }
   const share = shareOf(known)
-  // Nothing was looked at yet where there are so few that all may be read.
+  // Without a sample (few reviews), all of them may be read.
   const expected = sampled === 0 ? placed : share * placed
   const most = Math.max(limits.read, Math.ceil(2 * expected))
   const mayProbe = atLeast === 0
   if (mayProbe && expected <= limits.countedBelow) return { kind: 'probe', most }
   if (found >= need) return { kind: 'done' }
-  // Half as many again as chance would have it, and never in steps so small that they are many.
+  // Half as many again as the estimate asks for, and never a tiny step.
   const rows = Math.min(listed - tested, Math.ceil((1.5 * (need - found)) / share + limits.sample / 2))
   const probe = expected * COST.found + placed * COST.placeEntry
   return mayProbe && probe < costOf(rows) ? { kind: 'probe', most } : { kind: 'along', rows }
 }
 
 /**
- * Estimates from a sample how many of `of` reviews have the words, rounded down to two figures as every estimate here
- * (X-search-02).
+ * Estimates from a sample how many of `total` reviews match, rounded down to two significant figures, as all estimates
+ * are (X-search-02).
  */
 export function estimateMatches(matching: number, sampled: number, of: number): number {
   const value = sampled === 0 ? 0 : Math.floor((matching * of) / sampled)

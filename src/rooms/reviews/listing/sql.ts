@@ -5,11 +5,11 @@ import { FACETS, type FacetCounts, type Run, readFacet, type Stretch } from './f
 import type { Path, SearchPath } from './index-plan-rules.ts'
 
 /**
- * Reading lists of reviews. PostgreSQL plans these statements once for all places (database.ts, `steady`), knowing neither how
- * many reviews one has nor how many are wanted; so each is written to be answered in one way alone.
+ * SQL of review lists. PostgreSQL plans these statements once for all places (`steady` in database.ts) without knowing
+ * row counts or limits, so each statement is written to allow exactly one plan.
  */
 
-/** Within a run: `DESC` is newest first. */
+/** Order within a run: `DESC` is newest first. */
 export type Direction = 'ASC' | 'DESC'
 
 const at = ({ shopId, productId }: Place) =>
@@ -18,26 +18,26 @@ const at = ({ shopId, productId }: Place) =>
 const byTime = (direction: Direction) => sql.raw(`created_at ${direction}, review_id ${direction}`)
 
 /**
- * A limit that is seen when the statement is planned, so that the plan is one that stops. There are few of them, and few
- * statements therefore: what is wanted exactly is said around it.
+ * A literal LIMIT, rounded up to a power of two: the planner sees it and picks a plan that stops early, and few
+ * distinct statements arise. The enclosing query applies the exact limit.
  */
 const atLeast = (rows: number) => sql`LIMIT ${sql.lit(2 ** Math.ceil(Math.log2(Math.max(16, rows))))}`
 
 /**
- * A text as the column `words` is asked for it; computed once in a statement.
- * @param stars of reviews with so many stars alone
+ * A search text as a query on the column `words`; evaluated once per statement.
+ * @param stars restricts it to reviews with this many stars
  */
 function queryOf({ shopId, productId }: Place, search: string, stars?: number) {
   const place = productId === undefined ? `s:${shopId}` : `p:${productId}`
   return sql`(SELECT placed_query(${search}, ${stars === undefined ? place : `${place}:${stars}`}))`
 }
 
-/** Whether a review has the words, by a look at its row: written so that no index takes it over. */
+/** Matches a row against the words without using an index, so that the planner keeps to the chosen one. */
 const matchesOf = (place: Place, search: string) => sql`coalesce(ts_match_vq(words, ${queryOf(place, search)}), false)`
 
 /**
- * Whether a review's facet is one of these, by one bit for each that there can be: as a list, 200 facets would be compared one
- * after the other for every review, and the index of facets might be read for them, all of it.
+ * Tests a facet against a bitmap of all facets: a list of 200 facets would be compared one by one per review, and could
+ * tempt the planner to scan the facet index.
  */
 function isAmong(facets: readonly number[]) {
   const bits = Array(FACETS).fill('0')
@@ -47,18 +47,18 @@ function isAmong(facets: readonly number[]) {
 
 interface Reading {
   run: Run
-  /** So many at least. */
+  /** Minimum number of reviews to read. */
   need: number
   direction: Direction
-  /** Begins behind this review of the run instead of at its head. */
+  /** Starts after this review of the run instead of at its head. */
   after?: number | undefined
-  /** Only reviews that nobody found helpful. */
+  /** Only reviews without helpful votes. */
   unvoted?: boolean | undefined
-  /** Read beside `review_id` and `created_at`. */
+  /** Columns read in addition to `review_id` and `created_at`. */
   also?: RawBuilder<unknown>
 }
 
-/** A run's reviews in their order, one part for each way into an index: to be merged, and cut, by whoever reads them. */
+/** Reads a run as one ordered subquery per index stream; the caller merges and limits them. */
 function reading(
   place: Place,
   path: Path,
@@ -74,11 +74,11 @@ function reading(
   const ordered = sql`ORDER BY ${byTime(direction)} ${atLeast(need)}`
   if (path === 'streams') {
     const { shopId, productId } = place
-    // As bounds and in the order of the index of facets: no other index has it, and that of the default order would be read
-    // to its end for each facet.
+    // Bounds and order match the facet index exactly: no other index has this order, and the default-order index would
+    // be read to its end for each facet.
     const columnsLed = productId === undefined ? ['shop_id', 'facet'] : ['shop_id', 'product_id', 'facet']
     const leading = sql.raw(columnsLed.join())
-    // The index read backwards, where the oldest come first.
+    // Scans the index backwards for oldest first.
     const led = sql.raw(columnsLed.map(column => `${column} ${direction === 'DESC' ? 'ASC' : 'DESC'}`).join())
     const values = productId === undefined ? sql`${shopId}, wanted` : sql`${shopId}, ${productId}, wanted`
     return sql`SELECT found.* FROM unnest(${run.facets}::smallint[]) AS wanted CROSS JOIN LATERAL (
@@ -90,7 +90,8 @@ function reading(
     .map(media => ({ media, facets: run.facets.filter(code => readFacet(code).media === media) }))
     .filter(({ facets }) => facets.length > 0)
     .map(
-      // IS FALSE: of NOT (media_count > 0) the planner would make media_count <= 0, which the index does not know.
+      // Uses IS FALSE because the planner rewrites NOT (media_count > 0) as media_count <= 0, which does not match the
+      // partial index.
       ({ media, facets }) => sql`(SELECT ${columns} FROM reviews
         WHERE ${at(place)} AND (media_count > 0) IS ${sql.lit(media)} AND facet IS NOT NULL
           AND ${isAmong(facets)} ${behind} ${ordered})`,
@@ -98,7 +99,7 @@ function reading(
   return sql.join(arms, sql` UNION ALL `)
 }
 
-/** A part of a run, in its order. */
+/** A stretch of a run, in order. */
 export function selectStretch(
   db: Db,
   place: Place,
@@ -113,7 +114,7 @@ export function selectStretch(
   return selectListed(db, place, ids, direction)
 }
 
-/** The beginning of those of a run that somebody found helpful: most votes first, the newest of those with as many. */
+/** The head of a run's reviews with votes: most votes first, newest first among equals. */
 export async function selectVoted(db: Db, place: Place, run: Run, limit: number): Promise<number[]> {
   const { rows } = await sql<{ review_id: number }>`
     SELECT review_id FROM reviews
@@ -122,7 +123,7 @@ export async function selectVoted(db: Db, place: Place, run: Run, limit: number)
   return rows.map(row => row.review_id)
 }
 
-/** Those with the words of a search among the `most` of the run that most people found helpful, in that order. */
+/** Reviews that match a search among the `most` reviews of a run with the most votes, in that order. */
 export async function selectVotedMatches(
   db: Db,
   place: Place,
@@ -141,14 +142,14 @@ export async function selectVotedMatches(
 
 interface ProbeQuery {
   run: Run
-  /** The last review of the run that was looked at; absent: none. */
+  /** Id of the last review tested; absent at the head. */
   after: number | undefined
   limit: number
   direction: Direction
   search: string
 }
 
-/** So many reviews of a run, each with whether it has the words of a search. */
+/** The next reviews of a run, each with whether it matches a search. */
 export async function selectMarked(
   db: Db,
   place: Place,
@@ -173,19 +174,19 @@ export async function selectMarked(
   return rows
 }
 
-/** The rank of a facet that no run has. */
+/** Rank of a facet that is in no run. */
 const NO_RUN = 255
 
-/** What the inverted index finds. */
+/** Result of an inverted-index read. */
 export interface Probed {
-  /** Reviews of the place, or of one star count, with the words, whatever else their facet is; `most` + 1 when there are more. */
+  /** Matching reviews of the place (or of one star count) regardless of other facets; `most` + 1 if there are more. */
   read: number
-  /** Those of `read` that are in the runs. */
+  /** The part of `read` that is in the runs. */
   total: number
   ids: number[]
 }
 
-/** Reads all reviews with the words, `most` at most, and sorts them. The page counts only where not more were found. */
+/** Reads all matching reviews, at most `most`, and sorts them. The page is valid only if there are not more. */
 export async function probeWords(
   db: Db,
   place: Place,
@@ -205,7 +206,7 @@ export async function probeWords(
     offset: number
     limit: number
     direction: Direction
-    /** Ids of reviews that are not counted. */
+    /** Ids of reviews that are left out. */
     apart: readonly number[]
   },
 ): Promise<Probed> {
@@ -225,7 +226,7 @@ export async function probeWords(
   return rows[0]!
 }
 
-/** Listed reviews by facet, counted: for a product that no recount has met yet. */
+/** Counts listed reviews by facet, for a product that has not been recounted yet. */
 export async function countFacets(db: Db, place: Place): Promise<FacetCounts> {
   const { rows } = await sql<{ facet: number; reviews: number }>`
     SELECT facet, count(*) AS reviews FROM reviews WHERE ${at(place)} AND facet IS NOT NULL GROUP BY facet`.execute(db)

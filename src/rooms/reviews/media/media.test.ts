@@ -13,7 +13,7 @@ import { readPictures, setPictures } from './pictures.ts'
 const server = useServer('demo')
 const { database } = server
 
-/** The shop with the most reviews that have media, and a product of it with some. */
+/** The shop with the most reviews with media, and one of its products that has some. */
 let busiest: { shop_id: number; product_id: number; with_media: number; of_product: number }
 beforeAll(async () => {
   const [row] = (await database.query<typeof busiest>`

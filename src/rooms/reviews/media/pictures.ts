@@ -10,14 +10,14 @@ interface OfReview {
   reviewerId: number
 }
 
-/** A picture of a review, with the id by which its author keeps it there. */
+/** A review's picture, with the id by which the edit form refers to it. */
 export interface OwnPicture {
   id: string
   compact: string
   huge: string
 }
 
-/** The pictures of a review in their order. One that came by its address (an import) has an id made of that. */
+/** A review's pictures in order. A picture imported by URL gets an id derived from that URL. */
 export async function readPictures(db: Db, review: OfReview): Promise<OwnPicture[]> {
   const [rows, uploaded] = await Promise.all([selectPictures(db, review), attachedPictures(db, review)])
   return rows.flatMap(({ url, compact_url }) =>
@@ -25,14 +25,15 @@ export async function readPictures(db: Db, review: OfReview): Promise<OwnPicture
   )
 }
 
-/** Longer than any id of an uploaded picture. */
+/** Longer than the id of any uploaded picture, so that the two never collide. */
 const idOfAddress = (url: string) => `a${createHash('sha256').update(url).digest('hex').slice(0, 40)}`
 
 /**
- * Makes these the pictures of a review, in this order: uploaded ones, and those it has; others that it had are let go, its
- * videos stay. Call it in the transaction that writes the review, and recount its product, shop and author after.
- * @param ids of `storePicture` or `readPictures`, its author's own; more than 5 only where none of them is new
- * @returns how many it had
+ * Sets a review's pictures in this order, from uploads and from its current pictures; current pictures not in `ids` are
+ * removed, videos stay. Call it in the transaction that writes the review, and recount its product, shop and author
+ * afterwards.
+ * @param ids from `storePicture` or `readPictures`, the author's own; more than 5 only if none is new
+ * @returns the number of pictures before
  */
 export async function setPictures(
   db: Db,

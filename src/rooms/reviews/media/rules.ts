@@ -1,33 +1,33 @@
-/** The pictures and videos of a review one by one (R-fields-04), and where videos are watched. */
+/** Media of reviews: pictures and videos one by one (R-fields-04), and the video hosts' URLs. */
 
 export type VideoSource = 'cloudflare' | 'vimeo'
 
-/** Ids longer than this are Cloudflare's, others Vimeo's (R-media-02). */
+/** Video ids longer than this are Cloudflare's, others Vimeo's (R-media-02). */
 const VIMEO_LENGTH = 16
 
 export const videoSource = (id: string): VideoSource => (id.length > VIMEO_LENGTH ? 'cloudflare' : 'vimeo')
 
 interface VideoHost {
   name: string
-  /** What pages may embed, and nothing else (content security policy). */
+  /** Frame origin that the content security policy allows. */
   frames(key?: string): string
-  /** Where people watch it on its own. */
+  /** Page where the video can be watched outside the site. */
   page(id: string, key?: string): string
-  /** What is embedded once somebody pressed play, and so begins by itself. */
+  /** URL of the embedded player; starts playing at once, because it loads on a click. */
   frame(id: string, key?: string): string
 }
 
-/** @param key the operator's customer code; without it Cloudflare plays videos under a name that all customers share */
+/** @param key the operator's customer code; without it, Cloudflare serves videos from a host shared by all customers */
 const streamHost = (key: string | undefined) =>
   key ? `https://customer-${key}.cloudflarestream.com` : 'https://iframe.videodelivery.net'
 
-/** Where videos are: `key` is the operator's at Cloudflare (src/lib/browser/services.ts). */
+/** URLs of the video hosts; `key` is the operator's Cloudflare customer code (src/lib/browser/services.ts). */
 export const VIDEO_HOSTS: Record<VideoSource, VideoHost> = {
   vimeo: {
     name: 'Vimeo',
     frames: () => 'https://player.vimeo.com',
     page: id => `https://vimeo.com/${encodeURIComponent(id)}`,
-    // dnt: Vimeo is asked not to record who watches.
+    // dnt=1 asks Vimeo not to track viewers.
     frame: id => `https://player.vimeo.com/video/${encodeURIComponent(id)}?autoplay=1&dnt=1`,
   },
   cloudflare: {
@@ -43,16 +43,16 @@ export interface MediaItem {
   id: string
   review_uuid: string
   dataType: 'picture' | 'video_external' | 'video_platform'
-  /** Of an external video; null for all else. */
+  /** Host of an external video; null for everything else. */
   source: VideoSource | null
   videoId: string | null
   /** The small version of a picture; null for a video. */
   compact: string | null
-  /** Where it is on its own: the large picture, the video's page or file. What a plain link leads to. */
+  /** URL of the full-size picture, the video's page or file: the target of a plain link. */
   address: string
 }
 
-/** What a review has of media. */
+/** A review's media fields. */
 export interface WithMedia {
   uuid: string
   pictures_urls: readonly { compact: string; huge: string }[]
@@ -60,14 +60,14 @@ export interface WithMedia {
   media_platform_hosted_video_infos: readonly { media_platform_url: string }[]
 }
 
-/** An address of the web; anything else never becomes a link. */
+/** True for http(s) URLs and paths on this host; anything else never becomes a link. */
 export const isWebAddress = (url: string) => /^(https?:\/\/|\/(?!\/))/i.test(url)
 
 export const hasMedia = (review: WithMedia) =>
   review.pictures_urls.length + review.video_external_ids.length + review.media_platform_hosted_video_infos.length > 0
 
 /**
- * A review's media in their order: pictures, then videos. What has no address of the web is left out.
+ * A review's media in order: pictures, then videos. Media without a web URL are left out.
  * @param videoKey as for `VIDEO_HOSTS`
  */
 export function mediaItems(review: WithMedia, videoKey?: string): MediaItem[] {

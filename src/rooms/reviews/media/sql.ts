@@ -6,13 +6,13 @@ interface ReviewKey {
   reviewId: number
 }
 
-/** A review's pictures: an address, and that of the small version where there is one. */
+/** A picture's URL, and the URL of its small version if it has one. */
 interface PictureRow {
   url: string
   compact_url: string | null
 }
 
-/** A review's pictures in their order. */
+/** A review's pictures in order. */
 export const selectPictures = (db: Db, { shopId, reviewId }: ReviewKey) =>
   db
     .selectFrom('review_media')
@@ -23,7 +23,7 @@ export const selectPictures = (db: Db, { shopId, reviewId }: ReviewKey) =>
     .orderBy('position')
     .execute()
 
-/** Puts these in the place of the pictures that a review has; its videos stay, after them. Counts its media again. */
+/** Replaces a review's pictures; its videos stay and follow them. Recounts `media_count`. */
 export async function replacePictures(db: Db, { shopId, reviewId }: ReviewKey, pictures: readonly PictureRow[]) {
   const of = { shop_id: shopId, review_id: reviewId }
   const videos = await db

@@ -3,7 +3,7 @@ import { useServer } from '../../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { encodeReviewId } from '../../catalog/encoded-id.ts'
 
-/** Replies over HTTP on the demo world: by members of the review's shop alone. */
+/** Replies over HTTP on the demo world; only members of the reviewed shop may reply. */
 const server = useServer('demo')
 
 let owner: SignedIn

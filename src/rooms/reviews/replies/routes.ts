@@ -3,7 +3,7 @@ import type { ReviewContext } from '../lifecycle/review-event.ts'
 import { replyCall, reviewToReplyCall, withdrawReplyCall } from './contract.ts'
 import { readToReply, setReply } from './service.ts'
 
-/** What shops answer to reviews. */
+/** Calls for shops' replies to reviews. */
 export function replyRoutes(app: ReviewContext): Handler[] {
   const depsOf = ({ base }: RequestContext) => ({ ...app, base })
   return [

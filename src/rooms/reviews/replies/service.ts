@@ -12,7 +12,7 @@ import { reviewHref } from '../listing/review-param.ts'
 import { readReviews } from '../service.ts'
 import { selectReplyVersions } from './sql.ts'
 
-/** A review of a shop that the person belongs to, with its place. Fails with 404, and 403 `not_yours` for other shops'. */
+/** Reads a review of one of the member's shops, with its place. Fails with 404, and 403 `not_yours` for other shops. */
 async function findOwn(db: Db, { shops }: Person, publicId: string) {
   const key = decodeReviewId(publicId)
   const shop = key && (await shopsById(db, [key.shopId])).get(key.shopId)
@@ -23,7 +23,7 @@ async function findOwn(db: Db, { shops }: Person, publicId: string) {
 
 const unknown = () => notFound('There is no such review.')
 
-/** A review that a page lists, for the form of the reply. Fails as `findOwn`. */
+/** A listed review for the reply form. Fails as `findOwn` does. */
 export async function readToReply(db: Db, person: Person, publicId: string) {
   const { key, shop } = await findOwn(db, person, publicId)
   const [review] = await readReviews(db, { shopId: shop.shop_id, slug: shop.slug }, [key.reviewId])
@@ -45,8 +45,8 @@ export async function readToReply(db: Db, person: Person, publicId: string) {
 }
 
 /**
- * Answers a review for the shop, changes that, or takes it back (`body` null). Its author is notified of the first answer. Fails as
- * `findOwn`, with 409 `not_public` for a review that the public does not see.
+ * Creates, changes or deletes (`body` null) a shop's reply. The author is notified of the first reply only. Fails as
+ * `findOwn` does, and with 409 `not_public` for a review that is not published.
  */
 export async function setReply(deps: ReviewDeps, person: Person, publicId: string, body: string | null) {
   const { db } = deps

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
 
-/** What a shop's reply said before it was changed or taken back, the last version first. */
+/** Earlier versions of a shop's reply, newest first. */
 export async function selectReplyVersions(db: Db, { shopId, reviewId }: ReviewKey) {
   const { rows } = await sql<{ before: string; created_at: Date }>`
     SELECT details ->> 'before' AS before, created_at FROM review_events

@@ -3,26 +3,26 @@ import type { Metrics } from '../contract.ts'
 import { SCORE_METHODS, TIER_LABELS } from '../labels.ts'
 import { MEDAL_TIERS, type MedalTier, medal } from '../rules.ts'
 
-/** One of the two scores in words; every sentence follows from the counts. */
+/** Explanation of one of the two scores, in sentences derived from its counts. */
 export interface ScoreExplanation {
   name: 'Transparency' | 'Authenticity'
   mark: 'eye' | 'tick'
   tier: MedalTier | 'none'
-  /** 0–100, or a dash while unknown. */
+  /** 0–100, or a dash if unknown. */
   figure: string
   /** The medal's name, or why there is none. */
   tierLabel: string
-  /** What the next medal asks for. */
+  /** What the next medal requires. */
   next: string
-  /** The fact, in one sentence. */
+  /** The counts behind the score, in one sentence. */
   fact: string
-  /** What the fact leaves: how many are withheld, how many are not tied to an order. */
+  /** The remainder: reviews that are withheld, or not tied to an order. */
   rest: string
-  /** What one square or the bar of the ledger is. */
+  /** The unit of the chart: what one square or bar stands for. */
   unit: string
   open: number
   total: number
-  /** The division, to be done again by anybody; null while there is nothing to divide. */
+  /** The division, for readers to check; null without reviews. */
   formula: string | null
   method: string
 }
@@ -43,7 +43,7 @@ const NUMBERS = [
   'twelve',
 ]
 
-/** A number that opens a sentence, with its verb: `Three are`, `17 are`, `One is`. */
+/** Sentence opening with a number and its verb: `Three are`, `17 are`, `One is`. */
 function opening(value: number): string {
   const word = NUMBERS[value] ?? formatCount(value)
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${value === 1 ? 'is' : 'are'}`
@@ -75,7 +75,7 @@ function known(score: number, open: number, total: number) {
   }
 }
 
-/** `187 of 190 verified reviews are public`, without a full stop; null while none was received. */
+/** `187 of 190 verified reviews are public`, without a full stop; null if none was received. */
 export function publicShare({ verified_public: open, verified_received: total }: Metrics): string | null {
   if (total === 0) return null
   if (open < total) return `${formatCount(open)} of ${countOf(total, 'verified review')} ${are(open)} public`

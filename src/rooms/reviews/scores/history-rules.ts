@@ -1,17 +1,17 @@
 import { type FlagEvent, flagsAfter } from '../lifecycle/transitions.ts'
 
 /**
- * A shop's transparency at the end of each of the last months, counted back from what happened to its reviews (X-scores-01).
- * A review counts from the day it was written.
+ * Score history: a shop's transparency at the end of each of the last months, reconstructed from review events
+ * (X-scores-01). A review counts from the day it was written.
  */
 
-/** Months that are counted back, the present one among them. */
+/** Number of months in the history, including the current one. */
 export const HISTORY_MONTHS = 12
 
-/** What may change whether the public sees a review, after it was written. */
+/** Event kinds that change a review's visibility after it was written. */
 export const MOVES = ['unpublished', 'deleted', 'restored', 'held', 'released', 'hidden', 'unhidden'] as const
 
-/** Verified reviews at one moment. */
+/** Counts of verified reviews at the end of a month. */
 export interface MonthEnd {
   /** `2026-11`. */
   month: string
@@ -19,14 +19,14 @@ export interface MonthEnd {
   public: number
 }
 
-/** An event of a verified review to which something happened. */
+/** An event of a verified review with at least one visibility event. */
 export interface HistoryEvent extends FlagEvent {
   at: Date
-  /** It is held here because its source does not show it: received, and not let be seen. */
+  /** The review is pending because its source withholds it: it counts as received and not public. */
   heldAtSource: boolean
 }
 
-/** Verified reviews to which nothing happened, by the month they were written in: they stand as they stood then. */
+/** Verified reviews without visibility events, by month of writing: their state has never changed. */
 export interface Written {
   month: string
   reviews: number
@@ -34,15 +34,16 @@ export interface Written {
 
 const monthOf = (date: Date) => date.toISOString().slice(0, 7)
 
-/** The last months, the oldest first, in UTC. */
+/** The last months including the current one, oldest first, in UTC. */
 export function lastMonths(now: Date, months = HISTORY_MONTHS): string[] {
   const at = (back: number) => monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)))
   return Array.from({ length: months }, (_, i) => at(months - 1 - i))
 }
 
 /**
- * @param still reviews to which nothing happened
- * @param moved each of the others, with when it was written and its events in their order
+ * Computes the counts at the end of each month.
+ * @param unchanged reviews without visibility events
+ * @param moved all other reviews, each with its date and its events in order
  */
 export function countBack(
   still: readonly Written[],
@@ -59,13 +60,15 @@ export function countBack(
   })
 }
 
-/** What its source never showed was not seen before the import that said so, either. */
+/**
+ * The date from which an event counts: a review that its source never showed was not public before the import either.
+ */
 function dateOf({ at, heldAtSource }: HistoryEvent, i: number, events: readonly HistoryEvent[]): Date {
   const first = !events.slice(0, i).some(event => event.kind !== 'created' && event.kind !== 'verified')
   return first && heldAtSource ? events[0]!.at : at
 }
 
-/** On which side of the division a verified review stands after these events (the same as recount.ts says of rows). */
+/** How a verified review counts in the score after these events; matches the row-based rule in recount.ts. */
 function countsIn(events: readonly HistoryEvent[]): { received: boolean; public: boolean } {
   const { unpublished, deleted, held, hidden } = flagsAfter(events)
   const letBeSeen = !held || events.findLast(({ kind }) => kind === 'held')!.heldAtSource

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../ingest.ts'
 import { type HistoryEvent, MOVES, type Written } from './history-rules.ts'
 
-/** Spelled out, as the index `review_events_moves` has it. */
+/** Literal values, to match the partial index `review_events_moves`. */
 const moved = sql`kind IN (${sql.join(MOVES.map(kind => sql.lit(kind)))})`
 
-/** Verified reviews of a shop to which nothing happened, by the month they were written in. */
+/** A shop's verified reviews without visibility events, by month of writing. */
 export async function countUnchangedReviews(db: Db, shopId: number): Promise<Written[]> {
   const { rows } = await sql<{ month: string; reviews: number }>`
     SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS reviews
@@ -16,7 +16,7 @@ export async function countUnchangedReviews(db: Db, shopId: number): Promise<Wri
   return rows
 }
 
-/** The other verified reviews, with all their events in their order. */
+/** The other verified reviews, each with all its events in order. */
 export async function selectMovedReviews(db: Db, shopId: number) {
   const { rows } = await sql<{ written: Date; events: (Omit<HistoryEvent, 'at'> & { at: string })[] }>`
     SELECT r.created_at AS written,

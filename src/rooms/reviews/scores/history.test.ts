@@ -22,7 +22,7 @@ describe('a shop’s transparency, month by month', () => {
       expect(months, `shop ${shop.shop_id}`).toHaveLength(12)
       expect(months.at(-1)).toMatchObject({ received: shop.verified_received, public: shop.verified_public })
       expect(months.every(one => one.public <= one.received)).toBe(true)
-      // what is received may be withdrawn again, and then by few
+      // authors may withdraw reviews later, but few do
       expect(months[0]!.received).toBeLessThanOrEqual(shop.verified_received + 5)
     }
   })

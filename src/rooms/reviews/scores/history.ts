@@ -4,18 +4,18 @@ import { selectShopStats } from '../sql.ts'
 import { countBack, type MonthEnd } from './history-rules.ts'
 import { countUnchangedReviews, selectMovedReviews } from './history-sql.ts'
 
-/** Months that are over do not change, and the present one not by much. */
+/** Cached for ten minutes: past months never change, the current one only a little. */
 const KEPT = { milliseconds: 600_000, most: 500 }
 
 /**
- * A shop's verified reviews, received and public, at the end of each of the last months and now. Empty where its events do
- * not add up to how its reviews stand: better no history than a wrong one.
+ * A shop's verified reviews, received and public, at the end of each of the last months and now; cached. Empty if the
+ * events do not add up to the current counts: no history is better than a wrong one.
  */
 export const transparencyHistory = (db: Db, shopId: number) => remembered(db, String(shopId))
 
 const remembered = cachedByKey(KEPT, (db: Db, shopId): Promise<MonthEnd[]> => readHistory(db, Number(shopId)))
 
-/** As `transparencyHistory`, read anew. */
+/** `transparencyHistory` without the cache. */
 export async function readHistory(db: Db, shopId: number, now = new Date()): Promise<MonthEnd[]> {
   const [still, moved, stats] = await Promise.all([
     countUnchangedReviews(db, shopId),

@@ -25,7 +25,7 @@ test('each shop of an import has the medals that its counts give it, as of its n
     ] as const
     const stored = await changesOf(row.shop_id)
     for (const [score, tier] of medals) expect(stored.findLast(one => one.score === score)?.tier ?? null).toBe(tier)
-    // where nothing was hidden or shown again since, as the demo world's moderators do
+    // only shops where no review has been hidden or restored since, as the demo world's moderators do
     if (stored.length !== medals.filter(([, tier]) => tier !== null).length) continue
     asImported++
     for (const one of stored) expect([one.rise, one.created_at]).toEqual([true, row.last_reviewed_at])

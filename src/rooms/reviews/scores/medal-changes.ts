@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { authenticity, isBetterMedal, type MedalTier, medal, type ReviewCounts, transparency } from '../rules.ts'
 
-/** What decides a shop's two medals, and the time of the newest review that was counted. */
+/** The counts that decide a shop's two medals, and the date of its newest counted review. */
 interface ShopRow {
   shop_id: number
   verified_received: number
@@ -13,9 +13,9 @@ interface ShopRow {
 }
 
 /**
- * Runs `recount` over some shops and keeps which medals they have since then that they had not before. To be called in a
- * transaction within which nobody else counts these shops, so that no change is kept twice or lost. A shop that is counted
- * for the first time, as after an import, had its medals with its newest review.
+ * Runs `recount` for some shops and records the medals that changed. The caller's transaction must hold the shops'
+ * recount locks, so that no change is recorded twice or lost. A shop counted for the first time (after an import) gets
+ * its medals dated by its newest review.
  */
 export async function keepingMedals(trx: Db, shopIds: readonly number[], recount: () => Promise<unknown>) {
   const select = sql`SELECT shop_id, verified_received, verified_public, published, verified_published, last_reviewed_at
@@ -40,7 +40,7 @@ interface MedalChange {
   score: 'transparency' | 'authenticity'
   tier: MedalTier | null
   rise: boolean
-  /** Null for now. */
+  /** Null means now. */
   at: Date | null
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** Places whose counts follow from what became of somebody's reviews. */
+/** Shops and products whose counts change with somebody's reviews. */
 export interface TouchedReview {
   shop_id: number
   product_id: number | null
 }
 
-/** Where somebody has reviews at all, in the order in which shops are locked. */
+/** The shops with reviews by a person, in lock order. */
 export const selectShopsOf = (db: Db, reviewerId: number) =>
   db
     .selectFrom('reviews')
@@ -17,7 +17,7 @@ export const selectShopsOf = (db: Db, reviewerId: number) =>
     .orderBy('shop_id')
     .execute()
 
-/** Deletes somebody's reviews as their author would, with a row in the history of each; those deleted before stay so. */
+/** Deletes a person's reviews as the author would, each with an event; reviews deleted earlier keep their date. */
 export async function deleteReviewsOf(db: Db, reviewerId: number, at: Date): Promise<TouchedReview[]> {
   const { rows } = await sql<TouchedReview>`
     with gone as (
@@ -30,7 +30,7 @@ export async function deleteReviewsOf(db: Db, reviewerId: number, at: Date): Pro
   return rows
 }
 
-/** Restores the reviews that went at that moment. */
+/** Restores the reviews that were deleted at exactly that time. */
 export async function restoreReviewsOf(db: Db, reviewerId: number, deletedAt: Date): Promise<TouchedReview[]> {
   const { rows } = await sql<TouchedReview>`
     with back as (
@@ -45,8 +45,8 @@ export async function restoreReviewsOf(db: Db, reviewerId: number, deletedAt: Da
 }
 
 /**
- * Takes words, pictures and replies from the reviews that their author has withdrawn, for good. One that was unpublished is
- * deleted first, so that nobody publishes an empty one.
+ * Erases texts, pictures and replies of a person's withdrawn reviews for good. Unpublished reviews become deleted
+ * first, so that nobody can publish an empty one.
  */
 export async function eraseWithdrawnOf(db: Db, reviewerId: number): Promise<{ shopId: number; reviewId: number }[]> {
   await sql`
@@ -70,7 +70,7 @@ export async function eraseWithdrawnOf(db: Db, reviewerId: number): Promise<{ sh
   return rows
 }
 
-/** Somebody's own reviews with all that hangs on them, shop by shop, after the one given. */
+/** A person's reviews with all related rows, in keyset order after the given row. */
 export async function selectReviewsForExport(
   db: Db,
   reviewerId: number,
@@ -96,7 +96,7 @@ export async function selectReviewsForExport(
   return rows
 }
 
-/** Which forms somebody sent, by the names that their browser made up: that one is not taken twice. Kept for some days. */
+/** Idempotency keys of a person's recent form submissions; kept for 30 days. */
 export const selectSubmissionsOf = (db: Db, reviewerId: number) =>
   db.selectFrom('review_submissions').select(['key', 'created_at']).where('reviewer_id', '=', reviewerId).execute()
 

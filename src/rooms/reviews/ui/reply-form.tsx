@@ -6,19 +6,19 @@ import { LONGEST_REPLY } from '../writing/rules.ts'
 import css from './authored/edit-form.module.css'
 
 interface ReplyFormProps {
-  /** In whose name it is answered. */
+  /** Name of the replying shop. */
   shop: string
-  /** What stands now. */
+  /** The current reply. */
   said: Review['reply']
-  /** What was filled in and refused. */
+  /** The refused submission's text, to fill in again. */
   typed: string | undefined
-  /** What is wrong with it. */
+  /** Error message for the text. */
   wrong: string | undefined
-  /** Of the review. */
+  /** Path of the review. */
   back: string
 }
 
-/** The words of a shop's reply, sent to the page it is on as `body`; `deed=withdraw` takes the reply back. */
+/** Form for a shop's reply: posts `body` to its own page; `deed=withdraw` deletes the reply. */
 export const ReplyForm = ({ shop, said, typed, wrong, back }: ReplyFormProps) => (
   <>
     <PostForm className={css.form} noValidate>

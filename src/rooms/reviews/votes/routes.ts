@@ -4,7 +4,7 @@ import type { ReviewContext } from '../lifecycle/review-event.ts'
 import { helpfulCall, readerCall } from './contract.ts'
 import { hasVoted, voteHelpful } from './service.ts'
 
-/** Votes for reviews. */
+/** Calls for helpful votes. */
 export const helpfulRoutes = (app: ReviewContext): Handler[] => [
   handle(readerCall, async ({ 'Review[]': ids }, { person }) => ({
     helpful_review_ids: person ? await hasVoted(app.db, person.reviewerId, ids) : [],

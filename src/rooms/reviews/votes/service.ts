@@ -16,10 +16,9 @@ import {
 } from './sql.ts'
 
 /**
- * Says that a review was helpful, or takes that back; a second time changes nothing. In one transaction: the vote, the
- * review's count, counted from rows, and the effects of that.
- * @returns how many find it helpful now
- * Fails with 404 where the public does not see the review, with 400 `yourself` for one's own.
+ * Adds or withdraws a helpful vote; idempotent. Vote, recount and effects share one transaction.
+ * @returns the review's number of helpful votes
+ * Fails with 404 for a review that is not published, and with 400 `yourself` for one's own.
  */
 export async function voteHelpful(
   deps: ReviewDeps,
@@ -31,7 +30,7 @@ export async function voteHelpful(
   if (!key) throw unknown()
   return inTransaction(deps.db, async trx => {
     const review = await selectForVote(trx, key)
-    // what was said while it was public may be taken back afterwards
+    // A vote from the time when the review was published may still be withdrawn.
     if (!review || (helpful && !review.published)) throw unknown()
     if (review.reviewer_id === reviewerId) throw new Problem(400, 'yourself', 'This review is your own.')
     const changed = await (helpful ? insertVote : deleteVote)(trx, key, reviewerId)
@@ -46,21 +45,21 @@ export async function voteHelpful(
 
 const unknown = () => notFound('There is no such review.')
 
-/** Which of some reviews somebody found helpful; texts that are no ids are none. */
+/** The subset of these reviews that a person found helpful; malformed ids are ignored. */
 export async function hasVoted(db: Db, reviewerId: number, publicIds: readonly string[]): Promise<string[]> {
   const keys = publicIds.flatMap(id => decodeReviewId(id) ?? [])
   if (keys.length === 0) return []
   return (await selectVotedFor(db, reviewerId, keys)).map(row => encodeReviewId(row.shop_id, row.review_id))
 }
 
-/** What somebody found helpful, for the download of their data. */
+/** A person's helpful votes, for their data export. */
 export const votesOf = async (db: Db, reviewerId: number) =>
   (await selectVotesOf(db, reviewerId)).map(row => ({
     review: encodeReviewId(row.shop_id, row.review_id),
     at: row.created_at,
   }))
 
-/** Takes all of somebody's votes back, for one who leaves for good. In a transaction of the caller's. */
+/** Withdraws all of a person's votes when the account is erased. Call it inside a transaction. */
 export async function deleteVotes(trx: Db, reviewerId: number): Promise<void> {
   const votes = await selectVotesOf(trx, reviewerId)
   if (votes.length === 0) return
@@ -72,7 +71,7 @@ export async function deleteVotes(trx: Db, reviewerId: number): Promise<void> {
   await recountReviewers(trx, [...new Set(rows.map(row => row.reviewer_id))])
 }
 
-/** Many votes of old, each of somebody else for a review that is public: for a world that begins with them. */
+/** Seeds past votes; each voter differs from the author, and each review is published. */
 export async function fillVotes(
   db: Db,
   votes: readonly { shopId: number; reviewId: number; reviewerId: number; at: Date }[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
 
-/** A review that is voted for, locked until the transaction ends: votes for one are counted one after the other. */
+/** The review to vote for, locked until the transaction ends, which serializes votes for the same review. */
 export const selectForVote = (db: Db, { shopId, reviewId }: ReviewKey) =>
   db
     .selectFrom('reviews')
@@ -12,7 +12,7 @@ export const selectForVote = (db: Db, { shopId, reviewId }: ReviewKey) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** @returns whether there was none before */
+/** @returns whether the vote is new */
 export async function insertVote(db: Db, { shopId, reviewId }: ReviewKey, reviewerId: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('helpful_votes')
@@ -22,7 +22,7 @@ export async function insertVote(db: Db, { shopId, reviewId }: ReviewKey, review
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns whether there was one */
+/** @returns whether there was a vote */
 export async function deleteVote(db: Db, { shopId, reviewId }: ReviewKey, reviewerId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('helpful_votes')
@@ -33,7 +33,7 @@ export async function deleteVote(db: Db, { shopId, reviewId }: ReviewKey, review
   return numDeletedRows === 1n
 }
 
-/** Counts the votes for these reviews again, from rows. @returns whose reviews they are, and how many votes each has */
+/** Recounts the votes for these reviews from rows. @returns each review's author and number of votes */
 export async function recountVotes(db: Db, keys: readonly ReviewKey[]) {
   const { rows } = await sql<{ reviewer_id: number; helpful: number }>`
     UPDATE reviews r SET helpful = (
@@ -44,7 +44,7 @@ export async function recountVotes(db: Db, keys: readonly ReviewKey[]) {
   return rows
 }
 
-/** Which of these somebody voted for. */
+/** The subset of these reviews that a person voted for. */
 export async function selectVotedFor(db: Db, reviewerId: number, keys: readonly ReviewKey[]) {
   const { rows } = await sql<{ shop_id: number; review_id: number }>`
     SELECT v.shop_id, v.review_id
@@ -55,7 +55,7 @@ export async function selectVotedFor(db: Db, reviewerId: number, keys: readonly 
   return rows
 }
 
-/** All that somebody voted for, in the order in which reviews are locked. */
+/** A person's votes, in the order in which reviews are locked. */
 export const selectVotesOf = (db: Db, reviewerId: number) =>
   db
     .selectFrom('helpful_votes')
@@ -68,7 +68,7 @@ export const selectVotesOf = (db: Db, reviewerId: number) =>
 export const deleteVotesOf = (db: Db, reviewerId: number) =>
   db.deleteFrom('helpful_votes').where('reviewer_id', '=', reviewerId).executeTakeFirst()
 
-/** Many votes at once; those that are there already stay. */
+/** Inserts many votes; existing ones stay. */
 export const insertVotes = (db: Db, votes: readonly (ReviewKey & { reviewerId: number; at: Date })[]) =>
   sql`
     INSERT INTO helpful_votes (shop_id, review_id, reviewer_id, created_at)

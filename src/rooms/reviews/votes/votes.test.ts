@@ -4,7 +4,7 @@ import { asGuest, type SignedIn, signInAs } from '../../../../test/support/sign-
 import { encodeReviewId } from '../../catalog/encoded-id.ts'
 import { recountReviewers } from '../recount.ts'
 
-/** Votes for reviews over HTTP on the demo world. */
+/** Helpful votes over HTTP on the demo world. */
 const server = useServer('demo')
 const PATH = '/reviews/profile/helpful'
 
@@ -35,7 +35,7 @@ const lookUp = async (who: Pick<SignedIn, 'get'>, ...ids: string[]) => {
   return (await response.json()).helpful_review_ids
 }
 
-/** Every count of votes that is stored, where it differs from the rows. */
+/** Stored vote counts that differ from the rows. */
 const wrong = () => server.database.query`
   SELECT shop_id, review_id, helpful FROM reviews r
   WHERE helpful <> (SELECT count(*) FROM helpful_votes v WHERE v.shop_id = r.shop_id AND v.review_id = r.review_id)
@@ -95,7 +95,7 @@ describe('a vote', () => {
       sort_by: 'most_helpful',
     })
     const page = await (await fetch(`${server.address}/api/v1/widgets/all_reviews_page?${query}`)).json()
-    // a hidden one keeps its place, and tells nothing of itself
+    // a hidden review keeps its position and reveals nothing
     const shown = page.reviews.filter((one: { hidden: unknown }) => !one.hidden)
     const votes: number[] = shown.map((one: { helpful_count: number }) => one.helpful_count)
     expect(votes).toEqual(votes.toSorted((a, b) => b - a))

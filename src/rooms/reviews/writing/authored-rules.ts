@@ -1,12 +1,12 @@
 import { parseReviewParams } from '../listing/params-rules.ts'
 import { REVIEW_SORTS, type ReviewSort } from '../listing/rules.ts'
 
-/** A person's own reviews: the state of each, and which of them a page lists (R-review-02, R-review-03, R-profile-14). */
+/** A person's own reviews: their states, and the parameters of the list (R-review-02, R-review-03, R-profile-14). */
 
-/** Reviews on a page of a profile (X-consts-02). */
+/** Page size of a profile's reviews (X-consts-02). */
 export const AUTHORED_PER_PAGE = 20
 
-/** How a review stands, to its author. Of several reasons why nobody sees it, the one that its author can undo first. */
+/** A review's state as its author sees it. If several apply, the one that its author can undo comes first. */
 export const REVIEW_STATES = ['published', 'unpublished', 'held', 'hidden', 'deleted'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
@@ -17,7 +17,7 @@ interface Times {
   held_at: Date | null
 }
 
-/** How a review stands and since when; null for when it is published. */
+/** A review's state and its date; the date is null for a published one. */
 export function stateOf({ deleted_at, unpublished_at, hidden_at, held_at }: Times): [ReviewState, Date | null] {
   if (deleted_at) return ['deleted', deleted_at]
   if (unpublished_at) return ['unpublished', unpublished_at]
@@ -39,12 +39,12 @@ export const AUTHORED_TYPE_LABELS: Readonly<Record<AuthoredType, string>> = {
 export const AUTHORED_SORTS = REVIEW_SORTS
 
 export interface AuthoredParams {
-  /** From 1. */
+  /** 1-based. */
   page: number
-  /** Only reviews with this many stars; null for any. */
+  /** Only reviews with this many stars; null for all. */
   filter_rating: number | null
   sort_by: ReviewSort
-  /** Text to look for, '' for none; trimmed. */
+  /** Trimmed search text; '' for none. */
   search: string
   review_type: AuthoredType
 }
@@ -57,7 +57,7 @@ export const AUTHORED_DEFAULTS: Readonly<AuthoredParams> = {
   review_type: 'all-reviews',
 }
 
-/** Reads a query. Never fails: unknown values fall back to their defaults (R-params-01). */
+/** Parses a query string. Never fails: unknown values fall back to defaults (R-params-01). */
 export function parseAuthoredParams(query: URLSearchParams): AuthoredParams {
   const { page, filter_rating, search } = parseReviewParams(query)
   return {
@@ -69,22 +69,22 @@ export function parseAuthoredParams(query: URLSearchParams): AuthoredParams {
   }
 }
 
-/** Parameters as name and value, what is at its default left out, so that one list has one address. */
+/** Parameters as name-value pairs without defaults, so that each list has one canonical URL. */
 export const authoredFields = (params: AuthoredParams): [name: string, value: string][] =>
   Object.entries(params).flatMap(([name, value]): [string, string][] =>
     value === AUTHORED_DEFAULTS[name as keyof AuthoredParams] ? [] : [[name, String(value)]],
   )
 
-/** Parameters after a change. Any change but that of the page leads to page 1 (D-search-13). */
+/** Applies a change. Any change but of the page resets to page 1 (D-search-13). */
 export const changeAuthoredParams = (params: AuthoredParams, change: Partial<AuthoredParams>): AuthoredParams => ({
   ...params,
   page: 1,
   ...change,
 })
 
-/** Takes every filter away; the order stays. */
+/** Resets every filter but not the order. */
 export const NO_AUTHORED_FILTERS = { filter_rating: null, search: '', review_type: 'all-reviews' } as const
 
-/** Whether any filter leaves reviews out. */
+/** Whether any filter is active. */
 export const isAuthoredFiltered = (params: AuthoredParams): boolean =>
   Object.entries(NO_AUTHORED_FILTERS).some(([name, value]) => params[name as keyof AuthoredParams] !== value)

@@ -4,13 +4,13 @@ import type { ReviewSort } from '../listing/rules.ts'
 import { REVIEW, type ReviewRow, SETTING } from '../sql.ts'
 import type { AuthoredParams } from './authored-rules.ts'
 
-/** Whose reviews, and who looks at them: their author sees all, everybody else what is published. */
+/** Whose reviews, and for whom: the author sees all of them, everybody else the published ones. */
 export interface Authored {
   reviewerId: number
   byAuthor: boolean
 }
 
-/** What only stands in the place of a review whose words never came here is nobody's; what was erased is gone. */
+/** Excludes notices, whose text was never disclosed here, and erased reviews. */
 const theirs = ({ reviewerId, byAuthor }: Authored) => sql`
   review.reviewer_id = ${reviewerId} AND review.notice IS NULL AND review.erased_at IS NULL
   ${byAuthor ? sql`` : sql`AND review.published`}`
@@ -18,11 +18,11 @@ const theirs = ({ reviewerId, byAuthor }: Authored) => sql`
 export interface AuthoredCounts {
   all: number
   published: number
-  /** With 1, 2, 3, 4 and 5 stars. */
+  /** Numbers of reviews with 1, 2, 3, 4 and 5 stars. */
   histogram: number[]
 }
 
-/** One person's reviews, counted. */
+/** Counts of one person's reviews. */
 export async function countAuthored(db: Db, who: Authored): Promise<AuthoredCounts> {
   const stars = [1, 2, 3, 4, 5].map(rating => sql`count(*) FILTER (WHERE rating = ${sql.lit(rating)})`)
   const { rows } = await sql<AuthoredCounts>`
@@ -31,7 +31,7 @@ export async function countAuthored(db: Db, who: Authored): Promise<AuthoredCoun
   return rows[0]!
 }
 
-/** Last of all by its key, so that no two pages show the same review. */
+/** Each order ends with the primary key, so that no review appears on two pages. */
 const ORDERS: Readonly<Record<ReviewSort, string>> = {
   newest: 'review.created_at DESC',
   most_helpful: 'review.helpful DESC, review.created_at DESC',
@@ -48,8 +48,8 @@ const TYPES = {
 }
 
 /**
- * Reviews that have all words of a text, or stand under a product or a shop with the text in its name: whoever looks for
- * what they wrote of a kettle may not have called it one. Every review is looked at; they are all of one person.
+ * Matches all words of a text in the review, or in the name of its product or shop: an author may search for a kettle
+ * without having written the word. Scans all reviews of the one person.
  */
 const matching = (text: string): RawBuilder<unknown> => sql`AND (
   review.words @@ (SELECT string_agg(quote_literal(word) || CASE WHEN prefix THEN ':*' ELSE '' END, ' & ')::tsquery
@@ -61,7 +61,7 @@ export interface FoundKeys {
   total: number
 }
 
-/** The keys of one page of a person's reviews in their order, and how many there are in all. */
+/** Keys of one page of a person's reviews in order, and the total. */
 export async function selectAuthoredKeys(
   db: Db,
   who: Authored,
@@ -94,7 +94,7 @@ export interface AuthoredRow extends ReviewRow {
   held_reason: string | null
 }
 
-/** Reviews by key, with why nobody sees them where that is so. */
+/** Reviews by key, with the reason if they are not public. */
 export async function selectAuthored(db: Db, keys: FoundKeys['keys']) {
   const { rows } = await sql<AuthoredRow>`
     SELECT ${REVIEW}, review.unpublished_at, review.held_at, review.held_reason
@@ -102,7 +102,7 @@ export async function selectAuthored(db: Db, keys: FoundKeys['keys']) {
   return rows
 }
 
-/** What they show, of all of them in order. */
+/** The media of these reviews, in order. */
 export const selectAuthoredMedia = (db: Db, keys: FoundKeys['keys']) =>
   db
     .selectFrom('review_media as media')
@@ -111,7 +111,7 @@ export const selectAuthoredMedia = (db: Db, keys: FoundKeys['keys']) =>
     .orderBy('media.position')
     .execute()
 
-/** What a review said before its author edited it, the last version first. */
+/** Earlier versions of a review, newest first. */
 export const selectVersions = (db: Db, { shopId, reviewId }: { shopId: number; reviewId: number }) =>
   db
     .selectFrom('review_events')
@@ -123,7 +123,7 @@ export const selectVersions = (db: Db, { shopId, reviewId }: { shopId: number; r
     .orderBy('event_id', 'desc')
     .execute()
 
-/** What is counted about a person's published reviews; undefined for somebody who never had one. */
+/** Stored counts of a person's published reviews; undefined for somebody who never had one. */
 export const selectAuthorStats = (db: Db, reviewerId: number) =>
   db
     .selectFrom('reviewer_stats')

@@ -23,7 +23,7 @@ import {
 
 export type { Authored } from './authored-sql.ts'
 
-/** What is counted about a person's published reviews, over all shops; noughts for somebody without one. */
+/** Counts of a person's published reviews over all shops; zeros for somebody without any. */
 export async function authorStats(db: Db, reviewerId: number) {
   const stats = await selectAuthorStats(db, reviewerId)
   return {
@@ -38,11 +38,11 @@ type Version = {
   rating: number
   title: string | null
   body: string | null
-  /** How many it had, where they were changed. */
+  /** Number of pictures before the edit, if it changed them. */
   pictures?: number
 }
 
-/** What a review said before each time it was edited, the last version first. */
+/** Earlier versions of a review, newest first. */
 export async function readVersions(db: Db, key: { shopId: number; reviewId: number }) {
   const rows = await selectVersions(db, key)
   return rows.map(({ details, created_at }) => {
@@ -51,7 +51,7 @@ export async function readVersions(db: Db, key: { shopId: number; reviewId: numb
   })
 }
 
-/** One page of a person's reviews, over all shops; a page past the last one is empty. */
+/** One page of a person's reviews over all shops; a page past the last one is empty. */
 export async function listAuthored(
   db: Db,
   who: Authored,
@@ -76,7 +76,7 @@ export async function listAuthored(
   }
 }
 
-/** One review of a person's own; undefined where it is not theirs. */
+/** One review of the person's own; undefined for another person's. */
 export async function readAuthored(
   db: Db,
   who: Authored,
@@ -87,8 +87,8 @@ export async function readAuthored(
 }
 
 /**
- * Reviews of anybody as their authors see them, in the order given: for moderators, and for members of the shop that a
- * review is about. What was erased is left out.
+ * Reviews by anybody as their authors see them, in the given order: for moderators and for members of the reviewed
+ * shop. Erased reviews are left out.
  */
 export const readForExport = (
   db: Db,
@@ -104,8 +104,8 @@ export const readForExport = (
 type Shop = NonNullable<ReturnType<Awaited<ReturnType<typeof shopsById>>['get']>>
 
 /**
- * Rows first, then what belongs to them by lists of ids (ADR 2).
- * @param who whose they are; null for anybody's, with `authorCount` null
+ * Reads rows first, then related rows by lists of ids (ADR 2).
+ * @param author null for reviews by anybody; then `authorCount` is null too
  */
 async function read(
   db: Db,
@@ -155,7 +155,7 @@ async function productsOf(db: Db, rows: readonly AuthoredRow[]) {
   return new Map(found)
 }
 
-/** The author reads their hidden review as they wrote it, beside who hid it and why (X-hiding-03). */
+/** Authors read their own hidden review in full, with who hid it and why (X-hiding-03). */
 function presentAuthored(row: AuthoredRow, setting: Parameters<typeof presentReview>[1], shop: Shop): AuthoredReview {
   const [state, since] = stateOf(row)
   return {

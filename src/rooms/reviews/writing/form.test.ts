@@ -10,11 +10,14 @@ import { PICTURE_FORM } from '../../media/picture-form.ts'
 import { MOST_BYTES } from '../../media/rules.ts'
 import { hollowPng, noise, plain } from '../../media/testing.ts'
 
-/** Multipart forms over HTTP: to the call, to the upload of one picture, and to the page as browsers without scripts send them. */
+/**
+ * Multipart forms over HTTP: to the call, to the picture upload, and to the page as browsers without JavaScript send
+ * them.
+ */
 const server = useServer('demo')
 
 let visitor: SignedIn
-/** A product that nobody bought, and something that the buyer did. */
+/** A product that nobody bought, and one that the buyer did. */
 let product: string
 let buyer: SignedIn
 let item: string

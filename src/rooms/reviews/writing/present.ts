@@ -5,7 +5,7 @@ import { reviewHref } from '../listing/review-param.ts'
 import type { OwnReview, Written } from './contract.ts'
 import type { OwnRow } from './sql.ts'
 
-/** A review as its author finds it. */
+/** A review as presented to its author. */
 export function presentOwn(row: OwnRow): OwnReview {
   const publicId = encodeReviewId(row.shop_id, row.review_id)
   return {
@@ -14,14 +14,14 @@ export function presentOwn(row: OwnRow): OwnReview {
     deleted: row.deleted_at !== null,
     verified: row.verified,
     waits_because: row.held_reason === null ? null : holdReasonTexts(row.held_reason),
-    // The author's own page has those that the public does not see.
+    // Reviews that are not published are found on the author's own page only.
     path: row.published ? reviewHref(pageOf(row), publicId) : `/reviews/users/${encodeReviewerId(row.reviewer_id)}`,
   }
 }
 
 const pageOf = ({ slug, handle }: OwnRow) => (handle === null ? shopPath(slug) : productPath(slug, handle))
 
-/** What it is about. */
+/** The review's rating and subject. */
 export const presentSubject = (row: OwnRow): Pick<Written, 'rating' | 'subject' | 'shop'> => ({
   rating: row.rating,
   subject: {
@@ -32,5 +32,5 @@ export const presentSubject = (row: OwnRow): Pick<Written, 'rating' | 'subject' 
   shop: { name: row.shop_name, internal_path: shopPath(row.slug) },
 })
 
-/** The page after a review was sent. */
+/** Path of the page shown after a review was sent. */
 export const thanksPath = (publicId: string) => `/reviews/write-review/thanks?review=${publicId}`

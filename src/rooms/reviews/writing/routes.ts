@@ -18,13 +18,15 @@ import {
 } from './contract.ts'
 import { listToReview, prepareReview, readWritten, sendReview } from './service.ts'
 
-/** Pictures that are refused for what is wrong here, not with them. */
+/** Refusals caused by this server rather than by the picture: the answer is 503 instead of 422. */
 const COME_AGAIN: ReadonlySet<string> = new Set(['busy', 'scanner_unavailable'])
 
-/** Writing a review: what to review, the form, its pictures, the thanks; and saying that one was helpful. */
+/**
+ * Calls for writing a review: choosing the subject, the form, its pictures and the thank-you page; and helpful votes.
+ */
 export function writeReviewRoutes(app: ReviewContext): Handler[] {
   const { db, storage, scan } = app
-  /** Keeps a form's pictures; one that is refused refuses the form, in words for whoever chose it. */
+  /** Stores a form's pictures. If one is refused, the whole form is, with a message per file. */
   async function keptForm(parts: Parameters<TakesForm['read']>[0], context: RequestContext) {
     const { reviewerId } = personOf(context)
     const { fields, kept: stored, refused } = await readPictureForm({ db, storage, scan }, parts, () => reviewerId)

@@ -1,17 +1,17 @@
-/** What a review may contain (X-write-01, X-write-02, X-write-03), for the form as for the call. */
+/** Limits of a review's content (X-write-01, X-write-02, X-write-03), shared by form and call. */
 
-/** Characters; a title is a line. */
+/** In characters; a title is a single line. */
 export const LONGEST_TITLE = 150
-/** Characters: some three pages. */
+/** In characters, about three pages. */
 export const LONGEST_BODY = 10_000
 
-/** Characters of a shop's reply: half as long as the longest review. */
+/** In characters: half the maximum of a review. */
 export const LONGEST_REPLY = 5_000
 
-/** As people count: one for each character, whatever it takes to store it. */
+/** Length in characters (code points), regardless of encoding. */
 export const lengthOf = (text: string) => [...text].length
 
-/** A text as it is stored: no characters that PostgreSQL cannot hold, one kind of line break, no blank ends. */
+/** Normalizes a text for storage: drops characters that PostgreSQL cannot store, unifies line breaks, and trims. */
 export const normalizeText = (text: string) =>
   text
     .toWellFormed()
@@ -20,5 +20,5 @@ export const normalizeText = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Whether anything of a text can be seen. */
+/** Whether a text has any visible character. */
 export const isVisible = (text: string) => /[^\s\p{C}]/u.test(text)

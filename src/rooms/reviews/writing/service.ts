@@ -16,7 +16,7 @@ import { type Draft, type Writing, writeReview, writtenBefore } from './write-re
 
 const ORDERS_PER_PAGE = 20
 
-/** A page of what somebody bought, order by order (D-calls-22). */
+/** One page of a person's purchases, grouped by order (D-calls-22). */
 export async function listToReview(db: Db, { reviewerId }: Person, page: number) {
   const slice = { offset: (page - 1) * ORDERS_PER_PAGE, limit: ORDERS_PER_PAGE }
   const { orders, total } = await listOrders(db, reviewerId, slice)
@@ -36,7 +36,7 @@ export async function listToReview(db: Db, { reviewerId }: Person, page: number)
 
 type Named = Parameters<typeof findSubject>[2]
 
-/** What the form of a new review is about. Fails with 404 as `findSubject`. */
+/** The subject for the form of a new review. Fails with 404 as `findSubject` does. */
 export async function prepareReview(db: Db, person: Person, named: Named): Promise<NewReview> {
   const subject = await findSubject(db, person, named)
   const { shop, product, item } = subject
@@ -64,12 +64,12 @@ async function existingOf(db: Db, { reviewerId }: Person, { key }: Subject): Pro
   return row ? presentOwn(row) : null
 }
 
-/** What comes with a call or a form. */
+/** A review as submitted by call or form. */
 export interface SubmittedReview extends Named, Omit<Draft, 'named'> {}
 
 /**
- * Writes what a person sent. Fails with 404 for an unknown subject, 403 `closed` where they cannot review it, 409
- * `already_reviewed` and 422 `key_reused` with the first review, 400 `bad_input` for pictures that are not theirs.
+ * Submits a review. Fails with 404 for an unknown subject, 403 `closed` if the person cannot review it, 409
+ * `already_reviewed` and 422 `key_reused` with the first review, 400 `bad_input` for pictures of other people.
  */
 export async function sendReview(deps: ReviewDeps, person: Person, sent: SubmittedReview, key: string | null) {
   const { db } = deps
@@ -106,7 +106,10 @@ const badPictures = () => {
 
 const ownReview = async (db: Db, person: Person, key: ReviewKey) => presentOwn(await ownRow(db, person, key))
 
-/** A review of the person's own; who came by an invitation finds that of the invited item alone. Fails with 404. */
+/**
+ * Reads a review of the person's own; an invitation gives access to the review of the invited item only. Fails with
+ * 404.
+ */
 async function ownRow(db: Db, { reviewerId, invitedTo }: Person, key: ReviewKey) {
   const row = await selectOwn(db, reviewerId, key)
   if (!row || (invitedTo && (row.shop_id !== invitedTo.shopId || row.line_item_id !== invitedTo.lineItemId)))
@@ -116,7 +119,7 @@ async function ownRow(db: Db, { reviewerId, invitedTo }: Person, key: ReviewKey)
 
 const unknown = () => notFound('You have no such review.')
 
-/** A review of the person's own, with what comes next. Fails with 404 for another person's. */
+/** A review of the person's own, with what to review next. Fails with 404 for another person's. */
 export async function readWritten(db: Db, person: Person, publicId: string): Promise<Written> {
   const key = decodeReviewId(publicId)
   if (!key) throw unknown()
@@ -134,9 +137,9 @@ export async function readWritten(db: Db, person: Person, publicId: string): Pro
   }
 }
 
-/** Days for which a form that is sent again is known. */
+/** Days for which an idempotency key is remembered. */
 const KNOWN_DAYS = 30
 
-/** Forgets forms that nobody sends again. */
+/** Deletes expired idempotency keys. */
 export const deleteOldSubmissions = (db: Db, now: Date) =>
   deleteSubmissions(db, new Date(now.getTime() - KNOWN_DAYS * 86_400_000))

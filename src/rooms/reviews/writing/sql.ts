@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import type { IdempotencyStore } from '../../../platform/postgres/idempotency.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
 
-/** What a review is about; a null product for the shop itself. */
+/** Subject of a review; a null product means the shop itself. */
 export interface SubjectKey {
   shopId: number
   productId: number | null
   lineItemId: number | null
 }
 
-/** Which review a form led to, by the form's key. */
+/** Idempotency store: maps a form's key to the review that it created. */
 export const reviewSubmissions: IdempotencyStore<ReviewKey> = {
   name: 'review_submissions',
   async find(db, reviewerId, key) {
@@ -29,11 +29,11 @@ export const reviewSubmissions: IdempotencyStore<ReviewKey> = {
       .execute(),
 }
 
-/** Forgets what was answered before `before`. */
+/** Deletes idempotency keys created before `before`. */
 export const deleteSubmissions = (db: Db, before: Date) =>
   db.deleteFrom('review_submissions').where('created_at', '<', before).executeTakeFirst()
 
-/** The review that is tied to an item, whoever's and however it stands. */
+/** The review of a line item, by any author and in any state. */
 export const selectOfItem = (db: Db, shopId: number, lineItemId: number) =>
   db
     .selectFrom('reviews')
@@ -42,7 +42,7 @@ export const selectOfItem = (db: Db, shopId: number, lineItemId: number) =>
     .where('line_item_id', '=', lineItemId)
     .executeTakeFirst()
 
-/** The latest review that a person wrote of a product, or of a shop itself, without an order. */
+/** A person's latest review of a product, or of a shop itself, without an order. */
 export const selectWithoutOrder = (db: Db, reviewerId: number, { shopId, productId }: SubjectKey) =>
   db
     .selectFrom('reviews')
@@ -56,7 +56,7 @@ export const selectWithoutOrder = (db: Db, reviewerId: number, { shopId, product
     .limit(1)
     .executeTakeFirst()
 
-/** The texts of a person's latest reviews. */
+/** Bodies of a person's latest reviews. */
 export const selectEarlierTexts = (db: Db, reviewerId: number, limit: number) =>
   db
     .selectFrom('reviews')
@@ -66,7 +66,7 @@ export const selectEarlierTexts = (db: Db, reviewerId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Reviews without an order that a person wrote here since `since`. */
+/** Counts a person's reviews without an order written here since `since`. */
 export const countWithoutOrder = (db: Db, reviewerId: number, since: Date) =>
   db
     .selectFrom('reviews')
@@ -84,12 +84,12 @@ export interface NewRow {
   created_at: Date
   held_at: Date | null
   held_reason: string | null
-  /** Asked by an invitation, or by nobody. */
+  /** Written by invitation or unprompted. */
   source: 'organic' | 'invite'
   invited_at: Date | null
 }
 
-/** @returns its id */
+/** @returns the review's id */
 export async function insertReview(db: Db, reviewerId: number, subject: SubjectKey, row: NewRow): Promise<number> {
   const { review_id } = await db
     .insertInto('reviews')
@@ -105,7 +105,7 @@ export async function insertReview(db: Db, reviewerId: number, subject: SubjectK
   return review_id
 }
 
-/** A review by its author: what it is about and how it stands; undefined where it is not theirs. */
+/** A review with its subject and state, for its author; undefined for anybody else. */
 export const selectOwn = (db: Db, reviewerId: number, { shopId, reviewId }: ReviewKey) =>
   db
     .selectFrom('reviews as review')
@@ -132,7 +132,7 @@ export const selectOwn = (db: Db, reviewerId: number, { shopId, reviewId }: Revi
     .executeTakeFirst()
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof selectOwn>>>
 
-/** Things that a person bought and has not reviewed. */
+/** Counts purchases that a person has not reviewed. */
 export async function countToReview(db: Db, reviewerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from orders o join line_items i using (shop_id, order_id)

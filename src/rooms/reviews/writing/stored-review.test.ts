@@ -4,7 +4,7 @@ import { recordedEffects } from '../../../../test/support/review-effects.ts'
 import { createFixtures } from '../testing.ts'
 import { type Draft, type SubjectKey, writeReview, writtenBefore } from './write-review.ts'
 
-/** What a review leaves behind when it is written: its row, its history, its counts, and who hears of it. */
+/** What writing a review stores: its row, events and counts, and who is notified. */
 const database = useDatabase()
 const { person, shop, product, bought, review, picture, rowOf, historyOf } = createFixtures(database)
 const NOW = new Date('2026-05-01T10:00:00Z')
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const write = (reviewerId: number, subject: SubjectKey, draft: Partial<Draft> = {}, key: string | null = null) =>
   writeReview(recordedEffects(database.db).deps, reviewerId, subject, { ...GOOD, ...draft }, key, NOW)
 
-/** The key of a review that must have been written. */
+/** Writes a review. @returns its key; fails if it was refused */
 async function written(...args: Parameters<typeof write>) {
   const outcome = await write(...args)
   if (outcome.kind !== 'written') throw new Error(outcome.kind)
@@ -163,7 +163,7 @@ describe('sent again', () => {
     await written(author, subject, {}, null)
     await written(author, subject, {}, null)
     expect(await countOf(author)).toBe(4)
-    // another person's key is another key
+    // keys are per person
     await written(await person(), subject, {}, 'a')
   })
 

@@ -6,7 +6,7 @@ import { type ProductRow, productsById, readProduct, readShop, type ShopRow, sho
 import { findBought, findUnreviewed, type LineItemRow } from '../../orders/service.ts'
 import type { SubjectKey } from './sql.ts'
 
-/** What a person wants to review, by its public ids. */
+/** The subject of a new review, by public ids. */
 interface Named {
   line_item_public_id?: string | undefined
   product_id?: string | undefined
@@ -18,15 +18,15 @@ export interface Subject {
   shop: ShopRow
   /** Null for the shop itself. */
   product: ProductRow | null
-  /** What makes the review verified; null without an order. */
+  /** The line item that makes the review verified; null without an order. */
   item: LineItemRow | null
-  /** Why this person cannot review it, in words; null where they can. */
+  /** User-facing reason why this person cannot review it; null if they can. */
   closed: string | null
 }
 
 /**
- * What is to be reviewed: something that the person bought; or a product, as bought where they bought it and have not
- * reviewed it yet; or a shop. Fails with 404 for what is not there, or was bought by somebody else.
+ * Finds the subject of a new review: a purchased item; a product, as an unreviewed purchase if there is one; or a shop.
+ * Fails with 404 for an unknown subject or another person's purchase.
  */
 export async function findSubject(db: Db, person: Person, wanted: Named): Promise<Subject> {
   const { key, item } = await keyOf(db, person.reviewerId, wanted)

@@ -12,7 +12,7 @@ interface Item {
   reviewer_id: number
 }
 let buyer: SignedIn
-/** Things that the buyer bought and has not reviewed. */
+/** Purchases that the buyer has not reviewed. */
 let items: Item[]
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function send(who: SignedIn, body: object, key?: string) {
   return { status: response.status, answer: await response.json() }
 }
 
-/** What the list of orders says of something bought: its review in the data, and the page around it. */
+/** A purchase in the list of orders: its review in the JSON, and the page's HTML. */
 async function inOrders(item: Item) {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const listed = await (await buyer.get(`/reviews/write-review.json?resource=orders&page=${page}`)).json()

@@ -22,34 +22,37 @@ import {
 
 export type { SubjectKey } from './sql.ts'
 
-/** What its author gives a review. */
+/** A review's content as its author submits it. */
 export interface Draft {
-  /** What it is about, as the author named it. */
+  /** Identifies the subject, as the author named it. */
   named: string
   /** Whole stars, 1 to 5. */
   rating: number
   title: string | null
   body: string
-  /** Ids of uploaded pictures in their order, at most 5. */
+  /** Ids of uploaded pictures in order, at most 5. */
   pictures: readonly string[]
 }
 
 export type Writing =
-  /** `again`: it was written before, by the same form. */
+  /** `again`: the same form had already created it. */
   | { kind: 'written'; key: ReviewKey; again: boolean }
-  /** The item already has its review (X-write-06), or the form was sent before with another text: this one. */
+  /**
+   * The item already has a review (X-write-06), or the idempotency key was used with other content; `key` is the
+   * existing review.
+   */
   | { kind: 'already_reviewed' | 'key_reused'; key: ReviewKey }
   | { kind: 'bad_pictures'; reason: AttachRefusal }
 
-/** So many of their latest texts tell whether somebody repeats themself. */
+/** Number of latest texts that are checked for repetition. */
 const TEXTS = 50
 const DAY = 86_400_000
 
 /**
- * Writes a review. In one transaction: whether the form was sent before, whether the item has its review, whether something
- * in it waits for a moderator (publication-rules.ts), the row, its pictures, its history, its counts and what follows them.
- * Verified is what is tied to an item of the order feed that the author bought; the database sees to that.
- * @param key the form's own (Idempotency-Key); null for one that may be sent twice
+ * Writes a review in one transaction: idempotency check, duplicate check per item, decision whether it is pending
+ * (publication-rules.ts), row, pictures, events, counts and effects. The database generates `verified` from the line
+ * item that the author bought.
+ * @param key the form's idempotency key; null if it may be submitted twice
  */
 export async function writeReview(
   deps: ReviewDeps,
@@ -110,7 +113,10 @@ const writingOf = ({ kind, result }: Awaited<ReturnType<typeof doOnce<ReviewKey>
 
 const NOT_HELD = { held_at: null, held_reason: null }
 
-/** How the author writes, as far as the rules ask. From an order neither a second one nor a hurry counts. */
+/**
+ * Recent habits of an author, as far as the publication rules need them. Reviews of purchases are exempt from the
+ * limits on repetition and frequency.
+ */
 async function habitsOf(db: Db, reviewerId: number, subject: SubjectKey, now: Date): Promise<Habits> {
   const texts = await selectEarlierTexts(db, reviewerId, TEXTS)
   const earlier = texts.flatMap(({ body }) => body ?? [])
@@ -120,7 +126,7 @@ async function habitsOf(db: Db, reviewerId: number, subject: SubjectKey, now: Da
   return { earlier, second: second !== undefined, withoutOrder: count }
 }
 
-/** What the form with this key was answered with; undefined for a new one. */
+/** Result stored under an idempotency key; undefined for a new key. */
 export async function writtenBefore(
   db: Db,
   reviewerId: number,
@@ -131,7 +137,10 @@ export async function writtenBefore(
   return before && writingOf(before)
 }
 
-/** What was sent, without its pictures: sent again, they may have been uploaded anew. */
+/**
+ * The content that an idempotency key stands for. Pictures are excluded because a resubmitted form may have uploaded
+ * them again.
+ */
 const sentBy = (reviewerId: number, { named, rating, title, body }: Draft, key: string | null) => ({
   owner: reviewerId,
   key,
@@ -140,7 +149,7 @@ const sentBy = (reviewerId: number, { named, rating, title, body }: Draft, key: 
     .digest(),
 })
 
-/** Undoes the transaction. */
+/** Thrown to roll back the transaction. */
 class NotWritten extends Error {
   readonly writing: Writing
   constructor(writing: Writing) {

@@ -7,7 +7,7 @@ import css from './collections.module.css'
 
 export interface Collection {
   title: string
-  /** What an operator says of it, in a sentence. */
+  /** The operator's description, one sentence. */
   description: string | null
   image_url: string | null
   path: string
@@ -43,7 +43,7 @@ export const Collections = ({ collections }: { collections: Collection[] }) => (
 
 const PLACES = [1, 2, 3, 4, 5]
 
-/** The collections while they are on their way. */
+/** Placeholder of the collections while they load. */
 export const CollectionsSkeleton = () => (
   <Section title="Collections">
     <Skeleton label="Loading collections">

@@ -2,7 +2,7 @@ import { countOf, formatCount } from '../../../design/text/format.ts'
 import type { SiteMetrics } from '../../search/contract.ts'
 import css from './figures.module.css'
 
-/** The figures of the whole marketplace, each with what it counts. */
+/** Figures of the whole marketplace, each with what it counts. */
 export function Figures({ metrics }: { metrics: SiteMetrics }) {
   const { total_verified_reviews, public_share, hidden_reviews, shop_metric } = metrics
   const figures = [

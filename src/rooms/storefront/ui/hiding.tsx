@@ -4,10 +4,10 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { Withheld } from '../../../design/text/withheld.tsx'
 import css from './hiding.module.css'
 
-/** The example's figures; made up, and said to be. */
+/** Made-up figures of the example, labelled as such. */
 const EXAMPLE = { open: 187, total: 190 }
 
-/** What it looks like when a shop hides a review, shown by an example. */
+/** Explains by example what the public sees if a shop hides a review. */
 export const Hiding = () => (
   <section className={css.band} aria-labelledby="hiding">
     <div className={`${layout.wrap} ${layout.grid} ${css.grid}`}>

@@ -10,7 +10,7 @@ import { countryName } from '../../currency/rules.ts'
 import { profilePath } from '../../people/paths.ts'
 import css from './voices.module.css'
 
-/** What is shown of a featured review. */
+/** A featured review as shown. */
 export interface Voice {
   uuid: string
   rating: number
@@ -23,7 +23,7 @@ export interface Voice {
     country: string | null
     avatar_image_url: string | null
   }
-  /** When it was bought; null for an unverified one. */
+  /** Date of the order; null for an unverified review. */
   ordered_at: string | null
   picture: string | null
   product: { title: string; internal_path: string } | null
@@ -103,7 +103,7 @@ const About = ({ voice: { product, shop } }: { voice: Voice }) => (
   </>
 )
 
-/** The featured reviews while they are on their way. */
+/** Placeholder of the featured reviews while they load. */
 export const VoicesSkeleton = () => (
   <Section title="Reviews worth your time">
     <Skeleton label="Loading reviews">

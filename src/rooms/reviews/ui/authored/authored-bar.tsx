@@ -23,7 +23,7 @@ import searchCss from '../list/review-search.module.css'
 import css from './authored-bar.module.css'
 import type { AuthoredView } from './authored-view.ts'
 
-/** Filters and order of somebody's own reviews. Any change leads to the first page (D-search-13). */
+/** Filters and order of a person's own reviews. Any change resets to page 1 (D-search-13). */
 export const AuthoredBar = ({ view, field }: { view: AuthoredView; field: RefObject<HTMLInputElement | null> }) => (
   <div className={css.bar}>
     {view.types && (

@@ -16,16 +16,16 @@ import type { AuthoredView } from './authored-view.ts'
 interface AuthoredListProps {
   view: AuthoredView
   children: (review: AuthoredReview) => ReactNode
-  /** What stands in the place of a list without a single review. */
+  /** Shown if the person has no reviews at all. */
   none: ReactNode
 }
 
-/** One page of a person's reviews with search, filters and order; where there is none, why, and the way on. */
+/** One page of a person's reviews with search, filters and order; an empty list gives the reason and a way on. */
 export function AuthoredList({ view, children, none }: AuthoredListProps) {
   const { params, listing, hrefOf } = view
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  /** Where another text was typed meanwhile, it is searched for from page 1 instead (D-search-14). */
+  /** If the search text was edited meanwhile, starts that search at page 1 instead (D-search-14). */
   const onTurn = (event: MouseEvent) => {
     const search = cleanSearch(field.current?.value ?? params.search)
     if (search === params.search || !isPlainClick(event)) return

@@ -14,11 +14,11 @@ import { AuthoredTitle, placeOf, SubjectLine, SubjectPicture } from './authored-
 interface AuthoredReviewProps {
   review: Authored
   author: string
-  /** What can be done with it, as the page has it. */
+  /** Actions that the page offers for a review. */
   actsOf?: (review: Authored) => ReactNode
 }
 
-/** A published review on its author's public profile: what it is about stands where its author would. */
+/** A published review on its author's public profile; shows the subject where other lists show the author. */
 export const AuthoredReview = ({ review, author, actsOf }: AuthoredReviewProps) => (
   <Entry
     acts={actsOf?.(review)}
@@ -44,7 +44,7 @@ export const AuthoredReview = ({ review, author, actsOf }: AuthoredReviewProps) 
   </Entry>
 )
 
-/** When it was written, and that it was edited since. */
+/** Date of the review, and whether it was edited since. */
 export const Written = ({ review: { created_at, edited_at } }: { review: Authored }) => (
   <span>
     <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>

@@ -8,7 +8,7 @@ import {
 import { FiltersInForce } from '../list/filters-in-force.tsx'
 import type { AuthoredView } from './authored-view.ts'
 
-/** How many reviews the filters leave, and each filter as a chip that removes it, or all at once (D-search-08). */
+/** Number of matching reviews, and the active filters as chips that remove one or all of them (D-search-08). */
 export function AuthoredState({ view }: { view: AuthoredView }) {
   const { params, listing, hrefOf } = view
   if (!isAuthoredFiltered(params)) return null
@@ -21,7 +21,7 @@ export function AuthoredState({ view }: { view: AuthoredView }) {
   )
 }
 
-/** Each filter in force, with what takes it back. */
+/** Active filters, each with the change that removes it. */
 function pillsOf({ filter_rating, search, review_type }: AuthoredParams) {
   const pills: { text: string; change: Partial<AuthoredParams> }[] = []
   if (search) pills.push({ text: `“${search}”`, change: { search: '' } })

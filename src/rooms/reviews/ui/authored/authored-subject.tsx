@@ -7,17 +7,17 @@ import css from './authored-subject.module.css'
 
 type Subject = Pick<AuthoredReview, 'product' | 'shop'>
 
-/** The page of what a review is about: of one of a shop itself, the shop's. */
+/** Path of the reviewed product, or of the shop for a review of the shop itself. */
 const pathOf = ({ product, shop }: Subject) => product?.internal_path ?? shop.internal_path
 
-/** Where the review stands among those of others. */
+/** Link to the review in the list on its product's or shop's page. */
 export const placeOf = (review: AuthoredReview) => reviewHref(pathOf(review), review.public_id)
 
 export const SubjectPicture = ({ review: { product, shop } }: { review: Subject }) => (
   <Picture src={product ? product.image_url : shop.logo_url} alt="" width={88} height={88} />
 )
 
-/** What a review is called in a list: its own title, or what it is about where it has none. */
+/** Title of a review in a list: its own, or its subject if it has none. */
 export function AuthoredTitle({ review }: { review: AuthoredReview }) {
   const { title, body, language, product, shop } = review
   if (!title) return <bdi>{product?.title ?? shop.name}</bdi>
@@ -29,7 +29,7 @@ export function AuthoredTitle({ review }: { review: AuthoredReview }) {
   )
 }
 
-/** The product and its shop, as links; the shop alone where the product stands as the title already. */
+/** Links to the product and its shop; only the shop if the product already is the title. */
 export const SubjectLine = ({ review: { title, product, shop } }: { review: AuthoredReview }) => (
   <>
     {title && product && (

@@ -12,22 +12,22 @@ import css from './edit-form.module.css'
 
 interface EditFormProps {
   review: AuthoredReview
-  /** In their order. */
+  /** In order. */
   pictures: readonly StoredPicture[]
-  /** What was filled in and refused. */
+  /** The refused submission's fields, to fill in again. */
   typed: Record<string, string> | undefined
-  /** What is wrong with a field, by its name. */
+  /** Error messages by field name. */
   wrong: Record<string, string> | undefined
 }
 
 /**
- * Stars, title, words and pictures of a review that stands. Alive, pictures are sent as they are chosen and the form names
- * those that stay; without scripts the browser sends it all in one go.
+ * Form to edit a published review's stars, title, text and pictures. With JavaScript, pictures upload as they are
+ * chosen and the form lists their ids; without it, the browser submits everything at once.
  */
 export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
   const [stars, setStars] = useState(Number(typed?.rating) || review.rating)
   const form = useRef<HTMLFormElement>(null)
-  // the session has ended: what was written is kept where a form without a session comes
+  // Session expired: submits the form as it is, since the server keeps the fields of a form sent without a session.
   const uploads = useUploads(pictures, () => form.current?.submit())
   const alive = useSyncExternalStore(
     nothingChanges,
@@ -42,7 +42,7 @@ export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
       ref={form}
       onPaste={event => uploads.add([...event.clipboardData.files])}
     >
-      {/* says that pictures are named, also where none is */}
+      {/* Marks the form as listing its pictures, even when there are none. */}
       <input type="hidden" name="pictures" value="" />
       <StarChoice name="rating" label="Your rating" value={stars} onChange={setStars} error={wrong?.rating} />
       <Field label="Title" hint="You may leave it out." error={wrong?.title}>

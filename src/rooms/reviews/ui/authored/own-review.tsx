@@ -22,13 +22,13 @@ import css from './own-review.module.css'
 
 interface OwnReviewProps {
   review: AuthoredReview
-  /** Where it is edited. */
+  /** Path of the edit page. */
   editPath: string
-  /** Something is being done to it: another press does nothing. */
+  /** An action is in progress: further presses are ignored. */
   busy: boolean
-  /** Does it in place; without scripts the form is sent to the page, which does the same. */
+  /** Runs the action in place; without JavaScript, the form posts to the page, which does the same. */
   onDeed: (deed: AuthorAct) => void
-  /** Further things to be done with it. */
+  /** Further actions. */
   more?: ReactNode
 }
 
@@ -39,7 +39,7 @@ const GLYPHS: Readonly<Record<AuthorAct, Glyph>> = {
   unpublish: EyeOff,
 }
 
-/** A review among its author's own: its state, its words, and what they can do with it (R-review-02, R-review-03). */
+/** One of the author's own reviews: its state, its text and the actions on it (R-review-02, R-review-03). */
 export function OwnReview({ review, editPath, busy, onDeed, more }: OwnReviewProps) {
   const { state, state_since, public_id, rating } = review
   const { text, tone, meaning } = statusLabel(review)
@@ -122,7 +122,7 @@ function Deeds({ review, editPath, busy, onDeed }: OwnReviewProps) {
   )
 }
 
-/** What was pressed is gone once it was done: the focus goes to what stands in its place. */
+/** The pressed button disappears with its action, so the focus moves to the button that replaces it. */
 function useFocusKept(state: string) {
   const first = useRef<HTMLButtonElement>(null)
   const shown = useRef(state)

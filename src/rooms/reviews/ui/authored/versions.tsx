@@ -9,13 +9,13 @@ interface VersionsProps {
     rating: number | null
     title: string | null
     body: string | null
-    /** How many it had, where others came in their place. */
+    /** Number of pictures before the edit, if it replaced them. */
     pictures?: number | null
   }[]
   language: string | null
 }
 
-/** What a review, or the reply to it, said before each time it was changed, the last version first. */
+/** Earlier versions of a review or of its reply, newest first. */
 export const Versions = ({ versions, language }: VersionsProps) => (
   <ol className={css.versions}>
     {versions.map(({ until, rating, title, body, pictures = null }) => (

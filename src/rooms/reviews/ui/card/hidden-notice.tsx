@@ -9,13 +9,13 @@ import { ReviewSubject } from './review-subject.tsx'
 interface HiddenNoticeProps {
   review: Review
   hidden: NonNullable<Review['hidden']>
-  /** Names the product that the review is about. */
+  /** Whether to name the reviewed product. */
   about?: boolean | undefined
-  /** What can be done about it. */
+  /** Actions below the notice. */
   acts?: ReactNode
 }
 
-/** Stands where a hidden review stood: who hid it, why, when, and what that means for the scores. */
+/** Notice in place of a hidden review: who hid it, why, when, and how that affects the scores. */
 export function HiddenNotice({ review, hidden, about, acts }: HiddenNoticeProps) {
   const { label, meaning } = HIDING_REASON_LABELS[hidden.reason]
   const facts: { name: string; value: ReactNode }[] = [

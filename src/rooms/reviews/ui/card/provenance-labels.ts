@@ -5,13 +5,13 @@ import type { OrderFeed } from '../../rules.ts'
 type Trace = NonNullable<Review['trace']>
 type Change = Trace['changes'][number]
 
-/** One thing that happened to a review; without `at` it is told and not dated. */
+/** One step of a review's history; `at` is null if the date is unknown. */
 export interface Step {
   text: string
   at: string | null
 }
 
-/** The four steps that stand in the line itself: an order, an invitation, the words, the publication. */
+/** The four main steps: order, invitation, writing, publication. */
 export function mainSteps(trace: Trace, source: Review['source']): Step[] {
   const uninvited = trace.invited_at === null && source === 'organic'
   return [
@@ -24,10 +24,10 @@ export function mainSteps(trace: Trace, source: Review['source']): Step[] {
 
 type ProvenanceFacts = Pick<Review, 'source' | 'verified' | 'edited_at' | 'reply'> & { trace: Trace }
 
-/** Everything that is known to have happened to a review, in the order in which it did. */
+/** Every known step of a review's history, in order. */
 export function allSteps({ trace, source, edited_at, reply }: ProvenanceFacts): Step[] {
   const { delivered_at, changes } = trace
-  // an import may only know when the last edit was
+  // An import may know only the date of the last edit.
   const editedElsewhere = edited_at !== null && !changes.some(({ kind }) => kind === 'edited')
   const dated = [
     ...mainSteps(trace, source),
@@ -36,7 +36,7 @@ export function allSteps({ trace, source, edited_at, reply }: ProvenanceFacts): 
     ...(editedElsewhere ? [{ text: CHANGES.edited(WHO.author), at: edited_at }] : []),
     ...(reply ? [{ text: 'Answered by the shop', at: reply.created_at }] : []),
   ]
-  // what happened on one day stands as it was told: an import may know the day alone
+  // Sorted by day, stable within a day: an import may know only the day.
   const sorted = dated.toSorted((a, b) => (a.at ?? '').slice(0, 10).localeCompare((b.at ?? '').slice(0, 10)))
   return trace.ordered_at ? sorted : [{ text: 'No order is known', at: null }, ...sorted]
 }
@@ -61,7 +61,7 @@ const CHANGES: Record<Change['kind'], (who: string) => string> = {
   restored: who => `Restored by ${who}`,
 }
 
-/** Whose word it is that the order was placed. */
+/** What the evidence for the order is. */
 const EVIDENCE: Record<OrderFeed, string> = {
   shopify_webhook: 'the shop’s platform signed and sent this order',
   api: 'the shop reported this order, and nobody else has confirmed it',
@@ -69,7 +69,7 @@ const EVIDENCE: Record<OrderFeed, string> = {
   catalog: 'this order came with an archive that the operator of this site imported',
 }
 
-/** Why a review is or is not verified, and what follows from that for the scores (X-verified-01, X-scores-03). */
+/** Why a review is or is not verified, and how that affects the scores (X-verified-01, X-scores-03). */
 export function verificationLabel({
   verified,
   source,

@@ -5,8 +5,8 @@ import css from './provenance.module.css'
 import { allSteps, mainSteps, type Step, verificationLabel } from './provenance-labels.ts'
 
 /**
- * How a review got here, as a line that opens: of a verified one the steps from the order on, of any other why it is not
- * verified. Open, it says what makes it so and everything that happened to it since.
+ * Provenance of a review, as a disclosure: the summary shows the steps from the order on, or why the review is
+ * unverified; the details explain the verification and list every later change.
  */
 export function Provenance({ review }: { review: Review }) {
   const { trace, verified, source } = review
@@ -35,7 +35,7 @@ export function Provenance({ review }: { review: Review }) {
   )
 }
 
-/** A year stands only where it is not the last step's. */
+/** Omits the year of steps in the same year as the last one. */
 function Line({ steps }: { steps: Step[] }) {
   const year = steps.at(-1)?.at?.slice(0, 4)
   const dayOf = (at: string, isLast: boolean) => formatShortDate(at, isLast || at.slice(0, 4) !== year)

@@ -56,7 +56,7 @@ const html = (change: Partial<Review> = {}, about = false) =>
     </MemoryRouter>,
   )
 
-/** What is read, in order. */
+/** Visible text, in order. */
 const text = (change: Partial<Review> = {}, about = false) =>
   html(change, about)
     .replace(/<\/(?:li|p|h3|dt|dd|div|span|b|button)>|<br\/>/g, ' ')

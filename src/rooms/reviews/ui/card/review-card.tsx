@@ -19,15 +19,15 @@ import { VerifiedBadge } from './verified-badge.tsx'
 interface ReviewCardProps {
   review: Review
   shop: Replier
-  /** Names the product that the review is about: where reviews of several stand together. */
+  /** Whether to name the reviewed product: in lists of reviews of several products. */
   about?: boolean | undefined
-  /** Of the page that shows reviews of the shop itself. */
+  /** Path of the page with the reviews of the shop itself. */
   shopPath: string
-  /** What can be done with it, as the page has it; stands below the words, or below the notice. */
+  /** Actions that the page offers, below the text or the notice. */
   actsOf?: ActsOf | undefined
 }
 
-/** What a page offers to do with a review, and with its place where it is hidden. */
+/** Renders a page's actions for a review, or for the notice of a hidden one. */
 export type ActsOf = (review: Review) => ReactNode
 
 /** One review; a hidden one as its notice, in the same place. */
@@ -77,7 +77,7 @@ function Author({ review: { author }, name }: { review: Review; name: string }) 
   )
 }
 
-/** When it was written, which is also the link to it alone. */
+/** Date of the review, which is its permalink. */
 const Dates = ({ review: { public_id, created_at, edited_at }, path }: { review: Review; path: string }) => (
   <span className={css.dates}>
     <Link to={reviewHref(path, public_id)} title="The address of this review">

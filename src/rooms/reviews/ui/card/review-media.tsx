@@ -13,8 +13,8 @@ interface ReviewMediaProps {
 }
 
 /**
- * Pictures and videos of a review; each opens the gallery, or is a plain link to itself. Nothing is fetched from a video
- * service before somebody asks for it.
+ * A review's pictures and videos; each opens the gallery, or is a plain link without it. Nothing is fetched from a
+ * video host before a click.
  */
 export const ReviewMedia = (props: ReviewMediaProps) => hasMedia(props.review) && <Media {...props} />
 

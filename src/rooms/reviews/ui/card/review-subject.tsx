@@ -2,7 +2,7 @@ import { Link } from '../../../../design/navigation/link.tsx'
 import type { Review } from '../../contract.ts'
 import css from './review-subject.module.css'
 
-/** The product that a review is about, as a link to it; of a long name the beginning. */
+/** The reviewed product as a link; long names are truncated. */
 export const ReviewSubject = ({ product }: { product: NonNullable<Review['product']> }) => (
   <Link
     to={product.internal_path}
@@ -13,5 +13,5 @@ export const ReviewSubject = ({ product }: { product: NonNullable<Review['produc
   </Link>
 )
 
-/** Names longer than this may not stand in one line. */
+/** Names longer than this may be truncated, in characters. */
 const LONG = 40

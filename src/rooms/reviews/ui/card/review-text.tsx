@@ -9,7 +9,7 @@ interface ReviewWordsProps {
   language: string | null
 }
 
-/** A reviewer's words, in the serif, in their own language and direction. */
+/** A review's text in serif type, with its own language and direction. */
 export function ReviewText({ title, body, language }: ReviewWordsProps) {
   if (!title && !body) return <p className={css.none}>Stars only, no words.</p>
   const { script, ...setting } = settingOf(`${title ?? ''} ${body ?? ''}`, language)
@@ -19,7 +19,7 @@ export function ReviewText({ title, body, language }: ReviewWordsProps) {
       {body && (
         <div className={css.body}>
           {paragraphsOf(body).map((text, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text never change order
             <p key={i}>{text}</p>
           ))}
         </div>

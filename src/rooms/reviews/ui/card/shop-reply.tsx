@@ -6,13 +6,13 @@ import { paragraphsOf } from '../../../../lib/text/paragraphs.ts'
 import type { Review } from '../../contract.ts'
 import css from './shop-reply.module.css'
 
-/** The shop as it signs its replies. */
+/** The shop as the signature of its replies. */
 export interface Replier {
   name: string
   logo_url: string | null
 }
 
-/** What the shop answered, on a quiet ground under the review. */
+/** A shop's reply, on a tinted background below the review. */
 export function ShopReply({ reply, shop }: { reply: NonNullable<Review['reply']>; shop: Replier }) {
   const { script, ...setting } = settingOf(reply.body)
   return (
@@ -33,7 +33,7 @@ export function ShopReply({ reply, shop }: { reply: NonNullable<Review['reply']>
       </header>
       <div className={cx(css.text, script && css[script])} {...setting}>
         {paragraphsOf(reply.body).map((text, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text never change order
           <p key={i}>{text}</p>
         ))}
       </div>

@@ -6,7 +6,7 @@ import type { Review } from '../../contract.ts'
 import { SOURCE_LABELS, VERIFIED_TOOLTIP } from '../../labels.ts'
 import css from './verified-badge.module.css'
 
-/** Whether a review is tied to an order, why it is not otherwise, and where it came from. */
+/** Badge that shows whether a review is verified, its source, and the reason if it is not. */
 export function VerifiedBadge({ verified, source }: Pick<Review, 'verified' | 'source'>) {
   const { label, tooltip, unverified } = SOURCE_LABELS[source]
   return (

@@ -21,11 +21,11 @@ interface BesideProps {
   total: number
 }
 
-/** Whose picture it is, and what they say. */
+/** Panel beside the picture: its review and author, or the shop and product. */
 export function Beside({ slide, of, shop, title, total }: BesideProps) {
   if (!slide) return <div className={css.beside} />
   if (slide.kind === 'review') {
-    // keyed, so that another review begins at its beginning
+    // Keyed, so that each review starts scrolled to the top.
     return <Said key={slide.review.uuid} review={slide.review} about={of === 'shop'} shop={shop} />
   }
   const follows = whatFollows(total)
@@ -50,7 +50,7 @@ function Said({ review, about, shop }: { review: Review; about: boolean; shop: R
   const shown = <bdi>{name}</bdi>
   const place = [author?.city, author?.country && countryName(author.country)].filter(Boolean).join(', ')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className={css.beside} tabIndex={0} aria-label={`Review by ${name}`}>
       <p className={css.who}>
         <Avatar name={name} src={author?.avatar_image_url} />

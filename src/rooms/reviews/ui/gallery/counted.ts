@@ -2,8 +2,8 @@ import { countOf, formatCount } from '../../../../design/text/format.ts'
 import { authorName, type Slide } from './slides.ts'
 
 /**
- * Where in the gallery one is, in words.
- * @param total how many reviews have media
+ * Position in the gallery, as text.
+ * @param total number of reviews with media
  */
 export function positionLabel(
   slides: readonly Slide[],
@@ -23,6 +23,6 @@ export function positionLabel(
   }
 }
 
-/** What comes after the shop's pictures. */
+/** Text after the shop's pictures that announces the reviews' media. */
 export const whatFollows = (total: number) =>
   total > 0 ? `${countOf(total, 'review')} with pictures or video ${total === 1 ? 'follows' : 'follow'}.` : null

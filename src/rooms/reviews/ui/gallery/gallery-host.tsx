@@ -6,15 +6,15 @@ import type { GalleryProps } from './gallery.tsx'
 
 const Gallery = loadLater<GalleryProps>(async () => (await import('./gallery.tsx'))?.Gallery)
 
-/** While the gallery is open it is an entry of the history, which the back button leaves. */
+/** The open gallery is a history entry, so that the back button closes it. */
 const HASH = '#gallery'
 
 type Open = (event: MouseEvent<HTMLAnchorElement>, id: string) => void
 const GalleryContext = createContext<Open | null>(null)
 
 /**
- * What a link to a picture or video of the gallery has beside its address: pressed, it opens the gallery there. Outside a
- * gallery's page, and without JavaScript, it stays a plain link.
+ * Props of a link to a picture or video: a click opens the gallery at it. Outside a `GalleryHost`, and without
+ * JavaScript, it stays a plain link.
  */
 export function useGalleryLink() {
   const open = useContext(GalleryContext)
@@ -27,7 +27,7 @@ export function useGalleryLink() {
     }
 }
 
-/** A page whose pictures open in the gallery. Its code comes when somebody is about to open it. */
+/** Provides the gallery to a page; its code loads on demand. */
 export function GalleryHost({
   children,
   ...gallery
@@ -35,7 +35,7 @@ export function GalleryHost({
   const { hash, search, pathname, state } = useLocation()
   const navigate = useNavigate()
   const start: unknown = hash === HASH ? state?.gallery : undefined
-  /** Going back takes a moment, in which it must not be done twice. */
+  /** `history.back()` is asynchronous: prevents calling it twice. */
   const closing = useRef(false)
   useEffect(() => {
     if (start === undefined) closing.current = false

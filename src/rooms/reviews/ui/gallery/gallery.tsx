@@ -21,28 +21,28 @@ import { type GalleryOf, useMediaPages } from './use-media-pages.ts'
 
 export interface GalleryProps extends GalleryOf {
   shop: Replier
-  /** What the shop's pictures show: the product. */
+  /** Name of the product that the shop's pictures show. */
   title?: string
   /** The shop's own pictures of the product; they come first. */
   pictures?: readonly string[]
-  /** How many reviews have pictures or video. */
+  /** Number of reviews with pictures or videos. */
   total: number
-  /** Those that the page shows: their media come next, in the page's order, then all others. */
+  /** The reviews on the page: their media come next in the same order, before all others. */
   reviews: readonly Review[]
-  /** The id of what it opens at. */
+  /** Id of the slide to open at. */
   start: string
   onClose: () => void
 }
 
-/** The text of R-errors-01, word for word. */
+/** Error text required by R-errors-01, verbatim. */
 const FAILED = 'Something went wrong, please try again later or contact our customer support'
 
-/** So many before the last, the next page is asked for. */
+/** Fetches the next page this many slides before the end. */
 const AHEAD = 3
 
 const NO_PICTURES: readonly string[] = []
 
-/** Pictures and videos one by one, over the page, each with the review it belongs to. */
+/** Gallery dialog: pictures and videos one by one, each with its review. */
 export function Gallery(props: GalleryProps) {
   const { shop, title, pictures = NO_PICTURES, total, reviews, start, onClose } = props
   const pages = useMediaPages(props)
@@ -58,7 +58,7 @@ export function Gallery(props: GalleryProps) {
     ),
   )
   const waits = pages.next !== null && !pages.failed
-  // one place past the last is where the next page will begin
+  // The index one past the end stands for the page being fetched.
   const last = waits ? slides.length : slides.length - 1
   const index = Math.min(wanted, Math.max(last, 0))
   const slide = slides[index]
@@ -72,7 +72,7 @@ export function Gallery(props: GalleryProps) {
   const go = (to: number) => setWanted(Math.max(0, Math.min(last, to)))
   const onKeyDown = (event: KeyboardEvent) => {
     const to = KEYS[event.key]?.(index, slides.length - 1)
-    // a video has its own use for the arrows
+    // Video players handle the arrow keys themselves.
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLVideoElement)
       return
     event.preventDefault()
@@ -82,7 +82,7 @@ export function Gallery(props: GalleryProps) {
   const count = positionLabel(slides, index, total)
   return (
     <Modal open onClose={onClose} outsideCloses={false} className={css.gallery} aria-label="Pictures and videos">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows work wherever the focus is */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is */}
       <div className={css.frame} tabIndex={-1} onKeyDown={onKeyDown}>
         <header className={css.bar}>
           <p>
@@ -143,7 +143,7 @@ interface StepProps {
   onPress: () => void
 }
 
-/** A button that stays where it is at either end, so that the focus does too. */
+/** Previous/next button; at either end it is disabled but stays, so that it keeps the focus. */
 const Step = ({ to, disabled, onPress }: StepProps) => (
   <Button
     shape="round"

@@ -1,12 +1,12 @@
 import type { Review } from '../../contract.ts'
 import { isWebAddress, type MediaItem, mediaItems } from '../../media/rules.ts'
 
-/** A picture of the product, by its shop. */
+/** A shop's picture of its product. */
 export interface ShopSlide {
   kind: 'shop'
   id: string
   address: string
-  /** From 1. */
+  /** 1-based. */
   place: number
   of: number
 }
@@ -17,18 +17,18 @@ export interface ReviewSlide {
   id: string
   item: MediaItem
   review: Review
-  /** From 1, among the review's own. */
+  /** 1-based, among the review's own media. */
   place: number
   of: number
 }
 
 export type Slide = ShopSlide | ReviewSlide
 
-/** The id of a product's picture, as what opens the gallery names it. @param place from 1 */
+/** Slide id of a product picture. @param place 1-based */
 export const shopPictureId = (place: number) => `shop-${place}`
 
 /**
- * All that the gallery shows, in its order: the shop's pictures, then each review's media. A review stands once.
+ * All slides in order: the shop's pictures, then each review's media, without duplicate reviews.
  * @param videoKey as for `VIDEO_HOSTS`
  */
 export function slidesOf(pictures: readonly string[], reviews: readonly Review[], videoKey?: string): Slide[] {
@@ -50,7 +50,7 @@ export function slidesOf(pictures: readonly string[], reviews: readonly Review[]
 
 const KINDS = { picture: 'Picture', video_external: 'Video', video_platform: 'Video' } as const
 
-/** What a slide is, in words: `Picture 2 of 3 by Anna`. */
+/** Accessible name of a slide: `Picture 2 of 3 by Anna`. */
 export function slideName(slide: Slide, shop: string): string {
   const what = slide.kind === 'shop' ? 'Picture' : KINDS[slide.item.dataType]
   const place = slide.of > 1 ? ` ${slide.place} of ${slide.of}` : ''

@@ -8,12 +8,12 @@ import css from './stage.module.css'
 
 interface StagePictureProps {
   address: string
-  /** The small version, which may be here already: shown until the large one is. */
+  /** URL of the small version, probably cached: shown until the large one has loaded. */
   small?: string | null
   alt: string
 }
 
-/** A picture as large as there is room; one that cannot be had says so, and where it should be. */
+/** A picture in the largest size that fits; if it fails to load, an error with a link to it. */
 export function StagePicture({ address, small, alt }: StagePictureProps) {
   const { ref, shown, onError } = usePicture(address)
   const [isHere, setHere] = useState(false)

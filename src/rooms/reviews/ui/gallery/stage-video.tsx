@@ -7,13 +7,13 @@ import { type MediaItem, VIDEO_HOSTS } from '../../media/rules.ts'
 import css from './stage.module.css'
 
 /**
- * A video: a drawn poster that says where it plays from. Nothing is asked of that place before somebody presses play; one
- * that is neither ours nor at a host that pages may embed is opened where it is.
+ * A video, as a drawn poster that names its host. Nothing is fetched from the host before a click; a video that pages
+ * may not embed is a link to its own URL.
  */
 export function StageVideo({ item, name }: { item: MediaItem; name: string }) {
   const [plays, setPlays] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // the button that had the focus is gone
+  // Moves the focus to the player, since the pressed button is gone.
   useEffect(() => {
     if (plays) place.current?.focus()
   }, [plays])
@@ -31,7 +31,7 @@ export function StageVideo({ item, name }: { item: MediaItem; name: string }) {
             referrerPolicy="strict-origin"
           />
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: what people film comes without
+          // biome-ignore lint/a11y/useMediaCaption: user videos have no captions
           <video src={embedded.address} controls autoPlay playsInline aria-label={name} />
         )}
       </div>
@@ -68,7 +68,7 @@ export function StageVideo({ item, name }: { item: MediaItem; name: string }) {
   )
 }
 
-/** How a page of ours may show a video; null where it may not (content security policy). */
+/** How to embed a video; null where the content security policy forbids it. */
 function embeddingOf(
   { source, videoId, address }: MediaItem,
   videoKey: string | undefined,

@@ -9,26 +9,26 @@ import { useOnSize } from './use-on-size.ts'
 interface StageProps {
   slides: readonly Slide[]
   index: number
-  /** Who signs the shop's pictures. */
+  /** Name of the shop, credited for its pictures. */
   shop: string
-  /** What they show. */
+  /** Name of the product in the shop's pictures. */
   title: string | undefined
-  /** More is coming after the last. */
+  /** Another page is being fetched. */
   waits: boolean
   onMove: (index: number) => void
 }
 
-/** Safari learnt to say it late; until then a pause does. */
+/** Older Safari has no `scrollend` event; a pause in scrolling replaces it there. */
 const SAYS_WHEN_SCROLLED = typeof window !== 'undefined' && 'onscrollend' in window
 const PAUSE = 150
 
 /**
- * The pictures side by side, of which one fills the place: swept through by finger, pen or wheel as the platform does it,
- * and moved by `index`. Of the others only the neighbours are there, so that they have loaded when they are wanted.
+ * Horizontal scroll-snap strip of slides: swiped natively by touch, pen or wheel, and scrolled by `index`. Only the
+ * neighbours of the current slide are rendered, so that they are loaded in time.
  */
 export function Stage({ slides, index, shop, title, waits, onMove }: StageProps) {
   const strip = useRef<HTMLDivElement>(null)
-  /** Where a movement of ours will end; null while fingers rule. */
+  /** Target index of a programmatic scroll; null while the user scrolls. */
   const goal = useRef<number | null>(null)
   const before = useRef(index)
   const pause = useRef(0)
@@ -42,7 +42,7 @@ export function Stage({ slides, index, shop, title, waits, onMove }: StageProps)
     element.scrollTo({ left, behavior })
   }
   useOnSize(strip, () => align('instant'))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when the index does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the index changes
   useLayoutEffect(() => {
     const step = Math.abs(index - before.current)
     before.current = index
@@ -71,7 +71,7 @@ export function Stage({ slides, index, shop, title, waits, onMove }: StageProps)
       ref={strip}
       className={css.stage}
       dir="ltr"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
       role="group"
       aria-label="Shown"
@@ -96,7 +96,7 @@ export function Stage({ slides, index, shop, title, waits, onMove }: StageProps)
   )
 }
 
-/** With its fraction of a pixel, which would add up from slide to slide. */
+/** Width with fractions of a pixel, which would add up over many slides. */
 const widthOf = (element: Element) => element.getBoundingClientRect().width
 
 const movesGently = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -116,7 +116,7 @@ function Content({ slide, shop, title, isShown }: ContentProps) {
   return slide.item.dataType === 'picture' ? (
     <StagePicture address={slide.item.address} small={slide.item.compact} alt={name} />
   ) : (
-    // one that is swept away stops
+    // Unmounting stops the playback.
     isShown && <StageVideo item={slide.item} name={name} />
   )
 }

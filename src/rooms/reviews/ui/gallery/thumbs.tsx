@@ -15,7 +15,7 @@ interface ThumbsProps {
   onChoose: (index: number) => void
 }
 
-/** All of them small in a row, the shown one in sight; what belongs to one review stands close together. */
+/** Strip of thumbnails, scrolled to the current one and grouped by review. */
 export function Thumbs({ slides, index, shop, waits, onChoose }: ThumbsProps) {
   const row = useRef<HTMLUListElement>(null)
   const centre = (behavior: ScrollBehavior) => {
@@ -25,7 +25,7 @@ export function Thumbs({ slides, index, shop, waits, onChoose }: ThumbsProps) {
     list.scrollTo({ left: shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2, behavior })
   }
   useOnSize(row, () => centre('instant'))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when the index does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the index changes
   useLayoutEffect(() => centre(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'), [index])
   if (slides.length + Number(waits) < 2) return null
   return (

@@ -5,21 +5,21 @@ import { productMediaCall, type Review, shopMediaCall } from '../../contract.ts'
 
 const CALLS = { product: productMediaCall, shop: shopMediaCall }
 
-/** Whose reviews a gallery goes through. */
+/** The product or shop whose reviews a gallery shows. */
 export interface GalleryOf {
   of: keyof typeof CALLS
   encodedId: string
 }
 
-/** What is known of them so far. */
+/** Reviews fetched so far. */
 interface LoadedMedia {
   reviews: readonly Review[]
-  /** The page to ask for; null where there is none. */
+  /** Next page to fetch; null after the last. */
   next: number | null
 }
 
 /**
- * Reviews with pictures or video, fetched page by page on demand (R-gallery-02). A 404 is no failure: there are no more then
+ * Fetches reviews with media page by page (R-gallery-02). A 404 is no error: it means that there are no more
  * (R-errors-02).
  */
 export function useMediaPages({ of, encodedId }: GalleryOf) {

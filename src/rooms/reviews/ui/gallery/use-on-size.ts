@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Calls when an element gets its first size (a dialog's children have none before it opens) and whenever that changes. */
+/**
+ * Calls `onSize` when an element gets its first size (a dialog's children have none before it opens) and on each
+ * resize.
+ */
 export function useOnSize(ref: RefObject<Element | null>, onSize: () => void) {
   const latest = useRef(onSize)
   useLayoutEffect(() => {

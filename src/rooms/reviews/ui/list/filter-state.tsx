@@ -4,7 +4,7 @@ import { isFiltered, NO_FILTERS, REVIEW_FLAGS, type ReviewParams, searchesText }
 import { FiltersInForce } from './filters-in-force.tsx'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 
-/** How many reviews the filters leave, and each filter as a chip that removes it, or all at once (D-search-08). */
+/** Number of matching reviews, and the active filters as chips that remove one or all of them (D-search-08). */
 export function FilterState({ view }: { view: ReviewsView }) {
   const { params, listing, counts } = view
   if (!isFiltered(params)) return null
@@ -25,7 +25,7 @@ export function FilterState({ view }: { view: ReviewsView }) {
 const aboutHidden = (params: ReviewParams) =>
   searchesText(params) ? 'Hidden ones are left out: a match would tell what they say.' : 'Hidden ones count too.'
 
-/** Each filter in force, with what takes it back. */
+/** Active filters, each with the change that removes it. */
 function pillsOf({ filter_rating, search, review_type, review_source, ...flags }: ReviewParams) {
   const pills: { text: string; change: Partial<ReviewParams> }[] = []
   if (search) pills.push({ text: `“${search}”`, change: { search: '' } })

@@ -4,15 +4,15 @@ import { Link } from '../../../../design/navigation/link.tsx'
 import css from './filters-in-force.module.css'
 
 interface FiltersInForceProps {
-  /** How much they leave. */
+  /** Number of matching entries. */
   found: ReactNode
-  /** Each, with the address without it. */
+  /** Active filters, each with the URL without it. */
   pills: readonly { text: string; to: string }[]
-  /** The address without any. */
+  /** URL without any filter. */
   clear: string
 }
 
-/** The active filters of a list, each as a chip that removes it, or all at once (D-search-08). */
+/** The active filters of a list as chips that remove one or all of them (D-search-08). */
 export const FiltersInForce = ({ found, pills, clear }: FiltersInForceProps) => (
   <div className={css.state}>
     <p role="status">{found}</p>

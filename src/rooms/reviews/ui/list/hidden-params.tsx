@@ -1,7 +1,7 @@
 import { changeReviewParams, type ReviewParams, reviewFields } from '../../listing/params-rules.ts'
 import type { ReviewsView } from './reviews-view.ts'
 
-/** The rest of an address as hidden fields of a form that changes one parameter; the page is always the first again. */
+/** The other URL parameters as hidden fields of a form that changes one of them; the page resets to 1. */
 export const HiddenParams = ({
   view: { params, kept: carried },
   but,

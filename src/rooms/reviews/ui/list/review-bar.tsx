@@ -5,7 +5,7 @@ import css from './review-bar.module.css'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 import { SortSelect } from './sort-select.tsx'
 
-/** What the list is narrowed to, and its order. */
+/** Filters and order of a review list. */
 export function ReviewBar({ view }: { view: ReviewsView }) {
   const { params, counts } = view
   const unfiltered = REVIEW_FLAGS.every(flag => !params[flag])
@@ -14,9 +14,9 @@ export function ReviewBar({ view }: { view: ReviewsView }) {
     with_pictures: counts.with_media,
     answered: counts.replied,
   }
-  // what no review has narrows down to nothing
+  // Filters that match no review are not offered.
   const flags = REVIEW_FLAGS.filter(flag => countOf[flag] > 0 || params[flag])
-  // counts are of all published reviews: next to a part of them they would mislead
+  // The counts cover all published reviews and would mislead next to a single type.
   const counted = params.review_type === 'all-reviews'
   return (
     <div className={css.bar}>

@@ -12,15 +12,15 @@ import { listHref, type ReviewsView } from './reviews-view.ts'
 
 interface ReviewListProps {
   view: ReviewsView
-  /** What is reviewed: `product` or `shop`. */
+  /** Type of the subject. */
   of: 'product' | 'shop'
-  /** What stands in the search field now. */
+  /** Reads the current text of the search field. */
   typed?: () => string
-  /** What can be done with each review. */
+  /** Actions for each review. */
   actsOf?: ActsOf | undefined
 }
 
-/** One page of reviews, or why there is none and the way on. */
+/** One page of reviews; an empty list gives the reason and a way on. */
 export function ReviewList({ view, of, typed, actsOf }: ReviewListProps) {
   const { params, listing, shop } = view
   const navigate = useNavigate()

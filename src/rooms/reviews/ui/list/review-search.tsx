@@ -12,12 +12,12 @@ import { useReviewsForm } from './use-reviews-form.ts'
 
 interface ReviewSearchProps {
   view: ReviewsView
-  /** Examples of words worth looking for. */
+  /** Example search words. */
   placeholder: string
   field: RefObject<HTMLInputElement | null>
 }
 
-/** Looks for words in the reviews. */
+/** Search form for the reviews of a page. */
 export function ReviewSearch({ view, placeholder, field }: ReviewSearchProps) {
   const { path, params } = view
   const go = useReviewsForm(view)

@@ -16,19 +16,19 @@ import { SourceFilter } from './source-filter.tsx'
 interface ReviewsSectionProps {
   view: ReviewsView
   of: 'product' | 'shop'
-  /** At the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode
-  /** Stands first among the filters. */
+  /** Shown before the filters. */
   before?: ReactNode
-  /** Between the heading and the list. */
+  /** Shown between the heading and the list. */
   tabs?: ReactNode
-  /** Examples of words worth looking for. */
+  /** Example search words. */
   placeholder: string
-  /** What can be done with each review. */
+  /** Actions for each review. */
   actsOf?: ActsOf | undefined
 }
 
-/** The reviews of a product or a shop with their filters, order and pages. */
+/** Reviews of a product or shop with filters, order and pagination. */
 export function ReviewsSection({ view, of, aside, before, tabs, placeholder, actsOf }: ReviewsSectionProps) {
   const { number_of_reviews: published, metrics } = view.counts
   const search = useRef<HTMLInputElement>(null)
@@ -64,14 +64,14 @@ export function ReviewsSection({ view, of, aside, before, tabs, placeholder, act
   )
 }
 
-/** What was received and is not shown, in words; undefined where all is. */
+/** Text about reviews that were received but are not public; undefined if all are. */
 function aboutHidden({ hidden, verified_received, verified_public }: Metrics, published: number): string | undefined {
   const more = published > 0 ? ' more' : ''
   const notices =
     hidden === 1
       ? `One${more} is hidden. It keeps its place in the list, with the reason.`
       : `${formatCount(hidden)}${more} are hidden. Each keeps its place in the list, with the reason.`
-  // an import may bring reviews that its source does not show, without saying why: they have no notice
+  // Imported reviews that their source withholds without a reason have no notice.
   const unexplained = verified_received - verified_public > hidden
   return (
     [hidden > 0 && notices, unexplained && 'Some came here already withheld, without a reason.']

@@ -2,14 +2,14 @@ import type { Metrics, RatingSummary, ReviewsPage } from '../../contract.ts'
 import { type CarriedFields, type ReviewParams, reviewsHref } from '../../listing/params-rules.ts'
 import type { Replier } from '../card/shop-reply.tsx'
 
-/** What a page's list of reviews is drawn from. */
+/** Data of a page's review list. */
 export interface ReviewsView {
-  /** The page's path, without query. */
+  /** The page's path without query. */
   path: string
   params: ReviewParams
-  /** What was chosen last: the same, or what is on its way. The next choice goes on from there. */
+  /** Parameters of the pending navigation, or the current ones; the next change builds on them. */
   chosen?: ReviewParams
-  /** What else stands in the page's address and stays there. */
+  /** Other query parameters of the page, carried through unchanged. */
   kept: CarriedFields
   listing: ReviewsPage
   counts: Pick<
@@ -21,7 +21,7 @@ export interface ReviewsView {
   shop: Replier
 }
 
-/** The address of the list after a change. */
+/** URL of the list after a change. */
 export const listHref = (
   { path, params, chosen = params, kept: carried }: Pick<ReviewsView, 'path' | 'params' | 'chosen' | 'kept'>,
   change: Partial<ReviewParams>,

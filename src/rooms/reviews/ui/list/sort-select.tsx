@@ -9,7 +9,7 @@ import type { ReviewsView } from './reviews-view.ts'
 import css from './sort-select.module.css'
 import { useReviewsForm } from './use-reviews-form.ts'
 
-/** The order of the reviews; choosing one goes there. */
+/** Select for the order of reviews; navigates on change. */
 export function SortSelect({ view }: { view: ReviewsView }) {
   const { path, params } = view
   const go = useReviewsForm(view)

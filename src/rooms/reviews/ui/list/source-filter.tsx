@@ -8,7 +8,7 @@ import { REVIEW_SOURCES } from '../../rules.ts'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 import css from './source-filter.module.css'
 
-/** Where reviews came from, as links; left out where all came the same way. */
+/** Links that filter by source; left out if all reviews share one source. */
 export function SourceFilter({ view }: { view: ReviewsView }) {
   const { params, counts } = view
   const present = REVIEW_SOURCES.filter(source => counts.published_by_source[source] || source === params.review_source)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Histogram } from '../scores/histogram.tsx'
 
-/** The histogram as one of the filters. */
+/** The histogram, as one of the filters. */
 export const StarsFilter = (props: ComponentProps<typeof Histogram>) => (
   <div>
     <h3>Stars</h3>

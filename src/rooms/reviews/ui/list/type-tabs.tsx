@@ -3,7 +3,7 @@ import { REVIEW_TYPE_LABELS } from '../../labels.ts'
 import type { ReviewType } from '../../listing/rules.ts'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 
-/** What a shop's reviews are about: everything, the shop itself, its products (R-shop-02). */
+/** Tabs by subject on a shop's page: all reviews, of the shop itself, of its products (R-shop-02). */
 export function TypeTabs({ view, ofShop }: { view: ReviewsView; ofShop: number }) {
   const { params, counts } = view
   const all = counts.number_of_reviews

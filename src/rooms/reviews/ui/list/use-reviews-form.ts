@@ -3,8 +3,8 @@ import type { ReviewParams } from '../../listing/params-rules.ts'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 
 /**
- * Goes to the list after a change, in place and by its shortest address. Without JavaScript the browser sends the form
- * itself, which comes to the same list.
+ * Handles the list's forms by client-side navigation to the canonical URL. Without JavaScript, the browser submits the
+ * form and reaches the same list.
  */
 export function useReviewsForm(view: ReviewsView) {
   const navigate = useNavigate()

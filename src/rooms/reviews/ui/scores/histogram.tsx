@@ -4,15 +4,15 @@ import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
 import css from './histogram.module.css'
 
 interface HistogramProps {
-  /** Published reviews with 1, 2, 3, 4 and 5 stars, in this order. */
+  /** Numbers of published reviews with 1, 2, 3, 4 and 5 stars. */
   counts: readonly number[]
-  /** The stars that the list is filtered by. */
+  /** Star filter of the list; null for none. */
   current: number | null
-  /** The address of the list with these stars alone; with null, of all. */
+  /** URL of the list filtered by a number of stars; null removes the filter. */
   hrefOf: (stars: number | null) => string
 }
 
-/** How often each number of stars was given; each row filters the list, the one in force takes its filter away. */
+/** Reviews by number of stars; each row is a link that filters the list, the active row's removes the filter. */
 export function Histogram({ counts, current, hrefOf }: HistogramProps) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (

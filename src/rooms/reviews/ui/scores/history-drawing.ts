@@ -1,9 +1,9 @@
 import { TIER_LABELS } from '../../labels.ts'
 import { type MedalTier, medal, score } from '../../rules.ts'
 
-/** Where the lines of a year's chart go, in units of its view box (look, shop page). */
+/** Geometry of the score chart, in units of its view box. */
 
-/** A month as it is told: what was counted at its end, and what that made. */
+/** Counts at the end of a month, and the score that they yield. */
 export interface HistoryMonth {
   /** `2026-11`. */
   month: string
@@ -11,11 +11,11 @@ export interface HistoryMonth {
   verified_public: number
 }
 
-/** A month with its score, 0–100 or null for unknown, and its medal. */
+/** A month with its score (0–100, null for unknown) and medal. */
 export interface ScoredMonth extends HistoryMonth {
   score: number | null
   tier: MedalTier | null
-  /** The medal is another one than the month before; never so of the first month with a score. */
+  /** Whether the medal differs from the previous month's; false for the first month with a score. */
   changed: boolean
 }
 
@@ -30,7 +30,7 @@ export function scoredMonths(months: readonly HistoryMonth[]): ScoredMonth[] {
   })
 }
 
-/** Whether there is anything to draw: a score at the ends of two months. */
+/** Whether there is enough to draw: two months with a score. */
 export const hasHistory = (months: readonly ScoredMonth[]) => months.filter(one => one.score !== null).length > 1
 
 export const WIDTH = 720
@@ -41,13 +41,13 @@ const TOP = 20
 const ROW = 26
 const ROWS = 4
 
-/** Per cent between two lines of the grid: the finest of these by which the lowest score is still on it. */
+/** Grid steps in per cent; the chart uses the finest one that still shows the lowest score. */
 const SCALES = [1, 2, 5, 10, 25]
 
 export const xOf = (i: number) => LEFT + i * STEP
 
 export interface Scale {
-  /** The values of the grid's lines, from 100 down. */
+  /** Values of the grid lines, from 100 down. */
   lines: number[]
   yOf(value: number): number
 }
@@ -61,7 +61,7 @@ export function scaleOf(months: readonly ScoredMonth[]): Scale {
   }
 }
 
-/** A line that keeps each month's score until the next month's end; broken where there was none. */
+/** SVG path that holds each month's score until the next month's end, with gaps for unknown scores. */
 export function lineOf(months: readonly ScoredMonth[], { yOf }: Scale): string {
   let drawing = false
   const parts = months.map(({ score: value }, i) => {
@@ -76,7 +76,7 @@ export function lineOf(months: readonly ScoredMonth[], { yOf }: Scale): string {
   return parts.join('')
 }
 
-/** Changes of the medal that have room for their name: two months apart at least. */
+/** Medal changes with room for a label: at least two months apart. */
 export function namedChanges(months: readonly ScoredMonth[]): number[] {
   const named: number[] = []
   for (const [i, { changed, score: value }] of months.entries())
@@ -95,7 +95,7 @@ const MONTH_FORMATS = {
 export const monthName = (month: string, length: keyof typeof MONTH_FORMATS = 'long') =>
   MONTH_FORMATS[length].format(new Date(`${month}-01T00:00:00Z`))
 
-/** The chart in words: each score with the month from which it stood. */
+/** Text alternative of the chart: each score with the month of its first appearance. */
 export function inWords(months: readonly ScoredMonth[]): string {
   const steps = months.filter(
     ({ score: value }, i) => value !== null && value !== months.slice(0, i).findLast(one => one.score !== null)?.score,

@@ -6,7 +6,7 @@ import { explainAuthenticity, explainTransparency, type ScoreExplanation } from 
 import css from './medal-row.module.css'
 import { Method } from './method.tsx'
 
-/** A shop's two medals with the divisions they come from. */
+/** A shop's two medals, each with the division behind it. */
 export const MedalRow = ({ metrics }: { metrics: Metrics }) => (
   <section aria-label="Medals">
     <VisuallyHidden>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import css from './method.module.css'
 
 interface MethodProps {
-  /** What opens it; the name of what is counted is told to screen readers with it. */
+  /** Label of the summary; screen readers also hear the name of the figure. */
   title: string
   of: string
   children: ReactNode
 }
 
-/** How a figure is counted, one tap away, with and without JavaScript. */
+/** Disclosure that explains how a figure is computed; works without JavaScript. */
 export const Method = ({ title, of, children }: MethodProps) => (
   <details className={css.method}>
     <summary aria-label={`${of}: ${title}`}>{title}</summary>

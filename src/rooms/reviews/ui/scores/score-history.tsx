@@ -17,14 +17,14 @@ import {
 import { Method } from './method.tsx'
 import css from './score-history.module.css'
 
-/** How a shop's medal for transparency came about: its score at the end of each month of a year, drawn and as a table. */
+/** A shop's transparency at the end of each of the last twelve months, as chart and table. */
 export function ScoreHistory({ months: given }: { months: readonly HistoryMonth[] }) {
   const months = scoredMonths(given)
   if (!hasHistory(months)) return null
   return (
     <section className={css.history}>
       <h2>How the medal for transparency came about</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <div className={css.frame} tabIndex={0} role="region" aria-label="Chart">
         <Chart months={months} />
       </div>

@@ -17,12 +17,12 @@ type Summary = Pick<
 
 interface ScorePanelProps {
   summary: Summary
-  /** The stars that the list is filtered by, and the address of the list with given stars. */
+  /** Star filter of the list, and the list's URL for a given filter. */
   stars: number | null
   hrefOf: (stars: number | null) => string
 }
 
-/** Rating, transparency and authenticity side by side, each with what it is made of. */
+/** Rating, transparency and authenticity side by side, each with the counts behind it. */
 export const ScorePanel = ({ summary, stars, hrefOf }: ScorePanelProps) => (
   <section aria-label="Scores">
     <VisuallyHidden>
@@ -98,7 +98,7 @@ function ScorePart({ words: text }: { words: ScoreExplanation }) {
   )
 }
 
-/** Up to here the ledger shows a square for each review. */
+/** The chart draws one square per review up to this number. */
 const MOST_SQUARES = 400
 
 function caption({ total, unit, rest }: ScoreExplanation): string {

@@ -11,13 +11,13 @@ interface AboutProps {
   path: string
   image: string | null
   shop: { name: string; internal_path: string }
-  /** What makes the review verified; null without an order. */
+  /** The line item that makes the review verified; null without an order. */
   item: Pick<LineItem, 'placed_at' | 'delivered_at'> | null
-  /** It is of the shop itself. */
+  /** Whether the review is about the shop itself. */
   ofShop: boolean
 }
 
-/** What is reviewed, and whether the review will be verified. */
+/** Subject of a new review, and whether the review will be verified. */
 export const About = ({ title, path, image, shop, item, ofShop }: AboutProps) => (
   <div className={css.thing}>
     <Picture src={image} alt="" width={96} height={96} />
@@ -44,7 +44,7 @@ export const About = ({ title, path, image, shop, item, ofShop }: AboutProps) =>
   </div>
 )
 
-/** How the review gets here, and what becomes of it. */
+/** Explains how the review was initiated and how it will be published. */
 export const Next = ({ item }: Pick<AboutProps, 'item'>) => (
   <div className={css.next}>
     <ol className={css.steps} aria-label="How this review gets here">

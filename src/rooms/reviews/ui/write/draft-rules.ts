@@ -1,25 +1,28 @@
 import type { StoredPicture } from '../../writing/contract.ts'
 
-/** Which of the words that a browser has of one review stand in its form: none is lost before somebody says so. */
+/**
+ * Review drafts: decides which of a browser's stored drafts fills the form, so that no text is lost unless its author
+ * discards it.
+ */
 
-/** A review that is being written, as a browser keeps it. */
+/** A draft as the browser stores it. */
 export interface Draft {
-  /** 1 to 5; null while none is chosen. */
+  /** 1 to 5; null if none is chosen. */
   rating: number | null
   title: string
   body: string
-  /** Uploaded already, in their order. */
+  /** Uploaded pictures, in order. */
   pictures: StoredPicture[]
-  /** The form's own (Idempotency-Key): sent again after a reload, it is still the same form. */
+  /** The form's idempotency key: after a reload, the draft still counts as the same submission. */
   key: string
-  /** When it was last changed, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   at: number
 }
 
-/** Older drafts are forgotten. */
+/** Maximum age of a draft, in milliseconds. */
 const KEPT = 30 * 86_400_000
 
-/** What is worth keeping of several, the one that was in the form last first. */
+/** Drafts that are neither empty nor too old, in their given order: most recently used first. */
 export const worthKeeping = (drafts: readonly Draft[], now: number): Draft[] =>
   drafts.filter(one => now - one.at < KEPT && Array.isArray(one.pictures) && !isEmpty(one))
 
@@ -27,11 +30,11 @@ const isEmpty = ({ rating, title, body, pictures }: Draft) =>
   rating === null && title.trim() === '' && body.trim() === '' && pictures.length === 0
 
 /**
- * What comes into a form, and what is offered beside it.
- * @param drafts kept from before, the last first
- * @param there what stands in the form already: the page came with it, or it was typed before the page was alive
- * @param pictures how many the page came with
- * @returns the draft that takes the form; null leaves what is there, or an empty form
+ * Decides which draft fills the form and which are offered beside it.
+ * @param drafts stored drafts, most recent first
+ * @param there the form's current fields, from the page or typed before hydration
+ * @param pictures number of pictures that came with the page
+ * @returns the draft to fill in; null leaves the form as it is
  */
 export function beginWith(
   drafts: readonly Draft[],
@@ -41,7 +44,7 @@ export function beginWith(
   const [last, ...older] = drafts
   if (!last) return { form: null, offered: [] }
   const fields = (['rating', 'title', 'body'] as const).filter(name => there[name])
-  // a browser that fills in what was there before a reload says nothing new
+  // After a reload, browsers restore fields that equal the draft: that is no new input.
   const says = pictures > 0 || fields.some(name => String(last[name]) !== there[name])
   return says ? { form: null, offered: [...drafts] } : { form: last, offered: older }
 }

@@ -1,9 +1,9 @@
 import { type Draft, worthKeeping } from './draft-rules.ts'
 
-/** One place for each thing that is reviewed. */
+/** Storage key of a subject's drafts. */
 const nameOf = (about: string) => `candor:review:${about}`
 
-/** The drafts about something, by its encoded id, the last first; none where they cannot be read. */
+/** Stored drafts for a subject, by its encoded id, most recent first; empty if storage is unavailable. */
 export function readDrafts(about: string): Draft[] {
   try {
     const carried: Draft | Draft[] | null = JSON.parse(localStorage.getItem(nameOf(about)) ?? 'null')
@@ -13,14 +13,14 @@ export function readDrafts(about: string): Draft[] {
   }
 }
 
-/** Keeps what stands in the form and what is offered beside it; where a browser keeps nothing, the form works as well. */
+/** Stores the form's draft and the drafts offered beside it. Does nothing if storage is unavailable. */
 export function storeDrafts(about: string, drafts: readonly Draft[]) {
   try {
     const carried = worthKeeping(drafts, Date.now())
     if (carried.length === 0) localStorage.removeItem(nameOf(about))
     else localStorage.setItem(nameOf(about), JSON.stringify(carried))
   } catch {
-    // full, or switched off
+    // quota exceeded, or storage disabled
   }
 }
 

@@ -5,16 +5,16 @@ import type { Draft } from './draft-rules.ts'
 import css from './write-form.module.css'
 
 interface DraftsProps {
-  /** When the draft was kept that stands in the form now; null for none. */
+  /** Date of the draft in the form; null if none was restored. */
   restored: number | null
   startAnew(): void
-  /** One that does not: something else stood in the form. */
+  /** A stored draft that was not restored because the form had other content. */
   offered: Draft | undefined
   takeOffered(): void
   dropOffered(): void
 }
 
-/** What was written before: put back into the form, or offered where something else stands in it. */
+/** Notices about stored drafts: one that was restored, or one on offer beside other content. */
 export const Drafts = ({ restored, startAnew, offered, takeOffered, dropOffered }: DraftsProps) => (
   <>
     {restored !== null && (
@@ -49,10 +49,10 @@ export const Drafts = ({ restored, startAnew, offered, takeOffered, dropOffered 
 
 const dayOf = (at: number) => formatDate(new Date(at).toISOString())
 
-/** In characters as people count them. */
+/** Maximum length of an excerpt, in code points. */
 const GIST = 80
 
-/** By what a draft is known again. */
+/** Excerpt by which an author recognizes a draft. */
 function gistOf({ rating, title, body, pictures }: Draft): string {
   const text = [...(body.trim() || title.trim())]
   if (text.length > GIST) return `“${text.slice(0, GIST).join('').trimEnd()}…”`

@@ -9,7 +9,7 @@ import { cx } from '../../../../design/text/cx.ts'
 import css from './picture-list.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 
-/** The pictures of the form in their order, each to be moved, by button or by drawing it, and removed. */
+/** The form's pictures in order; each can be moved, by button or by dragging, and removed. */
 export function PictureList({ uploads, remove, move }: Pick<Uploads, 'uploads' | 'remove' | 'move'>) {
   const [drawn, setDrawn] = useState<number | null>(null)
   const placeOf = (id: number) => uploads.findIndex(one => one.id === id)

@@ -10,19 +10,22 @@ import { PictureList } from './picture-list.tsx'
 import type { Uploads } from './use-uploads.ts'
 import form from './write-form.module.css'
 
-/** What a dialog of files offers; what a file is, its bytes say. */
+/** File types that the dialog offers; the server detects the real type from the bytes. */
 const ACCEPT = Object.keys(READABLE).join(',')
 
 export const PICTURES_HINT = `optional, up to ${MOST_PER_REVIEW}, ${MOST_BYTES / 1_048_576} MB each`
 
-/** The pictures of a review: chosen, dropped, pasted (the form hears that) or taken with the camera. */
+/**
+ * Picture field of a review: accepts chosen, dropped and pasted files (the form handles paste), and photos from the
+ * camera.
+ */
 export function PicturesField({ uploads, error }: { uploads: Uploads; error?: string | undefined }) {
   const id = useId()
   const [over, setOver] = useState(false)
   const full = uploads.uploads.filter(one => one.refused === null).length >= MOST_PER_REVIEW
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     uploads.add([...(currentTarget.files ?? [])])
-    // the same file may be chosen once more
+    // allows choosing the same file again
     currentTarget.value = ''
   }
   return (
@@ -79,12 +82,15 @@ export function PicturesField({ uploads, error }: { uploads: Uploads; error?: st
 }
 
 interface PlainProps {
-  /** Those that came with the form before, to be kept or removed. */
+  /** Pictures of the previous submission, to be kept or removed. */
   kept: readonly { id: string; compact: string }[]
   error?: string | undefined
 }
 
-/** The same without scripts: chosen files go with the form, those that came before are given places or ticked to be removed. */
+/**
+ * Picture field without JavaScript: files are submitted with the form; earlier pictures get position fields and a
+ * checkbox that removes them.
+ */
 export const PlainPictures = ({ kept: carried, error }: PlainProps) => (
   <fieldset className={form.pictures} aria-describedby={error ? 'pictures-error' : undefined}>
     <legend>

@@ -1,9 +1,9 @@
-/** In px, for a square of the form. */
+/** Side of the square preview, in px. */
 const SIDE = 240
 
 /**
- * A chosen file as a small picture, before it is anywhere else; null where the browser cannot read it. Drawn, not addressed:
- * the page's policy lets no `blob:` be shown.
+ * Preview of a chosen file as a data URL, before it is uploaded; null if the browser cannot decode it. Drawn on a
+ * canvas because the content security policy forbids `blob:` images.
  */
 export async function smallPreview(file: Blob): Promise<string | null> {
   try {

@@ -9,50 +9,50 @@ import { dropDrafts, readDrafts, storeDrafts } from './draft.ts'
 import { beginWith, type Draft } from './draft-rules.ts'
 import { storedUpload, useUploads } from './use-uploads.ts'
 
-/** What stands in the form. */
+/** Values of the form's fields. */
 export interface Filled {
-  /** 1 to 5; null while none is chosen. */
+  /** 1 to 5; null if none is chosen. */
   rating: number | null
   title: string
   body: string
 }
 
-/** What was wrong with it. */
+/** Errors of a submission. */
 export interface FieldErrors {
   message: string
-  /** By the name of the field. */
+  /** Messages by field name. */
   fields: Readonly<Record<string, string>>
-  /** The review that was written before. */
+  /** Path of the existing review, if there is one. */
   first?: string | undefined
 }
 
-/** What is reviewed, as the call names it. */
+/** Subject of the review, as input of the call. */
 export type Target = Partial<Record<'line_item_public_id' | 'product_id' | 'shop_id', string>>
 
 export interface FormProps {
-  /** The encoded id under which the draft is kept. */
+  /** Encoded id of the subject, under which drafts are stored. */
   about: string
   target: Target
-  /** The form's own (Idempotency-Key). */
+  /** The form's idempotency key. */
   formKey: string
-  /** What the page came with: filled in before without scripts, or by an address. */
+  /** Initial values from the page: an earlier submission without JavaScript, or URL parameters. */
   given: Filled & { pictures: readonly StoredPicture[] }
   wrong: FieldErrors | null
-  /** Leads to sign-in and back; what was written is kept. */
+  /** Leads to sign-in and back; the draft stays stored. */
   onSignIn(): void
   onWritten(path: string): void
 }
 
 const NOTHING: Filled = { rating: null, title: '', body: '' }
 
-/** A review in the making: what is filled in, kept in this browser as it changes, its pictures, and how it is sent. */
+/** State of the review form: field values, drafts stored on each change, pictures, and submission. */
 export function useReviewForm({ about, target, formKey, given, wrong: before, onSignIn, onWritten }: FormProps) {
   const [filled, setFilled] = useState<Filled>(given)
   const [wrong, setWrong] = useState<FieldErrors | null>(before)
   const [sending, setSending] = useState(false)
-  /** When the draft was kept that stands in the form now. */
+  /** Date of the restored draft that fills the form. */
   const [restored, setRestored] = useState<number | null>(null)
-  /** Written before, and neither taken nor thrown away yet; the first is offered. */
+  /** Stored drafts that are neither restored nor discarded; the first is on offer. */
   const [offered, setOffered] = useState<Draft[]>([])
   const [ready, setReady] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -60,7 +60,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   const uploads = useUploads(given.pictures, leave)
   const { pictures, setUploads } = uploads
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     const { title, body } = given
     const there = { rating: String(given.rating ?? ''), title, body, ...earlyInputOf(form.current) }
@@ -74,7 +74,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
     if (ready) storeDrafts(about, [{ ...filled, pictures, key: key.current, at: Date.now() }, ...offered])
   }, [ready, about, filled, pictures, offered])
 
-  /** Puts a draft into the form. */
+  /** Fills the form with a draft. */
   function take({ rating, title, body, pictures, at, ...draft }: Draft) {
     key.current = draft.key
     setFilled({ rating, title, body })
@@ -83,7 +83,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
     void dropMissing(pictures)
   }
 
-  /** Pictures wait for a day: those that went meanwhile go from the draft too. */
+  /** Unused uploads expire after a day: drops expired pictures from a draft. */
   async function dropMissing(carried: readonly StoredPicture[]) {
     if (carried.length === 0) return
     const found = await sendCall(storedPicturesCall, { ids: carried.map(({ id }) => id) }).catch(() => null)
@@ -97,7 +97,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
     onSignIn()
   }
 
-  /** The next one is offered; the buttons of this one are gone, so the words have the focus. */
+  /** Offers the next draft; the focus moves to the text, since the pressed buttons are gone. */
   function goOn() {
     setOffered(offered.slice(1))
     form.current?.querySelector<HTMLElement>('[name="body"]')?.focus()
@@ -160,7 +160,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
 
 const SEE_BELOW = 'Something is missing: see below.'
 
-/** What is said of the form as a whole; each field says its own. */
+/** Error message for the form as a whole; field errors are shown at their fields. */
 export const messageOf = ({ code, message }: { code: string; message: string }) =>
   code === 'bad_input' ? SEE_BELOW : message
 
@@ -171,7 +171,7 @@ function missing({ rating, body }: Filled): Record<string, string> {
   }
 }
 
-/** What a failure says of the form; without an answer nothing is lost, and the same form may be sent again. */
+/** Errors to show for a failed call. After a network failure nothing is lost: the same form can be sent again. */
 function wrongOf(error: unknown): FieldErrors {
   if (!(error instanceof CallFailure))
     return { message: 'It could not be sent. Your words are kept here: please try again.', fields: {} }

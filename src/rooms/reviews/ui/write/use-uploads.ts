@@ -5,19 +5,19 @@ import { MOST_BYTES, MOST_PER_REVIEW, REFUSALS } from '../../../media/rules.ts'
 import { type StoredPicture, storePictureCall } from '../../writing/contract.ts'
 import { smallPreview } from './small-preview.ts'
 
-/** One picture of the form, on its way or there. */
+/** A picture of the form, uploading or uploaded. */
 export interface Upload {
-  /** Within the page. */
+  /** Unique within the page. */
   id: number
   fileName: string
-  /** Bytes; 0 for one that was there before. */
+  /** In bytes; 0 for a picture that was uploaded before. */
   size: number
-  /** How much has gone, 0 to 1; null once it is there or was refused. */
+  /** Share of bytes sent, 0 to 1; null once the picture is stored or refused. */
   progress: number | null
-  /** A small version, as soon as there is one. */
+  /** URL of a preview, as soon as there is one. */
   preview: string | null
   picture: StoredPicture | null
-  /** Why it is not taken. */
+  /** Message why the picture was refused. */
   refused: string | null
 }
 
@@ -33,17 +33,18 @@ const entry = (rest: Partial<Upload>): Upload => ({
   ...rest,
 })
 
-/** Pictures that are there already. */
+/** Upload entries for pictures that are already stored. */
 export const storedUpload = (pictures: readonly StoredPicture[]) =>
   pictures.map(picture => entry({ picture, preview: picture.compact }))
 
 /**
- * The pictures of a form: each is sent as soon as it is chosen, one that fails says why and leaves the others alone.
- * @param onSignIn the session has ended meanwhile
+ * Uploads of a form: each picture is sent as soon as it is chosen; a failed one shows its reason and leaves the others
+ * alone.
+ * @param onSignIn called if the session has expired
  */
 export function useUploads(first: readonly StoredPicture[], onSignIn: () => void) {
   const [uploads, setUploads] = useState(() => storedUpload(first))
-  /** What a list reader should know. */
+  /** Status message for screen readers. */
   const [said, say] = useState('')
   const current = useRef(uploads)
   current.current = uploads
@@ -95,7 +96,7 @@ export function useUploads(first: readonly StoredPicture[], onSignIn: () => void
     say('The picture was removed.')
   }
 
-  /** Moves one so many places; past an end it stays there. */
+  /** Moves a picture by `by` places, at most to either end. */
   function move(id: number, by: number) {
     const all = current.current
     const from = all.findIndex(one => one.id === id)

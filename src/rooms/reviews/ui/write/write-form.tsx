@@ -13,8 +13,9 @@ import { type FieldErrors, type FormProps, useReviewForm } from './use-review-fo
 import css from './write-form.module.css'
 
 /**
- * The form of a review: stars, title, words, pictures. Alive, it keeps a draft in this browser, sends pictures as they are
- * chosen and the review once; without scripts the browser sends it all in one go, and what was wrong comes back filled in.
+ * Review form: stars, title, text, pictures. With JavaScript it stores a draft in the browser, uploads pictures as they
+ * are chosen and submits once; without, the browser submits everything at once and errors come back with the fields
+ * filled in.
  */
 export function WriteForm(props: FormProps) {
   const { given, target, formKey } = props
@@ -88,7 +89,7 @@ export function WriteForm(props: FormProps) {
 
 const nothingChanges = () => () => {}
 
-/** What was wrong as a whole; what is wrong with a field stands there. */
+/** Form-level error; field errors are shown at their fields. */
 const What = ({ message, first }: FieldErrors) => (
   <Notice tone="alert" action={first && <Link to={first}>See that review</Link>}>
     <p>{message}</p>
