@@ -33,17 +33,18 @@ interface CachedFragmentProps {
   /** Unique among fragments. */
   name: string
   /** All inputs of its HTML but `usePageAddress`, as JSON: part of the cache key. */
-  of: unknown
+  inputs: unknown
   /** Called only on a cache miss. Text may neither start nor end it, nor be adjacent to it. */
   children: () => ReactNode
 }
 
-/** A fragment that is equal on many pages: the server renders it once per `of`. The browser renders its children. */
-export function CachedFragment({ name, of, children }: CachedFragmentProps) {
+/** A fragment that is equal on many pages: the server renders it once per `inputs`. The browser renders its children. */
+export function CachedFragment({ name, inputs, children }: CachedFragmentProps) {
   // React's ids within a fragment depend on its position, so it is equal on server and browser
   const place = useId()
   const rendering = useContext(FragmentContext)
-  const slot = rendering && !rendering.inFragment ? rendering.slots.slotOf(JSON.stringify([name, place, of])) : NO_SLOT
+  const slot =
+    rendering && !rendering.inFragment ? rendering.slots.slotOf(JSON.stringify([name, place, inputs])) : NO_SLOT
   const isCached = slot.before !== null && slot.after === null
   return (
     <>

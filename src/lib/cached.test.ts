@@ -8,9 +8,9 @@ test('asks each source once while fresh, and again after a failure', async () =>
     if (source.fails) throw new Error('not now')
     return calls
   })
-  const one = {}
+  const first = {}
   const other = {}
-  expect([await read(one), await read(one), await read(other)]).toEqual([1, 1, 2])
+  expect([await read(first), await read(first), await read(other)]).toEqual([1, 1, 2])
   const failing = { fails: true }
   await expect(read(failing)).rejects.toThrow('not now')
   await expect(read(failing)).rejects.toThrow('not now')
@@ -48,11 +48,11 @@ test('what is forgotten is asked for anew, of that source alone', async () => {
   let calls = 0
   const read = cached(60_000, async () => ++calls)
   const readEach = cachedByKey({ milliseconds: 60_000, most: 2 }, async () => ++calls)
-  const one = {}
+  const source = {}
   const other = {}
-  expect([await read(one), await readEach(one, 'a'), await read(other)]).toEqual([1, 2, 3])
-  invalidate(one)
-  expect([await read(one), await readEach(one, 'a'), await read(other)]).toEqual([4, 5, 3])
+  expect([await read(source), await readEach(source, 'a'), await read(other)]).toEqual([1, 2, 3])
+  invalidate(source)
+  expect([await read(source), await readEach(source, 'a'), await read(other)]).toEqual([4, 5, 3])
 })
 
 test('concurrent readers share a load, and get its value even if others push the key out', async () => {

@@ -2,10 +2,10 @@
  * A same-origin path with its query and hash, or null: open-redirect protection, also for URLs that
  * look like a path (`//elsewhere`, `/\elsewhere`, a tab between slashes) (X-guards-02).
  */
-export function ownPath(wanted: string | null | undefined): string | null {
-  if (!wanted?.startsWith('/')) return null
+export function ownPath(path: string | null | undefined): string | null {
+  if (!path?.startsWith('/')) return null
   const base = 'https://here.invalid'
-  const url = URL.canParse(wanted, base) ? new URL(wanted, base) : null
+  const url = URL.canParse(path, base) ? new URL(path, base) : null
   if (url?.origin !== base || url.pathname.startsWith('//')) return null
   return url.pathname + url.search + url.hash
 }

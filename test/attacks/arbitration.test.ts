@@ -5,7 +5,7 @@ import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../src/rooms/tran
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
-/** Disputes under attack (L12, L14). */
+/** Attacks on disputes (L12, L14). */
 const server = useServer('empty')
 let anna: SignedIn
 let shop: SignedIn
@@ -17,7 +17,7 @@ beforeAll(async () => {
     { ...REVIEWER, email: 'anna@post.example' },
   ])
   expect(problems).toEqual([])
-  // Beyond what fits into 32 bits.
+  // Exceeds 32 bits.
   await sql`UPDATE reviewers SET reviewer_id = 3000000000 WHERE email = 'anna@post.example'`.execute(server.database.db)
   expect((await importText(server.database, 'catalog', [ORDER])).problems).toEqual([])
   anna = await signInAs(server, { email: 'anna@post.example' })
@@ -43,7 +43,7 @@ test('somebody with a large id opens a dispute; what binds says which version it
   const proposal = { action: 'propose', outcome_type: 'partial_refund', amount: '6.45', body: 'Half of it?' }
   const seen = await answered(await shop.send('POST', `/business/disputes/${dispute.id}/acts`, proposal))
   expect(seen.dispute.state).toBe('shop_responded')
-  // The shop takes its offer back and makes a worse one, while the client accepts what it saw before.
+  // The shop withdraws its proposal and makes a worse one; the client then accepts an outdated version.
   const { version } = seen.dispute
   await shop.send('POST', `/business/disputes/${dispute.id}/acts`, { action: 'retract', version })
   await shop.send('POST', `/business/disputes/${dispute.id}/acts`, { ...proposal, amount: '0.01' })

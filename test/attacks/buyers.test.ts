@@ -7,7 +7,7 @@ import { importText, PRODUCT, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
-/** What a shop finds out about people, and does in their name: nothing (H4, H6, H5, M9). */
+/** Shops can neither find out about people nor act in their name (H4, H6, H5, M9). */
 const server = useServer('empty')
 let program: Awaited<ReturnType<typeof aProgram>>
 let member: SignedIn
@@ -38,7 +38,7 @@ async function put(id: string, email: string, more: object = {}) {
   return { status, outcome: body.outcome, buyer: body.order?.buyer }
 }
 
-/** Brings a review of the shop's making with somebody's address, by the portal. */
+/** Uploads a review with the given author address to the shop's portal. */
 async function bring(email: string, text: string, to = program.owner) {
   const { cookie, ...tokens } = await to.headers()
   const form = new FormData()
@@ -198,7 +198,7 @@ test('an order reported after a review does not verify it (H5); a reviewed item 
       )
     ).rows
   expect(review.verified).toBe(false)
-  // Nor does an import that names the review and the order's item.
+  // An import row that names the review and its order item must not either.
   const { rows } = await sql<{
     external_id: string
   }>`SELECT external_id FROM reviews WHERE reviewer_id = ${author.reviewerId}`.execute(server.database.db)

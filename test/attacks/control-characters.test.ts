@@ -3,7 +3,7 @@ import { withoutControls } from '../../src/platform/http/request/control-charact
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
-/** Control characters in what is sent never reach the database: a shop's telephone number took U+0017. */
+/** Control characters in input never reach the database. Regression: a shop's telephone number contained U+0017. */
 const server = useServer('demo')
 let owner: SignedIn
 let slug: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useServer } from '../support/server.ts'
 import { signInAs } from '../support/sign-in.ts'
 
-/** L2: no other site, and no sibling subdomain, makes a page of ours show what it posted. */
+/** L2: no other site or sibling subdomain can make our pages show content that it posted. */
 const server = useServer('demo')
 const PLANTED = 'Planted by another site'
 

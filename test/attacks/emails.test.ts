@@ -10,7 +10,7 @@ import { emailsTo } from '../support/emails.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
-/** E-mails as a weapon: bombs, words for strangers, and links that whoever reads the database finds (M6, M8). */
+/** E-mail abuse: mail bombs, text sent to strangers, and links readable in the database (M6, M8). */
 const server = useServer('empty')
 let owner: SignedIn
 let token: string
@@ -49,7 +49,7 @@ async function question(email: string, body = 'You won: see https://evil.example
   })
 }
 
-/** All that the queues' table says. */
+/** All rows of the job table as text. */
 const queued = async () =>
   (await sql<{ row: string }>`SELECT j::text AS row FROM pgboss.job j`.execute(server.database.db)).rows
     .map(({ row }) => row)

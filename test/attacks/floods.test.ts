@@ -14,7 +14,7 @@ import { appContextOf } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
-/** P2.3: nobody fills somebody else's mailbox or list by what they do again and again. */
+/** P2.3: repeated acts cannot flood another person's mailbox or notifications. */
 const server = useServer('demo')
 let shop: { domain: string; slug: string }
 beforeAll(async () => {
@@ -22,10 +22,10 @@ beforeAll(async () => {
   shop = await shops.executeTakeFirstOrThrow()
 })
 
-const toldTo = async ({ reviewerId }: SignedIn) => {
+const notificationsOf = async ({ reviewerId }: SignedIn) => {
   const rows = server.database.db.selectFrom('notifications').select(['title', 'mailed'])
   const list = await rows.where('reviewer_id', '=', reviewerId).orderBy('notification_id').execute()
-  return { list: list.length, mails: list.filter(one => one.mailed).length, titles: list.map(one => one.title) }
+  return { list: list.length, mails: list.filter(entry => entry.mailed).length, titles: list.map(entry => entry.title) }
 }
 
 test('a shop that hides and shows a review all day', async () => {
@@ -35,8 +35,8 @@ test('a shop that hides and shows a review all day', async () => {
     const hidden = await olaf.send('PUT', `${review}/hide`, { reason: 'spam' })
     expect([hidden.status, (await olaf.send('PUT', `${review}/show`)).status]).toEqual([200, 200])
   }
-  // of each of the two titles
-  expect(await toldTo(iris)).toMatchObject({ list: 2 * MOST_UNREAD_ALIKE, mails: 2 * MOST_ALIKE_AN_HOUR })
+  // for each of the two titles
+  expect(await notificationsOf(iris)).toMatchObject({ list: 2 * MOST_UNREAD_ALIKE, mails: 2 * MOST_ALIKE_AN_HOUR })
 })
 
 test('a reply that is withdrawn and written again', async () => {
@@ -46,7 +46,7 @@ test('a reply that is withdrawn and written again', async () => {
     expect((await olaf.send('PUT', reply, { body: `Thank you, ${i}.` })).status).toBe(200)
     expect((await olaf.send('DELETE', reply)).status).toBe(200)
   }
-  expect((await toldTo(iris)).mails).toBe(MOST_ALIKE_AN_HOUR)
+  expect((await notificationsOf(iris)).mails).toBe(MOST_ALIKE_AN_HOUR)
 })
 
 test('messages in a dispute; what else happens in it is still told by e-mail', async () => {
@@ -66,15 +66,15 @@ test('messages in a dispute; what else happens in it is still told by e-mail', a
   const opened = await open()
   expect(opened.status, await opened.clone().text()).toBe(200)
   const { id } = (await opened.json()).dispute
-  const act = (action: string, of = id) =>
-    buyer.send('POST', `/reviews/profile/disputes/${of}/acts`, { action, body: 'Where is it?' })
+  const act = (action: string, dispute = id) =>
+    buyer.send('POST', `/reviews/profile/disputes/${dispute}/acts`, { action, body: 'Where is it?' })
   for (let i = 0; i < MOST_ALIKE_AN_HOUR + 4; i++) expect((await act('message')).status).toBe(200)
-  const flooded = await toldTo(owner)
+  const flooded = await notificationsOf(owner)
   expect(flooded.mails).toBe(1 + MOST_ALIKE_AN_HOUR)
   expect((await act('withdraw')).status).toBe(200)
-  expect(await toldTo(owner)).toMatchObject({ mails: flooded.mails + 1, list: flooded.list + 1 })
+  expect(await notificationsOf(owner)).toMatchObject({ mails: flooded.mails + 1, list: flooded.list + 1 })
 
-  // nor is the same thing disputed anew all day
+  // reopening disputes about the same item is rate-limited as well
   for (let i = 0; i < 2; i++) await act('withdraw', (await (await open()).json()).dispute.id)
   const refused = await open()
   expect([refused.status, (await refused.json()).code]).toEqual([429, 'opened_often'])
@@ -98,12 +98,12 @@ test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])(
       db,
     )
     for (let i = 0; i < MOST_UNREAD_ALIKE + 2; i++) await tell('/same')
-    expect(await toldTo(iris)).toMatchObject({ list: MOST_UNREAD_ALIKE, mails: MOST_ALIKE_AN_HOUR })
+    expect(await notificationsOf(iris)).toMatchObject({ list: MOST_UNREAD_ALIKE, mails: MOST_ALIKE_AN_HOUR })
     const mailed = 4 * MOST_NEEDED_MAILS_A_DAY
     await sql`insert into notifications (reviewer_id, kind, title, path, mailed)
     select ${iris.reviewerId}, ${kind}, 'Again', '/other/' || n, true from generate_series(1, ${mailed}) n`.execute(db)
     await tell('/another')
-    expect((await toldTo(iris)).mails).toBe(MOST_ALIKE_AN_HOUR + mailed)
+    expect((await notificationsOf(iris)).mails).toBe(MOST_ALIKE_AN_HOUR + mailed)
   },
 )
 
@@ -116,5 +116,5 @@ test('an hour later a few more go out, up to those of a day', async () => {
     await sql`update notifications set created_at = created_at - interval '61 minutes', read_at = now()
       where reviewer_id = ${iris.reviewerId}`.execute(db)
   }
-  expect((await toldTo(iris)).mails).toBe(MOST_ALIKE_A_DAY)
+  expect((await notificationsOf(iris)).mails).toBe(MOST_ALIKE_A_DAY)
 })

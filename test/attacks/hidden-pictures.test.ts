@@ -6,10 +6,10 @@ import { dataDirOf } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 import { signInAs } from '../support/sign-in.ts'
 
-/** M12: the pictures of a review that is hidden, removed or deleted are not served to the world any more. */
+/** M12: pictures of hidden, removed or deleted reviews are no longer served publicly. */
 const server = useServer('demo')
 
-/** A published review with an uploaded picture, and that picture's address. */
+/** A published review with an uploaded picture, and the picture's URL. */
 async function aReviewWithPicture() {
   const { db } = server.database
   const author = await signInAs(server)

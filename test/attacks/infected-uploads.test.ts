@@ -6,7 +6,7 @@ import { readScanner, scanBytes } from '../../src/platform/storage/virus-scan.ts
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
-/** L7: evidence and pictures that carry a virus, with a stand-in for clamd that speaks INSTREAM. */
+/** L7: infected evidence and pictures, checked by a fake clamd that speaks INSTREAM. */
 // in two parts, so that nobody's scanner takes this file for one
 const EICAR = Buffer.from(`${'X5O!P%@AP[4\\PZX54(P^)7CC)7}$'}EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`)
 const PNG = Buffer.from(
@@ -30,7 +30,7 @@ const clamd = createServer(socket => {
   })
 })
 
-/** The bytes of a whole INSTREAM command; undefined until its end has come. */
+/** Payload of a complete INSTREAM command; undefined while it is incomplete. */
 function streamOf(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'
   if (received.subarray(0, command.length).toString() !== command) return undefined
@@ -83,7 +83,7 @@ const stored = async () => {
   return (await count('dispute_files')) + (await count('pictures'))
 }
 const scans = async (outcome: string) =>
-  (await uploadScans.get()).values.find(one => one.labels.outcome === outcome)?.value ?? 0
+  (await uploadScans.get()).values.find(value => value.labels.outcome === outcome)?.value ?? 0
 
 describe.each(WAYS)('%s', (_, upload) => {
   test('with a virus is refused before anything reads it, recorded, counted, and not stored', async () => {

@@ -5,7 +5,7 @@ import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/ro
 import { useServer } from '../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../support/sign-in.ts'
 
-/** The link of an invitation in wrong hands: it opens the form of its item, and nothing else of the buyer (L1). */
+/** L1: a leaked invitation link opens the form for its item and gives no other access to the buyer's account. */
 const server = useServer('empty')
 let anna: SignedIn
 let cookie: string
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const opened = await asGuest(server).get(`/invitation/${await signToken(db, 'invitation', [item])}`)
   cookie = opened.headers
     .getSetCookie()
-    .find(one => one.startsWith('candor_invitation='))!
+    .find(cookie => cookie.startsWith('candor_invitation='))!
     .split(';', 1)[0]!
 })
 

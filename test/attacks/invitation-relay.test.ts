@@ -9,7 +9,7 @@ import { clearEmails, emailsTo } from '../support/emails.ts'
 import { useServer } from '../support/server.ts'
 import { signInAs } from '../support/sign-in.ts'
 
-/** A shop that anybody can sign up, as a relay for e-mails to strangers (H3). */
+/** H3: a shop that anybody can sign up must not be usable as a spam relay. */
 const server = useServer('empty')
 const DAY = 86_400_000
 let program: Awaited<ReturnType<typeof aProgram>>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useServer } from '../support/server.ts'
 import { signInAs } from '../support/sign-in.ts'
 
-/** L3: over TLS a sibling subdomain plants neither a session nor a seed; who was signed in before stays so. */
+/** L3: over TLS a sibling subdomain can plant neither a session nor a CSRF seed; existing sessions stay valid. */
 const server = useServer('demo', { env: { PUBLIC_URL: 'https://reviews.example' } })
 
 const ask = (cookie: string, path = '/reviews/me.json') =>
@@ -21,7 +21,7 @@ test('a session is set under a name that this host alone can set, and its plain 
 test('who signed in before the names changed stays signed in, under the new name', async () => {
   const iris = await signInAs(server, { name: 'Iris' })
   const token = tokenOf(iris)
-  // a database that version 0.2.0 upgraded
+  // simulates a database upgraded by version 0.2.0
   await sql`insert into schema_migrations (name, checksum) values ('0056-confirmed-sessions.sql', '')`.execute(
     server.database.db,
   )
@@ -37,7 +37,7 @@ test('who signed in before the names changed stays signed in, under the new name
 
 test('of two cookies of one name neither counts', async () => {
   const [iris, mallory] = [await signInAs(server, { name: 'Iris' }), await signInAs(server, { name: 'Mallory' })]
-  const both = [mallory, iris].map(one => `__Host-candor_session=${tokenOf(one)}`).join('; ')
+  const both = [mallory, iris].map(person => `__Host-candor_session=${tokenOf(person)}`).join('; ')
   expect(await nameOf(both)).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { importText, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/tra
 import { announceImport, useServer } from '../support/server.ts'
 import { signInAs } from '../support/sign-in.ts'
 
-/** M9: a shop gives a well-reviewed product the name of another one. */
+/** M9: a shop renames a well-reviewed product to that of another one. */
 const server = useServer('empty')
 let program: Awaited<ReturnType<typeof aProgram>>
 const PRODUCTS = ['desk', 'lamp', 'unreviewed'].map(id => ({
@@ -71,7 +71,7 @@ test('a corrected name is told of without a warning; many small steps are measur
   await rename('lamp', 'Desk Lamp 140')
   await rename('lamp', 'Lamp Bulb 140')
   const titles = await formerTitles('lamp')
-  expect(titles.map((one: { title: string }) => one.title)).toEqual(['Desk Lamp 140', 'Oak Desk 140', 'Oak Desk 120'])
+  expect(titles.map((row: { title: string }) => row.title)).toEqual(['Desk Lamp 140', 'Oak Desk 140', 'Oak Desk 120'])
   expect(titles[0].differs).toBe(true)
 })
 
@@ -79,13 +79,16 @@ test('one without reviews from before has no history to show, and raises nothing
   await rename('unreviewed', 'Wireless Earbuds Pro')
   expect(await formerTitles('unreviewed')).toEqual([])
   const { renamed_products } = await (await desk('/moderation.json')).json()
-  expect(renamed_products.map((one: { internal_path: string }) => one.internal_path)).not.toContain(
+  expect(renamed_products.map((product: { internal_path: string }) => product.internal_path)).not.toContain(
     '/reviews/stores/shop/products/unreviewed',
   )
 })
 
 test('imports record it as well, and a title that stays leaves no row', async () => {
-  const now = PRODUCTS.map(one => ({ ...one, title: one.external_id === 'unreviewed' ? 'Third Name' : 'Oak Desk 120' }))
+  const now = PRODUCTS.map(product => ({
+    ...product,
+    title: product.external_id === 'unreviewed' ? 'Third Name' : 'Oak Desk 120',
+  }))
   await importText(server.database, 'catalog', [now[2]!])
   await importText(server.database, 'catalog', [now[2]!])
   const titles = await server.database.db

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useServer } from '../support/server.ts'
 import { asGuest } from '../support/sign-in.ts'
 
-/** M10: every response, of whatever kind and status, says how it may be used. */
+/** M10: every response of every kind and status has the security headers. */
 const server = useServer('demo', { env: { PUBLIC_URL: 'https://reviews.example' } })
 
 const WANTED = {

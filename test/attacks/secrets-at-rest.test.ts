@@ -4,7 +4,7 @@ import { isCurrent, openSecret, sealSecret, useSecretKeys } from '../../src/plat
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
-/** L5: who reads a backup signs nothing: secrets are encrypted with a key that the database does not hold, and told once. */
+/** L5: a leaked backup is of no use for signing: secrets are encrypted with a key outside the database and shown once. */
 const KEY = { CANDOR_SECRET_KEY: 'a'.repeat(44) }
 const NEXT = { CANDOR_SECRET_KEY: 'b'.repeat(44), CANDOR_SECRET_KEY_OLD: KEY.CANDOR_SECRET_KEY }
 const server = useServer('demo')
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => useSecretKeys(process.env))
 
-/** All secrets as the database has them. */
+/** All secrets as stored in the database. */
 async function stored(): Promise<string[]> {
   const { db } = server.database
   const own = await db.selectFrom('secrets').select(['csrf', 'mail']).execute()

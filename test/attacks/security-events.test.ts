@@ -8,7 +8,7 @@ import { appContextOf } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 import { asGuest, signInAs } from '../support/sign-in.ts'
 
-/** M3: what matters to security leaves a row that nobody can change, and operators can read. */
+/** M3: security-relevant acts are logged in append-only rows that operators can read. */
 const server = useServer('demo')
 
 const eventsOf = (reviewerId: number) =>
@@ -137,13 +137,13 @@ test('a claim leaves a row for each step, also of operators and of the command l
   const { db } = server.database
   const carl = await signInAs(server)
   const olga = await signInAs(server, { roles: ['operator'] })
-  const wanted = { name: 'Vasen & Sons', country: 'DE', currency: 'EUR', platform: 'custom' }
+  const shop = { name: 'Vasen & Sons', country: 'DE', currency: 'EUR', platform: 'custom' }
   const claim = async (domain: string) =>
-    (await (await carl.send('POST', '/business/claims.json', { ...wanted, domain })).json()).claim.id as number
-  const [asked, dropped, granted] = [await claim('a.example'), await claim('b.example'), await claim('c.example')]
+    (await (await carl.send('POST', '/business/claims.json', { ...shop, domain })).json()).claim.id as number
+  const [requested, dropped, granted] = [await claim('a.example'), await claim('b.example'), await claim('c.example')]
   const note = 'The shop is ours, and its DNS is somebody else’s.'
-  expect((await carl.send('POST', `/business/claims/${asked}/request`, { note })).status).toBe(200)
-  await olga.send('POST', `/operator/claims/${asked}/refusal`, { reason: 'There is no such shop at this address.' })
+  expect((await carl.send('POST', `/business/claims/${requested}/request`, { note })).status).toBe(200)
+  await olga.send('POST', `/operator/claims/${requested}/refusal`, { reason: 'There is no such shop at this address.' })
   await carl.send('DELETE', `/business/claims/${dropped}`)
   expect((await olga.send('POST', `/operator/claims/${granted}/grant`)).status).toBe(200)
   const byCommand = await claim('d.example')
@@ -157,9 +157,9 @@ test('a claim leaves a row for each step, also of operators and of the command l
   const by = (kind: string, actor: number | null, actor_role: string, id: number) =>
     expect.objectContaining({ kind, actor_id: actor, actor_role, details: expect.objectContaining({ claim_id: id }) })
   expect(rows).toEqual([
-    ...[asked, dropped, granted].map(id => by('claim_made', carl.reviewerId, 'reviewer', id)),
-    by('claim_requested', carl.reviewerId, 'reviewer', asked),
-    by('claim_refused', olga.reviewerId, 'operator', asked),
+    ...[requested, dropped, granted].map(id => by('claim_made', carl.reviewerId, 'reviewer', id)),
+    by('claim_requested', carl.reviewerId, 'reviewer', requested),
+    by('claim_refused', olga.reviewerId, 'operator', requested),
     by('claim_withdrawn', carl.reviewerId, 'reviewer', dropped),
     by('claim_granted', olga.reviewerId, 'operator', granted),
     by('claim_made', carl.reviewerId, 'reviewer', byCommand),

@@ -8,7 +8,7 @@ import { emailsTo } from '../support/emails.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
-/** Power over a shop that outlives its reason, or comes without one (M1, L10, L11). */
+/** Access to a shop that is unjustified or outlives its reason (M1, L10, L11). */
 const records = new Map<string, string[]>()
 const outbound: OutboundClient = {
   txt: async name => records.get(name) ?? [],
@@ -53,7 +53,7 @@ describe('a token (M1)', () => {
     await signInAs(server, { reviewerId: program.owner.reviewerId, shops: { 'shop.example': 'owner' } })
     expect(await uses()).toEqual([401, 401, 401])
     const { tokens } = await (await second.get('/business/shop/api.json')).json()
-    expect(tokens.find((one: { prefix: string }) => program.token.startsWith(one.prefix))).toMatchObject({
+    expect(tokens.find((token: { prefix: string }) => program.token.startsWith(token.prefix))).toMatchObject({
       orphaned: true,
     })
   })
@@ -127,8 +127,8 @@ test('staff tries a file and does not import it; an owner does, and it stands in
 
 test('whoever gets hold of a domain is an owner after a week, and the owners can end it before (L11)', async () => {
   const newcomer = await signInAs(server, { name: 'Nora' })
-  const wanted = { domain: 'shop.example', name: 'Mine', country: 'DE', currency: 'EUR', platform: 'custom' }
-  const { claim } = await (await newcomer.send('POST', '/business/claims.json', wanted)).json()
+  const shop = { domain: 'shop.example', name: 'Mine', country: 'DE', currency: 'EUR', platform: 'custom' }
+  const { claim } = await (await newcomer.send('POST', '/business/claims.json', shop)).json()
   records.set(claim.proof.names[0], [claim.proof.text])
   const check = async () => (await newcomer.send('POST', `/business/claims/${claim.id}/checks`)).json()
   const first = await check()
@@ -141,11 +141,11 @@ test('whoever gets hold of a domain is an owner after a week, and the owners can
     'told once',
   ).toHaveLength(1)
   expect((await log())[0]).toMatchObject({ did: expect.stringContaining('becomes an owner after a week') })
-  // Claimed once more the week begins anew, rather than being over from the start.
+  // Claiming again restarts the waiting week instead of completing it at once.
   const due = () =>
     sql`UPDATE shop_claims SET takes_effect_at = now() WHERE takes_effect_at IS NOT NULL`.execute(server.database.db)
   await due()
-  await newcomer.send('POST', '/business/claims.json', wanted)
+  await newcomer.send('POST', '/business/claims.json', shop)
   expect((await check()).path).toBeNull()
   await due()
   records.clear()

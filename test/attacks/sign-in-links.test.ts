@@ -5,7 +5,7 @@ import { makeLink } from '../../src/rooms/accounts/service/links.ts'
 import { useServer } from '../support/server.ts'
 import { asGuest, signInAs } from '../support/sign-in.ts'
 
-/** Sign-in links under attack: shutting somebody out, bombing a mailbox, hiding behind addresses (M6, M7, L4, L8). */
+/** Attacks on sign-in links: lockout, mail bombs, address rotation (M6, M7, L4, L8). */
 const server = useServer('empty')
 const VICTIM = 'victim@post.example'
 beforeAll(() => void signInAs(server, { email: VICTIM, name: 'Vera' }))
@@ -27,11 +27,11 @@ async function ask(email: string, { cookie = '', from = '198.51.100.1' } = {}) {
 const linksOf = async (email: string) =>
   (await server.database.db.selectFrom('sign_in_links').select('link_id').where('email', '=', email).execute()).length
 
-/** Signs in by a link of the command line; the cookies that the browser is left with. */
+/** Signs in by a link from the command line; returns the cookies set. */
 async function signIn(email: string) {
   const token = new URL(await makeLink(server.database.db, email, server.address)).searchParams.get('token')
   const response = await asGuest(server).send('POST', '/login/link.json', { token, name: 'Vera' })
-  return { status: response.status, cookies: response.headers.getSetCookie().map(one => one.split(';', 1)[0]!) }
+  return { status: response.status, cookies: response.headers.getSetCookie().map(cookie => cookie.split(';', 1)[0]!) }
 }
 
 test('fifty requests at once for one address are counted one after the other (M6)', async () => {
@@ -43,7 +43,7 @@ test('fifty requests at once for one address are counted one after the other (M6
 
 test('whoever uses up the links of an address shuts nobody out of a browser that signed in with it before (M7)', async () => {
   const { cookies } = await signIn(VICTIM)
-  const browser = cookies.find(one => one.startsWith('candor_browser='))!
+  const browser = cookies.find(cookie => cookie.startsWith('candor_browser='))!
   expect(browser, 'says nothing of whom').not.toMatch(/victim|post/)
   for (let i = 0; i < 12; i++) await ask(VICTIM, { from: `203.0.113.${i}` })
   expect((await ask(VICTIM)).status).toBe(429)

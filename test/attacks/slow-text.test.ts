@@ -7,9 +7,9 @@ import { importText, PRODUCT, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { useServer } from '../support/server.ts'
 import { signInAs } from '../support/sign-in.ts'
 
-/** One request must not stop the site for others: texts that took minutes of the event loop (H1, H2). */
+/** H1, H2: one request must not block the event loop; these texts used to block it for minutes. */
 const server = useServer('empty')
-/** What took longer took between 20 s and 3 minutes. */
+/** The vulnerable versions blocked for 20 s to 3 minutes. */
 const LONGEST_BLOCK_MS = 5_000
 
 beforeAll(async () => {
@@ -17,12 +17,12 @@ beforeAll(async () => {
   expect(problems).toEqual([])
 })
 
-/** How long the event loop stood still at most while `act` ran, in ms. */
+/** The longest event loop delay during `act`, in ms. */
 async function longestBlock(act: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   await act()
-  // The delay that the act caused is noticed on the next turn.
+  // The monitor records the delay on the next turn.
   await new Promise(resolve => setTimeout(resolve, 20))
   delay.disable()
   return delay.max / 1e6

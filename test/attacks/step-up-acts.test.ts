@@ -6,7 +6,7 @@ import { ROUTES } from '../contracts/access/table.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
-/** M2: an open browser, or a stolen cookie, does none of what is powerful: every such act wants the passkey again. */
+/** M2: an unattended browser or a stolen cookie cannot do sensitive acts: each requires step-up. */
 const server = useServer('demo')
 const BY = ['operator', 'moderator', 'arbitrator', 'owner', 'reviewer'] as const
 const people = {} as Record<(typeof BY)[number], SignedIn>

@@ -6,7 +6,7 @@ import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /**
- * M2: who reads somebody's mail, or finds their browser open, must not act in their roles, nor grant, award, make tokens or
+ * M2: access to somebody's mailbox or open browser is not enough to act in their roles, grant, award, create tokens or
  * delete an account.
  */
 const server = useServer('demo')
@@ -17,7 +17,7 @@ const answerOf = async (response: Response) => {
   return { status: response.status, ...(code && { code }), ...(confirm && { confirm }) }
 }
 
-/** Moves a person's sessions and their confirmations into the past. */
+/** Ages a person's sessions and their step-up confirmations. */
 const age = ({ reviewerId }: SignedIn, minutes: number) =>
   sql`update sessions set created_at = created_at - ${minutes} * interval '1 minute',
         confirmed_at = confirmed_at - ${minutes} * interval '1 minute'
@@ -186,7 +186,7 @@ test('a confirmation ends the cookie of before, which somebody may have copied, 
   const read = (cookie: string) => fetch(`${server.address}/operator/roles.json`, { headers: { cookie } })
   expect((await read(before.cookie!)).status).toBe(401)
   expect((await read(session)).status).toBe(200)
-  // still one session, which the page that is open writes in
+  // still the same session, in which the open page can write
   const write = (headers: Record<string, string>) =>
     fetch(`${server.address}${SECURITY}/sessions`, {
       method: 'DELETE',

@@ -5,7 +5,7 @@ import { MOST_UPLOAD_BYTES, withUploadMemory } from '../../src/platform/http/for
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
-/** M4: one member fills neither the disk nor the memory; L7: evidence can be shown to be what was uploaded. */
+/** M4: one member can exhaust neither disk nor memory. L7: evidence is provably what was uploaded. */
 const server = useServer('demo')
 let owner: SignedIn
 let shop: { shop_id: number; slug: string }

@@ -40,9 +40,9 @@ const walk = async (walker: Walker): Promise<Visitor> =>
 /** Reads reuse a session; a write may end it, so each gets a new one. */
 const readers = new Map<Walker, Promise<Visitor>>()
 function reader(walker: Walker): Promise<Visitor> {
-  const known = readers.get(walker) ?? walk(walker)
-  readers.set(walker, known)
-  return known
+  const session = readers.get(walker) ?? walk(walker)
+  readers.set(walker, session)
+  return session
 }
 
 const allowed = (access: Access, walker: Walker) => {
@@ -71,7 +71,7 @@ async function ask(walker: Walker, route: string, values: Record<string, string 
   return (await walk(walker)).send(method as 'POST', path, rest)
 }
 
-/** What each of them is answered. */
+/** Responses by role. */
 const byAll = (ask: (walker: Walker) => Promise<Response>) =>
   Promise.all(WALKERS.map(async walker => [walker, await ask(walker)] as const))
 
@@ -109,7 +109,7 @@ describe('routes', () => {
   test.each(owned)('%s is for whom it belongs to', async (route, row) => {
     if (typeof row === 'string') return
     const owner = (await walk('reviewer')) as SignedIn
-    for (const walker of WALKERS.filter(one => one !== 'reviewer' && allowed(row.access, one) === 'yes')) {
+    for (const walker of WALKERS.filter(other => other !== 'reviewer' && allowed(row.access, other) === 'yes')) {
       const response = await ask(walker, route, await row.of(owner))
       expect({ walker, status: response.status }).toEqual({ walker, status: row.others })
     }

@@ -5,7 +5,7 @@ import { guest, type RequestContext } from '../../src/platform/http/handler.ts'
 import { appContextOf, useDatabase } from '../support/database.ts'
 import { asPerson, rendered } from '../support/rendered.ts'
 
-/** Shared fragments are rendered once: they must not contain anything of another page or another person. */
+/** Cached fragments are rendered once for all: they must not contain data of one page or person. */
 const database = useDatabase('demo')
 
 const PAGES = [
@@ -44,6 +44,6 @@ test('a page is the same whether its parts were rendered with it or kept from ot
       expect(await rendered(renderer, answers, context, path), path).toBe(alone)
       seen.add(alone)
     }
-  // proves that people and choices do affect pages
+  // proves that pages do differ by person and choices
   expect(seen.size).toBeGreaterThan(PAGES.length * 4)
 })

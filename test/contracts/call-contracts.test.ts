@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../support/server.ts'
 
 /**
- * Every call of D-calls-05 to D-calls-24 and R-calls-01 to R-calls-21 at its path, with its parameters and the fields that
- * its answer is used for (X-calls-06, X-calls-07). The OpenAPI document is made from the schemas that the server parses
- * with, so what it names holds.
+ * Every call of D-calls-05 to D-calls-24 and R-calls-01 to R-calls-21: path, parameters and required response fields
+ * (X-calls-06, X-calls-07). The OpenAPI document is generated from the schemas that the server validates with.
  */
 const server = useServer('empty')
 
@@ -139,8 +138,8 @@ describe('every call exists at its path, with its fields', () => {
       const { parameters, requestBody, responses } = operation!
       const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => fieldsOf(schema))
       // lists are specified as `Product[]`
-      const known = [...parameters.map(({ name }) => name.replace(/\[\]$/, '')), ...bodies]
-      expect(known).toEqual(expect.arrayContaining(takes))
+      const documented = [...parameters.map(({ name }) => name.replace(/\[\]$/, '')), ...bodies]
+      expect(documented).toEqual(expect.arrayContaining(takes))
       expect(fieldsOf(responses[200]!.content['application/json']?.schema)).toEqual(expect.arrayContaining(gives))
     },
   )

@@ -12,13 +12,13 @@ import { CAROUSELS, carouselsCall, homeCall, productCall, shopCall } from '../..
 import { allReviewsCall, productReviewCall } from '../../src/rooms/widgets/contract.ts'
 import { useServer } from '../support/server.ts'
 
-/** Every JSON call over HTTP on the demo world, validated against its own contract. */
+/** Every JSON call over HTTP on the demo data, validated against its own contract. */
 const server = useServer('demo')
 
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.address + path, { headers: { accept: 'application/json', ...headers } })
 
-/** Sends a call over HTTP; expects 200 and an answer that fits the schema strictly. */
+/** Sends a call over HTTP; expects 200 and a response that matches the schema strictly. */
 async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const response = await read(addressOf(call, input))
   expect(response.status, addressOf(call, input)).toBe(200)
@@ -27,7 +27,7 @@ async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf
   return body as OutputOf<C>
 }
 
-/** Some product with reviews, and its shop. */
+/** A product with reviews, and its shop. */
 let shop: OutputOf<typeof shopCall>['shop_data']
 let product: OutputOf<typeof productCall>['product_data']
 
@@ -228,7 +228,7 @@ test('what is on its way when the server stops is answered, and its connection n
   const headers = { 'content-type': 'application/json', 'content-length': 2, expect: '100-continue' }
   const sent = request(`${server.address}/reviews/click`, { method: 'POST', agent, headers })
   sent.flushHeaders()
-  // the server has begun with it, and waits for the rest
+  // the server has read the headers and waits for the body
   await once(sent, 'continue')
   const stopped = server.web.close().then(() => 'stopped')
   sent.end('{}')
@@ -236,7 +236,7 @@ test('what is on its way when the server stops is answered, and its connection n
   response.resume()
   await once(response, 'end')
   expect(response.statusCode).toBe(403)
-  // as long as a connection is kept for another request it would not
+  // a connection kept alive would delay the close beyond this
   const waited = sleep(20_000, 'still waiting', { ref: false })
   expect(await Promise.race([stopped, waited])).toBe('stopped')
   agent.destroy()

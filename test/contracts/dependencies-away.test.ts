@@ -91,7 +91,7 @@ interface LogLine {
   err?: object
 }
 
-/** The JSON lines that the site wrote since `from`, a length of its output. */
+/** The site's JSON log lines from an offset in its output on. */
 const linesSince = (from: number): LogLine[] =>
   site.output
     .slice(from)
@@ -121,7 +121,7 @@ test('the worker answers on a port of its own: ready, and what it counted', asyn
   expect(metrics).toMatch(/^candor_build_info\{version="[\d.]+"\} 1$/m)
   expect(metrics).toMatch(/^candor_database_up 1$/m)
   expect(metrics).toMatch(/^candor_database_connections\{pool="main",state="idle"\} \d+$/m)
-  // its own jobs: the web process has none
+  // job metrics: only the worker has them
   await expect
     .poll(async () => (await fetch(`${workerAddress}/metrics`)).text(), PATIENCE)
     .toMatch(/^candor_jobs_finished_total\{queue="[\w.-]+",outcome="completed"\} [1-9]/m)
@@ -186,7 +186,7 @@ describe('without a database', () => {
     const minutes = (Date.parse(failed.at(-1)!.time) - Date.parse(failed[0]!.time)) / 60_000
     expect(failed.length).toBeGreaterThanOrEqual(15)
     expect(stacks.length).toBeGreaterThan(0)
-    // of each of both codes
+    // at most one per minute for each of the two codes
     expect(stacks.length).toBeLessThanOrEqual(2 * (1 + Math.floor(minutes)))
   })
 
@@ -194,7 +194,7 @@ describe('without a database', () => {
     await expect.poll(() => statusOf(`${address}/readyz`), PATIENCE).toBe(200)
     network.stall()
     try {
-      // one is worked on and four wait
+      // one is in progress and four wait
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => call('/login.json', { email: 'iris@post.example' })),
       )
@@ -220,6 +220,6 @@ test('with a mail server that never answers a stop takes no longer than it may',
   await expect.poll(() => mail.sockets.size, PATIENCE).toBeGreaterThan(0)
   const begun = Date.now()
   expect(await site.stop()).toBe(0)
-  // nine as set, and what a loaded machine takes to end three processes
+  // the configured nine seconds plus the time a loaded machine needs to end three processes
   expect(Date.now() - begun).toBeLessThan(25_000)
 }, 60_000)

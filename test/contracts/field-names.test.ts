@@ -7,7 +7,7 @@ import { useServer } from '../support/server.ts'
 /** The fields that docs/requirements names exist in the schemas of calls and import rows. */
 const server = useServer('empty')
 
-/** The call that has the fields of each rule. */
+/** The call whose schema has the fields of each rule. */
 const CALLS: Record<string, string> = {
   'D-fields-01': 'GET /reviews/me.json',
   'D-fields-02': 'GET /reviews/search.json',
@@ -42,7 +42,7 @@ const CALLS: Record<string, string> = {
 }
 const ROWS = [18, 19, 20, 21, 22, 23, 26].map(number => `X-import-${number}`)
 
-/** Names of fields and values of enumerations, anywhere in a schema or operation. */
+/** Field names and enum values anywhere in a schema or operation. */
 function namesIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
   const { properties = {}, enum: values = [], const: value, name } = part as Record<string, object>
@@ -52,12 +52,12 @@ function namesIn(part: unknown): string[] {
     value,
     name,
     ...Object.values(part).flatMap(namesIn),
-  ].filter(one => typeof one === 'string')
+  ].filter(name => typeof name === 'string')
 }
 
 /** Code spans of a rule, except URLs, patterns and other rules. */
 const fieldsOf = (id: string) =>
-  [...requirements.find(one => one.id === id)!.rule.matchAll(/`([^`]+)`/g)]
+  [...requirements.find(requirement => requirement.id === id)!.rule.matchAll(/`([^`]+)`/g)]
     .flatMap(([, name]) => name!.split('.'))
     .filter(name => /^[a-zA-Z_0-9]+$/.test(name))
 

@@ -65,17 +65,17 @@ async function refused(form: PlainForm, { button, having }: FormRow, fill: Fill,
   expect(page.led).toBeUndefined()
   const back = page.form(button, having)
   for (const [name, words] of Object.entries(wrong.says)) expect(back.wrongAt(name), name).toMatch(words)
-  const stands = back.entries()
+  const values = back.entries()
   for (const [name, value] of Object.entries(sent))
     if (value !== null && !namesFile(value))
       expect(
-        stands.filter(one => one[0] === name).map(one => one[1]),
+        values.filter(entry => entry[0] === name).map(entry => entry[1]),
         `${name} is as it was`,
       ).toEqual([value].flat())
   return back
 }
 
-const namesFile = (value: Fill[string]) => [value].flat().some(one => one instanceof File)
+const namesFile = (value: Fill[string]) => [value].flat().some(item => item instanceof File)
 
 const pick = (fill: Fill, names: readonly string[]): Fill =>
   Object.fromEntries(Object.entries(fill).filter(([name]) => names.includes(name)))
@@ -85,7 +85,7 @@ test('each form of the sources has a row, and nothing else has', async () => {
   const root = new URL('../../src/', import.meta.url)
   for await (const file of glob('**/*.tsx', { cwd: root })) {
     const forms = (await readFile(new URL(file, root), 'utf8')).match(/<PostForm\b|<form\b[\s\S]*?>/g) ?? []
-    const writing = forms.filter(one => one === '<PostForm' || /method="post"/.test(one))
+    const writing = forms.filter(form => form === '<PostForm' || /method="post"/.test(form))
     if (file === 'design/forms/post-form.tsx') continue
     found.push(...writing.map((_, i) => (writing.length > 1 ? `${file} ${i + 1}` : file)))
   }
@@ -97,7 +97,7 @@ test('who sends a form too often is told when to go on, with the form as it was'
   const form = page.form('Send the report')
   const { limit } = reportReviewCall
   const tooLong = { reason: 'spam', words: 'x'.repeat(20_000) }
-  // the count begins anew at some moment: of two rounds one is whole
+  // two rounds include one whole rate-limit window, whenever it starts
   const times = Array.from({ length: 2 * limit! + 1 })
   const pages = await Promise.all(times.map(() => form.send(tooLong)))
   const refused = pages.find(({ status }) => status === 429)

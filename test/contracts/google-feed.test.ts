@@ -4,7 +4,7 @@ import { googleReviews } from '../../src/rooms/syndication/feeds/google-reviews.
 import { importText, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { useDatabase } from '../support/database.ts'
 
-/** The product review feed that the site shares, and takes in again. */
+/** The product review feed: exported by the site, then imported again. */
 const demo = useDatabase('demo')
 const database = useDatabase()
 
@@ -37,17 +37,17 @@ describe('the feed of this site', () => {
     await importText(database, 'catalog', [SHOP, ...rows])
     const came = await importText(database, 'google-product-reviews', xml, { shop: SHOP.domain })
     expect(came.problems).toEqual([])
-    const said = sql`rating, coalesce(title, '') as title, body, coalesce(language, '') as language,
+    const columns = sql`rating, coalesce(title, '') as title, body, coalesce(language, '') as language,
                      date_trunc('milliseconds', created_at) as created_at, media_count`
     const { rows: went } = await sql<object>`
       select uuid::text as id, p.external_id as product, r.*
-      from (select uuid, shop_id, product_id, ${said} from reviews
+      from (select uuid, shop_id, product_id, ${columns} from reviews
              where shop_id = ${shop.shop_id} and product_id is not null and published
                and source not in ('migrated', 'aliexpress') and btrim(coalesce(body, '')) <> '') r
       join products p using (shop_id, product_id)`.execute(demo.db)
     const { rows: here } = await sql<object>`
       select r.id, p.external_id as product, r.*
-      from (select external_id as id, shop_id, product_id, ${said} from reviews) r
+      from (select external_id as id, shop_id, product_id, ${columns} from reviews) r
       join products p using (shop_id, product_id)`.execute(database.db)
     const comparable = (found: object[]) =>
       found

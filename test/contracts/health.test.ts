@@ -55,7 +55,7 @@ describe('health', () => {
 })
 
 describe('metrics', () => {
-  /** The value of one line, by its name and labels. */
+  /** The value of a metric by its name and labels. */
   const valueIn = (text: string, name: string) =>
     Number(new RegExp(`^${name.replace(/[{}*/:"]/g, '\\$&')} ([\\d.e+-]+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
 

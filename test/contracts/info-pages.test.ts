@@ -25,7 +25,7 @@ import { COUNT_OFFSET, PRIOR_REVIEWS, rankScore } from '../../src/rooms/search/i
 import { MOST_PICKED } from '../../src/rooms/storefront/pick-rules.ts'
 import { appContextOf, useDatabase } from '../support/database.ts'
 
-/** The pages of text, rendered as the server renders them, over the demo world. */
+/** The static text pages, rendered as the server renders them, over the demo data. */
 const database = useDatabase('demo')
 
 async function visit(path: string, ask: Ask) {
@@ -45,7 +45,7 @@ async function open(path: string) {
   return visit(path, ask)
 }
 
-/** The words of a page between its header and its footer. */
+/** The text of a page between header and footer. */
 async function wordsOf(path: string): Promise<string> {
   const page = await open(path)
   if (page.kind !== 'page') throw new Error(`${path} leads to ${page.location}`)
@@ -115,7 +115,7 @@ describe('the figures of the pages are those of the code', () => {
       ...MEDAL_TIERS.map(({ minimum }) => minimum),
       ...Object.values(EXAMPLE),
       ...[PRIOR_REVIEWS, COUNT_OFFSET, MOST_PICKED, 100, 1, 5, 460],
-      // 199 of 200, and its score
+      // an example on the page: 199 of 200, and its score
       ...[199, 200, 99],
     ].map(String)
     const decimals = [
@@ -164,7 +164,7 @@ describe('the figures of the pages are those of the code', () => {
 })
 
 test('privacy names all that a browser keeps', async () => {
-  // A role of the database is called so too.
+  // platform/postgres is left out: a database role has such a name too.
   const files = (await readdir('src', { recursive: true })).filter(
     path => /(?<!\.test)\.tsx?$/.test(path) && !path.startsWith('platform/postgres/'),
   )
@@ -221,8 +221,8 @@ describe('guests', () => {
     ['/a/..//elsewhere.example', '/reviews'],
     ['https://elsewhere.example/', '/reviews'],
     ['javascript:alert(1)', '/reviews'],
-  ])('return_to=%j leads to %s', (wanted, path) => {
-    expect(returnPath(wanted)).toBe(path)
+  ])('return_to=%j leads to %s', (returnTo, path) => {
+    expect(returnPath(returnTo)).toBe(path)
     expect(returnPath(new URL(signInAddress(path), 'http://here.example').searchParams.get('return_to'))).toBe(path)
   })
 })

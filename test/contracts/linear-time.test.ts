@@ -47,10 +47,10 @@ import { readXml } from '../../src/rooms/transfer/read/xml.ts'
  */
 const LENGTH = 100_000
 const MOST_MS = 50
-/** Readers of files pay for each line that is no row, and run outside the web process. */
+/** File readers report each line that is not a row, which takes longer; they run outside the web process. */
 const MOST_MS_OF_LINES = 400
 
-/** A file that is no text at all is refused as a whole; that takes no time either. */
+/** A file without any text is refused as a whole, which must be as fast. */
 const refusedOr = async (rows: AsyncIterable<unknown>) => {
   try {
     for await (const _ of rows);
@@ -104,7 +104,7 @@ const READERS: Record<string, Reader> = {
   pillText,
   storable,
   replaceWords: text => replaceWords(text, new Map([['a', 'b']])),
-  breakLines: text => breakLines(text, 600, 3, one => one.length * 10),
+  breakLines: text => breakLines(text, 600, 3, line => line.length * 10),
   readPicture: text => readPicture(Buffer.from(text)),
 }
 
@@ -191,7 +191,7 @@ const UNITS = [
   ],
 ]
 
-/** The minimum of a few measurements: other processes only ever add time. */
+/** Minimum of up to five measurements: other processes can only add time. */
 async function leastTime(read: Reader, text: string, most: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 5 && least >= most; tries++) {

@@ -11,19 +11,19 @@ const SHOPS = '/reviews/store_search.json?q='
 const get = (path: string, client: string, accept = 'application/json') =>
   fetch(server.address + path, { headers: { 'x-forwarded-for': client, accept } })
 
-/** Locks the shops' table until `work` has ended. */
+/** Locks the shops table while `work` runs. */
 const whileLocked = <T>(work: () => Promise<T>) =>
   server.database.db.transaction().execute(async transaction => {
     await sql`LOCK TABLE shops IN ACCESS EXCLUSIVE MODE`.execute(transaction)
     return work()
   })
 
-/** The first `many` that are answered, whichever they are. */
+/** The first `many` responses to arrive. */
 async function firstOf(many: number, requested: readonly Promise<Response>[]): Promise<Response[]> {
   const answered: Response[] = []
   await new Promise<void>(resolve => {
-    for (const one of requested)
-      one.then(response => {
+    for (const request of requested)
+      request.then(response => {
         if (answered.push(response) === many) resolve()
       })
   })
@@ -32,7 +32,7 @@ async function firstOf(many: number, requested: readonly Promise<Response>[]): P
 
 test('one client that sends too much at once gets 429, and another is answered', async () => {
   const refused = whileLocked(async () => {
-    // one is worked on and twenty wait
+    // one is in progress and twenty wait
     const ofOne = Array.from({ length: 30 }, () => get(SHOPS, '192.0.2.1'))
     const ofOther = get(SHOPS, '192.0.2.2')
     return { first: await firstOf(9, ofOne), ofOne, ofOther }
@@ -100,7 +100,7 @@ test('a client that reads on and on gets 429 with the time to wait, and another 
   }
   const statuses: number[] = []
   let last: Response | undefined
-  // fifty of ten units are ten seconds' worth; more flows in meanwhile
+  // fifty requests of ten units use up ten seconds' allowance; some is refilled meanwhile
   while (statuses.length < 400 && last?.status !== 429) {
     last = await ask('192.0.2.50')
     statuses.push(last.status)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rawRequest } from '../support/raw-request.ts'
 import { useServer } from '../support/server.ts'
 
-/** Malformed requests: each is answered below 500, pages in HTML and calls with problem details. */
+/** Malformed requests get a status below 500: pages as HTML, calls as problem details. */
 const server = useServer('demo')
 
 let host: string
@@ -175,7 +175,7 @@ describe('path', () => {
 describe('query', () => {
   test('anything', async () => {
     const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 30 }).map(one => encodeURIComponent(one.toWellFormed())),
+      fc.string({ unit: 'binary', maxLength: 30 }).map(text => encodeURIComponent(text.toWellFormed())),
       fc.constantFrom('%00', '%ff', '%ed%a0%80', '%', '[]', '__proto__', 'constructor', '1e999', '%0d%0aSet-Cookie:x'),
     )
     const names = [

@@ -5,7 +5,7 @@ import { productCall, recommendationsCall, shopCall } from '../../src/rooms/stor
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { useServer } from '../support/server.ts'
 
-/** What the calls behind the shop's and the product's page answer (R-calls-12, R-calls-13). */
+/** Responses of the calls behind the shop and product pages (R-calls-12, R-calls-13). */
 const server = useServer('empty')
 
 const ADDRESS = {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     REVIEWER,
     ORDER,
     REVIEW,
-    // answered after an hour, five hours and nine days
+    // replies after an hour, five hours and nine days
     ...[
       ['2024-02-02T11:00:00Z', 2],
       ['2024-02-03T15:00:00Z', 3],
@@ -143,7 +143,7 @@ test('product data names the product and where it is', async () => {
   expect(page.meta_data.title).toContain('Blue Shirt')
 })
 
-/** A shop that lets `shown` of `received` verified reviews be seen. */
+/** A shop where `shown` of `received` verified reviews are public. */
 function hiding(shown: number, received: number): object[] {
   const shop = `${shown}-of-${received}.example`
   const orders = Array.from({ length: received }, (_, i) => i)
@@ -225,7 +225,7 @@ describe('recommendations', () => {
     const found = await beside('shop.example', 'shirt')
     expect(found).toHaveLength(4)
     expect(found).not.toContain('Blue Shirt')
-    // five products are in the category or below the one above it; the sixth has no category
+    // five products are in the category or its parent's subtree; the sixth has no category
     expect(handles.slice(0, 5)).toEqual(expect.arrayContaining(found))
   })
 

@@ -3,10 +3,10 @@ import { encodeReviewerId } from '../../src/rooms/catalog/encoded-id.ts'
 import { useServer } from '../support/server.ts'
 import { asGuest, signInAs } from '../support/sign-in.ts'
 
-/** R-calls-11: `format=json` on a page's path answers its meta_data, whatever the page. */
+/** R-calls-11: `format=json` on any page's path returns its meta_data. */
 const server = useServer('demo')
 
-/** A page of each kind below /reviews that everybody may read. */
+/** A public page of each kind below /reviews. */
 async function openPages() {
   const { query } = server.database
   const [row] = await query<{ shop: string; product: string; category: string; reviewer_id: number }>`

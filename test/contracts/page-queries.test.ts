@@ -10,7 +10,7 @@ import { productPath, shopPath } from '../../src/rooms/catalog/paths.ts'
 import { appContextOf, useDatabase } from '../support/database.ts'
 import { asPerson } from '../support/rendered.ts'
 
-/** Page queries of the server: the same data as the public calls, and nothing read twice. */
+/** Page queries of the server return the same data as the public calls and read nothing twice. */
 const database = useDatabase('demo')
 
 let answers: Handler[]
@@ -88,7 +88,7 @@ function listen(): string[] {
   return sent
 }
 
-/** The statements of a page with warm caches: the minimum of three, since some caches expire each minute. */
+/** A page's statements with warm caches: the minimum of three runs, since some caches expire each minute. */
 async function statementsOf(path: string, visitor: RequestContext): Promise<string[]> {
   await render(path, visitor)
   const sent = listen()
@@ -102,14 +102,15 @@ async function statementsOf(path: string, visitor: RequestContext): Promise<stri
   return times.toSorted((a, b) => a.length - b.length)[0]!
 }
 
-const repeated = (statements: readonly string[]) => statements.filter((one, at) => statements.indexOf(one) !== at)
+const repeated = (statements: readonly string[]) =>
+  statements.filter((statement, at) => statements.indexOf(statement) !== at)
 
 const search = (fields: Record<string, string>) => `/reviews/search?${new URLSearchParams(fields)}`
 const inShop = () => ({ shop_domain: shop.domain, platform: shop.platform, search_in_shop: shop.name })
 const toShop = () => shopPath(shop.slug)
 const toProduct = () => productPath(shop.slug, shop.handle)
 
-/** Most statements for a guest, and for a signed-in person. */
+/** Maximum number of statements, for guests and for signed-in people. */
 const BUDGETS: [name: string, path: () => string, guest: number, signedIn: number][] = [
   ['home', () => '/reviews', 11, 15],
   ['search', () => search({ q: 'cup' }), 2, 7],

@@ -14,7 +14,7 @@ test('a page to be read begins with as much script as a product page may', async
   expect(weights.map(({ page }) => page)).toEqual(['home', 'search', 'shop', 'product'])
   for (const { page, atFirst, alive, styles } of weights) {
     expect(atFirst, page).toBeLessThan(MOST_SCRIPT)
-    // what it weighs without its own code is less than with it, and something
+    // sanity check: script is loaded at first, and more of it for hydration
     expect(atFirst, page).toBeGreaterThan(50_000)
     expect(alive, page).toBeGreaterThan(atFirst)
     expect(styles, page).toBeGreaterThan(0)

@@ -57,7 +57,7 @@ test('a person downloads all that is theirs and nothing of others, as one file',
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   const text = await response.text()
   expect(text).not.toMatch(/bert|shrank/i)
-  // What would sign in stays where it is.
+  // Credentials are not part of the export.
   expect(text).not.toMatch(/token|hash|public_key|credential/i)
 
   const data = JSON.parse(text)

@@ -48,7 +48,7 @@ test('reads go on and say so; writes are refused in the form of what was asked',
 
   expect(await mode('off')).toBe('The site takes writes again.')
   announceImport(server)
-  // reaches the call, which misses a field
+  // reaches the handler, which reports a missing field
   expect((await iris.send('POST', '/reviews/users/accept_tos')).status).toBe(400)
   await expect.poll(() => get('/reviews')).not.toContain(NOTICE)
   expect(await mode('off')).toBe('The site was not read-only.')

@@ -14,7 +14,7 @@ const ID = String.raw`(?:[DRX]-[a-z]+-\d\d|[PS]\d\.\d{1,2})`
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const isThere = (file: string) => existsSync(join(ROOT, file))
 
-/** The names of a file's tests and groups; those of `each` as templates. */
+/** Names of a file's tests and groups; those of `each` as templates. */
 function testNames(file: string): string[] {
   const found = read(file).matchAll(
     /(?:\b(?:test|it|describe)(?:\.\w+)*(?:<[^(]*>)?|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs,
@@ -46,16 +46,16 @@ describe('each requirement', () => {
     const isFound = ({ file, name }: Requirement['tests'][number]) => {
       if (!/\.test\.tsx?$/.test(file) || !isThere(file)) return false
       if (!names.has(file)) names.set(file, testNames(file))
-      return names.get(file)!.some(one => one.includes(name))
+      return names.get(file)!.some(test => test.includes(name))
     }
-    expect(requirements.flatMap(({ id, tests }) => tests.filter(one => !isFound(one)).map(one => [id, one]))).toEqual(
-      [],
-    )
+    expect(
+      requirements.flatMap(({ id, tests }) => tests.filter(test => !isFound(test)).map(test => [id, test])),
+    ).toEqual([])
     expect(requirements.filter(({ tests, missing }) => tests.length + missing.length === 0)).toEqual([])
   })
 })
 
-/** Everything that people wrote here, but for what generates or records. */
+/** All hand-written text; generated files and records are excluded. */
 const texts = ['{src,test,bench,scripts}/**/*.{ts,tsx,js,mjs,css,sql}', 'migrations/*.sql', '{docs/**/,}*.md']
   .flatMap(pattern => globSync(pattern, { cwd: ROOT }))
   .map(file => ({ file, text: read(file) }))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../support/database.ts'
 
-/** Constraints of the database, whatever code writes to it. */
+/** Database constraints, independent of the writing code. */
 const database = useDatabase()
 
 beforeAll(async () => {

@@ -30,13 +30,13 @@ test('every page of the sitemap names the module that it loads', () => {
 test('every pattern of mutation testing finds files', () => {
   const configs = ['stryker.rules.config.json', 'stryker.writers.config.json']
   const mutated = configs.flatMap(config => (JSON.parse(read(config)) as { mutate: string[] }).mutate)
-  const patterns = mutated.filter(one => !one.startsWith('!')).map(one => one.replace(/:\d+-\d+$/, ''))
+  const patterns = mutated.filter(pattern => !pattern.startsWith('!')).map(pattern => pattern.replace(/:\d+-\d+$/, ''))
   const tests = (writers as { test: { include: string[] } }).test.include
   const each = [...patterns, ...tests].flatMap(alternatives)
   expect(each.filter(pattern => globSync(pattern, { cwd: projectDir }).length === 0)).toEqual([])
 })
 
-/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`: each has to be there. */
+/** Expands `a/{b,c}.ts` to `a/b.ts` and `a/c.ts`; each must exist. */
 function alternatives(pattern: string): string[] {
   const [all, names] = /\{([^{}]+)\}/.exec(pattern) ?? []
   if (!all) return [pattern]

@@ -4,7 +4,7 @@ import { PROMINENT_COUNTRIES } from '../../src/rooms/currency/rules.ts'
 import { refreshProducts } from '../../src/rooms/search/service.ts'
 import { announceImport, useServer } from '../support/server.ts'
 
-/** Paths, parameters, fields and orders of discovery that a client can see, rule by rule over HTTP. */
+/** Discovery over HTTP, rule by rule: paths, parameters, fields and sort orders. */
 const server = useServer('demo')
 
 const read = (path: string) => fetch(server.address + path, { redirect: 'manual' })
@@ -14,7 +14,7 @@ const json = async (path: string) => {
   return response.json()
 }
 const search = async (query: string) => (await json(`/reviews/search.json?${query}`)).data
-/** Two searches are equal if the digests of their effective parameters are. */
+/** Digest of a search's effective parameters: equal for equal searches. */
 const digest = async (query: string) => (await search(query)).done_search_sha1
 
 let shop: { slug: string; domain: string; platform: string; name: string }
@@ -152,11 +152,11 @@ describe('fields', () => {
 
   test('a result has one short excerpt of its reviews, where there is one with words', async () => {
     const { query } = server.database
-    const found = async (wanted: { title: string }) => {
+    const found = async (product: { title: string }) => {
       const { search_results } = await search(
-        new URLSearchParams({ q: wanted.title, min_transparency: '0' }).toString(),
+        new URLSearchParams({ q: product.title, min_transparency: '0' }).toString(),
       )
-      return search_results.find(({ title }: { title: string }) => title === wanted.title)
+      return search_results.find(({ title }: { title: string }) => title === product.title)
     }
     const [reviewed] = await query<{ title: string; bodies: string[] }>`
       SELECT title, (SELECT array_agg(body) FROM reviews r WHERE (r.shop_id, r.product_id) = (p.shop_id, p.product_id)) AS bodies
@@ -242,7 +242,9 @@ describe('fields', () => {
     )
     const scope = new URLSearchParams({ shop_domain: shop.domain, platform: shop.platform, search_in_shop: '1' })
     const counted = await json(`/reviews/categories.json?level=1&${scope}`)
-    const counts = counted.product_categories.map((one: { number_of_products: unknown }) => one.number_of_products)
+    const counts = counted.product_categories.map(
+      (category: { number_of_products: unknown }) => category.number_of_products,
+    )
     expect(counts.some((count: unknown) => typeof count === 'number' && count > 0)).toBe(true)
   })
 
@@ -326,11 +328,11 @@ describe('categories', () => {
       expect(product_categories.map(({ id }: { id: number }) => id)).toEqual([...ids].reverse())
       const handles = async (path: string, part: RegExp) => {
         const [html] = (await (await read(path)).text()).match(part)!
-        const tops = new Set(product_categories.map((one: { handle: string }) => one.handle))
+        const tops = new Set(product_categories.map((category: { handle: string }) => category.handle))
         const linked = [...html.matchAll(/href="\/reviews\/categories\/([^"?]+)"/g)].map(([, name]) => name!)
         return linked.filter(name => tops.has(name))
       }
-      const inOrder = product_categories.map((one: { handle: string }) => one.handle)
+      const inOrder = product_categories.map((category: { handle: string }) => category.handle)
       expect(await handles('/reviews/categories', /<main.*<\/main>/s)).toEqual(inOrder)
       const bar = /<nav[^>]*aria-label="Categories".*?<\/nav>/s
       expect(await handles('/reviews/people', bar)).toEqual(inOrder.toReversed().slice(0, 6))
@@ -352,25 +354,25 @@ describe('orders of a search', () => {
   }
   const items = async (sort_by: string): Promise<Item[]> =>
     (await search(`min_transparency=0&sort_by=${sort_by}`)).search_results
-  /** The order of the database's own figures. */
-  const expected = async (what: 'newest' | 'best_selling'): Promise<number[]> => {
+  /** Expected order, from the database's own figures. */
+  const expected = async (order: 'newest' | 'best_selling'): Promise<number[]> => {
     const rows =
-      what === 'newest'
+      order === 'newest'
         ? await server.database.query<{ figure: string }>`
             SELECT extract(epoch FROM created_at)::bigint AS figure FROM products ORDER BY 1 DESC LIMIT 24`
         : await server.database.query<{ figure: string }>`
             SELECT sold_count AS figure FROM products ORDER BY 1 DESC LIMIT 24`
     return rows.map(({ figure }) => Number(figure))
   }
-  const figures = async (what: 'newest' | 'best_selling') => {
-    const titles = (await items(what)).map(item => (item as unknown as { internal_path: string }).internal_path)
+  const figures = async (order: 'newest' | 'best_selling') => {
+    const titles = (await items(order)).map(item => (item as unknown as { internal_path: string }).internal_path)
     const found: number[] = []
     for (const path of titles) {
       const [, , , slug, , product] = path.split('/')
       const [row] = await server.database.query<{ created: string; sold: string }>`
         SELECT extract(epoch FROM products.created_at)::bigint AS created, sold_count AS sold
         FROM products JOIN shops USING (shop_id) WHERE slug = ${slug!} AND handle = ${decodeURIComponent(product!)}`
-      found.push(Number(what === 'newest' ? row!.created : row!.sold))
+      found.push(Number(order === 'newest' ? row!.created : row!.sold))
     }
     return found
   }
@@ -381,8 +383,8 @@ describe('orders of a search', () => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a))
   })
 
-  test.each(['newest', 'best_selling'] as const)('%s: as the figures of the products', async what =>
-    expect(await figures(what)).toEqual(await expected(what)),
+  test.each(['newest', 'best_selling'] as const)('%s: as the figures of the products', async order =>
+    expect(await figures(order)).toEqual(await expected(order)),
   )
 
   test.each([
@@ -456,7 +458,7 @@ describe('links out of the site', () => {
     stores: `/reviews/store_search?q=${shop.domain}`,
     search: `/reviews/search?${new URLSearchParams({ min_transparency: '0', search_in_shop: '1', shop_domain: shop.domain, platform: shop.platform, q: handle.replaceAll('-', ' ') })}`,
   })
-  /** The links as each page's data gives them, with the pages. */
+  /** The links in each page's data, with the pages. */
   const links = async () => {
     const { shop: shopPath, product, stores, search: found } = paths()
     const asJson = (path: string) => json(`${path}${path.includes('?') ? '&' : '?'}format=json`)

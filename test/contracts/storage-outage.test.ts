@@ -4,7 +4,7 @@ import { useServer } from '../support/server.ts'
 import type { Fill, Page } from './forms/plain-browser.ts'
 import { jpeg, makeWorld, type World } from './forms/world.ts'
 
-/** A bucket outage: forms with files come back with the typed values, and say that files cannot be stored now. */
+/** Bucket outage: forms with files are returned with the typed values and a message that files cannot be stored now. */
 const bucket = useBucket()
 const { region, accessKeyId, secretAccessKey } = bucket.settings
 const env = {
@@ -28,7 +28,7 @@ beforeEach(() => {
   bucket.troubles.length = 0
 })
 
-/** More than its retries. */
+/** More failures than there are retries. */
 const outage = () => bucket.troubles.push(...Array(20).fill(500))
 
 const rowsIn = async (table: string) =>
@@ -38,9 +38,9 @@ interface Case {
   open(): Promise<Page>
   button: string
   fill: () => Promise<Fill>
-  /** The typed text, which comes back. */
+  /** Typed text, expected back in the form. */
   typed: [name: string, value: string][]
-  /** Where nothing may be written. */
+  /** Table that must stay unchanged. */
   table: string
 }
 

@@ -3,15 +3,15 @@ import { productPath, shopPath } from '../../src/rooms/catalog/paths.ts'
 import { type Structured, structuredSchema } from '../../src/rooms/storefront/testing.ts'
 import { useServer } from '../support/server.ts'
 
-/** JSON-LD over HTTP on the demo world: every object is valid by the schema, and matches its page. */
+/** JSON-LD over HTTP on the demo data: every object is valid by the schema and matches its page. */
 const server = useServer('demo')
 
 async function read(path: string) {
   const html = await (await fetch(server.address + path)).text()
   const found = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
   const structures = found.map(([, json]) => structuredSchema.parse(JSON.parse(json!)))
-  const of = <T extends Structured['@type']>(type: T) =>
-    structures.find((one): one is Extract<Structured, { '@type': T }> => one['@type'] === type)
+  const structureOf = <T extends Structured['@type']>(type: T) =>
+    structures.find((structure): structure is Extract<Structured, { '@type': T }> => structure['@type'] === type)
   const shown = html
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<[^>]*>/g, ' ')
@@ -19,7 +19,7 @@ async function read(path: string) {
     .replace(/&#x27;|&#39;/g, "'")
     .replaceAll('&quot;', '"')
     .replace(/\s+/g, ' ')
-  return { html, shown, structures, of }
+  return { html, shown, structures, structureOf }
 }
 
 interface Row {
@@ -44,8 +44,8 @@ describe('a product', () => {
     const some = products.filter(({ foreign, published }) => foreign > 0 && foreign < published).slice(0, 8)
     expect(some.length).toBeGreaterThan(0)
     for (const { slug, handle, published, foreign } of some) {
-      const { of, shown } = await read(productPath(slug, handle))
-      const { ratingValue, reviewCount } = of('Product')!.aggregateRating!
+      const { structureOf, shown } = await read(productPath(slug, handle))
+      const { ratingValue, reviewCount } = structureOf('Product')!.aggregateRating!
       expect(reviewCount).toBe(published - foreign)
       expect(shown).toContain(`Without them: ${ratingValue.toFixed(1)} from ${counted(reviewCount)}`)
     }
@@ -55,8 +55,8 @@ describe('a product', () => {
     const some = products.filter(({ foreign }) => foreign === 0).slice(0, 8)
     expect(some.length).toBeGreaterThan(0)
     for (const { slug, handle, published } of some) {
-      const { of, shown } = await read(productPath(slug, handle))
-      const { ratingValue, reviewCount } = of('Product')!.aggregateRating!
+      const { structureOf, shown } = await read(productPath(slug, handle))
+      const { ratingValue, reviewCount } = structureOf('Product')!.aggregateRating!
       expect(reviewCount).toBe(published)
       expect(shown).toContain(` ${ratingValue.toFixed(1)} `)
       expect(shown).toContain(counted(published))
@@ -65,8 +65,8 @@ describe('a product', () => {
 
   test('names each review with the author, date, stars and title that the page shows', async () => {
     for (const { slug, handle } of products.slice(0, 5)) {
-      const { of, shown, html } = await read(productPath(slug, handle))
-      const reviews = of('Product')!.review!
+      const { structureOf, shown, html } = await read(productPath(slug, handle))
+      const reviews = structureOf('Product')!.review!
       expect(reviews.length).toBeGreaterThan(0)
       for (const { author, datePublished, name, reviewRating } of reviews) {
         expect(shown).toContain(author.name)
@@ -84,13 +84,13 @@ describe('a product', () => {
       WHERE (lowest_price IS NOT NULL) = ${priced}
         AND NOT EXISTS (SELECT FROM reviews r WHERE r.shop_id = products.shop_id AND r.product_id = products.product_id) LIMIT 1`
     const [priced] = await bare(true)
-    const stated = (await read(productPath(priced!.slug, priced!.handle))).of('Product')
+    const stated = (await read(productPath(priced!.slug, priced!.handle))).structureOf('Product')
     expect(stated?.offers).toBeDefined()
     expect(stated).not.toHaveProperty('aggregateRating')
     await query`UPDATE products SET lowest_price = NULL, highest_price = NULL
                  WHERE shop_id = ${priced!.shop_id} AND product_id = ${priced!.product_id}`
     const { structures } = await read(productPath(priced!.slug, priced!.handle))
-    expect(structures.map(one => one['@type'])).toEqual(['BreadcrumbList'])
+    expect(structures.map(structure => structure['@type'])).toEqual(['BreadcrumbList'])
   })
 
   test('never states what is hidden', async () => {
@@ -99,8 +99,8 @@ describe('a product', () => {
       SELECT slug, handle, hidden, published - by_source[3] - by_source[4] AS here FROM product_stats
         JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
       WHERE hidden > 0 AND published > 0 ORDER BY hidden DESC LIMIT 1`
-    const { of } = await read(productPath(row!.slug, row!.handle))
-    expect(of('Product')!.aggregateRating!.reviewCount).toBe(row!.here)
+    const { structureOf } = await read(productPath(row!.slug, row!.handle))
+    expect(structureOf('Product')!.aggregateRating!.reviewCount).toBe(row!.here)
   })
 })
 
@@ -111,10 +111,10 @@ describe('a shop', () => {
       WHERE published > 0 ORDER BY published DESC LIMIT 12`
     expect(new Set(shops.map(({ foreign }) => foreign > 0)).size).toBe(2)
     for (const { slug, published, foreign } of shops) {
-      const { of, shown } = await read(shopPath(slug))
-      if (foreign === published) expect(of('OnlineStore')).toBeUndefined()
+      const { structureOf, shown } = await read(shopPath(slug))
+      if (foreign === published) expect(structureOf('OnlineStore')).toBeUndefined()
       else {
-        const { ratingValue, reviewCount } = of('OnlineStore')!.aggregateRating
+        const { ratingValue, reviewCount } = structureOf('OnlineStore')!.aggregateRating
         expect(reviewCount).toBe(published - foreign)
         const words = foreign > 0 ? `Without them: ${ratingValue.toFixed(1)} from` : ` ${ratingValue.toFixed(1)} `
         expect(shown).toContain(words)
@@ -127,7 +127,7 @@ describe('a shop', () => {
       INSERT INTO shops (domain, platform, slug, name, country, currency, public_token)
       VALUES ('bare.example', 'shopify', 'bare', 'Bare', 'DE', 'EUR', 'bare')`
     const { structures } = await read(shopPath('bare'))
-    expect(structures.map(one => one['@type'])).toEqual(['BreadcrumbList'])
+    expect(structures.map(structure => structure['@type'])).toEqual(['BreadcrumbList'])
   })
 })
 
@@ -137,8 +137,8 @@ test('a breadcrumb leads from the top down to the page itself, by addresses that
   const [product] = products
   const pages = [productPath(product!.slug, product!.handle), shopPath(product!.slug), `/reviews/categories/${handle}`]
   for (const path of pages) {
-    const { of, shown } = await read(path)
-    const items = of('BreadcrumbList')!.itemListElement
+    const { structureOf, shown } = await read(path)
+    const items = structureOf('BreadcrumbList')!.itemListElement
     expect(items.at(-1)!.item).toBe(server.address + path)
     for (const { name, item } of items) {
       expect(shown).toContain(name)

@@ -14,18 +14,18 @@ const global = globalThis as unknown as { __stryker__: Instrumentation }
 global.__stryker__ ??= {}
 const stryker = global.__stryker__
 
-/** A loop that a mutant made endless is broken off here. */
+/** Hit limit: ends loops that a mutant made endless. */
 const MOST_HITS = 100_000
-/** A test that a mutant keeps waiting, in milliseconds. */
+/** Timeout of a test under a mutant, in milliseconds. */
 const LONGEST = 5_000
 
 const results: MutationResults = { mutants: {}, unrepeatable: [], coverage: { static: {}, perTest: {} } }
 const spoiled = new Set<RunnerTestCase>()
 
 /**
- * Runs a file's tests once, then for each mutant those that cover it, fastest first, until one fails: in the same process and
- * on the same database, which makes mutants of database code affordable. A failure counts only if the test passes again
- * without the mutant; where it does not, the file's `beforeAll` hooks make a new world first.
+ * Runs a file's tests once, then for each mutant the tests that cover it, fastest first, until one fails. One process and
+ * database serve all mutants, which makes mutants of database code affordable. A failure counts only if the test passes
+ * again without the mutant; if not, the file's `beforeAll` hooks first recreate the data.
  */
 export default class LoopingRunner extends TestRunner {
   override onBeforeTryTask(test: RunnerTestCase, options: { retry: number; repeats: number }) {
@@ -33,7 +33,7 @@ export default class LoopingRunner extends TestRunner {
     stryker.currentTestId ??= idOf(test)
   }
 
-  /** Called while Vitest still takes the file's last test for the current one, as `expect.poll` wants it. */
+  /** Called while Vitest still treats the file's last test as current, which `expect.poll` requires. */
   override async onAfterRetryTask(test: RunnerTestCase, options: { retry: number; repeats: number }): Promise<void> {
     await super.onAfterRetryTask(test as never, options)
     stryker.currentTestId = undefined
@@ -44,7 +44,7 @@ export default class LoopingRunner extends TestRunner {
   async #tryMutants(file: RunnerTestFile, tests: readonly RunnerTestCase[]) {
     const coverage = stryker.mutantCoverage
     if (!coverage) return
-    // what runs from here on is not counted
+    // coverage of the mutant runs is not counted
     const counted = structuredClone(coverage)
     results.coverage = counted
     stryker.currentTestId = 'again'
@@ -76,13 +76,13 @@ export default class LoopingRunner extends TestRunner {
     writeResults(results)
   }
 
-  /** How a test fails because of a mutant, or null. */
+  /** The failure of a test because of a mutant, or null. */
   async #killedBy(mutant: string, test: RunnerTestCase, file: RunnerTestFile): Promise<string | null> {
     const message = await this.#failure(test, mutant)
     if (message === null || (await this.#failure(test)) === null) return message
     await this.#renew(file)
     if ((await this.#failure(test)) !== null) {
-      // the mutant broke more than the database: the test is of no use any more
+      // the mutant damaged more than the database: the test is unusable from now on
       spoiled.add(test)
       return message
     }

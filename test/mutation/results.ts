@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the runner inside Vitest found out, by mutant; written beside the sandbox's package.json. */
+/** Findings of the runner inside Vitest, by mutant; written beside the sandbox's package.json. */
 export interface MutationResults {
-  /** The test that failed first under each mutant, and how; null where all that cover it passed. */
+  /** First failing test per mutant and its message; null if all covering tests passed. */
   mutants: Record<string, { test: string; message: string } | null>
-  /** Tests that fail when they are run again as they are: they say nothing of mutants. */
+  /** Tests that fail on an unmodified second run, and therefore reveal nothing about mutants. */
   unrepeatable: string[]
   coverage: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
 }

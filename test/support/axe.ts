@@ -26,7 +26,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** Runs axe on the page; each violation as text: rule, failure and element. */
 export async function findings(page: Page, impacts?: string[], rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  // only disabled rules read style sheets
+  // `preload`: only disabled rules read style sheets
   const options = { resultTypes: ['violations'], preload: { assets: ['media'] }, ...(rules && { runOnly: rules }) }
   const { violations } = await page.evaluate(given => (window as unknown as { axe: Axe }).axe.run(given), options)
   return violations
@@ -45,8 +45,8 @@ export async function lookAt(page: Page, [colorScheme, width, height = 900]: App
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
-    const fading = document.getAnimations().filter(one => one instanceof CSSTransition)
-    await Promise.allSettled(fading.map(one => one.finished))
+    const fading = document.getAnimations().filter(animation => animation instanceof CSSTransition)
+    await Promise.allSettled(fading.map(animation => animation.finished))
   })
 }
 

@@ -43,7 +43,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages live for a second each: optimizing their scripts would cost a fifth more time than it saves.
+  // Pages live for about a second: optimizing their scripts would cost a fifth more time than it saves.
   '--js-flags=--no-opt,--no-maglev,--no-sparkplug',
   '--host-resolver-rules=MAP gravatar.com ~NOTFOUND, MAP *.invalid ~NOTFOUND',
 ]
@@ -55,7 +55,7 @@ const HOSTS = ['localhost', '127.0.0.1']
  * Requests to Gravatar and *.invalid hosts, which do not resolve here. (A route would make Playwright intercept every
  * request and disable the browser's cache.)
  */
-const NOT_ASKED = /^https?:\/\/(gravatar\.com|[^/]+\.invalid)\//
+const UNRESOLVED = /^https?:\/\/(gravatar\.com|[^/]+\.invalid)\//
 
 interface Visitor extends BrowserContextOptions {
   /** Cookie consent, null for none; refused by default, which hides the cookie bar. */
@@ -99,7 +99,7 @@ const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSess
 const CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
 
 /** Page events that tests listen to. */
-const HEARD = [
+const PAGE_EVENTS = [
   'console',
   'dialog',
   'domcontentloaded',
@@ -115,13 +115,13 @@ const HEARD = [
   'response',
 ]
 
-/** Calls `tell` when one of the methods is called. */
-function overhear<T extends object>(target: T, methods: readonly (keyof T)[], tell: () => void) {
+/** Runs the callback whenever one of the methods is called. */
+function overhear<T extends object>(target: T, methods: readonly (keyof T)[], onCall: () => void) {
   for (const method of methods) {
     const own = target[method] as (...given: unknown[]) => unknown
     Object.assign(target, {
       [method]: (...given: unknown[]) => {
-        tell()
+        onCall()
         return own.apply(target, given)
       },
     })
@@ -184,11 +184,11 @@ function visited(seat: Seat, address: string) {
 async function clear({ page, origins, spent }: Seat): Promise<boolean> {
   if (spent || page.isClosed()) return false
   try {
-    for (const event of HEARD) page.removeAllListeners(event)
+    for (const event of PAGE_EVENTS) page.removeAllListeners(event)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     const context = page.context()
     await Promise.all(context.pages().map(other => other !== page && other.close()))
-    // a page of ours without scripts
+    // a page of ours that runs no scripts
     for (const origin of origins) {
       await page.goto(`${origin}/robots.txt`)
       await page.evaluate(() => {
@@ -248,7 +248,7 @@ export function useBrowser() {
     ...options
   }: Visitor = {}): Promise<{ page: Page; faults: string[] }> => {
     const kind = JSON.stringify([stirs, options])
-    const left = free.findIndex(one => one.kind === kind)
+    const left = free.findIndex(entry => entry.kind === kind)
     const seat = left < 0 ? await seatIn(browser, kind, stirs, { viewport, ...options }) : free.splice(left, 1)[0]!
     taken.push(seat)
     const { page } = seat
@@ -260,7 +260,7 @@ export function useBrowser() {
     page.on('framenavigated', frame => visited(seat, frame.url()))
     page.on('pageerror', error => faults.push(error.message))
     page.on('console', message => {
-      if (message.type() === 'error' && !NOT_ASKED.test(message.location().url)) faults.push(message.text())
+      if (message.type() === 'error' && !UNRESOLVED.test(message.location().url)) faults.push(message.text())
     })
     page.on('response', response => {
       if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)

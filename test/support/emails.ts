@@ -25,7 +25,7 @@ export async function emailsTo({ db }: { db: Db }, to?: string): Promise<Letter[
   const queued = await sql<{ data: Message; at: Date }>`
     SELECT data, created_on AS at FROM pgboss.job WHERE name = 'mail.send'`.execute(db)
   return [...own, ...queued.rows.map(({ data, at }) => ({ ...data, at }))]
-    .filter(one => to === undefined || one.to === to)
+    .filter(letter => to === undefined || letter.to === to)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 

@@ -10,7 +10,7 @@ export const stored = (page: Page) => page.evaluate(() => localStorage.getItem('
 export const cookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'candor_locale')?.value ?? null
 export const values = (page: Page, select = country(page)) =>
-  select.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))
+  select.locator('option').evaluateAll(all => all.map(option => (option as HTMLOptionElement).value))
 
 /** Waits for hydration: the page then keeps its initial rates. */
 export const alive = (page: Page) =>

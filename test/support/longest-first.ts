@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Slow whatever their size: browser tests, and tests that start and stop whole sites. */
+/** Slow at any size: browser tests, and tests that start and stop whole sites. */
 const LONG = /\/test\/e2e\/|\/src\/main\/server\/start\.test\.ts$/
 
 /** Sorts slow files first, so that none runs alone at the end. */

@@ -22,7 +22,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Fake third-party services (captcha, analytics) on a free port: `asked` has the paths that browsers requested,
+ * Fake third-party services (captcha, analytics) on a free port: `requested` has the paths that browsers requested,
  * `checks` the site's verifications. `broken` makes verifications fail.
  */
 export async function openServicesOutside() {

@@ -25,7 +25,7 @@ function parseRequirement(page: string, block: string): Requirement {
     const code = /^- Code: (`[^`]+`(?:, `[^`]+`)*)$/.exec(note)?.[1]
     const test = /^- Test: `([^`]+)` › (.{4,})$/.exec(note)
     const missing = /^- (?:No test|Not built) yet(?:\.|:) ?.*$/.test(note)
-    if (code) found.code.push(...code.split(', ').map(one => one.replaceAll('`', '')))
+    if (code) found.code.push(...code.split(', ').map(path => path.replaceAll('`', '')))
     else if (test) found.tests.push({ file: test[1]!, name: test[2]! })
     else if (missing) found.missing.push(note)
     else throw new Error(`${page}, ${id}: this line is neither code, nor a test, nor what is missing: ${note}`)

@@ -5,7 +5,7 @@ import { build, type Rollup } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import { projectDir } from '../../src/platform/config.ts'
 
-/** A page with parts of the design alone, built from `test/support/stages/NAME.tsx` and served for the calling file. */
+/** A page with isolated design components, built from `test/support/stages/NAME.tsx` and served for the calling file. */
 export function useStage(name: string) {
   const stage = { address: '' }
   let server: Server

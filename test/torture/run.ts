@@ -43,14 +43,14 @@ export async function torture(options: TortureOptions): Promise<Outcome> {
   }
   const random = randomFrom(options.seed)
   for (const { kinds, open } of STAGES) {
-    const wanted = shuffled(
+    const faults = shuffled(
       kinds.flatMap(kind => Array.from({ length: options.faults[kind] ?? 0 }, () => kind)),
       random,
     )
-    if (wanted.length === 0) continue
+    if (faults.length === 0) continue
     const stage = await open(random)
     try {
-      await play(stage, wanted, options, outcome)
+      await play(stage, faults, options, outcome)
     } finally {
       await stage.close()
     }
@@ -58,7 +58,7 @@ export async function torture(options: TortureOptions): Promise<Outcome> {
   return outcome
 }
 
-async function play(stage: Stage, wanted: readonly string[], options: TortureOptions, outcome: Outcome) {
+async function play(stage: Stage, faults: readonly string[], options: TortureOptions, outcome: Outcome) {
   const { site } = stage
   await site.start()
   const server = { address: site.address }
@@ -72,7 +72,7 @@ async function play(stage: Stage, wanted: readonly string[], options: TortureOpt
   probe.start()
   await sleep(2 * REST)
   const outages: Record<string, number[]> = {}
-  for (const [n, kind] of wanted.entries()) {
+  for (const [n, kind] of faults.entries()) {
     const begun = performance.now()
     site.note(kind)
     if (!(await stage.faults[kind]?.())) {
@@ -88,13 +88,13 @@ async function play(stage: Stage, wanted: readonly string[], options: TortureOpt
     outages[kind] = [...(outages[kind] ?? []), probe.longestSince(begun)]
     if ((n + 1) % 50 === 0)
       options.log(
-        `${stage.name}: ${n + 1} of ${wanted.length} faults, ${writers.acknowledged.length} writes acknowledged, ${site.deaths} deaths`,
+        `${stage.name}: ${n + 1} of ${faults.length} faults, ${writers.acknowledged.length} writes acknowledged, ${site.deaths} deaths`,
       )
   }
   await probe.answered(GIVE_UP)
   await writers.stop()
   probe.stop()
-  outcome.lost.push(...(await untold(stage.receivers[0], writers)))
+  outcome.lost.push(...(await missingDeliveries(stage.receivers[0], writers)))
   await stage.onDatabase(async ({ query }) => {
     await importsOver(query)
     const found = await checkWrites(query, writers.writes)
@@ -118,7 +118,7 @@ async function addReceivers(db: Db, shopId: number, receivers: readonly Receiver
 }
 
 /** Reviews missing at a healthy webhook receiver a minute after the last fault. */
-async function untold(receiver: Receiver | undefined, writers: Writers): Promise<string[]> {
+async function missingDeliveries(receiver: Receiver | undefined, writers: Writers): Promise<string[]> {
   if (!receiver) return []
   const reviews = writers.acknowledged.filter(({ kind }) => kind === 'review').map(({ id }) => id!)
   const missing = () => reviews.filter(id => !receiver.told.has(id))

@@ -54,12 +54,12 @@ export class TortureSite {
         this.#print(String(piece))
         this.#deaths += String(piece).match(ENDED)?.length ?? 0
       })
-    const said = () => this.#output.slice(begun)
-    while (!/listens on (\S+)/.test(said())) {
-      if (child.exitCode !== null) throw new Error(`The site did not start: ${said()}`)
+    const output = () => this.#output.slice(begun)
+    while (!/listens on (\S+)/.test(output())) {
+      if (child.exitCode !== null) throw new Error(`The site did not start: ${output()}`)
       await sleep(20)
     }
-    this.address = /listens on (\S+)/.exec(said())![1]!
+    this.address = /listens on (\S+)/.exec(output())![1]!
   }
 
   /** Processes that exited without being killed. */

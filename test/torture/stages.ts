@@ -70,10 +70,10 @@ async function ownPostgres(random: () => number): Promise<Stage> {
       async terminate() {
         const backends = await direct.query<{ pid: number }>`
           SELECT pid FROM pg_stat_activity WHERE usename = 'candor_owner' AND backend_type = 'client backend' ORDER BY 1`
-        const one = backends[Math.floor(random() * backends.length)]
-        if (one) await direct.query`SELECT pg_terminate_backend(${one.pid})`
+        const backend = backends[Math.floor(random() * backends.length)]
+        if (backend) await direct.query`SELECT pg_terminate_backend(${backend.pid})`
         await sleep(150)
-        return one !== undefined
+        return backend !== undefined
       },
       async restart() {
         const running = await findPostmaster(clusterDir(join(folder, 'server')))
@@ -104,7 +104,7 @@ async function ownPostgres(random: () => number): Promise<Stage> {
     async close() {
       await site.stop()
       await direct.close()
-      await Promise.all([network, mail, bucket, ...receivers].map(one => one.close()))
+      await Promise.all([network, mail, bucket, ...receivers].map(resource => resource.close()))
       await server.release()
       await rm(folder, { recursive: true, force: true })
     },

@@ -29,7 +29,7 @@ const SHARES: Record<string, number> = {
 const LONGEST_OUTAGE = 10_000
 
 /** Kinds with explicit numbers; the others share `--faults`. */
-const kinds = (values.kinds?.split(',') ?? Object.keys(SHARES)).map(one => one.split(':') as [string, string?])
+const kinds = (values.kinds?.split(',') ?? Object.keys(SHARES)).map(kind => kind.split(':') as [string, string?])
 const unknown = kinds.find(([kind]) => !(kind in SHARES))
 if (unknown) throw new Error(`There is no fault ${unknown[0]}: choose among ${Object.keys(SHARES).join(', ')}.`)
 const whole = kinds.reduce((sum, [kind, count]) => sum + (count ? 0 : SHARES[kind]!), 0)

@@ -22,7 +22,7 @@ export function CountedText({ name, label, hint, most, rows = 4, given = '', pla
   const [length, setLength] = useState(lengthOf(given))
   const count = `${formatCount(length)} of ${formatCount(most)} characters.`
   const near = most - length < most / 20
-  const said = (
+  const hintAndCount = (
     <>
       {hint}{' '}
       {near ? (
@@ -33,7 +33,7 @@ export function CountedText({ name, label, hint, most, rows = 4, given = '', pla
     </>
   )
   return (
-    <Field label={label} error={error} hint={said}>
+    <Field label={label} error={error} hint={hintAndCount}>
       {control => (
         <TextArea
           {...control}

@@ -20,9 +20,9 @@ export function PickerList(props: PickerListProps) {
   const { label, options, chosen, pictureOf, detailOf, wholeWord, note, onChoose, onClose } = props
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const detailed = options.map(option => ({ ...option, detail: detailOf?.(option.value) ?? '' }))
-  const shown = detailed.filter(option => containsText(`${option.label} ${option.detail}`, wanted, { wholeWord }))
+  const shown = detailed.filter(option => containsText(`${option.label} ${option.detail}`, query, { wholeWord }))
   const [active, setActive] = useState(() => options.findIndex(({ value }) => value === chosen))
 
   useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), [])
@@ -55,9 +55,9 @@ export function PickerList(props: PickerListProps) {
         aria-autocomplete="list"
         autoComplete="off"
         placeholder="Type to filter"
-        value={wanted}
+        value={query}
         onChange={event => {
-          setWanted(event.target.value)
+          setQuery(event.target.value)
           setActive(event.target.value.trim() ? 0 : -1)
         }}
         onKeyDown={onKeyDown}
@@ -78,11 +78,11 @@ export function PickerList(props: PickerListProps) {
             >
               {pictureOf && <SmallPicture src={pictureOf(value)} />}
               <span>
-                <Highlighted text={text} wanted={wanted} wholeWord={wholeWord} />
+                <Highlighted text={text} query={query} wholeWord={wholeWord} />
               </span>
               {detail && (
                 <small>
-                  <Highlighted text={detail} wanted={wanted} wholeWord={wholeWord} />
+                  <Highlighted text={detail} query={query} wholeWord={wholeWord} />
                 </small>
               )}
             </div>

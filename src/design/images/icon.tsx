@@ -28,12 +28,12 @@ const markup = new WeakMap<Glyph, { __html: string }>()
 
 /** The shapes as markup, made once: as elements, the eighty icons of a page would take a fifth of its rendering. */
 function markupOf(glyph: Glyph): { __html: string } {
-  let known = markup.get(glyph)
-  if (!known) {
-    known = { __html: glyph.map(([name, attributes]) => `<${name}${attributesOf(attributes)}/>`).join('') }
-    markup.set(glyph, known)
+  let cached = markup.get(glyph)
+  if (!cached) {
+    cached = { __html: glyph.map(([name, attributes]) => `<${name}${attributesOf(attributes)}/>`).join('') }
+    markup.set(glyph, cached)
   }
-  return known
+  return cached
 }
 
 const attributesOf = (attributes: Glyph[number][1]) =>

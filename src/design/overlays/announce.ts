@@ -24,12 +24,12 @@ interface Announcements {
 
 const SECONDS = 8
 
-let said: Announcements = { messages: [], notifications: [] }
+let current: Announcements = { messages: [], notifications: [] }
 let last = 0
 const listeners = new Set<() => void>()
 
 function change(next: Partial<Announcements>) {
-  said = { ...said, ...next }
+  current = { ...current, ...next }
   for (const listener of listeners) listener()
 }
 
@@ -39,11 +39,11 @@ const show = (title: Message['title'], text: string) =>
       title,
       text,
       done() {
-        change({ messages: said.messages.filter(one => one !== message) })
+        change({ messages: current.messages.filter(m => m !== message) })
         resolve()
       },
     }
-    change({ messages: [...said.messages, message] })
+    change({ messages: [...current.messages, message] })
   })
 
 /**
@@ -69,15 +69,16 @@ export const showSuccess = (text: string): Promise<void> => show('Success', text
 export function announce(text: ReactNode, seconds = SECONDS): () => void {
   last += 1
   const notification: Notification = { id: last, text, seconds }
-  change({ notifications: [...said.notifications, notification] })
-  return () => change({ notifications: said.notifications.filter(one => one !== notification) })
+  change({ notifications: [...current.notifications, notification] })
+  return () => change({ notifications: current.notifications.filter(n => n !== notification) })
 }
 
 /** Closes a notification early. */
-export const dismiss = (id: number) => change({ notifications: said.notifications.filter(one => one.id !== id) })
+export const dismiss = (id: number) =>
+  change({ notifications: current.notifications.filter(notification => notification.id !== id) })
 
 /** Current messages, for `useSyncExternalStore`. */
-export const readAnnouncements = () => said
+export const readAnnouncements = () => current
 export function listenToAnnouncements(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -14,8 +14,8 @@ export function Announcements() {
     <>
       {/* always rendered: screen readers announce only changes of an existing live region */}
       <div className={css.place} role="status">
-        {notifications.map(one => (
-          <Toast key={one.id} notification={one} />
+        {notifications.map(notification => (
+          <Toast key={notification.id} notification={notification} />
         ))}
       </div>
       {message && (

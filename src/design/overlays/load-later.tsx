@@ -21,12 +21,12 @@ export function loadLater<Props extends object>(load: () => Promise<ComponentTyp
   const isHere = () => Loaded !== undefined
   /** Loads the code once it is `wanted`; returns whether it is wanted and loaded. */
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never while rendering
-  function useWhenHere(wanted: boolean): boolean {
+  function useWhenHere(enabled: boolean): boolean {
     const [, setHere] = useState(isHere)
     useEffect(() => {
-      if (wanted) void prepare().then(() => setHere(isHere()))
-    }, [wanted])
-    return wanted && isHere()
+      if (enabled) void prepare().then(() => setHere(isHere()))
+    }, [enabled])
+    return enabled && isHere()
   }
   // biome-ignore lint/correctness/noComponentHookFactories: as above
   function Later(props: Props) {

@@ -34,8 +34,8 @@ export function formatShortDate(iso: string, withYear = true): string {
 }
 
 /** A count with its noun: `1 review`, `12,480 reviews`, `3 countries`. */
-export const countOf = (value: number, one: string, many = `${one}s`) =>
-  `${formatCount(value)} ${value === 1 ? one : many}`
+export const countOf = (value: number, singular: string, many = `${singular}s`) =>
+  `${formatCount(value)} ${value === 1 ? singular : many}`
 
 /** A person's initial, for their avatar (D-accounts-02). */
 export const firstLetter = (name: string): string => Array.from(name.trim())[0]?.toLocaleUpperCase('en') ?? ''

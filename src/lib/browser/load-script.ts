@@ -2,8 +2,8 @@ const loading = new Map<string, Promise<void>>()
 
 /** Loads a script from `src`, once per document. Rejects if it cannot be loaded. */
 export function loadScript(src: string): Promise<void> {
-  const known = loading.get(src)
-  if (known) return known
+  const cached = loading.get(src)
+  if (cached) return cached
   const loaded = new Promise<void>((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src, async: true })
     script.onload = () => resolve()

@@ -22,5 +22,5 @@ test.each<[Access, string, string, string, string, string]>([
   ['arbitrator', 'sign_in', 'no', 'no', 'no', 'yes'],
   ['operator', 'sign_in', 'no', 'no', 'yes', 'no'],
 ])('%s', (access, ...verdicts) => {
-  expect([null, REVIEWER, STAFF, OPERATOR, BOTH].map(one => mayAsk(access, one))).toEqual(verdicts)
+  expect([null, REVIEWER, STAFF, OPERATOR, BOTH].map(asker => mayAsk(access, asker))).toEqual(verdicts)
 })

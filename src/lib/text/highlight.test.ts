@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { containsText, foldText, highlight } from './highlight.ts'
 
 /** A text with its matches in brackets. */
-const marked = (text: string, wanted: string, wholeWord = false) =>
-  highlight(text, wanted, { wholeWord })
+const marked = (text: string, query: string, wholeWord = false) =>
+  highlight(text, query, { wholeWord })
     .map(stretch => (stretch.match ? `[${stretch.text}]` : stretch.text))
     .join('')
 
@@ -25,15 +25,15 @@ test.each([
   ['anything', '  ', 'anything'],
   ['anything', 'nothing', 'anything'],
   ['', 'a', ''],
-])('%s, looking for %s, is %s', (text, wanted, expected) => expect(marked(text, wanted)).toBe(expected))
+])('%s, looking for %s, is %s', (text, query, expected) => expect(marked(text, query)).toBe(expected))
 
 test.each([
   ['kettle kettles', 'kettle', '[kettle] kettles'],
   ['tea-kettle', 'Kettle', 'tea-[kettle]'],
   ['Teekännchen Kanne', 'kannchen', 'Teekännchen Kanne'],
   ['über überall', 'uber', '[über] überall'],
-])('%s, looking for the whole word %s, is %s', (text, wanted, expected) =>
-  expect(marked(text, wanted, true)).toBe(expected),
+])('%s, looking for the whole word %s, is %s', (text, query, expected) =>
+  expect(marked(text, query, true)).toBe(expected),
 )
 
 test.each([
@@ -43,18 +43,18 @@ test.each([
   ['CAFÉ CRÈME', 'cafe cr', false, true],
   ['CAFÉ CRÈME', 'cafe cr', true, false],
   ['anything', ' ', true, true],
-])('%s, looking for %s, by whole words %s, is found: %s', (text, wanted, wholeWord, found) =>
-  expect(containsText(text, wanted, { wholeWord })).toBe(found),
+])('%s, looking for %s, by whole words %s, is found: %s', (text, query, wholeWord, found) =>
+  expect(containsText(text, query, { wholeWord })).toBe(found),
 )
 
 test('nothing of a text is lost or added, and what is marked is what was looked for', () => {
   const any = string({ unit: 'grapheme', maxLength: 12 })
   assert(
-    property(any, any, any, (before, wanted, after) => {
-      const text = before + wanted + after
-      const stretches = highlight(text, wanted)
+    property(any, any, any, (before, query, after) => {
+      const text = before + query + after
+      const stretches = highlight(text, query)
       expect(stretches.map(stretch => stretch.text).join('')).toBe(text)
-      if (foldText(wanted).trim()) expect(stretches.some(({ match }) => match)).toBe(true)
+      if (foldText(query).trim()) expect(stretches.some(({ match }) => match)).toBe(true)
     }),
   )
 })

@@ -11,7 +11,9 @@ const LONGEST_SEARCHED = 5_000
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', þ: 'th' }
 
 const foldCharacter = (character: string) =>
-  Array.from(character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(), one => PLAIN[one] ?? one).join('')
+  Array.from(character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(), letter => PLAIN[letter] ?? letter).join(
+    '',
+  )
 
 /** A text without case and diacritics, for comparisons. */
 export const foldText = (text: string) => Array.from(text, foldCharacter).join('')
@@ -47,8 +49,8 @@ function occurrences(folded: string, part: string, wholeWord: boolean): [number,
  * Whether a text contains the search text as a whole, ignoring case and diacritics (D-search-10).
  * @param wholeWord ignores matches within a longer word (D-search-11)
  */
-export function containsText(text: string, wanted: string, { wholeWord = false } = {}): boolean {
-  const phrase = foldText(wanted.slice(0, LONGEST_SEARCHED)).trim()
+export function containsText(text: string, query: string, { wholeWord = false } = {}): boolean {
+  const phrase = foldText(query.slice(0, LONGEST_SEARCHED)).trim()
   return phrase === '' || occurrences(foldText(text.slice(0, LONGEST_SEARCHED)), phrase, wholeWord).length > 0
 }
 
@@ -58,9 +60,9 @@ export function containsText(text: string, wanted: string, { wholeWord = false }
  * text again.
  * @param wholeWord ignores matches within a longer word (D-search-11)
  */
-export function highlight(text: string, wanted: string, { wholeWord = false } = {}): Stretch[] {
+export function highlight(text: string, query: string, { wholeWord = false } = {}): Stretch[] {
   const { folded, places } = foldWithPlaces(text.slice(0, LONGEST_SEARCHED))
-  const phrase = foldText(wanted.slice(0, LONGEST_SEARCHED)).trim()
+  const phrase = foldText(query.slice(0, LONGEST_SEARCHED)).trim()
   const inARow = phrase ? occurrences(folded, phrase, wholeWord) : []
   const words = inARow.length > 0 ? [] : [...new Set(phrase.split(/\s+/).filter(Boolean))]
   const found = [...inARow, ...words.flatMap(word => occurrences(folded, word, wholeWord))].sort(([a], [b]) => a - b)

@@ -14,7 +14,7 @@ import { SiteLink } from './site-link.tsx'
 export function Footer() {
   const year = new Date().getUTCFullYear()
   return (
-    <CachedFragment name="footer" of={year}>
+    <CachedFragment name="footer" inputs={year}>
       {() => <Content year={year} />}
     </CachedFragment>
   )

@@ -57,7 +57,7 @@ function CategoryBar() {
   if (categories.length === 0 || withoutBar(pathname.replace(/\/$/, ''))) return null
   const shown = shownInBar(categories)
   return (
-    <CachedFragment name="bar of categories" of={shown}>
+    <CachedFragment name="bar of categories" inputs={shown}>
       {() => <MegaNavigation categories={shown} load={loadCategories} />}
     </CachedFragment>
   )

@@ -7,8 +7,9 @@ interface Act {
 }
 
 /**
- * Acts that need a passkey of the last ten minutes: grants, awards, tokens and secrets, deletions, removals by a moderator's
- * word, and where a shop's data goes. test/attacks/step-up-acts.test.ts tries each with a session that is older.
+ * Acts that require a passkey confirmation within the last ten minutes: grants, awards, tokens and secrets, deletions,
+ * removals by moderators, and destinations of a shop's data. test/attacks/step-up-acts.test.ts tries each with an older
+ * confirmation.
  */
 export const STEP_UP: Readonly<Record<string, Act>> = {
   // grants
@@ -20,13 +21,13 @@ export const STEP_UP: Readonly<Record<string, Act>> = {
   'DELETE /business/:slug/members/:member_id': { by: 'owner' },
   // awards
   'POST /reviews/arbitrator/:id/acts': { by: 'arbitrator', with: { action: 'award' } },
-  // removals from the public
+  // removals from public view
   'POST /moderation/reviews/:public_id/decisions': {
     by: 'moderator',
     with: { decision: 'remove', reason: 'spam', words: 'It advertises something else.' },
   },
   'POST /reviews/questions/:public_id/moderation': { by: 'moderator', with: { act: 'remove', reason: 'spam' } },
-  // tokens, secrets, and where a shop's data goes
+  // tokens, secrets and destinations of a shop's data
   'POST /business/:slug/api/tokens': { by: 'owner' },
   'DELETE /business/:slug/api/tokens/:token_id': { by: 'owner' },
   'PUT /business/:slug/api/shopify': { by: 'owner' },
@@ -34,16 +35,16 @@ export const STEP_UP: Readonly<Record<string, Act>> = {
   'PUT /business/:slug/webhooks/:webhook_id': { by: 'owner' },
   'DELETE /business/:slug/webhooks/:webhook_id': { by: 'owner' },
   'POST /business/:slug/webhooks/:webhook_id/secrets': { by: 'owner' },
-  // how somebody signs in, and the account itself
+  // sign-in methods and the account itself
   'POST /reviews/profile/edit/security/passkeys/options': { by: 'reviewer' },
   'POST /reviews/profile/edit/security/passkeys': { by: 'reviewer' },
   'DELETE /reviews/profile/edit/security/passkeys/:passkey_id': { by: 'reviewer' },
   'POST /reviews/profile/edit/privacy/deletion': { by: 'reviewer' },
-  // failed jobs and e-mails that nobody sees any more
+  // discarding failed jobs, some of which are e-mails
   'POST /operator/jobs/discard': { by: 'operator' },
 }
 
-/** All other writes of signed-in people, by the reason why the session is enough. */
+/** All other writes of signed-in people, by the reason why no step-up is needed. */
 export const SESSION_IS_ENOUGH: Readonly<Record<string, readonly string[]>> = {
   'is how somebody confirms, or makes the account safer': [
     'POST /login/confirm/options.json',

@@ -17,9 +17,9 @@ const aReview = async (owner: SignedIn) => ({ public_id: await owner.aReview() }
 const open = 'everyone' as const
 
 /**
- * Who may ask each route, written down by hand: test/contracts/access.test.ts walks every route that the server has with every role,
- * and fails for one that is not here, and for one here that is not there. A route on what belongs to somebody says how
- * another person is answered.
+ * Required access of each route, maintained by hand: test/contracts/access.test.ts requests every route of the server in
+ * every role and fails for routes that are missing on either side. Routes on a person's own resources state the status
+ * for others.
  */
 export const ROUTES: Readonly<Record<string, Row>> = {
   // signing in and out
@@ -36,7 +36,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /outbox.json': open,
   'GET /outbox/:id.html': open,
 
-  // who asks, and what is theirs
+  // the requesting person and their own data
   'GET /reviews/me.json': open,
   'PUT /reviews/profile/reviewers/0': 'reviewer',
   'GET /reviews/profile/edit/security.json': 'reviewer',
@@ -65,7 +65,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
     others: 404,
   },
   'POST /notifications/read': 'reviewer',
-  // disputes: whose they are is shown in src/rooms/disputes/disputes.test.ts
+  // disputes: src/rooms/disputes/disputes.test.ts covers ownership
   'GET /reviews/stores/:slug/disputes/new.json': 'reviewer',
   'GET /reviews/stores/:slug/products/:handle/disputes/new.json': 'reviewer',
   'GET /reviews/stores/:slug/dispute_outcomes.json': open,
@@ -78,7 +78,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /business/disputes.json': 'shop',
   'GET /business/disputes/:id.json': 'shop',
   'POST /business/disputes/:id/acts': 'shop',
-  // a shop's own side: who gets in is shown in src/rooms/business/business.test.ts
+  // a shop's own pages: src/rooms/business/business.test.ts covers membership
   'GET /business/:slug.json': 'reviewer',
   'GET /invitation/:token.json': open,
   'GET /invitation/stop/:token.json': open,
@@ -110,7 +110,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /business/:slug/api/tokens': 'reviewer',
   'DELETE /business/:slug/api/tokens/:token_id': 'reviewer',
   'PUT /business/:slug/api/shopify': 'reviewer',
-  // proved by a token of the shop, or by Shopify's signature: src/rooms/integration/api/api.test.ts, shopify.test.ts
+  // authenticated by a token of the shop or by Shopify's signature: src/rooms/integration/api/api.test.ts,
+  // shopify.test.ts
   'GET /business/:slug/webhooks.json': 'reviewer',
   'POST /business/:slug/webhooks.json': 'reviewer',
   'PUT /business/:slug/webhooks/:webhook_id': 'reviewer',
@@ -127,7 +128,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/v1/business/webhooks/deliveries/:delivery_id/replays': open,
   'GET /business/:slug/overview.json': 'reviewer',
   'GET /business/:slug/reviews.json': 'reviewer',
-  // whose reviews: src/rooms/dashboard/dashboard.test.ts
+  // membership: src/rooms/dashboard/dashboard.test.ts
   'PUT /business/:slug/picked/:public_id': 'reviewer',
   'DELETE /business/:slug/picked/:public_id': 'reviewer',
   'GET /business/:slug/exports/:file': 'reviewer',
@@ -154,7 +155,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /reviews/arbitrator/:id.json': 'arbitrator',
   'POST /reviews/arbitrator/:id/acts': 'arbitrator',
 
-  // questions: whose they are is shown in src/rooms/questions/questions.test.ts
+  // questions: src/rooms/questions/questions.test.ts covers ownership
   'GET /reviews/questions/new.json': 'reviewer',
   'POST /reviews/questions': 'reviewer',
   'GET /reviews/questions/confirm.json': open,
@@ -169,14 +170,14 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/questions': open,
   'OPTIONS /api/questions': open,
 
-  // replies: whose they are is shown in src/rooms/reviews/replies/replies.test.ts
+  // replies: src/rooms/reviews/replies/replies.test.ts covers ownership
   'GET /reviews/replies/:public_id.json': 'shop',
   'PUT /reviews/replies/:public_id': 'shop',
   'DELETE /reviews/replies/:public_id': 'shop',
 
   'GET /reviews/profile/helpful': open,
   'POST /reviews/profile/helpful': 'reviewer',
-  // hiding, reports, appeals: whose they are is shown in src/rooms/moderation/moderation.test.ts
+  // hiding, reports, appeals: src/rooms/moderation/moderation.test.ts covers ownership
   'GET /business/reviews/:public_id/hide.json': 'shop',
   'PUT /business/reviews/:public_id/hide': 'shop',
   'PUT /business/reviews/:public_id/show': 'shop',
@@ -227,12 +228,12 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'PUT /reviews/users/reviews/:public_id/unpublish': { access: 'reviewer', of: aReview, others: 404 },
   'POST /reviews/users/accept_tos': 'reviewer',
 
-  // what machines ask; metrics are for this machine and for who has the token
+  // monitoring; metrics are for this machine and for requests with the token
   'GET /healthz': open,
   'GET /readyz': open,
   'GET /metrics': open,
 
-  // what operators do
+  // operators
   'GET /operator/security-events.json': 'operator',
   'GET /operator/roles.json': 'operator',
   'POST /operator/roles.json': 'operator',
@@ -267,13 +268,13 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /products/:encoded_id/reviews_with_media': open,
   'GET /shops/:encoded_id/reviews_with_media': open,
 
-  // what every visitor may do
+  // writes open to every visitor
   'POST /consent': open,
   'POST /locale': open,
   'POST /reviews/consent': open,
   'POST /reviews/click': open,
 
-  // what other sites and programs read
+  // reads by other sites and programs
   'GET /api/openapi.json': open,
   'GET /api/questions/questions_for_widget': open,
   'GET /api/v1/widgets/all_reviews_page': open,
@@ -305,7 +306,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /media/:file': open,
 }
 
-/** Required access of each page of the sitemap; guests are redirected to sign in. */
+/** Required access of each page of the sitemap; guests are redirected to the sign-in page. */
 export const PAGES: Readonly<Record<string, Access>> = {
   '/': open,
   '/search': open,

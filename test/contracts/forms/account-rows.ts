@@ -66,7 +66,7 @@ export const accountRows: readonly FormRow[] = [
     button: 'Sign out',
     async holds(page) {
       expect(page.path).toBe('/reviews')
-      expect((await who.get('/reviews/me.json').then(one => one.json())).reviewer).toBeNull()
+      expect((await who.get('/reviews/me.json').then(response => response.json())).reviewer).toBeNull()
     },
   },
   {
@@ -214,7 +214,7 @@ export const accountRows: readonly FormRow[] = [
       await confirmed('NULL')
       const unsent = await page.form('Remove A key').send()
       expect(unsent.text).toContain('Confirm with your passkey')
-      // no authenticator here: what presenting one does
+      // simulates the passkey: there is no authenticator here
       await confirmed('now()')
       return unsent
     },

@@ -3,7 +3,7 @@ import { type OutboundClient, OutboundFailure } from '../../../src/platform/outs
 import type { SignedIn } from '../../support/sign-in.ts'
 import { type FormRow, pathIn, type World } from './world.ts'
 
-/** Signing up a shop, and who belongs to it. */
+/** Forms for signing up a shop and for its members. */
 
 /** Fake DNS records; no website responds. */
 const records = new Map<string, string[]>()
@@ -21,7 +21,7 @@ const WANTED = { domain: 'kiln.example', name: 'Kiln & Co <DE>', country: 'NL', 
 let kim: SignedIn
 let claim: { id: number; proof: { text: string; names: string[] } }
 
-/** Has a new person claim a shop. */
+/** A new person claims a shop. */
 async function claimed(world: World, domain: string, asks = false) {
   kim = await world.somebody('Kim Kiln')
   const made = await kim.send('POST', `${CLAIMS}.json`, { ...WANTED, domain, name: domain })
@@ -35,7 +35,7 @@ const desk = async (world: World, domain: string) => {
   having.claim_id = `${id}`
   return world.browse(world.olga).open(DESK)
 }
-/** The claim that a form is about, once it exists. */
+/** The claim of the current row, once it exists. */
 const having = { claim_id: '' }
 const shopOf = (world: World, domain: string) =>
   world.row(`SELECT s.name, m.role FROM shops s JOIN shop_members m USING (shop_id)
@@ -50,9 +50,9 @@ async function member(world: World, role: 'owner' | 'staff') {
   const shopId = (await world.row<{ shop_id: number }>(`SELECT shop_id FROM shops WHERE domain = 'shop.example'`))!
   await world.rowsOf(`INSERT INTO shop_members (shop_id, reviewer_id, role)
     VALUES (${shopId.shop_id}, ${kim.reviewerId}, '${role}')`)
-  of.member_id = kim.encodedId
+  invitee.member_id = kim.encodedId
 }
-const of = { member_id: '' }
+const invitee = { member_id: '' }
 const requested = (world: World, email: string) =>
   world.row(`SELECT role FROM member_invitations WHERE email = '${email}'`)
 
@@ -223,7 +223,7 @@ export const claimRows: readonly FormRow[] = [
         await member(world, role)
         return members(world)
       },
-      having: of,
+      having: invitee,
       button,
       holds: async (_, world) => expect(await roleOf(world, kim)).toEqual(then),
     }),

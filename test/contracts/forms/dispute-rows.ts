@@ -16,7 +16,7 @@ const act = (world: World, side: Side, action: string, more: object = {}) =>
   whoOf(world, side).send('POST', `${PLACES[side]}/${id}/acts`, { action, ...more })
 const PROPOSAL = { outcome_type: 'partial_refund', amount: '6.45', body: 'Half of it?' }
 
-/** Opens a dispute, and has the sides act in turn. */
+/** Opens a dispute and applies the acts of both sides in turn. */
 async function after(world: World, ...acts: [Side, string, object?][]) {
   const sent = {
     source_id: world.item(),
@@ -33,7 +33,7 @@ async function after(world: World, ...acts: [Side, string, object?][]) {
 
 const proposed = (world: World) => after(world, ['shop', 'propose', PROPOSAL])
 
-/** Escalated after 14 days without an answer, and taken unless told otherwise. */
+/** A dispute escalated after 14 days without a response, and by default taken by an arbitrator. */
 async function escalated(world: World, taken = true) {
   await after(world)
   await unanswered(world)

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { FormRow, World } from './world.ts'
 
-/** What operators do with failed jobs. */
+/** Operators' forms for failed jobs. */
 
 const QUEUE = 'accounts.sign-in-mail'
 const PATH = '/operator/jobs'
 const FORM = 'rooms/operations/ui/failed-job-list.tsx'
 
-/** Leaves one failed e-mail behind, and opens the page. */
+/** Creates a failed e-mail job and opens the page. */
 async function failed(world: World) {
   await world.anna.send('POST', '/login.json', { email: 'iris@post.example' })
   await world.rowsOf(`UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = '{"message":"550 no mailbox"}'

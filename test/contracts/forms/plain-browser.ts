@@ -23,7 +23,7 @@ export function plainBrowser({ address }: Pick<ReturnType<typeof useServer>, 'ad
     const response = await fetch(new URL(path, address), sent)
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split('; ')
-      if (attributes.some(one => /^max-age=0$/i.test(one))) jar.delete(pair.slice(0, pair.indexOf('=')))
+      if (attributes.some(attribute => /^max-age=0$/i.test(attribute))) jar.delete(pair.slice(0, pair.indexOf('=')))
       else keep(pair)
     }
     const html = await response.text()
@@ -78,9 +78,9 @@ function pageOf(path: string, response: Response, html: string, go: Go): Page {
   for (const hidden of root.querySelectorAll('script, style')) hidden.remove()
   const { pathname, search, hash } = new URL(path, response.url)
   const here = pathname + search + hash
-  const elements = root.querySelectorAll('form').filter(one => one.getAttribute('method')?.toLowerCase() === 'post')
+  const elements = root.querySelectorAll('form').filter(form => form.getAttribute('method')?.toLowerCase() === 'post')
   const formOf = (element: HTMLElement, pressed?: string) => plainForm(element, { root, here, go }, pressed)
-  const forms = elements.map(one => formOf(one))
+  const forms = elements.map(element => formOf(element))
   return {
     path: here,
     status: response.status,
@@ -89,15 +89,15 @@ function pageOf(path: string, response: Response, html: string, go: Go): Page {
     root,
     forms,
     form(button, having = {}) {
-      const found = forms.find(one => {
-        const fields = one.entries()
+      const found = forms.find(form => {
+        const fields = form.entries()
         return (
-          one.buttons.includes(button) &&
+          form.buttons.includes(button) &&
           Object.entries(having).every(([name, value]) => fields.some(([n, v]) => n === name && v === value))
         )
       })
       if (!found) {
-        const there = forms.map(one => one.buttons.join(' / ')).join('; ')
+        const there = forms.map(form => form.buttons.join(' / ')).join('; ')
         throw new Error(`No form to ${button} ${JSON.stringify(having)} at ${here} (${response.status}), but: ${there}`)
       }
       return formOf(found.element, button)
@@ -106,9 +106,10 @@ function pageOf(path: string, response: Response, html: string, go: Go): Page {
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
-const attribute = (of: HTMLElement, name: string) => of.getAttribute(name)
-const isButton = (of: HTMLElement) => of.tagName === 'BUTTON' && (attribute(of, 'type') ?? 'submit') === 'submit'
-const heard = (of: HTMLElement) => attribute(of, 'aria-label') ?? plain(of.text)
+const attribute = (element: HTMLElement, name: string) => element.getAttribute(name)
+const isButton = (element: HTMLElement) =>
+  element.tagName === 'BUTTON' && (attribute(element, 'type') ?? 'submit') === 'submit'
+const heard = (element: HTMLElement) => attribute(element, 'aria-label') ?? plain(element.text)
 
 function plainForm(
   element: HTMLElement,
@@ -117,15 +118,15 @@ function plainForm(
 ): PlainForm {
   const controls = element
     .querySelectorAll('input, select, textarea, button')
-    .filter(one => attribute(one, 'disabled') === undefined)
+    .filter(control => attribute(control, 'disabled') === undefined)
   const buttons = controls.filter(isButton)
-  const named = (name: string) => controls.filter(one => attribute(one, 'name') === name && !isButton(one))
+  const named = (name: string) => controls.filter(control => attribute(control, 'name') === name && !isButton(control))
   const entries: PlainForm['entries'] = (fill = {}) => {
     for (const name of Object.keys(fill)) if (named(name).length === 0) throw new Error(`It has no field ${name}.`)
-    return controls.flatMap(one => {
-      const name = attribute(one, 'name')
-      if (!name || isButton(one)) return []
-      return valuesOf(one, fill[name] ?? undefined).map((value): [string, string | File] => [name, value])
+    return controls.flatMap(control => {
+      const name = attribute(control, 'name')
+      if (!name || isButton(control)) return []
+      return valuesOf(control, fill[name] ?? undefined).map((value): [string, string | File] => [name, value])
     })
   }
   return {
@@ -135,11 +136,11 @@ function plainForm(
     wrongAt(name) {
       const [control] = named(name)
       const group = control?.closest('fieldset')
-      const ids = [control, group].flatMap(one => one?.getAttribute('aria-describedby')?.split(' ') ?? [])
+      const ids = [control, group].flatMap(element => element?.getAttribute('aria-describedby')?.split(' ') ?? [])
       return ids.map(id => plain(root.getElementById(id)?.text ?? '')).join(' ')
     },
     send(fill = {}) {
-      const button = buttons.find(one => heard(one) === pressed)
+      const button = buttons.find(button => heard(button) === pressed)
       const own = button && attribute(button, 'name')
       const all = entries(fill)
       if (button && own) all.push([own, attribute(button, 'value') ?? ''])
@@ -168,7 +169,7 @@ function valuesOf(control: HTMLElement, given: Value | undefined): (string | Fil
 
 /** An empty file field is submitted too. */
 function filesOf(given: Value | undefined): File[] {
-  const files = [given ?? []].flat().filter((one): one is File => one instanceof File)
+  const files = [given ?? []].flat().filter((file): file is File => file instanceof File)
   return files.length > 0 ? files : [new File([], '', { type: 'application/octet-stream' })]
 }
 
@@ -178,9 +179,9 @@ function chosenOf(select: HTMLElement, given: Value | undefined): string[] {
   const sends = (option: HTMLElement) => attribute(option, 'value') ?? plain(option.text)
   const chosen =
     given === undefined
-      ? (options.find(one => attribute(one, 'selected') !== undefined) ??
-        options.find(one => attribute(one, 'disabled') === undefined))
-      : options.find(one => sends(one) === given)
+      ? (options.find(option => attribute(option, 'selected') !== undefined) ??
+        options.find(option => attribute(option, 'disabled') === undefined))
+      : options.find(option => sends(option) === given)
   if (!chosen) throw new Error(`${attribute(select, 'name')} does not offer ${given}.`)
   return attribute(chosen, 'disabled') === undefined ? [sends(chosen)] : []
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { stopToken } from '../../../src/rooms/notifications/mail-service.ts'
 import { type FormRow, pathIn, type World } from './world.ts'
 
-/** What comes by e-mail and what is told here, and leaving. */
+/** E-mail settings, notifications on the site, and account deletion. */
 
 const EDIT = '/reviews/profile/edit'
 const PRIVACY = `${EDIT}/privacy`
@@ -23,8 +23,10 @@ export const privacyRows: readonly FormRow[] = [
       expect(page.path).toBe(`${PRIVACY}?saved=1#mail`)
       expect(page.text).toContain('Saved.')
       const { mail } = await (await who.get(`${PRIVACY}.json`)).json()
-      const wanted = mail.filter((one: { wanted: boolean }) => one.wanted).map((one: { kind: string }) => one.kind)
-      expect(wanted.sort()).toEqual(['news', 'review_replied'])
+      const kinds = mail
+        .filter((setting: { wanted: boolean }) => setting.wanted)
+        .map((setting: { kind: string }) => setting.kind)
+      expect(kinds.sort()).toEqual(['news', 'review_replied'])
     },
   },
   {
@@ -39,7 +41,7 @@ export const privacyRows: readonly FormRow[] = [
     async holds(page) {
       expect(page.text).toContain('These e-mails are stopped')
       const { mail } = await (await who.get(`${PRIVACY}.json`)).json()
-      expect(mail.find((one: { kind: string }) => one.kind === 'review_replied').wanted).toBe(false)
+      expect(mail.find((setting: { kind: string }) => setting.kind === 'review_replied').wanted).toBe(false)
     },
   },
   {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { FormRow, World } from './world.ts'
 
-/** What a shop's programs ask with, and where they are told. */
+/** A shop's API tokens and webhooks. */
 
 const API = '/business/shop/api'
 const HOOKS = '/business/shop/webhooks'
@@ -30,7 +30,7 @@ let secret = ''
 const statusOf = async ({ server }: World, path: string) =>
   (await fetch(server.address + path, { headers: { authorization: `Bearer ${token}` } })).status
 
-/** A press that needs no words. */
+/** A form with only a button. */
 const press = (form: number, does: string, button: string, holds: FormRow['holds']): FormRow => ({
   form: `rooms/integration/ui/hook-list.tsx ${form}`,
   does,

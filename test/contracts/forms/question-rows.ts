@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { FormRow, World } from './world.ts'
 
-/** Questions and their answers. */
+/** Questions and answers. */
 
 let id: string
 const path = () => `/reviews/questions/${id}`

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { type FormRow, jpeg, noPicture, type World } from './world.ts'
 
-/** Reviews as their authors, readers, shops and moderators treat them. */
+/** Forms about reviews, of authors, readers, shops and moderators. */
 
-/** The review that a row is about. */
+/** The review of the current row. */
 let id: string
 
 const NEW = '/reviews/write-review/new'
@@ -24,7 +24,7 @@ const appeal = async (world: World) => {
 const pending = (world: World) => world.write('Cheaper at https://elsewhere.example, go there.')
 const LONG = 'x'.repeat(20_000)
 
-/** A decision, which needs words or only has room for them. */
+/** A decision; its reason is required or optional. */
 const decision = (
   button: string,
   before: (world: World) => Promise<unknown>,

@@ -4,14 +4,14 @@ import { runUpload } from '../../../src/rooms/uploads/run.ts'
 import { dataDirOf } from '../../support/database.ts'
 import { type FormRow, jpeg, noPicture, type World } from './world.ts'
 
-/** What a shop sets, shows and brings on its own side. */
+/** A shop's settings, public page and uploads. */
 
 const SIDE = '/business/shop'
 const SETTINGS = `${SIDE}/settings`
 const open = (path: string) => (world: World) => world.browse(world.sam).open(path)
 const received = async (world: World, path: string) => (await world.sam.get(`${path}.json`)).json()
 
-/** A part of the settings, which are one page. */
+/** One form of the settings page. */
 const setting = (
   number: number,
   does: string,
@@ -35,7 +35,7 @@ const REACHED = { email: 'post@shop.example', phone: '+49 30 1234567' }
 const REWARD = { description: 'Thanks.', discount_type: 'percent', discount_value: '10', valid_days: '30' }
 const mark = async (world: World) => (await received(world, SETTINGS)).logo_url
 
-/** Another system's headers, in another language, with semicolons. */
+/** An export of another system: German headers, semicolons. */
 const VASES = 'Artikelnummer;Bezeichnung;Preis\r\n77;Blaue Vase;12,90\r\n78;Rote Vase;viel\r\n'
 const table = () => new File([VASES], 'vasen <neu>.csv', { type: 'text/csv' })
 const MAPPED = { column_0: 'Handle', column_1: 'Title', column_2: 'Variant Price' }
@@ -44,7 +44,7 @@ const brought = async (world: World) => {
   const page = await start.form('Look into it').send({ table: table() })
   return open(`${page.path}?kind=shopify-products`)(world)
 }
-/** Works off what was started, as a worker does, and looks again. */
+/** Runs the started job as a worker does, and reloads the page. */
 async function work(world: World, path: string, dry_run: boolean) {
   const { database } = world.server
   const shop = await world.row<{ shop_id: number }>(`SELECT shop_id FROM shops WHERE domain = 'shop.example'`)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { FormRow, World } from './world.ts'
 
-/** What every page has: a choice of currency, country and cookies; and hearts. */
+/** Forms on every page: currency, country, cookies and follow buttons. */
 
 let browser: ReturnType<World['guest']>
 

@@ -19,7 +19,7 @@ export interface FormRow {
   does: string
   /** Creates the required data and opens the page. */
   open(world: World): Promise<Page>
-  /** What its button is called. */
+  /** The button's label. */
   button: string
   /** Fields that distinguish it from similar forms. */
   having?: Record<string, string>
@@ -31,7 +31,7 @@ export interface FormRow {
 
 type Server = ReturnType<typeof useServer>
 
-/** A shop with a product, a buyer with many orders of it, and a person of each role. */
+/** A shop with a product, a buyer with many orders of it, and one person per role. */
 export async function makeWorld(server: Server) {
   const { database } = server
   const items = Array.from({ length: 60 }, (_, i) => ({
@@ -46,7 +46,7 @@ export async function makeWorld(server: Server) {
   const bought = await database.query<{ shop_id: number; product_id: number; line_item_id: number }>`
     SELECT shop_id, product_id, line_item_id FROM line_items ORDER BY line_item_id`
   const { shop_id: shopId, product_id: productId } = bought[0]!
-  const left = bought.map(one => encodeLineItemId(one.shop_id, one.line_item_id))
+  const left = bought.map(item => encodeLineItemId(item.shop_id, item.line_item_id))
   const people = {
     anna: await signInAs(server, { email: buyer.email }),
     sam: await signInAs(server, { name: 'Sam Shop', shops: { [SHOP.domain]: 'owner' } }),
@@ -76,7 +76,7 @@ export async function makeWorld(server: Server) {
     /** A new person. */
     somebody: (name = 'Iris Quint') => signInAs(server, { name }),
     rowsOf,
-    /** The one row that a query finds. */
+    /** The first row of a query. */
     row: async <T extends object = Record<string, unknown>>(query: string) => (await rowsOf<T>(query))[0],
     /** Creates another review by Anna; returns its public id. */
     write,

@@ -18,22 +18,26 @@ const segment = fc.oneof(
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 /** A value by its schema, occasionally an invalid one. */
-export function fieldValue(name: string, schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
-  const likely = known[name] ? [{ weight: 6, arbitrary: fc.constantFrom(...known[name]) }] : []
-  return fc.oneof(...likely, { weight: 4, arbitrary: conforming(name, schema, known) }, { weight: 1, arbitrary: nasty })
+export function fieldValue(name: string, schema: JsonSchema, values: KnownValues): fc.Arbitrary<unknown> {
+  const likely = values[name] ? [{ weight: 6, arbitrary: fc.constantFrom(...values[name]) }] : []
+  return fc.oneof(
+    ...likely,
+    { weight: 4, arbitrary: conforming(name, schema, values) },
+    { weight: 1, arbitrary: nasty },
+  )
 }
 
-export function segmentOf(name: string, schema: JsonSchema, known: KnownValues): fc.Arbitrary<string> {
-  const likely = known[name] ? [{ weight: 4, arbitrary: fc.constantFrom(...known[name]) }] : []
+export function segmentOf(name: string, schema: JsonSchema, values: KnownValues): fc.Arbitrary<string> {
+  const likely = values[name] ? [{ weight: 4, arbitrary: fc.constantFrom(...values[name]) }] : []
   const byType = schema.type === 'integer' ? [{ weight: 2, arbitrary: fc.integer({ min: 0, max: 60 }) }] : []
   return fc.oneof(...likely, ...byType, { weight: 1, arbitrary: segment }).map(String)
 }
 
-function conforming(name: string, schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
+function conforming(name: string, schema: JsonSchema, values: KnownValues): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   const alternatives = schema.anyOf ?? schema.oneOf
-  if (alternatives) return fc.oneof(...alternatives.map(one => conforming(name, one, known)))
+  if (alternatives) return fc.oneof(...alternatives.map(alternative => conforming(name, alternative, values)))
   const { minimum = -1000, maximum = 1000 } = schema as { minimum?: number; maximum?: number }
   switch (schema.type) {
     case 'integer':
@@ -46,10 +50,10 @@ function conforming(name: string, schema: JsonSchema, known: KnownValues): fc.Ar
       return fc.constant(null)
     case 'array': {
       const { items = {}, maxItems = 3 } = schema as { items?: JsonSchema; maxItems?: number }
-      return fc.array(conforming(name, items, known), { maxLength: Math.min(3, maxItems) })
+      return fc.array(conforming(name, items, values), { maxLength: Math.min(3, maxItems) })
     }
     case 'object':
-      return fieldsOf(schema, known)
+      return fieldsOf(schema, values)
     case 'string':
       return text(schema)
     default:
@@ -58,11 +62,11 @@ function conforming(name: string, schema: JsonSchema, known: KnownValues): fc.Ar
 }
 
 /** The fields of an object; required ones are usually present. */
-export function fieldsOf(schema: JsonSchema, known: KnownValues): fc.Arbitrary<Record<string, unknown>> {
+export function fieldsOf(schema: JsonSchema, values: KnownValues): fc.Arbitrary<Record<string, unknown>> {
   const alternatives = schema.anyOf ?? schema.oneOf
-  if (alternatives) return fc.oneof(...alternatives.map(one => fieldsOf(one, known)))
+  if (alternatives) return fc.oneof(...alternatives.map(alternative => fieldsOf(alternative, values)))
   const fields = Object.entries(schema.properties ?? {}).map(
-    ([name, one]) => [name, fieldValue(name, one, known)] as const,
+    ([name, property]) => [name, fieldValue(name, property, values)] as const,
   )
   const all = Object.fromEntries(fields)
   return fc.oneof(

@@ -24,13 +24,13 @@ import { type Operation, readDocument } from './openapi.ts'
  */
 const server = useServer('demo')
 
-/** How often each operation is sent something by each. */
+/** Number of requests per operation and caller. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 3)
 
 /** A fixed seed in the suite; a random one for longer runs. */
 const SEED = process.env.FUZZ_RUNS === undefined ? 16 : Date.now()
 
-let known: KnownValues
+let knownValues: KnownValues
 let domain: string
 let token: string
 let { operations, deviation, served } = {} as Awaited<ReturnType<typeof readDocument>>
@@ -73,7 +73,7 @@ beforeAll(async () => {
     encodeReviewerId(Number(row.reviewer_id)),
   ]
   domain = row.domain
-  known = {
+  knownValues = {
     slug: [row.slug, encodeReviewerId(Number(row.reviewer_id))],
     shop_slug: [row.slug],
     product_handle: [row.handle],
@@ -133,7 +133,7 @@ test('pairs of one kind are lists of two, which every validator reads alike', ()
 test('what stands in a path is a parameter of it, and nothing that a body repeats', () => {
   for (const { path, parameters, requestBody, responses } of operations) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-    const inPath = parameters.filter(one => one.in === 'path')
+    const inPath = parameters.filter(parameter => parameter.in === 'path')
     expect(inPath.map(({ name }) => name).sort(), path).toEqual(names.sort())
     expect(inPath.every(({ required }) => required)).toBe(true)
     const schema = requestBody?.content['application/json']?.schema
@@ -155,7 +155,7 @@ const WHO: Record<string, () => Promise<Sender>> = {
   owner: async () => {
     const roles = ['moderator', 'arbitrator', 'operator'] as const
     const person = await signInAs(server, { roles: [...roles], shops: { [domain]: 'owner' } })
-    // as by a passkey: acts of power ask for it
+    // as confirmed by a passkey: sensitive acts require it
     await server.database.db
       .updateTable('sessions')
       .set({ confirmed_at: new Date() })
@@ -181,20 +181,23 @@ const byProgram: Sender = (method, address, body) =>
 
 /** The request: its URL and, for a write, its body. */
 function requestOf({ method, path, parameters, requestBody }: Operation) {
-  const segments = parameters.filter(one => one.in === 'path')
-  const query = parameters.filter(one => one.in === 'query')
+  const segments = parameters.filter(parameter => parameter.in === 'path')
+  const query = parameters.filter(parameter => parameter.in === 'query')
   const schema = requestBody?.content['application/json']?.schema
   return fc
     .record({
-      segments: fc.tuple(...segments.map(({ name, schema }) => segmentOf(name, schema, known))),
-      query: fc.record(Object.fromEntries(query.map(({ name, schema }) => [name, fieldValue(name, schema, known)])), {
-        requiredKeys: query.filter(({ required }) => required).map(({ name }) => name) as never[],
-      }),
+      segments: fc.tuple(...segments.map(({ name, schema }) => segmentOf(name, schema, knownValues))),
+      query: fc.record(
+        Object.fromEntries(query.map(({ name, schema }) => [name, fieldValue(name, schema, knownValues)])),
+        {
+          requiredKeys: query.filter(({ required }) => required).map(({ name }) => name) as never[],
+        },
+      ),
       body:
         method === 'GET' || !schema
           ? fc.constant({})
           : fc.oneof(
-              { weight: 9, arbitrary: fieldsOf(schema, known) },
+              { weight: 9, arbitrary: fieldsOf(schema, knownValues) },
               { weight: 1, arbitrary: fc.constantFrom<unknown>(null, [], 'text', 7) },
             ),
     })
@@ -205,8 +208,8 @@ function requestOf({ method, path, parameters, requestBody }: Operation) {
       )
       const search = new URLSearchParams()
       for (const [name, value] of Object.entries(requested as Record<string, unknown>))
-        for (const one of Array.isArray(value) ? value : [value])
-          if (one !== undefined) search.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one))
+        for (const item of Array.isArray(value) ? value : [value])
+          if (item !== undefined) search.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item))
       return { address: `${filled}${search.size > 0 ? `?${search}` : ''}`, body }
     })
 }

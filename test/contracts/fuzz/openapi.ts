@@ -15,7 +15,7 @@ interface Content {
 
 export interface Operation {
   method: string
-  /** With `{name}` for its parameters. */
+  /** With `{name}` for each parameter. */
   path: string
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Content }
@@ -32,11 +32,13 @@ interface Document {
 export async function readDocument(address: string) {
   const served = (await (await fetch(`${address}/api/openapi.json`)).json()) as Document
   const ajv = new Ajv2020({ strict: false, validateFormats: true, logger: false })
-  // a CommonJS module, which TypeScript and Node see differently
+  // a CommonJS module, whose default export TypeScript and Node resolve differently
   ;(addFormats as unknown as (instance: Ajv2020) => void)(ajv)
   const validators = new Map<JsonSchema, ValidateFunction>()
   const operations = Object.entries(served.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]): Operation => ({ method: method.toUpperCase(), path, ...one })),
+    Object.entries(methods).map(
+      ([method, operation]): Operation => ({ method: method.toUpperCase(), path, ...operation }),
+    ),
   )
 
   /** Describes how a response deviates from the document; null if it conforms. */

@@ -50,7 +50,7 @@ describe.each(['Accept', 'Refuse'] as const)('%s', name => {
     await expect.poll(() => bar(page).isVisible()).toBe(false)
     expect(page.url()).toBe(`${server.address}/reviews/search?q=a`)
     expect(await consentCookie(page.context())).toEqual({ value, days: 365 })
-    // another mind
+    // changing one's mind
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
     await expect.poll(() => bar(page).isVisible()).toBe(true)
     expect(page.url()).toBe(`${server.address}/reviews/search?q=a`)
@@ -79,7 +79,7 @@ test('a mind can be changed from the foot of every page; the answer stands until
   await page.keyboard.press('Enter')
   await expect.poll(() => bar(page).isVisible()).toBe(false)
   expect(await consentCookie(page.context())).toMatchObject({ value: 'refused' })
-  expect(await again.evaluate(one => one === document.activeElement)).toBe(true)
+  expect(await again.evaluate(element => element === document.activeElement)).toBe(true)
 })
 
 test('refusing is as easy as accepting: two buttons of one look and size', async () => {
@@ -117,7 +117,7 @@ describe.each([
     expect(shifted).toBeLessThan(0.02)
     const { height } = (await bar(page).boundingBox())!
     expect(height).toBeLessThan(720 / 3)
-    // at the very end it stands below the foot of the page
+    // at the end of the page the bar is below the footer
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const foot = (await page.getByRole('contentinfo').boundingBox())!
     expect(foot.y + foot.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y + 1)

@@ -16,7 +16,7 @@ import {
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
-/** The country to ship to, and what depends on it (D-country-01). */
+/** The ship-to country and what depends on it (D-country-01). */
 const server = useServer('demo')
 const browser = useBrowser()
 
@@ -30,7 +30,7 @@ async function open(path: string, { width = WIDTHS.desktop, locale = '' } = {}) 
   return visitor
 }
 
-/** Queries of the calls to a path, made from now on. */
+/** Collects the queries of requests to `path` from now on. */
 function requested(page: Page, path: string) {
   const queries: string[] = []
   page.on('request', request => {
@@ -40,7 +40,7 @@ function requested(page: Page, path: string) {
   return queries
 }
 
-/** A shop that ships to some countries, a product of it, and a country that it does not ship to. */
+/** A shop with a list of countries it ships to, one of its products, and a country it does not ship to. */
 async function someShop() {
   const [shop] = await server.database.query<{ path: string; there: string; product: string }>`
     select '/reviews/stores/' || s.slug as path, s.ships_to[1] as there,
@@ -61,7 +61,7 @@ describe('the country to ship to', () => {
     const all = await (await fetch(`${server.address}/shipping_countries.json`)).json()
     const shown = await select
       .locator('option')
-      .evaluateAll(options => options.map(one => [one.textContent, (one as HTMLOptionElement).value]))
+      .evaluateAll(options => options.map(option => [option.textContent, (option as HTMLOptionElement).value]))
     expect(shown).toEqual(all.shipping_countries)
     expect(faults).toEqual([])
   })
@@ -245,7 +245,7 @@ test('home says where nothing ships there, and leads back to all countries', asy
   await page.getByRole('region', { name: 'Products from open shops' }).waitFor()
   expect(await country(page).inputValue()).toBe('*')
   expect(await stored(page)).toBe('*.*')
-  // a call that fails says nothing of shipping
+  // a failed call reveals nothing about shipping
   await page.route('**/reviews/carousels.json?*', route => route.abort())
   await choose(page, 'AQ')
   await page.getByRole('region', { name: 'Products from open shops' }).waitFor({ state: 'detached' })

@@ -4,14 +4,14 @@ import { useBrowser } from '../../support/browser.ts'
 import { openList } from '../../support/locale.ts'
 import { useServer } from '../../support/server.ts'
 
-/** Currency, country, the headers of calls and what the browser stores (D-currency-04, D-calls-01, D-cache-03). */
+/** Currency, country, request headers and what the browser stores (D-currency-04, D-calls-01, D-cache-03). */
 const server = useServer('demo')
 const browser = useBrowser()
 
 const picker = (page: Page) => page.getByRole('banner').locator('select[name=currency]').first()
 const stored = (page: Page, name: string) => page.evaluate(key => localStorage.getItem(key), name)
 
-/** Calls made from now on, with their headers. */
+/** Collects requests to `path` from now on, with their headers. */
 function calls(page: Page, path: string) {
   const made: { search: string; headers: Record<string, string> }[] = []
   page.on('request', request => {
@@ -182,7 +182,7 @@ test('the country filter lists all countries first, then the prominent ones, the
   for (const name of ['country', 'store_country']) {
     const options = await page
       .locator(`#filters select[name=${name}] option`)
-      .evaluateAll(all => all.map(one => [(one as HTMLOptionElement).value, one.textContent]))
+      .evaluateAll(all => all.map(option => [(option as HTMLOptionElement).value, option.textContent]))
     expect(options[0]).toEqual(['*', 'All countries'])
     expect(options.slice(1, 12).map(([code]) => code)).toEqual([
       'AU',
@@ -276,7 +276,7 @@ describe('avatars', () => {
     await page.addInitScript(() => {
       const received: string[] = []
       Object.assign(window, { told: received })
-      // the event does not bubble, so it is heard on its way down
+      // error events don't bubble, so listen in the capture phase
       const hear = ({ target }: Event) => target instanceof HTMLSpanElement && received.push(target.textContent)
       document.addEventListener('error', hear, { capture: true })
     })

@@ -3,7 +3,10 @@ import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
-/** The purpose of discovery: things are found, listed and read, and each page says what it is (D-purpose-01, D-guards-05). */
+/**
+ * Discovery end to end: products and shops are found, listed and read, and each page says what it is (D-purpose-01,
+ * D-guards-05).
+ */
 const server = useServer('demo')
 const browser = useBrowser()
 
@@ -16,7 +19,7 @@ interface Reviewed {
   shop: string
   body: string
 }
-/** A product of an open shop with one review in words, which are the public's to read. */
+/** A product of an open shop with exactly one published review that has text. */
 async function reviewed(): Promise<Reviewed> {
   const [row] = await server.database.query<Reviewed>`
     SELECT p.title, s.slug, p.handle, s.name AS shop, min(r.body) AS body

@@ -14,7 +14,7 @@ const CLOUDFLARE_ID = '5d5bc37ffcf54c9b82e996823bffbb81'
 const BROKEN = 'https://pictures.invalid/broken.jpg'
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** A product of which every published review has two pictures, so that there are three pages of them. */
+/** A product whose published reviews all have two pictures, enough for three pages of the gallery. */
 let path: string
 let shopPath: string
 let encodedId: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
     { shop_id: number; product_id: number; slug: string; handle: string },
   ]
   const { shop_id, product_id } = product
-  // enough of them, whatever the scale of the demo world
+  // enough reviews at any scale of the demo data
   await query`
     UPDATE reviews SET product_id = ${product_id}
     WHERE shop_id = ${shop_id} AND published AND product_id IS NOT NULL AND line_item_id IS NULL`
@@ -66,7 +66,7 @@ beforeAll(async () => {
   encodedId = encodeProductId(shop_id, product_id)
 })
 
-/** The page of that product, alive, and what its gallery asks for. */
+/** Opens that product's page, hydrated, and records the gallery's requests. */
 async function visit(options: Parameters<typeof browser.open>[0] = {}, at = path) {
   const { page, faults } = await browser.open(options)
   const requested: string[] = []
@@ -78,15 +78,15 @@ async function visit(options: Parameters<typeof browser.open>[0] = {}, at = path
   })
   await page.goto(server.address + at)
   if (options.javaScriptEnabled !== false) await alive(page, '#main h1')
-  return { page, faults, asked: requested, outside }
+  return { page, faults, requested, outside }
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pictures and videos' })
 const thumbnails = (page: Page) => dialog(page).getByRole('list', { name: 'All pictures and videos' })
 const current = (page: Page) => thumbnails(page).locator('[aria-current]').getAttribute('aria-label')
 const place = async (page: Page) => (await dialog(page).locator('header p').innerText()).replace(/\s+/g, ' ')
-const said = (page: Page) => dialog(page).getByRole('region').last()
-/** The picture that fills the stage. */
+const caption = (page: Page) => dialog(page).getByRole('region').last()
+/** The picture on the stage. */
 const shown = (page: Page) => dialog(page).locator('[dir="ltr"] > div:not([inert]) img:not([aria-hidden])')
 /** Links to the pictures of the nth review on the page. */
 const links = (page: Page, review = 0) =>
@@ -99,28 +99,28 @@ const onLink = (page: Page, review: number, link: number) =>
 async function open(page: Page, review = 0, link = 0) {
   await links(page, review).nth(link).click()
   await dialog(page).waitFor()
-  // what fills the stage is there
+  // the stage has a picture or a video
   const play = dialog(page).getByRole('button', { name: /^Play/ })
   await expect.poll(async () => (await shown(page).count()) + (await play.count())).toBeGreaterThan(0)
 }
 
 const stage = (page: Page) => dialog(page).locator('[dir="ltr"]').first()
 
-/** Where the stage stands, in slides. */
+/** The stage's scroll position, in slides. */
 const stands = (page: Page) =>
   stage(page).evaluate(element => Math.round((100 * element.scrollLeft) / element.getBoundingClientRect().width) / 100)
 
 describe('opening and closing', () => {
   test('opens at the pressed picture with its review beside it, and holds the page', async () => {
-    const { page, faults, asked } = await visit()
+    const { page, faults, requested } = await visit()
     await links(page, 0).nth(1).scrollIntoViewIfNeeded()
     const scrolled = await page.evaluate(() => window.scrollY)
     const href = await links(page, 0).nth(1).getAttribute('href')
     await open(page, 0, 1)
     expect(await shown(page).getAttribute('src')).toBe(href)
     expect(await place(page)).toBe(`Picture 2 of 2 Review 1 of ${count}`)
-    expect(await said(page).innerText()).toContain('What the first one says.')
-    const author = said(page).locator('b a')
+    expect(await caption(page).innerText()).toContain('What the first one says.')
+    const author = caption(page).locator('b a')
     expect(await author.getAttribute('href'), 'its author’s public profile').toMatch(/^\/reviews\/profile\/\w+$/)
     await expect.poll(() => dialog(page).evaluate(element => element.contains(document.activeElement))).toBe(true)
     await page.mouse.move(500, 400)
@@ -129,7 +129,7 @@ describe('opening and closing', () => {
       scrolled,
       'hidden',
     ])
-    await expect.poll(() => asked).toEqual([`/products/${encodedId}/reviews_with_media?page=1`])
+    await expect.poll(() => requested).toEqual([`/products/${encodedId}/reviews_with_media?page=1`])
 
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog(page).count()).toBe(0)
@@ -144,10 +144,10 @@ describe('opening and closing', () => {
     await picture.click()
     await dialog(page).waitFor()
     expect(await place(page)).toMatch(/^Picture 1 of \d+ By the shop$/)
-    expect(await said(page).innerText()).toContain(`${count} reviews with pictures or video follow.`)
+    expect(await caption(page).innerText()).toContain(`${count} reviews with pictures or video follow.`)
     const own = Number(/of (\d+)/.exec(await place(page))![1])
     for (let i = 0; i < own; i++) await page.keyboard.press('ArrowRight')
-    await expect.poll(() => said(page).innerText()).toContain('What the first one says.')
+    await expect.poll(() => caption(page).innerText()).toContain('What the first one says.')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => dialog(page).count()).toBe(0)
     await expect.poll(() => picture.evaluate(element => element === document.activeElement)).toBe(true)
@@ -164,7 +164,7 @@ describe('opening and closing', () => {
     expect(new URL(page.url()).pathname).toBe(new URL(server.address + path).pathname)
     await page.goForward()
     await dialog(page).waitFor()
-    expect(await said(page).innerText()).toContain('What the first one says.')
+    expect(await caption(page).innerText()).toContain('What the first one says.')
     expect(data).toEqual([])
     await page.reload()
     await dialog(page).waitFor()
@@ -199,28 +199,28 @@ describe('opening and closing', () => {
 
 describe('going through', () => {
   test('arrows, Home and End; another review’s picture shows that review; more pages come on demand', async () => {
-    const { page, asked, faults } = await visit()
+    const { page, requested, faults } = await visit()
     await open(page)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => place(page)).toBe(`Picture 2 of 2 Review 1 of ${count}`)
-    expect(await said(page).innerText()).toContain('What the first one says.')
+    expect(await caption(page).innerText()).toContain('What the first one says.')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => place(page)).toBe(`Picture 1 of 2 Review 2 of ${count}`)
-    const words = said(page).locator('[dir]').filter({ hasText: 'وصلت القدر' }).first()
+    const words = caption(page).locator('[dir]').filter({ hasText: 'وصلت القدر' }).first()
     expect([await words.getAttribute('lang'), await words.getAttribute('dir')]).toEqual(['ar', 'rtl'])
-    expect(await said(page).innerText()).not.toContain('What the first one says.')
+    expect(await caption(page).innerText()).not.toContain('What the first one says.')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => said(page).locator('[lang="zh"]').count()).toBe(1)
-    expect(asked).toEqual([`/products/${encodedId}/reviews_with_media?page=1`])
+    await expect.poll(() => caption(page).locator('[lang="zh"]').count()).toBe(1)
+    expect(requested).toEqual([`/products/${encodedId}/reviews_with_media?page=1`])
 
     await page.keyboard.press('End')
-    await expect.poll(() => asked.at(-1)).toMatch(/page=2$/)
+    await expect.poll(() => requested.at(-1)).toMatch(/page=2$/)
     const pages = Math.ceil(count / 20)
     await expect
       .poll(async () => {
         await page.keyboard.press('End')
-        return asked.length
+        return requested.length
       })
       .toBe(pages)
     await expect
@@ -278,7 +278,7 @@ describe('going through', () => {
     await page.keyboard.press('Shift+Tab')
     expect(await inside()).toBe(true)
     expect(
-      await said(page).evaluate(
+      await caption(page).evaluate(
         element => element === document.activeElement || element.contains(document.activeElement),
       ),
     ).toBe(true)
@@ -312,14 +312,14 @@ describe('going through', () => {
     await expect.poll(() => current(page)).toMatch(/^Picture 2 of 2/)
     await sweep(-240)
     await expect.poll(() => place(page)).toBe(`Picture 1 of 2 Review 2 of ${count}`)
-    expect(await said(page).innerText()).toContain('وصلت القدر')
+    expect(await caption(page).innerText()).toContain('وصلت القدر')
     await sweep(240)
     await expect.poll(() => place(page)).toBe(`Picture 2 of 2 Review 1 of ${count}`)
     await expect.poll(() => stands(page)).toBe(from + 1)
   })
 
   test('with reduced motion it is there at once; otherwise it glides', async () => {
-    /** How many places between two pictures the stage passes on its way from one to the other. */
+    /** Number of intermediate positions the stage passes while scrolling from one picture to the next. */
     const step = async (reducedMotion: 'reduce' | 'no-preference') => {
       const { page } = await visit({ reducedMotion })
       await open(page)
@@ -359,7 +359,7 @@ describe('when the call fails', () => {
     await open(page)
     const message = dialog(page).getByRole('alert')
     await expect.poll(() => message.innerText()).toContain(FAILED)
-    expect(await said(page).innerText()).toContain('What the first one says.')
+    expect(await caption(page).innerText()).toContain('What the first one says.')
     await page.keyboard.press('End')
     expect(await message.count(), 'nothing is asked again by itself').toBe(1)
     const before = await thumbnails(page).getByRole('button').count()
@@ -380,19 +380,19 @@ describe('when the call fails', () => {
   })
 
   test('with 404: no message, and no more media', async () => {
-    const { page, asked } = await visit()
+    const { page, requested } = await visit()
     await page.route('**/reviews_with_media?*', route =>
       route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{"code":"not_found"}' }),
     )
     await open(page)
-    await expect.poll(() => asked).toHaveLength(1)
+    await expect.poll(() => requested).toHaveLength(1)
     await page.keyboard.press('End')
     await expect
       .poll(() => dialog(page).getByRole('button', { name: 'Next' }).getAttribute('aria-disabled'))
       .toBe('true')
     expect(await dialog(page).getByRole('alert').count()).toBe(0)
     expect(await dialog(page).getByText('Something went wrong').count()).toBe(0)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 })
 
@@ -471,7 +471,7 @@ test('a picture that fails has a place of its own, and its host is told nothing 
   await page.goto(server.address + path)
   await alive(page, '#main h1')
   const link = page.locator(`a[href="${BROKEN}"]`)
-  // what is pressed while it is replaced is not pressed
+  // waits for the placeholder: a click during its replacement would be lost
   await link.scrollIntoViewIfNeeded()
   await link.getByText('No picture yet').waitFor()
   await link.click()
@@ -482,10 +482,10 @@ test('a picture that fails has a place of its own, and its host is told nothing 
 })
 
 test('a shop’s page has it too, with what each review is about', async () => {
-  const { page, asked } = await visit({}, shopPath)
+  const { page, requested } = await visit({}, shopPath)
   await open(page)
-  await expect.poll(() => asked[0]).toMatch(/^\/shops\/\w+\/reviews_with_media\?page=1$/)
-  const about = said(page).locator('a[href*="/products/"]').first()
+  await expect.poll(() => requested[0]).toMatch(/^\/shops\/\w+\/reviews_with_media\?page=1$/)
+  const about = caption(page).locator('a[href*="/products/"]').first()
   expect(await about.getAttribute('href')).toMatch(/^\/reviews\/stores\/.+\/products\//)
   const target = new URL((await about.getAttribute('href'))!, server.address).pathname
   await about.click()

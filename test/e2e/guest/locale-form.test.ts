@@ -5,7 +5,7 @@ import { cookie } from '../../support/locale.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
-/** Currency and country without JavaScript (D-currency-01, D-currency-04), with guests' pages cached as in production. */
+/** Currency and country without JavaScript (D-currency-01, D-currency-04), with the page cache on, as in production. */
 const server = useServer('demo', { pageCache: true })
 const browser = useBrowser()
 
@@ -15,7 +15,7 @@ async function open(path: string, width = 1280) {
   return visitor
 }
 
-/** The choice that can be seen, wherever the width puts it. */
+/** The visible form; its position depends on the viewport width. */
 const choice = (page: Page, name: 'currency' | 'country') =>
   page
     .locator('form[action="/locale"]')

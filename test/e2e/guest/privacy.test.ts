@@ -14,7 +14,7 @@ import { useMailServer } from '../../support/mail-server.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 
-/** What people do with their own data, with and without scripts, and with e-mails that really went through a mail server. */
+/** Personal data, with and without scripts: download, withdrawal, deletion. E-mails go through a real mail server. */
 const server = useServer('demo', { pageCache: true })
 const browser = useBrowser()
 const mail = useMailServer()
@@ -37,7 +37,7 @@ interface Author extends SignedIn {
   review: { path: string; body: string }
 }
 
-/** Somebody with an e-mail address whose review stands first on its product's page. */
+/** An author with an e-mail address whose review is first on its product's page. */
 async function anAuthor(): Promise<Author> {
   const [row] = await server.database.query<{ reviewer_id: number; path: string; body: string }>`
     SELECT r.reviewer_id, '/reviews/stores/' || s.slug || '/products/' || p.handle || '?sort_by=newest' AS path, r.body
@@ -54,7 +54,7 @@ async function anAuthor(): Promise<Author> {
   return { ...(await signInAs(server, { reviewerId: reviewer_id })), review: { path, body } }
 }
 
-/** A page on which they are signed in. */
+/** Opens a page signed in as this person. */
 async function opened(who: SignedIn, path: string, javaScriptEnabled = true): Promise<Page> {
   const { page } = await browser.open({ javaScriptEnabled, acceptDownloads: true })
   await who.in(page.context())
@@ -71,7 +71,7 @@ async function leave(page: Page, choice: 'They stay, without my name' | 'They go
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
 }
 
-/** What a guest reads on a page, kept pages included: waits until it is as expected. */
+/** Polls a page as a guest, page cache included. */
 const guestReads = (path: string) => async () => (await fetch(server.address + path)).text()
 
 test('a person downloads their data', async () => {

@@ -19,7 +19,9 @@ const browser = useBrowser()
 
 beforeAll(() => importReviewedShop(server.database))
 
-const shown = Array.from({ length: KETTLE_REVIEWS }, (_, i) => ({ i, ...kettleReview(i) })).filter(one => !one.hidden)
+const shown = Array.from({ length: KETTLE_REVIEWS }, (_, i) => ({ i, ...kettleReview(i) })).filter(
+  review => !review.hidden,
+)
 
 async function open(path: string, options: Parameters<typeof browser.open>[0] = {}) {
   const opened = await browser.open(options)
@@ -37,7 +39,7 @@ const pillTexts = async (page: Page) =>
 const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const requested = (page: Page) => questions(page).locator('article h3').allInnerTexts()
 
-/** A page as the server sends it. */
+/** A page's HTML as the server sends it. */
 async function sent(path: string) {
   const response = await fetch(server.address + path)
   expect(response.status).toBe(200)
@@ -60,7 +62,7 @@ describe.each([
     expect(paramsOf(page)).toEqual({ verified_only: '1', filter_rating: '5' })
 
     await expect.poll(() => pillTexts(page)).toEqual(['5 stars', 'Verified only'])
-    const both = shown.filter(one => one.verified && one.rating === 5)
+    const both = shown.filter(review => review.verified && review.rating === 5)
     expect(await reviews(page).getByRole('status').innerText()).toContain(`${both.length} reviews found`)
     expect((await titles(page)).toSorted()).toEqual(both.map(({ title }) => title).toSorted())
 
@@ -99,14 +101,14 @@ describe.each([
     if (!javaScriptEnabled) await reviews(page).getByRole('button', { name: 'Sort' }).click()
     await page.waitForURL(url => url.searchParams.has('sort_by'))
     expect(paramsOf(page)).toEqual({ verified_only: '1', sort_by: 'oldest' })
-    await expect.poll(async () => (await titles(page))[0]).toBe(shown.findLast(one => one.verified)!.title)
+    await expect.poll(async () => (await titles(page))[0]).toBe(shown.findLast(review => review.verified)!.title)
     expect(faults).toEqual([])
   })
 
   test('ten reviews a page, those with pictures first; another page keeps the search', async () => {
     const { page, faults } = await open(`${KETTLE_PATH}?search=boils`, { javaScriptEnabled })
     const found = shown.filter(({ body }) => body.includes('boils'))
-    const sorted = [...found.filter(one => one.pictures), ...found.filter(one => !one.pictures)].map(
+    const sorted = [...found.filter(review => review.pictures), ...found.filter(review => !review.pictures)].map(
       ({ title }) => title,
     )
     expect(await titles(page)).toEqual(sorted.slice(0, 10))
@@ -168,7 +170,7 @@ describe.each([
     await expect.poll(numbers).toEqual([6])
     expect(await questions(page).getByRole('status').innerText()).toBe('1 question found.')
 
-    // and the reviews keep the questions
+    // changing the reviews filter keeps the questions' parameters
     await pills(page).first().click()
     await page.waitForURL(url => !url.searchParams.has('verified_only'))
     expect(paramsOf(page)).toEqual({ questions_search: 'induction' })
@@ -245,7 +247,7 @@ test('what is chosen while the list is on its way adds to what was chosen before
   expect(await field.inputValue()).toBe('boils')
   expect(await field.evaluate(element => element === document.activeElement)).toBe(true)
   await pills(page).click()
-  // what was typed before goes with the next list
+  // the next list discards the text typed earlier
   await expect.poll(() => field.inputValue()).toBe('')
   expect(faults).toEqual([])
 })
@@ -262,7 +264,7 @@ test.each([
   ['three', false],
 ])('%s: whether search engines are asked not to list it', async (handle, unlisted) => {
   const robots = (await sent(`${SHOP_PATH}/products/${handle}`)).querySelectorAll('meta[name="robots"]')
-  expect(robots.map(one => one.getAttribute('content'))).toEqual(unlisted ? ['noindex,follow'] : [])
+  expect(robots.map(meta => meta.getAttribute('content'))).toEqual(unlisted ? ['noindex,follow'] : [])
 })
 
 test('prices are shown in the chosen currency, with the shop’s own beside them', async () => {

@@ -16,9 +16,9 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const options = (page: Page) => list(page).getByRole('option')
 const browse = (page: Page) => page.getByRole('search').getByRole('link', { name: 'Browse by category' })
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
-const active = (page: Page) => options(page).evaluateAll(all => all.findIndex(one => one.ariaSelected === 'true'))
+const active = (page: Page) => options(page).evaluateAll(all => all.findIndex(option => option.ariaSelected === 'true'))
 
-/** The suggestions that the page gets in these tests, whatever the catalogue holds. */
+/** Mock suggestions, independent of the catalogue. */
 const suggested = (q: string): Suggestion[] => [
   { type: 'text', text: q, path: `/reviews/search?q=${q}` },
   { type: 'category', text: q, category: 'Kettles', path: `/reviews/search?q=${q}&category_id=7` },
@@ -29,23 +29,23 @@ const suggested = (q: string): Suggestion[] => [
     path: '/reviews/search?shop_domain=kettlewell.example&search_in_shop=Kettlewell&platform=custom&min_transparency=0',
   },
 ]
-const wanted = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? ''
+const queryOf = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? ''
 
 async function open(path: string, options: Parameters<typeof browser.open>[0] = DESKTOP, clock = false) {
   const visitor = await browser.open(options)
   const { page } = visitor
   const requested: string[] = []
   await page.route('**/reviews/instant_search*', route => {
-    requested.push(wanted(route))
-    return route.fulfill({ json: { suggestions: suggested(wanted(route)) } })
+    requested.push(queryOf(route))
+    return route.fulfill({ json: { suggestions: suggested(queryOf(route)) } })
   })
   if (clock) await page.clock.install()
   await page.goto(server.address + path)
   await alive(page)
-  return { ...visitor, asked: requested }
+  return { ...visitor, requested }
 }
 
-/** Some shop with a product. */
+/** A shop and one of its products. */
 async function example() {
   const [row] = await server.database.query<{
     slug: string
@@ -60,29 +60,29 @@ async function example() {
 
 describe('suggestions', () => {
   test('come 200 ms after the last key, once, and are kept', async () => {
-    const { page, asked } = await open('/reviews/store_search', DESKTOP, true)
+    const { page, requested } = await open('/reviews/store_search', DESKTOP, true)
     await field(page).focus()
     await page.clock.pauseAt(Date.now() + 60_000)
     for (const letter of 'kett') {
       await page.keyboard.press(letter)
       await page.clock.runFor(150)
     }
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.clock.runFor(60)
-    await expect.poll(() => asked).toEqual(['kett'])
+    await expect.poll(() => requested).toEqual(['kett'])
     await options(page).first().waitFor()
     await page.keyboard.press('l')
     await page.clock.runFor(250)
-    await expect.poll(() => asked).toEqual(['kett', 'kettl'])
+    await expect.poll(() => requested).toEqual(['kett', 'kettl'])
     await page.keyboard.press('Backspace')
     await page.clock.runFor(250)
     await expect.poll(() => options(page).first().innerText()).toBe('kett')
-    expect(asked, 'the first answer is used again').toEqual(['kett', 'kettl'])
+    expect(requested, 'the first answer is used again').toEqual(['kett', 'kettl'])
 
     await field(page).fill('')
     await expect.poll(() => list(page).count()).toBe(0)
     await page.clock.runFor(500)
-    expect(asked, 'nothing is asked for nothing').toEqual(['kett', 'kettl'])
+    expect(requested, 'nothing is asked for nothing').toEqual(['kett', 'kettl'])
   })
 
   test('break off the request before', async () => {
@@ -90,8 +90,8 @@ describe('suggestions', () => {
     const broken: string[] = []
     page.on('requestfailed', request => broken.push(request.url()))
     await page.route('**/reviews/instant_search*', async route => {
-      if (wanted(route) === 'ke') await new Promise(done => setTimeout(done, 5_000))
-      await route.fulfill({ json: { suggestions: suggested(wanted(route)) } }).catch(() => {})
+      if (queryOf(route) === 'ke') await new Promise(done => setTimeout(done, 5_000))
+      await route.fulfill({ json: { suggestions: suggested(queryOf(route)) } }).catch(() => {})
     })
     await page.goto(`${server.address}/reviews/store_search`)
     await alive(page)
@@ -148,7 +148,7 @@ describe('suggestions', () => {
 
   test('are followed by a click, each to search results', async () => {
     const { page } = await open('/reviews/store_search')
-    for (const [at, wanted] of [
+    for (const [at, expected] of [
       { q: 'kettle' },
       { q: 'kettle', category_id: '7' },
       { q: 'Émaille kettle' },
@@ -157,7 +157,7 @@ describe('suggestions', () => {
       await field(page).fill('kettle')
       await options(page).nth(at).click()
       await page.waitForURL('**/reviews/search?**')
-      expect(query(page)).toEqual(wanted)
+      expect(query(page)).toEqual(expected)
       await page.getByRole('main').getByRole('region').first().waitFor()
       await page.goBack()
       await page.getByRole('heading', { name: 'Find stores' }).waitFor()
@@ -179,7 +179,7 @@ describe('suggestions', () => {
     const suggested = async (text: string, type: Suggestion['type']) => {
       const response = await fetch(`${server.address}/reviews/instant_search?q=${encodeURIComponent(text)}`)
       const { suggestions } = (await response.json()) as { suggestions: Suggestion[] }
-      return suggestions.find(one => one.type === type)!
+      return suggestions.find(suggestion => suggestion.type === type)!
     }
     const { page } = await browser.open(DESKTOP)
     const found = await suggested(product!.title.slice(0, -1), 'product')
@@ -209,14 +209,14 @@ describe('suggestions', () => {
 
 describe('the search bar', () => {
   test('offers the categories to browse while it is empty, and searches for nothing', async () => {
-    const { page, asked } = await open('/reviews/store_search')
+    const { page, requested } = await open('/reviews/store_search')
     expect(await field(page).getAttribute('placeholder')).toBe('Search for product')
     expect(await browse(page).count()).toBe(0)
     await field(page).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
     expect(new URL(page.url()).pathname).toBe('/reviews/store_search')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await field(page).focus()
     await browse(page).click()
     await page.waitForURL('**/reviews/categories**')
@@ -308,7 +308,7 @@ describe('the search bar', () => {
         return pill.count()
       })
       .toBe(0)
-    expect(await field(page).evaluate(one => one === document.activeElement), 'has the focus').toBe(true)
+    expect(await field(page).evaluate(element => element === document.activeElement), 'has the focus').toBe(true)
     await field(page).fill('a')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/reviews/search?**')

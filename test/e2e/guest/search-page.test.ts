@@ -16,7 +16,7 @@ const openPanel = async (page: Page) => {
   await expect.poll(() => isOpen(page)).toBe(true)
 }
 
-/** Calls made from now on whose path ends so. */
+/** Collects requests from now on whose path ends with `path`. */
 function calls(page: Page, path: string): string[] {
   const made: string[] = []
   page.on('request', request => {
@@ -76,7 +76,7 @@ describe.each([360, 1440])('the open filter sidebar at %i px', width => {
       expect(await panel(page).getByLabel('Ships to').inputValue()).toBe('*')
       expect(await panel(page).getByLabel('Currency').inputValue()).toBe('EUR')
       await expect.poll(() => page.evaluate(() => history.state?.filterPanel)).toBeUndefined()
-      // one step back still leads to where the search was reached from
+      // one step back still leads to the page before the search
       await page.goBack()
       await page.waitForURL('**/reviews')
     }
@@ -205,7 +205,7 @@ describe('a search with every filter', () => {
     const { page, faults } = await browser.open()
     const start = () => page.goto(`${server.address}${SEARCH}?${new URLSearchParams({ ...all, page: '2' })}`)
     await start()
-    return { page, faults, start, all, kept: stored, category: category!.name }
+    return { page, faults, start, all, stored, category: category!.name }
   }
   const given = (page: Page) => Object.fromEntries(query(page))
   const pills = (page: Page) => page.getByRole('main').locator('a', { hasText: 'Remove filter' })
@@ -236,7 +236,7 @@ describe('a search with every filter', () => {
   })
 
   test('loses all of them and the category by Clear of the sidebar or of the filter bar, and keeps text and order', async () => {
-    const { page, faults, start, kept: stored } = await open()
+    const { page, faults, start, stored } = await open()
     for (const inSidebar of [true, false]) {
       if (inSidebar) {
         await openPanel(page)
@@ -252,7 +252,7 @@ describe('a search with every filter', () => {
       expect(
         await panel(page)
           .locator('input:checked')
-          .evaluateAll(all => all.map(one => (one as HTMLInputElement).value)),
+          .evaluateAll(all => all.map(input => (input as HTMLInputElement).value)),
       ).toEqual(['0', '80', '0', '0'])
       expect(await panel(page).getByRole('link', { name: 'All Categories' }).getAttribute('aria-current')).toBe('true')
     }
@@ -327,7 +327,7 @@ test('a slow new search clears the results, shows their places and says so', asy
   await expect.poll(() => titles(page)).toEqual([])
   expect(await page.getByRole('status').first().innerText()).toBe('Searching…')
   expect(await page.getByRole('region', { name: 'Products' }).getAttribute('aria-busy')).toBe('true')
-  // what is chosen meanwhile adds to it
+  // a filter chosen meanwhile is added
   await page.getByRole('link', { name: 'Remove filter: Transparency: any' }).click()
   release()
   await page.waitForURL('**q=a&sort_by=newest')

@@ -19,9 +19,9 @@ const browser = useBrowser()
 beforeAll(() => importReviewedShop(server.database))
 
 const ofKettle = Array.from({ length: KETTLE_REVIEWS }, (_, i) => kettleReview(i))
-const verified = ofKettle.filter(one => one.verified)
-const open = verified.filter(one => !one.hidden)
-/** Beside the kettle's: two and three of products, two of the shop itself. */
+const verified = ofKettle.filter(review => review.verified)
+const open = verified.filter(review => !review.hidden)
+/** Published reviews besides the kettle's: two and three of other products, two of the shop itself. */
 const OTHERS = 7
 
 async function visit(options: Parameters<typeof browser.open>[0] = {}, path = SHOP_PATH) {
@@ -43,7 +43,7 @@ describe.each([
   test('both medals say what they are made of', async () => {
     const { page, faults } = await visit({ javaScriptEnabled })
     const medals = (await page.getByRole('region', { name: 'Medals' }).innerText()).replace(/\s+/g, ' ')
-    const published = ofKettle.filter(one => !one.hidden).length + OTHERS
+    const published = ofKettle.filter(review => !review.hidden).length + OTHERS
     expect(medals).toContain(`${open.length} of ${verified.length} verified reviews are public.`)
     expect(medals).toContain(`${open.length} ÷ ${verified.length} × 100`)
     expect(medals).toContain(`${open.length} of ${published} published reviews are verified.`)
@@ -100,7 +100,7 @@ describe.each([
 })
 
 test('what it received, published and hid, by stars and by reason, with the appeals and how long they took', async () => {
-  // the middle one of two days and of five
+  // appeals decided after two and after five days, for the median
   await server.database.query`
     INSERT INTO review_appeals (shop_id, review_id, hidden_at, hidden_by, reason, reviewer_id, words, created_at, state, decided_at)
     SELECT shop_id, review_id, hidden_at, hidden_by, hidden_reason, reviewer_id, 'It is mine.', created_at,
@@ -109,8 +109,8 @@ test('what it received, published and hid, by stars and by reason, with the appe
   const rows = await server.database.query<{ rating: number; received: number; published: number; hidden: number }>`
     SELECT rating, count(*)::int AS received, count(*) FILTER (WHERE published)::int AS published,
       count(*) FILTER (WHERE hidden_at IS NOT NULL)::int AS hidden FROM reviews GROUP BY 1 ORDER BY 1 DESC`
-  const sum = (of: 'received' | 'published' | 'hidden', ...stars: number[]) =>
-    rows.filter(({ rating }) => stars.length === 0 || stars.includes(rating)).reduce((all, one) => all + one[of], 0)
+  const sum = (figure: 'received' | 'published' | 'hidden', ...stars: number[]) =>
+    rows.filter(({ rating }) => stars.length === 0 || stars.includes(rating)).reduce((all, row) => all + row[figure], 0)
   const { page } = await visit({ javaScriptEnabled: false })
   const figures = page.getByRole('region', { name: 'What it received, published and hid' })
   const words = (await figures.innerText()).replace(/\s+/g, ' ')
@@ -146,11 +146,11 @@ test('where reviews came from narrows them, and each source explains itself', as
   await sources.getByRole('link', { name: /Migrated/ }).click()
   await page.waitForURL(url => url.searchParams.has('review_source'))
   await expect.poll(() => sources.innerText()).toContain('Brought by the shop from another review system.')
-  const migrated = ofKettle.filter(one => !one.verified).map(({ title }) => title)
+  const migrated = ofKettle.filter(review => !review.verified).map(({ title }) => title)
   await expect.poll(async () => (await titles(page)).toSorted()).toEqual(migrated.toSorted())
   const { organic, invite } = SOURCE_LABELS
   await page.mouse.move(5, 5)
-  // downwards, so that the words of one never lie over the next
+  // top to bottom, so that no tooltip covers the next link
   for (const { label, tooltip } of [ALL_SOURCES, organic, invite, SOURCE_LABELS.migrated]) {
     await sources.getByRole('link', { name: new RegExp(`^${label}`) }).hover()
     await expect.poll(() => page.getByRole('tooltip').allInnerTexts()).toEqual([tooltip])

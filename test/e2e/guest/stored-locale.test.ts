@@ -3,7 +3,7 @@ import { useBrowser } from '../../support/browser.ts'
 import { alive, banner, choose, cookie, country, currency, stored, values } from '../../support/locale.ts'
 import { useServer } from '../../support/server.ts'
 
-/** What the browser has stored of currency, country and rates, and when it is read (D-errors-05, D-cache-03, D-cache-04). */
+/** Currency, country and rates in browser storage, and when they are read (D-errors-05, D-cache-03, D-cache-04). */
 const server = useServer('demo')
 const browser = useBrowser()
 

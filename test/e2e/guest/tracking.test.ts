@@ -25,7 +25,7 @@ const record = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getIt
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const leave = (page: Page) => page.getByRole('link', { name: 'Visit shop' }).first()
 
-/** A visitor who comes from a letter and from somebody's site; shops answer with a page of their own. */
+/** A visitor from an e-mail campaign with an external referrer; shops' sites are mocked. */
 async function arrive(consent: 'accepted' | 'refused' | null, path = '/reviews') {
   const { page, faults } = await browser.open({ consent })
   await page.context().route(elsewhere, route => route.fulfill({ contentType: 'text/html', body: '<h1>A shop</h1>' }))
@@ -48,12 +48,12 @@ describe('the record', () => {
       landing_page_params: { utm_source: 'letter', page: '1' },
       journey: ['/reviews'],
     })
-    // within the app, and by a page of its own
+    // by client-side navigation, then by a document load
     await page.getByRole('contentinfo').getByRole('link', { name: 'Medals' }).click()
     await expect.poll(async () => (await record(page)).journey).toEqual(['/reviews', '/reviews/medals'])
     await page.goto(server.address + shopPage, { referer: page.url() })
     await expect.poll(() => record(page)).toEqual({ ...begun, journey: ['/reviews', '/reviews/medals', shopPage] })
-    // another visit, by the address typed
+    // a typed URL starts another visit
     await page.goto(`${server.address}/reviews/trust`)
     await expect
       .poll(() => record(page))
@@ -80,7 +80,7 @@ describe('the record', () => {
         journey: ['/reviews', '/reviews/medals'],
         first_referrer: 'https://blog.example/best',
       })
-    // another mind: what was kept goes
+    // withdrawing consent deletes the record
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
     await bar(page).getByRole('button', { name: 'Refuse' }).click()
     await expect.poll(() => record(page)).toBeNull()
@@ -149,7 +149,7 @@ describe('a click that leads to a shop', () => {
     expect(body).toMatchObject({ tracking_data: {}, referral: 'blog.example', referral_page: shopPage })
     expect('pageview_id' in body).toBe(named)
     expect('product_id' in body).toBe(false)
-    // the page stays: it was opened beside
+    // the page stays open: the link opened a new tab
     expect(new URL(page.url()).pathname).toBe(shopPage)
   })
 

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 
-/** The widget on a shop's own page: another origin, with a content security policy and trusted types of its own. */
+/** The widget on a shop's own page: another origin with its own content security policy and trusted types. */
 const server = useServer('demo')
 const browser = useBrowser()
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What docs/widgets.md tells shops to reserve. */
+/** The space that docs/widgets.md has shops reserve. */
 const STYLE = `body { font: 16px/1.5 sans-serif; margin: 0 auto; max-width: 60rem; padding: 0 1rem; color: #222; background: #fff }
 a { color: #0645ad }
 candor-badge, candor-medals, candor-reviews, candor-questions { display: block }
@@ -26,7 +26,7 @@ candor-questions { min-height: 100vh }
 let shop: { domain: string; token: string; external_id: string; slug: string; handle: string; questions: number }
 let foreign: Server
 let origin: string
-/** Where the product stands on our site. */
+/** URL of the product's page on our site. */
 let place: string
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-/** Notes every layout shift that no input of a person led to. */
+/** Records layout shifts that no user input caused. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = []
@@ -122,7 +122,7 @@ describe.each([360, 1440])('at %i px', width => {
   })
 
   test.each(['light', 'dark'] as const)('has no serious accessibility finding in %s', async colorScheme => {
-    // The page's own policy would keep the checker out.
+    // axe could not run under the page's own CSP.
     const { page } = await open('/', { viewport, colorScheme, bypassCSP: true })
     await expect.poll(() => reviews(page).count()).toBeGreaterThan(0)
     await page.evaluate(axe)

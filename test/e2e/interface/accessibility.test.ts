@@ -6,7 +6,7 @@ import { useServer } from '../../support/server.ts'
 const server = useServer('demo')
 const browser = useBrowser()
 
-/** Some product with reviews, and its shop. */
+/** A product with reviews, its shop and category. */
 async function examples() {
   const [row] = await server.database.query<{ slug: string; handle: string; category: string }>`
     SELECT slug, products.handle, categories.handle AS category

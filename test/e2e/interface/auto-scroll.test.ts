@@ -12,12 +12,12 @@ test('to an anchor the page scrolls by itself for half a second, and the head of
   const { page, faults } = await browser.open({ viewport: { width: 360, height: 700 } })
   await page.goto(`${server.address}/reviews/stores/${row!.slug}/products/${row!.handle}`)
   const head = page.locator('header').first()
-  const hidden = () => head.evaluate(one => 'hidden' in one.dataset)
+  const hidden = () => head.evaluate(element => 'hidden' in element.dataset)
   const flag = () => page.evaluate(() => 'autoScroll' in document.documentElement.dataset)
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.pending ?? '0')).toBe('0')
   expect(await flag()).toBe(false)
 
-  // how long the flag stood, measured in the page
+  // how long the flag was set, measured in the page
   const stood = page.evaluate(
     () =>
       new Promise<number>(resolve => {
@@ -36,7 +36,7 @@ test('to an anchor the page scrolls by itself for half a second, and the head of
   expect(pending).toBeLessThan(1_500)
   expect(await hidden()).toBe(false)
 
-  // by hand it goes, as ever
+  // manual scrolling hides the header as usual
   await page.mouse.move(180, 400)
   await page.mouse.wheel(0, 300)
   await expect.poll(hidden).toBe(true)

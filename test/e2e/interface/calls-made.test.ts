@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 
-/** Which calls pages make, as the browser's network log shows them (R-widgets-06, R-carousels-01). */
+/** Which calls pages make, by the browser's network log (R-widgets-06, R-carousels-01). */
 const server = useServer('demo')
 const browser = useBrowser()
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = row!.path
 })
 
-/** A page that is alive, with the queries of the calls that it makes to `path` from now on. */
+/** Opens a hydrated page and collects the queries of its calls to `path` from now on. */
 async function open(address: string, path: string) {
   const { page } = await browser.open()
   await page.goto(server.address + address)

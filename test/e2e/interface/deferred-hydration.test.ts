@@ -12,37 +12,37 @@ const browser = useBrowser()
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const SEARCH = '/reviews/search?q=kettle'
 
-/** The address of the search page's own code. */
+/** URL of the search page's chunk. */
 async function codeOfSearch(): Promise<string> {
   const manifest = JSON.parse(await readFile(join(projectDir, 'dist/client/.vite/manifest.json'), 'utf8'))
   return `/${manifest['src/pages/search/page.tsx'].file}`
 }
 
-/** Until the entry has run: it waits for somebody to begin. */
+/** Waits until the entry has run; hydration still waits for the first interaction. */
 const waiting = (page: Page) => page.waitForFunction(() => 'codeHere' in document.documentElement.dataset)
 
 const isInteractive = (page: Page) => page.evaluate(() => 'interactive' in document.documentElement.dataset)
 
 const field = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Search for product' })
 
-/** Marks the document: another one, loaded by the browser, has no mark. */
+/** Marks the document; a document load loses the mark. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     document.body.dataset.mark = ''
   })
 const isMarked = (page: Page) => page.evaluate(() => 'mark' in document.body.dataset)
 
-/** A visitor who has done nothing yet. `asked` are the paths that their browser asked for. */
+/** A visitor before their first interaction. `requested`: paths their browser has requested. */
 async function open(path: string, options: Parameters<typeof browser.open>[0] = {}) {
   const { page, faults } = await browser.open({ stirs: false, ...options })
   const requested: string[] = []
   page.on('request', request => requested.push(new URL(request.url()).pathname))
   await page.goto(server.address + path)
   await waiting(page)
-  return { page, faults, asked: requested }
+  return { page, faults, requested }
 }
 
-/** The same, whose page's code comes only after `release`. */
+/** As `open`, but the page's chunk loads only after `release`. */
 async function openLate(path: string) {
   const { page, faults } = await browser.open({ stirs: false })
   const requested: string[] = []
@@ -57,58 +57,58 @@ async function openLate(path: string) {
   page.on('request', request => requested.push(new URL(request.url()).pathname))
   await page.goto(server.address + path)
   await waiting(page)
-  return { page, faults, asked: requested, release }
+  return { page, faults, requested, release }
 }
 
-/** Moves the mouse: its first event says nothing of a movement yet. */
+/** Moves the mouse by several events: the first one is no movement. */
 const stir = (page: Page) => page.mouse.move(200, 300, { steps: 3 })
 
 const products = (page: Page) => page.getByRole('main').locator('a[href*="/products/"]')
 
 test('a page to be read brings its code only once somebody does something', async () => {
-  const { page, faults, asked } = await open(SEARCH)
+  const { page, faults, requested } = await open(SEARCH)
   const code = await codeOfSearch()
   expect(await products(page).count()).toBeGreaterThan(0)
-  // where a pointer rests, browsers tell of it when the page beneath it has changed
+  // browsers dispatch pointer events for a resting pointer when the page beneath it changes
   await page.evaluate(() => {
     for (let i = 0; i < 3; i += 1) document.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
   })
   await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 500 })))
-  expect(asked).not.toContain(code)
+  expect(requested).not.toContain(code)
   await stir(page)
-  await expect.poll(() => asked).toContain(code)
+  await expect.poll(() => requested).toContain(code)
   await interactive(page)
   expect(faults).toEqual([])
 })
 
 describe('a link that is followed before the page is interactive is the browserâ€™s own', () => {
   test('tapped, and the page is not woken for it', async () => {
-    const { page, faults, asked } = await open(SEARCH, PHONE)
+    const { page, faults, requested } = await open(SEARCH, PHONE)
     const link = products(page).first()
     const path = new URL((await link.getAttribute('href'))!, server.address).pathname
     await mark(page)
     await link.tap()
     await page.waitForURL(`**${path}*`)
     expect(await isMarked(page)).toBe(false)
-    expect(asked).toContain(path)
-    expect(asked).not.toContain(await codeOfSearch())
+    expect(requested).toContain(path)
+    expect(requested).not.toContain(await codeOfSearch())
     expect(faults).toEqual([])
   })
 
   test('clicked while its code is on the way', async () => {
-    const { page, faults, asked } = await openLate(SEARCH)
+    const { page, faults, requested } = await openLate(SEARCH)
     const link = products(page).first()
     const path = new URL((await link.getAttribute('href'))!, server.address).pathname
     await stir(page)
-    await expect.poll(async () => asked.includes(await codeOfSearch())).toBe(true)
+    await expect.poll(async () => requested.includes(await codeOfSearch())).toBe(true)
     await link.click()
     await page.waitForURL(`**${path}*`)
-    expect(asked).toContain(path)
+    expect(requested).toContain(path)
     expect(faults).toEqual([])
   })
 
   test('where that code cannot be had', async () => {
-    const { page, asked } = await open(SEARCH)
+    const { page, requested } = await open(SEARCH)
     await page.route(`**${await codeOfSearch()}`, route => route.abort())
     const link = products(page).first()
     const path = new URL((await link.getAttribute('href'))!, server.address).pathname
@@ -117,7 +117,7 @@ describe('a link that is followed before the page is interactive is the browserâ
     expect(await isInteractive(page)).toBe(false)
     await link.click()
     await page.waitForURL(`**${path}*`)
-    expect(asked).toContain(path)
+    expect(requested).toContain(path)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   })
 
@@ -150,7 +150,7 @@ test('on a slow connection a link to a page whose code is not here is a document
   await stir(page)
   await interactive(page)
   await mark(page)
-  // the same page with another order: its code is here
+  // the same page in another order: its chunk is loaded
   await page.locator('#main').getByLabel('Sort by').selectOption('newest')
   await page.waitForURL('**sort_by=newest')
   expect(await isMarked(page)).toBe(true)
@@ -163,7 +163,7 @@ test('on a slow connection a link to a page whose code is not here is a document
 
 describe('what is done before the page is interactive happens once it is', () => {
   test('what is pressed, without another document', async () => {
-    const { page, faults, asked, release } = await openLate('/reviews/search?q=a')
+    const { page, faults, requested, release } = await openLate('/reviews/search?q=a')
     await mark(page)
     await page.getByRole('banner').getByRole('combobox', { name: 'Search for product' }).fill('kettle')
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
@@ -171,7 +171,7 @@ describe('what is done before the page is interactive happens once it is', () =>
     release()
     await page.waitForURL('**q=kettle*')
     expect(await isMarked(page)).toBe(true)
-    expect(asked.filter(path => path === '/reviews/search')).toHaveLength(1)
+    expect(requested.filter(path => path === '/reviews/search')).toHaveLength(1)
     expect(faults).toEqual([])
   })
 
@@ -182,7 +182,7 @@ describe('what is done before the page is interactive happens once it is', () =>
     await filters.getByLabel('Highest price').fill('10')
     await filters.getByRole('button', { name: 'Apply' }).click()
     release()
-    // put right by the script, which the form by itself would not have been
+    // corrected by the script, which a plain form submission would not be
     await page.waitForURL('**min_price=10&max_price=50')
     expect(faults).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('what is done before the page is interactive happens once it is', () =>
     await mark(page)
     await page.getByRole('banner').getByRole('combobox', { name: 'Search for product' }).fill('kettle')
     await page.getByRole('heading', { level: 1 }).hover()
-    // the last that is replayed is where the pointer rests: no browser's event, but the page's own
+    // the last one replayed is at the pointer's position: dispatched by the page, not by the browser
     await page.evaluate(() => {
       const press = ({ isTrusted }: MouseEvent) => {
         if (isTrusted) return
@@ -230,7 +230,7 @@ describe('what is done before the page is interactive happens once it is', () =>
     const { page } = await open('/reviews')
     await field(page).focus()
     await page.locator('#main').getByRole('link', { name: 'Browse by category' }).waitFor()
-    expect(await field(page).evaluate(one => one === document.activeElement)).toBe(true)
+    expect(await field(page).evaluate(element => element === document.activeElement)).toBe(true)
   })
 
   test('a mouse that rests on a category has opened it', async () => {

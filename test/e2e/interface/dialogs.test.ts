@@ -27,7 +27,7 @@ describe('a dialog', () => {
       'hidden',
     ])
     for (let tab = 0; tab < 7; tab += 1) {
-      expect(await dialog.evaluate(one => one.contains(document.activeElement))).toBe(true)
+      expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
       await page.keyboard.press(tab % 3 === 2 ? 'Shift+Tab' : 'Tab')
     }
     await page.keyboard.press('Escape')
@@ -98,7 +98,7 @@ describe('a notification', () => {
   test('is told to screen readers, stays for its seconds and goes', async () => {
     const { page } = await open()
     await page.clock.install()
-    // Time goes on only where the test says so, however slow the machine.
+    // The clock advances only when the test does so, on slow machines too.
     await page.clock.pauseAt(Date.now() + 60_000)
     await press(page, 'Notify')
     const text = page.getByRole('status').getByText('The shop answers within 2 days.')
@@ -136,7 +136,7 @@ describe('a tooltip', () => {
     await word.hover()
     await expect.poll(() => tip(page).isVisible()).toBe(true)
     expect(await word.getAttribute('aria-describedby')).toBe(await tip(page).getAttribute('id'))
-    // over to its words: it stays
+    // the tooltip stays open when the pointer moves onto its text
     await tip(page).hover()
     await page.clock.runFor(6_000)
     expect(await tip(page).isVisible()).toBe(true)
@@ -157,7 +157,7 @@ describe('a tooltip', () => {
     await expect.poll(() => tip(page).isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => tip(page).isVisible()).toBe(false)
-    expect(await word.evaluate(one => one === document.activeElement)).toBe(true)
+    expect(await word.evaluate(element => element === document.activeElement)).toBe(true)
   })
 
   test('comes by a tap and goes by one elsewhere', async () => {

@@ -6,10 +6,10 @@ import { useServer } from '../../support/server.ts'
 const server = useServer('demo')
 const browser = useBrowser()
 
-/** A failed call is logged by the browser itself; what must not be there is anything thrown or logged by the page. */
+/** Browsers log failed calls themselves; filters those, which leaves what the page threw or logged. */
 const ownFaults = (faults: string[]) => faults.filter(fault => !/^Failed to load resource|^50\d https?:/.test(fault))
 
-/** How a call fails: no answer at all, or one that says the server is at fault. */
+/** How a call fails: without a response, or with a server error. */
 const WAYS = ['abort', 500] as const
 type Way = (typeof WAYS)[number]
 
@@ -21,7 +21,7 @@ async function fail(page: Page, pattern: string | RegExp, way: Way) {
   )
 }
 
-/** Goes on inside the app, as soon as it has come alive. */
+/** Navigates inside the app once it is hydrated. */
 async function follow(page: Page, address: string) {
   await alive(page)
   await page.evaluate(to => {
@@ -109,7 +109,7 @@ describe.each(WAYS)('calls that fail (%s)', way => {
     const shown = ['From shops', 'Collections', 'Reviews worth'].map(name => page.getByRole('heading', { name }))
     const gone = ['product', 'collection', 'featured_review'].indexOf(q)
     await expect
-      .poll(() => Promise.all(shown.map(one => one.count())))
+      .poll(() => Promise.all(shown.map(locator => locator.count())))
       .toEqual([0, 1, 2].map(i => (i === gone ? 0 : 1)))
     await noMessage(page)
     expect(ownFaults(faults)).toEqual([])

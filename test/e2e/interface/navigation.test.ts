@@ -31,17 +31,17 @@ const path = (page: Page) => new URL(page.url()).pathname
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
-/** Nothing serious is found by axe in the page as it stands. */
+/** Expects no serious axe finding on the current page. */
 const isAccessible = async (page: Page) => expect(await seriousFindings(page)).toEqual([])
 
-/** How many elements of a page, as the server sends it, the selector finds. */
+/** Number of elements in the server's HTML that match the selector. */
 async function countOf(selector: string, url: string, cookie = '') {
   const response = await fetch(url, { headers: { cookie } })
   expect(response.status).toBe(200)
   return parse(await response.text()).querySelectorAll(selector).length
 }
 
-/** Signs this browser in, and loads the page anew: whether somebody is signed in is taken from the page. */
+/** Signs the browser in and reloads, because the page contains the signed-in state. */
 async function signIn(page: Page) {
   const iris = await signInAs(server, { name: 'Iris Quint' })
   await iris.in(page.context())
@@ -103,10 +103,10 @@ describe('the category bar', () => {
     await page.route('**/reviews/all_categories', async route => {
       const { categories } = (await (await route.fetch()).json()) as { categories: Category[] }
       shown = categories
-      const flat = categories.map(one => ({
-        ...one,
+      const flat = categories.map(category => ({
+        ...category,
         image_url: null,
-        bar_flat_view: one.bar_order === 2 && one.level === 1,
+        bar_flat_view: category.bar_order === 2 && category.level === 1,
       }))
       await route.fulfill({ json: { categories: flat } })
     })
@@ -127,7 +127,7 @@ describe('the category bar', () => {
     const path = await tops(page).nth(1).getAttribute('href')
     const top = shown.find(({ handle }) => path?.endsWith(`/${handle}`))!
     const names = await columns(page).locator('li').allInnerTexts()
-    expect(names).toEqual(shown.filter(one => one.parent_id === top.id).map(({ name }) => name))
+    expect(names).toEqual(shown.filter(category => category.parent_id === top.id).map(({ name }) => name))
   })
 
   test('closes 500 ms after it was left, unless the pointer comes back', async () => {
@@ -359,7 +359,7 @@ describe('the side menu', () => {
 
     await page.keyboard.press('Escape')
     await expect.poll(() => isOpen(page)).toBe(false)
-    expect(await button(page).evaluate(one => one === document.activeElement), 'the focus goes back').toBe(true)
+    expect(await button(page).evaluate(element => element === document.activeElement), 'the focus goes back').toBe(true)
 
     await reopen()
     await menu(page).getByRole('button', { name: 'Close menu' }).click()
@@ -405,7 +405,7 @@ describe('the side menu', () => {
 
     await menu(page).getByRole('link', { name: 'Find stores' }).click()
     await page.waitForURL('**/reviews/store_search**')
-    // the page that comes closes the menu
+    // navigation closes the menu
     await page.getByRole('main').getByRole('heading', { level: 1, name: 'Find stores' }).waitFor()
     expect(await page.evaluate(() => 'same' in window), 'in place').toBe(true)
     await button(page).click()
@@ -434,7 +434,7 @@ describe('the currency picker', () => {
     await page.route('**/flags/eur.svg', route => route.fulfill({ status: 404 }))
     const values = await picker(page)
       .locator('option')
-      .evaluateAll(options => options.map(one => (one as HTMLOptionElement).value))
+      .evaluateAll(options => options.map(option => (option as HTMLOptionElement).value))
     expect(values.slice(0, 8)).toEqual(['*', 'AUD', 'CAD', 'EUR', 'GBP', 'INR', 'NZD', 'USD'])
     expect(values.slice(8)).toEqual([...values.slice(8)].sort())
     expect(await picker(page).locator('option').first().innerText()).toBe('Store currency')

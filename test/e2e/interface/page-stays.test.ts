@@ -7,11 +7,11 @@ import { interactive, useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
-/** Whatever scripts do, do late or fail to do: what the server rendered stays to be read. */
+/** What the server rendered stays readable whatever scripts do: load late, fail, or hydrate. */
 const server = useServer('demo')
 const browser = useBrowser()
 
-/** Pages that are hydrated when somebody begins to use them. */
+/** Pages with deferred hydration. */
 const DEFERRED = {
   home: '/reviews',
   search: '/reviews/search?q=kettle',
@@ -73,11 +73,11 @@ beforeAll(async () => {
   ANY.profile = /\/reviews\/profile\/[^"?#]+/.exec(html)![0]
 })
 
-/** The lines that somebody reads. */
+/** Visible lines of text. */
 const linesOf = async (page: Page) =>
   (await page.getByRole('main').innerText()).split('\n').filter(line => line.trim() !== '')
 
-/** What the server sent, read by somebody in whose browser no script arrives. */
+/** Lines of the server's HTML, with scripts blocked. */
 async function asSent(path: string, page: Page): Promise<string[]> {
   await page.route('**/*.js', route => route.abort())
   await page.goto(server.address + path, { waitUntil: 'domcontentloaded' })
@@ -86,14 +86,14 @@ async function asSent(path: string, page: Page): Promise<string[]> {
   return lines
 }
 
-/** Nothing that was sent is missing. */
+/** Expects every line that was sent to be shown still. */
 const expectAll = async (page: Page, sent: readonly string[], when: string) => {
   const shown = await linesOf(page)
   expect({ [when]: sent.filter(line => !shown.includes(line)) }).toEqual({ [when]: [] })
   expect(shown.length, when).toBeGreaterThan(0)
 }
 
-/** Until the entry has run and the browser has nothing left to do. */
+/** Waits until the entry has run and the network is idle. */
 async function settled(page: Page) {
   await page.waitForFunction(() => 'codeHere' in document.documentElement.dataset)
   await page.waitForLoadState('networkidle')
@@ -102,13 +102,13 @@ async function settled(page: Page) {
   })
 }
 
-/** There and back, so that a mouse that was there before has moved too. */
+/** Moves the mouse there and back, so that it also moves if it was already there. */
 async function stir(page: Page) {
   await page.mouse.move(100, 200, { steps: 2 })
   await page.mouse.move(200, 300, { steps: 2 })
 }
 
-/** Opens a page and reads it before and after it is interactive, as `wake` makes it. */
+/** Compares a page's text before and after `wake` makes it interactive. */
 async function stays(page: Page, path: string, wake: (page: Page) => Promise<unknown>) {
   const sent = await asSent(path, page)
   expect(sent.length, path).toBeGreaterThan(1)
@@ -173,7 +173,7 @@ describe('a choice whose cookie is gone', () => {
     await page.goto(server.address + ANY.product)
     await interactive(page)
     await settled(page)
-    // prices are in the currency of the choice, everything else as it was
+    // prices are in the chosen currency; everything else is unchanged
     const others = sent.filter(line => !/\d[.,]\d\d|Price|Ships to/.test(line))
     await expectAll(page, others, 'calls fail')
   })
@@ -197,7 +197,7 @@ describe('scripts that are late or missing', () => {
     await page.waitForFunction(() => 'codeHere' in document.documentElement.dataset)
     await stir(page)
     await requested
-    // what the shell listens to, and what comes late
+    // an event that the shell listens for, then scrolling and resizing
     await page.evaluate(() => document.dispatchEvent(new Event('candor:consent')))
     await page.evaluate(() => scrollTo(0, 400))
     await page.setViewportSize({ width: 360, height: 740 })
@@ -248,7 +248,7 @@ describe('scripts that are late or missing', () => {
     await interactive(page)
     await requested
     await settled(page)
-    // the controls do not come, so the search bar stays
+    // the replacement controls don't load, so the search bar stays
     expect(await page.getByRole('banner').getByRole('combobox', { name: 'Search for product' }).count()).toBe(1)
     expect(await linesOf(page)).not.toEqual([])
   })

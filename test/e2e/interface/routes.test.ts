@@ -149,7 +149,7 @@ test('a page whose code is gone is loaded anew, once; then it says so', async ()
   await expect.poll(() => page.getByRole('alert').count()).toBe(1)
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('preloadError')
   expect(blocked).toBeGreaterThan(0)
-  // The document of the new page is there to be read even though its script is not.
+  // The new page's document is readable even though its script didn't load.
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   const { pathname, search } = new URL(page.url())
   expect([pathname, search]).toEqual([

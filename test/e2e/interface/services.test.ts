@@ -6,8 +6,8 @@ import { useServer } from '../../support/server.ts'
 import { asGuest } from '../../support/sign-in.ts'
 
 /**
- * Outside services: a video-service key, a captcha key, an analytics id (R-consts-04 to R-consts-06), each used only where
- * it is set.
+ * External services: video service, captcha and analytics (R-consts-04 to R-consts-06), each used only if its key is
+ * configured.
  */
 const outside = await openServicesOutside()
 const server = useServer('demo', {
@@ -129,10 +129,10 @@ describe('a sign-in link', () => {
 })
 
 describe('counting visits', () => {
-  /** What the tag was told: the path of each page view. */
+  /** Paths of the page views sent to the analytics tag. */
   const received = (page: Page) =>
     page.evaluate(() => {
-      const commands = ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map(one => Array.from(one))
+      const commands = ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map(args => Array.from(args))
       const views = commands.filter(([name, event]) => name === 'event' && event === 'page_view')
       return views
         .map(([, , view]) => new URL((view as { page_location: string }).page_location))

@@ -5,7 +5,7 @@ import { useBrowser } from '../../support/browser.ts'
 import { announceImport, useServer } from '../../support/server.ts'
 
 /**
- * Header, footer, breakpoints, addresses and home in a browser, as a guest (D-header-01, D-footer-01, D-consts-01,
+ * Header, footer, breakpoints, URLs and home in a browser, as a guest (D-header-01, D-footer-01, D-consts-01,
  * D-routes-06).
  */
 const server = useServer('demo')
@@ -135,14 +135,14 @@ describe('going from a category page to search remembers from=category and drops
     page.on('request', request => request.url().includes('/search.json') && requested.push(new URL(request.url())))
     await page.goto(`${server.address}/reviews/categories/${categories[0].handle}`)
     expect(await remembered(page)).toBeNull()
-    return { page, faults, asked: requested, id: String(categories[0].id) }
+    return { page, faults, requested, id: String(categories[0].id) }
   }
-  const arrived = async ({ page, faults, asked }: Awaited<ReturnType<typeof open>>) => {
+  const arrived = async ({ page, faults, requested }: Awaited<ReturnType<typeof open>>) => {
     await page.waitForURL('**/reviews/search?**')
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect.poll(() => requested.length).toBeGreaterThan(0)
     expect(await remembered(page)).toBe('category')
     const query = new URL(page.url()).searchParams
-    expect([query, ...asked.map(url => url.searchParams)].map(one => one.has('from'))).not.toContain(true)
+    expect([query, ...requested.map(url => url.searchParams)].map(params => params.has('from'))).not.toContain(true)
     expect(faults).toEqual([])
     return query
   }
@@ -205,7 +205,7 @@ test('a collection on home says what the operator wrote of it, between its name 
   const path = `/reviews/categories/${category!.handle}`
   const description = 'Chosen by hand, for small rooms.'
   await setCollection(db, { path, title: 'Small rooms', description, image_url: null, position: null })
-  // its own notice takes a moment
+  // invalidates at once: the database's notification takes a moment
   announceImport(server)
   try {
     const { page } = await at(1280)

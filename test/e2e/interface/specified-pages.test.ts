@@ -5,7 +5,7 @@ import { sendCall } from '../../../src/lib/calls/send-call.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { announceImport, useServer } from '../../support/server.ts'
 
-/** Rules of discovery that no other journey passes by. */
+/** Rules of discovery that no other end-to-end test covers. */
 const server = useServer('demo')
 const browser = useBrowser()
 
@@ -55,7 +55,7 @@ test('a category named gender stands apart from the others: in the index, the ba
     await page.goto(`${server.address}/reviews/categories`)
     const main = page.getByRole('main')
     expect(await main.getByRole('heading', { name: 'Gender', exact: true }).count()).toBe(1)
-    // a heading of its own, and none of the tiles, each of which links to its category
+    // it has a heading of its own and no tile, and every tile links to its category
     expect(await main.getByRole('link', { name: 'Gender', exact: true }).count()).toBe(0)
     const ordinary = await main.locator('h2, h3').allInnerTexts()
     expect(ordinary.length).toBeGreaterThan(1)
@@ -66,15 +66,15 @@ test('a category named gender stands apart from the others: in the index, the ba
     expect(await bar.getByRole('link').count()).toBeGreaterThan(0)
     expect(await bar.innerText()).not.toContain('Gender')
     const { categories } = await (await fetch(`${server.address}/reviews/all_categories`)).json()
-    const tops = categories.filter((one: { level: number }) => one.level === 1)
-    expect(tops.map((one: { id: number }) => one.id)).not.toContain(id)
+    const tops = categories.filter((category: { level: number }) => category.level === 1)
+    expect(tops.map((top: { id: number }) => top.id)).not.toContain(id)
 
     const groups = page.locator('#filters fieldset').filter({ has: page.locator('a') })
     const links = (group: number) =>
       groups
         .nth(group)
         .locator('a')
-        .evaluateAll(all => all.map(one => one.querySelector('bdi')!.textContent))
+        .evaluateAll(all => all.map(element => element.querySelector('bdi')!.textContent))
     await page.goto(`${server.address}/reviews/search?q=a`)
     expect(await page.getByRole('banner').locator('select[name=category_id]').innerText()).not.toContain('Gender')
     expect(await groups.locator('legend').allTextContents()).toEqual(['Category', 'Gender'])

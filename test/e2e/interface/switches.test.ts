@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
 import { useStage } from '../../support/stage.ts'
 
-/** Parts of the design with what can be switched off (side menu, D-menu-14, D-menu-15) or on (autocomplete, D-search-11). */
+/** Optional design parts: off (side menu, D-menu-14, D-menu-15) or on (autocomplete, D-search-11). */
 const stage = useStage('switches')
 const browser = useBrowser()
 
@@ -14,7 +14,7 @@ async function open() {
 }
 
 const drawer = (page: Page, label: string) => page.getByRole('dialog', { name: label, exact: true })
-/** Where the page is and no drawer. */
+/** A point of the page outside the drawer. */
 const BESIDE = [1200, 700] as const
 
 test.each([

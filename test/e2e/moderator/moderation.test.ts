@@ -6,7 +6,10 @@ import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 
-/** A review that its shop hides, through its author's appeal, until everybody reads it again (X-hiding-02 to X-hiding-05). */
+/**
+ * A review from being hidden by its shop, through the author's appeal, to being public again (X-hiding-02 to
+ * X-hiding-05).
+ */
 const server = useServer('empty', { pageCache: true })
 const browser = useBrowser()
 
@@ -41,7 +44,7 @@ async function opened(who: SignedIn | null, path: string, options: Parameters<ty
   return visitor
 }
 
-/** Presses what sends a form as the browser does, and waits for the page that comes of it. */
+/** Submits a form and waits for the document that loads next. */
 const press = (page: Page, name: string) =>
   Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()])
 
@@ -51,7 +54,7 @@ async function expectWellMade(page: Page, look: Appearance) {
   expect(await overflow(page)).toBe(0)
 }
 
-/** The shop's transparency, and what its cached pages say: the rating, and how much of what it received is public. */
+/** The shop's transparency; rating and public share of received reviews as its cached pages show them. */
 async function scores() {
   const { shop_data } = await (await fetch(`${server.address}/reviews/stores/shop.json`)).json()
   const page = await (await fetch(server.address + PRODUCT_PAGE)).text()
@@ -74,14 +77,14 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   await shop.page.getByRole('heading', { name: 'This review is hidden' }).waitFor()
   expect(shop.faults).toEqual([])
 
-  // everybody else reads the notice in its place, without scripts too
+  // everyone else reads the notice instead, also without scripts
   const guest = await opened(null, PRODUCT_PAGE, { javaScriptEnabled: false })
   const notice = guest.page.getByRole('article').filter({ hasText: 'The shop hid a review here' })
   expect(await notice.textContent()).toMatch(/Fake.*Hidden.*20\d\d.*appeal/)
   expect(await guest.page.getByText('On the third day already.').count()).toBe(0)
   expect(await scores()).toEqual({ transparency: 50, mean: 5, fact: '1 of 2 reviews received is public.' })
 
-  // its author has an e-mail, a notification, and a way to appeal in the profile
+  // the author gets an e-mail and a notification, and can appeal from the profile
   const [letter] = await server.database.query<{ to: string; text: string }>`
     SELECT data ->> 'to' AS to, data ->> 'text' AS text FROM pgboss.job WHERE name = 'mail.send'`
   expect(letter!.to).toBe('anna@post.example')
@@ -96,7 +99,7 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   await author.page.getByText('A moderator is to decide.').waitFor()
   expect(author.faults).toEqual([])
 
-  // a moderator finds it on the desk and decides, without scripts
+  // a moderator finds the appeal on the desk and decides, without scripts
   const desk = await opened(ada, '/moderation', { javaScriptEnabled: false })
   expect(await desk.page.getByRole('navigation', { name: 'What waits' }).textContent()).toContain('Appeals 1')
   await desk.page.getByRole('link', { name: 'Decide on the review of Blue Shirt' }).click()
@@ -116,7 +119,7 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   expect(await guest.page.getByText('On the third day already.').count()).toBe(1)
   expect(await scores()).toEqual({ transparency: 100, mean: 3, fact: 'All 2 reviews received are public.' })
 
-  // and the shop's own page of figures has it
+  // the shop's transparency page counts it too
   const figures = await opened(null, '/reviews/stores/shop/transparency')
   await figures.page.getByRole('row', { name: 'Put back by a moderator 1' }).waitFor()
   await expectWellMade(figures.page, ['dark', 768])

@@ -12,7 +12,7 @@ import { dataDirOf } from '../../support/database.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 
-/** The pages of signing in and of one's own account, in the states that people meet: no finding of axe, nothing sticks out. */
+/** Sign-in and account pages in their various states: no axe findings, no horizontal overflow. */
 const server = useServer('demo', { env: { CANDOR_OUTBOX: '1' } })
 const browser = useBrowser()
 
@@ -40,7 +40,7 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 interface State {
   path: string | (() => Promise<string> | string)
   own?: boolean
-  /** What is done there first. */
+  /** Action on the page before it is checked. */
   act?: (page: Page) => Promise<unknown>
 }
 

@@ -6,7 +6,7 @@ import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 
-/** A dispute as its three sides go through it (R-dispute-02, R-dispute-03, X-dispute-02). */
+/** A dispute as seen by buyer, shop and arbitrator (R-dispute-02, R-dispute-03, X-dispute-02). */
 const server = useServer('empty')
 const browser = useBrowser()
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     PRODUCT,
     { ...REVIEWER, email: 'anna@post.example' },
     { ...REVIEWER, external_id: 'bo', name: 'Bo' },
-    // so many answers that it is told how long the shop takes
+    // enough replies for the page to state the shop's usual response time
     ...['r1', 'r2', 'r3'].map(external_id => {
       const answer = { reply: 'Thank you.', reply_at: '2024-02-03T10:00:00Z' }
       return { ...REVIEW, external_id, reviewer: 'bo', order_item: undefined, ...answer }
@@ -52,7 +52,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('What should happen').selectOption('refund')
 }
 
-/** Does something that the browser sends as a form, and waits for what comes of it. */
+/** Submits a form and waits for the document that loads next. */
 async function press(page: Page, name: string) {
   await Promise.all([page.waitForEvent('load'), button(page, name).click()])
 }
@@ -75,7 +75,7 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   await page.waitForURL('**/reviews/users/*?tab=3')
   const received = page.getByText('Your dispute is with Shop. It usually answers within 2 days.')
   await expect.poll(() => received.count()).toBe(1)
-  // however long the page took to come
+  // however long the page took to load
   await page.clock.pauseAt(sent + 59_000)
   expect(await received.count()).toBe(1)
   await page.clock.fastForward(60_000)
@@ -106,12 +106,12 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   await page.getByLabel('What you propose (optional)').fill('All of it, please.')
   await press(page, 'Propose')
 
-  // the store acts on what it saw before that: it is told, and decides again
+  // the shop decides on an outdated version: it gets a notice and decides again
   await press(theirs.page, 'Take your proposal back')
   await theirs.page.getByText('Somebody acted in this dispute meanwhile').waitFor()
   await press(theirs.page, 'Accept the proposal')
   await theirs.page.getByText('Agreed', { exact: true }).waitFor()
-  // who writes at that moment is told that it is over, and keeps the words
+  // a message sent to a dispute that just ended is refused, and its text stays in the form
   await page.getByLabel('Write a message').fill('Are you still there?')
   await press(page, 'Send')
   expect(await page.getByRole('main').innerText()).toMatch(/This dispute is over\.\s+Are you still there\?/)
@@ -176,7 +176,7 @@ test('where sending fails on the server it is logged, nothing is said, and the f
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await page.getByLabel('What happened').inputValue()).toContain('sleeve')
 
-  // the session ends: sign-in comes first, and all but the file goes back into the form
+  // the session expires: sign-in is asked first, and everything except the file is restored in the form
   await page.unroute('**/reviews/users/disputes')
   await page.getByLabel('Evidence (optional)').setInputFiles({
     name: 'seam.pdf',
@@ -217,7 +217,7 @@ test('it is withdrawn by its form, and is over for both', async () => {
     expect(html).toContain('Withdrawn')
     expect(html).not.toContain('name="action"')
   }
-  // of two at once one is late: it is told, and nothing else happens
+  // of two concurrent acts the later one is refused with a notice and has no effect
   const late = await shop.post(`/business/disputes/${dispute.id}`, {
     action: 'message',
     version,

@@ -7,7 +7,7 @@ import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../support/sign-in.ts'
 
-/** The feed over HTTP and in a browser, on the demo world. */
+/** The feed over HTTP and in a browser, on the demo data. */
 const server = useServer('demo')
 const browser = useBrowser()
 const FEED = '/reviews/feed_events.json'
@@ -20,7 +20,7 @@ async function read(who: Pick<SignedIn, 'get'>, query = '') {
   return feedCall.output.parse(body)
 }
 
-/** Somebody who follows the shop that most was written about, and so has several pages. */
+/** A follower of the shop with the most reviews, whose feed therefore has several pages. */
 async function follower() {
   const who = await signInAs(server)
   const [shop] = await server.database.query<{ shop_id: number; domain: string; slug: string }>`
@@ -34,7 +34,7 @@ async function follower() {
 }
 
 let reviews = 0
-/** A review that comes in now. */
+/** Inserts a review, by default dated now. */
 async function arrive(shopId: number, reviewerId: number, at: Date | string = new Date(), words = 'It came just now.') {
   await server.database.query`
     INSERT INTO reviews (shop_id, reviewer_id, rating, title, body, source, created_at)
@@ -82,7 +82,7 @@ describe('feed_events.json', () => {
   test("a filter is off where it says 'false'", async () => {
     const { who } = await follower()
     const classes = async (query: string) =>
-      new Set((await read(who, query)).feed_events.map(one => one.event_owner.class))
+      new Set((await read(who, query)).feed_events.map(event => event.event_owner.class))
     expect(await classes('')).toEqual(new Set(['Shop']))
     expect(await classes('?store_events=false')).toEqual(new Set())
     expect(await classes('?store_events=true&user_events=false&product_events=false')).toEqual(new Set(['Shop']))
@@ -129,7 +129,7 @@ describe('the page', () => {
     await page.goto(`${server.address}/reviews/feed`)
     expect((await ids(page)).length).toBeGreaterThanOrEqual(20)
     await arrive(shop.shop_id, who.reviewerId)
-    // each page that comes has its own time
+    // each page loads in its own response
     for (const count of [40, 60])
       await expect
         .poll(async () => {
@@ -140,7 +140,7 @@ describe('the page', () => {
     const grown = await ids(page)
     expect(new Set(grown).size).toBe(grown.length)
     expect(grown.slice(0, 60)).toEqual(expected.slice(0, 60))
-    // what came in meanwhile is on top when it is opened again
+    // events added meanwhile are on top when the feed is opened again
     await page.goto(`${server.address}/reviews/feed`)
     expect((await ids(page)).slice(1, 20)).toEqual(expected.slice(0, 19))
     expect(await findings(page)).toEqual([])

@@ -6,7 +6,7 @@ import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest, signInAs } from '../../support/sign-in.ts'
 
-/** Hearts and what they keep, in a browser, with the real call behind them. */
+/** Follow buttons and what they store, in a browser, against the real call. */
 const server = useServer('demo')
 const browser = useBrowser()
 const HEART = '**/reviews/profile/follows/heart'
@@ -134,7 +134,7 @@ test.each(['/reviews/search?q=e', '/reviews/people', '/reviews'])(
     const taken = page.waitForResponse(HEART)
     await hearts.first().click()
     expect((await taken).ok()).toBe(true)
-    // within the app, to elsewhere and back
+    // client-side navigation away and back
     await page.getByRole('contentinfo').getByRole('link', { name: 'Medals' }).click()
     await page.waitForURL('**/reviews/medals')
     await page.goBack()

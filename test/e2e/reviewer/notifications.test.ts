@@ -8,7 +8,7 @@ import { signInAs } from '../../support/sign-in.ts'
 const server = useServer('demo')
 const browser = useBrowser()
 
-/** Nobody is written to: e-mails are shown in src/rooms/notifications. */
+/** Sends no e-mails: src/rooms/notifications tests those. */
 const jobs = { send: async () => true } as never
 const tell = (to: number, title: string, path: string) =>
   notifyPeople(

@@ -9,11 +9,11 @@ import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../support/sign-in.ts'
 
-/** What people do on their profiles, and what happens where that fails (R-review-02 to R-review-04, R-errors-05). */
+/** Profiles: what people do there, and what happens if that fails (R-review-02 to R-review-04, R-errors-05). */
 const server = useServer('demo')
 const browser = useBrowser()
 
-/** A picture of one pixel that nothing is on: what somebody without a Gravatar gets. */
+/** A transparent pixel: Gravatar's answer for somebody without a picture. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 const main = (page: Page) => page.getByRole('main')
@@ -26,15 +26,15 @@ const standing = async (page: Page, publicId: string) =>
 const profile = ({ encodedId }: SignedIn) => `${server.address}/reviews/users/${encodedId}`
 
 interface Opening {
-  /** Has a review of theirs (default). */
+  /** Has written a review (default). */
   reviewed?: boolean
-  /** Was asked about news before (default). */
+  /** Has answered the newsletter question (default). */
   asked?: boolean
   query?: string
   javaScriptEnabled?: boolean
 }
 
-/** Somebody's own profile in a browser. */
+/** Opens somebody's own profile in a browser. */
 async function open({ reviewed = true, asked = true, query = '', javaScriptEnabled = true }: Opening = {}) {
   const { page, faults } = await browser.open({ javaScriptEnabled })
   const iris = await signInAs(server)
@@ -45,7 +45,7 @@ async function open({ reviewed = true, asked = true, query = '', javaScriptEnabl
   return { page, faults, iris, review }
 }
 
-/** A file of one colour. */
+/** A picture in a single colour. */
 const picture = async (width: number, height: number, background = '#c06030') => ({
   name: 'me.png',
   mimeType: 'image/png',
@@ -54,7 +54,7 @@ const picture = async (width: number, height: number, background = '#c06030') =>
     .toBuffer(),
 })
 
-/** Answers what matches with 500, or not at all. */
+/** Makes matching requests fail: status 500, or no connection. */
 const failing = (page: Page, path: string, how: 'answers 500' | 'is not reached') =>
   page.route(`**${path}`, route =>
     how === 'answers 500'
@@ -62,7 +62,7 @@ const failing = (page: Page, path: string, how: 'answers 500' | 'is not reached'
       : route.abort(),
   )
 
-/** Nothing is on its way to the server any more. */
+/** Waits until no request is pending. */
 const settled = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.dataset.pending ?? '0')).toBe('0')
 
@@ -227,7 +227,8 @@ describe('a review of one’s own', () => {
       (await (await iris.get(`/reviews/users/reviews/${review}/edit.json`)).json()).pictures.map(
         ({ compact }: { compact: string }) => compact,
       )
-    const shown = () => page.locator('img[alt^="Number "]').evaluateAll(all => all.map(one => one.getAttribute('src')))
+    const shown = () =>
+      page.locator('img[alt^="Number "]').evaluateAll(all => all.map(image => image.getAttribute('src')))
     await card(page, review).getByRole('link', { name: 'Edit' }).click()
     await page.getByRole('heading', { name: 'Edit your review' }).waitFor()
     await page
@@ -495,12 +496,12 @@ test('names on reviews and among people lead to the public profile, and it says 
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/reviews\/stores\//)
   await main(page).locator(`article a[href^="/reviews/profile/"]`).first().click()
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/reviews\/profile\//)
-  // in the app, where home waits longer for its carousels than on the server
+  // by client-side navigation, where home waits longer for its carousels than on the server
   await page.getByRole('banner').getByRole('link', { name: 'Candor' }).first().click()
   const voice = main(page).locator('figure figcaption b a').first()
-  const said = await voice.innerText()
+  const author = await voice.innerText()
   await voice.click()
-  await expect.poll(() => heading(page).innerText()).toBe(said)
+  await expect.poll(() => heading(page).innerText()).toBe(author)
   expect(faults).toEqual([])
 })
 

@@ -16,7 +16,7 @@ import { useMailServer } from '../../support/mail-server.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
-/** Signing in and out as people do it: with e-mails that really went through a mail server, and a passkey. */
+/** Sign-in and sign-out by link and by passkey, with e-mails through a real mail server. */
 const server = useServer('demo')
 const browser = useBrowser()
 const mail = useMailServer()
@@ -39,7 +39,7 @@ const someone = () => `stranger-${++strangers}-${Date.now()}@post.example`
 const marked = (page: Page) => page.evaluate(() => 'signedIn' in document.body.dataset)
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** Asks for a link on the page shown, and gives the address in the e-mail that comes. */
+/** Requests a sign-in link on the current page and returns the link from the e-mail. */
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.getByLabel('E-mail address').fill(email)
   await submit(page, 'Send me a link')
@@ -47,7 +47,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   return linkSentTo(email)
 }
 
-/** The address in the next e-mail to them. */
+/** The sign-in link in the next e-mail to this address. */
 const linkSentTo = async (email: string) =>
   /https?:\/\/\S+\/login\/link\?token=[\w-]{43}/.exec((await mail.next(email)).text!)![0]
 
@@ -123,11 +123,11 @@ describe.each([
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'return_to=%s does not lead there',
-    async wanted => {
-      const path = `/login?return_to=${encodeURIComponent(wanted)}`
+    async returnTo => {
+      const path = `/login?return_to=${encodeURIComponent(returnTo)}`
       const email = (await signInAs(server)).email!
       if (!javaScriptEnabled) {
-        // two forms, and where they lead
+        // without scripts: two forms, then where the redirect leads
         const plain = plainBrowser(server)
         await (await plain.open(path)).form('Send me a link').send({ email })
         const end = await (await plain.open(await linkSentTo(email))).form('Sign in').send()
@@ -180,9 +180,9 @@ test('a passkey is added, told of by e-mail, signs in, and is removed', async ()
       automaticPresenceSimulation: true,
     },
   })
-  // Browsers know passkeys by a name, not by an address.
+  // Passkeys need a host name: IP addresses are not allowed.
   const here = server.address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
-  await page.context().addCookies((await page.context().cookies()).map(one => ({ ...one, domain: 'localhost' })))
+  await page.context().addCookies((await page.context().cookies()).map(cookie => ({ ...cookie, domain: 'localhost' })))
   await page.goto(`${here}/reviews/profile/edit/security`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const name = page.getByRole('textbox', { name: /^Name of the passkey/ })
@@ -203,7 +203,7 @@ test('a passkey is added, told of by e-mail, signs in, and is removed', async ()
 
   await page.goto(`${here}/reviews/profile/edit/security`)
   expect(await page.getByText('with a passkey on').count()).toBe(1)
-  // signed in longer ago than a confirmation holds: the passkey is asked for once more, over the page
+  // the session was confirmed too long ago, so a dialog asks for the passkey again
   await sql`update sessions set confirmed_at = now() - interval '11 minutes' where reviewer_id = ${iris.reviewerId}`.execute(
     server.database.db,
   )
@@ -224,7 +224,7 @@ test('a passkey is added, told of by e-mail, signs in, and is removed', async ()
 })
 
 describe('a form that is sent after the session has ended', () => {
-  /** Somebody whose page is still open, and who is not signed in any more. */
+  /** Somebody whose page is still open after their session ended. */
   async function signedOut() {
     const who = await signInAs(server)
     await who.headers()

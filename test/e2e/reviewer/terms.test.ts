@@ -31,7 +31,7 @@ async function open({ termsDue = true, ...options } = {}) {
   }
 }
 
-/** Nothing is on its way to the server any more. */
+/** Waits until no request is pending. */
 const settled = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.dataset.pending ?? '0')).toBe('0')
 

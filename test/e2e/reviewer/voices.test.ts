@@ -4,7 +4,7 @@ import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../support/sign-in.ts'
 
-/** Two people at once: a shopper asks and votes, the shop's owner answers and replies. */
+/** Two people concurrently: a shopper asks and votes; the shop's owner answers and replies. */
 const server = useServer('demo')
 const browser = useBrowser()
 const HELPFUL = '**/reviews/profile/helpful'

@@ -8,7 +8,7 @@ import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 
-/** Writing a review as people do it, with scripts and without. */
+/** Writing a review, with and without scripts. */
 const server = useServer('demo')
 const browser = useBrowser()
 
@@ -49,7 +49,7 @@ async function open(who: SignedIn, path: string, options = {}) {
   return { page, faults }
 }
 
-/** The form once its scripts are there: the place to add pictures is theirs. */
+/** Opens the form and waits for its scripts: only they render the picture field. */
 async function openForm(path = formPath()) {
   const opened = await open(buyer, path)
   await opened.page.getByText('Add a picture').waitFor()
@@ -104,7 +104,7 @@ test('from the orders to the review in its place: stars by keyboard, pictures in
     }),
   )
   expect(colours).toEqual(['blue', 'red'])
-  // the refused file is the browser's own word
+  // only the browser's own log line about the refused file
   expect(faults.filter(fault => !fault.includes('422'))).toEqual([])
 })
 
@@ -153,7 +153,7 @@ test('a draft survives a reload, pictures included, and can be thrown away', asy
   expect(await stars(page, /2 stars/).isChecked()).toBe(true)
   await page.getByRole('img', { name: 'Number 1' }).waitFor()
 
-  // something else is typed before the page is alive: both are there, until one is chosen
+  // different text typed before hydration: both versions are offered until one is chosen
   let go = () => {}
   const typed = new Promise<void>(resolve => {
     go = resolve

@@ -16,10 +16,7 @@ import { useMailServer } from '../../support/mail-server.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
-/**
- * A shop from its sign-up to the first review that it asked for, shown on its own site. That is a real one, on this machine,
- * and of another origin.
- */
+/** A shop from sign-up to its first invited review, shown on its own site: a real local server on another origin. */
 let site: Server
 const files = new Map<string, string>()
 const onSite = (path: string) => `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`
@@ -27,7 +24,7 @@ const real = openOutbound({ lookup: async () => [{ address: '127.0.0.1', family:
 const outbound: OutboundClient = {
   ...real,
   txt: async () => [],
-  /** The shop's site is this machine's, without TLS; all else is as it is on the internet. */
+  /** Maps the shop's site to the local server without TLS; other hosts are real. */
   text: url => {
     const { port } = site.address() as AddressInfo
     return real.text(`http://kiln.example:${port}${new URL(url).pathname}`)
@@ -66,7 +63,7 @@ const LOOKS: readonly Appearance[] = [
   ['light', 1440],
 ]
 
-/** Presses a button of the page, and waits until what it did is shown. */
+/** Clicks a button in the main area. */
 async function press(page: Page, name: string) {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
 }
@@ -77,7 +74,7 @@ const section = (page: Page, name: string) =>
     .getByRole('link', { name, exact: true })
     .click()
 
-/** The tag that the widget builder gives for a product, as it is there to be copied. */
+/** The widget builder's tag for a product, as shown for copying. */
 async function buildTag(page: Page, product: string): Promise<string> {
   await section(page, 'Widgets')
   await page.getByRole('main').getByRole('textbox', { name: 'Product', exact: true }).fill(product)

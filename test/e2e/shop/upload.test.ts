@@ -12,8 +12,8 @@ import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
 /**
- * A shop brings a large file in the browser and sees how far it is. With `CANDOR_UPLOAD_ROWS=100000` it is as large as shops'
- * files are; without, it is short, and held up on its way until that was seen.
+ * Upload of a large file in the browser, with progress. `CANDOR_UPLOAD_ROWS=100000` makes it realistically large; the
+ * default file is short and paused midway until the page has shown its progress.
  */
 const ROWS = Number(process.env.CANDOR_UPLOAD_ROWS ?? 7_000)
 const SHORT = ROWS < 50_000
@@ -26,11 +26,11 @@ const seen = new Promise<void>(resolve => {
   goOn = resolve
 })
 
-/** The storage of the site; the last part of a short file comes once how far the first is was seen on the page. */
+/** The site's storage; the end of a short file is delayed until the page has shown the progress of its beginning. */
 function heldUp(storage: Storage): Storage {
   async function* parts(body: Readable) {
     const bytes = Buffer.concat(await body.toArray())
-    // more than is written at once
+    // more than one write's worth
     const most = Math.floor(bytes.length * 0.8)
     yield bytes.subarray(0, most)
     await seen
@@ -56,7 +56,7 @@ afterAll(async () => {
   await jobs?.stop()
 })
 
-/** As another system writes it: its own words in its own language, semicolons, and a price that is none in each thousand. */
+/** A file as another system exports it: German column names, semicolons, and an invalid price in every thousandth row. */
 function catalogue(): Buffer {
   const lines = ['Artikelnummer;Bezeichnung;Beschreibung;Preis']
   for (let at = 1; at <= ROWS; at++)
@@ -66,7 +66,7 @@ function catalogue(): Buffer {
   return Buffer.from(lines.join('\r\n'))
 }
 
-/** How far the page says that it is, each time that it says something else, until it is done. */
+/** The page's progress values, each once, until it is done. */
 async function progressOf(page: Page): Promise<number[]> {
   const values: number[] = []
   const bar = page.getByRole('main').locator('progress')

@@ -9,7 +9,7 @@ import { Announcements } from '../../../src/design/overlays/announcements.tsx'
 import { Dialog } from '../../../src/design/overlays/dialog.tsx'
 import { Explained } from '../../../src/design/overlays/tooltip.tsx'
 
-/** A page of nothing but the parts under test. */
+/** A page with only the components under test. */
 function Stage() {
   const [open, setOpen] = useState(false)
   const [closed, setClosed] = useState(0)

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { FollowButton } from '../../../src/pages/shell/follow/follow-button.tsx'
 import type { SendFollow } from '../../../src/pages/shell/follow/use-follow.ts'
 
-/** A server that answers when the test says so: `answer(true)` takes the follow, `answer(false)` refuses it. */
+/** A mock server that responds on command: `answer(true)` accepts the follow, `answer(false)` refuses it. */
 const sent: string[] = []
 let settle: (taken: boolean) => void = () => {}
 const send: SendFollow = (followee, follows) => {

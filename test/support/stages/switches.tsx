@@ -15,7 +15,7 @@ const DRAWERS = [
 
 const OPTIONS = ['Party', 'Art deco', 'Café', 'Modern ÁRT', 'Cafeteria'].map(label => ({ value: label, label }))
 
-/** Parts of the design with each of their switches on and off. */
+/** Design components with each of their options on and off. */
 const Stage = () => (
   <MemoryRouter>
     <main style={{ height: '300vh', padding: '6rem 1rem' }}>

@@ -57,7 +57,7 @@ export function Header() {
               </div>
             )}
             <nav className={css.tools} aria-label="Site">
-              <CachedFragment name="tools" of={[writes, choicesOf(shell)]}>
+              <CachedFragment name="tools" inputs={[writes, choicesOf(shell)]}>
                 {() => <WideTools writes={writes} />}
               </CachedFragment>
               {reviewer && <NotificationBell unread={reviewer.unread_notifications} />}

@@ -23,7 +23,7 @@ export function SideMenu() {
   const mayWrite = useMayWrite()
   const { reviewer } = shell
   return (
-    <CachedFragment name="side menu" of={[reviewer, mayWrite, choicesOf(shell)]}>
+    <CachedFragment name="side menu" inputs={[reviewer, mayWrite, choicesOf(shell)]}>
       {() => <Menu reviewer={reviewer} mayWrite={mayWrite} />}
     </CachedFragment>
   )

@@ -57,13 +57,13 @@ async function sendJob(url: string) {
 
 describe('the embedded server', () => {
   test('two that open it at once, from nothing, share it; the last to release stops it', async () => {
-    const [one, two] = await Promise.all([openDatabaseServer({ dataDir }), openDatabaseServer({ dataDir })])
-    expect(one.url).toBe(two.url)
-    await ask(one.url, sql => sql`create table kept as select 1 as n`)
-    await one.release()
-    expect(await ask(two.url, sql => sql`select n from kept`)).toEqual([{ n: 1 }])
+    const [first, second] = await Promise.all([openDatabaseServer({ dataDir }), openDatabaseServer({ dataDir })])
+    expect(first.url).toBe(second.url)
+    await ask(first.url, sql => sql`create table kept as select 1 as n`)
+    await first.release()
+    expect(await ask(second.url, sql => sql`select n from kept`)).toEqual([{ n: 1 }])
     const { pid } = (await running())!
-    await two.release()
+    await second.release()
     expect(await running()).toBeUndefined()
     expect(isAlive(pid)).toBe(false)
     expect((await readdir(dataDir)).sort()).toEqual([

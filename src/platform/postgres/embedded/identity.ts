@@ -40,9 +40,9 @@ export async function chooseIdentity(dataDir: string, binaries: Binaries): Promi
 export function identities(dataDir: string): Identity[] {
   if (process.geteuid?.() !== 0) return isNamed() ? [direct] : [unshared(), direct]
   const owner = statSync(dataDir)
-  const known = users()
+  const accounts = users()
   // A folder owned by a regular user stays theirs, even if root starts Candor in it.
-  const person = owner.uid === 0 ? undefined : known.find(user => user.uid === owner.uid)
+  const person = owner.uid === 0 ? undefined : accounts.find(user => user.uid === owner.uid)
   if (person) return [privileged(person), setuid(person)]
   const nobody = standIn()
   return [unshared(), privileged(nobody), setuid(nobody)]

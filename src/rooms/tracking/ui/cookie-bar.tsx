@@ -12,7 +12,7 @@ import css from './cookie-bar.module.css'
 export function CookieBar() {
   const { analytics } = useServices()
   return (
-    <CachedFragment name="cookie bar" of={analytics}>
+    <CachedFragment name="cookie bar" inputs={analytics}>
       {() => <Bar />}
     </CachedFragment>
   )

@@ -56,12 +56,12 @@ export function SuggestionsList({ id, suggestions, typed, active, onFollow }: Su
 const HighlightedText = ({ of, typed }: { of: Suggestion; typed: string }) => (
   <span className={css.words}>
     {/* the typed text itself is not highlighted, because all of it would be */}
-    <bdi>{of.type === 'text' ? of.text : <Highlighted text={of.text} wanted={typed} />}</bdi>
+    <bdi>{of.type === 'text' ? of.text : <Highlighted text={of.text} query={typed} />}</bdi>
     {of.type === 'category' && of.category && (
       <>
         {' '}
         <span className={css.where}>
-          in <Highlighted text={of.category} wanted={typed} />
+          in <Highlighted text={of.category} query={typed} />
         </span>
       </>
     )}
