@@ -52,7 +52,7 @@ export const noTotals = (): Totals => ({ added: 0, changed: 0, unchanged: 0, ref
 /** An empty text in a row clears the field; undefined leaves it unchanged. */
 export const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
 
-/** Merges the defined fields of `given` into `known`; undefined fields stay unchanged. */
+/** Merges the defined fields of `given` into `stored`; undefined fields stay unchanged. */
 export function mergeFields<T extends object>(stored: T, given: { [K in keyof T]?: T[K] | undefined }): T {
   const merged = { ...stored }
   for (const key in stored) if (given[key] !== undefined) merged[key] = given[key] as T[typeof key]

@@ -2,5 +2,5 @@
 export const shopTag = (slug: string) => `shop:${slug}`
 export const personTag = (reviewerId: number) => `person:${reviewerId}`
 
-/** Whether a tag is of one shop's or person's pages; any other tag is of all pages. */
+/** Whether a tag belongs to the pages of one shop or person; any other tag belongs to all pages. */
 export const isPageTag = (tag: string) => /^(?:shop|person):/.test(tag)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest'
 import { type MutationResults, writeResults } from './results.ts'
 
-/** What Stryker's instrumentation looks at. */
+/** State of Stryker's instrumentation. */
 interface Instrumentation {
   activeMutant?: string | undefined
   currentTestId?: string | undefined

@@ -10,7 +10,7 @@ export interface MutationResults {
   coverage: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
 }
 
-/** Stryker changes into its sandbox after it has loaded this. */
+/** A function: Stryker changes into its sandbox after loading this module. */
 const fileName = () => join(process.cwd(), 'mutation-results.json')
 
 export const writeResults = (results: MutationResults) => writeFileSync(fileName(), JSON.stringify(results))

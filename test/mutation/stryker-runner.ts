@@ -2,15 +2,16 @@ import { createVitest, type Vitest } from 'vitest/node'
 import { readResults } from './results.ts'
 
 /**
- * A test runner of Stryker's that tries all mutants during the dry run (`looping-runner.ts`): a process and a database for each
- * of thousands would take days. Runs one process; answers what was found when Stryker asks for one mutant after the other.
+ * Stryker test runner that tries all mutants during the dry run (`looping-runner.ts`): a process and a database per
+ * mutant would take days for thousands of them. Runs one process; returns the stored results when Stryker asks for each
+ * mutant.
  */
 class LoopingTestRunner {
   static inject = ['options'] as const
   readonly #config: string
   #vitest: Vitest | undefined
 
-  /** @param options Stryker's; `vitest.configFile` names the tests, as for its own runner of Vitest */
+  /** @param options Stryker's; `vitest.configFile` selects the tests, as for its own Vitest runner */
   constructor(options: { vitest: { configFile: string } }) {
     this.#config = options.vitest.configFile
   }

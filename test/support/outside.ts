@@ -30,12 +30,12 @@ export async function openServicesOutside() {
     url: '',
     solved: SOLVED,
     broken: false,
-    asked: [] as string[],
+    requested: [] as string[],
     checks: [] as Record<string, string>[],
   }
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', outside.url)
-    outside.asked.push(pathname + search)
+    outside.requested.push(pathname + search)
     response.setHeader('access-control-allow-origin', '*')
     if (pathname === '/captcha/api.js') return response.setHeader('content-type', 'text/javascript').end(PUZZLE)
     if (pathname === '/tag.js') return response.setHeader('content-type', 'text/javascript').end(TAG)

@@ -121,7 +121,7 @@ async function addReceivers(db: Db, shopId: number, receivers: readonly Receiver
 async function missingDeliveries(receiver: Receiver | undefined, writers: Writers): Promise<string[]> {
   if (!receiver) return []
   const reviews = writers.acknowledged.filter(({ kind }) => kind === 'review').map(({ id }) => id!)
-  const missing = () => reviews.filter(id => !receiver.told.has(id))
+  const missing = () => reviews.filter(id => !receiver.received.has(id))
   for (let tries = 0; tries < 120 && missing().length > 0; tries++) await sleep(500)
   return missing().map(id => `webhook of the review ${id}`)
 }

@@ -47,7 +47,7 @@ export async function mailServer(): Promise<StandIn> {
 export interface Receiver extends StandIn {
   url: string
   /** Ids of the reviews that it received. */
-  told: Set<string>
+  received: Set<string>
 }
 
 export async function webhookReceiver(): Promise<Receiver> {
@@ -62,7 +62,7 @@ export async function webhookReceiver(): Promise<Receiver> {
     }
   })
   const proxy = await listenBehindProxy(server)
-  return { told: received, url: `http://127.0.0.1:${proxy.port}/`, proxy, close: () => closeAll(server, proxy) }
+  return { received, url: `http://127.0.0.1:${proxy.port}/`, proxy, close: () => closeAll(server, proxy) }
 }
 
 /**

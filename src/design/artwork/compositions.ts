@@ -24,7 +24,7 @@ const wide = (ground: PaletteName, ...things: Placed[]): Composition => ({
   things,
 })
 
-/** The composed pictures: the still life of the home page, collections, the pictures of the mega-navigation. */
+/** Composed pictures: the home page's still life, collections, and the mega-navigation. */
 export const compositions: Record<string, Composition> = {
   'still-hero': {
     width: 560,

@@ -8,8 +8,8 @@ const OUTLINES = [
 
 /**
  * A shop's mark: its initials on a muted ground.
- * @param initials one to three letters; `&` may stand between them
- * @param seedHue the colour, in degrees (0 to 359); the outline follows from it
+ * @param initials one to three letters, optionally with `&` between them
+ * @param seedHue colour in degrees (0 to 359); it also selects the outline
  */
 export function drawCrest(initials: string, seedHue: number): string {
   const hue = ((Math.round(seedHue) % 360) + 360) % 360

@@ -34,7 +34,7 @@ const otherPalette = (name: PaletteName, step: number) => {
   return names[(names.indexOf(name) + step) % names.length]!
 }
 
-/** Shop pictures: the same background as the first, closer, in more colours, beside other objects. */
+/** Shop pictures: the first one's background again; a close-up, other colours, with other objects. */
 const shopScenes: Record<string, Scene> = {
   side: (object, palette, solid) => clean(palettes[palette]) + placed(84, 250, 1.7)(object, palette, solid),
   detail: (object, palette, solid) =>

@@ -18,7 +18,10 @@ interface StarChoiceProps {
   error?: string | undefined
 }
 
-/** One to five stars as a group of radio buttons: arrow keys move through them, and each says its number and its word. */
+/**
+ * A rating of one to five stars as radio buttons: arrow keys move through them, and each is labelled with its number and
+ * word.
+ */
 export function StarChoice({ name, label, value, onChange, error }: StarChoiceProps) {
   const id = useId()
   return (

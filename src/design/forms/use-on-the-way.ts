@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** Returns a function that tells, while somebody types, whether a navigation is pending. */
+/** Returns a function for event handlers: whether a navigation is pending. */
 export function useOnTheWay(): () => boolean {
   const loading = useNavigation().state !== 'idle'
   const { search } = useLocation()

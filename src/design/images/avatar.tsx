@@ -9,7 +9,7 @@ import { usePicture } from './use-picture.ts'
 
 const TINTS = 6
 
-/** The same name always has the same tint. */
+/** Tint by name, always the same for a name. */
 const tintOf = (name: string) => Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS
 
 interface MarkProps {

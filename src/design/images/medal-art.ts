@@ -1,6 +1,6 @@
 /**
- * Draws the medals: five cuts, one per tier, and two marks, one per score. Flat facets, no gradients. `medals.svg` is its
- * output, one symbol per medal; `node src/design/images/medal-art.ts > src/design/images/medals.svg` draws it anew.
+ * Draws the medals: five cuts, one per tier, and two marks, one per score. Flat facets, no gradients. Its output is
+ * `medals.svg`, one symbol per medal: `node src/design/images/medal-art.ts > src/design/images/medals.svg`.
  */
 import { pathToFileURL } from 'node:url'
 
@@ -70,7 +70,7 @@ const marks: Record<string, (ink: string) => string> = {
     shape('M22.5 32.5L29.3 39.2L42 25.8', 'none', ` stroke="${ink}" stroke-width="var(--m-tick,3.4)"${ROUND}`),
 }
 
-/** The inside of one medal, 64 units wide and high. */
+/** The shapes of one medal, 64 units wide and high. */
 export function medalShapes(tier: string, mark: string): string {
   const ink = tier === 'none' ? 'currentColor' : colour(tier)('ink')
   return bodies[tier]!(colour(tier)) + marks[mark]!(ink)

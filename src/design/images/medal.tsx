@@ -6,7 +6,7 @@ type MedalName = 'diamond' | 'platinum' | 'gold' | 'silver' | 'bronze' | 'none'
 
 interface MedalProps {
   tier: MedalName
-  /** The eye stands for one score, the tick for the other. */
+  /** The score: an eye for transparency, a tick for authenticity. */
   mark: 'eye' | 'tick'
   /** Width and height in px. */
   size?: 88 | 72 | 56 | 36 | 22

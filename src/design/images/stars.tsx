@@ -2,7 +2,7 @@ import { cx } from '../text/cx.ts'
 import { countOf } from '../text/format.ts'
 import css from './stars.module.css'
 
-/** Width of a star, and of a star with its gap. */
+/** Width of a star with its gap, in star widths. */
 const STEP = 1.12
 
 /** Filled share of the row, so that 4.5 ends in the middle of the fifth star. 0 to 5. */

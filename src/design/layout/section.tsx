@@ -15,7 +15,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page, opened by a rule as in print. */
+/** A section of a page, with a rule above its heading as in print. */
 export function Section({ title, lede, aside, id, tight, children }: SectionProps) {
   const heading = useId()
   return (

@@ -38,11 +38,11 @@ export function Announcements() {
 }
 
 function Toast({ notification: { id, text, seconds } }: { notification: Notification }) {
-  const [paused, setHeld] = useState({ pointer: false, focus: false, touch: false })
+  const [paused, setPaused] = useState({ pointer: false, focus: false, touch: false })
   useCountdown(seconds, paused.pointer || paused.focus || paused.touch, () => dismiss(id))
-  const hold = (change: Partial<typeof paused>) => setHeld(before => ({ ...before, ...change }))
+  const hold = (change: Partial<typeof paused>) => setPaused(before => ({ ...before, ...change }))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its time is held while somebody is at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: pauses its timer during interaction
     <div
       className={css.toast}
       onPointerEnter={event => hold(event.pointerType === 'touch' ? { touch: true } : { pointer: true })}

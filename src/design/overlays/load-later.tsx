@@ -19,7 +19,7 @@ export function loadLater<Props extends object>(load: () => Promise<ComponentTyp
     return loading
   }
   const isHere = () => Loaded !== undefined
-  /** Loads the code once it is `wanted`; returns whether it is wanted and loaded. */
+  /** Loads the code once `enabled`; returns whether it is enabled and loaded. */
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never while rendering
   function useWhenHere(enabled: boolean): boolean {
     const [, setHere] = useState(isHere)

@@ -22,8 +22,8 @@ export interface TextSetting {
 }
 
 /**
- * Language and direction of a text. The script decides the direction; a language (BCP 47) that is unknown or
- * contradicts the script is omitted.
+ * Language and direction of a text. The script determines the direction; a language (BCP 47) that is unknown or written
+ * in the other direction is omitted.
  */
 export function settingOf(text: string, language: string | null = null): TextSetting {
   const sample = text.slice(0, SAMPLE)

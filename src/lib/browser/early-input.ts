@@ -15,6 +15,6 @@ export function recordEarlyInput(field: Field): void {
   else early.set(field, value)
 }
 
-/** A form's field values at hydration, by field name. */
+/** The early input of a form, by field name. */
 export const earlyInputOf = (form: HTMLFormElement | null): Record<string, string> =>
   Object.fromEntries([...early].filter(([field]) => form?.contains(field)).map(([field, value]) => [field.name, value]))

@@ -27,10 +27,7 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   crossSite: boolean
   /** Required access; an `open` call is public and has no signed-in person. */
   access: Access
-  /**
-   * Required step-up authentication; null if the session is enough. Writes of roles need `role`
-   * without it.
-   */
+  /** Required step-up authentication; if null, the session is enough, except that writes in a role need `role`. */
   confirm: Exclude<Confirmation, 'role'> | null
   /**
    * Its own failure statuses for the OpenAPI document, beside those of authorization and parsing
@@ -74,9 +71,8 @@ export function call<In extends z.ZodType, Out extends z.ZodType>(
 type Usual = 'method' | 'fresh' | 'open' | 'crossSite' | 'access' | 'confirm' | 'errors' | 'limit' | 'cost' | 'scope'
 
 /**
- * Sends a call: `fetch` in the browser, the handler itself on the server. Rejects with
- * `CallFailure`. `held` is the browser cache's lifetime in seconds for pages that tolerate an older
- * answer than the call allows.
+ * Sends a call: `fetch` in the browser, the handler itself on the server. Rejects with `CallFailure`. `fresh` overrides
+ * the call's lifetime in the client cache, in seconds, for pages that tolerate an older response.
  */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>, fresh?: number) => Promise<OutputOf<C>>
 

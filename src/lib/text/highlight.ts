@@ -1,4 +1,4 @@
-/** A segment of a text that matches the search text, or does not. */
+/** A segment of a text that matches the query, or does not. */
 export interface Stretch {
   text: string
   match: boolean
@@ -46,7 +46,7 @@ function occurrences(folded: string, part: string, wholeWord: boolean): [number,
 }
 
 /**
- * Whether a text contains the search text as a whole, ignoring case and diacritics (D-search-10).
+ * Whether a text contains the whole query, ignoring case and diacritics (D-search-10).
  * @param wholeWord ignores matches within a longer word (D-search-11)
  */
 export function containsText(text: string, query: string, { wholeWord = false } = {}): boolean {
@@ -55,9 +55,8 @@ export function containsText(text: string, query: string, { wholeWord = false } 
 }
 
 /**
- * Splits a text into stretches that match the search text and stretches that don't, ignoring case and diacritics
- * (D-search-09, D-search-10): the whole search text where it occurs, else each of its words. Joined, the stretches are the
- * text again.
+ * Splits a text into segments that match the query and segments that don't, ignoring case and diacritics (D-search-09,
+ * D-search-10): the whole query where it occurs, else each of its words. Joined, they are the text again.
  * @param wholeWord ignores matches within a longer word (D-search-11)
  */
 export function highlight(text: string, query: string, { wholeWord = false } = {}): Stretch[] {

@@ -7,14 +7,14 @@ export const LONGEST_HTML = 200_000
 const BLOCKS = new Set(
   'p div br ul ol dl dt dd h1 h2 h3 h4 h5 h6 tr table section article header footer blockquote pre hr'.split(' '),
 )
-/** Elements whose content is not text for a reader. */
+/** Elements whose content is not readable text. */
 const NOT_TEXT = new Set(['script', 'style', 'template', 'iframe', 'svg', 'title', 'textarea', 'noscript'])
 
 /**
- * The text of an HTML fragment: tags and comments removed, entities decoded, blocks on lines of their own, list items with
- * a bullet. Linear in the length of the input, whatever it contains: only the tokenizer of the parser is used, which
- * keeps no stack of open elements.
- * @param html any text, well-formed or not; of more than `LONGEST_HTML` units the first are read
+ * The text of an HTML fragment: tags and comments removed, entities decoded, blocks on lines of their own, list items
+ * with a bullet. Takes linear time for any input, because it uses only the parser's tokenizer, which keeps no stack of
+ * open elements.
+ * @param html any text, well-formed or not; only the first `LONGEST_HTML` units are read
  */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return html

@@ -24,7 +24,7 @@ const plain = useServer('empty')
 const browser = useBrowser()
 
 beforeEach(() => {
-  outside.asked.length = 0
+  outside.requested.length = 0
   outside.checks.length = 0
   outside.broken = false
 })
@@ -93,7 +93,7 @@ describe('a sign-in link', () => {
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
     expect(outside.checks).toEqual([{ secret: 'the-secret', response: outside.solved }])
-    expect(outside.asked[0]).toBe('/captcha/api.js?render=explicit')
+    expect(outside.requested[0]).toBe('/captcha/api.js?render=explicit')
     expect(faults).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('counting visits', () => {
         .map(([, , view]) => new URL((view as { page_location: string }).page_location))
         .map(({ pathname, search }) => pathname + search)
     })
-  const tags = () => outside.asked.filter(path => path.startsWith('/tag.js'))
+  const tags = () => outside.requested.filter(path => path.startsWith('/tag.js'))
   const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' })
   const alive = (page: Page) => page.waitForFunction(() => 'codeHere' in document.documentElement.dataset)
   const go = async (page: Page, name: string, path: string) => {
@@ -156,7 +156,7 @@ describe('counting visits', () => {
     await bar(page).getByRole('button', { name: 'Accept' }).click()
     await expect.poll(tags).toEqual(['/tag.js?id=G-TEST'])
     await expect.poll(() => received(page)).toEqual(['/reviews/medals'])
-    await expect.poll(() => outside.asked.filter(path => path === '/collect').length).toBeGreaterThan(0)
+    await expect.poll(() => outside.requested.filter(path => path === '/collect').length).toBeGreaterThan(0)
     await go(page, 'How it works', '/reviews/how-it-works')
     await expect.poll(() => received(page)).toEqual(['/reviews/medals', '/reviews/how-it-works'])
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()

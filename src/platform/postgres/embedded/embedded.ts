@@ -61,9 +61,8 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
   }
 
   /**
-   * Restarts a crashed server on the same port, so that this process's pools reconnect. If the port
-   * was taken meanwhile and it runs on another one, this process exits and its supervisor restarts
-   * it.
+   * Restarts a crashed server on the same port, so that this process's pools reconnect. If another process has started it
+   * on another port, this process exits and its supervisor restarts it.
    */
   async function recover(): Promise<void> {
     for (let pause = 100; broken && !released; pause = Math.min(pause * 2, 2_000)) {
@@ -99,7 +98,7 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
 }
 
 async function leave(session: Session, dataDir: string): Promise<void> {
-  // The broken session holds no lock any more: the next process finds the server and adopts it.
+  // A broken session has lost its lock: the next process finds the server and adopts it.
   const last = await session.isLast().catch(() => false)
   if (last) await stopPostmaster(clusterDir(dataDir))
   await session.end()
