@@ -23,7 +23,7 @@ export function OwnReviews({ data: { person, params, data } }: { data: OwnProfil
     params,
     listing,
     path,
-    kept: [],
+    carried: [],
     hrefOf: profileHref.bind(null, path, chosen),
     types: {
       'all-reviews': listing.total_reviews_count,
@@ -67,7 +67,7 @@ function OwnReviewCard({ review }: { review: AuthoredReview }) {
       review={review}
       editPath={editReviewPath(public_id)}
       busy={state !== 'idle'}
-      onDeed={deed => void submit({ deed, public_id, in_place: '1' }, { method: 'post' })}
+      onAct={deed => void submit({ deed, public_id, in_place: '1' }, { method: 'post' })}
       more={
         review.state === 'hidden' && (
           <ButtonLink look="plain" small to={appealPath(public_id)}>

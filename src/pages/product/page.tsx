@@ -31,10 +31,10 @@ export function Component() {
   const query = useChosenQuery()
   const actsOf = useActsOn(product.path)
   const chosen = { ...parseReviewParams(query), review_type: params.review_type }
-  const view = { ...data, chosen, path: product.path, kept: questionFields(parseQuestionParams(query)) }
+  const view = { ...data, chosen, path: product.path, carried: questionFields(parseQuestionParams(query)) }
   return (
     <GalleryHost
-      of="product"
+      subject="product"
       encodedId={product.encoded_id}
       shop={shop}
       title={product.title}
@@ -58,7 +58,7 @@ export function Component() {
         <SharedReview shared={data.shared} shop={shop} actsOf={actsOf} />
         <ReviewsSection
           view={view}
-          of="product"
+          subject="product"
           placeholder="size, colour, delivery…"
           actsOf={actsOf}
           aside={

@@ -21,7 +21,7 @@ export function Component() {
   const actsOf = useAuthoredActs()
   const path = profilePath(person.encoded_id)
   const chosen = { ...parseProfileParams(useChosenQuery()), tab: params.tab }
-  const view = { params, listing, path, kept: [], types: null, hrefOf: profileHref.bind(null, path, chosen) }
+  const view = { params, listing, path, carried: [], types: null, hrefOf: profileHref.bind(null, path, chosen) }
   return (
     <div className={layout.wrap}>
       <Breadcrumb

@@ -49,7 +49,7 @@ export function Component() {
           <ReplyForm
             key={reply?.edited_at ?? reply?.created_at}
             shop={shop.name}
-            said={reply}
+            reply={reply}
             typed={problem?.values.body}
             wrong={problem?.fields.body}
             back={path}

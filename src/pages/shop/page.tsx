@@ -38,11 +38,11 @@ export function Component() {
   const query = useChosenQuery()
   const actsOf = useActsOn(shop.path)
   const chosen = parseReviewParams(query)
-  const view = { ...data, chosen, path: shop.path, kept: questionFields(parseQuestionParams(query)) }
+  const view = { ...data, chosen, path: shop.path, carried: questionFields(parseQuestionParams(query)) }
   const crumbs = breadcrumbsOf(shop)
   return (
     <GalleryHost
-      of="shop"
+      subject="shop"
       encodedId={shop.encoded_id}
       shop={shop}
       total={counts.with_media}
@@ -76,7 +76,7 @@ export function Component() {
         <SharedReview shared={data.shared} shop={shop} actsOf={actsOf} />
         <ReviewsSection
           view={view}
-          of="shop"
+          subject="shop"
           placeholder="delivery, packaging…"
           actsOf={actsOf}
           aside={shop.takes_reviews && <Link to={newReviewPath({ shop_id: shop.encoded_id })}>Write a review</Link>}

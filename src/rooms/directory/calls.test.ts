@@ -78,9 +78,9 @@ describe('people.json', () => {
     const pictured = await ask(peopleCall, { filter_by: 'with_pictures' })
     const withPictures = await server.database.query<{ reviewer_id: number }>`
       SELECT DISTINCT reviewer_id FROM reviews JOIN review_media USING (shop_id, review_id) WHERE published`
-    const known = new Set(withPictures.map(({ reviewer_id }) => encodeReviewerId(Number(reviewer_id))))
+    const reviewerIds = new Set(withPictures.map(({ reviewer_id }) => encodeReviewerId(Number(reviewer_id))))
     expect(pictured.reviewers.length).toBeGreaterThan(0)
-    expect(pictured.reviewers.filter(person => !known.has(person.encoded_id))).toEqual([])
+    expect(pictured.reviewers.filter(person => !reviewerIds.has(person.encoded_id))).toEqual([])
     const odd = await ask(peopleCall, { filter_by: 'everything', sort_by: 'by_name', page: 'x' })
     expect(odd.reviewers).toEqual((await ask(peopleCall, {})).reviewers)
   })
@@ -111,7 +111,7 @@ describe('how-it-works.json', () => {
       { shops: number },
     ]
     for (const score of ['transparency', 'authenticity'] as const) {
-      const places = [...rules.medals.map(one => one.shops), rules.without_medal, rules.unknown]
+      const places = [...rules.medals.map(medal => medal.shops), rules.without_medal, rules.unknown]
       expect(places.reduce((sum, place) => sum + place[score], 0)).toBe(shops)
     }
   })

@@ -44,17 +44,17 @@ describe('people', () => {
     expect(stored.map(row => ({ ...row }))).toEqual(counted)
   })
 
-  const ORDER: Record<PeopleSort, (one: ReturnType<typeof countPerson>) => number[]> = {
-    most_reviews: one => [-one.published, -Number(one.last_reviewed_at)],
-    newest: one => [-Number(one.last_reviewed_at)],
+  const ORDER: Record<PeopleSort, (entry: ReturnType<typeof countPerson>) => number[]> = {
+    most_reviews: entry => [-entry.published, -Number(entry.last_reviewed_at)],
+    newest: entry => [-Number(entry.last_reviewed_at)],
     // Nobody has helpful votes or followers yet, so the number of reviews decides.
-    most_helpful: one => [-one.published],
-    most_followed: one => [-one.published],
+    most_helpful: entry => [-entry.published],
+    most_followed: entry => [-entry.published],
   }
-  const PASSES: Record<PeopleFilter, (one: ReturnType<typeof countPerson>) => boolean> = {
-    all: one => one.published > 0,
-    verified_buyer: one => one.verified_published > 0,
-    with_pictures: one => one.with_media > 0,
+  const PASSES: Record<PeopleFilter, (entry: ReturnType<typeof countPerson>) => boolean> = {
+    all: entry => entry.published > 0,
+    verified_buyer: entry => entry.verified_published > 0,
+    with_pictures: entry => entry.with_media > 0,
   }
 
   test.each(PEOPLE_SORTS.flatMap(sort => PEOPLE_FILTERS.map(filter => [sort, filter] as const)))(
@@ -69,7 +69,7 @@ describe('people', () => {
         found.push(...people.map(person => person.encoded_id))
         if (people.length < DIRECTORY_PER_PAGE) break
       }
-      expect(found).toEqual(expected.map(one => encodeReviewerId(one.reviewer_id)))
+      expect(found).toEqual(expected.map(entry => encodeReviewerId(entry.reviewer_id)))
     },
   )
 
@@ -81,13 +81,13 @@ describe('people', () => {
       (await listPeople(database.db, { sort_by, filter_by: 'all', page: 1 }))[0]!.encoded_id
     expect([await head('most_helpful'), await head('most_followed')]).toEqual([first, second].map(encodeReviewerId))
     await recountReviewers(database.db, [first, second])
-    const [kept] = await database.query`SELECT helpful FROM reviewer_stats WHERE reviewer_id = ${first}`
-    expect(kept!.helpful, 'counted from votes, and there are none').toBe(0)
+    const [stats] = await database.query`SELECT helpful FROM reviewer_stats WHERE reviewer_id = ${first}`
+    expect(stats!.helpful, 'counted from votes, and there are none').toBe(0)
     await database.query`UPDATE reviewer_stats SET helpful = 0, followers = 0`
   })
 
   test('a page too deep is refused', async () => {
-    const wanted = { sort_by: 'newest', filter_by: 'all', page: DEEPEST_PAGE + 1 } as const
-    await expect(listPeople(database.db, wanted)).rejects.toMatchObject({ code: 'page_too_deep', status: 400 })
+    const params = { sort_by: 'newest', filter_by: 'all', page: DEEPEST_PAGE + 1 } as const
+    await expect(listPeople(database.db, params)).rejects.toMatchObject({ code: 'page_too_deep', status: 400 })
   })
 })

@@ -7,7 +7,7 @@ import { meanMoved, refreshRows } from './sql/refresh-shops.ts'
  * and product refreshes; idempotent. If the mean has moved, all shops are recomputed.
  * @returns number of inserted or changed rows
  */
-export async function refreshShops(db: Db, which: readonly number[] | 'all'): Promise<number> {
-  if (which === 'all' || (await meanMoved(db))) return refreshRows(db, sql`true`)
-  return which.length === 0 ? 0 : refreshRows(db, sql`s.shop_id = any(${[...which]}::bigint[])`)
+export async function refreshShops(db: Db, shopIds: readonly number[] | 'all'): Promise<number> {
+  if (shopIds === 'all' || (await meanMoved(db))) return refreshRows(db, sql`true`)
+  return shopIds.length === 0 ? 0 : refreshRows(db, sql`s.shop_id = any(${[...shopIds]}::bigint[])`)
 }

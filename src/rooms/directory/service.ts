@@ -40,8 +40,8 @@ export async function listPeople(db: Db, { sort_by, filter_by, page }: PeoplePar
     rows.map(row => row.reviewer_id),
   )
   return rows.flatMap(row => {
-    const who = people.get(row.reviewer_id)
-    return who ? [presentPerson(row, who)] : []
+    const person = people.get(row.reviewer_id)
+    return person ? [presentPerson(row, person)] : []
   })
 }
 

@@ -41,18 +41,19 @@ describe('shops', () => {
     return rankScore({ ratingSum: own.reduce((sum, { rating }) => sum + rating, 0), published: own.length }, siteMean)
   }
 
-  const said = (domain: string) => domain.replace(/^www\./, '')
+  const withoutWww = (domain: string) => domain.replace(/^www\./, '')
 
   function search(query: string) {
-    const wanted = plain(query)
-    const begins = (words: string[]) => wanted.every(word => words.some(one => one.startsWith(word)))
-    const domain = /^\S+\.\S*$/.test(query) ? said(query.toLowerCase()) : null
+    const queryWords = plain(query)
+    const matchesAll = (words: string[]) =>
+      queryWords.every(word => words.some(candidate => candidate.startsWith(word)))
+    const domain = /^\S+\.\S*$/.test(query) ? withoutWww(query.toLowerCase()) : null
     return shops
       .map(shop => {
         const named = plain(shop.name)
-        const hosted = plain(said(shop.domain).replace(/\.[^.]*$/, ''))
-        const isDomain = domain !== null && said(shop.domain).startsWith(domain)
-        return { ...shop, isDomain, named: begins(named), matches: isDomain || begins([...named, ...hosted]) }
+        const hosted = plain(withoutWww(shop.domain).replace(/\.[^.]*$/, ''))
+        const isDomain = domain !== null && withoutWww(shop.domain).startsWith(domain)
+        return { ...shop, isDomain, named: matchesAll(named), matches: isDomain || matchesAll([...named, ...hosted]) }
       })
       .filter(shop => shop.matches)
       .sort((a, b) =>

@@ -21,7 +21,7 @@ describe('how many shops have which medal, counted for each of the two scores', 
     ['silver', 90, 13, 0],
     ['bronze', 80, 0, 3],
   ])('%s, from %i per cent: %i by transparency, %i by authenticity', (tier, minimum, transparency, authenticity) => {
-    const found = rules().medals.find(one => one.tier === tier)
+    const found = rules().medals.find(medal => medal.tier === tier)
     expect(found).toMatchObject({ minimum, shops: { transparency, authenticity } })
     expect(found!.label.toLowerCase()).toBe(tier)
   })
@@ -69,7 +69,7 @@ describe('what the pages explain', () => {
     expect(rules().sources.map(({ source }) => source)).toEqual([...REVIEW_SOURCES])
     expect(
       rules()
-        .sources.filter(one => !one.collected_here)
+        .sources.filter(source => !source.collected_here)
         .map(({ source }) => source),
     ).toEqual(FOREIGN_SOURCES)
     for (const { label, meaning } of rules().sources) expect(meaning.length).toBeGreaterThan(label.length)

@@ -17,8 +17,8 @@ export function siteRules(
   siteMean: number,
 ): Omit<OutputOf<typeof howItWorksCall>, 'meta_data'> {
   const count = (fits: (score: number | null) => boolean) => ({
-    transparency: sum(shops.filter(one => fits(one.transparency))),
-    authenticity: sum(shops.filter(one => fits(one.authenticity))),
+    transparency: sum(shops.filter(shop => fits(shop.transparency))),
+    authenticity: sum(shops.filter(shop => fits(shop.authenticity))),
   })
   return {
     scores: SCORE_METHODS,

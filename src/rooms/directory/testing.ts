@@ -75,16 +75,16 @@ export async function fillDirectory(
   const bought = many(REVIEWS).map(i => ({
     i,
     shop: 1 + Math.floor(random() ** 2 * SHOPS),
-    who: 1 + Math.floor(random() ** 2 * (PEOPLE - 5)),
+    reviewerId: 1 + Math.floor(random() ** 2 * (PEOPLE - 5)),
   }))
   await db
     .insertInto('orders')
     .values(
-      bought.map(({ i, shop, who }) => ({
+      bought.map(({ i, shop, reviewerId }) => ({
         shop_id: shop,
         order_id: i,
         external_id: `o${i}`,
-        reviewer_id: who,
+        reviewer_id: reviewerId,
         feed: 'catalog',
         placed_at: day(i),
       })),
@@ -93,11 +93,11 @@ export async function fillDirectory(
   await db
     .insertInto('line_items')
     .values(
-      bought.map(({ i, shop, who }) => ({
+      bought.map(({ i, shop, reviewerId }) => ({
         shop_id: shop,
         line_item_id: i,
         order_id: i,
-        reviewer_id: who,
+        reviewer_id: reviewerId,
         external_id: `i${i}`,
         product_id: shop,
         quantity: 1,
@@ -109,12 +109,12 @@ export async function fillDirectory(
   await db
     .insertInto('reviews')
     .values(
-      bought.map(({ i, shop, who }) => {
+      bought.map(({ i, shop, reviewerId }) => {
         const fate = random()
         return {
           shop_id: shop,
           review_id: i,
-          reviewer_id: who,
+          reviewer_id: reviewerId,
           product_id: shop,
           line_item_id: random() < 0.6 ? i : null,
           rating: 1 + Math.floor(random() * 5),

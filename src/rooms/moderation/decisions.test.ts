@@ -14,7 +14,7 @@ import type { Decision } from './rules.ts'
 
 /** The effects of each act and decision on a review: its row, reports and appeals, the log, and who is notified. */
 const database = useDatabase()
-const { signedIn, shop, product, review, rowOf, historyOf, toldTo } = createFixtures(database)
+const { signedIn, shop, product, review, rowOf, historyOf, notificationsOf } = createFixtures(database)
 const NOW = new Date('2026-05-02T10:00:00Z')
 const EARLIER = new Date('2026-05-01T10:00:00Z')
 const WORDS = 'I have read it twice.'
@@ -74,7 +74,8 @@ const appealsOf = ({ key }: Reviewed) => database.query`
 const logOf = ({ key }: Reviewed) => database.query`
   SELECT decision, reason, words, flags, moderator_id AS by, waiting_since AS since, decided_at AS at
   FROM moderation_decisions WHERE shop_id = ${key.shopId} AND review_id = ${key.reviewId}`
-const heard = async (...people: Person[]) => Promise.all(people.map(async person => (await toldTo(person)).length))
+const heard = async (...people: Person[]) =>
+  Promise.all(people.map(async person => (await notificationsOf(person)).length))
 const failure = (status: number, code: string) => ({ status, code, message: expect.stringMatching(/^[A-Z].+\.$/) })
 const unknown = failure(404, 'not_found')
 
@@ -88,7 +89,7 @@ describe('a shop', () => {
       actor: 'shop',
       details: { reviewer_id: found.member.reviewerId, words: 'An advert.' },
     })
-    const [notification] = await toldTo(found.author)
+    const [notification] = await notificationsOf(found.author)
     expect(notification!.body).toContain('An advert.')
     expect(await heard(found.member, found.reader)).toEqual([0, 0])
     expect(found.followed).toEqual([found.author.reviewerId])
@@ -160,7 +161,7 @@ describe('an appeal', () => {
       { words: 'I bought it myself.', state: 'open', at: EARLIER, decided: null },
     ])
     await expect(found.appeal()).rejects.toMatchObject(failure(409, 'not_now'))
-    const [notification] = await toldTo(found.member)
+    const [notification] = await notificationsOf(found.member)
     expect(notification!.body).toContain('I bought it myself.')
   })
 
@@ -203,7 +204,7 @@ describe('a moderator', () => {
     expect((await historyOf(found.key)).map(({ kind }) => kind)).toEqual(['hidden', 'released'])
     expect((await historyOf(found.key))[0]!.details).toEqual({ reviewer_id: ada.reviewerId, words: WORDS })
     expect(await logOf(found)).toMatchObject([{ decision: 'refuse', reason: 'abusive', words: WORDS, flags: 0 }])
-    expect((await toldTo(found.author))[0]!.body).toContain(WORDS)
+    expect((await notificationsOf(found.author))[0]!.body).toContain(WORDS)
   })
 
   test('refuses what a shop had hidden: from then on the hiding is the moderator’s, and an appeal is decided', async () => {
@@ -336,7 +337,7 @@ describe('a moderator', () => {
     await reported.hold()
     expect(await reported.decide('release')).toMatchObject({ state: 'flagged' })
     expect(await logOf(reported)).toMatchObject([{ decision: 'release', flags: 0 }])
-    const words = async ({ author }: Reviewed) => (await toldTo(author)).at(-1)!.body
+    const words = async ({ author }: Reviewed) => (await notificationsOf(author)).at(-1)!.body
     expect(await words(hidden)).toContain('stays hidden')
     expect(await words(reported)).not.toContain('stays hidden')
   })
@@ -345,7 +346,7 @@ describe('a moderator', () => {
     const found = await reviewed()
     await found.report()
     await found.decide('dismiss')
-    expect((await toldTo(found.reader))[0]!.body).toContain(WORDS)
+    expect((await notificationsOf(found.reader))[0]!.body).toContain(WORDS)
   })
 
   test('is not overruled by the shop', async () => {

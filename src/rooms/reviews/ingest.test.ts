@@ -101,11 +101,11 @@ async function stored({ external_id }: { external_id: string }) {
 
 describe('a review that is new', () => {
   test('is stored with its history, media and reply, and touches what is to be recounted', async () => {
-    const one = row({ picture_urls: ['https://a.example/1'], video_ids: ['v'], reply: 'Thanks.', title: 'Good' })
+    const record = row({ picture_urls: ['https://a.example/1'], video_ids: ['v'], reply: 'Thanks.', title: 'Good' })
     const plain = row({ product: undefined, shop: 'other.example' })
-    const found = await ingest([one, plain])
+    const found = await ingest([record, plain])
     expect(found).toMatchObject({ outcomes: ['added', 'added'], problems: [] })
-    expect(await stored(one)).toMatchObject({
+    expect(await stored(record)).toMatchObject({
       author: 'anna',
       title: 'Good',
       media_count: 2,
@@ -140,23 +140,23 @@ describe('a review that is new', () => {
 describe('verified', () => {
   test('is what is tied to an item that its author bought', async () => {
     const item = await bought()
-    const one = row({ order_item: item })
+    const record = row({ order_item: item })
     const ofShop = row({ order_item: await bought(), product: undefined })
-    expect(await ingest([one, ofShop])).toMatchObject({ outcomes: ['added', 'added'], problems: [] })
-    expect(await stored(one)).toMatchObject({ item, verified: true, history: ['created', 'verified', 'published'] })
+    expect(await ingest([record, ofShop])).toMatchObject({ outcomes: ['added', 'added'], problems: [] })
+    expect(await stored(record)).toMatchObject({ item, verified: true, history: ['created', 'verified', 'published'] })
   })
 
   test.each<[string, () => Promise<string>]>([
     ['was bought by somebody else', () => bought('ben')],
     ['is of another product', () => bought('anna', 'p2')],
-  ])('is not, where it %s', async (what, make) => {
+  ])('is not, where it %s', async (mismatch, make) => {
     const item = await make()
-    const one = row({ order_item: item })
-    expect(await ingest([one])).toMatchObject({
+    const record = row({ order_item: item })
+    expect(await ingest([record])).toMatchObject({
       outcomes: ['added'],
-      problems: [`1 order_item note: the order item "${item}" ${what}, so the review is not verified`],
+      problems: [`1 order_item note: the order item "${item}" ${mismatch}, so the review is not verified`],
     })
-    expect(await stored(one)).toMatchObject({ item: null, verified: false })
+    expect(await stored(record)).toMatchObject({ item: null, verified: false })
   })
 
   test('is one review of an item, in one file or over several', async () => {
@@ -171,13 +171,13 @@ describe('verified', () => {
 
 describe('a review that is known', () => {
   test('stays as it is under the same row, and changes with another', async () => {
-    const one = row({ picture_urls: ['https://a.example/1'], reply: 'Thanks.' })
-    await ingest([one])
-    const before = await stored(one)
-    expect(await ingest([one])).toMatchObject({ outcomes: ['unchanged'], problems: [] })
-    expect(await stored(one)).toEqual(before)
+    const record = row({ picture_urls: ['https://a.example/1'], reply: 'Thanks.' })
+    await ingest([record])
+    const before = await stored(record)
+    expect(await ingest([record])).toMatchObject({ outcomes: ['unchanged'], problems: [] })
+    expect(await stored(record)).toEqual(before)
     const other = {
-      ...one,
+      ...record,
       rating: 2,
       product: 'p2',
       reviewer: 'ben',
@@ -186,7 +186,7 @@ describe('a review that is known', () => {
     }
     const { outcomes, touched } = await ingest([other])
     expect(outcomes).toEqual(['changed'])
-    expect(await stored(one)).toMatchObject({
+    expect(await stored(record)).toMatchObject({
       rating: 2,
       author: 'ben',
       media: ['https://a.example/2'],
@@ -199,15 +199,15 @@ describe('a review that is known', () => {
     expect([...touched.reviewerIds].sort()).toEqual([await idOf('anna'), await idOf('ben')].sort())
     expect(touched.products.size).toBe(2)
     expect(await ingest([{ ...other, picture_urls: [], reply: 'Thank you.' }])).toMatchObject({ outcomes: ['changed'] })
-    expect(await stored(one)).toMatchObject({ media: null, media_count: 0, reply: 'Thank you.', answered: true })
+    expect(await stored(record)).toMatchObject({ media: null, media_count: 0, reply: 'Thank you.', answered: true })
   })
 
   test('takes another id of its source, which is no change of it', async () => {
-    const one = row()
-    await ingest([one])
-    const renamed = { ...one, external_id: randomUUID(), former: one.external_id }
+    const record = row()
+    await ingest([record])
+    const renamed = { ...record, external_id: randomUUID(), former: record.external_id }
     expect(await ingest([renamed])).toMatchObject({ outcomes: ['unchanged'], problems: [] })
-    expect(await stored(one)).toBeUndefined()
+    expect(await stored(record)).toBeUndefined()
     expect(await stored(renamed)).toMatchObject({ rating: 4, history: ['created', 'published'] })
     const again = { ...renamed, external_id: randomUUID(), former: renamed.external_id, rating: 1 }
     expect(await ingest([again])).toMatchObject({ outcomes: ['changed'] })
@@ -218,9 +218,9 @@ describe('a review that is known', () => {
 
 describe('a notice', () => {
   test('is nobody’s, and changes nothing that is known', async () => {
-    const one = notice({ product: 'p1' })
-    expect(await ingest([one])).toMatchObject({ outcomes: ['added'], problems: [] })
-    expect(await stored(one)).toMatchObject({
+    const record = notice({ product: 'p1' })
+    expect(await ingest([record])).toMatchObject({ outcomes: ['added'], problems: [] })
+    expect(await stored(record)).toMatchObject({
       notice: 'verified',
       body: null,
       item: null,
@@ -231,20 +231,20 @@ describe('a notice', () => {
       outcomes: ['added', 'added'],
       problems: [],
     })
-    const known = row()
-    await ingest([known])
-    const before = await stored(known)
-    expect(await ingest([notice({ external_id: known.external_id })])).toMatchObject({ outcomes: ['unchanged'] })
-    expect(await stored(known)).toEqual(before)
+    const existing = row()
+    await ingest([existing])
+    const before = await stored(existing)
+    expect(await ingest([notice({ external_id: existing.external_id })])).toMatchObject({ outcomes: ['unchanged'] })
+    expect(await stored(existing)).toEqual(before)
   })
 })
 
 describe('of somebody who has signed in here', () => {
   test('a new one goes to an author of its own, and is not verified', async () => {
     const cleo = await person({ claimed: true })
-    const one = row({ reviewer: cleo, order_item: await bought(cleo), author_name: 'Cleo V.' })
-    expect(await ingest([one])).toMatchObject({ outcomes: ['added'], problems: [] })
-    const found = (await stored(one))!
+    const record = row({ reviewer: cleo, order_item: await bought(cleo), author_name: 'Cleo V.' })
+    expect(await ingest([record])).toMatchObject({ outcomes: ['added'], problems: [] })
+    const found = (await stored(record))!
     expect(found).toMatchObject({ author_name: 'Cleo V.', item: null, verified: false })
     expect(found.author).toMatch(/^imported-/)
     const [named, nameless] = [
@@ -262,34 +262,34 @@ describe('of somebody who has signed in here', () => {
 
   test('one that is known stays theirs, with its words, and is not tied to anything new', async () => {
     const cleo = await person()
-    const one = row({ reviewer: cleo })
-    await ingest([one])
+    const record = row({ reviewer: cleo })
+    await ingest([record])
     await database.query`UPDATE reviewers SET claimed_at = now() WHERE external_id = ${cleo}`
     const item = await bought(cleo)
-    expect(await ingest([{ ...one, rating: 1, order_item: item }])).toMatchObject({
+    expect(await ingest([{ ...record, rating: 1, order_item: item }])).toMatchObject({
       outcomes: ['unchanged'],
       problems: [],
     })
-    expect(await stored(one)).toMatchObject({ author: cleo, rating: 4, item: null })
-    await ingest([{ ...one, reviewer: 'anna', language: 'de' }])
-    expect(await stored(one)).toMatchObject({ author: cleo, language: 'de' })
+    expect(await stored(record)).toMatchObject({ author: cleo, rating: 4, item: null })
+    await ingest([{ ...record, reviewer: 'anna', language: 'de' }])
+    expect(await stored(record)).toMatchObject({ author: cleo, language: 'de' })
   })
 
   test('one that was tied stays tied', async () => {
     const cleo = await person()
     const item = await bought(cleo)
-    const one = row({ reviewer: cleo, order_item: item })
-    await ingest([one])
+    const record = row({ reviewer: cleo, order_item: item })
+    await ingest([record])
     await database.query`UPDATE reviewers SET claimed_at = now() WHERE external_id = ${cleo}`
-    expect(await ingest([one])).toMatchObject({ outcomes: ['unchanged'], problems: [] })
-    expect(await stored(one)).toMatchObject({ author: cleo, item, verified: true })
+    expect(await ingest([record])).toMatchObject({ outcomes: ['unchanged'], problems: [] })
+    expect(await stored(record)).toMatchObject({ author: cleo, item, verified: true })
   })
 })
 
 describe('of somebody who deleted their account', () => {
   test('nothing comes in by a source’s id', async () => {
-    const gone = row({ reviewer: await person({ left: true }) })
-    expect(await ingest([gone, row()])).toMatchObject({
+    const departed = row({ reviewer: await person({ left: true }) })
+    expect(await ingest([departed, row()])).toMatchObject({
       outcomes: [undefined, 'added'],
       problems: [`1 reviewer skipped: ${DEPARTED}`],
     })
@@ -298,9 +298,9 @@ describe('of somebody who deleted their account', () => {
   test('by an address it comes in as nobody’s, and the source learns nothing', async () => {
     const email = `${randomUUID()}@post.example`
     await person({ left: true, email })
-    const one = row({ reviewer: email, author_name: 'Cleo' })
-    expect(await ingest([one])).toMatchObject({ outcomes: ['added'], problems: [] })
-    expect((await stored(one))!.author).toMatch(/^imported-/)
+    const record = row({ reviewer: email, author_name: 'Cleo' })
+    expect(await ingest([record])).toMatchObject({ outcomes: ['added'], problems: [] })
+    expect((await stored(record))!.author).toMatch(/^imported-/)
   })
 
   test('what is known stays gone, which only a source’s own id is told', async () => {
@@ -319,6 +319,6 @@ describe('of somebody who deleted their account', () => {
       problems: [`1 external_id skipped: ${DEPARTED}`],
     })
     expect(found.touched.shopIds.size).toBe(0)
-    for (const one of [byId, byAddress]) expect(await stored(one)).toMatchObject({ rating: 4 })
+    for (const record of [byId, byAddress]) expect(await stored(record)).toMatchObject({ rating: 4 })
   })
 })

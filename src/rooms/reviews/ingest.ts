@@ -42,15 +42,15 @@ export async function ingestReviews(
   names: ReadonlyMap<string, string> = new Map(),
 ): Promise<Ingested & { touched: Touched }> {
   const { resolved, problems } = await resolveReferences(sql, rows)
-  const known = new Map<string, ExistingReview>()
+  const existing = new Map<string, ExistingReview>()
   const keys = resolved.flatMap(({ record, ids: { shop_id } }) => {
     const former = record.type === 'review' ? record.former : undefined
     return [record.external_id, former ?? []].flat().map(external_id => ({ shop_id, external_id }))
   })
   for (const review of await loadReviews(sql, keys))
-    known.set(inShop(review.stored.shop_id, review.stored.external_id), review)
+    existing.set(inShop(review.stored.shop_id, review.stored.external_id), review)
 
-  await toImportedAuthors(sql, resolved, known, names)
+  await toImportedAuthors(sql, resolved, existing, names)
   const result = {
     ...nothingIngested(),
     problems,
@@ -59,7 +59,7 @@ export async function ingestReviews(
   const added: Change[] = []
   const changed: Change[] = []
   for (const { line, record, ids } of resolved) {
-    const before = knownAs(known, ids.shop_id, record)
+    const before = findExisting(existing, ids.shop_id, record)
     if (before?.departed) {
       if (record.type === 'review' && isAddress(record.reviewer)) {
         result.outcomes.set(record, 'unchanged')
@@ -86,9 +86,9 @@ export async function ingestReviews(
 }
 
 /** The stored review that a row refers to, by its external id or its former one. */
-const knownAs = (known: ReadonlyMap<string, ExistingReview>, shop_id: number, record: ReviewRow | NoticeRow) =>
-  known.get(inShop(shop_id, record.external_id)) ??
-  (record.type === 'review' && record.former !== undefined ? known.get(inShop(shop_id, record.former)) : undefined)
+const findExisting = (existing: ReadonlyMap<string, ExistingReview>, shop_id: number, record: ReviewRow | NoticeRow) =>
+  existing.get(inShop(shop_id, record.external_id)) ??
+  (record.type === 'review' && record.former !== undefined ? existing.get(inShop(shop_id, record.former)) : undefined)
 
 /**
  * Assigns new reviews that name somebody's account to a separate imported author: a source cannot attribute words to a
@@ -97,13 +97,13 @@ const knownAs = (known: ReadonlyMap<string, ExistingReview>, shop_id: number, re
 async function toImportedAuthors(
   sql: Query,
   resolved: Resolved[],
-  known: ReadonlyMap<string, ExistingReview>,
+  existing: ReadonlyMap<string, ExistingReview>,
   names: ReadonlyMap<string, string>,
 ) {
   const foreign: { row: Resolved; record: ReviewRow }[] = []
   for (const row of resolved) {
     const { record, ids } = row
-    const before = knownAs(known, ids.shop_id, record)
+    const before = findExisting(existing, ids.shop_id, record)
     if (before && (row.foreign || before.claimed)) ids.reviewer_id = before.stored.reviewer_id
     if (before?.stored.line_item_id === null && before.claimed) ids.line_item_id = null
     if (!before && row.foreign && record.type === 'review') foreign.push({ row, record })
@@ -148,10 +148,10 @@ async function store(sql: Query, added: Change[], changed: Change[]) {
   const replies: (ReviewKey & { body: string; created_at: Date })[] = []
   const withoutMedia: ReviewKey[] = []
   const withoutReply: ReviewKey[] = []
-  for (const { stored, before, events: own } of [...added, ...changed]) {
+  for (const { stored, before, events: newEvents } of [...added, ...changed]) {
     const { shop_id } = stored
     const review_id = before?.review_id ?? ids.get(inShop(shop_id, stored.external_id))!
-    for (const event of own) events.push({ shop_id, review_id, ...event })
+    for (const event of newEvents) events.push({ shop_id, review_id, ...event })
     if (!before || !sameRow(before.stored.media, stored.media)) {
       if (before) withoutMedia.push({ shop_id, review_id })
       for (const [position, medium] of stored.media.entries()) media.push({ shop_id, review_id, position, ...medium })

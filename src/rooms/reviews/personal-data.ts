@@ -31,7 +31,9 @@ export const personalReviews = (effects: readonly RowEffect[]): PersonalPart => 
     'helpful_votes',
   ],
   read: (db, reviewerId) => ({
-    reviews: readInPages((after: Whole | undefined, limit) => selectReviewsForExport(db, reviewerId, after, limit)),
+    reviews: readInPages((after: ExportedReview | undefined, limit) =>
+      selectReviewsForExport(db, reviewerId, after, limit),
+    ),
     found_helpful: votesOf(db, reviewerId),
     sent_forms: selectSubmissionsOf(db, reviewerId),
   }),
@@ -46,7 +48,7 @@ export const personalReviews = (effects: readonly RowEffect[]): PersonalPart => 
   },
 })
 
-type Whole = Awaited<ReturnType<typeof selectReviewsForExport>>[number]
+type ExportedReview = Awaited<ReturnType<typeof selectReviewsForExport>>[number]
 
 /** Recounts every affected shop and product at once. The person's own counts are zero while the account is deleted. */
 async function change(

@@ -5,9 +5,9 @@ import { FOREIGN_SOURCES, REVIEW_SOURCES, type ReviewSource } from './rules.ts'
 
 /** Stored counts of published reviews by source, from their number and their sum of stars. */
 function counted(sources: { source: ReviewSource; published: number; rating_sum: number }[]) {
-  const of = (key: 'published' | 'rating_sum') =>
-    REVIEW_SOURCES.map(source => sources.find(one => one.source === source)?.[key] ?? 0)
-  return { ...NOTHING_COUNTED, by_source: of('published'), stars_by_source: of('rating_sum') }
+  const countsBySource = (key: 'published' | 'rating_sum') =>
+    REVIEW_SOURCES.map(source => sources.find(entry => entry.source === source)?.[key] ?? 0)
+  return { ...NOTHING_COUNTED, by_source: countsBySource('published'), stars_by_source: countsBySource('rating_sum') }
 }
 
 describe('reviews collected here', () => {

@@ -96,7 +96,7 @@ function presentTrace(row: ReviewRow): NonNullable<Review['trace']> {
 
 function presentMedia(media: readonly MediaRow[]) {
   return {
-    video_external_ids: media.flatMap(one => one.video_id ?? []),
+    video_external_ids: media.flatMap(medium => medium.video_id ?? []),
     media_platform_hosted_video_infos: media.flatMap(({ kind, url }) =>
       kind === 'video_platform' && url ? { media_platform_url: url } : [],
     ),

@@ -66,19 +66,19 @@ function count(rows: readonly Row[]) {
 
 /** Counts of received reviews that are not public; for shops only. */
 function disclosed(rows: readonly Row[]) {
-  const kept = rows.filter(row => row.unpublished_at === null && row.deleted_at === null)
-  const held = kept.filter(row => row.held_at !== null)
+  const notWithdrawn = rows.filter(row => row.unpublished_at === null && row.deleted_at === null)
+  const pending = notWithdrawn.filter(row => row.held_at !== null)
   const waits = (row: Row) => row.notice === null && row.held_reason !== UNPUBLISHED_AT_SOURCE
   const byStars = (some: readonly Row[]) =>
     [1, 2, 3, 4, 5].map(rating => some.filter(row => row.rating === rating).length)
-  const hidden = kept.filter(row => row.hidden_at !== null && row.held_at === null)
+  const hidden = notWithdrawn.filter(row => row.hidden_at !== null && row.held_at === null)
   const kinds = Map.groupBy(hidden, row =>
     JSON.stringify([row.hidden_by, row.hidden_reason, row.notice === null ? row.rating : null]),
   )
   return {
-    received: byStars(kept.filter(row => row.notice === null)),
-    waiting: byStars(held.filter(waits)),
-    withheld: held.filter(row => !waits(row)).length,
+    received: byStars(notWithdrawn.filter(row => row.notice === null)),
+    waiting: byStars(pending.filter(waits)),
+    withheld: pending.filter(row => !waits(row)).length,
     hidden_as: new Set([...kinds].map(([kind, { length }]) => JSON.stringify([...JSON.parse(kind), length]))),
   }
 }
@@ -102,7 +102,7 @@ async function expectStoredIsRecomputed() {
     const own = shops.get(shop_id) ?? []
     const { received, waiting, withheld, hidden_as, ...stored } = row
     expect(stored, `shop ${shop_id}`).toEqual(count(own))
-    const kinds = new Set((hidden_as as unknown[]).map(one => JSON.stringify(one)))
+    const kinds = new Set((hidden_as as unknown[]).map(value => JSON.stringify(value)))
     expect({ received, waiting, withheld, hidden_as: kinds }, `shop ${shop_id}`).toEqual(disclosed(own))
     expect(of_shop).toBe(count(own.filter(row => row.product_id === null)).published)
     const [{ products } = { products: -1 }] = await database.query<{ products: number }>`

@@ -56,15 +56,15 @@ const update = sql`
  * Takes an advisory lock per shop or person, or one for all, since two concurrent recounts would each miss the other's
  * change. Held until commit, so that the counts match the committed rows; lock order is shops before persons.
  */
-async function alone(
+async function serialized(
   db: Db,
-  of: { shop: number } | { person: number } | 'all',
+  scope: { shop: number } | { person: number } | 'all',
   count: (db: Db) => Promise<unknown>,
 ): Promise<void> {
   await inTransaction(db, async transaction => {
-    if (of === 'all') await sql`select pg_advisory_xact_lock(hashtext('counts of reviews'))`.execute(transaction)
+    if (scope === 'all') await sql`select pg_advisory_xact_lock(hashtext('counts of reviews'))`.execute(transaction)
     else {
-      const [kind, id] = 'shop' in of ? ['shop', of.shop] : ['person', of.person]
+      const [kind, id] = 'shop' in scope ? ['shop', scope.shop] : ['person', scope.person]
       await sql`select pg_advisory_xact_lock_shared(hashtext('counts of reviews'))`.execute(transaction)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`reviews of a ${kind}`}, ${id}))`.execute(transaction)
     }
@@ -73,15 +73,15 @@ async function alone(
 }
 
 /** Locks a shop against concurrent review changes and recounts until the transaction ends. */
-export const lockShop = (db: Db, shopId: number) => alone(db, { shop: shopId }, async () => {})
+export const lockShop = (db: Db, shopId: number) => serialized(db, { shop: shopId }, async () => {})
 
-const onlyOne = <T>(values: readonly T[]): T | undefined => (new Set(values).size === 1 ? values[0] : undefined)
+const single = <T>(values: readonly T[]): T | undefined => (new Set(values).size === 1 ? values[0] : undefined)
 
 /** Recounts the stored aggregates of these products; a product without reviews gets zeros. */
 export async function recountProducts(db: Db, keys: readonly { shop_id: number; product_id: number }[]): Promise<void> {
   if (keys.length === 0) return
-  const shop = onlyOne(keys.map(key => key.shop_id))
-  await alone(db, shop === undefined ? 'all' : { shop }, within => countProducts(within, keys))
+  const shop = single(keys.map(key => key.shop_id))
+  await serialized(db, shop === undefined ? 'all' : { shop }, within => countProducts(within, keys))
 }
 
 async function countProducts(db: Db, keys: readonly { shop_id: number; product_id: number }[]): Promise<void> {
@@ -99,8 +99,8 @@ async function countProducts(db: Db, keys: readonly { shop_id: number; product_i
 /** Recounts the stored aggregates of these shops over all their reviews, and records medal changes. */
 export async function recountShops(db: Db, shopIds: readonly number[]): Promise<void> {
   if (shopIds.length === 0) return
-  const shop = onlyOne(shopIds)
-  await alone(db, shop === undefined ? 'all' : { shop }, within => countShops(within, shopIds))
+  const shop = single(shopIds)
+  await serialized(db, shop === undefined ? 'all' : { shop }, within => countShops(within, shopIds))
 }
 
 const listed = sql`r.unpublished_at IS NULL AND r.deleted_at IS NULL`
@@ -139,7 +139,7 @@ const countShops = (db: Db, shopIds: readonly number[]) =>
   )
 
 /** Recounts everything: every product and person with reviews, and every shop. */
-export const recountAll = (db: Db): Promise<void> => alone(db, 'all', countAll)
+export const recountAll = (db: Db): Promise<void> => serialized(db, 'all', countAll)
 
 async function countAll(db: Db): Promise<void> {
   await sql`
@@ -184,8 +184,8 @@ const updateReviewers = sql`ON CONFLICT (reviewer_id) DO UPDATE
 /** Recounts the stored aggregates of these people over all their reviews; a person without reviews gets zeros. */
 export async function recountReviewers(db: Db, reviewerIds: readonly number[]): Promise<void> {
   if (reviewerIds.length === 0) return
-  const person = onlyOne(reviewerIds)
-  await alone(db, person === undefined ? 'all' : { person }, within => countReviewers(within, reviewerIds))
+  const person = single(reviewerIds)
+  await serialized(db, person === undefined ? 'all' : { person }, within => countReviewers(within, reviewerIds))
 }
 
 async function countReviewers(db: Db, reviewerIds: readonly number[]): Promise<void> {

@@ -10,10 +10,10 @@ import { listReviews } from './service.ts'
 export const reviewRoutes = (db: Db): Handler[] => [
   handle(productMediaCall, async ({ encoded_id, page }) => {
     const key = decodeProductId(encoded_id)
-    const [shop, known] = key
+    const [shop, products] = key
       ? await Promise.all([findShop(db, key.shopId), productsById(db, key.shopId, [key.productId])])
       : []
-    if (!key || !shop || !known?.has(key.productId)) throw notFound('There is no such product.')
+    if (!key || !shop || !products?.has(key.productId)) throw notFound('There is no such product.')
     return listReviews(db, { ...WITH_MEDIA, shopId: key.shopId, shopSlug: shop.slug, productId: key.productId, page })
   }),
 

@@ -90,8 +90,8 @@ export function medal(value: number | null): MedalTier | null {
 
 /** Whether a medal ranks above another; any medal ranks above none. */
 export function isBetterMedal(tier: MedalTier | null, than: MedalTier | null): boolean {
-  const place = (one: MedalTier | null) =>
-    one === null ? MEDAL_TIERS.length : MEDAL_TIERS.findIndex(({ tier }) => tier === one)
+  const place = (candidate: MedalTier | null) =>
+    candidate === null ? MEDAL_TIERS.length : MEDAL_TIERS.findIndex(({ tier }) => tier === candidate)
   return place(tier) < place(than)
 }
 

@@ -54,8 +54,8 @@ export async function listReviewsWith(
   const perPage = listing.perPage ?? REVIEWS_PER_PAGE
   const offset = (listing.page - 1) * perPage
   const counts = stats ? (stats.facets as FacetCounts) : await countFacets(db, listing)
-  const wanted = { sort: listing.sort, offset, limit: offset < DEEPEST_ROW ? perPage : 0 }
-  const { rows, total, estimated } = await findPage(db, counts, listing, wanted)
+  const slice = { sort: listing.sort, offset, limit: offset < DEEPEST_ROW ? perPage : 0 }
+  const { rows, total, estimated } = await findPage(db, counts, listing, slice)
   return {
     total_count: total,
     ...(estimated ? { total_is_estimate: true } : {}),

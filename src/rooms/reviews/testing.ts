@@ -20,7 +20,7 @@ export const createFixtures = (database: Pick<Database, 'db' | 'query'>) => ({
   },
 
   /** A person's notifications, in order. */
-  async toldTo({
+  async notificationsOf({
     reviewerId,
   }: Pick<Person, 'reviewerId'>): Promise<{ title: string; body: string | null; path: string }[]> {
     return database.query`

@@ -39,7 +39,7 @@ export interface Collection {
 export async function listCollections(db: Db, country: string): Promise<Collection[]> {
   const rows = await selectCollections(db)
   const shown = await Promise.all(rows.slice(0, MOST.chosen).map(row => showCollection(db, row, country)))
-  const chosen = shown.filter(one => one !== null)
+  const chosen = shown.filter(collection => collection !== null)
   return chosen.length > 0 ? chosen : automaticCollections(db, country)
 }
 

@@ -51,9 +51,9 @@ export async function pickReview(trx: Db, shop: Shop, publicId: string): Promise
  * @returns whether there was a pick
  */
 export async function unpickReview(trx: Db, shop: Shop, publicId: string): Promise<boolean> {
-  const was = await deleteChosen(trx, shop.shop_id, ofShop(shop, publicId), 'shop')
-  if (was) await invalidatePages(trx, shopTag(shop.slug))
-  return was
+  const existed = await deleteChosen(trx, shop.shop_id, ofShop(shop, publicId), 'shop')
+  if (existed) await invalidatePages(trx, shopTag(shop.slug))
+  return existed
 }
 
 /** Removes a shop's picks that are no longer published; publishing them again does not restore the pick. */

@@ -13,7 +13,7 @@ import { selectProductCategory } from './sql.ts'
 /** Number of related products shown. */
 const MOST = 4
 /** Cache of five minutes, for a product's related products and for the best of a category. */
-const MEMORY = { milliseconds: 300_000, most: 2000 }
+const CACHE = { milliseconds: 300_000, most: 2000 }
 
 /**
  * Related products, best ranked first: of the product's category; if that has too few, of its parent. A product without
@@ -21,10 +21,10 @@ const MEMORY = { milliseconds: 300_000, most: 2000 }
  * Fails with 404 for an unknown product id.
  */
 export const relatedProducts = (db: Db, encodedId: string, { currency }: RequestContext): Promise<SearchItem[]> =>
-  beside(db, `${encodedId} ${currency}`)
+  cachedRelated(db, `${encodedId} ${currency}`)
 
 /** A large cache is cheap: the entries share the items of few categories. */
-const beside = cachedByKey({ ...MEMORY, most: 20_000 }, async (db: Db, key: string) => {
+const cachedRelated = cachedByKey({ ...CACHE, most: 20_000 }, async (db: Db, key: string) => {
   const [encodedId = '', currency] = key.split(' ')
   return findRelated(db, encodedId, currency)
 })
@@ -37,7 +37,7 @@ async function findRelated(db: Db, encodedId: string, currency: string | undefin
   const places = trail.length > 0 ? trail.map(({ id }) => `category ${id}`).toReversed() : [`shop ${product.slug}`]
   let others: SearchItem[] = []
   for (const place of places) {
-    const best = await bestOf(db, `${place} ${currency}`)
+    const best = await cachedBest(db, `${place} ${currency}`)
     others = best.filter(item => item.encoded_product_id !== encodedId)
     if (others.length >= MOST) break
   }
@@ -48,7 +48,7 @@ async function findRelated(db: Db, encodedId: string, currency: string | undefin
  * The best products of a category with its subcategories, or of a shop; one more than shown, as the product itself is
  * left out.
  */
-const bestOf = cachedByKey(MEMORY, async (db: Db, key: string) => {
+const cachedBest = cachedByKey(CACHE, async (db: Db, key: string) => {
   const [kind, name = '', currency] = key.split(' ')
   const within = kind === 'shop' ? shopSearch(await readShop(db, name)) : { category_id: Number(name) }
   const found = await searchProducts(db, { ...SEARCH_DEFAULTS, ...within }, currency)

@@ -48,12 +48,12 @@ export const storefrontRoutes = (db: Db): Handler[] => [
     return { recommendations_data: { items, total: items.length } }
   }),
 
-  handle(carouselsCall, ({ q, country }, context) => CAROUSELS[q](db, context, knownCountry(country))),
+  handle(carouselsCall, ({ q, country }, context) => CAROUSELS[q](db, context, parseCountry(country))),
 ]
 
 /** Parses a country as search does: an unknown one means all countries (D-params-08). */
-function knownCountry(asked = ''): string {
-  const code = asked.toUpperCase()
+function parseCountry(text = ''): string {
+  const code = text.toUpperCase()
   return isCountryCode(code) ? code : ALL_COUNTRIES
 }
 

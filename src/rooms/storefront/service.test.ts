@@ -19,7 +19,7 @@ const database = useDatabase('demo')
 const received: string[] = []
 
 beforeAll(async () => {
-  await database.listen('candor_changed', what => received.push(what))
+  await database.listen('candor_changed', payload => received.push(payload))
 })
 
 describe('collections', () => {
@@ -38,9 +38,9 @@ describe('collections', () => {
   test('where nobody set any, categories of the second level with a picture', async () => {
     const shown = await listCollections(database.db, '*')
     expect(shown.length).toBeGreaterThan(2)
-    for (const one of shown) {
-      expect(one.image_url).not.toBeNull()
-      expect(one.number_of_products).not.toBe(0)
+    for (const collection of shown) {
+      expect(collection.image_url).not.toBeNull()
+      expect(collection.number_of_products).not.toBe(0)
     }
   })
 
@@ -52,7 +52,7 @@ describe('collections', () => {
       const counts = await database.query<{ products: number }>`
         select count(*)::int as products from products join categories using (category_id) group by path[2]
         order by 1 desc limit 5`
-      expect(shown.map(one => one.number_of_products)).toEqual(counts.map(one => one.products))
+      expect(shown.map(collection => collection.number_of_products)).toEqual(counts.map(count => count.products))
       for (const { image_url } of shown) expect(image_url).toMatch(/^\//)
     } finally {
       for (const { category_id, image_url } of pictures)
@@ -77,7 +77,7 @@ describe('collections', () => {
     await setCollection(database.db, setting(path, { title: 'Changed' }))
     expect((await listCollections(database.db, '*')).map(({ title }) => title)).toEqual(['Changed', 'Ours'])
     await setCollection(database.db, setting(path, { position: 9 }))
-    expect((await listCollections(database.db, '*')).map(one => one.path)).toEqual([other, path])
+    expect((await listCollections(database.db, '*')).map(collection => collection.path)).toEqual([other, path])
   })
 
   test('a country counts only what ships there, and leaves out what has nothing', async () => {
@@ -88,13 +88,16 @@ describe('collections', () => {
     await setCollection(database.db, setting(`/reviews/stores/${shop!.slug}`))
     await setCollection(database.db, setting(`/reviews/stores/${local!.slug}`))
     expect(await listCollections(database.db, '*')).toHaveLength(2)
-    expect((await listCollections(database.db, 'AQ')).map(one => one.path)).toEqual([`/reviews/stores/${shop!.slug}`])
+    expect((await listCollections(database.db, 'AQ')).map(collection => collection.path)).toEqual([
+      `/reviews/stores/${shop!.slug}`,
+    ])
   })
 
   test('a search leads to the country too, unless it names its own', async () => {
     await setCollection(database.db, setting('/reviews/search?q=a&min_transparency=0'))
     await setCollection(database.db, setting('/reviews/search?min_transparency=0&country=DE'))
-    const paths = async (country: string) => (await listCollections(database.db, country)).map(one => one.path)
+    const paths = async (country: string) =>
+      (await listCollections(database.db, country)).map(collection => collection.path)
     expect(await paths('*')).toEqual([
       '/reviews/search?q=a&min_transparency=0',
       '/reviews/search?min_transparency=0&country=DE',
@@ -171,12 +174,12 @@ describe('featured reviews', () => {
         .where('review_id', '=', review_id)
         .execute()
     const hidden = { hidden_at: new Date(), hidden_by: 'shop', hidden_reason: 'spam' }
-    for (const away of [hidden, { unpublished_at: new Date() }, { deleted_at: new Date() }]) {
-      await set(away)
+    for (const change of [hidden, { unpublished_at: new Date() }, { deleted_at: new Date() }]) {
+      await set(change)
       expect(await shown()).not.toContain(id)
       expect(await chosenReviews(database.db)).toMatchObject([{ publicId: id, shown: false }])
       await expect(featureReview(database.db, id)).rejects.toThrow('must be published')
-      await set(Object.fromEntries(Object.keys(away).map(name => [name, null])))
+      await set(Object.fromEntries(Object.keys(change).map(name => [name, null])))
       expect(await shown()).toContain(id)
     }
   })

@@ -30,7 +30,7 @@ export const shopHistory = async (db: Db, slug: string) => historyOf(db, await r
 /** The same for a shop that the caller has already read. */
 export async function historyOf(db: Db, { shop_id }: Pick<ShopRow, 'shop_id'>) {
   const months = await transparencyHistory(db, shop_id)
-  return months.map(one => ({ month: one.month, verified_received: one.received, verified_public: one.public }))
+  return months.map(month => ({ month: month.month, verified_received: month.received, verified_public: month.public }))
 }
 
 /** Products of Diamond and Platinum shops, best ranked first (X-carousels-01). */

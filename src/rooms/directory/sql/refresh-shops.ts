@@ -5,8 +5,8 @@ import { COUNT_OFFSET, PRIOR_REVIEWS } from '../../search/indexing/rank-rules.ts
 /** Writing shop_search. */
 
 /** The domain without `www.`; and the same without its top-level domain. */
-const said = sql`regexp_replace(s.domain, '^www\\.', '')`
-const host = sql`regexp_replace(${said}, '\\.[^.]*$', '')`
+const bareDomain = sql`regexp_replace(s.domain, '^www\\.', '')`
+const host = sql`regexp_replace(${bareDomain}, '\\.[^.]*$', '')`
 
 /**
  * Recomputes the `shop_search` rows of the shops (`s`) that `where` selects, in one statement; unchanged rows are not
@@ -21,14 +21,14 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>): Promise<n
            array_to_tsvector(named || array(select '~' || word from unnest(hosted) word where word <> all (named))),
            domain, rank_score, site_mean
     from (
-      select s.shop_id, ${said} as domain, shop_words(s.name, true) as named, shop_words(${host}, true) as hosted,
+      select s.shop_id, ${bareDomain} as domain, shop_words(s.name, true) as named, shop_words(${host}, true) as hosted,
              (coalesce(ss.rating_sum, 0) + ${sql.lit(PRIOR_REVIEWS)} * site.site_mean)
                / (${published} + ${sql.lit(PRIOR_REVIEWS)}) * ln((${sql.lit(COUNT_OFFSET)} + ${published})::float8) as rank_score,
              site.site_mean
       from shops s cross join search_site site left join shop_stats ss on ss.shop_id = s.shop_id
       where ${where}
       offset 0) fresh
-    -- In one order, so that two refreshes at once do not wait for each other in turn.
+    -- A fixed lock order prevents deadlocks between concurrent refreshes.
     order by shop_id
     on conflict (shop_id) do update
       set words = excluded.words, domain = excluded.domain, rank_score = excluded.rank_score, site_mean = excluded.site_mean

@@ -73,9 +73,9 @@ function Choice<T extends string>({ name, label, value, all, labels, go }: Choic
     <div className={css.choice}>
       <label htmlFor={id}>{label}</label>
       <Select id={id} name={name} value={chosen} onChange={choose}>
-        {all.map(one => (
-          <option key={one} value={one}>
-            {labels[one]}
+        {all.map(item => (
+          <option key={item} value={item}>
+            {labels[item]}
           </option>
         ))}
       </Select>

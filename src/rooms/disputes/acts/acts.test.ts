@@ -15,7 +15,7 @@ import type { Action } from './state-rules.ts'
 
 /** Effects of each act in a dispute: row, history, proposals, evidence and notifications. */
 const database = useDatabase()
-const { signedIn, shop, product, bought, toldTo } = createFixtures(database)
+const { signedIn, shop, product, bought, notificationsOf } = createFixtures(database)
 const NOW = new Date('2026-05-01T10:00:00Z')
 const DAY = 86_400_000
 const LONG =
@@ -74,7 +74,7 @@ const eventsOf = ({ shopId, disputeId }: DisputeKey) => database.query`
 const proposalsOf = ({ shopId, disputeId }: DisputeKey) => database.query`
   SELECT proposed_by AS by, outcome_type, amount, currency, status FROM dispute_proposals
   WHERE shop_id = ${shopId} AND dispute_id = ${disputeId} ORDER BY event_no`
-const titles = async (person: Person) => (await toldTo(person)).map(({ title }) => title)
+const titles = async (person: Person) => (await notificationsOf(person)).map(({ title }) => title)
 
 /** An upload without a dispute; returns its public id. */
 async function upload({ reviewerId }: Person, bytes = 10): Promise<string> {
@@ -126,8 +126,8 @@ describe('a dispute is opened', () => {
       },
     ])
     expect(await filesOf(key)).toEqual([{ by: buyer.reviewerId, no: 1 }])
-    expect(await toldTo(buyer)).toEqual([])
-    const [received] = await toldTo(member)
+    expect(await notificationsOf(buyer)).toEqual([])
+    const [received] = await notificationsOf(member)
     expect(received).toMatchObject({ body: expect.stringContaining(WORDS.description) })
     expect(received!.path).toContain(encodeDisputeId(key.shopId, key.disputeId))
   })
@@ -170,7 +170,7 @@ describe('a dispute is opened', () => {
     ])
       await expect(open({ files }, 'a')).rejects.toMatchObject(failure(422, 'unknown_file'))
     expect(await database.query`SELECT FROM disputes WHERE shop_id = ${shopId}`).toEqual([])
-    expect(await toldTo(member)).toEqual([])
+    expect(await notificationsOf(member)).toEqual([])
     await open({}, 'a')
   })
 })
@@ -207,7 +207,7 @@ describe('who acts', () => {
     for (const action of ['message'] as const)
       await expect(act('shop', action)).rejects.toMatchObject(failure(422, 'incomplete', 'body'))
     expect(await eventsOf(key)).toHaveLength(1)
-    expect(await toldTo(member)).toHaveLength(1)
+    expect(await notificationsOf(member)).toHaveLength(1)
   })
 
   test('is written down, and the other side is told', async () => {
@@ -227,8 +227,8 @@ describe('who acts', () => {
     })
     expect(await rowOf(key)).toMatchObject({ events: 2, shop_owes_since: null, last_act_at: later, ended_at: null })
     expect(await filesOf(key)).toEqual([{ by: member.reviewerId, no: 2 }])
-    expect(await toldTo(buyer)).toMatchObject([{ body: expect.stringContaining('We are sorry.') }])
-    expect(await toldTo(member)).toHaveLength(1)
+    expect(await notificationsOf(buyer)).toMatchObject([{ body: expect.stringContaining('We are sorry.') }])
+    expect(await notificationsOf(member)).toHaveLength(1)
   })
 })
 

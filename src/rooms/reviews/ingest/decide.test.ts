@@ -14,7 +14,7 @@ const row = (rest: Partial<ReviewRow> = {}): ReviewRow => ({
   created_at: WRITTEN.toISOString(),
   ...rest,
 })
-const told = ({ events }: { events: { kind: string; actor: string; created_at: Date }[] }) =>
+const eventsOf = ({ events }: { events: { kind: string; actor: string; created_at: Date }[] }) =>
   events.map(({ kind, actor, created_at }) => `${kind} ${actor} ${created_at.toISOString().slice(0, 10)}`)
 
 describe('a review that is new', () => {
@@ -81,7 +81,7 @@ describe('a review that is new', () => {
       bought,
       NOW,
     )
-    expect(told(found)).toEqual([
+    expect(eventsOf(found)).toEqual([
       'created author 2026-02-01',
       'verified import 2026-02-01',
       'published import 2026-02-02',
@@ -104,14 +104,14 @@ describe('a review that is new', () => {
       [{ video_ids: ['a'] }, 'video_external'],
       [{ video_urls: ['a'] }, 'video_platform'],
     ]
-    for (const [one, kind] of single)
-      expect(freshReview(row(one), ids, NOW).stored.media.map(medium => medium.kind)).toEqual([kind])
+    for (const [fields, kind] of single)
+      expect(freshReview(row(fields), ids, NOW).stored.media.map(medium => medium.kind)).toEqual([kind])
   })
 
   test('waits where its source holds it back, and is hidden where that says why', () => {
-    const held = freshReview(row({ published: false }), ids, NOW)
-    expect(held.stored).toMatchObject({ held_at: NOW, held_reason: UNPUBLISHED_AT_SOURCE, hidden_at: null })
-    expect(held.events[1]).toMatchObject({
+    const withheld = freshReview(row({ published: false }), ids, NOW)
+    expect(withheld.stored).toMatchObject({ held_at: NOW, held_reason: UNPUBLISHED_AT_SOURCE, hidden_at: null })
+    expect(withheld.events[1]).toMatchObject({
       kind: 'held',
       actor: 'import',
       reason: UNPUBLISHED_AT_SOURCE,
@@ -156,17 +156,17 @@ describe('a notice', () => {
       source: 'organic',
       held_reason: UNPUBLISHED_AT_SOURCE,
     })
-    expect(told(found)).toEqual(['created author 2026-02-01', 'held import 2026-06-01'])
+    expect(eventsOf(found)).toEqual(['created author 2026-02-01', 'held import 2026-06-01'])
     const hidden = { reason: 'fake', at: '2026-03-01T00:00:00Z', by: 'moderator' } as const
     const other = freshNotice({ ...notice, verified: false, hidden }, ids, NOW)
     expect(other.stored).toMatchObject({ notice: 'unverified', hidden_by: 'moderator', held_at: null })
-    expect(told(other)).toEqual(['created author 2026-02-01', 'hidden import 2026-03-01'])
+    expect(eventsOf(other)).toEqual(['created author 2026-02-01', 'hidden import 2026-03-01'])
   })
 })
 
 describe('a review that is known', () => {
   /** A stored review that a row created, with the changes made to it since. */
-  const knownOf = (
+  const existingOf = (
     given: ReviewRow,
     rest: Partial<ExistingReview> = {},
     stored: Partial<StoredReview> = {},
@@ -180,7 +180,7 @@ describe('a review that is known', () => {
     ...rest,
   })
   const LATER = new Date('2026-07-01T00:00:00Z')
-  const change = (known: ExistingReview, given: ReviewRow, as = ids) => changedReview(known, given, as, LATER)
+  const change = (existing: ExistingReview, given: ReviewRow, refs = ids) => changedReview(existing, given, refs, LATER)
 
   test('stays as it is under the same row, and under one that says less', () => {
     const full = row({
@@ -194,18 +194,18 @@ describe('a review that is known', () => {
       reply_at: '2026-02-05T00:00:00Z',
       picture_urls: ['p'],
     })
-    expect(change(knownOf(full), full)).toBeNull()
-    expect(change(knownOf(full), row())).toBeNull()
-    const held = row({ published: false })
-    expect(change(knownOf(held), held)).toBeNull()
+    expect(change(existingOf(full), full)).toBeNull()
+    expect(change(existingOf(full), row())).toBeNull()
+    const withheld = row({ published: false })
+    expect(change(existingOf(withheld), withheld)).toBeNull()
     const hidden = row({ hidden: { reason: 'spam', at: '2026-03-01T00:00:00Z' } })
-    expect(change(knownOf(hidden), hidden)).toBeNull()
+    expect(change(existingOf(hidden), hidden)).toBeNull()
   })
 
   test('takes other words, and keeps the old ones in its history', () => {
     const before = row({ title: 'Good', body: 'It boils.' })
     const found = change(
-      knownOf(before),
+      existingOf(before),
       row({ rating: 2, title: '', body: 'It leaks.', edited_at: '2026-06-20T00:00:00Z' }),
     )!
     expect(found.stored).toMatchObject({
@@ -223,28 +223,28 @@ describe('a review that is known', () => {
         created_at: LATER,
       },
     ])
-    for (const [one, what] of [
+    for (const [fields, column] of [
       [{ rating: 1 }, 'rating'],
       [{ title: 'Bad' }, 'title'],
       [{ body: 'Bad' }, 'body'],
     ] as const) {
-      const changed = change(knownOf(before), row({ ...one }))!
-      expect(changed.stored[what]).toBe(Object.values(one)[0])
-      expect(told(changed)).toEqual(['edited import 2026-07-01'])
+      const changed = change(existingOf(before), row({ ...fields }))!
+      expect(changed.stored[column]).toBe(Object.values(fields)[0])
+      expect(eventsOf(changed)).toEqual(['edited import 2026-07-01'])
     }
   })
 
-  test.each([{ edited: true }, { claimed: true }])('keeps the words of its author: %j', whose => {
+  test.each([{ edited: true }, { claimed: true }])('keeps the words of its author: %j', flags => {
     const before = row({ body: 'It boils.' })
     const given = row({ rating: 1, title: 'Bad', body: 'It leaks.', edited_at: '2026-06-20T00:00:00Z', language: 'de' })
-    const found = change(knownOf(before, whose), given)!
+    const found = change(existingOf(before, flags), given)!
     expect(found.stored).toMatchObject({ rating: 4, title: null, body: 'It boils.', edited_at: null, language: 'de' })
     expect(found.events).toEqual([])
   })
 
   test('takes what else a row says', () => {
     const found = change(
-      knownOf(row()),
+      existingOf(row()),
       row({
         source: 'organic',
         invited_at: '2026-01-20T00:00:00Z',
@@ -264,61 +264,61 @@ describe('a review that is known', () => {
       media: [{ kind: 'video_external', url: null, video_id: 'v' }],
     })
     expect(found.events).toEqual([])
-    expect(change(knownOf(row()), row({ undated: true, created_at: '2026-02-02T00:00:00Z' }))).toBeNull()
+    expect(change(existingOf(row()), row({ undated: true, created_at: '2026-02-02T00:00:00Z' }))).toBeNull()
   })
 
   test('is verified by its item, keeps it for the same author, and loses it with another', () => {
     const bought = { ...ids, line_item_id: 9 }
-    const verified = change(knownOf(row()), row(), bought)!
+    const verified = change(existingOf(row()), row(), bought)!
     expect(verified.stored.line_item_id).toBe(9)
-    expect(told(verified)).toEqual(['verified import 2026-07-01'])
-    const known = knownOf(row(), {}, { line_item_id: 9 })
-    expect(change(known, row())).toBeNull()
-    const other = change(known, row(), { ...bought, line_item_id: 10 })!
+    expect(eventsOf(verified)).toEqual(['verified import 2026-07-01'])
+    const existing = existingOf(row(), {}, { line_item_id: 9 })
+    expect(change(existing, row())).toBeNull()
+    const other = change(existing, row(), { ...bought, line_item_id: 10 })!
     expect([other.stored.line_item_id, other.events]).toEqual([10, []])
-    const moved = change(known, row(), { ...ids, reviewer_id: 4 })!
+    const moved = change(existing, row(), { ...ids, reviewer_id: 4 })!
     expect([moved.stored.line_item_id, moved.events]).toEqual([null, []])
   })
 
   test('gets a reply, another one, or none', () => {
-    const replied = change(knownOf(row()), row({ reply: 'Thanks.', reply_at: '2026-06-05T00:00:00Z' }))!
+    const replied = change(existingOf(row()), row({ reply: 'Thanks.', reply_at: '2026-06-05T00:00:00Z' }))!
     expect(replied.stored).toMatchObject({ reply: 'Thanks.', reply_at: new Date('2026-06-05T00:00:00Z') })
-    expect(told(replied)).toEqual(['replied shop 2026-06-05'])
-    const known = knownOf(row({ reply: 'Thanks.', reply_at: '2026-06-05T00:00:00Z' }))
-    const reworded = change(known, row({ reply: 'Thank you.' }))!
+    expect(eventsOf(replied)).toEqual(['replied shop 2026-06-05'])
+    const existing = existingOf(row({ reply: 'Thanks.', reply_at: '2026-06-05T00:00:00Z' }))
+    const reworded = change(existing, row({ reply: 'Thank you.' }))!
     expect(reworded.stored).toMatchObject({ reply: 'Thank you.', reply_at: new Date('2026-06-05T00:00:00Z') })
-    expect(told(reworded)).toEqual(['replied shop 2026-06-05'])
-    const dated = change(known, row({ reply: 'Thanks.', reply_at: '2026-06-06T00:00:00Z' }))!
+    expect(eventsOf(reworded)).toEqual(['replied shop 2026-06-05'])
+    const dated = change(existing, row({ reply: 'Thanks.', reply_at: '2026-06-06T00:00:00Z' }))!
     expect([dated.stored.reply_at, dated.events]).toEqual([new Date('2026-06-06T00:00:00Z'), []])
-    const first = change(knownOf(row()), row({ reply: 'Thanks.' }))!
+    const first = change(existingOf(row()), row({ reply: 'Thanks.' }))!
     expect(first.stored.reply_at).toEqual(WRITTEN)
-    const gone = change(known, row({ reply: '' }))!
-    expect([gone.stored.reply, gone.stored.reply_at, gone.events]).toEqual([null, null, []])
+    const withoutReply = change(existing, row({ reply: '' }))!
+    expect([withoutReply.stored.reply, withoutReply.stored.reply_at, withoutReply.events]).toEqual([null, null, []])
   })
 
   test('is shown or not as its source says, while that has the last word', () => {
     const hidden = { reason: 'spam', at: '2026-03-01T00:00:00Z' } as const
-    const hides = change(knownOf(row()), row({ hidden }))!
+    const hides = change(existingOf(row()), row({ hidden }))!
     expect(hides.stored).toMatchObject({ hidden_at: new Date(hidden.at), hidden_by: 'shop', hidden_reason: 'spam' })
-    expect(told(hides)).toEqual(['hidden import 2026-03-01'])
-    const shows = change(knownOf(row({ hidden })), row())!
+    expect(eventsOf(hides)).toEqual(['hidden import 2026-03-01'])
+    const shows = change(existingOf(row({ hidden })), row())!
     expect(shows.stored).toMatchObject({ hidden_at: null, hidden_by: null, hidden_reason: null })
-    expect(told(shows)).toEqual(['unhidden import 2026-07-01', 'published import 2026-07-01'])
-    const waits = change(knownOf(row()), row({ published: false }))!
+    expect(eventsOf(shows)).toEqual(['unhidden import 2026-07-01', 'published import 2026-07-01'])
+    const waits = change(existingOf(row()), row({ published: false }))!
     expect(waits.stored).toMatchObject({ held_at: LATER, held_reason: UNPUBLISHED_AT_SOURCE })
-    expect(told(waits)).toEqual(['held import 2026-07-01'])
-    const known = knownOf(row({ hidden }))
+    expect(eventsOf(waits)).toEqual(['held import 2026-07-01'])
+    const existing = existingOf(row({ hidden }))
     for (const other of [
       { ...hidden, reason: 'fake' as const },
       { ...hidden, by: 'moderator' as const },
       { ...hidden, at: '2026-03-02T00:00:00Z' },
     ])
-      expect(change(known, row({ hidden: other }))!.events.map(({ kind }) => kind)).toEqual(['hidden'])
-    expect(change(knownOf(row(), { visibilityBy: 'author' }), row({ hidden }))).toBeNull()
+      expect(change(existing, row({ hidden: other }))!.events.map(({ kind }) => kind)).toEqual(['hidden'])
+    expect(change(existingOf(row(), { visibilityBy: 'author' }), row({ hidden }))).toBeNull()
   })
 
   test('that was a notice gets its words, which were never other ones', () => {
-    const found = change(knownOf(row(), {}, { notice: 'verified', rating: 1 }), row({ body: 'It boils.' }))!
+    const found = change(existingOf(row(), {}, { notice: 'verified', rating: 1 }), row({ body: 'It boils.' }))!
     expect(found.stored).toMatchObject({ notice: null, rating: 4, body: 'It boils.' })
     expect(found.events).toEqual([])
   })

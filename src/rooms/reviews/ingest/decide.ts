@@ -63,12 +63,12 @@ export function freshNotice(row: NoticeRow, ids: ReviewIds, now: Date): { stored
  * decided it last: each kind of hiding is undone by the party that did it.
  */
 export function changedReview(
-  known: ExistingReview,
+  existing: ExistingReview,
   row: ReviewRow,
   ids: ReviewIds,
   now: Date,
 ): { stored: StoredReview; events: HistoryRow[] } | null {
-  const before = known.stored
+  const before = existing.stored
   const { stored: given } = freshReview(row, ids, now)
   const after: StoredReview = {
     ...before,
@@ -82,7 +82,7 @@ export function changedReview(
     notice: null,
     media: mediaOf(row) ?? before.media,
   }
-  if (!known.edited && !known.claimed) {
+  if (!existing.edited && !existing.claimed) {
     after.rating = row.rating
     if (row.title !== undefined) after.title = given.title
     if (row.body !== undefined) after.body = given.body
@@ -94,7 +94,10 @@ export function changedReview(
       given.reply === null ? null : row.reply_at === undefined && before.reply_at ? before.reply_at : given.reply_at
   }
   const events: HistoryRow[] = []
-  if (!refusalOf(actOf(given), flagsOfStored(before), 'import', known.visibilityBy) && !sameVisibility(before, given)) {
+  if (
+    !refusalOf(actOf(given), flagsOfStored(before), 'import', existing.visibilityBy) &&
+    !sameVisibility(before, given)
+  ) {
     for (const key of VISIBILITY) Object.assign(after, { [key]: given[key] })
     if (before.hidden_at && !after.hidden_at) events.push(event('unhidden', 'import', now))
     events.push(visibilityEvent(after, now))
@@ -122,10 +125,10 @@ const sameVisibility = (a: StoredReview, b: StoredReview) =>
 
 function visibilityOf(row: ReviewRow, now: Date): Pick<StoredReview, (typeof VISIBILITY)[number]> {
   const { hidden } = row
-  const held = !hidden && row.published === false
+  const withheld = !hidden && row.published === false
   return {
-    held_at: held ? now : null,
-    held_reason: held ? UNPUBLISHED_AT_SOURCE : null,
+    held_at: withheld ? now : null,
+    held_reason: withheld ? UNPUBLISHED_AT_SOURCE : null,
     hidden_at: hidden ? new Date(hidden.at) : null,
     hidden_by: hidden ? (hidden.by ?? 'shop') : null,
     hidden_reason: hidden?.reason ?? null,

@@ -92,10 +92,14 @@ export const insertEvents = (sql: Query, events: (ReviewKey & HistoryRow)[]) => 
     shop_id bigint, review_id bigint, kind text, actor text, reason text, details jsonb, created_at timestamptz)`
 
 /** Deletes the media of the reviews `cleared`, then inserts `media`. */
-export async function replaceMedia(sql: Query, of: ReviewKey[], media: (ReviewKey & Medium & { position: number })[]) {
-  if (of.length > 0)
+export async function replaceMedia(
+  sql: Query,
+  cleared: ReviewKey[],
+  media: (ReviewKey & Medium & { position: number })[],
+) {
+  if (cleared.length > 0)
     await sql`DELETE FROM review_media WHERE (shop_id, review_id) IN (
-      SELECT * FROM unnest(${of.map(key => key.shop_id)}::bigint[], ${of.map(key => key.review_id)}::bigint[]))`
+      SELECT * FROM unnest(${cleared.map(key => key.shop_id)}::bigint[], ${cleared.map(key => key.review_id)}::bigint[]))`
   if (media.length > 0)
     await sql`
       INSERT INTO review_media (shop_id, review_id, position, kind, url, video_id)
@@ -106,12 +110,12 @@ export async function replaceMedia(sql: Query, of: ReviewKey[], media: (ReviewKe
 /** Deletes the replies of the reviews `cleared`, then inserts `replies`. */
 export async function replaceReplies(
   sql: Query,
-  without: ReviewKey[],
+  cleared: ReviewKey[],
   replies: (ReviewKey & { body: string; created_at: Date })[],
 ) {
-  if (without.length > 0)
+  if (cleared.length > 0)
     await sql`DELETE FROM review_replies WHERE (shop_id, review_id) IN (
-      SELECT * FROM unnest(${without.map(key => key.shop_id)}::bigint[], ${without.map(key => key.review_id)}::bigint[]))`
+      SELECT * FROM unnest(${cleared.map(key => key.shop_id)}::bigint[], ${cleared.map(key => key.review_id)}::bigint[]))`
   if (replies.length > 0)
     await sql`
       INSERT INTO review_replies (shop_id, review_id, body, created_at)

@@ -20,12 +20,12 @@ const MIGRATED = 8 * 2
 
 describe('runs', () => {
   test('a list without filters holds every review once, whatever the sort', () => {
-    const code = fc.integer({ min: 0, max: 1023 }).filter(one => (one & 7) <= 5 && ((one >> 3) & 7) < 7)
+    const code = fc.integer({ min: 0, max: 1023 }).filter(facet => (facet & 7) <= 5 && ((facet >> 3) & 7) < 7)
     const counts = fc.dictionary(code.map(String), fc.integer({ min: 1, max: 9 }))
     fc.assert(
       fc.property(counts, fc.constantFrom(...REVIEW_SORTS), (given, sort) => {
         const runs = runsOf(given, {}, sort)
-        expect(countOf(runs)).toBe(Object.values(given).reduce((sum, one) => sum + one, 0))
+        expect(countOf(runs)).toBe(Object.values(given).reduce((sum, count) => sum + count, 0))
         expect(runs.flatMap(({ facets }) => facets).toSorted()).toEqual(Object.keys(given).map(Number).toSorted())
         expect(runs.every(({ facets }) => facets.length > 0)).toBe(true)
       }),

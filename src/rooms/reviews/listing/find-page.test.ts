@@ -108,11 +108,11 @@ async function expectPages(rows: readonly Row[], filter: Filter, sort: ReviewSor
     const found = await list(filter, sort, page, perPage, productId)
     expect(found.total_count).toBe(all.length)
     expect(found.total_is_estimate).toBeUndefined()
-    const wanted = all.slice((page - 1) * perPage, page * perPage)
+    const expectedPage = all.slice((page - 1) * perPage, page * perPage)
     expect(
       found.reviews.map(({ uuid }) => uuid),
       `${sort}, page ${page}`,
-    ).toEqual(await uuids(wanted))
+    ).toEqual(await uuids(expectedPage))
   }
 }
 
@@ -148,8 +148,8 @@ describe.each(REVIEW_SORTS)('%s', sort => {
       const all = expected(ofProduct, { ...filter, search }, sort)
       for (const page of [1, 3, 30]) {
         const found = await list({ ...filter, search }, sort, page, 10, 1)
-        const wanted = await uuids(all.slice((page - 1) * 10, page * 10))
-        expect(found.reviews.map(({ uuid }) => uuid)).toEqual(wanted)
+        const expectedPage = await uuids(all.slice((page - 1) * 10, page * 10))
+        expect(found.reviews.map(({ uuid }) => uuid)).toEqual(expectedPage)
         if (!found.total_is_estimate) expect(found.total_count).toBe(all.length)
         else expect(Math.abs(found.total_count / all.length - 1)).toBeLessThan(0.2)
         expect(found.total_pages).toBeLessThanOrEqual(MOST_FOUND / 10)
@@ -160,7 +160,7 @@ describe.each(REVIEW_SORTS)('%s', sort => {
 
 test('a word of middling frequency is found deep in the list too', async () => {
   const counted = (rank: number) => expected(ofShop, { search: word(rank) }, 'newest').length
-  const rank = [...Array(40).keys()].find(one => counted(one) < MOST_FOUND * 1.9)!
+  const rank = [...Array(40).keys()].find(candidate => counted(candidate) < MOST_FOUND * 1.9)!
   expect(counted(rank)).toBeGreaterThan(MOST_FOUND)
   const all = expected(ofShop, { search: word(rank) }, 'newest')
   const found = await list({ search: word(rank) }, 'newest', 90, 10)
@@ -207,7 +207,7 @@ const limits = fc.record({
 })
 
 test('any list, searched or not, however far is looked at a time', async () => {
-  const asked = fc.record({
+  const cases = fc.record({
     filter: fc.record({
       rating: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
       source: fc.option(fc.constantFrom(...REVIEW_SOURCES), { nil: undefined, freq: 3 }),
@@ -229,10 +229,13 @@ test('any list, searched or not, however far is looked at a time', async () => {
     const byFacet = Map.groupBy(rows, row => row.facet)
     return Object.fromEntries([...byFacet].flatMap(([facet, some]) => (facet === null ? [] : [[facet, some.length]])))
   }
-  const of = { product: { rows: ofProduct, counts: counts(ofProduct) }, shop: { rows: ofShop, counts: counts(ofShop) } }
+  const places = {
+    product: { rows: ofProduct, counts: counts(ofProduct) },
+    shop: { rows: ofShop, counts: counts(ofShop) },
+  }
   await fc.assert(
-    fc.asyncProperty(asked, async ({ filter, sort, offset, limit, productId, limits }) => {
-      const { rows, counts } = productId ? of.product : of.shop
+    fc.asyncProperty(cases, async ({ filter, sort, offset, limit, productId, limits }) => {
+      const { rows, counts } = productId ? places.product : places.shop
       const all = expected(rows, filter, sort)
       const page = { sort, offset, limit }
       const found = await findPage(database.steady, counts, { shopId: 1, productId, ...filter }, page, limits)

@@ -38,21 +38,21 @@ export async function findPage(
   const runs = runsOf(counts, { ...filter, searched: Boolean(search) }, sort)
   const direction = sort === 'oldest' ? 'ASC' : 'DESC'
   const place = { shopId, productId }
-  const wanted: ReviewQuery = { place, counts, runs, stars: filter.rating, direction, offset, limit, apart: [] }
+  const query: ReviewQuery = { place, counts, runs, stars: filter.rating, direction, offset, limit, apart: [] }
   const [run] = runs
-  if (sort === 'most_helpful' && run) return helpfulPage(db, wanted, run, search, limits)
-  if (search) return searchedRows(db, wanted, search, limits)
+  if (sort === 'most_helpful' && run) return helpfulPage(db, query, run, search, limits)
+  if (search) return searchedRows(db, query, search, limits)
   const parts = await Promise.all(
     stretchesOf(runs, offset, limit).map(stretch =>
-      selectStretch(db, wanted.place, pathOf(stretch.run, stretch.offset + stretch.limit, counts), stretch, direction),
+      selectStretch(db, query.place, pathOf(stretch.run, stretch.offset + stretch.limit, counts), stretch, direction),
     ),
   )
   return { rows: parts.flat(), total: countOf(runs), estimated: false }
 }
 
-async function searchedRows(db: Db, wanted: ReviewQuery, search: string, limits?: typeof LIMITS): Promise<FoundPage> {
-  const { ids, ...totals } = await searchPage(db, wanted, search, limits)
-  return { rows: await inOrder(db, wanted.place, ids), ...totals }
+async function searchedRows(db: Db, query: ReviewQuery, search: string, limits?: typeof LIMITS): Promise<FoundPage> {
+  const { ids, ...totals } = await searchPage(db, query, search, limits)
+  return { rows: await inOrder(db, query.place, ids), ...totals }
 }
 
 /** Reviews by id, in the order of the ids. */
@@ -66,25 +66,25 @@ async function inOrder(db: Db, place: Place, ids: readonly number[]): Promise<Li
  * A search sorted by votes tests this many of the reviews with most votes; further matches are listed by time, like
  * reviews without votes.
  */
-const VOTED_LOOKED_AT = 5_000
+const VOTED_SAMPLE = 5_000
 
 /** Sort by helpful votes: reviews with votes first, most votes first; then all others by time. */
 async function helpfulPage(
   db: Db,
-  wanted: ReviewQuery,
+  query: ReviewQuery,
   run: Run,
   search: string | undefined,
   limits?: typeof LIMITS,
 ): Promise<FoundPage> {
-  const { place, offset, limit, counts, direction } = wanted
+  const { place, offset, limit, counts, direction } = query
   const end = offset + limit
   const voted = search
-    ? await selectVotedMatches(db, place, run, search, VOTED_LOOKED_AT)
+    ? await selectVotedMatches(db, place, run, search, VOTED_SAMPLE)
     : await selectVoted(db, place, run, end)
   const leading = await inOrder(db, place, voted.slice(offset, end))
   const behind = { offset: Math.max(0, offset - voted.length), limit: Math.min(limit, Math.max(0, end - voted.length)) }
   if (search) {
-    const { rows, total, estimated } = await searchedRows(db, { ...wanted, ...behind, apart: voted }, search, limits)
+    const { rows, total, estimated } = await searchedRows(db, { ...query, ...behind, apart: voted }, search, limits)
     return { rows: [...leading, ...rows], total: total + voted.length, estimated }
   }
   const stretch = { run, ...behind }

@@ -6,7 +6,7 @@ const MIGRATED = 8 * 2
 
 describe('the way to a page', () => {
   const counts: Record<number, number> = { 5: 60_000, 4: 30_000, 1: 9_000, [FIVE + MIGRATED]: 950, [1 + MIGRATED]: 50 }
-  const run = (...facets: number[]) => ({ facets, count: facets.reduce((sum, one) => sum + counts[one]!, 0) })
+  const run = (...facets: number[]) => ({ facets, count: facets.reduce((sum, facet) => sum + counts[facet]!, 0) })
 
   test.each([
     ['all of them', run(5, 4, 1, 21, 17), 10, 'walk'],
@@ -38,22 +38,22 @@ describe('what a way takes, in microseconds', () => {
   const MEDIA = 128
   // 1,000 of the wanted facet; 9,000 others, half of them with pictures
   const counts = { 5: 1000, 4: 4500, [4 + MEDIA]: 4500 }
-  const wanted = { facets: [5], count: 1000 }
+  const fiveStars = { facets: [5], count: 1000 }
 
   test('a walk looks at each review it meets, where they lie four times thinner than by chance', () => {
     // 100 matching reviews; without pictures there are 4.5 others for each, and the plan assumes 4 times as many
-    expect(searchPathOf(wanted, 100, { ...counts, 4: 0 })).toEqual({ path: 'walk', cost: 100 })
-    expect(searchPathOf(wanted, 100, { ...counts, 4: 100 })).toEqual({ path: 'walk', cost: 100 + 40 })
+    expect(searchPathOf(fiveStars, 100, { ...counts, 4: 0 })).toEqual({ path: 'walk', cost: 100 })
+    expect(searchPathOf(fiveStars, 100, { ...counts, 4: 100 })).toEqual({ path: 'walk', cost: 100 + 40 })
   })
 
   test('streams look each facet up, pass its entries, and look at what is wanted', () => {
-    expect(searchPathOf(wanted, 100, counts)).toEqual({ path: 'streams', cost: 10 + 100 * 0.25 + 100 * 2.5 })
-    expect(searchPathOf(wanted, 2000, { 5: 1000, 4: 10 ** 7 }).cost).toBe(10 + 1000 * 0.25 + 2000 * 2.5)
+    expect(searchPathOf(fiveStars, 100, counts)).toEqual({ path: 'streams', cost: 10 + 100 * 0.25 + 100 * 2.5 })
+    expect(searchPathOf(fiveStars, 2000, { 5: 1000, 4: 10 ** 7 }).cost).toBe(10 + 1000 * 0.25 + 2000 * 2.5)
   })
 
   test('a walk passes only what lies with the wanted: with pictures, without, or both', () => {
     const many = { 5: 1000, [4 + MEDIA]: 10 ** 7 }
-    expect(pathOf(wanted, 100, many)).toBe('walk')
+    expect(pathOf(fiveStars, 100, many)).toBe('walk')
     expect(pathOf({ facets: [5, 5 + MEDIA], count: 1000 }, 100, many)).toBe('streams')
   })
 

@@ -18,12 +18,12 @@ export type SearchPath = Path | 'walk, then look'
 const ENTRY = 0.25
 const LOOK_UP = 10
 /** Matching a review during a walk, and fetching and matching one by key. */
-const MET = 1
-const FETCHED = 2.5
+const WALK_MATCH = 1
+const KEY_MATCH = 2.5
 /**
  * Migrated reviews cluster in time, so a walk for them may pass this many times more entries than their share suggests.
  */
-const LUMPED = 4
+const CLUSTERING = 4
 
 /** The cheaper index for the first `need` reviews of a run, given the facet counts of the whole shop or product. */
 export function pathOf(run: Run, need: number, counts: FacetCounts): Path {
@@ -34,12 +34,12 @@ export function pathOf(run: Run, need: number, counts: FacetCounts): Path {
 /** The cheaper index for matching `rows` reviews of a run, and its cost in microseconds. */
 export function searchPathOf(run: Run, rows: number, counts: FacetCounts): { path: SearchPath; cost: number } {
   const { met, streamed } = entries(run, rows, counts)
-  const ways: { path: SearchPath; cost: number }[] = [
-    { path: 'walk', cost: met * MET },
-    { path: 'walk, then look', cost: met * ENTRY + rows * FETCHED },
-    { path: 'streams', cost: streamed + rows * FETCHED },
+  const plans: { path: SearchPath; cost: number }[] = [
+    { path: 'walk', cost: met * WALK_MATCH },
+    { path: 'walk, then look', cost: met * ENTRY + rows * KEY_MATCH },
+    { path: 'streams', cost: streamed + rows * KEY_MATCH },
   ]
-  return ways.reduce((best, way) => (way.cost < best.cost ? way : best))
+  return plans.reduce((best, plan) => (plan.cost < best.cost ? plan : best))
 }
 
 /** Index entries that a walk passes to reach `need` reviews of a run, and the cost of its streams. */
@@ -49,7 +49,7 @@ function entries(run: Run, need: number, counts: FacetCounts) {
   for (const [code, count] of Object.entries(counts)) if (kinds.has(readFacet(Number(code)).media)) passed += count
   const others = passed - run.count
   return {
-    met: need + Math.min(others, LUMPED * need * (others / run.count)),
+    met: need + Math.min(others, CLUSTERING * need * (others / run.count)),
     streamed: run.facets.length * LOOK_UP + Math.min(run.count, run.facets.length * need) * ENTRY,
   }
 }

@@ -18,7 +18,7 @@ import {
 import { REVIEW_SORTS, REVIEW_TYPES } from './rules.ts'
 
 const parse = (query: string) => parseReviewParams(new URLSearchParams(query))
-const of = (change: Partial<ReviewParams>): ReviewParams => ({ ...REVIEW_DEFAULTS, ...change })
+const paramsWith = (change: Partial<ReviewParams>): ReviewParams => ({ ...REVIEW_DEFAULTS, ...change })
 
 const anyParams: fc.Arbitrary<ReviewParams> = fc.record({
   page: fc.integer({ min: 1, max: 1_000_000 }),
@@ -62,7 +62,7 @@ describe('reading an address', () => {
     ['verified_only=0', {}],
     ['with_pictures=1&answered=1', { with_pictures: true, answered: true }],
     ['currency=EUR&redesign=1&nothing=known', {}],
-  ])('%s', (query, expected) => expect(parse(query)).toEqual(of(expected)))
+  ])('%s', (query, expected) => expect(parse(query)).toEqual(paramsWith(expected)))
 
   it('never fails', () => {
     fc.assert(fc.property(fc.webQueryParameters(), query => parse(query).page >= 1))
@@ -72,7 +72,7 @@ describe('reading an address', () => {
 describe('building an address', () => {
   it('leaves out what is at its default', () => {
     expect(buildReviewQuery(REVIEW_DEFAULTS)).toBe('')
-    expect(buildReviewQuery(of({ page: 2, verified_only: true }))).toBe('page=2&verified_only=1')
+    expect(buildReviewQuery(paramsWith({ page: 2, verified_only: true }))).toBe('page=2&verified_only=1')
   })
 
   it('is read back as it was', () => {
@@ -98,19 +98,19 @@ describe('building an address', () => {
     ['leads to page 1 where another text was typed', 'whistle', { page: 1, search: 'whistle', verified_only: true }],
     ['leads to page 1 where the text was taken away', '', { page: 1, search: '', verified_only: true }],
   ])('a page change %s', (_, typed, expected) => {
-    const before = of({ search: 'lid', verified_only: true, page: 2 })
-    expect(changeReviewParams(before, turnPage(before, 3, typed))).toEqual(of(expected))
+    const before = paramsWith({ search: 'lid', verified_only: true, page: 2 })
+    expect(changeReviewParams(before, turnPage(before, 3, typed))).toEqual(paramsWith(expected))
   })
 
   it('points at the list', () => {
     expect(reviewsHref('/p', REVIEW_DEFAULTS)).toBe('/p#reviews')
-    expect(reviewsHref('/p', of({ page: 4, search: 'a b' }), { filter_rating: 2 })).toBe(
+    expect(reviewsHref('/p', paramsWith({ page: 4, search: 'a b' }), { filter_rating: 2 })).toBe(
       '/p?filter_rating=2&search=a+b#reviews',
     )
   })
 
   it('asks the calls with text alone', () => {
-    expect(reviewCallInput(of({ page: 2, answered: true, filter_rating: 1 }))).toEqual({
+    expect(reviewCallInput(paramsWith({ page: 2, answered: true, filter_rating: 1 }))).toEqual({
       page: '2',
       answered: '1',
       filter_rating: '1',
@@ -134,8 +134,8 @@ describe('filters', () => {
     [{ with_pictures: true }, true, true],
     [{ answered: true }, true, true],
   ])('%o', (change, filtered, inside) => {
-    expect(isFiltered(of(change))).toBe(filtered)
-    expect(searchesText(of(change))).toBe(inside)
+    expect(isFiltered(paramsWith(change))).toBe(filtered)
+    expect(searchesText(paramsWith(change))).toBe(inside)
   })
 
   it('cut a search text between characters', () => {

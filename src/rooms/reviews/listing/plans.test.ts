@@ -32,11 +32,11 @@ beforeAll(async () => {
 
 /** Runs `read` and collects the statements that it executes. */
 async function statementsOf(read: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
-  const asked: CompiledQuery[] = []
+  const statements: CompiledQuery[] = []
   const executor = database.steady.getExecutor()
   const execute = executor.executeQuery
   executor.executeQuery = ((query: CompiledQuery) => {
-    asked.push(query)
+    statements.push(query)
     return execute.call(executor, query)
   }) as typeof execute
   try {
@@ -44,11 +44,11 @@ async function statementsOf(read: (db: Db) => Promise<unknown>): Promise<Compile
   } finally {
     executor.executeQuery = execute
   }
-  return asked
+  return statements
 }
 
 /** The generic plan of a statement. */
-async function keptPlan({ sql, parameters }: CompiledQuery): Promise<string> {
+async function genericPlan({ sql, parameters }: CompiledQuery): Promise<string> {
   const literal = (value: unknown) =>
     Array.isArray(value) ? `'{${value.join()}}'` : `'${String(value).replaceAll("'", "''")}'`
   return database.db.connection().execute(async connection => {
@@ -72,7 +72,7 @@ async function plansOf({ sort = 'pictures_first', offset = 0, ...filter }: PlanI
   // Limits so small that some thousand reviews are searched like a hundred thousand.
   const limits = { sample: 100, countedBelow: 50, read: 1000 }
   const read = (db: Db) => findPage(db, counts, { shopId: 1, productId: 1, ...filter }, page, limits)
-  return Promise.all((await statementsOf(read)).map(keptPlan))
+  return Promise.all((await statementsOf(read)).map(genericPlan))
 }
 
 /** The permitted plans: no other index, and no full scan. */
@@ -92,9 +92,9 @@ test.each<[string, PlanInput, RegExp[]]>([
   ['a word in most', { search: word(0) }, [WALKED, BY_KEY]],
   ['a rare word', { search: word(20_000) }, [WALKED, PROBED]],
   ['a rare word among few stars', { search: word(300), rating: 2 }, [PROBED]],
-])('%s', async (_, asked, ways) => {
-  const plans = await plansOf(asked)
-  for (const way of ways) expect(plans.filter(plan => way.test(plan)).join('\n')).toMatch(way)
+])('%s', async (_, input, patterns) => {
+  const plans = await plansOf(input)
+  for (const pattern of patterns) expect(plans.filter(plan => pattern.test(plan)).join('\n')).toMatch(pattern)
   for (const plan of plans) {
     expect(plan).not.toMatch(
       /Seq Scan on (reviews|review_media|review_replies|review_events|orders|line_items|products)/,

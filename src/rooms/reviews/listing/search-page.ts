@@ -15,20 +15,20 @@ interface Searched {
  * A page of the reviews that match a search text: found by matching along the list or by the inverted index, whichever
  * the search plan (search-plan-rules.ts) expects to be cheaper.
  */
-export async function searchPage(db: Db, wanted: ReviewQuery, search: string, limits = LIMITS): Promise<Searched> {
-  const { place, counts, runs, direction, offset, limit, stars, apart } = wanted
+export async function searchPage(db: Db, query: ReviewQuery, search: string, limits = LIMITS): Promise<Searched> {
+  const { place, counts, runs, direction, offset, limit, stars, apart } = query
   const listed = countOf(runs)
   if (listed === 0) return { ids: [], total: 0, estimated: false }
   const all = runsOf(counts, { searched: true }, 'newest')
   const placed = countOf(stars === undefined ? all : runsOf(counts, { searched: true, rating: stars }, 'newest'))
-  const along = alongList(db, wanted, search)
+  const listCursor = createCursor(db, query, search)
   // A place with so few reviews is read without a sample.
-  const sample = placed <= limits.countedBelow ? undefined : await firstLook()
+  const sample = placed <= limits.countedBelow ? undefined : await takeSample()
   let atLeast = 0
   let counted = 0
   for (;;) {
-    const step = nextStep(known(), along.cost, limits)
-    if (step.kind === 'along') await along.look(step.rows)
+    const step = nextStep(statistics(), listCursor.cost, limits)
+    if (step.kind === 'along') await listCursor.advance(step.rows)
     if (step.kind === 'probe') {
       const probed = await probeWords(db, place, runs, {
         search,
@@ -45,70 +45,70 @@ export async function searchPage(db: Db, wanted: ReviewQuery, search: string, li
     }
     if (step.kind === 'done') break
   }
-  const ids = along.found.slice(offset, offset + limit)
-  if (along.tested >= listed) return { ids, total: along.found.length, estimated: false }
-  const { matching, sampled } = known()
+  const ids = listCursor.found.slice(offset, offset + limit)
+  if (listCursor.tested >= listed) return { ids, total: listCursor.found.length, estimated: false }
+  const { matching, sampled } = statistics()
   return {
     ids,
-    total: Math.max(estimateMatches(matching, sampled, listed), counted, along.found.length),
+    total: Math.max(estimateMatches(matching, sampled, listed), counted, listCursor.found.length),
     estimated: true,
   }
 
   /** Samples the head of the list, or the head of all the place's reviews where the list's is expensive to reach. */
-  async function firstLook() {
-    const place = { ...wanted, runs: all, direction: 'DESC' as const }
-    const elsewhere = alongList(db, place, search)
-    if (along.cost(limits.sample) <= 2 * elsewhere.cost(limits.sample)) {
-      await along.look(limits.sample)
+  async function takeSample() {
+    const place = { ...query, runs: all, direction: 'DESC' as const }
+    const sampleCursor = createCursor(db, place, search)
+    if (listCursor.cost(limits.sample) <= 2 * sampleCursor.cost(limits.sample)) {
+      await listCursor.advance(limits.sample)
       return undefined
     }
-    await elsewhere.look(limits.sample)
-    return elsewhere
+    await sampleCursor.advance(limits.sample)
+    return sampleCursor
   }
 
-  function known(): SearchStatistics {
+  function statistics(): SearchStatistics {
     return {
       placed,
       listed,
-      tested: along.tested,
-      found: along.found.length,
+      tested: listCursor.tested,
+      found: listCursor.found.length,
       // Pages beyond this are never offered (service.ts).
       need: offset < MOST_FOUND ? offset + limit : 0,
-      sampled: along.tested + (sample?.tested ?? 0),
-      matching: along.found.length + (sample?.found.length ?? 0),
+      sampled: listCursor.tested + (sample?.tested ?? 0),
+      matching: listCursor.found.length + (sample?.found.length ?? 0),
       atLeast,
     }
   }
 }
 
 /** A cursor along a list that matches reviews from its head on. */
-function alongList(db: Db, { place, counts, runs, direction, apart }: ReviewQuery, search: string) {
+function createCursor(db: Db, { place, counts, runs, direction, apart }: ReviewQuery, search: string) {
   const passed = new Set(apart)
   const ahead = (rows: number) =>
-    stretchesOf(runs, one.tested, rows).map(stretch => ({
+    stretchesOf(runs, cursor.tested, rows).map(stretch => ({
       stretch,
       ...searchPathOf(stretch.run, stretch.limit, counts),
     }))
-  const one = {
+  const cursor = {
     tested: 0,
     /** Ids of matching reviews. */
     found: [] as number[],
     last: undefined as number | undefined,
     /** Cost in microseconds of matching this many more rows. */
     cost: (rows: number) => ahead(rows).reduce((sum, { cost }) => sum + cost, 0),
-    async look(rows: number) {
+    async advance(rows: number) {
       const parts = await Promise.all(
         ahead(rows).map(({ stretch: { run, offset, limit }, path }) =>
           // A stretch in the middle of a run continues after the last review tested.
-          selectMarked(db, place, path, { run, after: offset > 0 ? one.last : undefined, limit, direction, search }),
+          selectMarked(db, place, path, { run, after: offset > 0 ? cursor.last : undefined, limit, direction, search }),
         ),
       )
       const met = parts.flat()
       // Fewer rows than counted: a review was removed concurrently, so this is the end of the list.
-      one.tested = met.length < rows ? Number.POSITIVE_INFINITY : one.tested + met.length
-      one.last = met.at(-1)?.id
-      one.found.push(...met.filter(({ id, matches }) => matches && !passed.has(id)).map(({ id }) => id))
+      cursor.tested = met.length < rows ? Number.POSITIVE_INFINITY : cursor.tested + met.length
+      cursor.last = met.at(-1)?.id
+      cursor.found.push(...met.filter(({ id, matches }) => matches && !passed.has(id)).map(({ id }) => id))
     },
   }
-  return one
+  return cursor
 }

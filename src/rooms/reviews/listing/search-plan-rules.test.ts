@@ -27,7 +27,7 @@ describe('what is done next', () => {
     ['a page beyond those that are offered', seen(30, { need: 0 }), 'done'],
     ['the end of the list', seen(3, { listed: 300 }), 'done'],
     ['a small place is counted, the page full or not', seen(100, { placed: 2000, listed: 2000 }), 'probe'],
-  ])('%s', (_, known, kind) => expect(nextStep(known, aMicrosecondEach).kind).toBe(kind))
+  ])('%s', (_, statistics, kind) => expect(nextStep(statistics, aMicrosecondEach).kind).toBe(kind))
 
   test('what an index had at least is heeded', () => {
     const step = nextStep(seen(0, { atLeast: 3000 }), aMicrosecondEach)
@@ -51,8 +51,8 @@ test.each([
   [299, 300, 99_999, 99_000],
   [3, 300, 95, 0],
   [300, 300, 87, 87],
-])('%i of %i reviews that were looked at, of %i: about %i', (matching, sampled, of, about) => {
-  expect(estimateMatches(matching, sampled, of)).toBe(about)
+])('%i of %i reviews that were looked at, of %i: about %i', (matching, sampled, total, about) => {
+  expect(estimateMatches(matching, sampled, total)).toBe(about)
 })
 
 describe('how far a look goes', () => {

@@ -56,10 +56,10 @@ const shareOf = ({ sampled, matching, placed, atLeast }: SearchStatistics) =>
  * The next step of a search.
  * @param costOf cost of testing this many more reviews of the list, in microseconds
  */
-export function nextStep(known: SearchStatistics, costOf: (rows: number) => number, limits = LIMITS): Step {
-  const { placed, listed, tested, found, need, sampled, atLeast } = known
+export function nextStep(statistics: SearchStatistics, costOf: (rows: number) => number, limits = LIMITS): Step {
+  const { placed, listed, tested, found, need, sampled, atLeast } = statistics
   if (tested >= listed) return { kind: 'done' }
-  const share = shareOf(known)
+  const share = shareOf(statistics)
   // Without a sample (few reviews), all of them may be read.
   const expected = sampled === 0 ? placed : share * placed
   const most = Math.max(limits.read, Math.ceil(2 * expected))
@@ -76,8 +76,8 @@ export function nextStep(known: SearchStatistics, costOf: (rows: number) => numb
  * Estimates from a sample how many of `total` reviews match, rounded down to two significant figures, as all estimates
  * are (X-search-02).
  */
-export function estimateMatches(matching: number, sampled: number, of: number): number {
-  const value = sampled === 0 ? 0 : Math.floor((matching * of) / sampled)
+export function estimateMatches(matching: number, sampled: number, total: number): number {
+  const value = sampled === 0 ? 0 : Math.floor((matching * total) / sampled)
   const step = 10 ** Math.max(0, String(value).length - 2)
   return Math.floor(value / step) * step
 }

@@ -45,7 +45,7 @@ function isAmong(facets: readonly number[]) {
   return sql`get_bit(${bits.join('')}::varbit, facet) = 1`
 }
 
-interface Reading {
+interface RunQuery {
   run: Run
   /** Minimum number of reviews to read. */
   need: number
@@ -59,10 +59,10 @@ interface Reading {
 }
 
 /** Reads a run as one ordered subquery per index stream; the caller merges and limits them. */
-function reading(
+function selectRun(
   place: Place,
   path: Path,
-  { run, need, direction, after, unvoted, also }: Reading,
+  { run, need, direction, after, unvoted, also }: RunQuery,
 ): RawBuilder<unknown> {
   const without = unvoted ? sql`AND helpful = 0` : sql``
   const behind =
@@ -76,17 +76,19 @@ function reading(
     const { shopId, productId } = place
     // Bounds and order match the facet index exactly: no other index has this order, and the default-order index would
     // be read to its end for each facet.
-    const columnsLed = productId === undefined ? ['shop_id', 'facet'] : ['shop_id', 'product_id', 'facet']
-    const leading = sql.raw(columnsLed.join())
+    const leadingColumns = productId === undefined ? ['shop_id', 'facet'] : ['shop_id', 'product_id', 'facet']
+    const leading = sql.raw(leadingColumns.join())
     // Scans the index backwards for oldest first.
-    const led = sql.raw(columnsLed.map(column => `${column} ${direction === 'DESC' ? 'ASC' : 'DESC'}`).join())
+    const leadingOrder = sql.raw(
+      leadingColumns.map(column => `${column} ${direction === 'DESC' ? 'ASC' : 'DESC'}`).join(),
+    )
     const values = productId === undefined ? sql`${shopId}, wanted` : sql`${shopId}, ${productId}, wanted`
     return sql`SELECT found.* FROM unnest(${run.facets}::smallint[]) AS wanted CROSS JOIN LATERAL (
       SELECT ${columns} FROM reviews WHERE facet IS NOT NULL
         AND (${leading}) >= (${values}) AND (${leading}) <= (${values}) ${behind}
-      ORDER BY ${led}, ${byTime(direction)} ${atLeast(need)}) AS found`
+      ORDER BY ${leadingOrder}, ${byTime(direction)} ${atLeast(need)}) AS found`
   }
-  const arms = [true, false]
+  const branches = [true, false]
     .map(media => ({ media, facets: run.facets.filter(code => readFacet(code).media === media) }))
     .filter(({ facets }) => facets.length > 0)
     .map(
@@ -96,7 +98,7 @@ function reading(
         WHERE ${at(place)} AND (media_count > 0) IS ${sql.lit(media)} AND facet IS NOT NULL
           AND ${isAmong(facets)} ${behind} ${ordered})`,
     )
-  return sql.join(arms, sql` UNION ALL `)
+  return sql.join(branches, sql` UNION ALL `)
 }
 
 /** A stretch of a run, in order. */
@@ -108,7 +110,7 @@ export function selectStretch(
   direction: Direction,
   unvoted = false,
 ): Promise<ListedRow[]> {
-  const found = reading(place, path, { run, need: offset + limit, direction, unvoted })
+  const found = selectRun(place, path, { run, need: offset + limit, direction, unvoted })
   const ids = sql`ARRAY(SELECT review_id FROM (${found}) AS found
                         ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset})`
   return selectListed(db, place, ids, direction)
@@ -158,13 +160,13 @@ export async function selectMarked(
 ): Promise<{ id: number; matches: boolean }[]> {
   const matches = matchesOf(place, search)
   const order = byTime(direction)
-  const wanted = { run, need: limit, direction, after }
+  const range = { run, need: limit, direction, after }
   const found =
     path === 'walk'
-      ? sql`SELECT * FROM (${reading(place, path, { ...wanted, also: sql`${matches} AS matches` })}) AS met
+      ? sql`SELECT * FROM (${selectRun(place, path, { ...range, also: sql`${matches} AS matches` })}) AS met
             ORDER BY ${order} LIMIT ${limit}`
       : sql`SELECT review_id, created_at, matches FROM (
-              SELECT * FROM (${reading(place, path === 'streams' ? path : 'walk', wanted)}) AS every
+              SELECT * FROM (${selectRun(place, path === 'streams' ? path : 'walk', range)}) AS every
               ORDER BY ${order} LIMIT ${limit}) AS head
             CROSS JOIN LATERAL (SELECT ${matches} AS matches FROM reviews one
               WHERE one.shop_id = ${place.shopId} AND one.review_id = head.review_id OFFSET 0) AS row
@@ -218,7 +220,7 @@ export async function probeWords(
            coalesce((array_agg(review_id ORDER BY rank, ${byTime(direction)}) ${listed})
                     [${offset + 1}::integer:${offset + limit}::integer], '{}') AS ids
     FROM (SELECT review_id, created_at, get_byte((SELECT decode(${ranks.toString('hex')}, 'hex')), facet) AS rank FROM reviews
-          -- + 0: the words' index alone finds them; a plan made for any shop would read an index of all its reviews as well
+          -- + 0 limits the plan to the index of words: a generic plan would also scan an index of all the shop's reviews
           WHERE shop_id + 0 = ${place.shopId} AND words @@ ${queryOf(place, search, stars)}
             ${apart.length > 0 ? sql`AND review_id <> ALL(${apart}::bigint[])` : sql``} LIMIT ${most + 1}) found`.execute(
     db,

@@ -42,9 +42,9 @@ describe('reviews with media', () => {
     shop: (page?: number) => addressOf(shopMediaCall, { encoded_id: encodeShopId(busiest.shop_id), page }),
   })
 
-  test.each(['product', 'shop'] as const)('of a %s, page by page, each once, newest first', async of => {
-    const address = addresses()[of]
-    const expected = of === 'shop' ? busiest.with_media : busiest.of_product
+  test.each(['product', 'shop'] as const)('of a %s, page by page, each once, newest first', async subject => {
+    const address = addresses()[subject]
+    const expected = subject === 'shop' ? busiest.with_media : busiest.of_product
     const first = await read(address())
     expect(first).toMatchObject({ current_page: 1, per_page: 20, total_count: expected })
     expect(first.total_pages).toBe(Math.ceil(expected / 20))
@@ -106,9 +106,9 @@ describe('reviews with media', () => {
 
   test('both calls are in the OpenAPI document', async () => {
     const { paths } = await (await get('/api/openapi.json')).json()
-    for (const whose of ['products', 'shops'])
+    for (const resource of ['products', 'shops'])
       expect(
-        paths[`/${whose}/{encoded_id}/reviews_with_media`].get.parameters.map(({ name }: { name: string }) => name),
+        paths[`/${resource}/{encoded_id}/reviews_with_media`].get.parameters.map(({ name }: { name: string }) => name),
       ).toEqual(['encoded_id', 'page'])
   })
 })

@@ -4,7 +4,7 @@ import { MOST_PER_REVIEW } from '../../media/rules.ts'
 import { type AttachRefusal, attachedPictures, attachPictures } from '../../media/service.ts'
 import { replacePictures, selectPictures } from './sql.ts'
 
-interface OfReview {
+interface ReviewRef {
   shopId: number
   reviewId: number
   reviewerId: number
@@ -18,7 +18,7 @@ export interface OwnPicture {
 }
 
 /** A review's pictures in order. A picture imported by URL gets an id derived from that URL. */
-export async function readPictures(db: Db, review: OfReview): Promise<OwnPicture[]> {
+export async function readPictures(db: Db, review: ReviewRef): Promise<OwnPicture[]> {
   const [rows, uploaded] = await Promise.all([selectPictures(db, review), attachedPictures(db, review)])
   return rows.flatMap(({ url, compact_url }) =>
     url === null ? [] : { id: uploaded.get(url) ?? idOfAddress(url), compact: compact_url ?? url, huge: url },
@@ -37,21 +37,21 @@ const idOfAddress = (url: string) => `a${createHash('sha256').update(url).digest
  */
 export async function setPictures(
   db: Db,
-  review: OfReview,
+  review: ReviewRef,
   ids: readonly string[],
 ): Promise<{ kind: 'set'; before: number } | { kind: 'refused'; reason: AttachRefusal }> {
   const before = new Map((await readPictures(db, review)).map(picture => [picture.id, picture]))
-  const wanted = [...new Set(ids)]
-  if (wanted.length > MOST_PER_REVIEW && wanted.some(id => !before.has(id)))
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length > MOST_PER_REVIEW && uniqueIds.some(id => !before.has(id)))
     return { kind: 'refused', reason: 'too_many' }
-  const uploads = wanted.filter(id => id !== idOfAddress(before.get(id)?.huge ?? ''))
+  const uploads = uniqueIds.filter(id => id !== idOfAddress(before.get(id)?.huge ?? ''))
   const attached = await attachPictures(db, review, uploads)
   if (attached.kind === 'refused') return attached
   const byId = new Map(attached.pictures.map((picture, place) => [uploads[place]!, picture]))
   await replacePictures(
     db,
     review,
-    wanted.map(id => {
+    uniqueIds.map(id => {
       const uploaded = byId.get(id)
       if (uploaded) return { url: uploaded.huge, compact_url: uploaded.compact }
       const { huge, compact } = before.get(id)!

@@ -25,7 +25,7 @@ export const selectPictures = (db: Db, { shopId, reviewId }: ReviewKey) =>
 
 /** Replaces a review's pictures; its videos stay and follow them. Recounts `media_count`. */
 export async function replacePictures(db: Db, { shopId, reviewId }: ReviewKey, pictures: readonly PictureRow[]) {
-  const of = { shop_id: shopId, review_id: reviewId }
+  const reviewKey = { shop_id: shopId, review_id: reviewId }
   const videos = await db
     .deleteFrom('review_media')
     .where('shop_id', '=', shopId)
@@ -40,7 +40,7 @@ export async function replacePictures(db: Db, { shopId, reviewId }: ReviewKey, p
   if (rows.length > 0) {
     await db
       .insertInto('review_media')
-      .values(rows.map((row, position) => ({ ...of, ...row, position })))
+      .values(rows.map((row, position) => ({ ...reviewKey, ...row, position })))
       .execute()
   }
   await db

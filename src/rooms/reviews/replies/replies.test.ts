@@ -25,11 +25,11 @@ beforeAll(async () => {
 })
 
 const PATH = () => `/reviews/replies/${id}`
-const send = async (who: Pick<SignedIn, 'send'>, method: 'PUT' | 'DELETE', body?: unknown) => {
-  const response = await who.send(method, PATH(), body === undefined ? {} : { body })
+const send = async (client: Pick<SignedIn, 'send'>, method: 'PUT' | 'DELETE', body?: unknown) => {
+  const response = await client.send(method, PATH(), body === undefined ? {} : { body })
   return { status: response.status, ...(await response.json()) }
 }
-const read = async (who: Pick<SignedIn, 'get'>) => (await who.get(`${PATH()}.json`)).json()
+const read = async (client: Pick<SignedIn, 'get'>) => (await client.get(`${PATH()}.json`)).json()
 const notices = async () =>
   server.database
     .query`SELECT title, path FROM notifications WHERE reviewer_id = ${author.reviewerId} AND kind = 'review_replied'`
@@ -57,14 +57,17 @@ test('a reply is written, changed and taken back: its author hears of the first,
   expect(changed.path).toMatch(new RegExp(`\\?review=${id}#review-${id}$`))
   const { review, versions } = await read(owner)
   expect(review.reply).toEqual(changed.reply)
-  expect(versions.map((one: { body: string }) => one.body)).toEqual(['Thank you.'])
+  expect(versions.map((version: { body: string }) => version.body)).toEqual(['Thank you.'])
   expect(await notices()).toEqual([{ title: expect.stringMatching(/ replied to your review$/), path: changed.path }])
 
   expect(await send(owner, 'DELETE')).toMatchObject({ status: 200, reply: null })
   expect(await send(owner, 'DELETE')).toMatchObject({ status: 200, reply: null })
   const after = await read(owner)
   expect(after.review.reply).toBeNull()
-  expect(after.versions.map((one: { body: string }) => one.body)).toEqual(['Thank you very much.', 'Thank you.'])
+  expect(after.versions.map((version: { body: string }) => version.body)).toEqual([
+    'Thank you very much.',
+    'Thank you.',
+  ])
   const [row] = await server.database.query`
     SELECT answered, (SELECT count(*)::int FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
                         AND kind = 'replied' AND actor = 'shop') AS events

@@ -13,7 +13,7 @@ const written = on('created', '2025-12-10')
 const sides = (events: HistoryEvent[]) =>
   countBack([], [{ written: events[0]!.at, events }], NOW)
     .filter(({ month }) => month >= '2025-11')
-    .map(one => `${one.public}/${one.received}`)
+    .map(entry => `${entry.public}/${entry.received}`)
 
 test('months are counted back over the year’s end', () => {
   expect(lastMonths(NOW, 4)).toEqual(['2025-12', '2026-01', '2026-02', '2026-03'])
@@ -22,13 +22,13 @@ test('months are counted back over the year’s end', () => {
 })
 
 test('what nothing happened to counts from its month on, what is older from the beginning', () => {
-  const still = [
+  const unchanged = [
     { month: '2024-01', reviews: 5 },
     { month: '2026-02', reviews: 2 },
   ]
-  const months = countBack(still, [], NOW)
+  const months = countBack(unchanged, [], NOW)
   expect(months.map(({ received }) => received)).toEqual([5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 7, 7])
-  expect(months.every(one => one.public === one.received)).toBe(true)
+  expect(months.every(entry => entry.public === entry.received)).toBe(true)
 })
 
 test.each<[string, HistoryEvent[], string[]]>([

@@ -46,16 +46,18 @@ export function lastMonths(now: Date, months = HISTORY_MONTHS): string[] {
  * @param moved all other reviews, each with its date and its events in order
  */
 export function countBack(
-  still: readonly Written[],
+  unchanged: readonly Written[],
   moved: readonly { written: Date; events: readonly HistoryEvent[] }[],
   now: Date,
 ): MonthEnd[] {
   return lastMonths(now).map(month => {
-    const written = still.filter(one => one.month <= month).reduce((sum, one) => sum + one.reviews, 0)
-    const stood = moved
-      .filter(one => monthOf(one.written) <= month)
-      .map(({ events }) => countsIn(events.filter((event, i) => monthOf(dateOf(event, i, events)) <= month)))
-    const count = (which: 'received' | 'public') => written + stood.filter(one => one[which]).length
+    const written = unchanged.filter(row => row.month <= month).reduce((sum, row) => sum + row.reviews, 0)
+    const states = moved
+      .filter(review => monthOf(review.written) <= month)
+      .map(({ events }) =>
+        scoreCountsOf(events.filter((event, i) => monthOf(effectiveDate(event, i, events)) <= month)),
+      )
+    const count = (side: 'received' | 'public') => written + states.filter(state => state[side]).length
     return { month, received: count('received'), public: count('public') }
   })
 }
@@ -63,15 +65,15 @@ export function countBack(
 /**
  * The date from which an event counts: a review that its source never showed was not public before the import either.
  */
-function dateOf({ at, heldAtSource }: HistoryEvent, i: number, events: readonly HistoryEvent[]): Date {
+function effectiveDate({ at, heldAtSource }: HistoryEvent, i: number, events: readonly HistoryEvent[]): Date {
   const first = !events.slice(0, i).some(event => event.kind !== 'created' && event.kind !== 'verified')
   return first && heldAtSource ? events[0]!.at : at
 }
 
 /** How a verified review counts in the score after these events; matches the row-based rule in recount.ts. */
-function countsIn(events: readonly HistoryEvent[]): { received: boolean; public: boolean } {
+function scoreCountsOf(events: readonly HistoryEvent[]): { received: boolean; public: boolean } {
   const { unpublished, deleted, held, hidden } = flagsAfter(events)
-  const letBeSeen = !held || events.findLast(({ kind }) => kind === 'held')!.heldAtSource
-  const received = !unpublished && !deleted && hidden !== 'moderator' && letBeSeen
+  const isCountable = !held || events.findLast(({ kind }) => kind === 'held')!.heldAtSource
+  const received = !unpublished && !deleted && hidden !== 'moderator' && isCountable
   return { received, public: received && !held && hidden === null }
 }

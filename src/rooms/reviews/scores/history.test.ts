@@ -21,14 +21,14 @@ describe('a shop’s transparency, month by month', () => {
       const months = await readHistory(database.db, shop.shop_id)
       expect(months, `shop ${shop.shop_id}`).toHaveLength(12)
       expect(months.at(-1)).toMatchObject({ received: shop.verified_received, public: shop.verified_public })
-      expect(months.every(one => one.public <= one.received)).toBe(true)
+      expect(months.every(month => month.public <= month.received)).toBe(true)
       // authors may withdraw reviews later, but few do
       expect(months[0]!.received).toBeLessThanOrEqual(shop.verified_received + 5)
     }
   })
 
   test('is none where events do not add up to the rows', async () => {
-    const [shop] = (await shops()).filter(one => one.verified_public > 3)
+    const [shop] = (await shops()).filter(row => row.verified_public > 3)
     await database.query`
       UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
       WHERE (shop_id, review_id) = (SELECT shop_id, review_id FROM reviews

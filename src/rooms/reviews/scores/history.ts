@@ -5,24 +5,24 @@ import { countBack, type MonthEnd } from './history-rules.ts'
 import { countUnchangedReviews, selectMovedReviews } from './history-sql.ts'
 
 /** Cached for ten minutes: past months never change, the current one only a little. */
-const KEPT = { milliseconds: 600_000, most: 500 }
+const CACHE = { milliseconds: 600_000, most: 500 }
 
 /**
  * A shop's verified reviews, received and public, at the end of each of the last months and now; cached. Empty if the
  * events do not add up to the current counts: no history is better than a wrong one.
  */
-export const transparencyHistory = (db: Db, shopId: number) => remembered(db, String(shopId))
+export const transparencyHistory = (db: Db, shopId: number) => cachedHistory(db, String(shopId))
 
-const remembered = cachedByKey(KEPT, (db: Db, shopId): Promise<MonthEnd[]> => readHistory(db, Number(shopId)))
+const cachedHistory = cachedByKey(CACHE, (db: Db, shopId): Promise<MonthEnd[]> => readHistory(db, Number(shopId)))
 
 /** `transparencyHistory` without the cache. */
 export async function readHistory(db: Db, shopId: number, now = new Date()): Promise<MonthEnd[]> {
-  const [still, moved, stats] = await Promise.all([
+  const [unchanged, moved, stats] = await Promise.all([
     countUnchangedReviews(db, shopId),
     selectMovedReviews(db, shopId),
     selectShopStats(db, shopId),
   ])
-  const months = countBack(still, moved, now)
+  const months = countBack(unchanged, moved, now)
   const present = months.at(-1)!
   const isCurrent = stats?.verified_received === present.received && stats.verified_public === present.public
   return isCurrent ? months : []

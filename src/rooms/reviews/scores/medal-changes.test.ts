@@ -24,11 +24,12 @@ test('each shop of an import has the medals that its counts give it, as of its n
       ['authenticity', medal(authenticity(counts))],
     ] as const
     const stored = await changesOf(row.shop_id)
-    for (const [score, tier] of medals) expect(stored.findLast(one => one.score === score)?.tier ?? null).toBe(tier)
+    for (const [score, tier] of medals)
+      expect(stored.findLast(change => change.score === score)?.tier ?? null).toBe(tier)
     // only shops where no review has been hidden or restored since, as the demo world's moderators do
     if (stored.length !== medals.filter(([, tier]) => tier !== null).length) continue
     asImported++
-    for (const one of stored) expect([one.rise, one.created_at]).toEqual([true, row.last_reviewed_at])
+    for (const change of stored) expect([change.rise, change.created_at]).toEqual([true, row.last_reviewed_at])
   }
   expect(asImported).toBeGreaterThan(shops.length / 2)
 })
@@ -41,18 +42,18 @@ test('a medal that is lost and one that is reached again are kept once each, now
   const before = await changesOf(shopId)
   const started = new Date()
   const transparencies = async () =>
-    (await changesOf(shopId)).slice(before.length).filter(one => one.score === 'transparency')
+    (await changesOf(shopId)).slice(before.length).filter(change => change.score === 'transparency')
 
   await query`UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
                 WHERE shop_id = ${shopId} AND verified AND published`
   await Promise.all([1, 2, 3].map(() => recountShops(db, [shopId])))
-  expect((await transparencies()).map(one => [one.tier, one.rise])).toEqual([[null, false]])
+  expect((await transparencies()).map(change => [change.tier, change.rise])).toEqual([[null, false]])
 
   await query`UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL
                 WHERE shop_id = ${shopId} AND verified`
   await Promise.all([1, 2, 3].map(() => recountShops(db, [shopId])))
   const stored = await transparencies()
-  expect(stored.map(one => [one.tier, one.rise])).toEqual([
+  expect(stored.map(change => [change.tier, change.rise])).toEqual([
     [null, false],
     ['diamond', true],
   ])

@@ -20,18 +20,18 @@ interface ShopRow {
 export async function keepingMedals(trx: Db, shopIds: readonly number[], recount: () => Promise<unknown>) {
   const select = sql`SELECT shop_id, verified_received, verified_public, published, verified_published, last_reviewed_at
     FROM shop_stats WHERE shop_id = any(${[...shopIds]}::bigint[])`
-  const { rows: known } = await sql<ShopRow>`${select}`.execute(trx)
+  const { rows: stored } = await sql<ShopRow>`${select}`.execute(trx)
   await recount()
   const { rows: counted } = await sql<ShopRow>`${select} ORDER BY shop_id`.execute(trx)
-  const before = new Map(known.map(row => [row.shop_id, row]))
+  const before = new Map(stored.map(row => [row.shop_id, row]))
   const changes = counted.flatMap(row => changesOf(before.get(row.shop_id), row))
   if (changes.length === 0) return
   await sql`
     INSERT INTO shop_medal_changes (shop_id, score, tier, rise, created_at)
     SELECT shop_id, score, tier, rise::boolean, coalesce(created_at, now())
-    FROM unnest(${changes.map(one => one.shopId)}::bigint[], ${changes.map(one => one.score)}::text[],
-                ${changes.map(one => one.tier)}::text[], ${changes.map(one => String(one.rise))}::text[],
-                ${changes.map(one => one.at?.toISOString() ?? null)}::timestamptz[])
+    FROM unnest(${changes.map(change => change.shopId)}::bigint[], ${changes.map(change => change.score)}::text[],
+                ${changes.map(change => change.tier)}::text[], ${changes.map(change => String(change.rise))}::text[],
+                ${changes.map(change => change.at?.toISOString() ?? null)}::timestamptz[])
          AS one (shop_id, score, tier, rise, created_at)`.execute(trx)
 }
 

@@ -9,7 +9,7 @@ interface ReplyFormProps {
   /** Name of the replying shop. */
   shop: string
   /** The current reply. */
-  said: Review['reply']
+  reply: Review['reply']
   /** The refused submission's text, to fill in again. */
   typed: string | undefined
   /** Error message for the text. */
@@ -19,7 +19,7 @@ interface ReplyFormProps {
 }
 
 /** Form for a shop's reply: posts `body` to its own page; `deed=withdraw` deletes the reply. */
-export const ReplyForm = ({ shop, said, typed, wrong, back }: ReplyFormProps) => (
+export const ReplyForm = ({ shop, reply, typed, wrong, back }: ReplyFormProps) => (
   <>
     <PostForm className={css.form} noValidate>
       <CountedText
@@ -28,19 +28,19 @@ export const ReplyForm = ({ shop, said, typed, wrong, back }: ReplyFormProps) =>
         hint="Everybody reads it below the review, signed with the shop’s name. Its author is told."
         most={LONGEST_REPLY}
         rows={6}
-        given={typed ?? said?.body}
+        given={typed ?? reply?.body}
         error={wrong}
       />
       <div className={css.ways}>
         <Button look="primary" type="submit">
-          {said ? 'Save' : 'Publish reply'}
+          {reply ? 'Save' : 'Publish reply'}
         </Button>
         <ButtonLink look="plain" to={back}>
-          {said ? 'Leave it as it is' : 'Back to the review'}
+          {reply ? 'Leave it as it is' : 'Back to the review'}
         </ButtonLink>
       </div>
     </PostForm>
-    {said && (
+    {reply && (
       <PostForm>
         <Button look="line" small type="submit" name="deed" value="withdraw">
           Take the reply back

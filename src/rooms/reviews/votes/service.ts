@@ -79,7 +79,7 @@ export async function fillVotes(
   await inTransaction(db, async trx => {
     await insertVotes(trx, votes)
     const rows = await recountVotes(trx, [
-      ...new Map(votes.map(one => [`${one.shopId} ${one.reviewId}`, one])).values(),
+      ...new Map(votes.map(vote => [`${vote.shopId} ${vote.reviewId}`, vote])).values(),
     ])
     await recountReviewers(trx, [...new Set(rows.map(row => row.reviewer_id))])
   })

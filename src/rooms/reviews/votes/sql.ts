@@ -72,6 +72,6 @@ export const deleteVotesOf = (db: Db, reviewerId: number) =>
 export const insertVotes = (db: Db, votes: readonly (ReviewKey & { reviewerId: number; at: Date })[]) =>
   sql`
     INSERT INTO helpful_votes (shop_id, review_id, reviewer_id, created_at)
-    SELECT * FROM unnest(${votes.map(one => one.shopId)}::bigint[], ${votes.map(one => one.reviewId)}::bigint[],
-                         ${votes.map(one => one.reviewerId)}::bigint[], ${votes.map(one => one.at.toISOString())}::timestamptz[])
+    SELECT * FROM unnest(${votes.map(vote => vote.shopId)}::bigint[], ${votes.map(vote => vote.reviewId)}::bigint[],
+                         ${votes.map(vote => vote.reviewerId)}::bigint[], ${votes.map(vote => vote.at.toISOString())}::timestamptz[])
     ON CONFLICT DO NOTHING`.execute(db)

@@ -26,12 +26,12 @@ beforeAll(async () => {
   id = encodeReviewId(review.shop_id, review.review_id)
 })
 
-const vote = async (who: Pick<SignedIn, 'send'>, is_helpful: boolean | string, of = id) => {
-  const response = await who.send('POST', PATH, { review: of, is_helpful })
+const vote = async (client: Pick<SignedIn, 'send'>, is_helpful: boolean | string, reviewId = id) => {
+  const response = await client.send('POST', PATH, { review: reviewId, is_helpful })
   return { status: response.status, ...(await response.json()) }
 }
-const lookUp = async (who: Pick<SignedIn, 'get'>, ...ids: string[]) => {
-  const response = await who.get(`${PATH}?${new URLSearchParams(ids.map(one => ['Review[]', one]))}`)
+const lookUp = async (client: Pick<SignedIn, 'get'>, ...ids: string[]) => {
+  const response = await client.get(`${PATH}?${new URLSearchParams(ids.map(id => ['Review[]', id]))}`)
   return (await response.json()).helpful_review_ids
 }
 
@@ -71,10 +71,10 @@ describe('a vote', () => {
 
   test('of many at the same moment, and of one person twice: stored is what rows say', async () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => signInAs(server)))
-    const answers = await Promise.all([...many, ...many].map(one => vote(one, true)))
-    expect(answers.map(one => one.status)).toEqual(Array(12).fill(200))
-    expect(Math.max(...answers.map(one => one.helpful_count))).toBe(6)
-    await Promise.all([...many.slice(0, 2).map(one => vote(one, false)), vote(iris, true)])
+    const answers = await Promise.all([...many, ...many].map(voter => vote(voter, true)))
+    expect(answers.map(answer => answer.status)).toEqual(Array(12).fill(200))
+    expect(Math.max(...answers.map(answer => answer.helpful_count))).toBe(6)
+    await Promise.all([...many.slice(0, 2).map(voter => vote(voter, false)), vote(iris, true)])
     const [row] = await server.database.query`
       SELECT helpful FROM reviews WHERE shop_id = ${review.shop_id} AND review_id = ${review.review_id}`
     expect(row!.helpful).toBe(5)
@@ -96,13 +96,13 @@ describe('a vote', () => {
     })
     const page = await (await fetch(`${server.address}/api/v1/widgets/all_reviews_page?${query}`)).json()
     // a hidden review keeps its position and reveals nothing
-    const shown = page.reviews.filter((one: { hidden: unknown }) => !one.hidden)
-    const votes: number[] = shown.map((one: { helpful_count: number }) => one.helpful_count)
+    const shown = page.reviews.filter((row: { hidden: unknown }) => !row.hidden)
+    const votes: number[] = shown.map((row: { helpful_count: number }) => row.helpful_count)
     expect(votes).toEqual(votes.toSorted((a, b) => b - a))
     const [{ most }] = (await server.database.query<{ most: number }>`
       SELECT max(helpful) AS most FROM reviews WHERE shop_id = ${review.shop_id} AND published`) as [{ most: number }]
     expect(votes[0]).toBe(most)
-    const own = page.reviews.find((one: { public_id: string }) => one.public_id === id)
+    const own = page.reviews.find((row: { public_id: string }) => row.public_id === id)
     expect(own).toMatchObject({ helpful_count: 5 })
   })
 })

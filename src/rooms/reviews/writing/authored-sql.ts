@@ -11,7 +11,7 @@ export interface Authored {
 }
 
 /** Excludes notices, whose text was never disclosed here, and erased reviews. */
-const theirs = ({ reviewerId, byAuthor }: Authored) => sql`
+const isAuthored = ({ reviewerId, byAuthor }: Authored) => sql`
   review.reviewer_id = ${reviewerId} AND review.notice IS NULL AND review.erased_at IS NULL
   ${byAuthor ? sql`` : sql`AND review.published`}`
 
@@ -23,11 +23,11 @@ export interface AuthoredCounts {
 }
 
 /** Counts of one person's reviews. */
-export async function countAuthored(db: Db, who: Authored): Promise<AuthoredCounts> {
+export async function countAuthored(db: Db, author: Authored): Promise<AuthoredCounts> {
   const stars = [1, 2, 3, 4, 5].map(rating => sql`count(*) FILTER (WHERE rating = ${sql.lit(rating)})`)
   const { rows } = await sql<AuthoredCounts>`
     SELECT count(*) AS all, count(*) FILTER (WHERE published) AS published, ARRAY[${sql.join(stars)}] AS histogram
-    FROM reviews AS review WHERE ${theirs(who)}`.execute(db)
+    FROM reviews AS review WHERE ${isAuthored(author)}`.execute(db)
   return rows[0]!
 }
 
@@ -64,7 +64,7 @@ export interface FoundKeys {
 /** Keys of one page of a person's reviews in order, and the total. */
 export async function selectAuthoredKeys(
   db: Db,
-  who: Authored,
+  author: Authored,
   params: AuthoredParams,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<FoundKeys> {
@@ -72,7 +72,7 @@ export async function selectAuthoredKeys(
   const named = sql`JOIN shops AS shop ON shop.shop_id = review.shop_id
     LEFT JOIN products AS product ON product.shop_id = review.shop_id AND product.product_id = review.product_id`
   const found = sql`FROM reviews AS review ${search ? named : sql``}
-    WHERE ${theirs(who)} ${TYPES[review_type]}
+    WHERE ${isAuthored(author)} ${TYPES[review_type]}
       ${filter_rating === null ? sql`` : sql`AND review.rating = ${filter_rating}`}
       ${search ? matching(search) : sql``}`
   const { rows } = await sql<{ total: number; keys: [number, number][] }>`

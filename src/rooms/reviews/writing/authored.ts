@@ -54,14 +54,14 @@ export async function readVersions(db: Db, key: { shopId: number; reviewId: numb
 /** One page of a person's reviews over all shops; a page past the last one is empty. */
 export async function listAuthored(
   db: Db,
-  who: Authored,
+  author: Authored,
   params: AuthoredParams,
   loaders?: Loaders,
 ): Promise<AuthoredPage> {
   const slice = { offset: (params.page - 1) * AUTHORED_PER_PAGE, limit: AUTHORED_PER_PAGE }
   const [counts, { keys, total }] = await Promise.all([
-    countAuthored(db, who),
-    selectAuthoredKeys(db, who, params, slice),
+    countAuthored(db, author),
+    selectAuthoredKeys(db, author, params, slice),
   ])
   return {
     total_reviews_count: counts.all,
@@ -72,18 +72,18 @@ export async function listAuthored(
     total_pages: Math.ceil(total / AUTHORED_PER_PAGE),
     current_page: params.page,
     per_page: AUTHORED_PER_PAGE,
-    reviews: await read(db, who, keys, counts.published, loaders),
+    reviews: await read(db, author, keys, counts.published, loaders),
   }
 }
 
 /** One review of the person's own; undefined for another person's. */
 export async function readAuthored(
   db: Db,
-  who: Authored,
+  author: Authored,
   { shopId, reviewId }: { shopId: number; reviewId: number },
 ): Promise<AuthoredReview | undefined> {
-  const { published } = await countAuthored(db, who)
-  return (await read(db, who, [{ shop_id: shopId, review_id: reviewId }], published))[0]
+  const { published } = await countAuthored(db, author)
+  return (await read(db, author, [{ shop_id: shopId, review_id: reviewId }], published))[0]
 }
 
 /**
@@ -109,7 +109,7 @@ type Shop = NonNullable<ReturnType<Awaited<ReturnType<typeof shopsById>>['get']>
  */
 async function read(
   db: Db,
-  who: Authored | null,
+  author: Authored | null,
   keys: FoundKeys['keys'],
   authorCount: number | null,
   loaders?: Loaders,
@@ -133,13 +133,13 @@ async function read(
     author: people.get(row.reviewer_id),
     authorCount: authorCount ?? people.get(row.reviewer_id)?.reviews_count ?? 0,
     product: products.get(row.shop_id)?.get(row.product_id!),
-    media: media.filter(one => one.shop_id === row.shop_id && one.review_id === row.review_id),
+    media: media.filter(medium => medium.shop_id === row.shop_id && medium.review_id === row.review_id),
   })
   const byKey = new Map(rows.map(row => [`${row.shop_id} ${row.review_id}`, row]))
   return keys.flatMap(({ shop_id, review_id }) => {
     const row = byKey.get(`${shop_id} ${review_id}`)
     const shop = shops.get(shop_id)
-    if (!row || !shop || (who && row.reviewer_id !== who.reviewerId)) return []
+    if (!row || !shop || (author && row.reviewer_id !== author.reviewerId)) return []
     return [presentAuthored(row, setting(row, shop), shop)]
   })
 }
@@ -167,12 +167,12 @@ function presentAuthored(row: AuthoredRow, setting: Parameters<typeof presentRev
     },
     state,
     state_since: (since ?? row.created_at).toISOString(),
-    waits_because: row.held_reason === null ? null : waitsBecause(row.held_reason),
+    waits_because: row.held_reason === null ? null : pendingReason(row.held_reason),
     shop: { name: shop.name, internal_path: shopPath(shop.slug), logo_url: shop.logo_url },
   }
 }
 
-const waitsBecause = (reason: string) =>
+const pendingReason = (reason: string) =>
   reason === UNPUBLISHED_AT_SOURCE
     ? ['It is not shown where it came from, and no reason came with it.']
     : holdReasonTexts(reason)

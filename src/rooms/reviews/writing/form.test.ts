@@ -45,10 +45,10 @@ function formOf(parts: readonly Part[]): FormData {
   return form
 }
 
-async function post(who: SignedIn, path: string, body: BodyInit, more: Record<string, string> = {}) {
+async function post(client: SignedIn, path: string, body: BodyInit, more: Record<string, string> = {}) {
   const response = await fetch(server.address + path, {
     method: 'POST',
-    headers: { ...(await who.headers()), ...more },
+    headers: { ...(await client.headers()), ...more },
     body,
     redirect: 'manual',
   })
@@ -165,8 +165,8 @@ describe('a review as a form with its pictures', () => {
 
 describe('the page without scripts', () => {
   const page = () => `/reviews/write-review/new?line_item_public_id=${item}`
-  const asBrowser = async (who: SignedIn, parts: readonly Part[]) => {
-    const { cookie, 'x-csrf-token': token } = await who.headers()
+  const asBrowser = async (client: SignedIn, parts: readonly Part[]) => {
+    const { cookie, 'x-csrf-token': token } = await client.headers()
     const response = await fetch(server.address + page(), {
       method: 'POST',
       headers: { cookie: cookie! },
@@ -221,10 +221,10 @@ describe('the page without scripts', () => {
   })
 
   test('a session that ended leads to sign-in and back to what was written', async () => {
-    const gone = await signInAs(server)
-    await gone.headers()
-    await server.database.query`DELETE FROM sessions WHERE reviewer_id = ${gone.reviewerId}`
-    const { status, location } = await asBrowser(gone, [
+    const expired = await signInAs(server)
+    await expired.headers()
+    await server.database.query`DELETE FROM sessions WHERE reviewer_id = ${expired.reviewerId}`
+    const { status, location } = await asBrowser(expired, [
       ['rating', '5'],
       ['title', 'Fine'],
       ['body', 'All is well.'],

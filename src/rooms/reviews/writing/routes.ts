@@ -19,7 +19,7 @@ import {
 import { listToReview, prepareReview, readWritten, sendReview } from './service.ts'
 
 /** Refusals caused by this server rather than by the picture: the answer is 503 instead of 422. */
-const COME_AGAIN: ReadonlySet<string> = new Set(['busy', 'scanner_unavailable'])
+const TEMPORARY_REFUSALS: ReadonlySet<string> = new Set(['busy', 'scanner_unavailable'])
 
 /**
  * Calls for writing a review: choosing the subject, the form, its pictures and the thank-you page; and helpful votes.
@@ -27,7 +27,7 @@ const COME_AGAIN: ReadonlySet<string> = new Set(['busy', 'scanner_unavailable'])
 export function writeReviewRoutes(app: ReviewContext): Handler[] {
   const { db, storage, scan } = app
   /** Stores a form's pictures. If one is refused, the whole form is, with a message per file. */
-  async function keptForm(parts: Parameters<TakesForm['read']>[0], context: RequestContext) {
+  async function storeForm(parts: Parameters<TakesForm['read']>[0], context: RequestContext) {
     const { reviewerId } = personOf(context)
     const { fields, kept: stored, refused } = await readPictureForm({ db, storage, scan }, parts, () => reviewerId)
     const [first] = refused
@@ -36,15 +36,17 @@ export function writeReviewRoutes(app: ReviewContext): Handler[] {
         field: PICTURES_FIELD,
         message: `${fileName}: ${message}`,
       }))
-      throw new Problem(COME_AGAIN.has(first.reason) ? 503 : 422, first.reason, first.message, { fields: messages })
+      throw new Problem(TEMPORARY_REFUSALS.has(first.reason) ? 503 : 422, first.reason, first.message, {
+        fields: messages,
+      })
     }
-    return { fields, kept: stored }
+    return { fields, stored }
   }
 
   const reviewForm: TakesForm = {
     limits: PICTURE_FORM,
     async read(parts, context) {
-      const { fields } = await keptForm(parts, context)
+      const { fields } = await storeForm(parts, context)
       return { ...Object.fromEntries(fields), [PICTURES_FIELD]: fields.getAll(PICTURES_FIELD) }
     },
   }
@@ -52,7 +54,7 @@ export function writeReviewRoutes(app: ReviewContext): Handler[] {
   const pictureForm: TakesForm = {
     limits: { ...PICTURE_FORM, files: 1 },
     async read(parts, context) {
-      const [picture] = (await keptForm(parts, context)).kept
+      const [picture] = (await storeForm(parts, context)).stored
       return { picture: picture?.id, note: picture?.note ?? undefined }
     },
   }

@@ -56,8 +56,8 @@ test('of something bought is verified, published, counted, and has its effects',
     { kind: 'verified', actor: 'system', at: NOW },
     { kind: 'published', actor: 'system', at: NOW },
   ])
-  const of = { key, shopId, productId: subject.productId, authorId: author }
-  expect(events).toEqual([{ ...of, act: 'write', outcome: 'published' }])
+  const eventKey = { key, shopId, productId: subject.productId, authorId: author }
+  expect(events).toEqual([{ ...eventKey, act: 'write', outcome: 'published' }])
   const [counts] = await database.query`
     SELECT p.published AS product, s.published AS author FROM product_stats p, reviewer_stats s
     WHERE p.shop_id = ${shopId} AND p.product_id = ${subject.productId} AND s.reviewer_id = ${author}`
@@ -85,10 +85,10 @@ test('without an order is organic and not verified; of a shop itself too', async
 test('that an invitation asked for says so', async () => {
   const author = await person()
   const subject = await bought(author, await product(shopId))
-  const asked = new Date('2026-04-20T00:00:00Z')
+  const invitedAt = new Date('2026-04-20T00:00:00Z')
   await database.query`INSERT INTO invitations (shop_id, line_item_id, reviewer_id, sent_at)
-                       VALUES (${shopId}, ${subject.lineItemId}, ${author}, ${asked})`
-  expect(await rowOf(await written(author, subject))).toMatchObject({ source: 'invite', invited_at: asked })
+                       VALUES (${shopId}, ${subject.lineItemId}, ${author}, ${invitedAt})`
+  expect(await rowOf(await written(author, subject))).toMatchObject({ source: 'invite', invited_at: invitedAt })
 })
 
 test('a second one of the same item is pointed to the first', async () => {
@@ -185,7 +185,7 @@ describe('sent again', () => {
     const [first, second] = await Promise.all(
       subjects.map((subject, i) => write(author, subject, { named: `${i}` }, 'a')),
     )
-    const kinds = [first, second].map(one => one!.kind)
+    const kinds = [first, second].map(result => result!.kind)
     expect(kinds.toSorted()).toEqual(['key_reused', 'written'])
     expect(first).toMatchObject({ key: (second as typeof first & { key: object }).key })
     expect(await countOf(author)).toBe(1)
@@ -198,8 +198,8 @@ describe('with pictures', () => {
     const pictures = await Promise.all(Array.from({ length: 5 }, () => picture(author)))
     const key = await written(author, await product(shopId), { pictures })
     expect((await rowOf(key)).media_count).toBe(5)
-    const tied = await database.query`SELECT shop_id, review_id FROM pictures WHERE reviewer_id = ${author}`
-    expect(tied).toEqual(Array(5).fill({ shop_id: shopId, review_id: key.reviewId }))
+    const attached = await database.query`SELECT shop_id, review_id FROM pictures WHERE reviewer_id = ${author}`
+    expect(attached).toEqual(Array(5).fill({ shop_id: shopId, review_id: key.reviewId }))
   })
 
   test('that are not its author’s, or too many, nothing is written and the key stays free', async () => {

@@ -28,17 +28,18 @@ export interface Subject {
  * Finds the subject of a new review: a purchased item; a product, as an unreviewed purchase if there is one; or a shop.
  * Fails with 404 for an unknown subject or another person's purchase.
  */
-export async function findSubject(db: Db, person: Person, wanted: Named): Promise<Subject> {
-  const { key, item } = await keyOf(db, person.reviewerId, wanted)
+export async function findSubject(db: Db, person: Person, reference: Named): Promise<Subject> {
+  const { key, item } = await keyOf(db, person.reviewerId, reference)
   const { invitedTo } = person
   if (invitedTo && (key.shopId !== invitedTo.shopId || key.lineItemId !== invitedTo.lineItemId)) throw nothing()
-  const named = (await shopsById(db, [key.shopId])).get(key.shopId)
-  if (!named) throw nothing()
-  const known = key.productId === null ? null : (await productsById(db, key.shopId, [key.productId])).get(key.productId)
-  if (known === undefined) throw nothing()
-  const { shop, product } = known
-    ? await readProduct(db, named.slug, known.handle)
-    : { shop: await readShop(db, named.slug), product: null }
+  const shopRow = (await shopsById(db, [key.shopId])).get(key.shopId)
+  if (!shopRow) throw nothing()
+  const productRow =
+    key.productId === null ? null : (await productsById(db, key.shopId, [key.productId])).get(key.productId)
+  if (productRow === undefined) throw nothing()
+  const { shop, product } = productRow
+    ? await readProduct(db, shopRow.slug, productRow.handle)
+    : { shop: await readShop(db, shopRow.slug), product: null }
   const closed = person.shops.has(shop.shop_id)
     ? `You belong to ${shop.name}. Nobody reviews a shop of their own.`
     : !item && shop.disable_web_reviews

@@ -28,11 +28,11 @@ beforeAll(async () => {
 const idOf = ({ shop_id, line_item_id }: Item) => encodeLineItemId(shop_id, line_item_id)
 const GOOD = { rating: 4, title: 'Quick', body: 'It boils water in two minutes.' }
 
-async function send(who: SignedIn, body: object, key?: string) {
+async function send(client: SignedIn, body: object, key?: string) {
   const response = await fetch(`${server.address}/reviews/write-review`, {
     method: 'POST',
     headers: {
-      ...(await who.headers()),
+      ...(await client.headers()),
       'content-type': 'application/json',
       ...(key ? { 'idempotency-key': key } : {}),
     },
@@ -196,7 +196,7 @@ describe('what is refused, and where', () => {
   test.each(wrong)('%s is told beside its field, and nothing is written', async (_, change, field) => {
     const { status, answer } = await send(buyer, { ...GOOD, line_item_public_id: idOf(items[3]!), ...change })
     expect(status).toBe(400)
-    expect(answer.fields.map((one: { field: string }) => one.field.split('.')[0])).toEqual([field])
+    expect(answer.fields.map((error: { field: string }) => error.field.split('.')[0])).toEqual([field])
     const [row] = await server.database.query`SELECT FROM reviews WHERE line_item_id = ${items[3]!.line_item_id}`
     expect(row).toBeUndefined()
   })
@@ -214,7 +214,7 @@ describe('sent again', () => {
     const all = await Promise.all(
       Array.from({ length: 6 }, () => send(buyer, { ...GOOD, line_item_public_id }, 'one-form')),
     )
-    for (const one of all) expect(one).toEqual(all[0])
+    for (const response of all) expect(response).toEqual(all[0])
     expect(all[0]!.status).toBe(200)
   })
 
@@ -224,7 +224,7 @@ describe('sent again', () => {
     const all = await Promise.all(
       Array.from({ length: 6 }, () => send(visitor, { ...GOOD, product_id }, 'another-form')),
     )
-    expect(new Set(all.map(one => one.answer.review.public_id)).size).toBe(1)
+    expect(new Set(all.map(response => response.answer.review.public_id)).size).toBe(1)
     const [row] = await server.database
       .query`SELECT count(*)::int AS count FROM reviews WHERE reviewer_id = ${visitor.reviewerId}`
     expect(row!.count).toBe(1)

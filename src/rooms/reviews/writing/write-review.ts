@@ -63,7 +63,7 @@ export async function writeReview(
   now: Date,
 ): Promise<Writing> {
   const { db } = deps
-  const sent = sentBy(reviewerId, draft, key)
+  const submission = submissionOf(reviewerId, draft, key)
   const write = async (transaction: Db): Promise<ReviewKey> => {
     await lockShop(transaction, subject.shopId)
     const { shopId, lineItemId } = subject
@@ -71,11 +71,11 @@ export async function writeReview(
     if (first) throw new NotWritten({ kind: 'already_reviewed', key: { shopId, reviewId: first.review_id } })
 
     const signs = signsOf(draft, await habitsOf(transaction, reviewerId, subject, now))
-    const held = signs.length > 0 ? { held_at: now, held_reason: holdReason(signs) } : NOT_HELD
+    const hold = signs.length > 0 ? { held_at: now, held_reason: holdReason(signs) } : NOT_HELD
     const words = { title: draft.title && withoutAddresses(draft.title), body: withoutAddresses(draft.body) }
     const invited_at = lineItemId === null ? null : await invitedAt(transaction, shopId, lineItemId)
     const source = invited_at ? ('invite' as const) : ('organic' as const)
-    const row = { rating: draft.rating, ...words, ...held, source, invited_at, created_at: now }
+    const row = { rating: draft.rating, ...words, ...hold, source, invited_at, created_at: now }
     const reviewId = await insertReview(transaction, reviewerId, subject, row)
     const written = { shopId, reviewId }
     const set = await setPictures(transaction, { ...written, reviewerId }, draft.pictures)
@@ -83,9 +83,9 @@ export async function writeReview(
     await insertEvents(transaction, written, [
       { kind: 'created', actor: 'author', created_at: now },
       ...(lineItemId === null ? [] : [{ kind: 'verified', actor: 'system' as const, created_at: now }]),
-      held.held_reason === null
+      hold.held_reason === null
         ? { kind: 'published', actor: 'system', created_at: now }
-        : { kind: 'held', actor: 'system', reason: held.held_reason, created_at: now },
+        : { kind: 'held', actor: 'system', reason: hold.held_reason, created_at: now },
     ])
     await runEffects(
       { ...deps, db: transaction },
@@ -95,13 +95,13 @@ export async function writeReview(
         productId: subject.productId,
         authorId: reviewerId,
         act: 'write',
-        outcome: held.held_reason === null ? 'published' : 'held',
+        outcome: hold.held_reason === null ? 'published' : 'held',
       },
     )
     return written
   }
   try {
-    return writingOf(await doOnce(db, reviewSubmissions, sent, write))
+    return writingOf(await doOnce(db, reviewSubmissions, submission, write))
   } catch (error) {
     if (error instanceof NotWritten) return error.writing
     throw error
@@ -133,7 +133,7 @@ export async function writtenBefore(
   draft: Draft,
   key: string | null,
 ): Promise<Writing | undefined> {
-  const before = await findDone(db, reviewSubmissions, sentBy(reviewerId, draft, key))
+  const before = await findDone(db, reviewSubmissions, submissionOf(reviewerId, draft, key))
   return before && writingOf(before)
 }
 
@@ -141,7 +141,7 @@ export async function writtenBefore(
  * The content that an idempotency key stands for. Pictures are excluded because a resubmitted form may have uploaded
  * them again.
  */
-const sentBy = (reviewerId: number, { named, rating, title, body }: Draft, key: string | null) => ({
+const submissionOf = (reviewerId: number, { named, rating, title, body }: Draft, key: string | null) => ({
   owner: reviewerId,
   key,
   hash: createHash('sha256')

@@ -6,21 +6,21 @@ import css from './figures.module.css'
 export function Figures({ metrics }: { metrics: SiteMetrics }) {
   const { total_verified_reviews, public_share, hidden_reviews, shop_metric } = metrics
   const figures = [
-    { figure: formatCount(total_verified_reviews), what: 'verified reviews, each tied to an order' },
-    { figure: public_share === null ? null : `${public_share} %`, what: 'of all verified reviews are public' },
-    { figure: formatCount(hidden_reviews), what: 'hidden by shops, every one with its reason' },
+    { figure: formatCount(total_verified_reviews), label: 'verified reviews, each tied to an order' },
+    { figure: public_share === null ? null : `${public_share} %`, label: 'of all verified reviews are public' },
+    { figure: formatCount(hidden_reviews), label: 'hidden by shops, every one with its reason' },
     {
       figure: formatCount(shop_metric.shops),
-      what: `${shop_metric.shops === 1 ? 'shop' : 'shops'} in ${countOf(shop_metric.countries, 'country', 'countries')}`,
+      label: `${shop_metric.shops === 1 ? 'shop' : 'shops'} in ${countOf(shop_metric.countries, 'country', 'countries')}`,
     },
   ]
   return (
     <dl className={css.figures}>
       {figures.map(
-        ({ figure, what }) =>
+        ({ figure, label }) =>
           figure !== null && (
-            <div key={what}>
-              <dt>{what}</dt>
+            <div key={label}>
+              <dt>{label}</dt>
               <dd>{figure}</dd>
             </div>
           ),

@@ -63,7 +63,7 @@ function AuthoredForm({ view, field }: { view: AuthoredView; field: RefObject<HT
   const carried = authoredFields({ ...params, page: 1, search: '', sort_by: 'newest', filter_rating: null })
   return (
     <form className={css.form} role="search" aria-label="Reviews" action={view.path} onSubmit={onSubmit}>
-      {[...view.kept, ...carried].map(([name, value]) => (
+      {[...view.carried, ...carried].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={cx(searchCss.search, css.search)}>

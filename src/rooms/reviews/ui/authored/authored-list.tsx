@@ -49,13 +49,13 @@ export function AuthoredList({ view, children, none }: AuthoredListProps) {
           />
         </>
       ) : (
-        <NoneHere view={view} />
+        <EmptyList view={view} />
       )}
     </>
   )
 }
 
-function NoneHere({ view: { params, listing, hrefOf } }: { view: AuthoredView }) {
+function EmptyList({ view: { params, listing, hrefOf } }: { view: AuthoredView }) {
   if (listing.total_count > 0) {
     const last = listing.total_pages
     return (

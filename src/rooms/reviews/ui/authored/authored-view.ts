@@ -8,7 +8,7 @@ export interface AuthoredView {
   /** The page's path without query, for its forms. */
   path: string
   /** Other query parameters of the page, carried through unchanged. */
-  kept: readonly (readonly [name: string, value: string])[]
+  carried: readonly (readonly [name: string, value: string])[]
   /** URL of the list after a change. */
   hrefOf: (change: Partial<AuthoredParams>) => string
   /** Number of reviews by type; null if all listed reviews are published. */

@@ -75,7 +75,7 @@ export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
           <PicturesField uploads={uploads} error={wrong?.pictures} />
         </>
       ) : (
-        <PlainPictures kept={pictures} error={wrong?.pictures} />
+        <PlainPictures carried={pictures} error={wrong?.pictures} />
       )}
       <div className={css.ways}>
         <Button

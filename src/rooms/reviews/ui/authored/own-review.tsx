@@ -27,7 +27,7 @@ interface OwnReviewProps {
   /** An action is in progress: further presses are ignored. */
   busy: boolean
   /** Runs the action in place; without JavaScript, the form posts to the page, which does the same. */
-  onDeed: (deed: AuthorAct) => void
+  onAct: (deed: AuthorAct) => void
   /** Further actions. */
   more?: ReactNode
 }
@@ -40,7 +40,7 @@ const GLYPHS: Readonly<Record<AuthorAct, Glyph>> = {
 }
 
 /** One of the author's own reviews: its state, its text and the actions on it (R-review-02, R-review-03). */
-export function OwnReview({ review, editPath, busy, onDeed, more }: OwnReviewProps) {
+export function OwnReview({ review, editPath, busy, onAct, more }: OwnReviewProps) {
   const { state, state_since, public_id, rating } = review
   const { text, tone, meaning } = statusLabel(review)
   const seen = state === 'published' || state === 'hidden'
@@ -62,7 +62,7 @@ export function OwnReview({ review, editPath, busy, onDeed, more }: OwnReviewPro
       sub={<SubjectLine review={review} />}
       acts={
         <>
-          <Deeds review={review} editPath={editPath} busy={busy} onDeed={onDeed} />
+          <AuthorActions review={review} editPath={editPath} busy={busy} onAct={onAct} />
           {more}
         </>
       }
@@ -83,13 +83,13 @@ function Text({ review: { title, body, language } }: { review: AuthoredReview })
   )
 }
 
-function Deeds({ review, editPath, busy, onDeed }: OwnReviewProps) {
+function AuthorActions({ review, editPath, busy, onAct }: OwnReviewProps) {
   const { state, public_id } = review
-  const first = useFocusKept(state)
+  const first = useFocusRestored(state)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (!busy && submitter instanceof HTMLButtonElement) onDeed(submitter.value as AuthorAct)
+    if (!busy && submitter instanceof HTMLButtonElement) onAct(submitter.value as AuthorAct)
   }
   const unpublished = state === 'unpublished'
   return (
@@ -123,7 +123,7 @@ function Deeds({ review, editPath, busy, onDeed }: OwnReviewProps) {
 }
 
 /** The pressed button disappears with its action, so the focus moves to the button that replaces it. */
-function useFocusKept(state: string) {
+function useFocusRestored(state: string) {
   const first = useRef<HTMLButtonElement>(null)
   const shown = useRef(state)
   useEffect(() => {

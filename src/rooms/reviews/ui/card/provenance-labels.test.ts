@@ -11,11 +11,12 @@ const TRACE = {
 }
 const REVIEW = { source: 'invite', verified: true, edited_at: null, reply: null, trace: TRACE } as const
 
-const told = (change: object = {}) => allSteps({ ...REVIEW, ...change }).map(({ text, at }) => [text, at?.slice(0, 10)])
+const stepsOf = (change: object = {}) =>
+  allSteps({ ...REVIEW, ...change }).map(({ text, at }) => [text, at?.slice(0, 10)])
 
 describe('what happened to a review', () => {
   test('order, delivery, invitation, words, publication', () => {
-    expect(told()).toEqual([
+    expect(stepsOf()).toEqual([
       ['Ordered', '2026-01-02'],
       ['Delivered', '2026-01-05'],
       ['Invited', '2026-01-12'],
@@ -32,7 +33,7 @@ describe('what happened to a review', () => {
       { kind: 'published', at: '2026-03-09T00:00:00.000Z', by: 'moderator' },
     ] as const
     const reply = { body: 'Thanks', created_at: '2026-02-03T00:00:00.000Z' }
-    expect(told({ trace: { ...TRACE, changes }, reply, edited_at: '2026-02-01T00:00:00.000Z' }).slice(5)).toEqual([
+    expect(stepsOf({ trace: { ...TRACE, changes }, reply, edited_at: '2026-02-01T00:00:00.000Z' }).slice(5)).toEqual([
       ['Edited by its author', '2026-02-01'],
       ['Answered by the shop', '2026-02-03'],
       ['Hidden by the shop', '2026-03-01'],
@@ -42,12 +43,12 @@ describe('what happened to a review', () => {
   })
 
   test('an edit that only its date is known of', () => {
-    expect(told({ edited_at: '2026-02-01T00:00:00.000Z' }).at(-1)).toEqual(['Edited by its author', '2026-02-01'])
+    expect(stepsOf({ edited_at: '2026-02-01T00:00:00.000Z' }).at(-1)).toEqual(['Edited by its author', '2026-02-01'])
   })
 
   test('without an order that is said first, without an invitation the line says so', () => {
     const trace = { ...TRACE, ordered_at: null, delivered_at: null, invited_at: null }
-    expect(told({ trace, source: 'organic', verified: false })).toEqual([
+    expect(stepsOf({ trace, source: 'organic', verified: false })).toEqual([
       ['No order is known', undefined],
       ['Written without invitation', '2026-01-20'],
       ['Published', '2026-01-20'],

@@ -32,8 +32,8 @@ export function allSteps({ trace, source, edited_at, reply }: ProvenanceFacts): 
   const dated = [
     ...mainSteps(trace, source),
     ...(delivered_at ? [{ text: 'Delivered', at: delivered_at }] : []),
-    ...changes.map(change => ({ text: CHANGES[change.kind](WHO[change.by]), at: change.at })),
-    ...(editedElsewhere ? [{ text: CHANGES.edited(WHO.author), at: edited_at }] : []),
+    ...changes.map(change => ({ text: CHANGES[change.kind](ACTORS[change.by]), at: change.at })),
+    ...(editedElsewhere ? [{ text: CHANGES.edited(ACTORS.author), at: edited_at }] : []),
     ...(reply ? [{ text: 'Answered by the shop', at: reply.created_at }] : []),
   ]
   // Sorted by day, stable within a day: an import may know only the day.
@@ -41,7 +41,7 @@ export function allSteps({ trace, source, edited_at, reply }: ProvenanceFacts): 
   return trace.ordered_at ? sorted : [{ text: 'No order is known', at: null }, ...sorted]
 }
 
-const WHO: Record<Change['by'], string> = {
+const ACTORS: Record<Change['by'], string> = {
   author: 'its author',
   shop: 'the shop',
   moderator: 'a moderator of Candor',
@@ -49,16 +49,16 @@ const WHO: Record<Change['by'], string> = {
   import: 'an import',
 }
 
-const CHANGES: Record<Change['kind'], (who: string) => string> = {
+const CHANGES: Record<Change['kind'], (actor: string) => string> = {
   verified: () => 'Matched to its order',
   published: () => 'Published again',
-  unpublished: who => `Withdrawn by ${who}`,
-  released: who => `Looked at and let be seen by ${who}`,
-  hidden: who => `Hidden by ${who}`,
-  unhidden: who => `Shown again by ${who}`,
-  edited: who => `Edited by ${who}`,
-  deleted: who => `Deleted by ${who}`,
-  restored: who => `Restored by ${who}`,
+  unpublished: actor => `Withdrawn by ${actor}`,
+  released: actor => `Looked at and let be seen by ${actor}`,
+  hidden: actor => `Hidden by ${actor}`,
+  unhidden: actor => `Shown again by ${actor}`,
+  edited: actor => `Edited by ${actor}`,
+  deleted: actor => `Deleted by ${actor}`,
+  restored: actor => `Restored by ${actor}`,
 }
 
 /** What the evidence for the order is. */

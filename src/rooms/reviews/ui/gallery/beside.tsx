@@ -15,18 +15,18 @@ import { authorName, type Slide } from './slides.ts'
 
 interface BesideProps {
   slide: Slide | undefined
-  of: 'product' | 'shop'
+  subject: 'product' | 'shop'
   shop: Replier
   title: string | undefined
   total: number
 }
 
 /** Panel beside the picture: its review and author, or the shop and product. */
-export function Beside({ slide, of, shop, title, total }: BesideProps) {
+export function Beside({ slide, subject, shop, title, total }: BesideProps) {
   if (!slide) return <div className={css.beside} />
   if (slide.kind === 'review') {
     // Keyed, so that each review starts scrolled to the top.
-    return <Said key={slide.review.uuid} review={slide.review} about={of === 'shop'} shop={shop} />
+    return <ReviewPanel key={slide.review.uuid} review={slide.review} about={subject === 'shop'} shop={shop} />
   }
   const follows = whatFollows(total)
   return (
@@ -44,7 +44,7 @@ export function Beside({ slide, of, shop, title, total }: BesideProps) {
   )
 }
 
-function Said({ review, about, shop }: { review: Review; about: boolean; shop: Replier }) {
+function ReviewPanel({ review, about, shop }: { review: Review; about: boolean; shop: Replier }) {
   const { author, rating, created_at, product } = review
   const name = authorName(review)
   const shown = <bdi>{name}</bdi>

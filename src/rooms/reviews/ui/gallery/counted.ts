@@ -12,14 +12,14 @@ export function positionLabel(
 ): { place: string | null; review: string | null } {
   const slide = slides[index]
   if (!slide) return { place: null, review: null }
-  if (slide.kind === 'shop') return { place: `Picture ${slide.place} of ${slide.of}`, review: 'By the shop' }
-  const { item, place, of, review } = slide
-  const uuids = [...new Set(slides.flatMap(one => (one.kind === 'review' ? one.review.uuid : [])))]
-  const among = Math.max(uuids.length, total)
-  const what = item.dataType === 'picture' ? 'Picture' : 'Video'
+  if (slide.kind === 'shop') return { place: `Picture ${slide.place} of ${slide.count}`, review: 'By the shop' }
+  const { item, place, count, review } = slide
+  const uuids = [...new Set(slides.flatMap(other => (other.kind === 'review' ? other.review.uuid : [])))]
+  const reviewCount = Math.max(uuids.length, total)
+  const kind = item.dataType === 'picture' ? 'Picture' : 'Video'
   return {
-    place: of > 1 ? `${what} ${place} of ${of}` : `${what} by ${authorName(review)}`,
-    review: `Review ${formatCount(uuids.indexOf(review.uuid) + 1)} of ${formatCount(among)}`,
+    place: count > 1 ? `${kind} ${place} of ${count}` : `${kind} by ${authorName(review)}`,
+    review: `Review ${formatCount(uuids.indexOf(review.uuid) + 1)} of ${formatCount(reviewCount)}`,
   }
 }
 

@@ -51,7 +51,7 @@ export function Gallery(props: GalleryProps) {
     () => slidesOf(pictures, [...reviews, ...pages.reviews], videoKey),
     [pictures, reviews, pages.reviews, videoKey],
   )
-  const [wanted, setWanted] = useState(() =>
+  const [requested, setRequested] = useState(() =>
     Math.max(
       0,
       slides.findIndex(({ id }) => id === start),
@@ -60,7 +60,7 @@ export function Gallery(props: GalleryProps) {
   const waits = pages.next !== null && !pages.failed
   // The index one past the end stands for the page being fetched.
   const last = waits ? slides.length : slides.length - 1
-  const index = Math.min(wanted, Math.max(last, 0))
+  const index = Math.min(requested, Math.max(last, 0))
   const slide = slides[index]
 
   const { more, failed, next } = pages
@@ -69,7 +69,7 @@ export function Gallery(props: GalleryProps) {
     if (!failed && (next === 1 || isNear)) void more()
   }, [next, isNear, failed, more])
 
-  const go = (to: number) => setWanted(Math.max(0, Math.min(last, to)))
+  const go = (to: number) => setRequested(Math.max(0, Math.min(last, to)))
   const onKeyDown = (event: KeyboardEvent) => {
     const to = KEYS[event.key]?.(index, slides.length - 1)
     // Video players handle the arrow keys themselves.
@@ -121,7 +121,7 @@ export function Gallery(props: GalleryProps) {
           )}
           <Thumbs slides={slides} index={index} shop={shop.name} waits={waits} onChoose={go} />
         </div>
-        <Beside slide={slide} of={props.of} shop={shop} title={title} total={total} />
+        <Beside slide={slide} subject={props.subject} shop={shop} title={title} total={total} />
         <VisuallyHidden>
           <span role="status">{slide && [slideName(slide, shop.name), count.review].filter(Boolean).join('. ')}</span>
         </VisuallyHidden>

@@ -8,7 +8,7 @@ export interface ShopSlide {
   address: string
   /** 1-based. */
   place: number
-  of: number
+  count: number
 }
 
 /** A picture or video of a review. */
@@ -19,7 +19,7 @@ export interface ReviewSlide {
   review: Review
   /** 1-based, among the review's own media. */
   place: number
-  of: number
+  count: number
 }
 
 export type Slide = ShopSlide | ReviewSlide
@@ -37,12 +37,12 @@ export function slidesOf(pictures: readonly string[], reviews: readonly Review[]
   return [
     ...shown.map((address, i): ShopSlide => {
       const place = i + 1
-      return { kind: 'shop', id: shopPictureId(pictures.indexOf(address) + 1), address, place, of: shown.length }
+      return { kind: 'shop', id: shopPictureId(pictures.indexOf(address) + 1), address, place, count: shown.length }
     }),
     ...[...unique.values()].flatMap(review => {
       const items = mediaItems(review, videoKey)
       return items.map(
-        (item, i): ReviewSlide => ({ kind: 'review', id: item.id, item, review, place: i + 1, of: items.length }),
+        (item, i): ReviewSlide => ({ kind: 'review', id: item.id, item, review, place: i + 1, count: items.length }),
       )
     }),
   ]
@@ -52,9 +52,9 @@ const KINDS = { picture: 'Picture', video_external: 'Video', video_platform: 'Vi
 
 /** Accessible name of a slide: `Picture 2 of 3 by Anna`. */
 export function slideName(slide: Slide, shop: string): string {
-  const what = slide.kind === 'shop' ? 'Picture' : KINDS[slide.item.dataType]
-  const place = slide.of > 1 ? ` ${slide.place} of ${slide.of}` : ''
-  return `${what}${place} by ${slide.kind === 'shop' ? shop : authorName(slide.review)}`
+  const kind = slide.kind === 'shop' ? 'Picture' : KINDS[slide.item.dataType]
+  const place = slide.count > 1 ? ` ${slide.place} of ${slide.count}` : ''
+  return `${kind}${place} by ${slide.kind === 'shop' ? shop : authorName(slide.review)}`
 }
 
 export const authorName = ({ author }: Review) => author?.name ?? 'A former member'

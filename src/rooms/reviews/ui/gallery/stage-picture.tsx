@@ -16,7 +16,7 @@ interface StagePictureProps {
 /** A picture in the largest size that fits; if it fails to load, an error with a link to it. */
 export function StagePicture({ address, small, alt }: StagePictureProps) {
   const { ref, shown, onError } = usePicture(address)
-  const [isHere, setHere] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   if (!shown) {
     return (
       <div className={cx(css.poster, css.failed)}>
@@ -29,15 +29,15 @@ export function StagePicture({ address, small, alt }: StagePictureProps) {
     )
   }
   return (
-    <div className={cx(css.picture, !isHere && css.waiting)}>
-      {small && small !== address && !isHere && <img src={small} alt="" aria-hidden="true" />}
+    <div className={cx(css.picture, !isLoaded && css.waiting)}>
+      {small && small !== address && !isLoaded && <img src={small} alt="" aria-hidden="true" />}
       <img
         ref={ref}
         src={address}
         alt={alt}
         draggable={false}
         referrerPolicy={referrerPolicyFor(address)}
-        onLoad={() => setHere(true)}
+        onLoad={() => setLoaded(true)}
         onError={onError}
       />
     </div>

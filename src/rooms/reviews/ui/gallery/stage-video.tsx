@@ -18,7 +18,7 @@ export function StageVideo({ item, name }: { item: MediaItem; name: string }) {
     if (plays) place.current?.focus()
   }, [plays])
   const embedded = embeddingOf(item, useServices().videoKey)
-  const where = item.source ? VIDEO_HOSTS[item.source].name : hostOf(item.address)
+  const host = item.source ? VIDEO_HOSTS[item.source].name : hostOf(item.address)
   if (plays && embedded) {
     return (
       <div className={css.video} ref={place} tabIndex={-1}>
@@ -47,14 +47,14 @@ export function StageVideo({ item, name }: { item: MediaItem; name: string }) {
             </button>
             <p>
               {embedded.kind === 'frame'
-                ? `Plays from ${where}. Nothing is loaded from there before you press play.`
+                ? `Plays from ${host}. Nothing is loaded from there before you press play.`
                 : 'Loaded when you press play.'}
             </p>
           </>
         ) : (
           <>
             <Icon of={Play} />
-            <p>This video is at {where} and opens there.</p>
+            <p>This video is at {host} and opens there.</p>
           </>
         )}
         {embedded?.kind !== 'file' && (

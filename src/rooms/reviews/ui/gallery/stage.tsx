@@ -19,7 +19,7 @@ interface StageProps {
 }
 
 /** Older Safari has no `scrollend` event; a pause in scrolling replaces it there. */
-const SAYS_WHEN_SCROLLED = typeof window !== 'undefined' && 'onscrollend' in window
+const HAS_SCROLLEND = typeof window !== 'undefined' && 'onscrollend' in window
 const PAUSE = 150
 
 /**
@@ -28,7 +28,7 @@ const PAUSE = 150
  */
 export function Stage({ slides, index, shop, title, waits, onMove }: StageProps) {
   const strip = useRef<HTMLDivElement>(null)
-  /** Target index of a programmatic scroll; null while the user scrolls. */
+  /** Scroll offset in px that a programmatic scroll is heading for; null while the user scrolls. */
   const goal = useRef<number | null>(null)
   const before = useRef(index)
   const pause = useRef(0)
@@ -46,7 +46,7 @@ export function Stage({ slides, index, shop, title, waits, onMove }: StageProps)
   useLayoutEffect(() => {
     const step = Math.abs(index - before.current)
     before.current = index
-    align(step === 1 && movesGently() ? 'smooth' : 'instant')
+    align(step === 1 && allowsMotion() ? 'smooth' : 'instant')
   }, [index])
 
   const settle = () => {
@@ -62,7 +62,7 @@ export function Stage({ slides, index, shop, title, waits, onMove }: StageProps)
     window.clearTimeout(pause.current)
     pause.current = window.setTimeout(settle, PAUSE)
   }
-  const letGo = () => {
+  const releaseScroll = () => {
     goal.current = null
   }
 
@@ -75,10 +75,10 @@ export function Stage({ slides, index, shop, title, waits, onMove }: StageProps)
       tabIndex={0}
       role="group"
       aria-label="Shown"
-      onScroll={SAYS_WHEN_SCROLLED ? undefined : onScroll}
+      onScroll={HAS_SCROLLEND ? undefined : onScroll}
       onScrollEnd={settle}
-      onPointerDown={letGo}
-      onWheel={letGo}
+      onPointerDown={releaseScroll}
+      onWheel={releaseScroll}
     >
       {slides.map((slide, i) => (
         <div key={slide.id} className={css.slide} inert={i !== index}>
@@ -99,7 +99,7 @@ export function Stage({ slides, index, shop, title, waits, onMove }: StageProps)
 /** Width with fractions of a pixel, which would add up over many slides. */
 const widthOf = (element: Element) => element.getBoundingClientRect().width
 
-const movesGently = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
+const allowsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface ContentProps {
   slide: Slide

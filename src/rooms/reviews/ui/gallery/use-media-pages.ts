@@ -7,7 +7,7 @@ const CALLS = { product: productMediaCall, shop: shopMediaCall }
 
 /** The product or shop whose reviews a gallery shows. */
 export interface GalleryOf {
-  of: keyof typeof CALLS
+  subject: keyof typeof CALLS
   encodedId: string
 }
 
@@ -22,39 +22,39 @@ interface LoadedMedia {
  * Fetches reviews with media page by page (R-gallery-02). A 404 is no error: it means that there are no more
  * (R-errors-02).
  */
-export function useMediaPages({ of, encodedId }: GalleryOf) {
-  const [known, setKnown] = useState<LoadedMedia>({ reviews: [], next: 1 })
+export function useMediaPages({ subject, encodedId }: GalleryOf) {
+  const [loaded, setLoaded] = useState<LoadedMedia>({ reviews: [], next: 1 })
   const [failed, setFailed] = useState(false)
-  const asking = useRef<AbortController>(null)
-  const { next } = known
+  const inFlight = useRef<AbortController>(null)
+  const { next } = loaded
 
   useEffect(
     () => () => {
-      asking.current?.abort()
-      asking.current = null
+      inFlight.current?.abort()
+      inFlight.current = null
     },
     [],
   )
 
   const more = useCallback(async () => {
-    if (asking.current || next === null) return
-    const own = new AbortController()
-    asking.current = own
+    if (inFlight.current || next === null) return
+    const controller = new AbortController()
+    inFlight.current = controller
     setFailed(false)
     try {
-      const page = await sendCall(CALLS[of], { encoded_id: encodedId, page: next }, { signal: own.signal })
-      setKnown(({ reviews }) => ({
+      const page = await sendCall(CALLS[subject], { encoded_id: encodedId, page: next }, { signal: controller.signal })
+      setLoaded(({ reviews }) => ({
         reviews: [...reviews, ...page.reviews],
         next: page.current_page < page.total_pages ? page.current_page + 1 : null,
       }))
     } catch (error) {
-      if (own.signal.aborted) return
-      if (error instanceof CallFailure && error.status === 404) setKnown(before => ({ ...before, next: null }))
+      if (controller.signal.aborted) return
+      if (error instanceof CallFailure && error.status === 404) setLoaded(before => ({ ...before, next: null }))
       else setFailed(true)
     } finally {
-      if (asking.current === own) asking.current = null
+      if (inFlight.current === controller) inFlight.current = null
     }
-  }, [of, encodedId, next])
+  }, [subject, encodedId, next])
 
-  return { ...known, failed, more }
+  return { ...loaded, failed, more }
 }

@@ -16,7 +16,7 @@ const view = (
   counts: Partial<ReviewsView['counts']> = {},
 ): ReviewsView => ({
   path: '/p',
-  kept: [['questions_page', '2']],
+  carried: [['questions_page', '2']],
   params: { ...REVIEW_DEFAULTS, ...params },
   listing: { total_count: 0, total_pages: 0, current_page: 1, per_page: 10, reviews: [], ...listing },
   counts: { ...NOTHING, ...counts },
@@ -26,7 +26,7 @@ const view = (
 const markup = (element: ReactNode) =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 
-const html = (shown: ReviewsView) => markup(<ReviewsSection view={shown} of="product" placeholder="" />)
+const html = (shown: ReviewsView) => markup(<ReviewsSection view={shown} subject="product" placeholder="" />)
 
 const some = { number_of_reviews: 194 }
 

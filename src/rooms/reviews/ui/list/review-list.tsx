@@ -13,7 +13,7 @@ import { listHref, type ReviewsView } from './reviews-view.ts'
 interface ReviewListProps {
   view: ReviewsView
   /** Type of the subject. */
-  of: 'product' | 'shop'
+  subject: 'product' | 'shop'
   /** Reads the current text of the search field. */
   typed?: () => string
   /** Actions for each review. */
@@ -21,7 +21,7 @@ interface ReviewListProps {
 }
 
 /** One page of reviews; an empty list gives the reason and a way on. */
-export function ReviewList({ view, of, typed, actsOf }: ReviewListProps) {
+export function ReviewList({ view, subject, typed, actsOf }: ReviewListProps) {
   const { params, listing, shop } = view
   const navigate = useNavigate()
   const onTurn = (event: MouseEvent, page: number) => {
@@ -30,7 +30,7 @@ export function ReviewList({ view, of, typed, actsOf }: ReviewListProps) {
     event.preventDefault()
     void navigate(listHref(view, change))
   }
-  if (listing.reviews.length === 0) return <NoReviews view={view} of={of} />
+  if (listing.reviews.length === 0) return <NoReviews view={view} subject={subject} />
   return (
     <>
       <div className={css.list}>
@@ -39,7 +39,7 @@ export function ReviewList({ view, of, typed, actsOf }: ReviewListProps) {
             key={review.uuid}
             review={review}
             shop={shop}
-            about={of === 'shop'}
+            about={subject === 'shop'}
             shopPath={view.path}
             actsOf={actsOf}
           />
@@ -56,7 +56,7 @@ export function ReviewList({ view, of, typed, actsOf }: ReviewListProps) {
   )
 }
 
-function NoReviews({ view, of }: ReviewListProps) {
+function NoReviews({ view, subject }: ReviewListProps) {
   const { params, listing, counts } = view
   if (listing.total_count > 0) {
     const last = listing.total_pages
@@ -92,7 +92,7 @@ function NoReviews({ view, of }: ReviewListProps) {
   }
   return (
     <Empty level={3} title="No reviews yet">
-      Nobody has reviewed this {of} here. The first review will stand in this place, whatever it says.
+      Nobody has reviewed this {subject} here. The first review will stand in this place, whatever it says.
     </Empty>
   )
 }

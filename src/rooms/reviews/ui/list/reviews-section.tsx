@@ -15,7 +15,7 @@ import { SourceFilter } from './source-filter.tsx'
 
 interface ReviewsSectionProps {
   view: ReviewsView
-  of: 'product' | 'shop'
+  subject: 'product' | 'shop'
   /** Shown at the end of the heading's line. */
   aside?: ReactNode
   /** Shown before the filters. */
@@ -29,7 +29,7 @@ interface ReviewsSectionProps {
 }
 
 /** Reviews of a product or shop with filters, order and pagination. */
-export function ReviewsSection({ view, of, aside, before, tabs, placeholder, actsOf }: ReviewsSectionProps) {
+export function ReviewsSection({ view, subject, aside, before, tabs, placeholder, actsOf }: ReviewsSectionProps) {
   const { number_of_reviews: published, metrics } = view.counts
   const search = useRef<HTMLInputElement>(null)
   const any = published > 0 || isFiltered(view.params)
@@ -54,11 +54,16 @@ export function ReviewsSection({ view, of, aside, before, tabs, placeholder, act
             {tabs && <div className={css.tabs}>{tabs}</div>}
             <ReviewBar view={view} />
             <FilterState view={view} />
-            <ReviewList view={view} of={of} typed={() => search.current?.value ?? view.params.search} actsOf={actsOf} />
+            <ReviewList
+              view={view}
+              subject={subject}
+              typed={() => search.current?.value ?? view.params.search}
+              actsOf={actsOf}
+            />
           </div>
         </div>
       ) : (
-        <ReviewList view={view} of={of} actsOf={actsOf} />
+        <ReviewList view={view} subject={subject} actsOf={actsOf} />
       )}
     </Section>
   )

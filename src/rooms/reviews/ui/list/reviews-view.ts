@@ -10,7 +10,7 @@ export interface ReviewsView {
   /** Parameters of the pending navigation, or the current ones; the next change builds on them. */
   chosen?: ReviewParams
   /** Other query parameters of the page, carried through unchanged. */
-  kept: CarriedFields
+  carried: CarriedFields
   listing: ReviewsPage
   counts: Pick<
     RatingSummary,
@@ -23,6 +23,6 @@ export interface ReviewsView {
 
 /** URL of the list after a change. */
 export const listHref = (
-  { path, params, chosen = params, kept: carried }: Pick<ReviewsView, 'path' | 'params' | 'chosen' | 'kept'>,
+  { path, params, chosen = params, carried }: Pick<ReviewsView, 'path' | 'params' | 'chosen' | 'carried'>,
   change: Partial<ReviewParams>,
 ) => reviewsHref(path, chosen, change, carried)

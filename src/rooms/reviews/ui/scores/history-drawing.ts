@@ -21,17 +21,17 @@ export interface ScoredMonth extends HistoryMonth {
 
 export function scoredMonths(months: readonly HistoryMonth[]): ScoredMonth[] {
   let before: ScoredMonth | undefined
-  return months.map(one => {
-    const value = score(one.verified_public, one.verified_received)
+  return months.map(month => {
+    const value = score(month.verified_public, month.verified_received)
     const tier = medal(value)
-    const known: ScoredMonth = { ...one, score: value, tier, changed: before !== undefined && before.tier !== tier }
-    if (value !== null) before = known
-    return known
+    const scored: ScoredMonth = { ...month, score: value, tier, changed: before !== undefined && before.tier !== tier }
+    if (value !== null) before = scored
+    return scored
   })
 }
 
 /** Whether there is enough to draw: two months with a score. */
-export const hasHistory = (months: readonly ScoredMonth[]) => months.filter(one => one.score !== null).length > 1
+export const hasHistory = (months: readonly ScoredMonth[]) => months.filter(month => month.score !== null).length > 1
 
 export const WIDTH = 720
 export const HEIGHT = 172
@@ -53,8 +53,8 @@ export interface Scale {
 }
 
 export function scaleOf(months: readonly ScoredMonth[]): Scale {
-  const lowest = Math.min(100, ...months.flatMap(one => one.score ?? []))
-  const step = SCALES.find(one => 100 - ROWS * one <= lowest) ?? 25
+  const lowest = Math.min(100, ...months.flatMap(entry => entry.score ?? []))
+  const step = SCALES.find(size => 100 - ROWS * size <= lowest) ?? 25
   return {
     lines: Array.from({ length: ROWS + 1 }, (_, i) => 100 - i * step),
     yOf: value => TOP + ((100 - value) / step) * ROW,
@@ -98,7 +98,8 @@ export const monthName = (month: string, length: keyof typeof MONTH_FORMATS = 'l
 /** Text alternative of the chart: each score with the month of its first appearance. */
 export function inWords(months: readonly ScoredMonth[]): string {
   const steps = months.filter(
-    ({ score: value }, i) => value !== null && value !== months.slice(0, i).findLast(one => one.score !== null)?.score,
+    ({ score: value }, i) =>
+      value !== null && value !== months.slice(0, i).findLast(entry => entry.score !== null)?.score,
   )
   const labels = steps.map(({ score: value, month }) => `${value} in ${monthName(month)}`)
   return `Transparency by month: ${labels.join(', ')}${steps.length > 0 ? ', and so since then' : ''}`

@@ -32,7 +32,7 @@ export function ScoreHistory({ months: given }: { months: readonly HistoryMonth[
         At the end of each month: verified reviews that the public could see, of those received by then. A review counts
         from the day it was written.
       </p>
-      <Method of="Transparency by month" title="As a table">
+      <Method figure="Transparency by month" title="As a table">
         <Table months={months} />
       </Method>
     </section>
@@ -54,16 +54,16 @@ function Chart({ months }: { months: ScoredMonth[] }) {
         </g>
       ))}
       <path className={css.line} d={lineOf(months, scale)} />
-      {months.map((one, i) => (
-        <text key={one.month} x={xOf(i)} y={152} textAnchor="middle">
-          {monthName(one.month, 'narrow')}
+      {months.map((entry, i) => (
+        <text key={entry.month} x={xOf(i)} y={152} textAnchor="middle">
+          {monthName(entry.month, 'narrow')}
         </text>
       ))}
       {months.map(
-        (one, i) =>
-          newYear(one, i) && (
-            <text key={one.month} x={xOf(i)} y={168} textAnchor="middle">
-              {one.month.slice(0, 4)}
+        (entry, i) =>
+          newYear(entry, i) && (
+            <text key={entry.month} x={xOf(i)} y={168} textAnchor="middle">
+              {entry.month.slice(0, 4)}
             </text>
           ),
       )}

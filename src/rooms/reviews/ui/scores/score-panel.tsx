@@ -43,7 +43,7 @@ function RatingPart({ summary, stars, hrefOf }: ScorePanelProps) {
     <div className={css.part}>
       <h3>Rating</h3>
       {mean !== null && (
-        <Method of="Rating" title="Plain mean of all published">
+        <Method figure="Rating" title="Plain mean of all published">
           <p>Every published review weighs the same, whoever wrote it and whenever.</p>
           <p>{meanFormula(counts)}</p>
         </Method>
@@ -79,7 +79,7 @@ function ScorePart({ words: text }: { words: ScoreExplanation }) {
   return (
     <div className={css.part}>
       <h3>{text.name}</h3>
-      <Method of={text.name} title="How it is counted">
+      <Method figure={text.name} title="How it is counted">
         <p>{text.method}</p>
         {text.formula && <p>{text.formula}.</p>}
       </Method>

@@ -20,11 +20,11 @@ export interface Draft {
 }
 
 /** Maximum age of a draft, in milliseconds. */
-const KEPT = 30 * 86_400_000
+const MAX_AGE = 30 * 86_400_000
 
 /** Drafts that are neither empty nor too old, in their given order: most recently used first. */
 export const worthKeeping = (drafts: readonly Draft[], now: number): Draft[] =>
-  drafts.filter(one => now - one.at < KEPT && Array.isArray(one.pictures) && !isEmpty(one))
+  drafts.filter(draft => now - draft.at < MAX_AGE && Array.isArray(draft.pictures) && !isEmpty(draft))
 
 const isEmpty = ({ rating, title, body, pictures }: Draft) =>
   rating === null && title.trim() === '' && body.trim() === '' && pictures.length === 0
@@ -32,19 +32,19 @@ const isEmpty = ({ rating, title, body, pictures }: Draft) =>
 /**
  * Decides which draft fills the form and which are offered beside it.
  * @param drafts stored drafts, most recent first
- * @param there the form's current fields, from the page or typed before hydration
+ * @param current the form's current fields, from the page or typed before hydration
  * @param pictures number of pictures that came with the page
  * @returns the draft to fill in; null leaves the form as it is
  */
 export function beginWith(
   drafts: readonly Draft[],
-  there: Readonly<Partial<Record<'rating' | 'title' | 'body', string>>>,
+  current: Readonly<Partial<Record<'rating' | 'title' | 'body', string>>>,
   pictures = 0,
 ): { form: Draft | null; offered: Draft[] } {
   const [last, ...older] = drafts
   if (!last) return { form: null, offered: [] }
-  const fields = (['rating', 'title', 'body'] as const).filter(name => there[name])
+  const fields = (['rating', 'title', 'body'] as const).filter(name => current[name])
   // After a reload, browsers restore fields that equal the draft: that is no new input.
-  const says = pictures > 0 || fields.some(name => String(last[name]) !== there[name])
-  return says ? { form: null, offered: [...drafts] } : { form: last, offered: older }
+  const hasOtherContent = pictures > 0 || fields.some(name => String(last[name]) !== current[name])
+  return hasOtherContent ? { form: null, offered: [...drafts] } : { form: last, offered: older }
 }

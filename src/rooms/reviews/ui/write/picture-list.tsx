@@ -11,47 +11,51 @@ import type { Upload, Uploads } from './use-uploads.ts'
 
 /** The form's pictures in order; each can be moved, by button or by dragging, and removed. */
 export function PictureList({ uploads, remove, move }: Pick<Uploads, 'uploads' | 'remove' | 'move'>) {
-  const [drawn, setDrawn] = useState<number | null>(null)
-  const placeOf = (id: number) => uploads.findIndex(one => one.id === id)
-  return uploads.map((one, place) => (
+  const [dragged, setDragged] = useState<number | null>(null)
+  const placeOf = (id: number) => uploads.findIndex(upload => upload.id === id)
+  return uploads.map((upload, place) => (
     <li
-      key={one.id}
-      className={cx(one.progress !== null && css.busy, one.refused !== null && css.bad, drawn === one.id && css.drawn)}
-      draggable={one.picture !== null}
+      key={upload.id}
+      className={cx(
+        upload.progress !== null && css.busy,
+        upload.refused !== null && css.bad,
+        dragged === upload.id && css.drawn,
+      )}
+      draggable={upload.picture !== null}
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', one.fileName)
-        setDrawn(one.id)
+        event.dataTransfer.setData('text/plain', upload.fileName)
+        setDragged(upload.id)
       }}
-      onDragEnter={() => drawn !== null && drawn !== one.id && move(drawn, place - placeOf(drawn))}
-      onDragOver={event => drawn !== null && event.preventDefault()}
-      onDragEnd={() => setDrawn(null)}
+      onDragEnter={() => dragged !== null && dragged !== upload.id && move(dragged, place - placeOf(dragged))}
+      onDragOver={event => dragged !== null && event.preventDefault()}
+      onDragEnd={() => setDragged(null)}
     >
       <span className={css.frame}>
-        {one.refused !== null ? (
+        {upload.refused !== null ? (
           <Icon of={ImageOff} />
         ) : (
-          one.preview && <img src={one.preview} alt={`Number ${place + 1}`} width={240} height={240} />
+          upload.preview && <img src={upload.preview} alt={`Number ${place + 1}`} width={240} height={240} />
         )}
       </span>
       <Button
         shape="round"
         small
         className={css.remove}
-        aria-label={one.progress === null ? `Remove picture ${place + 1}` : `Stop sending picture ${place + 1}`}
-        onClick={() => remove(one.id)}
+        aria-label={upload.progress === null ? `Remove picture ${place + 1}` : `Stop sending picture ${place + 1}`}
+        onClick={() => remove(upload.id)}
       >
         <Icon of={X} />
       </Button>
-      <Told {...one} />
-      {one.picture && uploads.length > 1 && (
+      <UploadStatus {...upload} />
+      {upload.picture && uploads.length > 1 && (
         <span className={css.places}>
           <Button
             shape="square"
             small
             aria-label={`Move picture ${place + 1} forward`}
             disabled={place === 0}
-            onClick={() => move(one.id, -1)}
+            onClick={() => move(upload.id, -1)}
           >
             <Icon of={ArrowLeft} />
           </Button>
@@ -60,7 +64,7 @@ export function PictureList({ uploads, remove, move }: Pick<Uploads, 'uploads' |
             small
             aria-label={`Move picture ${place + 1} back`}
             disabled={place === uploads.length - 1}
-            onClick={() => move(one.id, 1)}
+            onClick={() => move(upload.id, 1)}
           >
             <Icon of={ArrowRight} />
           </Button>
@@ -70,7 +74,7 @@ export function PictureList({ uploads, remove, move }: Pick<Uploads, 'uploads' |
   ))
 }
 
-function Told({ fileName, size, progress, picture, refused }: Upload) {
+function UploadStatus({ fileName, size, progress, picture, refused }: Upload) {
   if (refused !== null)
     return (
       <p>

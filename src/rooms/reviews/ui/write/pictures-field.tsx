@@ -22,7 +22,7 @@ export const PICTURES_HINT = `optional, up to ${MOST_PER_REVIEW}, ${MOST_BYTES /
 export function PicturesField({ uploads, error }: { uploads: Uploads; error?: string | undefined }) {
   const id = useId()
   const [over, setOver] = useState(false)
-  const full = uploads.uploads.filter(one => one.refused === null).length >= MOST_PER_REVIEW
+  const full = uploads.uploads.filter(upload => upload.refused === null).length >= MOST_PER_REVIEW
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     uploads.add([...(currentTarget.files ?? [])])
     // allows choosing the same file again
@@ -75,7 +75,7 @@ export function PicturesField({ uploads, error }: { uploads: Uploads; error?: st
         </p>
       )}
       <span role="status">
-        <VisuallyHidden>{uploads.said}</VisuallyHidden>
+        <VisuallyHidden>{uploads.status}</VisuallyHidden>
       </span>
     </fieldset>
   )
@@ -83,7 +83,7 @@ export function PicturesField({ uploads, error }: { uploads: Uploads; error?: st
 
 interface PlainProps {
   /** Pictures of the previous submission, to be kept or removed. */
-  kept: readonly { id: string; compact: string }[]
+  carried: readonly { id: string; compact: string }[]
   error?: string | undefined
 }
 
@@ -91,7 +91,7 @@ interface PlainProps {
  * Picture field without JavaScript: files are submitted with the form; earlier pictures get position fields and a
  * checkbox that removes them.
  */
-export const PlainPictures = ({ kept: carried, error }: PlainProps) => (
+export const PlainPictures = ({ carried, error }: PlainProps) => (
   <fieldset className={form.pictures} aria-describedby={error ? 'pictures-error' : undefined}>
     <legend>
       Pictures <small>{PICTURES_HINT}</small>
@@ -108,8 +108,8 @@ export const PlainPictures = ({ kept: carried, error }: PlainProps) => (
               <label className={css.plain}>
                 Place{' '}
                 <select name={`place.${id}`} defaultValue={place + 1}>
-                  {carried.map((one, at) => (
-                    <option key={one.id}>{at + 1}</option>
+                  {carried.map((picture, at) => (
+                    <option key={picture.id}>{at + 1}</option>
                   ))}
                 </select>
               </label>

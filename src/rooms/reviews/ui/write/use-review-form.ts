@@ -65,7 +65,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
     const { title, body } = given
     const there = { rating: String(given.rating ?? ''), title, body, ...earlyInputOf(form.current) }
     const begun = beginWith(readDrafts(about), there, given.pictures.length)
-    if (begun.form) take(begun.form)
+    if (begun.form) fillIn(begun.form)
     setOffered(begun.offered)
     setReady(true)
   }, [])
@@ -75,7 +75,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   }, [ready, about, filled, pictures, offered])
 
   /** Fills the form with a draft. */
-  function take({ rating, title, body, pictures, at, ...draft }: Draft) {
+  function fillIn({ rating, title, body, pictures, at, ...draft }: Draft) {
     key.current = draft.key
     setFilled({ rating, title, body })
     setUploads(storedUpload(pictures))
@@ -84,9 +84,9 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   }
 
   /** Unused uploads expire after a day: drops expired pictures from a draft. */
-  async function dropMissing(carried: readonly StoredPicture[]) {
-    if (carried.length === 0) return
-    const found = await sendCall(storedPicturesCall, { ids: carried.map(({ id }) => id) }).catch(() => null)
+  async function dropMissing(stored: readonly StoredPicture[]) {
+    if (stored.length === 0) return
+    const found = await sendCall(storedPicturesCall, { ids: stored.map(({ id }) => id) }).catch(() => null)
     if (!found) return
     const there = new Set(found.pictures.map(({ id }) => id))
     setUploads(all => all.filter(({ picture }) => picture === null || there.has(picture.id)))
@@ -139,7 +139,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
     startAnew,
     offered: offered[0],
     takeOffered() {
-      take(offered[0]!)
+      fillIn(offered[0]!)
       goOn()
     },
     dropOffered: goOn,

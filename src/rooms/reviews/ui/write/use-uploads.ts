@@ -45,70 +45,70 @@ export const storedUpload = (pictures: readonly StoredPicture[]) =>
 export function useUploads(first: readonly StoredPicture[], onSignIn: () => void) {
   const [uploads, setUploads] = useState(() => storedUpload(first))
   /** Status message for screen readers. */
-  const [said, say] = useState('')
+  const [status, announce] = useState('')
   const current = useRef(uploads)
   current.current = uploads
-  const under = useRef(new Map<number, AbortController>())
-  useEffect(() => () => under.current.forEach(one => void one.abort()), [])
+  const controllers = useRef(new Map<number, AbortController>())
+  useEffect(() => () => controllers.current.forEach(controller => void controller.abort()), [])
 
   const change = (id: number, rest: Partial<Upload>) =>
-    setUploads(all => all.map(one => (one.id === id ? { ...one, ...rest } : one)))
+    setUploads(all => all.map(upload => (upload.id === id ? { ...upload, ...rest } : upload)))
 
   function add(files: readonly File[]) {
-    const room = MOST_PER_REVIEW - current.current.filter(one => one.refused === null).length
+    const room = MOST_PER_REVIEW - current.current.filter(upload => upload.refused === null).length
     const taken = files.slice(0, Math.max(0, room))
     const left = files.length - taken.length
-    if (left > 0) say(`A review has up to ${MOST_PER_REVIEW} pictures: ${left} of ${files.length} left out.`)
+    if (left > 0) announce(`A review has up to ${MOST_PER_REVIEW} pictures: ${left} of ${files.length} left out.`)
     for (const file of taken) void send(file)
   }
 
   async function send(file: File) {
-    const one = entry({ fileName: file.name || 'Picture', size: file.size, progress: 0 })
+    const upload = entry({ fileName: file.name || 'Picture', size: file.size, progress: 0 })
     const refuse = (message: string) => {
-      change(one.id, { progress: null, refused: message })
-      say(`${one.fileName}: ${message}`)
+      change(upload.id, { progress: null, refused: message })
+      announce(`${upload.fileName}: ${message}`)
     }
-    current.current = [...current.current, one]
-    setUploads(all => [...all, one])
+    current.current = [...current.current, upload]
+    setUploads(all => [...all, upload])
     if (file.size > MOST_BYTES) return refuse(REFUSALS.too_large)
     const controller = new AbortController()
-    under.current.set(one.id, controller)
-    void smallPreview(file).then(preview => preview && change(one.id, { preview }))
+    controllers.current.set(upload.id, controller)
+    void smallPreview(file).then(preview => preview && change(upload.id, { preview }))
     try {
       const picture = await sendFile(storePictureCall, file, {
-        onProgress: progress => change(one.id, { progress }),
+        onProgress: progress => change(upload.id, { progress }),
         signal: controller.signal,
       })
-      change(one.id, { progress: null, picture })
-      say(`${one.fileName} is there. ${picture.note ?? ''}`)
+      change(upload.id, { progress: null, picture })
+      announce(`${upload.fileName} is there. ${picture.note ?? ''}`)
     } catch (error) {
       if (controller.signal.aborted) return
       if (error instanceof CallFailure && error.status === 401) return onSignIn()
       refuse(error instanceof CallFailure ? error.message : 'It could not be sent. Please try again.')
     } finally {
-      under.current.delete(one.id)
+      controllers.current.delete(upload.id)
     }
   }
 
   function remove(id: number) {
-    under.current.get(id)?.abort()
-    setUploads(all => all.filter(one => one.id !== id))
-    say('The picture was removed.')
+    controllers.current.get(id)?.abort()
+    setUploads(all => all.filter(upload => upload.id !== id))
+    announce('The picture was removed.')
   }
 
   /** Moves a picture by `by` places, at most to either end. */
   function move(id: number, by: number) {
     const all = current.current
-    const from = all.findIndex(one => one.id === id)
+    const from = all.findIndex(upload => upload.id === id)
     const to = Math.max(0, Math.min(all.length - 1, from + by))
     if (from < 0 || to === from) return
     setUploads(all.toSpliced(from, 1).toSpliced(to, 0, all[from]!))
-    say(`Picture ${to + 1} of ${all.length}.`)
+    announce(`Picture ${to + 1} of ${all.length}.`)
   }
 
   const pictures = uploads.flatMap(({ picture }) => picture ?? [])
   const busy = uploads.some(({ progress }) => progress !== null)
-  return { uploads, setUploads, pictures, busy, said, add, remove, move }
+  return { uploads, setUploads, pictures, busy, status, add, remove, move }
 }
 
 export type Uploads = ReturnType<typeof useUploads>

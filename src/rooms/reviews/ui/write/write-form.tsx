@@ -40,7 +40,7 @@ export function WriteForm(props: FormProps) {
       {Object.entries(target).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {wrong && <What {...wrong} />}
+      {wrong && <FormError {...wrong} />}
       <Drafts {...drafts} />
       <StarChoice
         name="rating"
@@ -75,7 +75,7 @@ export function WriteForm(props: FormProps) {
       {alive ? (
         <PicturesField uploads={uploads} error={fields.pictures} />
       ) : (
-        <PlainPictures kept={given.pictures} error={fields.pictures} />
+        <PlainPictures carried={given.pictures} error={fields.pictures} />
       )}
       <div className={css.send}>
         <Button type="submit" look="primary" aria-disabled={sending}>
@@ -90,7 +90,7 @@ export function WriteForm(props: FormProps) {
 const nothingChanges = () => () => {}
 
 /** Form-level error; field errors are shown at their fields. */
-const What = ({ message, first }: FieldErrors) => (
+const FormError = ({ message, first }: FieldErrors) => (
   <Notice tone="alert" action={first && <Link to={first}>See that review</Link>}>
     <p>{message}</p>
   </Notice>
