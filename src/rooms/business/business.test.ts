@@ -21,28 +21,30 @@ describe('who gets into the side of a shop', () => {
     ['an operator', { roles: ['operator'], as: 'operator' }, 200, 200],
   ] as const
 
-  test.each(WHO)('%s', async (_, who, call, page) => {
-    const visitor = who ? await signInAs(server, { ...who, ...memberOf(who) } as never) : asGuest(server)
+  test.each(WHO)('%s', async (_, member, call, page) => {
+    const visitor = member ? await signInAs(server, { ...member, ...memberOf(member) } as never) : asGuest(server)
     const path = `/business/${shops[0]!.slug}`
     const response = await visitor.get(`${path}.json`)
     expect(response.status).toBe(call)
-    if (call === 200) expect(await response.json()).toMatchObject({ standing: (who as { as: string }).as })
+    if (call === 200) expect(await response.json()).toMatchObject({ standing: (member as { as: string }).as })
     const opened = await visitor.get(path)
     expect(opened.status).toBe(page)
     const html = await opened.text()
     expect(html.includes(shops[0]!.domain)).toBe(page === 200)
-    expect((await visitor.get('/business/nowhere-at-all.json')).status).toBe(who ? 404 : 401)
+    expect((await visitor.get('/business/nowhere-at-all.json')).status).toBe(member ? 404 : 401)
   })
 
-  const memberOf = (who: object) =>
-    !('of' in who) ? {} : { shops: { [shops[who.of as number]!.domain]: (who as { as?: string }).as ?? 'owner' } }
+  const memberOf = (member: object) =>
+    !('of' in member)
+      ? {}
+      : { shops: { [shops[member.of as number]!.domain]: (member as { as?: string }).as ?? 'owner' } }
 
   test.each([
     ['an owner', { of: 0, as: 'owner' }, 12],
     ['of its staff', { of: 0, as: 'staff' }, 10],
     ['an operator', { roles: ['operator'] }, 10],
-  ])('every section that the menu names opens for %s', async (_, who, sections) => {
-    const visitor = await signInAs(server, { ...who, ...memberOf(who) } as never)
+  ])('every section that the menu names opens for %s', async (_, member, sections) => {
+    const visitor = await signInAs(server, { ...member, ...memberOf(member) } as never)
     const html = await (await visitor.get(`/business/${shops[0]!.slug}`)).text()
     const [menu = ''] = /<nav[^>]*for those who work there.*?<\/nav>/s.exec(html) ?? []
     const paths = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path]) => path!)

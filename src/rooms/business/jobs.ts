@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { joinMailQueue } from './members/contract.ts'
 import { mailJoin } from './members/service.ts'
 
-/** The e-mails that ask people to join a shop. */
+/** Sends the e-mails that invite people to join a shop. */
 export const businessJobs = (db: Db, mailer: Mailer): Work[] => [
   defineJob({ queue: joinMailQueue, handle: invited => mailJoin(db, mailer, invited) }),
 ]

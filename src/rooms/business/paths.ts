@@ -1,10 +1,10 @@
 import { pathOf } from '../../lib/path-of.ts'
-/** Where a shop's own side is. Its sections stand below, one word each. */
+/** The shop's own side. Each section has one word below it. */
 export const businessPath = (slug: string, section = '') =>
   section ? pathOf`/business/${slug}/${section}` : pathOf`/business/${slug}`
 
-/** Somebody's shops, and how one is signed up. */
+/** A person's claims, and the form to sign up a shop. */
 export const CLAIMS_PATH = '/business/claims'
 
-/** What operators decide on of them. */
+/** Claims that operators decide on. */
 export const OPERATOR_CLAIMS_PATH = '/operator/claims'

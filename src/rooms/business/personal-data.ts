@@ -5,7 +5,7 @@ import { erasePerson, selectDoings } from './audit-log/sql.ts'
 import { deleteClaims, selectClaims } from './claims/sql.ts'
 import { deleteInvitedAt, eraseInviter, selectInvitedAt } from './members/sql.ts'
 
-/** What somebody claimed, was asked to join and did for shops. What was done stays with the shop, as nobody's. */
+/** A person's claims, member invitations and log entries. Erasure keeps the log entries with the shop, without a name. */
 export const personalBusiness: PersonalPart = {
   tables: ['shop_claims', 'member_invitations', 'shop_log'],
   read: (db, reviewerId) => ({

@@ -35,7 +35,7 @@ const frame = ({ db }: AppContext): Handler[] => [
         internal_path: shopPath(shop.slug),
       },
       standing,
-      shops: shops.map(one => ({ slug: one.slug, name: one.name })),
+      shops: shops.map(shop => ({ slug: shop.slug, name: shop.name })),
       meta_data: businessMeta(shop, 'Overview'),
     }
   }),

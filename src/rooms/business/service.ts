@@ -13,8 +13,8 @@ export interface OwnShop {
 }
 
 /**
- * A shop for those who work in it: its members, and operators of the site.
- * @param options `least` `owner`: only its owners, and operators; `loaders` of a request in which other calls ask for the shop
+ * A shop for the people who work in it: its members, and operators of the site.
+ * @param options `least` `owner`: only owners and operators; `loaders`: of a request in which other calls load the shop too
  * Fails with 404 for an unknown shop, with 403 `not_member` for everybody else, and with 403 `not_owner`.
  */
 export async function ownShop(
@@ -32,10 +32,10 @@ export async function ownShop(
   return { shop, standing }
 }
 
-/** The most shops that are listed for one person. */
+/** The most shops listed for one person. */
 const LISTED = 200
 
-/** The shops that somebody belongs to, by name. */
+/** The shops that a person is a member of, by name. */
 export async function shopsOf(db: Db, person: Person, loaders?: Loaders) {
   const shops = await shopsById(db, [...person.shops.keys()].slice(0, LISTED), loaders)
   return [...shops.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))

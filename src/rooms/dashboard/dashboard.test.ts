@@ -6,7 +6,7 @@ import { reviewAnchor } from '../reviews/listing/review-param.ts'
 import { MOST_PICKED } from '../storefront/pick-rules.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../transfer/testing.ts'
 
-/** What a shop's members see of how it stands. */
+/** The overview of a shop's figures for its members. */
 const server = useServer('empty')
 let owner: SignedIn
 
@@ -86,11 +86,11 @@ test('none of it is for others', async () => {
 })
 
 describe('picks for the shop’s page', () => {
-  const received: string[] = []
-  /** What the public sees of the shop, its reviews in their order. */
+  const tags: string[] = []
+  /** Ids of the shop's public reviews, in list order. */
   let ids: string[]
   beforeAll(async () => {
-    await server.database.listen('candor_changed', what => received.push(what))
+    await server.database.listen('candor_changed', tag => tags.push(tag))
     ids = await listed()
   })
 
@@ -107,15 +107,15 @@ describe('picks for the shop’s page', () => {
   const shopPage = async () => (await asGuest(server).get('/reviews/stores/shop.json')).json()
   const shown = async (): Promise<string[]> =>
     (await shopPage()).picked_reviews.map((review: { public_id: string }) => review.public_id)
-  const send = async (who: Pick<SignedIn, 'send'>, method: 'PUT' | 'DELETE', id: string, shop = 'shop') => {
-    const response = await who.send(method, `/business/${shop}/picked/${id}`)
+  const send = async (user: Pick<SignedIn, 'send'>, method: 'PUT' | 'DELETE', id: string, shop = 'shop') => {
+    const response = await user.send(method, `/business/${shop}/picked/${id}`)
     return { status: response.status, ...(await response.json()) }
   }
   const publicOnes = async () => {
     const { page } = await (await owner.get('/business/shop/reviews.json?state=published')).json()
     return page.reviews.map((review: { public_id: string }) => review.public_id) as string[]
   }
-  /** Everything that is counted of reviews, and the rows that searches and lists rank by. */
+  /** All stored counts of reviews, and the rows that rank searches and lists. */
   const counted = async () =>
     Promise.all(
       ['shop_stats', 'product_stats', 'product_search', 'reviewer_stats'].map(
@@ -126,7 +126,7 @@ describe('picks for the shop’s page', () => {
   test('the latest stands first, and no score, order or count is another one', async () => {
     const before = await counted()
     const [a, b, c] = (await publicOnes()) as [string, string, string]
-    received.length = 0
+    tags.length = 0
     for (const id of [a, b, c]) expect(await send(owner, 'PUT', id)).toMatchObject({ status: 200 })
     expect(await shown()).toEqual([c, b, a])
     expect(await send(owner, 'PUT', a)).toMatchObject({ status: 200, picked: [a, c, b] })
@@ -137,7 +137,7 @@ describe('picks for the shop’s page', () => {
     expect(await send(owner, 'DELETE', c)).toMatchObject({ status: 200, picked: [a, b] })
     expect(await send(owner, 'DELETE', c)).toMatchObject({ status: 200, picked: [a, b] })
     expect(await counted()).toEqual(before)
-    await expect.poll(() => received).toEqual(Array(5).fill('shop:shop'))
+    await expect.poll(() => tags).toEqual(Array(5).fill('shop:shop'))
     const kinds = await server.database.query`SELECT kind FROM shop_log ORDER BY entry_id`
     expect(kinds.map(({ kind }) => kind)).toEqual([...Array(3).fill('review_picked'), 'review_unpicked'])
   })

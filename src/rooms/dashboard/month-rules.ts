@@ -2,7 +2,7 @@ import { type FacetCounts, readFacet } from '../reviews/listing/facet-rules.ts'
 import { score } from '../reviews/rules.ts'
 import { lastMonths, type MonthEnd } from '../reviews/scores/history-rules.ts'
 
-/** A shop's figures month by month, from what is counted of each month's reviews. */
+/** Computes a shop's monthly figures from each month's review counts. */
 
 /** Listed reviews of one month by facet. */
 export interface MonthFacets {
@@ -13,14 +13,14 @@ export interface MonthFacets {
 
 export interface Month {
   month: string
-  /** Written in this month and listed: public, or hidden with its notice. */
+  /** Written in this month and listed: public, or hidden with a notice. */
   received: number
   published: number
-  /** Plain mean of those published in this month, one decimal; null without any. */
+  /** Plain mean of the reviews published in this month, one decimal; null without any. */
   average: number | null
-  /** Of all reviews written by its end, as they stand now; 0–100, null while unknown. */
+  /** Of all reviews written by the month's end, by their current state; 0–100, null if unknown. */
   authenticity: number | null
-  /** As it was at its end; null while unknown, or where the history does not add up. */
+  /** As of the month's end; null if unknown, or if the history is inconsistent. */
   transparency: number | null
 }
 
@@ -45,17 +45,17 @@ function sumsOf(facets: FacetCounts): Sums {
 }
 
 /**
- * The last twelve months, the oldest first.
- * @param counted all months that have reviews
- * @param history transparency at each month's end (history-rules.ts); empty where it is not known
+ * The last twelve months, oldest first.
+ * @param counted all months with reviews
+ * @param history transparency at each month's end (history-rules.ts); empty if unknown
  */
 export function monthsOf(counted: readonly MonthFacets[], history: readonly MonthEnd[], now: Date): Month[] {
   const sums = counted.map(({ month, facets }) => ({ month, ...sumsOf(facets) }))
   const ends = new Map(history.map(end => [end.month, end]))
   return lastMonths(now).map(month => {
-    const here = sums.find(one => one.month === month)
-    const until = sums.filter(one => one.month <= month)
-    const total = (key: keyof Sums) => until.reduce((sum, one) => sum + one[key], 0)
+    const here = sums.find(row => row.month === month)
+    const until = sums.filter(row => row.month <= month)
+    const total = (key: keyof Sums) => until.reduce((sum, row) => sum + row[key], 0)
     const end = ends.get(month)
     return {
       month,
@@ -68,7 +68,7 @@ export function monthsOf(counted: readonly MonthFacets[], history: readonly Mont
   })
 }
 
-/** Published reviews without a reply, of a shop's facets. */
+/** Number of published reviews without a reply, from a shop's facets. */
 export const unansweredCount = (facets: FacetCounts): number =>
   Object.entries(facets).reduce((sum, [code, count]) => {
     const { rating, answered } = readFacet(Number(code))

@@ -5,8 +5,7 @@ import { noteDown, ownShop } from '../business/service.ts'
 import { pickedReviews, pickReview, unpickReview } from '../storefront/service.ts'
 
 /**
- * Features a review on the shop's page, or no longer, and writes down in the shop's log who did. Fails as `ownShop`,
- * `pickReview` and `unpickReview`.
+ * Picks a review for the shop's page, or undoes that, and logs it. Fails as `ownShop`, `pickReview` and `unpickReview`.
  */
 export async function setPicked(db: Db, person: Person, slug: string, publicId: string, isPicked: boolean) {
   const { shop, standing } = await ownShop(db, slug, person)

@@ -10,7 +10,7 @@ import { overviewCall, pickCall, shopReviewsCall, unpickCall } from './contract.
 import { setPicked } from './picks.ts'
 import { readOverview } from './service.ts'
 
-/** Reviews on a page of the shop's own list (X-consts-02). */
+/** Reviews per page of the shop's own list (X-consts-02). */
 const PER_PAGE = 20
 
 const choiceOf = (answered: 'yes' | 'no' | undefined) => (answered === undefined ? undefined : answered === 'yes')

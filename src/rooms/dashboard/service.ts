@@ -18,31 +18,31 @@ import {
   selectRated,
 } from './sql/overview.ts'
 
-/** Products of a kind that the overview names, and moves. */
+/** Number of best and worst products, and of moves, in the overview. */
 const RATED = 5
 const LATEST_MOVES = 10
 
-const MOST_QUESTIONS = 1000
+const MAX_QUESTIONS = 1000
 
-/** Months that are over do not change, and of a shop with 100,000 reviews they are a tenth of a second to count. */
-const KEPT = { milliseconds: 60_000, most: 500 }
-const remembered = cachedByKey(
-  KEPT,
+/** Past months don't change, and counting them takes a tenth of a second for a shop with 100,000 reviews. */
+const CACHE_OPTIONS = { milliseconds: 60_000, most: 500 }
+const cachedMonths = cachedByKey(
+  CACHE_OPTIONS,
   (db: Db, shopId): Promise<Awaited<ReturnType<typeof countByMonth>>> => countByMonth(db, Number(shopId)),
 )
 
-/** How a shop stands, for those who work there. */
+/** A shop's overview, for its members. */
 export async function readOverview(db: Db, shop: ShopRow, now: Date): Promise<Omit<Overview, 'meta_data'>> {
   const { shop_id } = shop
   const [summary, counted, history, moves, best, worst, stats, questions, disputes] = await Promise.all([
     shopSummary(db, shop_id),
-    remembered(db, String(shop_id)),
+    cachedMonths(db, String(shop_id)),
     transparencyHistory(db, shop_id),
     selectMoves(db, shop_id, LATEST_MOVES),
     selectRated(db, shop_id, 'best', RATED),
     selectRated(db, shop_id, 'worst', RATED),
     selectFacets(db, shop_id),
-    countOpenQuestions(db, shop_id, MOST_QUESTIONS),
+    countOpenQuestions(db, shop_id, MAX_QUESTIONS),
     countOpenDisputes(db, shop_id),
   ])
   const { ofShop: _of, products: _products, ...rating } = summary
@@ -64,7 +64,7 @@ async function named(
   const products = await productsById(
     db,
     shop_id,
-    rated.map(one => one.product_id),
+    rated.map(row => row.product_id),
   )
   return rated.flatMap(({ product_id, published, rating_sum }) => {
     const product = products.get(product_id)

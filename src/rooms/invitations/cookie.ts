@@ -1,14 +1,14 @@
 import { cookieName, httpOnlyCookie } from '../../platform/http/request/cookies.ts'
 
-/** What an invitation's link leaves in the browser: it lets the form of a review in, and nothing else. */
+/** The cookie that an invitation's link sets; it admits its reader to the review form only. */
 
 export const INVITATION_COOKIE = 'candor_invitation'
 
-/** A day, to write in peace. */
-const KEPT = 86_400
+/** In seconds: a day. */
+const MAX_AGE = 86_400
 
-/** Browsers send it to the form's own addresses alone; the server looks nowhere else for it (`servesInvitee`). */
+/** Scoped to the review form's path; the server reads it nowhere else (`servesInvitee`). */
 export function invitationCookie(token: string, base: string): string {
   const name = cookieName(INVITATION_COOKIE, base, 'secure')
-  return httpOnlyCookie({ name, value: token, path: '/reviews/write-review', maxAge: KEPT }, base)
+  return httpOnlyCookie({ name, value: token, path: '/reviews/write-review', maxAge: MAX_AGE }, base)
 }

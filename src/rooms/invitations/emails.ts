@@ -8,15 +8,15 @@ interface Asking {
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** More in one e-mail than this is read by nobody. */
+/** The most items in one e-mail. */
 const MOST_ITEMS = 10
 
-/** Asks for reviews of what was in one order. Whatever stars are pressed, the same form opens, with them chosen. */
+/** The e-mail that asks for reviews of one order. Each star links to the same form, with that rating chosen. */
 export function invitationEmail({ shop, items, reminder }: Asking): EmailContent {
   const [first] = items
-  const what = items.length === 1 ? first!.title : `your order from ${shop}`
+  const subject = items.length === 1 ? first!.title : `your order from ${shop}`
   return {
-    subject: `${reminder ? 'Still time to tell others' : 'How is it'}: ${what}`.slice(0, 200),
+    subject: `${reminder ? 'Still time to tell others' : 'How is it'}: ${subject}`.slice(0, 200),
     heading: items.length === 1 ? 'How is it?' : 'How are they?',
     paragraphs: [
       `You bought this from ${shop}. Tell the next buyer what you found, good or bad: choose the stars, then write a few words.`,

@@ -9,8 +9,8 @@ interface ImportedInvitation {
 }
 
 /**
- * Notes invitations of the past, for a world that is made up: the items of orders that became due then, each asked about in
- * time; those with a review that was invited were opened before it, of the rest every third one. Nobody is written to.
+ * Records past invitations for seeded data: items of orders that became due, each invited in time. Items with an invited review
+ * count as opened before it, and so does every third of the others. Sends nothing.
  */
 export async function recordImportedInvitations(
   db: Db,

@@ -7,7 +7,7 @@ import { encodeLineItemId } from '../catalog/encoded-id.ts'
 import { importText } from '../transfer/testing.ts'
 import { sendDue } from './send.ts'
 
-/** Buyers are asked for reviews: whom, when, how often, and what the link of the e-mail lets them do. */
+/** Review invitations: who gets them, when, how often, and what the e-mail's link permits. */
 const server = useServer('empty')
 const NOW = new Date()
 const days = (count: number, from = NOW) => new Date(from.getTime() + count * 86_400_000)
@@ -65,18 +65,18 @@ beforeAll(async () => {
 
 beforeEach(() => clearEmails(server.database))
 
-const save = async (rule: object, who = owner) => {
-  const response = await who.send('PUT', '/business/kiln/invitations', rule)
+const save = async (rule: object, user = owner) => {
+  const response = await user.send('PUT', '/business/kiln/invitations', rule)
   return { status: response.status, ...(await response.json()) }
 }
 const asking = async () => (await owner.get('/business/kiln/invitations.json')).json()
 
-/** Has everything sent that is due. @returns to whom */
+/** Sends everything that is due. @returns the recipients */
 async function send(now: Date): Promise<string[]> {
   const { db, jobs } = appContextOf(server.database)
   await sendDue({ db, jobs, base: 'https://reviews.example' }, now)
   await jobs.stop()
-  return (await mails()).map(one => one.to)
+  return (await mails()).map(mail => mail.to)
 }
 const mails = async () => (await emailsTo(server.database)).sort((a, b) => (a.to < b.to ? -1 : 1))
 const linkIn = (mail: { text: string }, path: string) =>
@@ -114,7 +114,7 @@ describe('what is due', () => {
     const app = appContextOf(server.database)
     await Promise.all([1, 2, 3].map(() => sendDue({ ...app, base: 'https://reviews.example' }, NOW)))
     await app.jobs.stop()
-    expect((await mails()).map(one => one.to)).toEqual(['anna@post.example', 'fred@post.example'])
+    expect((await mails()).map(mail => mail.to)).toEqual(['anna@post.example', 'fred@post.example'])
   })
 
   test('later orders are asked about later, from their delivery where it is known', async () => {
@@ -141,7 +141,7 @@ describe('the link', () => {
   beforeAll(async () => {
     await server.database.query`UPDATE invitations SET reminded_at = NULL, opened_at = NULL, sent_at = ${days(-8)}`
     await send(NOW)
-    const mail = (await mails()).find(one => one.to === 'anna@post.example')!
+    const mail = (await mails()).find(candidate => candidate.to === 'anna@post.example')!
     path = linkIn(mail, 'invitation')
     stop = new URL(mail.unsubscribe!).pathname
     const [row] = await server.database.query<typeof item>`
@@ -151,7 +151,7 @@ describe('the link', () => {
 
   const cookieFrom = async (address: string) => {
     const response = await asGuest(server).get(address)
-    const cookie = response.headers.getSetCookie().find(one => one.startsWith('candor_invitation='))
+    const cookie = response.headers.getSetCookie().find(header => header.startsWith('candor_invitation='))
     return { to: response.headers.get('location'), cookie: cookie?.split(';')[0], whole: cookie }
   }
   const mailed = (address: string, cookie = '') =>
@@ -177,8 +177,8 @@ describe('the link', () => {
       '/notifications.json',
     ]) {
       const response = await mailed(closed, cookie)
-      const known = response.status === 200 ? (await response.json()).reviewer : null
-      expect([closed, response.status === 401 || known === null]).toEqual([closed, true])
+      const body = response.status === 200 ? (await response.json()).reviewer : null
+      expect([closed, response.status === 401 || body === null]).toEqual([closed, true])
     }
     const [second] = await server.database
       .query`SELECT line_item_id::int AS id FROM line_items WHERE external_id = 'o1-b'`
@@ -230,7 +230,7 @@ describe('the link', () => {
     expect(row).toMatchObject({ source: 'invite', verified: true, rating: 2, invited_at: expect.any(Date) })
     const { results, recent } = await asking()
     expect(results.all.reviewed).toBe(1)
-    expect(recent.find((one: { rating: number }) => one.rating === 2)).toMatchObject({
+    expect(recent.find((invitation: { rating: number }) => invitation.rating === 2)).toMatchObject({
       product: 'Bowl <big>',
       buyer: 'anna',
     })

@@ -8,15 +8,15 @@ import { type Sending, sendDue } from './send.ts'
 
 interface JobDeps extends Pick<AppContext, 'db'>, Pick<Sending, 'onPause'> {
   mailer: Mailer
-  /** The way to the queues, which does not stand yet while the works are listed. */
+  /** A function, since the job queue is opened after its handlers are listed. */
   jobs: () => Jobs
-  /** The site's own address, for e-mails that no request asks for. */
+  /** The site's base URL; jobs have no request to take it from. */
   base: string
 }
 
-/** Every hour: buyers are asked for reviews whose orders arrived long enough ago. */
+/** Hourly: invites buyers whose orders arrived long enough ago. */
 export const invitationJobs = ({ jobs, mailer, ...places }: JobDeps): Work[] => [
-  defineJob({ queue: invitationMailQueue, handle: wanted => mailInvitation(places.db, mailer, wanted) }),
+  defineJob({ queue: invitationMailQueue, handle: payload => mailInvitation(places.db, mailer, payload) }),
   defineJob({
     queue: invitationQueue,
     schedule: { cron: '23 * * * *', timeZone: 'UTC' },

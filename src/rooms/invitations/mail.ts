@@ -14,13 +14,13 @@ interface InvitationMail {
   shop_id: number
   line_item_ids: readonly number[]
   reminder: boolean
-  /** The site's own address. */
+  /** The site's base URL. */
   base: string
 }
 
 /**
- * Writes and sends the e-mail of one order. Its links are made here, so that they are in the e-mail and nowhere else. Nothing
- * is sent where the buyer reviewed everything meanwhile, deleted their account, or wants no more e-mails of the shop.
+ * Sends the e-mail of one order. Signs its links here, so that they exist only in the e-mail. Sends nothing if the buyer has
+ * reviewed everything meanwhile, deleted their account, or opted out of the shop's e-mails.
  */
 export async function mailInvitation(
   db: Db,
@@ -41,7 +41,7 @@ export async function mailInvitation(
   try {
     await mailer.deliver(message)
   } catch (error) {
-    // A mailbox that is not there counts against whoever named it.
+    // A missing mailbox counts against the shop that supplied the address.
     if (error instanceof JobRefused) await markBounced(db, shopId, line_item_ids, new Date())
     throw error
   }

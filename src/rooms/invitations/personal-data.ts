@@ -3,8 +3,7 @@ import { selectOf } from './sql/results.ts'
 import { deleteStops, selectStops } from './sql/stops.ts'
 
 /**
- * What somebody was asked to review. That they were asked stays with the order that it is about, so that they are not asked
- * again; it names nobody.
+ * A person's invitations. Erasure keeps that an order was invited, without naming anybody, so that nobody is invited twice.
  */
 export const personalInvitations: PersonalPart = {
   tables: ['invitations', 'invitation_stops'],

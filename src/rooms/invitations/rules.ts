@@ -1,31 +1,31 @@
-/** Asking buyers for reviews of what they bought. What they will say plays no part in it: nothing here reads a rating. */
+/** Rules of review invitations. No rule reads a rating: an invitation doesn't depend on what the buyer will say. */
 
-/** Days after delivery, unless the shop says otherwise. */
+/** Default days between delivery and invitation. */
 export const USUAL_DAYS = 10
 export const USUAL_REMINDER_DAYS = 7
 export const MOST_DAYS = 90
 export const MOST_REMINDER_DAYS = 60
 
-/** Days for which the link of an invitation opens the form. */
+/** Days for which an invitation's link opens the form. */
 export const LINK_DAYS = 90
 
-/** What became due longer ago than this is left: a mail server that was away for long does not wake old orders. */
+/** Invitations due longer ago are skipped, so that a long outage of the mail server doesn't revive old orders. */
 export const LATEST_DAYS = 14
 
 const DAY = 86_400_000
 
 export interface Rule {
   enabled: boolean
-  /** Since when; what was due before is left alone. */
+  /** When it was enabled; orders due before are skipped. */
   enabledAt: Date
-  /** After delivery, or the order where nothing is known of its delivery. */
+  /** Days after delivery, or after the order if the delivery is unknown. */
   days: number
-  /** After the invitation; null for no reminder. */
+  /** Days after the invitation; null for no reminder. */
   reminderDays: number | null
 }
 
 /**
- * Between when an order must have arrived for its buyer to be asked now; null while nobody is asked.
+ * Arrival times of the orders whose buyers are to be invited now; null while invitations are off.
  * @returns arrived after `from` and not after `to`
  */
 export function arrivedBetween({ enabled, enabledAt, days }: Rule, now: Date): { from: Date; to: Date } | null {
@@ -36,17 +36,17 @@ export function arrivedBetween({ enabled, enabledAt, days }: Rule, now: Date): {
   return from < to ? { from: new Date(from), to: new Date(to) } : null
 }
 
-/** Between when an invitation must have been sent for its reader to be reminded now; null where nobody is. */
+/** Sending times of the invitations that are due for a reminder now; null without reminders. */
 export function deliveredBetween({ enabled, reminderDays }: Rule, now: Date): { from: Date; to: Date } | null {
   if (!enabled || reminderDays === null) return null
   const to = now.getTime() - reminderDays * DAY
   return { from: new Date(to - LATEST_DAYS * DAY), to: new Date(to) }
 }
 
-/** Whether the link of an invitation still opens the form. */
+/** Whether an invitation's link still opens the form. */
 export const isOpen = (sentAt: Date, now: Date) => now.getTime() - sentAt.getTime() < LINK_DAYS * DAY
 
-/** The addresses that whoever came by an invitation may ask: the form of a review, its pictures, and what came of it. */
+/** Requests that an invitation permits: the review form, its pictures, and its result. */
 export function servesInvitee(method: string, path: string): boolean {
   if (path === '/reviews/write-review') return method === 'POST'
   return /^\/reviews\/write-review\/(new|thanks|pictures)(\.json)?$/.test(path)

@@ -11,7 +11,7 @@ import { selectSending } from './sql/sending.ts'
 
 export type Sending = Pick<AppContext, 'db' | 'jobs'> & {
   base: string
-  /** Told, within the transaction, that a shop's e-mails stop until then because too many buyers object. */
+  /** Called in the transaction that pauses a shop's e-mails because too many buyers object. */
   onPause?: (within: Db, shopId: number, until: Date) => Promise<unknown>
 }
 
@@ -19,13 +19,13 @@ interface Shop {
   shopId: number
 }
 
-/** Items that are looked at in one go. */
+/** Items read per batch. */
 const AT_ONCE = 500
 
 /**
- * Asks the buyers of all shops that ask, and reminds those who were asked: one e-mail for an order, within what the shop may
- * send a day (ceiling-rules.ts); the rest waits for the next days. That somebody was asked
- * is noted in the transaction that puts the e-mail on its way: neither is ever without the other, nor twice.
+ * Sends due invitations and reminders of all shops, one e-mail per order, up to each shop's daily ceiling (ceiling-rules.ts);
+ * the rest waits for the next days. Each invitation is recorded in the transaction that queues its e-mail, so that none is lost
+ * or sent twice.
  */
 export async function sendDue(deps: Sending, now: Date, signal?: AbortSignal): Promise<number> {
   let sent = 0
@@ -62,7 +62,7 @@ export async function sendDue(deps: Sending, now: Date, signal?: AbortSignal): P
   return sent
 }
 
-/** E-mails that a shop may still send today; none while it is stopped, or from now on where too many object. */
+/** E-mails that a shop may still send today; zero while it is paused, or if too many buyers object as of now. */
 async function allowance({ db, onPause }: Sending, shopId: number, now: Date): Promise<number> {
   const facts = await selectSending(db, shopId, new Date(now.getTime() - COUNTED_DAYS * DAY), now)
   if (facts.paused_until && facts.paused_until > now) return 0
@@ -97,7 +97,7 @@ async function sendAll(
     if (sent >= most) return sent
     const rows = await next(AT_ONCE)
     const orders = [...Map.groupBy(rows, row => row.order_id).values()]
-    // The last order may go on beyond what was read.
+    // The last order may continue beyond this batch.
     if (rows.length === AT_ONCE && orders.length > 1) orders.pop()
     for (const items of orders) {
       if (sent >= most) return sent

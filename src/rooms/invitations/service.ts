@@ -21,18 +21,18 @@ import { insertStop, selectStop } from './sql/stops.ts'
 import { selectVolumes } from './sql/volumes.ts'
 import { readToken } from './token.ts'
 
-/** When somebody was invited to review an item; null for never (X-review-03). */
+/** When a line item's invitation was sent; null for never (X-review-03). */
 export const invitedAt = async (db: Db, shopId: number, lineItemId: number): Promise<Date | null> =>
   (await selectInvitation(db, shopId, lineItemId))?.sent_at ?? null
 
-/** How a shop asks; one that never said so asks nobody. */
+/** A shop's invitation settings; invitations are off by default. */
 export async function readRule(db: Db, shopId: number): Promise<Rule> {
   const row = await selectRule(db, shopId)
   if (!row) return { enabled: false, enabledAt: new Date(0), days: USUAL_DAYS, reminderDays: USUAL_REMINDER_DAYS }
   return { enabled: row.enabled, enabledAt: row.enabled_at, days: row.days, reminderDays: row.reminder_days }
 }
 
-/** Sets how a shop asks; switched on, it begins now. @returns false where it was so before */
+/** Stores a shop's invitation settings; enabling starts from now. @returns false if nothing changed */
 export async function setRule(db: Db, shopId: number, rule: Omit<Rule, 'enabledAt'>, now: Date): Promise<boolean> {
   const before = await readRule(db, shopId)
   const { enabled, days, reminderDays } = rule
@@ -42,10 +42,10 @@ export async function setRule(db: Db, shopId: number, rule: Omit<Rule, 'enabledA
   return true
 }
 
-/** Most orders that are counted of those that wait. */
+/** The most waiting orders that are counted. */
 const MOST_WAITING = 2000
 
-/** How much a shop may send a day, what it has, what waits, and until when it is stopped. */
+/** A shop's daily ceiling, e-mails sent today, waiting orders, and the end of a pause. */
 export async function readSending(db: Db, shopId: number, rule: Rule, now: Date) {
   const facts = await selectSending(db, shopId, new Date(now.getTime() - COUNTED_DAYS * DAY), now)
   const due = arrivedBetween(rule, now)
@@ -59,10 +59,10 @@ export async function readSending(db: Db, shopId: number, rule: Rule, now: Date)
 
 const DAY = 86_400_000
 
-/** Shops that an operator sees. */
+/** The most shops listed for operators. */
 const MOST_SHOPS = 50
 
-/** How much each shop makes this site send, and what becomes of it: the last 30 days, those that ask most first. */
+/** E-mails per shop and their results within the last 30 days, the largest senders first. */
 export async function listVolumes(db: Db, now: Date) {
   const since = new Date(now.getTime() - COUNTED_DAYS * DAY)
   const rows = await selectVolumes(db, since, MOST_SHOPS)
@@ -80,10 +80,10 @@ export async function listVolumes(db: Db, now: Date) {
   )
 }
 
-/** What came of a shop's invitations since then. */
+/** Results of a shop's invitations since a date. */
 export const readResults = (db: Db, shopId: number, since: Date) => countResults(db, shopId, since)
 
-/** A shop's last invitations, as its own people see them. */
+/** A shop's newest invitations, as its members see them. */
 export async function listRecent(db: Db, shopId: number, limit: number) {
   return (await selectRecent(db, shopId, limit)).map(row => ({
     id: encodeLineItemId(shopId, row.line_item_id),
@@ -104,7 +104,7 @@ interface Invited {
   lineItemId: number
 }
 
-/** Whom a token invites to review what; null for one that is not ours or too old, or whose buyer deleted their account. */
+/** The person and item of an invitation's token; null if it is invalid or expired, or if the buyer deleted their account. */
 export async function readInvitation(db: Db, token: string, now: Date): Promise<Invited | null> {
   const [item = ''] = (await readToken(db, 'invitation', token)) ?? []
   const key = item ? decodeLineItemId(item) : null
@@ -112,14 +112,14 @@ export async function readInvitation(db: Db, token: string, now: Date): Promise<
   return row && row.left_at === null && isOpen(row.sent_at, now) ? { reviewerId: row.reviewer_id, ...key } : null
 }
 
-/** The same, and notes that the link was followed. */
+/** Reads an invitation and records that its link was opened. */
 export async function openInvitation(db: Db, token: string, now: Date): Promise<Invited | null> {
   const invited = await readInvitation(db, token, now)
   if (invited) await markOpened(db, invited.shopId, invited.lineItemId, now)
   return invited
 }
 
-/** Somebody who came by an invitation, as far as that lets them in. */
+/** The person behind an invitation, with no further rights. */
 export async function inviteeOf(db: Db, token: string, now: Date): Promise<Person | null> {
   const invited = await readInvitation(db, token, now)
   if (!invited) return null
@@ -127,13 +127,13 @@ export async function inviteeOf(db: Db, token: string, now: Date): Promise<Perso
   return { reviewerId, sessionId: 0, roles: [], shops: new Map(), invitedTo }
 }
 
-/** The shop that a token keeps from asking somebody. Fails with 404 for one that is not ours. */
+/** The shop of an opt-out link. Fails with 404 for an invalid token. */
 export async function readStop(db: Db, token: string) {
   const { reviewerId, shopId, name } = await stopped(db, token)
   return { shop: name, stopped: (await selectStop(db, reviewerId, shopId)) !== undefined }
 }
 
-/** Keeps a shop from asking somebody; again changes nothing. Fails with 404. */
+/** Opts a person out of a shop's e-mails; repeating it changes nothing. Fails with 404. */
 export async function stopShop(db: Db, token: string, now: Date) {
   const { reviewerId, shopId, name } = await stopped(db, token)
   await insertStop(db, reviewerId, shopId, now)

@@ -10,13 +10,13 @@ import { JobRefused } from '../../platform/jobs/refused.ts'
 import { defineJob } from '../../platform/jobs/work.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
 
-/** What operators see of failed jobs, and what becomes of those that they retry or discard. */
+/** The operators' list of failed jobs, with retry and discard. */
 const server = useServer('empty')
 const mails = queue({ name: 'test.mails', payload: z.object({ to: z.string() }), retries: 3, retryDelay: 1 })
 
 let olga: SignedIn
 let jobs: Jobs
-/** Whether the outside takes what it is sent. */
+/** Whether the job's handler fails. */
 let refusing = true
 const sent: string[] = []
 
@@ -33,7 +33,7 @@ afterAll(() => jobs.stop())
 
 const listed = async () => (await olga.get('/operator/jobs.json')).json()
 
-/** Has so many jobs fail for good. */
+/** Lets a job per address fail for good. */
 async function failing(...addresses: string[]) {
   refusing = true
   for (const to of addresses) await jobs.send(mails, { to })
@@ -57,16 +57,18 @@ test('a job that is refused for good is listed at once, with whom it was for mas
 
 test('one is retried, and another discarded, by forms that need no script', async () => {
   await failing('one@post.example', 'two@post.example')
-  const [two, one] = (await listed()).jobs
+  const [firstJob, secondJob] = (await listed()).jobs
   refusing = false
-  const retried = await olga.post('/operator/jobs', { queue: mails.name, job_id: one.id, deed: 'retry' })
+  const retried = await olga.post('/operator/jobs', { queue: mails.name, job_id: secondJob.id, deed: 'retry' })
   expect([retried.status, retried.headers.get('location')]).toEqual([303, '/operator/jobs'])
   await expect.poll(() => sent, { timeout: 20_000 }).toHaveLength(1)
-  expect((await olga.post('/operator/jobs', { queue: mails.name, job_id: two.id, deed: 'discard' })).status).toBe(303)
+  expect((await olga.post('/operator/jobs', { queue: mails.name, job_id: firstJob.id, deed: 'discard' })).status).toBe(
+    303,
+  )
   expect(await listed()).toEqual({ queues: [], jobs: [] })
   const page = await (await olga.get('/operator/jobs')).text()
   expect(page).toContain('Nothing failed')
-  expect(sent[0]).toBe(one.recipient[0] === 'o' ? 'one@post.example' : 'two@post.example')
+  expect(sent[0]).toBe(secondJob.recipient[0] === 'o' ? 'one@post.example' : 'two@post.example')
 })
 
 test('all of a queue are retried at once, and those that fail again are listed again', async () => {

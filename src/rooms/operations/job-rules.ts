@@ -1,13 +1,13 @@
-/** Longest error that is listed, in characters; the log has it whole. */
+/** In characters: the longest error in the list; the log has all of it. */
 const LONGEST_ERROR = 300
 
-/** Enough of an address to recognise a person who wrote in, not enough to write to them: `i…@post.example`. */
+/** Masks an address so that an operator recognises a person who wrote in but can't write to them: `i…@post.example`. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 1 ? '…' : `${[...address][0]}…${address.slice(at)}`
 }
 
-/** The failure that a job left behind, as an operator reads it. */
+/** A failed job's error as one line, for operators. */
 export function errorLine(output: unknown): string {
   const message = typeof output === 'object' && output !== null && 'message' in output ? output.message : output
   const text = typeof message === 'string' ? message : message ? JSON.stringify(message) : 'No reason was given.'

@@ -4,12 +4,12 @@ import { type FailedJob, JOBS_LISTED } from './contract.ts'
 import { errorLine, maskedAddress } from './job-rules.ts'
 import { countFailed, selectFailed, selectFailedIds } from './sql.ts'
 
-/** Jobs that one statement takes up. */
+/** Jobs per statement. */
 const BATCH = 500
 
 type Deps = Pick<AppContext, 'db' | 'jobs'>
 
-/** What failed for good, as an operator may see it. */
+/** Jobs that failed for good, with personal data masked. */
 export async function listFailed({ db }: Pick<AppContext, 'db'>) {
   const [queues, rows] = await Promise.all([countFailed(db), selectFailed(db, JOBS_LISTED)])
   return { queues, jobs: rows.map(asListed) }
@@ -26,8 +26,8 @@ const asListed = (row: Awaited<ReturnType<typeof selectFailed>>[number]): Failed
 })
 
 /**
- * Tries failed jobs of a queue again, or removes them: one, or all there are now.
- * @returns how many. Fails with 404 for one job that is not among the failed ones (any more).
+ * Retries or discards failed jobs of a queue: one, or all.
+ * @returns their number. Fails with 404 for a job that isn't failed (any more).
  */
 export async function settleFailed(
   { db, jobs }: Deps,

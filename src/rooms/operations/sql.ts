@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 
-/** pg-boss makes its tables when the first job is sent. */
+/** pg-boss creates its tables when the first job is sent. */
 async function hasJobs(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(db)
   return rows[0]?.there === true
@@ -17,7 +17,7 @@ export interface FailedRow {
   recipient: string | null
 }
 
-/** Jobs that are not tried again by themselves, the latest first. */
+/** Failed jobs without retries left, newest first. */
 export async function selectFailed(db: Db, limit: number): Promise<FailedRow[]> {
   if (!(await hasJobs(db))) return []
   const { rows } = await sql<FailedRow>`
@@ -37,12 +37,12 @@ export async function countFailed(db: Db): Promise<{ queue: string; failed: numb
   return rows
 }
 
-/** Ids of a queue's failed jobs, the oldest first. */
+/** Ids of a queue's failed jobs, oldest first. */
 export async function selectFailedIds(db: Db, queue: string, limit: number, id?: string): Promise<string[]> {
   if (!(await hasJobs(db))) return []
-  const one = id === undefined ? sql`true` : sql`id = ${id}`
+  const idCondition = id === undefined ? sql`true` : sql`id = ${id}`
   const { rows } = await sql<{ id: string }>`
-    select id from pgboss.job where name = ${queue} and state = 'failed' and ${one} order by created_on limit ${limit}`.execute(
+    select id from pgboss.job where name = ${queue} and state = 'failed' and ${idCondition} order by created_on limit ${limit}`.execute(
     db,
   )
   return rows.map(row => row.id)

@@ -4,12 +4,12 @@ import { shopsById } from '../catalog/service.ts'
 import { type NotifyDeps, notifyPeople } from '../notifications/service.ts'
 import { type NewReward, selectRule } from './sql.ts'
 
-/** Tells people what a shop gave them for a review, with its code. */
+/** Notifies people of rewards for their reviews, with the codes. */
 export async function notifyOfRewards(deps: NotifyDeps, rewards: readonly NewReward[]): Promise<void> {
   for (const { shop_id, rule_id, reviewer_id, code, expires_at, granted_at } of rewards) {
     const [shops, rule] = await Promise.all([shopsById(deps.db, [shop_id]), selectRule(deps.db, shop_id, rule_id)])
     const shop = shops.get(shop_id)
-    // given for a review of long ago, it may be over already
+    // a reward for an old review may have expired already
     if (!shop || !rule || expires_at <= new Date()) continue
     await notifyPeople(deps, {
       to: [reviewer_id],

@@ -6,8 +6,8 @@ import { selectRewards } from './sql.ts'
 type Row = Awaited<ReturnType<typeof selectRewards>>[number]
 
 /**
- * The codes that shops gave somebody. They are the shops' promises and stay when their holder leaves, as those of nobody:
- * without them a review that stays would be rewarded a second time.
+ * A person's reward codes. They stay after erasure, without their holder: otherwise a review that stays would be rewarded a
+ * second time.
  */
 export const personalRewards: PersonalPart = {
   tables: ['rewards'],

@@ -13,7 +13,7 @@ const RULE = {
   since: new Date('2026-06-01T00:00:00Z'),
 } as const
 
-/** Five buyers of one shop, each with a review of what they bought: of one to five stars, one on each day of June. */
+/** Five buyers of one shop, each with a review of a purchase, of one to five stars, one on each day of June. */
 beforeAll(async () => {
   const { query } = database
   await query`INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
@@ -27,7 +27,7 @@ beforeAll(async () => {
       VALUES (1, ${i}, ${`o${i}`}, ${i}, 'api', ${at})`
     await query`INSERT INTO line_items (shop_id, line_item_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
       VALUES (1, ${i}, ${i}, ${i}, ${`i${i}`}, 1, 1, 100, 'EUR')`
-    // the first three are too early, the last one has no order, and the one before it is withdrawn
+    // the first three are too early, the last has no order, and the one before it is withdrawn
     await query`INSERT INTO reviews (shop_id, review_id, reviewer_id, product_id, line_item_id, rating, source, created_at, unpublished_at)
       VALUES (1, ${i}, ${i}, 1, ${i === 8 ? null : i}, ${1 + (i % 5)}, 'organic', ${at}, ${i === 7 ? at : null})`
   }
@@ -37,8 +37,8 @@ test('one star and five stars bring the same; what is not verified, not publishe
   const { db } = database
   await setRewardRule(db, 1, RULE)
   const granted = await grantRewards(db, 1)
-  expect(granted.map(one => one.review_id)).toEqual([4, 5, 6])
-  const [low, high] = await Promise.all([5, 4].map(who => first(who)))
+  expect(granted.map(reward => reward.review_id)).toEqual([4, 5, 6])
+  const [low, high] = await Promise.all([5, 4].map(id => first(id)))
   const { rows } = { rows: await database.query`SELECT rating FROM reviews WHERE review_id IN (4, 5) ORDER BY rating` }
   expect(rows.map(row => row.rating)).toEqual([1, 5])
   const same = ({ code: _, granted_at: __, expires_at: ___, ...rest }: NonNullable<typeof low>) => rest

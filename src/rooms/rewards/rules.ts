@@ -1,4 +1,4 @@
-/** What shops give for reviews. Nothing here reads a rating, because a reward does not depend on it (X-rewards-01). */
+/** Rewards that shops give for reviews. No rule reads a rating, since rewards do not depend on it (X-rewards-01). */
 
 export const DISCOUNT_TYPES = ['percent', 'amount', 'free_shipping'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
@@ -6,7 +6,7 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 export const REWARD_STATES = ['active', 'used', 'expired'] as const
 export type RewardState = (typeof REWARD_STATES)[number]
 
-/** One that was used in time stays used after it. */
+/** A code that was used in time stays used after it expires. */
 export function rewardState(
   { used_at, expires_at }: { used_at: Date | null; expires_at: Date },
   now: Date,
@@ -18,13 +18,13 @@ export function rewardState(
 /** The sources of reviews that earn a reward: those written here (X-review-03). */
 export const REWARDED_SOURCES = ['organic', 'invite'] as const
 
-/** Letters and figures that nobody takes for one another. */
+/** Letters and digits that can't be mistaken for one another. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Signs of a code without its hyphen: 50 bits, so that nobody guesses one. */
+/** Characters of a code without its hyphen: 50 bits, too many to guess. */
 const CODE_LENGTH = 10
 
-/** A code to be typed at a till: `7KM2Q-XWPRA`. @param bytes 10 random ones */
+/** A code to type at checkout: `7KM2Q-XWPRA`. @param bytes 10 random ones */
 export function rewardCode(bytes: Uint8Array): string {
   const signs = [...bytes.subarray(0, CODE_LENGTH)].map(byte => SIGNS[byte % SIGNS.length])
   return `${signs.slice(0, 5).join('')}-${signs.slice(5).join('')}`

@@ -18,11 +18,11 @@ import {
   updateUsed,
 } from './sql.ts'
 
-/** How many rewards a person has, used and expired ones included. */
+/** Number of a person's rewards, used and expired ones included. */
 export const numberOfRewards = async (db: Db, reviewerId: number): Promise<number> =>
   (await countRewards(db, reviewerId)).count
 
-/** A person's rewards, the last one first. */
+/** A person's rewards, newest first. */
 export async function listRewards(
   db: Db,
   reviewerId: number,
@@ -55,20 +55,20 @@ export async function listRewards(
   })
 }
 
-/** What a shop gives from now on for each verified review that is written here, whatever it says. */
+/** A shop's reward for each verified review written here, whatever its rating. */
 export interface RewardRule {
   description: string
   discountType: DiscountType
   /** Per cent, or minor units of `currency`; null for free shipping. */
   discountValue: number | null
   currency: string | null
-  /** How long a code holds. */
+  /** Days for which a code is valid. */
   validDays: number
-  /** Reviews from then on. */
+  /** Reviews from this time on earn the reward. */
   since: Date
 }
 
-/** What a shop gives now; null for nothing. */
+/** A shop's current reward rule; null for none. */
 export async function readRewardRule(db: Db, shopId: number): Promise<RewardRule | null> {
   const row = await selectRuleInForce(db, shopId)
   return row
@@ -83,10 +83,10 @@ export async function readRewardRule(db: Db, shopId: number): Promise<RewardRule
     : null
 }
 
-/** From now on a shop gives nothing; what people hold stays theirs. */
+/** Ends a shop's reward rule; granted codes stay valid. */
 export const endRewardRule = async (db: Db, shopId: number) => void (await endRule(db, shopId))
 
-/** Sets what a shop gives; what it gave before ends, and what people hold of it stays theirs. */
+/** Replaces a shop's reward rule; codes granted by the earlier one stay valid. */
 export const setRewardRule = (db: Db, shopId: number, rule: RewardRule): Promise<void> =>
   inTransaction(db, transaction =>
     replaceRule(transaction, {
@@ -101,18 +101,18 @@ export const setRewardRule = (db: Db, shopId: number, rule: RewardRule): Promise
   )
 
 interface Granting {
-  /** Only for the reviews of this person. */
+  /** Grants only for this person's reviews. */
   reviewerId?: number
-  /** 10 bytes that make the code of a review (by its external id); random ones unless said. */
+  /** 10 bytes that make the code of a review, by its external id; random by default. */
   bytesOf?: (externalId: string) => Uint8Array
 }
 
 const DAY = 86_400_000
 
 /**
- * Grants what the shop's rule owes for its reviews; doing it again grants nothing. Its ratings are not looked at. Call it in
- * the transaction that publishes a review.
- * @returns what was granted now
+ * Grants the rewards that a shop's rule owes for its reviews, whatever their ratings; idempotent. Call it in the transaction
+ * that publishes a review.
+ * @returns the new rewards
  */
 export async function grantRewards(
   db: Db,
@@ -133,6 +133,6 @@ export async function grantRewards(
   return rewards
 }
 
-/** A code was used at the shop that gave it. @returns false for one that the shop did not give, and for one used before */
+/** Redeems a code at the shop that granted it. @returns false for another shop's code or one used before */
 export const redeemReward = (db: Db, shopId: number, code: string, at: Date): Promise<boolean> =>
   updateUsed(db, shopId, code, at)

@@ -9,7 +9,7 @@ export const countRewards = (db: Db, reviewerId: number) =>
     .where('reviewer_id', '=', reviewerId)
     .executeTakeFirstOrThrow()
 
-/** A person's rewards with what their rules promise, the last one first. */
+/** A person's rewards with their rules, newest first. */
 export const selectRewards = (db: Db, reviewerId: number, offset: number, limit: number) =>
   db
     .selectFrom('rewards as reward')
@@ -36,7 +36,7 @@ export interface RuleRow {
   begins_at: Date
 }
 
-/** The rule of a shop that is in force. */
+/** A shop's current rule. */
 export const selectRuleInForce = (db: Db, shopId: number) =>
   db
     .selectFrom('reward_rules')
@@ -45,7 +45,7 @@ export const selectRuleInForce = (db: Db, shopId: number) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Ends the rule of a shop. */
+/** Ends a shop's current rule. */
 export const endRule = (db: Db, shopId: number) =>
   db
     .updateTable('reward_rules')
@@ -54,13 +54,13 @@ export const endRule = (db: Db, shopId: number) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** Ends the rule of a shop and begins this one. */
+/** Ends a shop's current rule and starts this one. */
 export async function replaceRule(db: Db, rule: RuleRow): Promise<void> {
   await endRule(db, rule.shop_id)
   await db.insertInto('reward_rules').values(rule).execute()
 }
 
-/** What a rule promises. */
+/** A rule's reward. */
 export const selectRule = (db: Db, shopId: number, ruleId: number) =>
   db
     .selectFrom('reward_rules')
@@ -70,8 +70,8 @@ export const selectRule = (db: Db, shopId: number, ruleId: number) =>
     .executeTakeFirst()
 
 /**
- * Reviews of a shop that its rule in force owes a reward: verified, written here since it began, seen by the public, and
- * not rewarded yet. Of one person's reviews, or of all.
+ * Reviews that earn a reward by the shop's current rule: verified, written here since it started, public, and not rewarded
+ * yet. Of one person, or of all.
  */
 export const selectOwed = (db: Db, shopId: number, reviewerId?: number) =>
   db
@@ -109,7 +109,7 @@ export interface NewReward {
   expires_at: Date
 }
 
-/** A review that was rewarded meanwhile keeps what it got. */
+/** A review that was rewarded meanwhile keeps its reward. */
 export const insertRewards = (db: Db, rewards: readonly NewReward[]) =>
   db
     .insertInto('rewards')
@@ -117,7 +117,7 @@ export const insertRewards = (db: Db, rewards: readonly NewReward[]) =>
     .onConflict(conflict => conflict.columns(['shop_id', 'review_id']).doNothing())
     .execute()
 
-/** The first time counts. @returns whether the shop has such a code that was not used */
+/** Only the first use counts. @returns whether the shop has such an unused code */
 export async function updateUsed(db: Db, shopId: number, code: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rewards')

@@ -1,9 +1,9 @@
-/** Fields of the form that brings a file. */
+/** Field names of the upload form. */
 
-/** The shop that it is for, by its slug; it stands before the file. */
+/** The shop's slug; must precede the file. */
 export const SHOP_FIELD = 'shop'
 export const TABLE_FIELD = 'table'
-/** In the file's place once it is kept: the upload's id. */
+/** Replaces the file once it is stored: the upload's id. */
 export const UPLOAD_FIELD = 'upload'
-/** In its place where it was refused: why, in words. */
+/** Replaces a refused file: the reason as a message. */
 export const REFUSED_FIELD = 'refused_table'

@@ -11,7 +11,7 @@ const sweepQueue = queue({ name: 'uploads.sweep', payload: z.object({}), alone: 
 
 const DAY = 86_400_000
 
-/** Files that shops bring are imported as they wish; every night those go whose time is over. */
+/** Imports uploaded files on request; deletes expired ones nightly. */
 export const uploadJobs = (deps: RunDeps): Work[] => [
   defineJob({ queue: runQueue, handle: (payload, signal) => runUpload(deps, payload, signal) }),
   defineJob({

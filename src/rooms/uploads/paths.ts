@@ -1,10 +1,10 @@
 import { businessPath } from '../business/paths.ts'
 
-/** Where a shop brings its files. */
+/** The shop's upload page. */
 export const importPath = (slug: string) => businessPath(slug, 'import')
-/** Where one file is read, tried and imported. */
+/** One uploaded file, to map, try and import. */
 export const uploadPath = (slug: string, uploadId: number) => `${importPath(slug)}/${uploadId}`
-/** What was reported of its rows, to download. */
+/** The problems report of its rows, as a download. */
 export const problemsPath = (slug: string, uploadId: number) => `${uploadPath(slug, uploadId)}/problems.csv`
-/** Its mapping, to download for the command line. */
+/** Its column mapping, as a download for the command line. */
 export const mappingPath = (slug: string, uploadId: number) => `${uploadPath(slug, uploadId)}/mapping.json`

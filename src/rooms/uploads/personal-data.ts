@@ -1,7 +1,7 @@
 import type { PersonalPart } from '../../platform/personal-data.ts'
 import { eraseUploader, selectUploadsOf } from './sql.ts'
 
-/** Files that somebody brought for their shops. They stay with the shop, brought by nobody. */
+/** Files that a person uploaded for their shops. Erasure keeps them with the shop, without the uploader. */
 export const personalUploads: PersonalPart = {
   tables: ['uploads'],
   read: (db, reviewerId) => ({ files_brought_for_shops: selectUploadsOf(db, reviewerId) }),

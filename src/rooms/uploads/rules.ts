@@ -1,34 +1,34 @@
-/** What a shop's uploaded file is at, and what may be done with it then; all of it is ours. */
+/** States and limits of uploads. */
 
 export const STATES = ['waiting', 'trying', 'tried', 'importing', 'done', 'failed'] as const
 export type State = (typeof STATES)[number]
 
-/** A file may be tried and imported as often as one likes, once at a time: rows that are known change nothing. */
+/** A file may be tried and imported repeatedly, one run at a time: rows imported before change nothing. */
 export const isUnderWay = (state: State) => state === 'trying' || state === 'importing'
 
-/** In bytes, as it is sent; larger ones are imported by an operator's command. */
+/** In bytes as uploaded; operators import larger files on the command line. */
 export const LARGEST_UPLOAD = 64 * 2 ** 20
 
-/** Of a file that a shop brings: what it unpacks to at most, in bytes and for each of its bytes, and its lines. */
+/** Limits of an uploaded file: uncompressed bytes, compression ratio and lines. */
 export const RUN_LIMITS = { unpacked: 256 * 2 ** 20, ratio: 200, lines: 1_000_000 }
 
-/** How long a run may take, in minutes. */
+/** The longest duration of a run, in minutes. */
 export const RUN_MINUTES = 20
 
-/** Rows that are shown of a file before it is imported. */
+/** Rows shown of a file before its import. */
 export const SAMPLE_ROWS = 5
-/** In characters: what is shown of a cell. */
+/** In characters: the longest excerpt of a cell. */
 export const LONGEST_SAMPLE = 80
 
-/** Files of one shop that are kept at once, and their bytes together. */
+/** The most stored files of one shop, and their total bytes. */
 export const MOST_STORED = { files: 60, bytes: 512 * 2 ** 20 }
 
-/** Files, and what was reported of them, go after so many days: fewer than pass from the deletion of an account to its erasure. */
+/** Days until files and reports are deleted: fewer than between an account's deletion and its erasure. */
 export const STORED_DAYS = 14
 
-/** Uploads that a shop's list shows. */
+/** Uploads in a shop's list. */
 export const LISTED = 20
 
-/** How much of a run is done, 0 to 1; of a finished one all. */
+/** Progress of a run, 0 to 1; a finished run has 1. */
 export const progressOf = ({ state, read_bytes, bytes }: { state: State; read_bytes: number; bytes: number }) =>
   state === 'done' || state === 'tried' ? 1 : Math.min(1, read_bytes / bytes)

@@ -9,7 +9,7 @@ import { runQueue } from './contract.ts'
 import { beginRun, insertUpload, selectUpload } from './sql.ts'
 import { fileKey } from './store-table.ts'
 
-/** An import whose worker process is killed goes on in the next one, and each row is there once. */
+/** When a worker process is killed during an import, the next one resumes it, and each row is imported once. */
 const database = useDatabase('empty')
 const ROWS = 25_000
 const workers: ChildProcess[] = []
@@ -61,7 +61,7 @@ test('kill -9 in an import', async () => {
   expect(await state()).toBe('importing')
 
   startWorker()
-  // As after twenty seconds without a sign of life.
+  // as if twenty seconds had passed without a heartbeat
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${runQueue.name}`.execute(
     database.db,
   )

@@ -14,12 +14,12 @@ export interface RunDeps {
   storage: Storage
 }
 
-/** In milliseconds: how often a run says how far it is. */
-const TOLD_EVERY = 500
+/** In milliseconds, between progress updates. */
+const PROGRESS_INTERVAL = 500
 
 /**
- * Imports a file, or tries it. What cannot be read at all is told on the upload; anything else rejects, and the job runs
- * again: rows that are known change nothing.
+ * Imports a file, or tries it. Unreadable files fail the upload; any other error rejects, and the job retries: rows imported
+ * before change nothing.
  */
 export async function runUpload(deps: RunDeps, key: UploadKey & { dry_run: boolean }, signal: AbortSignal) {
   const { database, storage } = deps
@@ -28,7 +28,7 @@ export async function runUpload(deps: RunDeps, key: UploadKey & { dry_run: boole
   const reports = new Reports()
   const deadline = new AbortController()
   const timer = setTimeout(() => deadline.abort(), RUN_MINUTES * 60_000)
-  // Tried again, it is under way again, and what the first try failed of is no longer so.
+  // A retry clears the failure of the earlier attempt.
   await updateUpload(database.db, key, { state: key.dry_run ? 'trying' : 'importing', failure: null })
   try {
     const { exceeded, ...result } = await importTable(
@@ -38,7 +38,7 @@ export async function runUpload(deps: RunDeps, key: UploadKey & { dry_run: boole
       reports,
       AbortSignal.any([signal, deadline.signal]),
     )
-    // What a stopping process left is for the next one.
+    // After a shutdown the next process resumes the job.
     signal.throwIfAborted()
     await storage.put(problemsKey(key), Buffer.from(reports.table()), 'text/csv')
     const { counts, totals, rows, notes } = result
@@ -51,7 +51,7 @@ export async function runUpload(deps: RunDeps, key: UploadKey & { dry_run: boole
     await updateUpload(database.db, key, { state, ...report }, true)
   } catch (error) {
     if (signal.aborted) throw error
-    // A storage that is away for a while is no fault of the file: the job runs again.
+    // Unavailable storage isn't the file's fault: the job retries.
     if (error instanceof Unavailable) throw error
     const report = error instanceof OperatorError
     if (report) await storage.put(problemsKey(key), Buffer.from(reports.table()), 'text/csv')
@@ -75,8 +75,8 @@ async function importTable(
   const [file, shops] = await Promise.all([storage.read(fileKey(row)), shopsById(database.db, [row.shop_id])])
   if (!file) throw new OperatorError('The file is gone. Bring it again.')
   const source = sourceOf(file.body, file.size, RUN_LIMITS)
-  let report = 0
-  let telling: Promise<unknown> = Promise.resolve()
+  let lastUpdate = 0
+  let update: Promise<unknown> = Promise.resolve()
   const result = await importFile(database, row.kind!, source, {
     dryRun,
     signal,
@@ -85,18 +85,18 @@ async function importTable(
     mapping: row.mapping!,
     onProblem: reports.add,
     onProgress: read_rows => {
-      if (Date.now() - report < TOLD_EVERY) return
-      report = Date.now()
+      if (Date.now() - lastUpdate < PROGRESS_INTERVAL) return
+      lastUpdate = Date.now()
       const { skipped, notes } = reports
-      telling = updateUpload(database.db, row, { read_bytes: source.read(), read_rows, skipped, notes })
-      // Nobody misses a figure that another one follows.
-      telling.catch(() => {})
+      update = updateUpload(database.db, row, { read_bytes: source.read(), read_rows, skipped, notes })
+      // A failed progress update doesn't matter: another follows.
+      update.catch(() => {})
     },
-  }).finally(() => telling.catch(() => {}))
+  }).finally(() => update.catch(() => {}))
   return { ...result, exceeded: source.exceeded() ? source.cut() : undefined }
 }
 
-/** What is reported of rows, as a table to download: one line for each cause. */
+/** Collects the problems of rows as a downloadable table with one line per cause. */
 class Reports {
   skipped = 0
   notes = 0

@@ -14,7 +14,7 @@ import { mappingPath, problemsPath, uploadPath } from './paths.ts'
 import { LISTED, progressOf } from './rules.ts'
 import { beginRun, selectEarlier, selectUpload, selectUploads, type UploadRow } from './sql.ts'
 
-/** A shop's files, the last first. Fails as `ownShop` does. */
+/** A shop's uploads, newest first. Fails as `ownShop`. */
 export async function listUploads(
   db: Db,
   slug: string,
@@ -26,7 +26,7 @@ export async function listUploads(
   return { shop, uploads: rows.map(row => present(shop, row)) }
 }
 
-/** One of a shop's files. Fails as `ownShop` does, and with 404. */
+/** One of a shop's uploads. Fails as `ownShop`, and with 404. */
 export async function findUpload(
   db: Db,
   slug: string,
@@ -40,22 +40,22 @@ export async function findUpload(
   return { shop, row, standing }
 }
 
-/** What is known of a file, and how it is likely to be read. */
+/** An upload with its likely kind and column mapping. */
 export async function readUpload(db: Db, slug: string, person: Person, uploadId: number, loaders?: Loaders) {
   const { shop, row, standing } = await findUpload(db, slug, person, uploadId, { loaders })
   const own = row.kind && row.mapping ? { kind: row.kind, mapping: row.mapping, rating_scale: row.rating_scale } : null
   const earlier = own ? undefined : await selectEarlier(db, shop.shop_id, row.header)
-  const known = own ?? earlier
+  const previous = own ?? earlier
   const details: UploadDetails = {
     upload: present(shop, row),
     header: row.header,
     sample: row.sample,
     suggested: {
-      kind: known?.kind ?? guessKind(row.header) ?? null,
+      kind: previous?.kind ?? guessKind(row.header) ?? null,
       by: own ? 'run' : earlier ? 'earlier' : 'names',
-      mappings: mappingsFor(row.header, known),
+      mappings: mappingsFor(row.header, previous),
     },
-    rating_scale: known?.rating_scale ?? row.rating_scale,
+    rating_scale: previous?.rating_scale ?? row.rating_scale,
     may_import: standing !== 'staff',
     problems_path: row.skipped + row.notes > 0 && !row.removed_at ? problemsPath(shop.slug, row.upload_id) : null,
     mapping_path: own ? mappingPath(shop.slug, row.upload_id) : null,
@@ -63,9 +63,9 @@ export async function readUpload(db: Db, slug: string, person: Person, uploadId:
   return { shop, details }
 }
 
-const mappingsFor = (header: string[], known: { kind: TableKind; mapping: Mapping } | null | undefined) =>
+const mappingsFor = (header: string[], previous: { kind: TableKind; mapping: Mapping } | null | undefined) =>
   Object.fromEntries(
-    TABLE_KINDS.map(kind => [kind, known?.kind === kind ? known.mapping : guessMapping(kind, header)]),
+    TABLE_KINDS.map(kind => [kind, previous?.kind === kind ? previous.mapping : guessMapping(kind, header)]),
   ) as Record<TableKind, Record<string, string | string[]>>
 
 interface Run {
@@ -76,7 +76,7 @@ interface Run {
 }
 
 /**
- * Sets a run of a file going; all but a try is for owners, since it brings orders and reviews, and stands in the shop's log.
+ * Starts a run of a file. Trying is for all members; importing adds orders and reviews, is for owners only, and is logged.
  * Fails as `ownShop`, with 422 `bad_mapping` or `unknown_column`, with 409 `under_way`, and with 410 `file_gone`.
  */
 export async function startRun(
@@ -98,21 +98,21 @@ export async function startRun(
       throw new Problem(409, 'under_way', 'This file is being read already. Wait until that is done.')
     if (!dry_run) {
       const by = { reviewerId: person.reviewerId, standing }
-      const details = { fields: [WHAT[kind]] }
+      const details = { fields: [KIND_LABELS[kind]] }
       await noteDown(within, { shopId: row.shop_id, by, did: 'import_begun', details, now: new Date() })
     }
     await jobs.send(runQueue, { shop_id: row.shop_id, upload_id: row.upload_id, dry_run }, { within })
   })
 }
 
-/** What a file holds, in the shop's log. */
-const WHAT = {
+/** Names of the kinds in the shop's log. */
+const KIND_LABELS = {
   'shopify-products': 'products',
   'shopify-orders': 'orders',
   'judgeme-reviews': 'reviews',
 } as const satisfies Record<TableKind, string>
 
-/** Whether a person is new here is nothing that a shop learns (P1.7). */
+/** Leaves out the count of reviewers: shops must not learn whether a person is new here (P1.7). */
 const withoutPeople = ({ reviewer: _, ...counts }: NonNullable<UploadRow['counts']>) => counts
 
 const present = ({ slug }: ShopRow, row: UploadRow): Upload => ({

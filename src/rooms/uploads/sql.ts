@@ -12,7 +12,7 @@ export interface UploadKey {
   upload_id: number
 }
 
-/** A row as it is read; `sample`, `mapping` and `counts` are what this room alone puts in. */
+/** An upload's row; `sample`, `mapping` and `counts` are JSON that only this room writes. */
 export interface UploadRow extends UploadKey {
   file_name: string
   bytes: number
@@ -59,11 +59,11 @@ const COLUMNS = [
   'removed_at',
 ] as const
 
-/** Until the transaction ends nobody else adds to a shop's files. "CAND" in the first half. */
+/** Locks a shop's uploads until the transaction ends. The first half of the lock's key is "CAND". */
 export const lockUploads = (db: Db, shopId: number) =>
   sql`select pg_advisory_xact_lock(${0x43414e44}::int, hashint8(${shopId}))`.execute(db)
 
-/** Files of a shop that are kept, and their bytes together. */
+/** Number of a shop's stored files, and their total bytes. */
 export const countStored = (db: Db, shopId: number) =>
   db
     .selectFrom('uploads')
@@ -84,7 +84,7 @@ export const insertUpload = async (
   return upload_id
 }
 
-/** Takes out an upload whose file could not be stored. */
+/** Deletes an upload whose file could not be stored. */
 export const deleteUpload = (db: Db, { shop_id, upload_id }: UploadKey) =>
   db.deleteFrom('uploads').where('shop_id', '=', shop_id).where('upload_id', '=', upload_id).execute()
 
@@ -105,7 +105,7 @@ export const selectUploads = async (db: Db, shopId: number, limit: number): Prom
     .limit(limit)
     .execute()) as UploadRow[]
 
-/** How a shop's last file with these columns was read. */
+/** The kind and mapping of the shop's newest file with the same columns. */
 export const selectEarlier = async (db: Db, shopId: number, header: string[]) =>
   (await db
     .selectFrom('uploads')
@@ -117,10 +117,10 @@ export const selectEarlier = async (db: Db, shopId: number, header: string[]) =>
     .limit(1)
     .executeTakeFirst()) as (Pick<UploadRow, 'rating_scale'> & { kind: TableKind; mapping: Mapping }) | undefined
 
-/** A run that says nothing for so long has died. */
+/** A run without progress for this long counts as dead. */
 const DEAD_AFTER = sql<Date>`now() - interval '3 hours'`
 
-/** @returns false where a run is under way already */
+/** @returns false if a run is under way already */
 export async function beginRun(
   db: Db,
   { shop_id, upload_id }: UploadKey,
@@ -178,7 +178,7 @@ export const updateUpload = (
     .where('upload_id', '=', upload_id)
     .execute()
 
-/** Files whose time is over, each once. */
+/** Expired files, each returned once. */
 export const takeOldUploads = (db: Db, before: Date) =>
   db
     .updateTable('uploads')
@@ -189,7 +189,7 @@ export const takeOldUploads = (db: Db, before: Date) =>
     .returning(['shop_id', 'upload_id'])
     .execute()
 
-/** What somebody brought for their shops, for the download of their data. */
+/** A person's uploads, for their data download. */
 export const selectUploadsOf = (db: Db, reviewerId: number) =>
   db
     .selectFrom('uploads')

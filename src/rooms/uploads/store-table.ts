@@ -19,15 +19,15 @@ export interface UploadDeps {
   storage: Storage
 }
 
-/** Where a file lies, packed as it came. */
+/** Storage key of a file, compressed as it was uploaded. */
 export const fileKey = ({ shop_id, upload_id }: UploadKey) => `uploads/${shop_id}/${upload_id}.table`
-/** Where what was reported of its rows lies. */
+/** Storage key of the problems report. */
 export const problemsKey = ({ shop_id, upload_id }: UploadKey) => `uploads/${shop_id}/${upload_id}.problems.csv`
 
 /**
- * The parts of a form that a page reads, with a table in it kept as it comes for the shop that the fields before it name, and
- * in its place a field with the upload's id, or with the reason why it was not kept.
- * @param keeper who keeps files, as the fields before the first file tell; null passes over them
+ * Streams a form's parts. Stores its table for the shop named by the preceding fields and replaces it by a field with the
+ * upload's id, or with the reason why it was refused.
+ * @param keeper the uploader's id, from the fields before the first file; null skips files
  */
 export async function* tableUpload(
   deps: UploadDeps,
@@ -54,7 +54,7 @@ export async function* tableUpload(
   }
 }
 
-/** @param more bytes that are to be kept beside those that are */
+/** @param more bytes to add to those stored */
 function refuseOverQuota({ files, bytes }: { files: number; bytes: number }, more: number): void {
   if (files >= MOST_STORED.files || bytes + more > MOST_STORED.bytes)
     throw new Problem(
@@ -65,7 +65,7 @@ function refuseOverQuota({ files, bytes }: { files: number; bytes: number }, mor
 }
 
 /**
- * Keeps one table of a member's shop. Fails with 403 `not_member`, with 422 `too_many_kept` before a byte is read, with 422
+ * Stores one table for a member's shop. Fails with 403 `not_member`, with 422 `too_many_kept` before a byte is read, with 422
  * `too_large` or `no_table`, and with 503 `busy`.
  */
 async function keepTable(
@@ -123,10 +123,10 @@ async function columnsOf(whole: Buffer, name: string) {
   )
 }
 
-/** No database keeps it. A row that has it is reported when the file is read. */
+/** PostgreSQL can't store it in text. The import reports a row that contains it. */
 const NUL = '\0'
 
 const shorten = (row: string[]) =>
   row
-    .map(one => one.replaceAll(NUL, ''))
+    .map(cell => cell.replaceAll(NUL, ''))
     .map(cell => ([...cell].length > LONGEST_SAMPLE ? `${[...cell].slice(0, LONGEST_SAMPLE).join('')}…` : cell))

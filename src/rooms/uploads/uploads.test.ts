@@ -9,7 +9,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts'
 import { uploadJobs } from './jobs.ts'
 import { runUpload } from './run.ts'
 
-/** Files that a shop brings on its own side, from the form to what became of each row. */
+/** Uploads by a shop's members, from the form to each row's outcome. */
 const server = useServer('empty')
 let [owner, stranger]: SignedIn[] = []
 const IMPORT = '/business/tinwood/import'
@@ -24,9 +24,9 @@ beforeAll(async () => {
   stranger = await signInAs(server, { name: 'Xenia' })
 })
 
-/** Sends the form as a browser does. */
-async function bring(who: SignedIn, file: string | Buffer, name = 'vasen.csv') {
-  const { cookie, 'x-csrf-token': token } = await who.headers()
+/** Submits the form as a browser does. */
+async function bring(user: SignedIn, file: string | Buffer, name = 'vasen.csv') {
+  const { cookie, 'x-csrf-token': token } = await user.headers()
   const form = new FormData()
   form.set('csrf_token', token!)
   form.set('shop', 'tinwood')
@@ -45,7 +45,7 @@ const start = async (path: string, run: object) => {
   const response = await owner!.send('POST', `${path}/runs`, run)
   return { status: response.status, ...(await response.json()) }
 }
-/** Works off what was started. */
+/** Runs the started job. */
 const work = (id: number, dry_run: boolean) =>
   runUpload(deps(), { shop_id: 1, upload_id: id, dry_run }, new AbortController().signal)
 

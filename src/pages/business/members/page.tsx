@@ -75,7 +75,7 @@ export function Component() {
       )}
       {asked.length > 0 && (
         <Part title="Asked, not answered">
-          <InvitedList asked={asked} />
+          <InvitedList invited={asked} />
         </Part>
       )}
       <Part title="What was done last">

@@ -125,7 +125,7 @@ const actsOf =
         <PickForm
           publicId={public_id}
           picked={picked.some(one => one.public_id === public_id)}
-          of={`review by ${author?.name ?? 'a former member'}`}
+          reviewLabel={`review by ${author?.name ?? 'a former member'}`}
         />
       )}
     </>

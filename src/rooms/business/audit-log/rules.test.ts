@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AuditAction, describeAuditEntry, type LogDetails } from './rules.ts'
 
-/** What stands after the name of whoever did it. */
+/** The text of an entry, after the actor's name. */
 const received = (did: AuditAction, details: LogDetails = {}, about: string | null = null) =>
   describeAuditEntry(did, { ...details, about })
 

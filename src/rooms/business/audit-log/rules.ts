@@ -1,20 +1,20 @@
 import type { ShopRole } from '../../../lib/calls/access.ts'
 
-/** What the log keeps beside who and when. */
+/** Details of an entry besides actor and time. */
 export interface LogDetails {
   role?: ShopRole
-  /** What of the settings was changed, as its form calls it. */
+  /** The changed settings, by the names of their form fields. */
   fields?: readonly string[]
-  /** By what a shop was claimed. */
+  /** How the claim was proved. */
   way?: 'dns' | 'file' | 'operator'
 }
 
 type AuditEntry = LogDetails & { about: string | null }
 
-/** A name in the middle of words keeps its own direction (Unicode's isolates), and the words after it theirs. */
+/** Isolates a name (Unicode bidi isolates), so that it doesn't affect the direction of the text around it. */
 const named = (about: string | null) => (about ? `\u2068${about}\u2069` : 'somebody')
 
-/** Everything that is written down, in words that follow a name. */
+/** The text of each kind of entry, to follow the actor's name. */
 const WORDS = {
   claimed: ({ way }: AuditEntry) =>
     way === 'operator'

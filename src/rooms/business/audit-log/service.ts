@@ -3,7 +3,7 @@ import type { LogEntry } from '../members/contract.ts'
 import { type AuditAction, describeAuditEntry, type LogDetails } from './rules.ts'
 import { insertEntry, selectLog } from './sql.ts'
 
-/** Somebody who does something on a shop's side. */
+/** Who acts on a shop's side. */
 export interface AuditActor {
   reviewerId: number | null
   standing: LogEntry['standing']
@@ -13,14 +13,14 @@ interface NewAuditEntry {
   shopId: number
   by: AuditActor
   did: AuditAction
-  /** Whom it was done to. */
+  /** Id of the person whom the action concerns. */
   about?: number
-  /** Never what names a person. */
+  /** Must not identify a person. */
   details?: LogDetails
   now: Date
 }
 
-/** Writes down what was done; in the transaction that does it. */
+/** Appends an entry to the shop's audit log; call it in the transaction of the action itself. */
 export const recordAuditEntry = (db: Db, { shopId, by, did, about, details, now }: NewAuditEntry) =>
   insertEntry(db, {
     shop_id: shopId,
@@ -32,7 +32,7 @@ export const recordAuditEntry = (db: Db, { shopId, by, did, about, details, now 
     created_at: now,
   })
 
-/** The last things that were done in a shop, the latest first. */
+/** A shop's newest log entries, newest first. */
 export async function readLog(db: Db, shopId: number, limit: number): Promise<LogEntry[]> {
   const rows = await selectLog(db, shopId, limit)
   return rows.map(({ created_at, actor_name, about_name, about_id, standing, kind, details }) => ({

@@ -17,7 +17,7 @@ export const insertEntry = (db: Db, row: LogRow) =>
     .values({ ...row, details: row.details && asJson(row.details) })
     .execute()
 
-/** The last things that were done in a shop, with the names of those who are still known. */
+/** A shop's newest log entries, with the names of people whose accounts still exist. */
 export const selectLog = (db: Db, shopId: number, limit: number) =>
   db
     .selectFrom('shop_log as log')
@@ -35,7 +35,7 @@ export const selectLog = (db: Db, shopId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** A person's own doings, for their download. */
+/** A person's log entries, for their data download. */
 export const selectDoings = (db: Db, reviewerId: number) =>
   db
     .selectFrom('shop_log')

@@ -11,13 +11,13 @@ import { claimState, isAtDomain } from './rules.ts'
 import { claimExpired, claimFactsOf, proveClaim } from './service.ts'
 import { selectAnyPending, selectOpen, selectPendingById, updateRefused, updateReviewRequested } from './sql.ts'
 
-/** Claims that an operator decides on, for those who cannot put a token at their domain. */
+/** Operators' review of claims, for people who can't put a token at their domain. */
 
-/** The most that an operator sees at once. */
+/** The most claims listed for an operator. */
 const LISTED = 100
 
 /**
- * Asks the operators for a shop; they are told, once for as long as it waits. Fails with 404 for another person's claim or a
+ * Asks the operators to review a claim; they are notified once while it waits. Fails with 404 for another person's claim or a
  * proved one, and with 410 `claim_expired`.
  */
 export async function askOperatorToReview(deps: NotifyDeps, person: Person, claimId: number, note: string, now: Date) {
@@ -33,7 +33,7 @@ export async function askOperatorToReview(deps: NotifyDeps, person: Person, clai
   })
 }
 
-/** Claims that are not proved: those that wait, the longest first, then those that their makers may still prove. */
+/** Unproved claims: those that wait for an operator, the longest first, then those that may still be proved by token. */
 export async function listOpenClaims(db: Db, now: Date): Promise<OpenClaim[]> {
   const rows = await selectOpen(db, now, LISTED)
   const members = await Promise.all(rows.map(row => (row.known_id === null ? [] : listMembers(db, row.known_id))))
@@ -42,7 +42,7 @@ export async function listOpenClaims(db: Db, now: Date): Promise<OpenClaim[]> {
     country: row.country,
     currency: row.currency,
     internal_path: row.shop_slug === null ? null : shopPath(row.shop_slug),
-    owners: members[i]!.filter(one => one.role === 'owner').length,
+    owners: members[i]!.filter(member => member.role === 'owner').length,
     claimant: {
       name: row.person_name,
       email: row.person_email,
@@ -52,9 +52,9 @@ export async function listOpenClaims(db: Db, now: Date): Promise<OpenClaim[]> {
 }
 
 /**
- * Grants a claim, whether or not it was asked for, on an operator's own knowledge.
+ * Grants a claim on an operator's own knowledge, whether or not a review was requested.
  * @param by the operator; null for the command line
- * @returns where the shop's side is. Fails with 404 for a claim that is not there, proved, or taken back.
+ * @returns path of the shop's side. Fails with 404 for an unknown, proved or withdrawn claim.
  */
 export async function grantClaim(deps: NotifyDeps, claimId: number, by: number | null, now: Date): Promise<string> {
   const claim = await selectAnyPending(deps.db, claimId)
@@ -64,8 +64,8 @@ export async function grantClaim(deps: NotifyDeps, claimId: number, by: number |
 
 /**
  * Refuses a claim that waits for an operator.
- * @param reason for whoever asked
- * Fails with 404 as `grantClaim`, and with 409 `not_asked` for one that nobody asked for, or that is refused.
+ * @param reason shown to the claimant
+ * Fails with 404 as `grantClaim`, and with 409 `not_asked` for a claim that no one asked to review, or that is refused already.
  */
 export async function refuseClaim(deps: NotifyDeps, claimId: number, reason: string, now: Date): Promise<void> {
   const claim = await selectAnyPending(deps.db, claimId)

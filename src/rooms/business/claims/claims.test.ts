@@ -3,7 +3,7 @@ import { useServer } from '../../../../test/support/server.ts'
 import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { type OutboundClient, OutboundFailure } from '../../../platform/outside/outbound.ts'
 
-/** Signing up a shop. What stands at its domain is made up here; everything that looks for it is real. */
+/** Claiming a shop. DNS records and files at its domain are stubbed; the lookups that read them are real. */
 const records = new Map<string, string[]>()
 const files = new Map<string, string>()
 const outbound: OutboundClient = {
@@ -24,19 +24,19 @@ beforeEach(async () => {
   person = await signInAs(server, { name: 'Kim Kiln' })
 })
 
-const claim = async (domain: string, who = person, more = {}) => {
-  const response = await who.send('POST', '/business/claims.json', { ...WANTED, domain, ...more })
+const claim = async (domain: string, user = person, more = {}) => {
+  const response = await user.send('POST', '/business/claims.json', { ...WANTED, domain, ...more })
   return { status: response.status, ...(await response.json()) }
 }
-const check = async (id: number, who = person) => {
-  const response = await who.send('POST', `/business/claims/${id}/checks`)
+const check = async (id: number, user = person) => {
+  const response = await user.send('POST', `/business/claims/${id}/checks`)
   return { status: response.status, ...(await response.json()) }
 }
 const newsOf = ({ reviewerId }: SignedIn) =>
   server.database.query`
     SELECT kind, title, body, path, mailed FROM notifications WHERE reviewer_id = ${reviewerId}
     ORDER BY notification_id` as Promise<Record<string, string>[]>
-const listed = async (who = person) => (await who.get('/business/claims.json')).json()
+const listed = async (user = person) => (await user.get('/business/claims.json')).json()
 
 describe('a shop that nobody knew', () => {
   test('is there once its file holds the token: with an owner, a page, a place in the list of shops', async () => {
@@ -60,12 +60,12 @@ describe('a shop that nobody knew', () => {
     expect((await check(made.id)).status).toBe(404)
   })
 
-  test.each([0, 1])('or its DNS does (%i)', async which => {
-    const domain = `dns-${which}.example`
+  test.each([0, 1])('or its DNS does (%i)', async index => {
+    const domain = `dns-${index}.example`
     const { claim: made } = await claim(domain)
-    records.set(made.proof.names[which], ['v=spf1 -all', 'candor-verification=another'])
+    records.set(made.proof.names[index], ['v=spf1 -all', 'candor-verification=another'])
     expect(await check(made.id)).toMatchObject({ path: null, found: expect.stringContaining('another one') })
-    records.set(made.proof.names[which], ['v=spf1 -all', made.proof.text])
+    records.set(made.proof.names[index], ['v=spf1 -all', made.proof.text])
     expect((await check(made.id)).path).toMatch(/^\/business\//)
   })
 
@@ -106,7 +106,7 @@ describe('a shop that nobody knew', () => {
     const [a, b] = await Promise.all([check(mine.id), check(theirs.id, other)])
     expect(a).toMatchObject({ status: 200, path: b.path })
     const { members } = await (await person.get(`${a.path}/members.json`)).json()
-    expect(members.map((one: { role: string }) => one.role)).toEqual(['owner', 'owner'])
+    expect(members.map((member: { role: string }) => member.role)).toEqual(['owner', 'owner'])
     const received = [await newsOf(person), await newsOf(other)].flat()
     expect(received, 'whoever was first is told of the second').toMatchObject([{ kind: 'owner_joined' }])
   })
@@ -137,7 +137,7 @@ test('a shop that an import brought keeps what it has; whoever owned it still do
     .execute()
   expect(await check(made.id)).toMatchObject({ path: `/business/${encodeURIComponent(shop!.slug)}` })
   const { members, log } = await (await person.get(`/business/${shop!.slug}/members.json`)).json()
-  expect(members.map((one: { role: string; encoded_id: string }) => [one.encoded_id, one.role])).toEqual(
+  expect(members.map((member: { role: string; encoded_id: string }) => [member.encoded_id, member.role])).toEqual(
     expect.arrayContaining([
       [before.encodedId, 'owner'],
       [person.encodedId, 'owner'],
@@ -154,7 +154,8 @@ test('a shop that an import brought keeps what it has; whoever owned it still do
 })
 
 describe('who cannot prove it', () => {
-  const ask = (id: number, note: unknown, who = person) => who.send('POST', `/business/claims/${id}/request`, { note })
+  const ask = (id: number, note: unknown, user = person) =>
+    user.send('POST', `/business/claims/${id}/request`, { note })
   const note = 'Kim Kiln, named in the imprint; call the number there.'
 
   test('asks an operator, who grants it: the shop is there, theirs, and they are told', async () => {
@@ -193,8 +194,8 @@ describe('who cannot prove it', () => {
   test('is told why not, may prove it still, or ask once more; and a decision is an operator’s alone', async () => {
     const { claim: made } = await claim('not-mine.example')
     const operator = await signInAs(server, { roles: ['operator'] })
-    const refuse = (who = operator) =>
-      who.send('POST', `/operator/claims/${made.id}/refusal`, { reason: 'The imprint names another.' })
+    const refuse = (user = operator) =>
+      user.send('POST', `/operator/claims/${made.id}/refusal`, { reason: 'The imprint names another.' })
     expect((await refuse()).status, 'nobody asked').toBe(409)
     const other = await signInAs(server)
     expect([(await ask(made.id, note, other)).status, (await ask(made.id, ' ')).status]).toEqual([404, 400])

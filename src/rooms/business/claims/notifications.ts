@@ -4,11 +4,11 @@ import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
 import { ownPerson } from '../../people/service.ts'
 import { businessPath, CLAIMS_PATH, OPERATOR_CLAIMS_PATH } from '../paths.ts'
 
-/** What people are told when a claim of a shop ends. */
+/** Notifications about the outcome of a claim. */
 
 interface Proved {
   shop: { name: string; slug: string; domain: string }
-  /** Whose it is now too. */
+  /** Id of the new owner. */
   newcomer: number
   way: 'dns' | 'file' | 'operator'
 }
@@ -18,7 +18,7 @@ const HOW = {
   file: 'by a file on its site',
 } as const
 
-/** Tells those who owned a shop before that somebody else does now too, and what to do where that was not meant. */
+/** Notifies a shop's previous owners of a new one, and what to do if that was not intended. */
 export async function notifyOwners(deps: NotifyDeps, { shop, newcomer, way }: Proved, to: readonly number[]) {
   if (to.length === 0) return
   const name = (await ownPerson(deps.db, newcomer))?.name ?? 'Somebody'
@@ -43,7 +43,7 @@ export async function notifyOwners(deps: NotifyDeps, { shop, newcomer, way }: Pr
   })
 }
 
-/** Tells a shop's owners that somebody showed the domain to be theirs, and from when on that makes them an owner. */
+/** Notifies a shop's owners that somebody proved the domain, and from when that makes them an owner. */
 export async function notifyClaimProved(
   deps: NotifyDeps,
   { shop, newcomer, way, from }: Proved & { way: 'dns' | 'file'; from: Date },
@@ -65,7 +65,7 @@ export async function notifyClaimProved(
   })
 }
 
-/** Tells the operators that a claim waits for one of them. */
+/** Notifies the operators of a claim that waits for their review. */
 export const notifyReviewRequested = async (
   deps: NotifyDeps,
   by: number,
@@ -81,7 +81,7 @@ export const notifyReviewRequested = async (
     email: { button: 'See what waits' },
   })
 
-/** Tells whoever claimed a shop that an operator granted it. */
+/** Notifies the claimant that an operator granted their claim. */
 export const notifyClaimGranted = (deps: NotifyDeps, { shop, newcomer }: Proved) =>
   notifyPeople(deps, {
     to: [newcomer],
@@ -94,7 +94,7 @@ export const notifyClaimGranted = (deps: NotifyDeps, { shop, newcomer }: Proved)
     email: { button: 'Go to the shop' },
   })
 
-/** Tells whoever claimed a shop why an operator did not grant it. */
+/** Notifies the claimant why an operator refused their claim. */
 export const notifyClaimRefused = (
   deps: NotifyDeps,
   to: number,

@@ -21,8 +21,8 @@ export const claimRoutes = ({ db, jobs, outbound }: AppContext): Handler[] => [
       },
     }
   }),
-  handle(claimShopCall, async (wanted, context) => ({
-    claim: await claimShop(db, personOf(context), wanted, new Date()),
+  handle(claimShopCall, async (request, context) => ({
+    claim: await claimShop(db, personOf(context), request, new Date()),
   })),
   handle(checkClaimCall, ({ claim_id }, context) =>
     checkClaim({ db, jobs, outbound, base: context.base }, personOf(context), claim_id, new Date()),

@@ -41,7 +41,7 @@ test.each([
   ['expired', false, null, 0],
   ['refused', false, 0, 1],
   ['expired', false, 0, 0],
-  // an operator is who is late
+  // a claim that waits for an operator doesn't expire
   ['waiting', true, null, 0],
   ['waiting', true, 0, 1],
 ] as const)('a claim is %s: waits %s, refused %s, left %i', (state, waits, refused, left) => {

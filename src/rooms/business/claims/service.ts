@@ -40,12 +40,12 @@ import {
 
 const DAY = 86_400_000
 
-/** What somebody claims and has yet to prove, the last one first. */
+/** A person's unproved claims, newest first. */
 export async function listClaims(db: Db, person: Person, now: Date): Promise<Claim[]> {
   return (await selectPending(db, person.reviewerId)).map(row => present(row, now))
 }
 
-/** What is told of a claim to whoever made it and to operators alike. */
+/** The fields of a claim that both claimant and operators see. */
 export const claimFactsOf = (row: ClaimRow, now: Date) => ({
   id: row.claim_id,
   domain: row.domain,
@@ -78,16 +78,16 @@ interface NewClaimRequest {
 }
 
 /**
- * Claims the shop at a domain; claimed again, it begins anew with the token that it has. A shop that is known here by its
- * domain with `www.` is that shop. Fails with 409 `member_already` and 422 `too_many_claims`.
+ * Claims the shop at a domain. A repeated claim starts over with the same token; a known shop is also found by its domain with
+ * `www.`. Fails with 409 `member_already` and 422 `too_many_claims`.
  */
-export async function claimShop(db: Db, person: Person, wanted: NewClaimRequest, now: Date): Promise<Claim> {
-  const known = await knownShop(db, wanted.domain)
-  if (known && person.shops.has(known.shop_id))
-    throw refusal(409, 'member_already', `You belong to ${known.name} already.`)
-  const domain = known?.domain ?? wanted.domain
+export async function claimShop(db: Db, person: Person, request: NewClaimRequest, now: Date): Promise<Claim> {
+  const existing = await knownShop(db, request.domain)
+  if (existing && person.shops.has(existing.shop_id))
+    throw refusal(409, 'member_already', `You belong to ${existing.name} already.`)
+  const domain = existing?.domain ?? request.domain
   const claims = await selectPending(db, person.reviewerId)
-  if (claims.length >= MOST_CLAIMS && !claims.some(one => one.domain === domain))
+  if (claims.length >= MOST_CLAIMS && !claims.some(pending => pending.domain === domain))
     throw refusal(
       422,
       'too_many_claims',
@@ -96,7 +96,7 @@ export async function claimShop(db: Db, person: Person, wanted: NewClaimRequest,
   await deleteStale(db)
   const { claim_id } = await upsertClaim(db, {
     reviewer_id: person.reviewerId,
-    ...wanted,
+    ...request,
     domain,
     token: randomToken(),
     created_at: now,
@@ -109,9 +109,9 @@ const knownShop = async (db: Db, domain: string) =>
   (await findShopByDomain(db, domain)) ?? (await findShopByDomain(db, `www.${domain}`))
 
 /**
- * Looks for the token of a claim, in DNS and in the file.
- * @returns where the shop's side is, or what was found instead, in words: also that the shop's owners have a week
- * Fails with 404 for another person's, and with 410 `claim_expired`.
+ * Looks up the token of a claim in DNS and in the file.
+ * @returns path of the shop's side; or a message on what was found instead, such as the waiting period for existing owners
+ * Fails with 404 for another person's claim, and with 410 `claim_expired`.
  */
 export async function checkClaim(
   { outbound, ...places }: NotifyDeps & { outbound: OutboundClient },
@@ -122,20 +122,20 @@ export async function checkClaim(
   const claim = await selectPendingById(places.db, person.reviewerId, claimId)
   if (!claim) throw notFound('You have no such claim. It may be proved already.')
   if (claimState(claim, now) === 'expired') throw claimExpired()
-  const looked = await look(outbound, claim)
-  if ('found' in looked) {
-    await updateFound(places.db, claim, looked.found, now)
-    return { path: null, found: looked.found }
+  const lookup = await lookUpToken(outbound, claim)
+  if ('found' in lookup) {
+    await updateFound(places.db, claim, lookup.found, now)
+    return { path: null, found: lookup.found }
   }
-  const waiting = await waitForOwners(places, claim, looked.way, now)
+  const waiting = await waitForOwners(places, claim, lookup.way, now)
   if (waiting !== null) return { path: null, found: waiting }
-  return { path: await proveClaim(places, claim, { way: looked.way, by: null }, now), found: null }
+  return { path: await proveClaim(places, claim, { way: lookup.way, by: null }, now), found: null }
 }
 
 /**
- * Where a shop has owners, a proof of its domain begins a time in which they are told and can act; after it the proof must
- * still be there. A domain that lapsed, or an account at a DNS host, does not hand a shop over in a minute.
- * @returns what whoever claims it is told; null where nothing is waited for
+ * Starts a waiting period if the shop has owners: they are notified and may act, and the proof must still exist at its end. A
+ * lapsed domain or a hijacked DNS account therefore doesn't hand over a shop at once.
+ * @returns the message for the claimant; null if there is nothing to wait for
  */
 async function waitForOwners(
   deps: NotifyDeps,
@@ -164,21 +164,21 @@ async function waitForOwners(
 }
 
 const ownersOf = async (db: Db, shopId: number) =>
-  (await listMembers(db, shopId)).filter(one => one.role === 'owner').map(one => one.reviewer_id)
+  (await listMembers(db, shopId)).filter(member => member.role === 'owner').map(member => member.reviewer_id)
 
 export const claimExpired = () =>
   new Problem(410, 'claim_expired', `A claim is to be proved within ${CLAIM_DAYS} days. Claim the shop once more.`)
 
 interface Proof {
   way: 'dns' | 'file' | 'operator'
-  /** The operator whose word it is; null for the command line, and where the domain itself proves it. */
+  /** The operator who granted the claim; null for the command line, and for proofs by domain. */
   by: number | null
 }
 
 /**
- * Makes the shop theirs who claimed it: the one that is there, or a new one. Those who own it already are told, and so is its
- * claimant where an operator granted it.
- * @returns where the shop's side is. Fails with 404 where it is proved already.
+ * Makes the claimant an owner of the shop, which is added if it is new. Notifies the existing owners, and the claimant if an
+ * operator granted the claim.
+ * @returns path of the shop's side. Fails with 404 if the claim is proved already.
  */
 export async function proveClaim(
   deps: NotifyDeps,
@@ -188,46 +188,46 @@ export async function proveClaim(
 ): Promise<string> {
   return inTransaction(deps.db, async within => {
     const { domain, name, country, currency, platform, reviewer_id: newcomer } = claim
-    const known = await findShopByDomain(within, domain)
-    const shop = known ?? (await addShop(within, { domain, name, country, currency, platform }))
+    const existing = await findShopByDomain(within, domain)
+    const shop = existing ?? (await addShop(within, { domain, name, country, currency, platform }))
     if (!(await updateProved(within, claim, { proved_at: now, way, shop_id: shop.shop_id })))
       throw notFound('You have no such claim. It may be proved already.')
-    const owners = (await lockMembers(within, shop.shop_id)).filter(one => one.role === 'owner')
+    const owners = (await lockMembers(within, shop.shop_id)).filter(member => member.role === 'owner')
     await putMember(within, shop.shop_id, newcomer, 'owner', operator)
     const by = { reviewerId: newcomer, standing: 'newcomer' as const }
     await recordAuditEntry(within, { shopId: shop.shop_id, by, did: 'claimed', details: { way }, now })
-    if (!known) {
+    if (!existing) {
       await recountShops(within, [shop.shop_id])
       await refreshShops(within, [shop.shop_id])
     }
     const notifyDeps = { ...deps, db: within }
-    const proved = { shop: { name: known?.name ?? name, slug: shop.slug, domain }, newcomer, way }
-    const others = owners.map(one => one.reviewer_id)
+    const proved = { shop: { name: existing?.name ?? name, slug: shop.slug, domain }, newcomer, way }
+    const others = owners.map(owner => owner.reviewer_id)
     if (!others.includes(newcomer)) await notifyOwners(notifyDeps, proved, others)
     if (way === 'operator') await notifyClaimGranted(notifyDeps, proved)
     return businessPath(shop.slug)
   })
 }
 
-type Looked = { way: 'dns' | 'file' } | { found: string }
+type LookupResult = { way: 'dns' | 'file' } | { found: string }
 
-async function look(outbound: OutboundClient, { domain, token }: ClaimRow): Promise<Looked> {
+async function lookUpToken(outbound: OutboundClient, { domain, token }: ClaimRow): Promise<LookupResult> {
   const names = [claimName(domain), domain]
   const [file, ...records] = await Promise.all([
     attemptLookup(outbound.text(`https://${domain}${CLAIM_FILE}`)),
     ...names.map(name => attemptLookup(outbound.txt(name))),
   ])
-  if (records.some(one => one.got?.some(text => holdsToken(text, token)))) return { way: 'dns' }
+  if (records.some(record => record.got?.some(text => holdsToken(text, token)))) return { way: 'dns' }
   if (file.got !== undefined && holdsToken(file.got, token)) return { way: 'file' }
-  const seen = records.flatMap(one => one.got ?? []).some(text => text.startsWith('candor-verification='))
+  const seen = records.flatMap(record => record.got ?? []).some(text => text.startsWith('candor-verification='))
   const dns = seen
     ? 'DNS has a token, but another one.'
-    : (records.find(one => one.why)?.why ?? 'DNS has no such TXT record yet.')
+    : (records.find(record => record.why)?.why ?? 'DNS has no such TXT record yet.')
   const where = file.got === undefined ? `The file: ${file.why}` : 'The file is there, but without this token.'
   return { found: `${dns} ${where}` }
 }
 
-/** What came, or why nothing did, in words. */
+/** The result of a lookup, or a message on why it failed. */
 async function attemptLookup<T>(asking: Promise<T>): Promise<{ got?: T; why?: string }> {
   try {
     return { got: await asking }
@@ -237,7 +237,7 @@ async function attemptLookup<T>(asking: Promise<T>): Promise<{ got?: T; why?: st
   }
 }
 
-/** Takes a claim back. Fails with 404 where there is none. */
+/** Withdraws a claim. Fails with 404 for an unknown one. */
 export async function dropClaim(db: Db, person: Person, claimId: number): Promise<void> {
   if ((await deletePending(db, person.reviewerId, claimId)) === 0) throw notFound('You have no such claim.')
 }

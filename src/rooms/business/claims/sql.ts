@@ -44,14 +44,14 @@ const pending = (db: Db) =>
 
 export type ClaimRow = Awaited<ReturnType<typeof selectPending>>[number]
 
-/** What somebody claims and has not proved, the last one first. */
+/** A person's unproved claims, newest first. */
 export const selectPending = (db: Db, reviewerId: number) =>
   pending(db).where('claim.reviewer_id', '=', reviewerId).orderBy('claim.created_at', 'desc').execute()
 
 export const selectPendingById = (db: Db, reviewerId: number, claimId: number) =>
   pending(db).where('claim.reviewer_id', '=', reviewerId).where('claim_id', '=', claimId).executeTakeFirst()
 
-/** What operators have before them: who asked first, then what its maker may still prove. */
+/** Open claims for operators: requested reviews, oldest first, then claims that may still be proved by token. */
 export const selectOpen = (db: Db, now: Date, limit: number) =>
   pending(db)
     .innerJoin('reviewers as person', 'person.reviewer_id', 'claim.reviewer_id')
@@ -64,11 +64,11 @@ export const selectOpen = (db: Db, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Whoever made it. */
+/** An unproved claim of any person. */
 export const selectAnyPending = (db: Db, claimId: number) =>
   pending(db).where('claim_id', '=', claimId).executeTakeFirst()
 
-/** Puts a claim before an operator; one that waits already keeps its place. */
+/** Submits a claim for review; one that waits already keeps its place. */
 export const updateReviewRequested = (db: Db, { reviewer_id, claim_id }: ClaimRow, note: string, at: Date) =>
   db
     .updateTable('shop_claims')
@@ -81,7 +81,7 @@ export const updateReviewRequested = (db: Db, { reviewer_id, claim_id }: ClaimRo
     .where('proved_at', 'is', null)
     .execute()
 
-/** @returns false where it does not wait any more */
+/** @returns false if the claim doesn't wait any more */
 export async function updateRefused(
   db: Db,
   { reviewer_id, claim_id }: ClaimRow,
@@ -98,7 +98,7 @@ export async function updateRefused(
   return numUpdatedRows === 1n
 }
 
-/** One to a domain: claimed again, it begins anew under the token that it has. */
+/** Inserts a person's claim to a domain; a repeated claim starts over with the same token. */
 export const upsertClaim = (db: Db, { reviewer_id, domain, token, ...rest }: NewClaim) =>
   db
     .insertInto('shop_claims')
@@ -120,7 +120,7 @@ export const updateFound = (db: Db, { reviewer_id, claim_id }: ClaimRow, found: 
     .where('claim_id', '=', claim_id)
     .execute()
 
-/** Notes from when a claim that was proved holds, and until when it can be checked then. */
+/** Stores when a proved claim takes effect, and until when it can be checked after that. */
 export const updateTakesEffect = (
   db: Db,
   { reviewer_id, claim_id }: ClaimRow,
@@ -133,7 +133,7 @@ export const updateTakesEffect = (
     .where('claim_id', '=', claim_id)
     .execute()
 
-/** @returns false where it was proved, or taken back, meanwhile */
+/** @returns false if the claim was proved or withdrawn meanwhile */
 export async function updateProved(
   db: Db,
   { reviewer_id, claim_id }: ClaimRow,
@@ -149,7 +149,7 @@ export async function updateProved(
   return numUpdatedRows === 1n
 }
 
-/** @returns how many went */
+/** @returns number of deleted rows */
 export async function deletePending(db: Db, reviewerId: number, claimId: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('shop_claims')
@@ -160,7 +160,7 @@ export async function deletePending(db: Db, reviewerId: number, claimId: number)
   return Number(numDeletedRows)
 }
 
-/** What nobody proved for so long that nobody will. */
+/** Deletes claims that expired long ago without a proof. */
 export const deleteStale = (db: Db) =>
   db
     .deleteFrom('shop_claims')
@@ -169,7 +169,7 @@ export const deleteStale = (db: Db) =>
     .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
 
-/** All that somebody ever claimed, for their download. */
+/** All of a person's claims, for their data download. */
 export const selectClaims = (db: Db, reviewerId: number) =>
   db
     .selectFrom('shop_claims')

@@ -2,7 +2,7 @@ import type { ShopRole } from '../../../lib/calls/access.ts'
 import type { EmailContent } from '../../../platform/mail/email.ts'
 import { JOIN_DAYS } from './rules.ts'
 
-/** Asks somebody to join a shop. */
+/** The e-mail that invites somebody to join a shop. */
 export const joinEmail = ({
   shop,
   by,

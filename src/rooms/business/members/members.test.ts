@@ -3,7 +3,7 @@ import { emailsTo } from '../../../../test/support/emails.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 
-/** Members of a shop: asked by e-mail, changed, gone. */
+/** Members of a shop: invited by e-mail, changed, removed. */
 const server = useServer('empty')
 let [owner, second, staff, stranger]: SignedIn[] = []
 const SHOP = '/business/tinwood'
@@ -19,14 +19,14 @@ beforeAll(async () => {
   stranger = await as('Xenia')
 })
 
-const idOf = (one: SignedIn) => encodeURIComponent(one.encodedId)
-const list = async (who: SignedIn) => (await who.get(`${SHOP}/members.json`)).json()
-const sent = async (who: SignedIn, method: 'PUT' | 'DELETE' | 'POST', path: string, body = {}) => {
-  const response = await who.send(method, path, body)
+const idOf = (member: SignedIn) => encodeURIComponent(member.encodedId)
+const list = async (user: SignedIn) => (await user.get(`${SHOP}/members.json`)).json()
+const sent = async (user: SignedIn, method: 'PUT' | 'DELETE' | 'POST', path: string, body = {}) => {
+  const response = await user.send(method, path, body)
   return { status: response.status, ...(await response.json()) }
 }
 
-/** The link of the last e-mail that is on its way to an address. */
+/** The link in the newest e-mail to an address. */
 async function linkTo(email: string): Promise<string> {
   const content = (await emailsTo(server.database, email)).at(-1)!
   return /token=([\w-]+)/.exec(content.text)![1]!
@@ -103,7 +103,7 @@ test('two owners who take each other out at once leave one', async () => {
     sent(owner!, 'DELETE', `${SHOP}/members/${idOf(second!)}`),
     sent(second!, 'DELETE', `${SHOP}/members/${idOf(owner!)}`),
   ])
-  expect(both.map(one => one.status).sort()).not.toEqual([200, 200])
+  expect(both.map(result => result.status).sort()).not.toEqual([200, 200])
   const [row] = await server.database.query`SELECT count(*)::int AS owners FROM shop_members WHERE role = 'owner'`
   expect(row!.owners).toBe(1)
 })
@@ -113,7 +113,7 @@ test('everybody leaves by themselves, and is out at once; what was done stands i
   expect((await staff!.get(`${SHOP}.json`)).status).toBe(403)
   const operator = await signInAs(server, { name: 'Otto', roles: ['operator'] })
   const { log } = await list(operator)
-  const did = log.map((one: { who: string; did: string }) => `${one.who} ${one.did}`)
+  const did = log.map((entry: { who: string; did: string }) => `${entry.who} ${entry.did}`)
   expect(did).toContain('Stan Staff left the shop')
   expect(did).toContain('Sam Second joined as staff')
   expect(did).toContain('Olga Owner asked somebody to join as staff')

@@ -1,31 +1,31 @@
 import type { ShopRole } from '../../../lib/calls/access.ts'
 import type { MemberRole } from '../contract.ts'
 
-/** Days for which somebody who was asked by e-mail to join can do so. */
+/** Days for which a member invitation is valid. */
 export const JOIN_DAYS = 7
 
-/** People who were asked and have not answered, in one shop. */
+/** The most open member invitations of one shop. */
 export const MOST_INVITED = 50
 
-/** In seconds: pauses between the e-mails that ask one address to join one shop, and to join whichever shop. */
+/** Pauses in seconds between e-mails to one address: about joining one shop, and about joining any shop. */
 export const JOIN_PAUSES = [0, 600, 3600, 86_400] as const
 export const JOIN_ANY_PAUSES = [0, 0, 0, 0, 3600, 21_600] as const
 
-/** What is to become of a member: another role, or none. */
+/** A change of a member's role, or their removal. */
 export interface MemberChange {
-  /** Who does it. */
+  /** Role of the person who makes the change. */
   by: MemberRole
-  /** They do it to themselves. */
+  /** Whether they change their own membership. */
   self: boolean
   from: ShopRole
   to: ShopRole | null
-  /** The shop's owners before, the member included where they are one. */
+  /** Number of the shop's owners before the change. */
   owners: number
 }
 
 /**
- * Why a change of a member is refused; null where it goes. A shop always has an owner, or nobody could answer for it; everybody
- * may leave by themselves; all else is for owners, and for operators who help out.
+ * Why a change of a member is refused; null if it is allowed. A shop always has an owner; everybody may leave; all other
+ * changes are for owners, and for operators who help out.
  */
 export function refusedChange({ by, self, from, to, owners }: MemberChange): 'not_owner' | 'last_owner' | null {
   if (by === 'staff' && !(self && to === null)) return 'not_owner'

@@ -22,7 +22,7 @@ import { armInvited, deleteByToken, deleteInvited, selectByToken, selectInvited,
 const DAY = 86_400_000
 const LOGGED = 50
 
-/** Who belongs to a shop and who was asked to; addresses are for its owners. */
+/** A shop's members and open invitations; only owners see addresses. */
 export async function readMembers(db: Db, slug: string, person: Person, now: Date, loaders?: Loaders) {
   const { shop, standing } = await ownShop(db, slug, person, { loaders })
   const mayChange = standing !== 'staff'
@@ -40,22 +40,20 @@ export async function readMembers(db: Db, slug: string, person: Person, now: Dat
   return {
     shop,
     members,
-    asked: invited.map(one => ({
-      id: one.invitation_id,
-      email: one.email,
-      role: one.role as ShopRole,
-      by: one.by,
-      expires_at: one.expires_at.toISOString(),
-      expired: one.expires_at <= now,
+    asked: invited.map(invitation => ({
+      id: invitation.invitation_id,
+      email: invitation.email,
+      role: invitation.role as ShopRole,
+      by: invitation.by,
+      expires_at: invitation.expires_at.toISOString(),
+      expired: invitation.expires_at <= now,
     })),
     log: await readLog(db, shop.shop_id, LOGGED),
     may_change: mayChange,
   }
 }
 
-/**
- * Asks somebody by e-mail to join. Fails as `ownShop`, with 409 `member_already`, 422 `too_many_asked` and 429 `too_soon`.
- */
+/** Invites somebody by e-mail to join. Fails as `ownShop`, with 409 `member_already`, 422 `too_many_asked` and 429 `too_soon`. */
 export async function askMember(
   { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   slug: string,
@@ -70,7 +68,7 @@ export async function askMember(
       if ((await ownPerson(within, reviewer_id))?.email === email)
         throw refusal(409, 'member_already', 'email', `${email} belongs to this shop already.`)
     const invited = await selectInvited(within, shop.shop_id)
-    if (invited.length >= MOST_INVITED && !invited.some(one => one.email === email))
+    if (invited.length >= MOST_INVITED && !invited.some(invitation => invitation.email === email))
       throw refusal(422, 'too_many_asked', 'email', 'Many people were asked already. Take some of that back first.')
     await takeMailTurn(within, email, { name: `join shop ${shop.shop_id}`, pauses: JOIN_PAUSES })
     await takeMailTurn(within, email, { name: 'join any shop', pauses: JOIN_ANY_PAUSES })
@@ -79,7 +77,7 @@ export async function askMember(
       email,
       role,
       invited_by: person.reviewerId,
-      // Of a secret that nobody has: the link's own is made as its e-mail is written.
+      // Placeholder: the link's secret is created when the e-mail is written.
       token_hash: hashOf(newSecret()),
       created_at: now,
       expires_at: new Date(now.getTime() + JOIN_DAYS * DAY),
@@ -91,8 +89,8 @@ export async function askMember(
 }
 
 /**
- * Writes and sends the e-mail that asks somebody to join. The link's secret is made here, so that it is in the e-mail and
- * nowhere else; a retry makes another one. What was taken back or answered meanwhile is left.
+ * Sends the e-mail of a member invitation. Creates the link's secret, so that it exists only in the e-mail; a retry creates
+ * another. Skips invitations that were withdrawn or accepted meanwhile.
  */
 export async function mailJoin(
   db: Db,
@@ -111,7 +109,7 @@ export async function mailJoin(
   await mailer.deliver(writeMessage(content, { to: invited.email, base }))
 }
 
-/** Takes back what somebody was asked. Fails as `ownShop`, and with 404. */
+/** Withdraws a member invitation. Fails as `ownShop`, and with 404. */
 export async function withdrawMember(db: Db, slug: string, person: Person, invitationId: number, now: Date) {
   const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
   await inTransaction(db, async within => {
@@ -124,7 +122,7 @@ export async function withdrawMember(db: Db, slug: string, person: Person, invit
 }
 
 /**
- * Changes what a member is, or takes them out (`to` null). Fails as `ownShop`, with 404 for one who is no member, 403
+ * Changes a member's role, or removes them (`to` null). Fails as `ownShop`, with 404 for a person who isn't a member, 403
  * `not_owner`, and 409 `last_owner`.
  */
 export async function changeMember(
@@ -139,10 +137,10 @@ export async function changeMember(
   const reviewerId = decodeReviewerId(memberId)
   await inTransaction(db, async within => {
     const members = await lockMembers(within, own.shop.shop_id)
-    const member = members.find(one => one.reviewer_id === reviewerId)
+    const member = members.find(candidate => candidate.reviewer_id === reviewerId)
     if (!member) throw notFound('This shop has no such member.')
     const self = member.reviewer_id === person.reviewerId
-    const owners = members.filter(one => one.role === 'owner').length
+    const owners = members.filter(candidate => candidate.role === 'owner').length
     const why = refusedChange({ by: own.standing, self, from: member.role, to, owners })
     if (why) throw REFUSED[why]()
     if (to === member.role) return
@@ -179,7 +177,7 @@ const REFUSED = {
   last_owner: () => new Problem(409, 'last_owner', 'A shop always has an owner. Make somebody else an owner first.'),
 }
 
-/** What the link of an e-mail would do. Fails with 404 for one that is not ours, was used, or was taken back. */
+/** The invitation behind an e-mail's link. Fails with 404 for an unknown, used or withdrawn one. */
 export async function readJoin(db: Db, token: string, now: Date) {
   const invited = await selectByToken(db, hashOf(token))
   if (!invited) throw noLink()
@@ -188,8 +186,8 @@ export async function readJoin(db: Db, token: string, now: Date) {
 }
 
 /**
- * Joins a shop. Whoever belongs to it already becomes more by it, never less.
- * @returns where its side is. Fails as `readJoin`, and with 410 `link_expired`.
+ * Accepts a member invitation. An existing member's role may rise by it, never fall.
+ * @returns path of the shop's side. Fails as `readJoin`, and with 410 `link_expired`.
  */
 export async function acceptJoin(db: Db, person: Person, token: string, now: Date): Promise<string> {
   const invited = await selectByToken(db, hashOf(token))
@@ -199,7 +197,7 @@ export async function acceptJoin(db: Db, person: Person, token: string, now: Dat
     const gone = await deleteByToken(within, hashOf(token))
     if (!gone) throw noLink()
     if (gone.expires_at <= now) throw new Problem(410, 'link_expired', 'This link is too old. Ask for another one.')
-    const before = members.find(one => one.reviewer_id === person.reviewerId)?.role
+    const before = members.find(row => row.reviewer_id === person.reviewerId)?.role
     const role = before === 'owner' ? 'owner' : (gone.role as ShopRole)
     if (before === role) return
     await putMember(within, invited.shop_id, person.reviewerId, role, gone.invited_by)

@@ -11,7 +11,7 @@ interface AskedRow {
   expires_at: Date
 }
 
-/** One to an address: a new one takes the place of the old. */
+/** One invitation per shop and address: a new one replaces the old. */
 export const upsertInvited = (db: Db, row: AskedRow) => {
   const { shop_id: _, email: __, ...rest } = row
   return db
@@ -22,7 +22,7 @@ export const upsertInvited = (db: Db, row: AskedRow) => {
     .executeTakeFirstOrThrow()
 }
 
-/** Gives what somebody was asked the secret of its link. @returns what its e-mail says; undefined where it is gone */
+/** Stores the hash of an invitation's secret. @returns data for its e-mail; undefined if the invitation is gone */
 export async function armInvited(db: Db, shopId: number, invitationId: number, tokenHash: Buffer) {
   const armed = await db
     .updateTable('member_invitations')
@@ -44,7 +44,7 @@ export async function armInvited(db: Db, shopId: number, invitationId: number, t
   )
 }
 
-/** Who was asked and has not answered, the last one first. */
+/** A shop's open invitations, newest first. */
 export const selectInvited = (db: Db, shopId: number) =>
   db
     .selectFrom('member_invitations as asked')
@@ -70,7 +70,7 @@ export const selectByToken = (db: Db, hash: Buffer) =>
     .where('token_hash', '=', hash)
     .executeTakeFirst()
 
-/** @returns what was asked; undefined where it is not there any more, or somebody was quicker */
+/** @returns the deleted invitation; undefined if it is gone or was accepted meanwhile */
 export const deleteByToken = (db: Db, hash: Buffer) =>
   db
     .deleteFrom('member_invitations')
@@ -78,7 +78,7 @@ export const deleteByToken = (db: Db, hash: Buffer) =>
     .returning(['shop_id', 'role', 'invited_by', 'expires_at'])
     .executeTakeFirst()
 
-/** @returns the role that somebody was asked for; undefined where there is no such row */
+/** @returns the invited role; undefined if there is no such row */
 export const deleteInvited = (db: Db, shopId: number, invitationId: number) =>
   db
     .deleteFrom('member_invitations')

@@ -9,7 +9,7 @@ export const reviewRequestRoutes = ({ db }: AppContext): Handler[] => [
     const { shop, ...asking } = await readReviewRequests(db, slug, personOf(context), new Date(), context.loaders)
     return { ...asking, meta_data: businessMeta(shop, 'Invitations', 'invitations') }
   }),
-  handle(saveReviewRequestsCall, async ({ slug, ...wanted }, context) => ({
-    changed: await saveReviewRequests(db, slug, personOf(context), wanted, new Date()),
+  handle(saveReviewRequestsCall, async ({ slug, ...changes }, context) => ({
+    changed: await saveReviewRequests(db, slug, personOf(context), changes, new Date()),
   })),
 ]

@@ -16,7 +16,7 @@ import { ownShop } from '../service.ts'
 const DAY = 86_400_000
 const RECENT = 50
 
-/** How a shop asks its buyers, and what came of it. Fails as `ownShop`. */
+/** A shop's settings for review requests, and their results. Fails as `ownShop`. */
 export async function readReviewRequests(db: Db, slug: string, person: Person, now: Date, loaders?: Loaders) {
   const { shop, standing } = await ownShop(db, slug, person, { loaders })
   const shopId = shop.shop_id
@@ -58,16 +58,16 @@ interface ReviewRequestChanges {
   reminder_days: number | null
 }
 
-/** Sets how a shop asks. Fails as `ownShop`. @returns false where it was so before */
+/** Stores a shop's settings for review requests. Fails as `ownShop`. @returns false if nothing changed */
 export async function saveReviewRequests(
   db: Db,
   slug: string,
   person: Person,
-  wanted: ReviewRequestChanges,
+  changes: ReviewRequestChanges,
   now: Date,
 ): Promise<boolean> {
   const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
-  const { enabled, days, reminder_days } = wanted
+  const { enabled, days, reminder_days } = changes
   return inTransaction(db, async within => {
     if (!(await setRule(within, shop.shop_id, { enabled, days, reminderDays: reminder_days }, now))) return false
     const fields = enabled
@@ -79,7 +79,7 @@ export async function saveReviewRequests(
   })
 }
 
-/** Tells a shop's owners that its e-mails stop until then, and writes it into the log; within the transaction that stops them. */
+/** Notifies a shop's owners that its e-mails are paused, and logs it; call it in the transaction that pauses them. */
 export async function notifyPaused(deps: NotifyDeps, shopId: number, until: Date, now: Date): Promise<void> {
   const shop = (await shopsById(deps.db, [shopId])).get(shopId)
   if (!shop) return

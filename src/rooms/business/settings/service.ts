@@ -23,7 +23,7 @@ interface StoredContact {
   addresses?: object[]
 }
 
-/** What a shop has set. Fails as `ownShop`. */
+/** A shop's settings. Fails as `ownShop`. */
 export async function readSettings(db: Db, slug: string, person: Person, loaders?: Loaders) {
   const { shop, standing } = await ownShop(db, slug, person, { loaders })
   const { settings, contact_info } = presentShop(shop)
@@ -59,8 +59,8 @@ const presentRule = ({ description, discountType, discountValue, currency, valid
   since: since.toISOString(),
 })
 
-/** What the log calls each field. */
-const CALLED: Readonly<Record<string, string>> = {
+/** Names of the fields in the audit log. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: 'the name',
   description: 'the description',
   external_url: 'the address of the site',
@@ -73,9 +73,9 @@ const CALLED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Changes what a shop has set, and what follows from it in searches and on its pages, in one transaction.
- * @returns what was changed, in the log's words
- * Fails as `ownShop`, with 422 `unknown_picture` and 400 `bad_input` for a reward that makes no sense.
+ * Changes a shop's settings and updates its search row and pages, in one transaction.
+ * @returns the changed fields, by their names in the log
+ * Fails as `ownShop`, with 422 `unknown_picture`, and with 400 `bad_input` for an inconsistent reward.
  */
 export async function saveSettings(
   { db, storage, jobs }: Pick<AppContext, 'db' | 'storage' | 'jobs'>,
@@ -97,7 +97,7 @@ export async function saveSettings(
       return changesOf(row, change, logo_url)
     })
     if (stored?.logo_url !== undefined) await releaseLogo(jobs, within, shopId, before)
-    const fields = Object.keys(stored ?? {}).map(name => CALLED[name] ?? name)
+    const fields = Object.keys(stored ?? {}).map(name => FIELD_LABELS[name] ?? name)
     if (reward !== undefined && (await storeRule(within, shopId, rule ?? null)))
       fields.push('what is given for reviews')
     if (fields.length === 0) return fields
@@ -116,18 +116,18 @@ export async function saveSettings(
 
 type Changing = Omit<SettingsChange, 'slug' | 'logo' | 'reward'>
 
-/** What differs from the row as it stands. */
+/** The columns whose values differ from the stored row. */
 function changesOf(row: ShopRow, change: Changing, logo_url: string | null | undefined) {
   const { email, phone, address, enable_question_anwser, ...same } = change
   const contact = contactOf(row.contact as StoredContact, { email, phone, address })
-  const wanted = { ...same, enable_questions: enable_question_anwser, logo_url, contact }
-  const differing = Object.entries(wanted).filter(
+  const values = { ...same, enable_questions: enable_question_anwser, logo_url, contact }
+  const differing = Object.entries(values).filter(
     ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(row[name as keyof ShopRow]),
   )
   return Object.fromEntries(differing)
 }
 
-/** What was confirmed is not any more once it says something else. */
+/** A changed contact value loses its confirmation. */
 function contactOf(before: StoredContact, { email, phone, address }: Pick<Changing, 'email' | 'phone' | 'address'>) {
   if (email === undefined && phone === undefined && address === undefined) return undefined
   const next = {
@@ -142,7 +142,7 @@ function contactOf(before: StoredContact, { email, phone, address }: Pick<Changi
   return JSON.stringify(sorted(contact)) === JSON.stringify(sorted(before)) ? undefined : contact
 }
 
-const sorted = (of: object) => Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1))
+const sorted = (object: object) => Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1))
 
 type RewardChange = NonNullable<SettingsChange['reward']>
 
@@ -172,11 +172,12 @@ function ruleOf(
 const badValue = (message: string) =>
   new Problem(400, 'bad_input', message, { fields: [{ field: 'reward.discount_value', message }] })
 
-/** @returns false where it is in force already: what it began with stays its beginning */
+/** @returns false if the same rule is in force already, which keeps its start date */
 async function storeRule(db: Db, shopId: number, rule: RewardRule | null): Promise<boolean> {
   const before = await readRewardRule(db, shopId)
-  const said = (of: RewardRule | null) => of && JSON.stringify({ ...presentRule(of), since: '' })
-  if (said(before) === said(rule)) return false
+  const serialized = (rewardRule: RewardRule | null) =>
+    rewardRule && JSON.stringify({ ...presentRule(rewardRule), since: '' })
+  if (serialized(before) === serialized(rule)) return false
   if (rule) await setRewardRule(db, shopId, rule)
   else await endRewardRule(db, shopId)
   return true

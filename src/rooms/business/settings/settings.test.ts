@@ -5,7 +5,7 @@ import { useServer } from '../../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { removeLogo } from '../../media/logo.ts'
 
-/** What a shop sets, and that the public sees it at once: guests' pages are kept here, as in earnest. */
+/** Settings take effect on public pages at once; the page cache is on, as in production. */
 const server = useServer('demo', { pageCache: true })
 let shop: { shop_id: number; slug: string; domain: string; name: string; product: string }
 let owner: SignedIn
@@ -18,14 +18,14 @@ beforeAll(async () => {
   owner = await signInAs(server, { name: 'Olga', shops: { [shop.domain]: 'owner' } })
 })
 
-const save = async (change: object, who = owner) => {
-  const response = await who.send('PUT', `/business/${shop.slug}/settings`, change)
+const save = async (change: object, user = owner) => {
+  const response = await user.send('PUT', `/business/${shop.slug}/settings`, change)
   return { status: response.status, ...(await response.json()) }
 }
 const settings = async () => (await owner.get(`/business/${shop.slug}/settings.json`)).json()
 const shopData = async () => (await (await asGuest(server).get(`/reviews/stores/${shop.slug}.json`)).json()).shop_data
 
-/** Guests' page, once it is another one than `before`. */
+/** The guests' page, once it differs from `before`. */
 async function pageAfter(path: string, before: string | null): Promise<string> {
   const read = async () => (await asGuest(server).get(path)).text()
   const body = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main'))
@@ -100,14 +100,15 @@ describe('on the public pages at once', () => {
   test('the name: results of a search say the new one', async () => {
     const [row] = await server.database.query`
       SELECT s.name, title FROM shops s JOIN products USING (shop_id) WHERE (shop_id, handle) = (${shop.shop_id}, ${shop.product})`
-    const said = async () => {
+    const shopName = async () => {
       const { data } = await (await owner.get(`/reviews/search.json?q=${encodeURIComponent(row!.title)}`)).json()
-      return data.search_results.find((one: { internal_path: string }) => one.internal_path === productPage()).shop.name
+      return data.search_results.find((result: { internal_path: string }) => result.internal_path === productPage())
+        .shop.name
     }
     await save({ name: 'Quite another' })
-    expect(await said()).toBe('Quite another')
+    expect(await shopName()).toBe('Quite another')
     await save({ name: row!.name })
-    expect(await said()).toBe(row!.name)
+    expect(await shopName()).toBe(row!.name)
   })
 
   test('where it ships: searches for other countries no longer find its products', async () => {
@@ -116,7 +117,7 @@ describe('on the public pages at once', () => {
     const found = async (country: string) => {
       const path = `/reviews/search.json?q=${encodeURIComponent(row!.title)}&country=${country}`
       const { data } = await (await owner.get(path)).json()
-      return data.search_results.some((one: { internal_path: string }) => one.internal_path === productPage())
+      return data.search_results.some((result: { internal_path: string }) => result.internal_path === productPage())
     }
     await save({ ships_to: ['*'] })
     expect(await found('JP')).toBe(true)

@@ -6,11 +6,11 @@ import { JOIN_DAYS } from '../members/rules.ts'
 import css from './business.module.css'
 
 interface AskMemberFormProps {
-  /** What was wrong with what was sent, and that. */
+  /** Errors of the last submission, and its values. */
   problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
 }
 
-/** Asks somebody by e-mail to join the shop. */
+/** Form to invite somebody by e-mail to join the shop. */
 export const AskMemberForm = ({ problem }: AskMemberFormProps) => (
   <PostForm className={css.form} noValidate>
     <Field

@@ -10,7 +10,7 @@ interface AskOperatorProps {
   problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
 }
 
-/** For those who can do neither: asks an operator, in their own words, to grant the shop. */
+/** Form to request an operator's review, for claimants who can prove the domain in neither way. */
 export const AskOperator = ({ claim: { id, state, asked }, problem }: AskOperatorProps) => (
   <details className={css.fold} open={problem !== undefined}>
     <summary>{state === 'waiting' ? 'Change what you wrote' : 'You can do neither? Ask an operator'}</summary>

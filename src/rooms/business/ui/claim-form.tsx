@@ -11,7 +11,7 @@ interface ClaimFormProps {
   problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
 }
 
-/** Says which shop somebody means, and what it is to be called where it is not here yet. */
+/** Form to claim a shop by its domain, with the name that it gets if it is new. */
 export const ClaimForm = ({ problem: { fields, values } = { fields: {}, values: {} } }: ClaimFormProps) => (
   <PostForm className={css.form} noValidate>
     <Field

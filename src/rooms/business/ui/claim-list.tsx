@@ -9,11 +9,11 @@ import css from './business.module.css'
 
 interface ClaimListProps {
   claims: readonly Claim[]
-  /** What was wrong with what was sent of one of them. */
+  /** Errors of the last submission about one of the claims, and its values. */
   problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
 }
 
-/** What somebody claims and has yet to prove, each with what to do next. */
+/** A person's unproved claims, each with the next steps. */
 export const ClaimList = ({ claims, problem }: ClaimListProps) => (
   <div>
     {claims.map(claim => (

@@ -4,7 +4,7 @@ import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Crest } from '../../../design/images/avatar.tsx'
 import css from './business.module.css'
 
-/** The shop's mark: chosen from the device, or taken away. */
+/** Form to upload or remove the shop's logo. */
 export const LogoForm = ({ name, src, error }: { name: string; src: string | null; error: string | undefined }) => (
   <PostForm className={css.form} encType="multipart/form-data">
     <Crest name={name} src={src} size="lg" />

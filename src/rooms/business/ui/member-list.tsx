@@ -6,7 +6,7 @@ import css from './business.module.css'
 
 const ROLE = { owner: 'Owner', staff: 'Staff' }
 
-/** Who belongs to the shop, each with what can be done about it. */
+/** The shop's members, each with the possible changes. */
 export const MemberList = ({ members, mayChange }: { members: readonly Member[]; mayChange: boolean }) => (
   <ul className={css.rows}>
     {members.map(({ encoded_id, name, email, role, since, you }) => (
@@ -38,10 +38,10 @@ export const MemberList = ({ members, mayChange }: { members: readonly Member[];
   </ul>
 )
 
-/** Who was asked to join and has not answered. */
-export const InvitedList = ({ asked }: { asked: readonly InvitedMember[] }) => (
+/** Open member invitations. */
+export const InvitedList = ({ invited }: { invited: readonly InvitedMember[] }) => (
   <ul className={css.rows}>
-    {asked.map(({ id, email, role, by, expires_at, expired }) => (
+    {invited.map(({ id, email, role, by, expires_at, expired }) => (
       <li key={id}>
         <div className={css.who}>
           <p className={css.name}>{email}</p>
@@ -73,7 +73,7 @@ export const InvitedList = ({ asked }: { asked: readonly InvitedMember[] }) => (
 
 const AS = { owner: '', staff: '', operator: ' (operator)', newcomer: '' }
 
-/** What was last done on the shop's side. */
+/** The shop's audit log, newest entries. */
 export const Log = ({ entries }: { entries: readonly LogEntry[] }) => (
   <ol className={css.log}>
     {entries.map(({ at, who, standing, did }) => (

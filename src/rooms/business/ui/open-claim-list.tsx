@@ -9,7 +9,7 @@ import css from './business.module.css'
 
 type Problem = { fields: Record<string, string>; values: Record<string, string> } | undefined
 
-/** Claims as an operator decides on them. */
+/** Open claims, as operators decide on them. */
 export const OpenClaimList = ({ claims, problem }: { claims: readonly OpenClaim[]; problem: Problem }) => (
   <div>
     {claims.map(claim => (

@@ -14,7 +14,7 @@ interface RuleFormProps {
   wrong: { fields: Readonly<Record<string, string>>; values: Readonly<Record<string, string>> } | undefined
 }
 
-/** When buyers are asked, and reminded. */
+/** Form for when buyers get invitations and reminders. */
 export const RuleForm = ({ rule, wrong }: RuleFormProps) => (
   <PostForm className={business.form} noValidate>
     <Choice type="checkbox" name="enabled" defaultChecked={wrong ? 'enabled' in wrong.values : rule.enabled}>
@@ -50,7 +50,7 @@ export const RuleForm = ({ rule, wrong }: RuleFormProps) => (
   </PostForm>
 )
 
-/** What the shop may send, and what waits. */
+/** The shop's sending ceiling, and what waits to be sent. */
 export function SendingState({ sending }: { sending: ReviewRequests['sending'] }) {
   const { per_day, sent_today, waiting, paused_until } = sending
   return (
@@ -63,9 +63,9 @@ export function SendingState({ sending }: { sending: ReviewRequests['sending'] }
   )
 }
 
-const share = (part: number, of: number) => (of === 0 ? '' : `${Math.floor((part * 100) / of)} %`)
+const share = (part: number, whole: number) => (whole === 0 ? '' : `${Math.floor((part * 100) / whole)} %`)
 
-/** What came of the invitations, as a table. */
+/** Results of the invitations, as a table. */
 export function Results({ results }: { results: ReviewRequests['results'] }) {
   const rows = [
     ['Asked', 'sent'],
@@ -102,7 +102,7 @@ export function Results({ results }: { results: ReviewRequests['results'] }) {
   )
 }
 
-/** The e-mail as its readers get it. */
+/** Preview of the invitation e-mail. */
 export const Preview = ({ preview }: { preview: ReviewRequests['preview'] }) => (
   <figure className={css.preview}>
     <figcaption>{preview.subject}</figcaption>
@@ -122,7 +122,7 @@ export const Preview = ({ preview }: { preview: ReviewRequests['preview'] }) => 
   </figure>
 )
 
-/** The last invitations, each with how far it got. */
+/** The newest invitations, each with its state. */
 export const Recent = ({ recent }: { recent: ReviewRequests['recent'] }) => (
   <ul className={business.rows}>
     {recent.map(({ id, buyer, product, sent_at, reminded_at, opened_at, reviewed_at, rating, review_public_id }) => (

@@ -6,11 +6,11 @@ import type { Settings } from '../settings/contract.ts'
 import css from './business.module.css'
 import { countries } from './countries.ts'
 
-/** What was wrong with a field, by its last name; and what was filled in. */
+/** Errors by the last part of the field's name, and the submitted values. */
 export interface SettingsWrong {
   fields: Readonly<Record<string, string>>
   values: Readonly<Record<string, string>>
-  /** The countries that were ticked. */
+  /** The countries that were checked. */
   ships_to: readonly string[]
 }
 
@@ -19,14 +19,14 @@ interface Props {
   wrong: SettingsWrong | undefined
 }
 
-/** @param of what is saved, for those who hear the button alone: the page has several */
-const Save = ({ deed, of }: { deed: string; of: string }) => (
-  <Button look="line" type="submit" name="deed" value={deed} aria-label={`Save: ${of}`}>
+/** @param subject what the button saves, for screen readers: the page has several such buttons */
+const Save = ({ deed, subject }: { deed: string; subject: string }) => (
+  <Button look="line" type="submit" name="deed" value={deed} aria-label={`Save: ${subject}`}>
     Save
   </Button>
 )
 
-/** What the public may do on the shop's pages. */
+/** Form for what the public may do on the shop's pages. */
 export const PublicForm = ({ settings: { settings } }: Props) => (
   <PostForm className={css.form}>
     <Choice type="checkbox" name="web_reviews" defaultChecked={!settings.disable_web_reviews}>
@@ -38,11 +38,11 @@ export const PublicForm = ({ settings: { settings } }: Props) => (
     <Choice type="checkbox" name="cards" defaultChecked={settings.review_site_show_cards_carousel}>
       The shop’s page shows a row of its products.
     </Choice>
-    <Save deed="public" of="what the public may do" />
+    <Save deed="public" subject="what the public may do" />
   </PostForm>
 )
 
-/** Who the shop is. */
+/** Form for the shop's name, description and web address. */
 export const BrandForm = ({ settings, wrong }: Props) => (
   <PostForm className={css.form} noValidate>
     <Field label="Name" error={wrong?.fields.name}>
@@ -71,41 +71,51 @@ export const BrandForm = ({ settings, wrong }: Props) => (
         />
       )}
     </Field>
-    <Save deed="brand" of="the brand" />
+    <Save deed="brand" subject="the brand" />
   </PostForm>
 )
 
-/** How to reach the shop, as its public page shows it. */
+/** Form for the shop's public contact details. */
 export function ContactForm({ settings: { contact }, wrong }: Props) {
-  const given = (name: string, before: string | null | undefined) => wrong?.values[name] ?? before ?? ''
+  const initialValue = (name: string, before: string | null | undefined) => wrong?.values[name] ?? before ?? ''
   const { address } = contact
   return (
     <PostForm className={css.form} noValidate>
       <Field label="E-mail address" error={wrong?.fields.email}>
-        {control => <Input {...control} name="email" type="email" defaultValue={given('email', contact.email)} />}
+        {control => (
+          <Input {...control} name="email" type="email" defaultValue={initialValue('email', contact.email)} />
+        )}
       </Field>
       <Field label="Telephone" error={wrong?.fields.phone}>
-        {control => <Input {...control} name="phone" type="tel" defaultValue={given('phone', contact.phone)} />}
+        {control => <Input {...control} name="phone" type="tel" defaultValue={initialValue('phone', contact.phone)} />}
       </Field>
       <Field label="Street and number" hint="Leave it blank to show no address." error={wrong?.fields.address_line_1}>
         {control => (
-          <Input {...control} name="address_line_1" defaultValue={given('address_line_1', address?.address_line_1)} />
+          <Input
+            {...control}
+            name="address_line_1"
+            defaultValue={initialValue('address_line_1', address?.address_line_1)}
+          />
         )}
       </Field>
       <Field label="More of the address (optional)" error={wrong?.fields.address_line_2}>
         {control => (
-          <Input {...control} name="address_line_2" defaultValue={given('address_line_2', address?.address_line_2)} />
+          <Input
+            {...control}
+            name="address_line_2"
+            defaultValue={initialValue('address_line_2', address?.address_line_2)}
+          />
         )}
       </Field>
       <Field label="Postcode" error={wrong?.fields.postcode}>
-        {control => <Input {...control} name="postcode" defaultValue={given('postcode', address?.postcode)} />}
+        {control => <Input {...control} name="postcode" defaultValue={initialValue('postcode', address?.postcode)} />}
       </Field>
       <Field label="Town" error={wrong?.fields.city}>
-        {control => <Input {...control} name="city" defaultValue={given('city', address?.city)} />}
+        {control => <Input {...control} name="city" defaultValue={initialValue('city', address?.city)} />}
       </Field>
       <Field label="Country" error={wrong?.fields.country}>
         {control => (
-          <Select {...control} wide name="country" defaultValue={given('country', address?.country)}>
+          <Select {...control} wide name="country" defaultValue={initialValue('country', address?.country)}>
             <option value="">Choose</option>
             {countries().map(([name, code]) => (
               <option key={code} value={code}>
@@ -115,12 +125,12 @@ export function ContactForm({ settings: { contact }, wrong }: Props) {
           </Select>
         )}
       </Field>
-      <Save deed="contact" of="the contact" />
+      <Save deed="contact" subject="the contact" />
     </PostForm>
   )
 }
 
-/** The countries that the shop ships to, by which shoppers filter (X-filters-01). */
+/** Form for the countries that the shop ships to, by which shoppers filter (X-filters-01). */
 export const ShippingForm = ({ settings, wrong, ships_to = wrong?.ships_to ?? settings.ships_to }: ShippingProps) => (
   <PostForm className={css.form}>
     <Choice
@@ -134,7 +144,7 @@ export const ShippingForm = ({ settings, wrong, ships_to = wrong?.ships_to ?? se
     </Choice>
     <fieldset className={css.many} aria-describedby={wrong?.fields.ships_to && 'ships-error'}>
       <legend>Or to these countries</legend>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
       <div tabIndex={0} role="group" aria-label="Countries">
         {chosenFirst(ships_to).map(([name, code]) => (
           <Choice key={code} type="checkbox" name="ships_to" value={code} defaultChecked={ships_to.includes(code)}>
@@ -148,19 +158,19 @@ export const ShippingForm = ({ settings, wrong, ships_to = wrong?.ships_to ?? se
         </p>
       )}
     </fieldset>
-    <Save deed="shipping" of="where it ships" />
+    <Save deed="shipping" subject="where it ships" />
   </PostForm>
 )
 
 type ShippingProps = Props & { ships_to?: readonly string[] }
 
-/** All countries by name, those it ships to before the others. */
+/** All countries by name, the chosen ones first. */
 const chosenFirst = (ships_to: readonly string[]) =>
   countries().toSorted(([, a], [, b]) => Number(ships_to.includes(b)) - Number(ships_to.includes(a)))
 
-/** What is given for each verified review. Nothing here asks for a rating, and nothing looks at one. */
+/** Form for the reward of each verified review. It has no condition on ratings. */
 export function RewardForm({ settings: { reward, currency }, wrong }: Props) {
-  const given = (name: string, before: string | number | null | undefined) => wrong?.values[name] ?? before ?? ''
+  const initialValue = (name: string, before: string | number | null | undefined) => wrong?.values[name] ?? before ?? ''
   return (
     <PostForm className={css.form} noValidate>
       <Field label="What it is for" error={wrong?.fields.description}>
@@ -170,7 +180,7 @@ export function RewardForm({ settings: { reward, currency }, wrong }: Props) {
             name="description"
             maxLength={200}
             placeholder="Thank you for telling others."
-            defaultValue={given('description', reward?.description)}
+            defaultValue={initialValue('description', reward?.description)}
           />
         )}
       </Field>
@@ -180,7 +190,7 @@ export function RewardForm({ settings: { reward, currency }, wrong }: Props) {
             {...control}
             wide
             name="discount_type"
-            defaultValue={given('discount_type', reward?.discount_type ?? 'percent')}
+            defaultValue={initialValue('discount_type', reward?.discount_type ?? 'percent')}
           >
             <option value="percent">Per cent off the next order</option>
             <option value="amount">An amount in {currency}</option>
@@ -194,7 +204,7 @@ export function RewardForm({ settings: { reward, currency }, wrong }: Props) {
             {...control}
             name="discount_value"
             inputMode="decimal"
-            defaultValue={given('discount_value', reward?.discount_value)}
+            defaultValue={initialValue('discount_value', reward?.discount_value)}
           />
         )}
       </Field>
@@ -204,7 +214,7 @@ export function RewardForm({ settings: { reward, currency }, wrong }: Props) {
             {...control}
             name="valid_days"
             inputMode="numeric"
-            defaultValue={given('valid_days', reward?.valid_days ?? 90)}
+            defaultValue={initialValue('valid_days', reward?.valid_days ?? 90)}
           />
         )}
       </Field>

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import type { FacetCounts } from '../../reviews/listing/facet-rules.ts'
 import { MOVES } from '../../reviews/scores/history-rules.ts'
 
-/** Listed reviews by month and facet: read from the index of facets alone. */
+/** Listed reviews by month and facet, by an index-only scan of the facets. */
 export async function countByMonth(db: Db, shopId: number) {
   const { rows } = await sql<{ month: string; facets: FacetCounts }>`
     SELECT to_char(month, 'YYYY-MM') AS month, jsonb_object_agg(facet, reviews) AS facets
@@ -13,7 +13,7 @@ export async function countByMonth(db: Db, shopId: number) {
   return rows
 }
 
-/** A product is compared once it has this many. */
+/** The least reviews with which a product is compared. */
 const COMPARED_FROM = 3
 
 interface Rated {
@@ -22,7 +22,7 @@ interface Rated {
   rating_sum: number
 }
 
-/** The shop's products by their mean, those with more reviews first among equals. */
+/** The shop's products by mean rating; ties by number of reviews. */
 export async function selectRated(db: Db, shopId: number, order: 'best' | 'worst', limit: number): Promise<Rated[]> {
   const direction = sql.raw(order === 'best' ? 'DESC' : 'ASC')
   const { rows } = await sql<Rated>`
@@ -39,7 +39,7 @@ export interface MoveRow {
   created_at: Date
   verified: boolean
   published: boolean
-  /** Whether its page shows it, perhaps as a notice. */
+  /** Whether the review is listed on its page, perhaps as a notice. */
   listed: boolean
   rating: number
   title: string | null
@@ -47,7 +47,7 @@ export interface MoveRow {
   product_handle: string | null
 }
 
-/** What last changed whether the public sees a review of the shop: by the index of such events alone. */
+/** The newest changes of whether a shop's reviews are public, by the partial index of such events. */
 export async function selectMoves(db: Db, shopId: number, limit: number): Promise<MoveRow[]> {
   const kinds = sql.join(MOVES.map(kind => sql.lit(kind)))
   const { rows } = await sql<MoveRow>`
@@ -62,7 +62,7 @@ export async function selectMoves(db: Db, shopId: number, limit: number): Promis
   return rows
 }
 
-/** Questions that the shop has not answered, counted to `most`. */
+/** Number of unanswered questions, counted up to `most`. */
 export async function countOpenQuestions(db: Db, shopId: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM (SELECT FROM questions

@@ -3,7 +3,7 @@ import { formatCount } from '../../../design/text/format.ts'
 import type { Overview } from '../contract.ts'
 import css from './dashboard.module.css'
 
-/** How the shop stands now: what was counted, and the medals that this makes. */
+/** The shop's current figures and medals. */
 export function Figures({ summary }: { summary: Overview['summary'] }) {
   const { metrics, medals, average_rating, number_of_reviews } = summary
   return (

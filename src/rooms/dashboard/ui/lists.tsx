@@ -3,7 +3,7 @@ import { countOf, formatDate } from '../../../design/text/format.ts'
 import type { Move, RatedProduct } from '../contract.ts'
 import css from './dashboard.module.css'
 
-/** Products with their mean, in their order. */
+/** Products with their mean ratings. */
 export const RatedProducts = ({ products }: { products: readonly RatedProduct[] }) => (
   <ul className={css.products}>
     {products.map(({ title, internal_path, average_rating, number_of_reviews }) => (
@@ -29,7 +29,7 @@ const WHAT: Readonly<Record<Move['kind'], string>> = {
   unhidden: 'shown again',
 }
 
-/** What each means for the scores: only hiding by the shop costs it (X-scores-01, X-hiding-06). */
+/** What a move means for the scores: only hiding by the shop lowers them (X-scores-01, X-hiding-06). */
 const MEANS: Partial<Record<Move['kind'], (move: Move) => string | null>> = {
   hidden: ({ verified, by }) =>
     by === 'shop'
@@ -51,7 +51,7 @@ const WHO: Readonly<Record<string, string>> = {
   import: 'at its source',
 }
 
-/** A review by its title, where the public sees that. */
+/** A review by its title, if it is public. */
 const Named = ({ move: { title } }: { move: Move }) =>
   title ? (
     <>
@@ -61,7 +61,7 @@ const Named = ({ move: { title } }: { move: Move }) =>
     'a review'
   )
 
-/** What last changed what the scores are counted of. */
+/** The newest changes that affect the shop's scores. */
 export const Moves = ({ moves }: { moves: readonly Move[] }) => (
   <ul className={css.moves}>
     {moves.map(move => (

@@ -13,30 +13,30 @@ const BOTTOM = 42
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 
-/** One row of figures over the months; null where a month has none. */
+/** A series of monthly values; null for a month without one. */
 export interface Series {
   name: string
   values: readonly (number | null)[]
-  /** Drawn as bars; a line otherwise, the second one dashed. */
+  /** Drawn as bars; otherwise as a line, the second one dashed. */
   bars?: boolean
 }
 
-/** Between months without a figure there is no line to be seen. */
+/** A value without neighbours gets a dot, since no line leads to it. */
 const isAlone = (values: Series['values'], at: number) => (values[at - 1] ?? values[at + 1] ?? null) === null
 
 interface MonthChartProps {
-  /** `2026-11`, the oldest first. */
+  /** `2026-11`, oldest first. */
   months: readonly string[]
   series: readonly Series[]
-  /** What it says, in a sentence, for who does not see it; the figures stand in the table below. */
+  /** A sentence about the chart, for screen readers; the table below has the figures. */
   label: string
-  /** From the lowest to the highest value of the scale; else from nought to the highest there is. */
+  /** Lowest and highest value of the scale; by default from zero to the largest value. */
   range?: readonly [number, number]
 }
 
 /**
- * Figures by month, drawn on the server as in the browser. The scale stands beside the newest month: where there is no room for
- * all of them, that is what is seen first.
+ * A chart of monthly figures, drawn as SVG on the server too. The scale is beside the newest month, which small screens show
+ * first.
  */
 export function MonthChart({ months, series, label, range }: MonthChartProps) {
   const x = scaleBand(months, [LEFT, WIDTH - RIGHT]).padding(0.3)
@@ -50,7 +50,7 @@ export function MonthChart({ months, series, label, range }: MonthChartProps) {
     .x((_, i) => middle(months[i]!))
     .y(value => y(value ?? 0))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
     <div className={css.frame} tabIndex={0} role="region" aria-label={label}>
       <svg className={css.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {y

@@ -7,39 +7,41 @@ type Months = Overview['months']
 const NAMES = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const nameOf = (month: string) => NAMES.format(new Date(`${month}-01T00:00:00Z`))
 
-/** What came in by month, and what the public was left with of it. */
+/** Reviews received per month. */
 export const ReceivedChart = ({ months }: { months: Months }) => (
   <MonthChart
-    months={months.map(one => one.month)}
-    series={[{ name: 'Received', values: months.map(one => one.received), bars: true }]}
+    months={months.map(month => month.month)}
+    series={[{ name: 'Received', values: months.map(month => month.received), bars: true }]}
     label="Reviews received in each of the last twelve months. The table below has the figures."
   />
 )
 
 export const AverageChart = ({ months }: { months: Months }) => (
   <MonthChart
-    months={months.map(one => one.month)}
-    series={[{ name: 'Average', values: months.map(one => one.average) }]}
+    months={months.map(month => month.month)}
+    series={[{ name: 'Average', values: months.map(month => month.average) }]}
     range={[1, 5]}
     label="The average of the reviews of each of the last twelve months. The table below has the figures."
   />
 )
 
-/** The scale begins at the ten below the lowest score. */
+/** The scale starts at the multiple of ten below the lowest score. */
 const lowestOf = (months: Months) =>
   Math.max(
     0,
     10 *
-      Math.floor((Math.min(95, ...months.flatMap(one => [one.transparency ?? 100, one.authenticity ?? 100])) - 1) / 10),
+      Math.floor(
+        (Math.min(95, ...months.flatMap(month => [month.transparency ?? 100, month.authenticity ?? 100])) - 1) / 10,
+      ),
   )
 
 export const ScoresChart = ({ months }: { months: Months }) => (
   <>
     <MonthChart
-      months={months.map(one => one.month)}
+      months={months.map(month => month.month)}
       series={[
-        { name: 'Transparency', values: months.map(one => one.transparency) },
-        { name: 'Authenticity', values: months.map(one => one.authenticity) },
+        { name: 'Transparency', values: months.map(month => month.transparency) },
+        { name: 'Authenticity', values: months.map(month => month.authenticity) },
       ]}
       range={[lowestOf(months), 100]}
       label="Transparency and authenticity at the end of each of the last twelve months. The table below has the figures."
@@ -63,11 +65,11 @@ export const ScoresChart = ({ months }: { months: Months }) => (
 
 const shown = (value: number | null) => (value === null ? '–' : value.toLocaleString('en'))
 
-/** The figures of all charts. */
+/** The figures of all charts, as a table. */
 export const MonthTable = ({ months }: { months: Months }) => (
   <details className={css.all}>
     <summary>All figures as a table</summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
     <div className={css.scroll} tabIndex={0} role="region" aria-label="Figures by month">
       <table className={css.table}>
         <thead>
@@ -81,14 +83,14 @@ export const MonthTable = ({ months }: { months: Months }) => (
           </tr>
         </thead>
         <tbody>
-          {months.toReversed().map(one => (
-            <tr key={one.month}>
-              <th scope="row">{nameOf(one.month)}</th>
-              <td>{shown(one.received)}</td>
-              <td>{shown(one.published)}</td>
-              <td>{shown(one.average)}</td>
-              <td>{shown(one.transparency)}</td>
-              <td>{shown(one.authenticity)}</td>
+          {months.toReversed().map(month => (
+            <tr key={month.month}>
+              <th scope="row">{nameOf(month.month)}</th>
+              <td>{shown(month.received)}</td>
+              <td>{shown(month.published)}</td>
+              <td>{shown(month.average)}</td>
+              <td>{shown(month.transparency)}</td>
+              <td>{shown(month.authenticity)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,12 +4,12 @@ import { PostForm } from '../../../design/forms/post-form.tsx'
 interface PickFormProps {
   publicId: string
   picked: boolean
-  /** Of which review, for those who hear the button alone: `review by Anna`. */
-  of: string
+  /** The review's label for screen readers: `review by Anna`. */
+  reviewLabel: string
 }
 
-/** Features a review on the shop's page, or no longer. */
-export function PickForm({ publicId, picked, of }: PickFormProps) {
+/** Button that picks a review for the shop's page, or undoes that. */
+export function PickForm({ publicId, picked, reviewLabel }: PickFormProps) {
   const text = picked ? 'Undo the pick' : 'Pick for the shop’s page'
   return (
     <PostForm>
@@ -20,7 +20,7 @@ export function PickForm({ publicId, picked, of }: PickFormProps) {
         type="submit"
         name="deed"
         value={picked ? 'unpick' : 'pick'}
-        aria-label={`${text}: ${of}`}
+        aria-label={`${text}: ${reviewLabel}`}
       >
         {text}
       </Button>

@@ -8,7 +8,7 @@ import { MOST_PICKED } from '../../storefront/pick-rules.ts'
 import { PickForm } from './pick-form.tsx'
 import css from './picked-list.module.css'
 
-/** Where the page leads after a pick. */
+/** Anchor that the page scrolls to after a pick. */
 export const PICKED_ANCHOR = 'picked'
 
 interface PickedListProps {
@@ -16,7 +16,7 @@ interface PickedListProps {
   shop: { internal_path: string }
 }
 
-/** What the shop picked for its page, each with the way to undo it, and how many there may be. */
+/** The shop's picked reviews, each with an undo button, and the limit. */
 export function PickedList({ picked, shop }: PickedListProps) {
   const heading = useId()
   return (
@@ -53,7 +53,7 @@ function PickedRow({ review, shopPath }: { review: Review; shopPath: string }) {
       <span>
         <bdi>{name}</bdi>
       </span>
-      <PickForm publicId={public_id} picked of={`review by ${name}`} />
+      <PickForm publicId={public_id} picked reviewLabel={`review by ${name}`} />
     </li>
   )
 }

@@ -41,7 +41,7 @@ const FILTERS: readonly { name: string; label: string; options: readonly Option[
   },
 ]
 
-/** A form that the browser sends as the page's own address. */
+/** Filters as a GET form, so that they are in the page's URL. */
 export const ReviewFilters = ({ query }: { query: URLSearchParams }) => (
   <form className={css.filters} method="get" key={query.toString()}>
     <div className={css.wide}>

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** An item that somebody is to be asked about. */
+/** A line item that is due for an invitation. */
 export interface DueRow {
   order_id: number
   line_item_id: number
@@ -10,21 +10,21 @@ export interface DueRow {
   title: string
 }
 
-/** Not asked to stop, not of the shop itself, there to be written to. */
+/** The buyer has an account with an e-mail address, didn't opt out, and isn't a member of the shop. */
 const reachable = sql<SqlBool>`
   r.email is not null and r.left_at is null
   and not exists (select from invitation_stops s where s.reviewer_id = r.reviewer_id and s.shop_id = i.shop_id)
   and not exists (select from shop_members m where m.shop_id = i.shop_id and m.reviewer_id = r.reviewer_id)`
 
-/** Not reviewed: neither as what was bought, nor without the order. */
+/** Not reviewed, whether by order or by product. */
 const unreviewed = sql<SqlBool>`
   not exists (select from reviews w where w.shop_id = i.shop_id and w.line_item_id = i.line_item_id)
   and not exists (select from reviews w where w.reviewer_id = i.reviewer_id and w.shop_id = i.shop_id
                     and w.product_id = i.product_id and w.line_item_id is null and w.deleted_at is null)`
 
 /**
- * Line items of a shop's orders that arrived between these times and were not asked about yet, oldest orders first. That test
- * comes first because it excludes most items: with all tests at once a large shop took 1.4 to 6.3 s instead of 0.5.
+ * Line items of a shop's orders that arrived between these times and have no invitation, oldest orders first. That condition
+ * comes first because it excludes most items: with all conditions at once a large shop took 1.4 to 6.3 s instead of 0.5.
  */
 export async function selectDue(db: Db, shopId: number, { from, to }: Between, limit: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
@@ -52,7 +52,7 @@ interface Between {
   to: Date
 }
 
-/** Items that somebody was asked about between and has not reviewed, of whom nobody was reminded. */
+/** Items with an invitation sent between these times, without a review or a reminder. */
 export async function selectToRemind(db: Db, shopId: number, { from, to }: Between, limit: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title
@@ -67,7 +67,7 @@ export async function selectToRemind(db: Db, shopId: number, { from, to }: Betwe
   return rows
 }
 
-/** What is to stand in an e-mail that was put on its way: of its items those that are still to be asked about. */
+/** Items of a queued e-mail that are still unreviewed. */
 export async function selectToMail(db: Db, shopId: number, lineItemIds: readonly number[]): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title
@@ -79,7 +79,7 @@ export async function selectToMail(db: Db, shopId: number, lineItemIds: readonly
   return rows
 }
 
-/** Orders whose buyers are to be asked and were not yet, counted up to `most`. */
+/** Number of orders that are due for an invitation, counted up to `most`. */
 export async function countDue(db: Db, shopId: number, between: Between, most: number): Promise<number> {
   const rows = await selectDue(db, shopId, between, most)
   return new Set(rows.map(row => row.order_id)).size

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 
 import type { DueRow } from './due.ts'
 
-/** Notes that the reader's mail server refused the e-mail about these items for good. */
+/** Records a permanent bounce of the e-mail about these items. */
 export const markBounced = (db: Db, shopId: number, lineItemIds: readonly number[], now: Date) =>
   db
     .updateTable('invitations')
@@ -11,7 +11,7 @@ export const markBounced = (db: Db, shopId: number, lineItemIds: readonly number
     .where('line_item_id', 'in', [...lineItemIds])
     .execute()
 
-/** Notes that somebody is asked. @returns the items that nobody was asked about before */
+/** Records invitations. @returns ids of the items that had none before */
 export async function insertInvitations(
   db: Db,
   shopId: number,
@@ -29,7 +29,7 @@ export async function insertInvitations(
   return new Set(rows.map(row => row.line_item_id))
 }
 
-/** Notes that somebody is reminded. @returns the items of which nobody was reminded before */
+/** Records reminders. @returns ids of the items that had none before */
 export async function markReminded(db: Db, shopId: number, items: readonly DueRow[], now: Date): Promise<Set<number>> {
   const rows = await db
     .updateTable('invitations')

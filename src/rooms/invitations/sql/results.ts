@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** What came of a shop's invitations that were sent since. */
+/** Results of a shop's invitations since a date. */
 export async function countResults(db: Db, shopId: number, since: Date) {
   const { rows } = await sql<{ sent: number; reminded: number; opened: number; reviewed: number }>`
     select count(*) as sent, count(v.reminded_at) as reminded, count(v.opened_at) as opened, count(w.review_id) as reviewed
@@ -11,7 +11,7 @@ export async function countResults(db: Db, shopId: number, since: Date) {
   return rows[0]!
 }
 
-/** The last invitations of a shop. */
+/** A shop's newest invitations. */
 export async function selectRecent(db: Db, shopId: number, limit: number) {
   const { rows } = await sql<{
     line_item_id: number
@@ -35,7 +35,7 @@ export async function selectRecent(db: Db, shopId: number, limit: number) {
   return rows
 }
 
-/** What somebody was asked, for their download. */
+/** A person's invitations, for their data download. */
 export const selectOf = (db: Db, reviewerId: number) =>
   db
     .selectFrom('invitations')

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 export const selectRule = (db: Db, shopId: number) =>
   db.selectFrom('invitation_rules').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
 
-/** Those of all shops that ask. */
+/** Settings of all shops with invitations enabled. */
 export const selectRulesInForce = (db: Db) =>
   db
     .selectFrom('invitation_rules as rule')
@@ -31,7 +31,7 @@ export const upsertRule = (db: Db, row: RuleRow) => {
     .execute()
 }
 
-/** Stops a shop's e-mails until then. What led to it does not count again. @returns false where it is stopped already */
+/** Pauses a shop's e-mails; earlier objections don't count again. @returns false if it is paused already */
 export async function pauseRule(db: Db, shopId: number, until: Date, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invitation_rules')

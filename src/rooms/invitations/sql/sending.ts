@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-/** What says how much a shop may send. */
+/** The facts that decide how much a shop may send. */
 export interface SendingRow {
   since: Date
   /** E-mails within the last 24 hours, reminders included. */
   sent_today: number
-  /** Of the last days: items asked about, those opened, people asked, and those of them who object. */
+  /** In the counted period: items invited, items opened, people invited, and those of them who object. */
   sent: number
   opened: number
   asked: number
@@ -14,7 +14,7 @@ export interface SendingRow {
   paused_until: Date | null
 }
 
-/** @param from since when what was sent and objected to counts, where it was not counted before */
+/** @param from start of the counted period, unless a pause began it anew */
 export async function selectSending(db: Db, shopId: number, from: Date, now: Date): Promise<SendingRow> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   const { rows } = await sql<SendingRow>`

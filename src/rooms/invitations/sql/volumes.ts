@@ -6,17 +6,17 @@ export interface VolumeRow {
   name: string
   slug: string
   enabled: boolean
-  /** Items asked about since, those of them asked about again, and those whose link was followed. */
+  /** Items invited in the period, items reminded, and items whose link was opened. */
   sent: number
   reminded: number
   opened: number
-  /** Buyers of those asked who want no more from this shop. */
+  /** Invited buyers who opted out of this shop's e-mails. */
   opt_outs: number
-  /** Items whose e-mail the reader's mail server refused for good. */
+  /** Items whose e-mail bounced permanently. */
   bounces: number
 }
 
-/** Shops that ask, or asked somebody since, those that asked most first. */
+/** Shops with invitations enabled, or sent in the period, the largest senders first. */
 export async function selectVolumes(db: Db, since: Date, limit: number): Promise<VolumeRow[]> {
   const { rows } = await sql<VolumeRow>`
     select s.shop_id, s.name, s.slug, rule.enabled, coalesce(v.sent, 0) as sent, coalesce(v.reminded, 0) as reminded,

@@ -4,26 +4,26 @@ import { countOf, formatDate } from '../../../design/text/format.ts'
 import type { InvitationVolume } from '../contract.ts'
 import css from './volume-list.module.css'
 
-/** Shops that ask their buyers for reviews, each with how much it sends and what becomes of that. */
+/** Shops that send invitations, each with its volume and results. */
 export const VolumeList = ({ shops }: { shops: readonly InvitationVolume[] }) => (
   <ul className={css.list}>
-    {shops.map(one => (
-      <li key={one.shop.internal_path}>
+    {shops.map(volume => (
+      <li key={volume.shop.internal_path}>
         <p className={css.name}>
-          <Link to={one.shop.internal_path}>
-            <bdi>{one.shop.name}</bdi>
+          <Link to={volume.shop.internal_path}>
+            <bdi>{volume.shop.name}</bdi>
           </Link>
-          {one.paused_until ? (
-            <Status tone="wait">Stopped until {formatDate(one.paused_until)}</Status>
+          {volume.paused_until ? (
+            <Status tone="wait">Stopped until {formatDate(volume.paused_until)}</Status>
           ) : (
-            !one.enabled && <Status tone="wait">Switched off</Status>
+            !volume.enabled && <Status tone="wait">Switched off</Status>
           )}
         </p>
         <p className={css.facts}>
-          {countOf(one.sent_today, 'e-mail')} today of {one.per_day.toLocaleString('en')}. In 30 days asked about{' '}
-          {countOf(one.sent, 'item')}, {one.reminded.toLocaleString('en')} of them again;{' '}
-          {one.opened.toLocaleString('en')} opened, {countOf(one.opt_outs, 'opt-out')}, {countOf(one.bounces, 'bounce')}
-          .
+          {countOf(volume.sent_today, 'e-mail')} today of {volume.per_day.toLocaleString('en')}. In 30 days asked about{' '}
+          {countOf(volume.sent, 'item')}, {volume.reminded.toLocaleString('en')} of them again;{' '}
+          {volume.opened.toLocaleString('en')} opened, {countOf(volume.opt_outs, 'opt-out')},{' '}
+          {countOf(volume.bounces, 'bounce')}.
         </p>
       </li>
     ))}

@@ -7,7 +7,7 @@ import css from './failed-job-list.module.css'
 
 type Queue = OutputOf<typeof failedJobsCall>['queues'][number]
 
-/** Queues in which jobs failed, each with what can be done with all of them. */
+/** Queues with failed jobs, each with buttons for all of them. */
 export const FailedQueueList = ({ queues }: { queues: readonly Queue[] }) => (
   <ul className={css.list}>
     {queues.map(({ queue, failed }) => (
@@ -22,7 +22,7 @@ export const FailedQueueList = ({ queues }: { queues: readonly Queue[] }) => (
   </ul>
 )
 
-/** Jobs that failed, each with why. */
+/** Failed jobs, each with its error. */
 export const FailedJobList = ({ jobs }: { jobs: readonly FailedJob[] }) => (
   <ul className={css.list}>
     {jobs.map(({ id, queue, attempts, created_at, failed_at, error, recipient }) => (
@@ -53,7 +53,7 @@ interface DeedsProps {
   queue: string
   id?: string
   suffix?: string
-  /** Says to who cannot see where a button stands what it is about. */
+  /** Accessible label that names the button's subject. */
   label: string
 }
 

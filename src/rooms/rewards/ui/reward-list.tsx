@@ -6,7 +6,7 @@ import { formatMoney } from '../../currency/rules.ts'
 import type { Reward } from '../contract.ts'
 import css from './reward-list.module.css'
 
-/** What shops gave for reviews, as tickets with their codes. */
+/** A person's rewards, as tickets with their codes. */
 export const RewardList = ({ rewards }: { rewards: readonly Reward[] }) => (
   <ul className={css.tickets} aria-label="Rewards">
     {rewards.map(reward => (

@@ -3,11 +3,11 @@ import type { UploadDetails } from '../contract.ts'
 import css from './uploads.module.css'
 
 interface ColumnListProps extends Pick<UploadDetails, 'header' | 'sample'> {
-  /** What says which field a column is; absent where that is not to be chosen. */
+  /** Renders the choice of a column's field; absent if there is no choice. */
   fieldOf?: (name: string, at: number) => ReactNode
 }
 
-/** The columns of a file, each with the values that it begins with. */
+/** The columns of a file, each with its first values. */
 export const ColumnList = ({ header, sample, fieldOf }: ColumnListProps) => (
   <table className={css.columns}>
     <thead>
@@ -19,7 +19,7 @@ export const ColumnList = ({ header, sample, fieldOf }: ColumnListProps) => (
     </thead>
     <tbody>
       {header.map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; a column is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name; only their position identifies them
         <tr key={at}>
           <th scope="row" dir="auto">
             {name || <i>without a name</i>}
@@ -32,7 +32,7 @@ export const ColumnList = ({ header, sample, fieldOf }: ColumnListProps) => (
   </table>
 )
 
-/** The different values that a column begins with, three at most. */
+/** The first distinct values of a column, up to three. */
 const Values = ({ sample, at }: { sample: string[][]; at: number }) => (
   <td>
     <ul className={css.values}>

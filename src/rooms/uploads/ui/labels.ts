@@ -2,14 +2,14 @@ import { countOf } from '../../../design/text/format.ts'
 import type { TableKind } from '../../transfer/columns-rules.ts'
 import type { Upload } from '../contract.ts'
 
-/** What a file may hold. */
+/** Names of the kinds of file. */
 export const HOLDS: Readonly<Record<TableKind, string>> = {
   'shopify-products': 'Products',
   'shopify-orders': 'Orders',
   'judgeme-reviews': 'Reviews',
 }
 
-/** Where a file stands, in a few words. */
+/** An upload's state in a few words. */
 export function stateLabel({ state, progress, rows, skipped, removed }: Upload): string {
   const done = `${countOf(rows, 'row')}${skipped > 0 ? `, ${skipped.toLocaleString('en')} skipped` : ''}`
   const percent = `${Math.floor(progress * 100)} %`
@@ -24,7 +24,7 @@ export function stateLabel({ state, progress, rows, skipped, removed }: Upload):
   return text[state]
 }
 
-/** A size of a file as people say it. */
+/** A file's size, rounded: `12 kB`. */
 export const sizeOf = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
@@ -36,6 +36,6 @@ const ONE: Readonly<Record<string, string>> = {
 }
 const MANY: Readonly<Record<string, string>> = { category: 'categories', reviewer: 'people' }
 
-/** The records of a kind, counted: `3 products`. */
+/** A number of records of a kind: `3 products`. */
 export const recordsOf = (type: string, count: number) =>
   countOf(count, ONE[type] ?? type, MANY[type] ?? `${ONE[type] ?? type}s`)

@@ -13,11 +13,11 @@ import css from './uploads.module.css'
 interface MappingFormProps {
   kind: TableKind
   details: UploadDetails
-  /** What was chosen before something was wrong with it. */
+  /** The values of the last submission, if it had errors. */
   mapping: Mapping
 }
 
-/** Which column of a file is which field, with the first values of each; then to try it, or to import it. */
+/** Form that assigns a file's columns to fields, with their first values; then tries or imports the file. */
 export const MappingForm = ({
   kind,
   details: { header, sample, rating_scale, may_import },
@@ -79,11 +79,11 @@ interface FieldsProps {
   kind: TableKind
   name: string
   at: number
-  /** The fields that the column is. */
+  /** The fields that the column is assigned to. */
   chosen: readonly string[]
 }
 
-/** What a column is; behind a fold, what it is beside that. */
+/** The choice of a column's field and, folded, of a second one. */
 const Fields = ({ kind, name, at, chosen: [first, second] }: FieldsProps) => {
   const column = name || `column ${at + 1}`
   return (
@@ -113,5 +113,9 @@ const FieldOptions = ({ kind }: { kind: TableKind }) =>
 function Missing({ kind, mapping }: { kind: TableKind; mapping: Mapping }) {
   const missing = missingFields(kind, mapping)
   if (missing.length === 0) return null
-  return <p className={css.facts}>Still to be chosen: {missing.map(ways => ways.join(' or ')).join('; ')}.</p>
+  return (
+    <p className={css.facts}>
+      Still to be chosen: {missing.map(alternatives => alternatives.join(' or ')).join('; ')}.
+    </p>
+  )
 }

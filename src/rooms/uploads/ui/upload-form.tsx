@@ -5,7 +5,7 @@ import { SHOP_FIELD, TABLE_FIELD } from '../fields.ts'
 import { LARGEST_UPLOAD } from '../rules.ts'
 import css from './uploads.module.css'
 
-/** Brings a file; nothing is imported by that. */
+/** Form to upload a file; uploading imports nothing yet. */
 export const UploadForm = ({ slug, error }: { slug: string; error: string | undefined }) => (
   <PostForm className={css.form} encType="multipart/form-data">
     <input type="hidden" name={SHOP_FIELD} value={slug} />

@@ -4,7 +4,7 @@ import type { Upload } from '../contract.ts'
 import { HOLDS, sizeOf, stateLabel } from './labels.ts'
 import css from './uploads.module.css'
 
-/** A shop's files: what each holds, and where it stands. */
+/** A shop's uploads, each with its kind and state. */
 export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
   <ul className={css.list}>
     {uploads.map(upload => (

@@ -6,7 +6,7 @@ import { isUnderWay, STORED_DAYS } from '../rules.ts'
 import { recordsOf, stateLabel } from './labels.ts'
 import css from './uploads.module.css'
 
-/** How far a file is, or what became of it. */
+/** The progress or the result of a run. */
 export function UploadState({ upload, problems_path, mapping_path }: UploadDetails) {
   if (upload.state === 'waiting') return null
   if (isUnderWay(upload.state))
@@ -65,7 +65,7 @@ function reported({ skipped, notes }: UploadDetails['upload']): string {
   return `${parts.filter(Boolean).join(', ')}: download why, line by line`
 }
 
-/** Every row of the file, by what became of it. */
+/** The file's rows by outcome. */
 const Totals = ({ rows, totals }: { rows: number; totals: NonNullable<UploadDetails['upload']['totals']> }) => (
   <p>
     {countOf(rows, 'row')} in = {formatCount(totals.added)} new + {formatCount(totals.changed)} changed +{' '}
