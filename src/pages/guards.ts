@@ -22,7 +22,7 @@ export function carryRedesign(next: URL, previous: URL): string | null {
 interface Guarded {
   /** The rewritten path, or null if it needs no change. */
   path: string | null
-  /** What guard 3 stores for the tab. */
+  /** Stored by guard 3 for the tab. */
   from: 'category' | null
 }
 

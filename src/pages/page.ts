@@ -96,9 +96,9 @@ export const UNREAD_FIELD = 'unread_form'
 export const OUTAGE_FIELD = 'files_unavailable'
 
 /**
- * Wraps a page's action, for forms sent by script or natively. Returns the action's result or a redirect; a refused
- * call returns `problem` with the call's status, and the form stays filled in. After the session has ended, what was
- * written goes to the resubmit page, and sign-in comes first.
+ * Wraps a page's action, for forms sent by script or natively. Returns the action's result or a redirect; a refused call
+ * returns `problem` with the call's status, and the form stays filled in. If the session has ended, the form data goes to
+ * the resubmit page, after signing in.
  * @param keep further data to return with a refused form
  */
 export function pageAction<T extends object, K extends object = object>(

@@ -39,7 +39,7 @@ async function put(id: string, email: string, more: object = {}) {
 }
 
 /** Uploads a review with the given author address to the shop's portal. */
-async function bring(email: string, text: string, to = program.owner) {
+async function uploadReview(email: string, text: string, to = program.owner) {
   const { cookie, ...tokens } = await to.headers()
   const form = new FormData()
   form.set('csrf_token', tokens['x-csrf-token']!)
@@ -110,7 +110,7 @@ describe('a review that a shop imports (H4)', () => {
     ).rows
 
   const imported = async (email: string, text: string) => {
-    const { table } = await bring(email, text)
+    const { table } = await uploadReview(email, text)
     return importText(server.database, 'judgeme-reviews', table, { shop: 'shop.example' })
   }
 
@@ -171,7 +171,7 @@ describe('a review that a shop imports (H4)', () => {
   })
 
   test('tells nothing of who is known here', async () => {
-    const { path } = await bring('member@post.example', 'Once more.')
+    const { path } = await uploadReview('member@post.example', 'Once more.')
     await sql`UPDATE uploads SET state = 'done', kind = 'judgeme-reviews', mapping = '{}', counts = '{"reviewer":{"added":0,"changed":0,"unchanged":1},"review":{"added":1,"changed":0,"unchanged":0}}'`.execute(
       server.database.db,
     )

@@ -85,7 +85,7 @@ test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])(
   async kind => {
     const iris = await signInAs(server)
     const { db, jobs } = appContextOf(server.database)
-    const tell = (path: string) =>
+    const notify = (path: string) =>
       db
         .transaction()
         .execute(within =>
@@ -97,12 +97,12 @@ test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])(
     await sql`insert into mail_choices (reviewer_id, kind, wanted) values (${iris.reviewerId}, ${kind}, true)`.execute(
       db,
     )
-    for (let i = 0; i < MOST_UNREAD_ALIKE + 2; i++) await tell('/same')
+    for (let i = 0; i < MOST_UNREAD_ALIKE + 2; i++) await notify('/same')
     expect(await notificationsOf(iris)).toMatchObject({ list: MOST_UNREAD_ALIKE, mails: MOST_ALIKE_AN_HOUR })
     const mailed = 4 * MOST_NEEDED_MAILS_A_DAY
     await sql`insert into notifications (reviewer_id, kind, title, path, mailed)
     select ${iris.reviewerId}, ${kind}, 'Again', '/other/' || n, true from generate_series(1, ${mailed}) n`.execute(db)
-    await tell('/another')
+    await notify('/another')
     expect((await notificationsOf(iris)).mails).toBe(MOST_ALIKE_AN_HOUR + mailed)
   },
 )

@@ -7,7 +7,7 @@ import { asGuest } from '../support/sign-in.ts'
 /** M10: every response of every kind and status has the security headers. */
 const server = useServer('demo', { env: { PUBLIC_URL: 'https://reviews.example' } })
 
-const WANTED = {
+const EXPECTED = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'strict-transport-security': 'max-age=63072000',
@@ -35,7 +35,7 @@ const ODD = [
 ]
 
 const headersOf = ({ headers }: Response) =>
-  Object.fromEntries(Object.keys(WANTED).map(name => [name, headers.get(name)]))
+  Object.fromEntries(Object.keys(EXPECTED).map(name => [name, headers.get(name)]))
 
 test('routes, pages, files and refusals', async () => {
   const routes = server.web.routes
@@ -48,19 +48,19 @@ test('routes, pages, files and refusals', async () => {
   for (const [method, path] of all) {
     const response = await fetch(server.address + path, { method, redirect: 'manual' })
     await response.body?.cancel()
-    if (JSON.stringify(headersOf(response)) !== JSON.stringify(WANTED)) bare.push(`${method} ${path.slice(0, 80)}`)
+    if (JSON.stringify(headersOf(response)) !== JSON.stringify(EXPECTED)) bare.push(`${method} ${path.slice(0, 80)}`)
   }
   expect(bare).toEqual([])
 })
 
 test('pages that are kept compressed, redirects, and what comes back unchanged', async () => {
   const page = await fetch(`${server.address}/reviews`, { headers: { 'accept-encoding': 'gzip' } })
-  expect(headersOf(page)).toEqual(WANTED)
+  expect(headersOf(page)).toEqual(EXPECTED)
   const data = await asGuest(server).get('/reviews.json')
   const again = await fetch(`${server.address}/reviews.json`, {
     headers: { 'if-none-match': data.headers.get('etag')! },
   })
-  expect([again.status, headersOf(again)]).toEqual([304, WANTED])
+  expect([again.status, headersOf(again)]).toEqual([304, EXPECTED])
 })
 
 test.each([
@@ -76,5 +76,5 @@ test.each([
   socket.on('error', () => {})
   socket.write(request)
   await once(socket, 'close')
-  for (const [name, value] of Object.entries(WANTED)) expect(answer.toLowerCase()).toContain(`${name}: ${value}`)
+  for (const [name, value] of Object.entries(EXPECTED)) expect(answer.toLowerCase()).toContain(`${name}: ${value}`)
 })

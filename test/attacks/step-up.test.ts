@@ -18,7 +18,7 @@ const answerOf = async (response: Response) => {
 }
 
 /** Ages a person's sessions and their step-up confirmations. */
-const age = ({ reviewerId }: SignedIn, minutes: number) =>
+const ageSessions = ({ reviewerId }: SignedIn, minutes: number) =>
   sql`update sessions set created_at = created_at - ${minutes} * interval '1 minute',
         confirmed_at = confirmed_at - ${minutes} * interval '1 minute'
       where reviewer_id = ${reviewerId}`.execute(server.database.db)
@@ -58,7 +58,7 @@ test('a grant needs a passkey of the last ten minutes, and somebody who has one'
   expect(await answerOf(await grant(olga, iris.email!))).toEqual({ status: 422, code: 'no_passkey' })
   await iris.aPasskey()
   expect((await grant(olga, iris.email!)).status).toBe(200)
-  await age(olga, 11)
+  await ageSessions(olga, 11)
   const body = { email: iris.email, role: 'arbitrator' }
   expect(await answerOf(await olga.send('DELETE', '/operator/roles.json', body))).toMatchObject({ confirm: 'passkey' })
   expect(await answerOf(await grant(olga, iris.email!))).toMatchObject({ code: 'confirm_required' })
@@ -75,15 +75,15 @@ test('moderators and arbitrators act with a passkey only', async () => {
   expect(await answerOf(await act(arno, 'message'))).toMatchObject({ code: 'confirm_required', confirm: 'passkey' })
   const ada = await signInAs(server, { roles: ['arbitrator'] })
   await ada.aPasskey()
-  await age(ada, 11)
+  await ageSessions(ada, 11)
   expect(await answerOf(await act(ada, 'award'))).toMatchObject({ status: 403, code: 'confirm_required' })
 })
 
 test('sessions of somebody with a role end after twelve hours, others do not', async () => {
   const olga = await signInAs(server, { roles: ['operator'] })
   const iris = await signInAs(server)
-  await age(olga, 12 * 60 + 1)
-  await age(iris, 12 * 60 + 1)
+  await ageSessions(olga, 12 * 60 + 1)
+  await ageSessions(iris, 12 * 60 + 1)
   expect((await olga.get('/operator/roles.json')).status).toBe(401)
   expect((await iris.get(`${SECURITY}.json`)).status).toBe(200)
 })
@@ -99,7 +99,7 @@ describe('a first passkey of somebody with a role', () => {
     const olga = await signInAs(server, { roles: ['operator'], way: 'command' })
     expect((await olga.send('POST', `${SECURITY}/passkeys/options`)).status).toBe(200)
     expect(await answerOf(await grant(olga, olga.email!))).toEqual({ status: 403, code: 'passkey_required' })
-    await age(olga, 11)
+    await ageSessions(olga, 11)
     expect(await answerOf(await olga.send('POST', `${SECURITY}/passkeys/options`))).toMatchObject({ status: 403 })
   })
 
@@ -132,7 +132,7 @@ test('tokens, secrets, passkeys and the account itself ask a reviewer without a 
   }
   expect((await acts.token()).status).toBe(200)
   expect((await acts.passkey()).status).toBe(200)
-  await age(olaf, 11)
+  await ageSessions(olaf, 11)
   for (const [name, act] of Object.entries(acts))
     expect([name, await answerOf(await act())]).toEqual([
       name,
@@ -146,7 +146,7 @@ test('tokens, secrets, passkeys and the account itself ask a reviewer without a 
 test('a form that needs a fresh sign-in is kept while its sender signs in', async () => {
   const { domain, slug } = await shopOf()
   const olaf = await signInAs(server, { shops: { [domain]: 'owner' }, way: 'link' })
-  await age(olaf, 11)
+  await ageSessions(olaf, 11)
   const sent = await olaf.post(`/business/${slug}/api`, { deed: 'make', name: 'Stock', scopes: 'products:read' })
   expect(sent.status).toBe(307)
   expect(sent.headers.get('location')).toBe(`/login/unsent?return_to=/business/${slug}/api&confirm=link`)
@@ -174,7 +174,7 @@ test('a passkey of somebody else, or a made-up answer, confirms nothing and is r
 test('a confirmation ends the cookie of before, which somebody may have copied, and the page goes on with the new one', async () => {
   const olga = await signInAs(server, { roles: ['operator'] })
   const passkey = await addRealPasskey(server, olga)
-  await age(olga, 11)
+  await ageSessions(olga, 11)
   const before = await olga.headers()
   const confirmed = await confirmWith(olga, passkey)
   expect(confirmed.status).toBe(200)

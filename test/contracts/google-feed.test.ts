@@ -35,17 +35,17 @@ describe('the feed of this site', () => {
       ...(external_url ? { external_url } : {}),
     }))
     await importText(database, 'catalog', [SHOP, ...rows])
-    const came = await importText(database, 'google-product-reviews', xml, { shop: SHOP.domain })
-    expect(came.problems).toEqual([])
+    const outcome = await importText(database, 'google-product-reviews', xml, { shop: SHOP.domain })
+    expect(outcome.problems).toEqual([])
     const columns = sql`rating, coalesce(title, '') as title, body, coalesce(language, '') as language,
                      date_trunc('milliseconds', created_at) as created_at, media_count`
-    const { rows: went } = await sql<object>`
+    const { rows: exported } = await sql<object>`
       select uuid::text as id, p.external_id as product, r.*
       from (select uuid, shop_id, product_id, ${columns} from reviews
              where shop_id = ${shop.shop_id} and product_id is not null and published
                and source not in ('migrated', 'aliexpress') and btrim(coalesce(body, '')) <> '') r
       join products p using (shop_id, product_id)`.execute(demo.db)
-    const { rows: here } = await sql<object>`
+    const { rows: imported } = await sql<object>`
       select r.id, p.external_id as product, r.*
       from (select external_id as id, shop_id, product_id, ${columns} from reviews) r
       join products p using (shop_id, product_id)`.execute(database.db)
@@ -53,13 +53,13 @@ describe('the feed of this site', () => {
       found
         .map(row => ({ ...row, shop_id: 0, product_id: 0, uuid: '' }) as unknown as { id: string })
         .sort((a, b) => a.id.localeCompare(b.id))
-    expect(went.length).toBeGreaterThan(20)
-    expect(comparable(here)).toEqual(comparable(went))
+    expect(exported.length).toBeGreaterThan(20)
+    expect(comparable(imported)).toEqual(comparable(exported))
     expect(
       (await sql<{ n: number }>`select count(*)::int as n from reviews where verified`.execute(database.db)).rows,
     ).toEqual([{ n: 0 }])
     const again = await importText(database, 'google-product-reviews', xml, { shop: SHOP.domain })
-    expect(again.totals).toEqual({ added: 0, changed: 0, unchanged: came.rows, refused: 0 })
+    expect(again.totals).toEqual({ added: 0, changed: 0, unchanged: outcome.rows, refused: 0 })
   })
 
   it('changes nothing where it came from', async () => {

@@ -28,13 +28,13 @@ test('a page is kept, each answer with a nonce and a token of its own that its p
   const path = await anyShop()
   const answers = [await get(path), await get(path)]
   const [first, second] = [await answers[0]!.text(), await answers[1]!.text()]
-  const [one, two] = [varying(first), varying(second)]
-  expect(one.nonce).toMatch(/^[\w-]{22}$/)
-  expect(one.token).not.toBe(two.token)
-  expect(one.nonce).not.toBe(two.nonce)
-  expect(answers[1]!.headers.get('content-security-policy')).toContain(`'nonce-${two.nonce}'`)
-  const same = (html: string, own: typeof one) => html.replaceAll(own.nonce!, 'N').replaceAll(own.token!, 'T')
-  expect(same(second, two)).toBe(same(first, one))
+  const [firstParts, secondParts] = [varying(first), varying(second)]
+  expect(firstParts.nonce).toMatch(/^[\w-]{22}$/)
+  expect(firstParts.token).not.toBe(secondParts.token)
+  expect(firstParts.nonce).not.toBe(secondParts.nonce)
+  expect(answers[1]!.headers.get('content-security-policy')).toContain(`'nonce-${secondParts.nonce}'`)
+  const same = (html: string, own: typeof firstParts) => html.replaceAll(own.nonce!, 'N').replaceAll(own.token!, 'T')
+  expect(same(second, secondParts)).toBe(same(first, firstParts))
 })
 
 test.each([

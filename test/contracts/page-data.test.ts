@@ -144,7 +144,7 @@ test('product data names the product and where it is', async () => {
 })
 
 /** A shop where `shown` of `received` verified reviews are public. */
-function hiding(shown: number, received: number): object[] {
+function hidingShop(shown: number, received: number): object[] {
   const shop = `${shown}-of-${received}.example`
   const orders = Array.from({ length: received }, (_, i) => i)
   return [
@@ -183,7 +183,7 @@ describe('scores and medals, as an import makes them', () => {
     await importText(
       server.database,
       'catalog',
-      SHARES.flatMap(([shown, received]) => hiding(shown, received)),
+      SHARES.flatMap(([shown, received]) => hidingShop(shown, received)),
     )
   })
 
@@ -214,7 +214,7 @@ describe('scores and medals, as an import makes them', () => {
 })
 
 describe('recommendations', () => {
-  const beside = async (domain: string, product_handle: string) => {
+  const recommendationsBeside = async (domain: string, product_handle: string) => {
     const page = await ask(productCall, { shop_slug: await slugOf(domain), product_handle })
     const { recommendations_data } = await ask(recommendationsCall, { encoded_id: page.product_data.encoded_id })
     expect(recommendations_data.total).toBe(recommendations_data.items.length)
@@ -222,7 +222,7 @@ describe('recommendations', () => {
   }
 
   test('are of the category, of the next one above where that has too few, and never the product itself', async () => {
-    const found = await beside('shop.example', 'shirt')
+    const found = await recommendationsBeside('shop.example', 'shirt')
     expect(found).toHaveLength(4)
     expect(found).not.toContain('Blue Shirt')
     // five products are in the category or its parent's subtree; the sixth has no category
@@ -230,7 +230,7 @@ describe('recommendations', () => {
   })
 
   test('are of the shop where the product has no category', async () => {
-    const found = await beside('new.example', 'six')
+    const found = await recommendationsBeside('new.example', 'six')
     expect(found).toHaveLength(4)
     expect(handles.slice(0, 5)).toEqual(expect.arrayContaining(found))
   })

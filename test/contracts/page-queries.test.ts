@@ -77,7 +77,7 @@ describe('what the server reads at once', () => {
 })
 
 /** Records every statement with its values. */
-function listen(): string[] {
+function recordStatements(): string[] {
   const sent: string[] = []
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
@@ -91,7 +91,7 @@ function listen(): string[] {
 /** A page's statements with warm caches: the minimum of three runs, since some caches expire each minute. */
 async function statementsOf(path: string, visitor: RequestContext): Promise<string[]> {
   await render(path, visitor)
-  const sent = listen()
+  const sent = recordStatements()
   const times: string[][] = []
   for (let time = 0; time < 3; time++) {
     sent.length = 0

@@ -10,7 +10,7 @@ const server = useServer('empty')
 const rowsOf = (query: string) => server.database.query.raw(query)
 
 /** Tables that reference people without personal data, each with the reason. */
-const OF_NOBODY: Readonly<Record<string, string>> = {}
+const NOT_PERSONAL: Readonly<Record<string, string>> = {}
 
 test('each table that refers to people is in a room that answers for it', async () => {
   const about = await rowsOf(`
@@ -20,11 +20,11 @@ test('each table that refers to people is in a room that answers for it', async 
   const answered = new Set(PERSONAL_PARTS.flatMap(({ tables }) => tables))
   const names = about.map(({ name }) => name as string)
   expect(names.length).toBeGreaterThan(10)
-  expect(names.filter(name => !answered.has(name) && !Object.hasOwn(OF_NOBODY, name))).toEqual([])
+  expect(names.filter(name => !answered.has(name) && !Object.hasOwn(NOT_PERSONAL, name))).toEqual([])
   const all = await rowsOf(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace`)
   const there = new Set(all.map(({ name }) => name))
   expect(
-    [...answered, ...Object.keys(OF_NOBODY)].filter(name => !there.has(name)),
+    [...answered, ...Object.keys(NOT_PERSONAL)].filter(name => !there.has(name)),
     'no longer there',
   ).toEqual([])
 })

@@ -15,7 +15,7 @@ const PLACES = [
  * Disabled features of Chromium: Playwright's own list (a second list replaces it), and the address bar's suggestions,
  * for which a full Chromium renders two hidden pages per opened page (half of a test's time).
  */
-const LEFT_OUT = [
+const DISABLED_FEATURES = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -37,7 +37,7 @@ const LEFT_OUT = [
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
-  `--disable-features=${LEFT_OUT.join()}`,
+  `--disable-features=${DISABLED_FEATURES.join()}`,
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -68,7 +68,7 @@ interface Visitor extends BrowserContextOptions {
 const CPU_THROTTLE = Number(process.env.CANDOR_TEST_CPU_THROTTLE ?? 1)
 
 /** Most idle browser contexts kept for reuse. */
-const FREE = 3
+const MOST_IDLE = 3
 
 /** One per worker process, shared by its test files. */
 let launched: Promise<Browser> | undefined
@@ -95,7 +95,15 @@ interface Seat {
 const DESKTOP = { width: 1280, height: 900 }
 
 /** Methods with irreversible effects on later pages. */
-const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'once', 'route'] as const
+const IRREVERSIBLE = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'newCDPSession',
+  'on',
+  'once',
+  'route',
+] as const
 const CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
 
 /** Page events that tests listen to. */
@@ -116,7 +124,7 @@ const PAGE_EVENTS = [
 ]
 
 /** Runs the callback whenever one of the methods is called. */
-function overhear<T extends object>(target: T, methods: readonly (keyof T)[], onCall: () => void) {
+function watchCalls<T extends object>(target: T, methods: readonly (keyof T)[], onCall: () => void) {
   for (const method of methods) {
     const own = target[method] as (...given: unknown[]) => unknown
     Object.assign(target, {
@@ -144,9 +152,9 @@ async function seatIn(browser: Browser, kind: string, stirs: boolean, options: B
   const spend = () => {
     seat.spent = true
   }
-  overhear(context, LASTING, spend)
-  overhear(context.clock, CLOCK, spend)
-  overhear(page, ['addInitScript', 'exposeBinding', 'exposeFunction', 'close'], spend)
+  watchCalls(context, IRREVERSIBLE, spend)
+  watchCalls(context.clock, CLOCK, spend)
+  watchCalls(page, ['addInitScript', 'exposeBinding', 'exposeFunction', 'close'], spend)
   return seat
 }
 
@@ -222,7 +230,7 @@ export const alive = (page: Page, within = 'main') =>
 export function useBrowser() {
   let browser: Browser
   const taken: Seat[] = []
-  const free: Seat[] = []
+  const idle: Seat[] = []
   beforeAll(async () => {
     launched ??= launch()
     browser = await launched
@@ -231,14 +239,14 @@ export function useBrowser() {
     await saveFailedPages(test, taken)
     await Promise.all(
       taken.splice(0).map(async seat => {
-        if (await clear(seat)) free.push(seat)
+        if (await clear(seat)) idle.push(seat)
         else await seat.page.context().close()
       }),
     )
-    await Promise.all(free.splice(0, free.length - FREE).map(({ page }) => page.context().close()))
+    await Promise.all(idle.splice(0, idle.length - MOST_IDLE).map(({ page }) => page.context().close()))
   })
   afterAll(async () => {
-    await Promise.all(free.splice(0).map(({ page }) => page.context().close()))
+    await Promise.all(idle.splice(0).map(({ page }) => page.context().close()))
   })
 
   const open = async ({
@@ -248,8 +256,8 @@ export function useBrowser() {
     ...options
   }: Visitor = {}): Promise<{ page: Page; faults: string[] }> => {
     const kind = JSON.stringify([stirs, options])
-    const left = free.findIndex(entry => entry.kind === kind)
-    const seat = left < 0 ? await seatIn(browser, kind, stirs, { viewport, ...options }) : free.splice(left, 1)[0]!
+    const left = idle.findIndex(entry => entry.kind === kind)
+    const seat = left < 0 ? await seatIn(browser, kind, stirs, { viewport, ...options }) : idle.splice(left, 1)[0]!
     taken.push(seat)
     const { page } = seat
     if (viewport) await page.setViewportSize(viewport)

@@ -37,7 +37,7 @@ export async function clearEmails(database: { db: Db }): Promise<void> {
 }
 
 async function writeOut(db: Db, into: Letter[]) {
-  for (const { queue, handle } of worksOf(db, into)) {
+  for (const { queue, handle } of mailHandlersOf(db, into)) {
     const { rows } = await sql<{ id: string; data: object; at: Date }>`
       DELETE FROM pgboss.job WHERE name = ${queue.name} AND state = 'created'
       RETURNING id, data, created_on AS at`.execute(db)
@@ -50,7 +50,7 @@ async function writeOut(db: Db, into: Letter[]) {
 }
 
 /** Job handlers that render an e-mail with a secret link on sending. */
-function worksOf(db: Db, into: Letter[]) {
+function mailHandlersOf(db: Db, into: Letter[]) {
   const mailer = { deliver: async (message: Message) => void into.push({ ...message, at: new Date() }) }
   const base = 'http://candor.test'
   const none = () => {

@@ -21,12 +21,12 @@ const DEMO_SCALE = 0.1
 
 /** Starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL) and creates the template databases. */
 export default async function setup(project: TestProject) {
-  const directory = await mkdtemp(join(await roomiest(), 'candor-test-'))
+  const directory = await mkdtemp(join(await temporaryRoot(), 'candor-test-'))
   const given = process.env.TEST_DATABASE_URL
   const server = given
     ? { superuserUrl: given, release: async () => {} }
     : await openDatabaseServer(loadConfig({ DATA_DIR: directory }))
-  if (!given) await hurry(server.superuserUrl)
+  if (!given) await disableFsync(server.superuserUrl)
   await make(server.superuserUrl, 'candor_empty', 'template0')
   await migrate(databaseUrl(server.superuserUrl, 'candor_empty'))
   await make(server.superuserUrl, 'candor_demo', 'candor_empty')
@@ -45,7 +45,7 @@ const IN_MEMORY = '/dev/shm'
 const ENOUGH = 4 * 2 ** 30
 
 /** The folder for databases: in memory if it has enough room, which containers often lack. */
-async function roomiest(): Promise<string> {
+async function temporaryRoot(): Promise<string> {
   try {
     const { bavail, bsize } = await statfs(IN_MEMORY)
     return bavail * bsize >= ENOUGH ? IN_MEMORY : tmpdir()
@@ -55,7 +55,7 @@ async function roomiest(): Promise<string> {
 }
 
 /** Disables fsync: the data is temporary, and copies take a third of the time. */
-async function hurry(server: string) {
+async function disableFsync(server: string) {
   await onServer(server, async query => {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
       await query.raw(`ALTER SYSTEM SET ${setting} = off`)

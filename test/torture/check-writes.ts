@@ -59,8 +59,8 @@ export async function checkWrites(query: Query, writes: readonly Write[]): Promi
 }
 
 async function miscounted(query: Query): Promise<string[]> {
-  const rows = await query<{ what: string }>`
-    SELECT 'shop ' || s.shop_id || ' published' AS what FROM shop_stats s
+  const rows = await query<{ counter: string }>`
+    SELECT 'shop ' || s.shop_id || ' published' AS counter FROM shop_stats s
     WHERE published <> (SELECT count(*) FROM reviews r WHERE r.shop_id = s.shop_id AND r.published)
     UNION ALL
     SELECT 'product ' || p.product_id || ' published' FROM product_stats p
@@ -72,5 +72,5 @@ async function miscounted(query: Query): Promise<string[]> {
     UNION ALL
     SELECT 'review ' || r.review_id || ' media' FROM reviews r
     WHERE media_count <> (SELECT count(*) FROM review_media m WHERE m.shop_id = r.shop_id AND m.review_id = r.review_id)`
-  return rows.map(({ what }) => what)
+  return rows.map(({ counter }) => counter)
 }

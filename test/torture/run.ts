@@ -96,12 +96,12 @@ async function play(stage: Stage, faults: readonly string[], options: TortureOpt
   probe.stop()
   outcome.lost.push(...(await missingDeliveries(stage.receivers[0], writers)))
   await stage.onDatabase(async ({ query }) => {
-    await importsOver(query)
+    await awaitImports(query)
     const found = await checkWrites(query, writers.writes)
     for (const key of ['lost', 'duplicated', 'miscounted'] as const) outcome[key].push(...found[key])
   })
   outcome.deaths += site.deaths
-  for (const [why, times] of writers.refusals) outcome.refusals[why] = (outcome.refusals[why] ?? 0) + times
+  for (const [reason, times] of writers.refusals) outcome.refusals[reason] = (outcome.refusals[reason] ?? 0) + times
   for (const { kind } of writers.acknowledged) outcome.acknowledged[kind] = (outcome.acknowledged[kind] ?? 0) + 1
   for (const [kind, times] of Object.entries(outages)) {
     const sorted = times.toSorted((a, b) => a - b)
@@ -127,7 +127,7 @@ async function missingDeliveries(receiver: Receiver | undefined, writers: Writer
 }
 
 /** Acknowledged imports complete within two minutes, whichever process was killed. */
-async function importsOver(query: Parameters<typeof checkWrites>[0]) {
+async function awaitImports(query: Parameters<typeof checkWrites>[0]) {
   for (let tries = 0; tries < 240; tries++) {
     const [left] = await query<{ count: number }>`
       SELECT count(*)::int FROM uploads WHERE state NOT IN ('waiting', 'tried', 'done', 'failed')`

@@ -80,9 +80,9 @@ export class TortureSite {
   }
 
   /** Kills a supervised process; false if it is not running. */
-  kill(which: 'start' | 'worker'): boolean {
+  kill(script: 'start' | 'worker'): boolean {
     const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(this.#child!.pid)], { encoding: 'utf8' })
-    const [, pid] = new RegExp(`^\\s*(\\d+) .*/src/main/server/${which}\\.ts`, 'm').exec(stdout) ?? []
+    const [, pid] = new RegExp(`^\\s*(\\d+) .*/src/main/server/${script}\\.ts`, 'm').exec(stdout) ?? []
     if (!pid) return false
     this.kills++
     process.kill(Number(pid), 'SIGKILL')

@@ -21,7 +21,7 @@ interface PaginationProps {
   onTurn?: ((event: MouseEvent<HTMLAnchorElement>, page: number) => void) | undefined
 }
 
-/** Page numbers to link: the first, the last and those around the current one; 0 stands for a gap. */
+/** Page numbers to link: the first, the last and those around the current one; 0 marks a gap. */
 export function pagesToShow(page: number, pages: number): number[] {
   const near = new Set([1, page - 1, page, page + 1, pages].filter(n => n >= 1 && n <= pages))
   const sorted = [...near].sort((a, b) => a - b)

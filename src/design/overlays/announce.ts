@@ -61,8 +61,8 @@ export const showError = (text: string): Promise<void> => show('Error', text)
 export const showSuccess = (text: string): Promise<void> => show('Success', text)
 
 /**
- * Shows a toast for so many seconds, across navigations. The timer pauses on hover, on focus and while the window is
- * hidden; a touch keeps it until it is closed.
+ * Shows a toast for `seconds`, across navigations. The timer pauses on hover, on focus and while the window is hidden;
+ * after a touch the toast stays until it is closed.
  * @returns closes it
  * @public
  */

@@ -4,13 +4,13 @@ import { Icon } from '../images/icon.tsx'
 import css from './withheld.module.css'
 
 interface WithheldProps {
-  /** What was hidden, and by whom. */
+  /** States what was hidden and by whom. */
   title: string
   /** Labelled facts under the title. */
   facts: readonly { name: string; value: ReactNode }[]
   /** Consequence. */
   children: ReactNode
-  /** With the icon close by, if it stands alone; else aligned with the columns of its list. */
+  /** Places the icon next to the text; by default it is aligned with the columns of its list. */
   alone?: boolean
 }
 

@@ -41,7 +41,7 @@ export function reportCodeLoaded() {
   document.documentElement.dataset.codeHere = ''
 }
 
-/** The document is complete and its links work; `entry-check.js` tells the visitor that scripts don't. */
+/** The document is complete and its links work; `entry-check.js` shows a message that scripts don't. */
 export function reportCodeMissing(error: unknown) {
   console.error(error)
   window.dispatchEvent(new Event('candor:code-missing'))

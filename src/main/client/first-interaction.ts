@@ -7,7 +7,7 @@ export const PLAIN_LINK = 'a[href]:not([data-replay], [aria-expanded])'
  */
 const USES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'click', 'input', 'change']
 
-/** Events of a tap on a link: the browser is about to navigate, and should not be kept busy. */
+/** Events of a tap on a link: the browser is about to navigate and should stay idle. */
 const TAPS = ['pointerdown', 'focusin', 'click']
 
 let resolve = () => {}

@@ -38,8 +38,8 @@ function retype(field: TextField, typed: string) {
 }
 
 /**
- * The chosen files stay in the field; a change event tells the page about them, so that a form which sends or shows
- * them at once does.
+ * Dispatches a change event for files chosen before hydration, which stay in the field: forms may preview or submit them
+ * at once.
  */
 function announceFiles(field: TextField) {
   if (field.isConnected && field.value !== '') field.dispatchEvent(new Event('change', { bubbles: true }))

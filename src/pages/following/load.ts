@@ -3,7 +3,7 @@ import { TABS } from '../../rooms/follows/paths.ts'
 import { FOLLOW_CLASSES } from '../../rooms/follows/rules.ts'
 import { ownPageLoader } from '../page.ts'
 
-/** One list of what the reader follows; the address says which. */
+/** One list of the reader's followees; the URL selects it. */
 export const loader = ownPageLoader(async ({ ask, query }) => {
   const tab = FOLLOW_CLASSES.find(of => TABS[of] === query.get('tab')) ?? 'Product'
   const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1

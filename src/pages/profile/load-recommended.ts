@@ -3,10 +3,7 @@ import { PER_PAGE } from '../../rooms/recommendations/rules.ts'
 import type { SearchItem } from '../../rooms/search/contract.ts'
 import type { PageArgs } from '../page.ts'
 
-/**
- * Loads the page of recommendations in the address (`recommended`); the first one comes with the profile.
- * @param slug the public profile; absent for one's own
- */
+/** Loads the page of recommendations in the URL (`recommended`); the first one is part of the profile. */
 export async function loadRecommended(
   { ask, query }: Pick<PageArgs, 'ask' | 'query'>,
   first: { items: SearchItem[]; total: number },

@@ -34,7 +34,7 @@ export const action = pageAction(async ({ ask, form }) => {
   const field = (name: string) => String(form.get(name) ?? '')
   const deed = field('deed')
   if (Object.hasOwn(FORM_ACTIONS, deed)) await FORM_ACTIONS[deed]!(ask, field)
-  // whoever ended their own session is redirected to sign-in
+  // after ending the current session this redirects to sign-in
   throw redirect(PATH, 303)
 })
 

@@ -64,7 +64,7 @@ async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> 
   } catch (failure) {
     const { rates, asOf } = (stored?.fresh && stored) || ratesInError(failure) || stored || { rates: {}, asOf: null }
     const { currency, country } = storedLocale() ?? locale
-    // a choice is kept even if its rate is unknown
+    // a choice remains even if its rate is unknown
     const hasRates = Object.keys(rates).length > 0
     return {
       currency: hasRates ? effectiveCurrency(currency, rates) : currency,

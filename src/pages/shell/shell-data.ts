@@ -41,7 +41,7 @@ export interface OwnReviewer {
   verified_buyer: boolean
   /** Set for moderators only. */
   moderates?: true
-  /** At most 100, which stands for more than 99. */
+  /** At most 100, which means more than 99. */
   unread_notifications: number
 }
 

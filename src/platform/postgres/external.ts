@@ -34,8 +34,8 @@ export async function checkExternal(url: string, oldest = oldestVersion): Promis
 }
 
 /**
- * Sends a TLS request to `url`, which every PostgreSQL answers with one letter: tells another
- * service from a PostgreSQL in trouble.
+ * Sends a TLS request to `url`, which every PostgreSQL answers with one letter: distinguishes another service from a
+ * PostgreSQL in trouble.
  */
 function greet(url: string): Promise<void> {
   const { hostname, port, searchParams } = URL.canParse(url) ? new URL(url) : new URL('postgres:')

@@ -106,9 +106,8 @@ export function bucketStorage(
 }
 
 /**
- * Runs a step with a timeout in milliseconds. The timer holds its AbortController, and the promise
- * is raced: a signal passed only to `fetch` may be garbage-collected (nodejs/undici#4068), which
- * would wait for ever.
+ * Runs a step with a timeout in milliseconds. The timer references its AbortController, and the promise is raced: a
+ * signal passed only to `fetch` may be garbage-collected (nodejs/undici#4068), which would wait for ever.
  */
 async function within<T>(limit: number, step: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()

@@ -9,8 +9,8 @@ import { selectOwnEvents } from './sql/security-events.ts'
 type OwnEvent = Awaited<ReturnType<typeof selectOwnEvents>>[number]
 
 /**
- * Personal data part: sign-in data and roles. Deleting an account ends all sessions. Security events stay for 400
- * days under the reviewer's number, so that whoever takes over an account cannot erase their traces.
+ * Personal data part: sign-in data and roles. Deleting an account ends all sessions. Security events remain for 400 days
+ * under the reviewer's number, so that account takeovers cannot erase their traces.
  */
 export const personalAccount: PersonalPart = {
   tables: [

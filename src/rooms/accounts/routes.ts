@@ -80,8 +80,7 @@ function signInRoutes(app: AppContext, parts: Parts): Handler[] {
   const browserOf = ({ request }: RequestContext) => (request ? ownCookieOf(request, BROWSER_COOKIE) : null)
 
   /**
-   * Starts a session in this browser and remembers the address in the device cookie; ends the previous session,
-   * whoever's.
+   * Starts a session in this browser, which replaces any other person's, and remembers the address in the device cookie.
    */
   async function startSession(context: RequestContext, session: string, email: string | null) {
     const { person, base } = context

@@ -1,6 +1,6 @@
 /** The category tree, and the stack shown on a search page (D-categories-01, D-categories-05). No I/O. */
 
-/** What these rules need of a category. */
+/** Fields of a category that these rules use. */
 export interface CategoryNode {
   id: number
   name: string

@@ -6,7 +6,7 @@ export const shopDisputePath = (id: string) => pathOf`/business/disputes/${id}`
 export const arbitratorDisputePath = (id: string) => pathOf`/reviews/arbitrator/${id}`
 export const evidencePath = (id: string) => pathOf`/reviews/disputes/files/${id}`
 
-/** The award as a document, for whoever may see the dispute. */
+/** The award's PDF, for people with access to the dispute. */
 export const awardPath = (id: string) => pathOf`/reviews/disputes/${id}/award.pdf`
 
 /** Path of a dispute by the viewer's role. */

@@ -26,7 +26,7 @@ export interface ReadPicture {
 export interface RefusedPicture {
   kind: 'refused'
   reason: PictureRefusal
-  /** What is wrong and what to do, worded for the user. */
+  /** The problem and its remedy, worded for the user. */
   message: string
 }
 

@@ -55,7 +55,7 @@ export interface StoredPicture extends PictureUrls {
   note: string | null
 }
 
-/** Concurrent inserts: one that waits for a sweep keeps a database connection. */
+/** Concurrent inserts: limited, because an insert that waits for a sweep occupies a database connection. */
 const inserting = pLimit(2)
 
 /**

@@ -220,7 +220,7 @@ export const notificationKind = (kind: NotificationKind): Kind => NOTIFICATION_K
 export const isDelivered = (kind: MailKind, choice: boolean | undefined): boolean =>
   choice ?? ALL_KINDS[kind]!.mail === 'on'
 
-/** What the rules need to know about a recipient. */
+/** Facts about a recipient that the rules depend on. */
 export interface Recipient {
   email: string | null
   /** Whether they have ever signed in. */

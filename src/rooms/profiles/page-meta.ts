@@ -5,10 +5,10 @@ import { feedPath } from '../syndication/paths.ts'
 import type { BasicData, PublicData } from './contract.ts'
 import { EDIT_PROFILE_PATH, ownProfilePath } from './paths.ts'
 
-/** Pages that are one person's own are for no search engine. */
+/** A person's private pages are excluded from search engines. */
 const OWN = { robots: 'noindex,nofollow' }
 
-/** Somebody without a published review is not for search engines: there is nothing to find. */
+/** Metadata of a public profile; without a published review it is excluded from search engines. */
 export function publicMeta({ encoded_id, name }: BasicData, { counts }: PublicData): MetaData {
   const { reviews_count, verified_reviews_count } = counts
   const path = profilePath(encoded_id)

@@ -9,7 +9,7 @@ import { setRewardRule } from '../rewards/service.ts'
 
 const server = useServer('demo')
 
-/** Somebody of the demo world who bought much, reviewed most of it and has rewards. */
+/** A buyer of the demo data with many purchases, reviews and rewards. */
 let buyer: SignedIn
 beforeAll(async () => {
   const [row] = await server.database.query<{ reviewer_id: number }>`
@@ -354,7 +354,7 @@ describe('the edit form', () => {
   })
 })
 
-/** Has them buy so many things, each in an order of its own. */
+/** Creates `many` orders of one item each. */
 async function buy(who: SignedIn, many: number) {
   const sql = server.database.query
   await sql`
@@ -368,7 +368,7 @@ async function buy(who: SignedIn, many: number) {
     FROM placed JOIN thing USING (shop_id)`
 }
 
-/** Has them write reviews of the first shop, a minute apart, published; public ids in the order given. */
+/** Creates published reviews of the first shop, a minute apart; returns their public ids in order. */
 async function write(who: SignedIn, reviews: { rating: number; title: string | null; body: string }[]) {
   const ids: string[] = []
   for (const [i, { rating, title, body }] of reviews.entries()) {
@@ -384,7 +384,7 @@ async function write(who: SignedIn, reviews: { rating: number; title: string | n
   return ids
 }
 
-/** Gives them so many rewards: every third is used, every third has expired. */
+/** Creates `many` rewards; every third is used, every third has expired. */
 async function reward(who: SignedIn, many: number) {
   for (let i = 0; i < many; i += 1) {
     const { shopId, reviewId } = decodeReviewId(await who.aReview())!

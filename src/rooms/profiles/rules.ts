@@ -5,9 +5,9 @@ import {
   parseAuthoredParams,
 } from '../reviews/writing/authored-rules.ts'
 
-/** A person's two profiles: the public one and their own (R-profile-01). */
+/** A person's public and private profile (R-profile-01). */
 
-/** The tabs of the private profile in their order; `tab` in an address is their number, so that 3 is disputes. */
+/** Tabs of the private profile in order; `tab` in a URL is the index, so 3 is disputes. */
 export const PROFILE_TABS = ['reviews', 'rewards', 'orders', 'disputes'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
@@ -18,18 +18,18 @@ export const PROFILE_TAB_LABELS: Readonly<Record<ProfileTab, string>> = {
   disputes: 'Disputes',
 }
 
-/** Rewards, orders and disputes on a page (R-profile-13). */
+/** Page size of rewards, orders and disputes (R-profile-13). */
 export const PER_TAB_PAGE = 20
 
-/** Deeper than this no list of one person's goes. */
+/** Highest page number of a list. */
 export const DEEPEST_PAGE = 10_000
 
-/** What a profile's address says. */
+/** Parameters in a profile's URL. */
 export interface ProfileParams extends AuthoredParams {
   tab: ProfileTab
 }
 
-/** A tab by its number, or by its name; the first one for anything else. */
+/** A tab by its index or name; the first one for anything else. */
 const tabOf = (text: string | null): ProfileTab =>
   PROFILE_TABS.find((tab, number) => text === String(number) || text === tab) ?? 'reviews'
 
@@ -39,24 +39,24 @@ export function parseProfileParams(query: URLSearchParams): ProfileParams {
   return { ...params, page: Math.min(params.page, DEEPEST_PAGE), tab: tabOf(query.get('tab')) }
 }
 
-/** As a call's input or an address has them: what is at its default is left out, so that one list has one address. */
+/** The parameters of a call or URL; defaults are omitted, so that one list has one URL. */
 export function profileFields({ tab, ...params }: ProfileParams): [name: string, value: string][] {
   const number = PROFILE_TABS.indexOf(tab)
   return [...(number > 0 ? [['tab', String(number)] as [string, string]] : []), ...authoredFields(params)]
 }
 
-/** The address of a list after a change; any change but that of the page leads to page 1 (D-search-13). */
+/** URL of a list after a change; any change except of the page leads to page 1 (D-search-13). */
 export function profileHref(path: string, { tab, ...params }: ProfileParams, change: Partial<AuthoredParams>): string {
   const query = new URLSearchParams(profileFields({ tab, ...changeAuthoredParams(params, change) })).toString()
   return query ? `${path}?${query}` : path
 }
 
-/** Of a tab of the private profile, from its beginning. */
+/** URL of a tab of the private profile, at its first page. */
 export const tabHref = (path: string, tab: ProfileTab) =>
   tab === 'reviews' ? path : `${path}?tab=${PROFILE_TABS.indexOf(tab)}`
 
-/** A page of a list as numbers. */
+/** Offset and limit of a page. */
 export const tabPage = (page: number) => ({ offset: (page - 1) * PER_TAB_PAGE, limit: PER_TAB_PAGE })
 
-/** A session cookie: the subscribe prompt was answered or closed (R-profile-08). */
+/** Session cookie: the newsletter prompt was answered or closed (R-profile-08). */
 export const NEWSLETTER_PROMPT_COOKIE = 'candor_asked_news'

@@ -18,8 +18,8 @@ import type { BasicData, PrivateData, PublicData } from './contract.ts'
 import { type ProfileParams, type ProfileTab, tabPage } from './rules.ts'
 
 /**
- * Somebody as everybody sees them, with a page of their published reviews. Fails with 404 for somebody whom the public does
- * not know: a shop's buyer who neither published a review nor ever signed in is nobody's business.
+ * A person's public profile with a page of their published reviews. Fails with 404 for unknown ids and for people who
+ * neither published a review nor ever signed in: shops' buyers have no public profile.
  */
 export async function publicProfile(
   db: Db,
@@ -68,7 +68,7 @@ export async function publicProfile(
 
 const unknown = () => notFound('Nobody with this address has published a review.')
 
-/** Who is signed in, as they see themselves. */
+/** The signed-in person's own basic data. Fails with 404 if the person does not exist. */
 export async function ownBasicData(db: Db, { reviewerId }: Person, loaders?: Loaders): Promise<BasicData> {
   const [person, subscribed_rs, verified_buyer] = await Promise.all([
     ownPerson(db, reviewerId, loaders),
@@ -89,7 +89,7 @@ export async function ownBasicData(db: Db, { reviewerId }: Person, loaders?: Loa
   }
 }
 
-/** What is theirs: each tab's count, and of the one asked for its page. */
+/** Private profile data: the count of every tab, and the items of the current tab's page. */
 export async function ownExtraData(
   db: Db,
   reviewerId: number,

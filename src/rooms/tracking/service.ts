@@ -24,7 +24,7 @@ export async function recordClick(
     referral,
     referralPage: referral_page,
     pageviewId: consent === 'refused' ? null : (pageview_id ?? null),
-    // comes from the browser's stored record, which requires consent
+    // tracking data is stored in the browser, which requires consent
     trackingData: consent === 'accepted' ? tracking_data : {},
   })
 }

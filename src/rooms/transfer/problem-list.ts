@@ -8,7 +8,7 @@ export interface ProblemGroup extends Problem {
   lines: number[]
 }
 
-/** Most groups kept; further problems are only counted. */
+/** Maximum number of groups; further problems are only counted. */
 const MOST_GROUPS = 10_000
 /** Line numbers listed per group. */
 const NAMED_LINES = 5

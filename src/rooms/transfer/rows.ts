@@ -6,7 +6,7 @@ import type { Mapping } from './mapping-rules.ts'
 import type { RatingScale } from './rating-scale-rules.ts'
 import { validateRecord } from './validate.ts'
 
-/** A record with what the reader knows beyond the format: whether it has the import's own date, and its former id. */
+/** A record with the reader's knowledge beyond the format: whether its date is the import's own, and its former id. */
 export type ImportedRecord = ParsedRecord & { undated?: boolean; former?: string }
 
 /**
@@ -17,7 +17,7 @@ export type Row =
   | { line: number; record: ImportedRecord; rows?: number; problem?: undefined }
   | { line?: undefined; record?: undefined; rows: number; problem: Problem }
 
-/** What a reader needs besides the file. */
+/** A reader's input besides the file. */
 export interface KindOptions {
   /** Domain of the shop, for kinds whose rows don't name one. */
   shop: string

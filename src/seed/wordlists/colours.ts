@@ -110,7 +110,7 @@ const COLOURED = new Set([
   'bike',
   'sport',
 ])
-/** Whether a kind comes in colours; honey and books don't. */
+/** Whether a kind of product has colour variants; honey and books don't. */
 export const isColoured = (kind: Kind) =>
   COLOURED.has(kind.group) ||
   ['timer', 'pot', 'notebook', 'wateringcan', 'car', 'kite', 'bear', 'rabbit'].includes(kind.name)

@@ -17,14 +17,20 @@ export const outbound: OutboundClient = {
 const CLAIMS = '/business/claims'
 const DESK = '/operator/claims'
 const MEMBERS = '/business/shop/members'
-const WANTED = { domain: 'kiln.example', name: 'Kiln & Co <DE>', country: 'NL', currency: 'EUR', platform: 'custom' }
+const SHOP_INPUT = {
+  domain: 'kiln.example',
+  name: 'Kiln & Co <DE>',
+  country: 'NL',
+  currency: 'EUR',
+  platform: 'custom',
+}
 let kim: SignedIn
 let claim: { id: number; proof: { text: string; names: string[] } }
 
 /** A new person claims a shop. */
 async function claimed(world: World, domain: string, asks = false) {
   kim = await world.somebody('Kim Kiln')
-  const made = await kim.send('POST', `${CLAIMS}.json`, { ...WANTED, domain, name: domain })
+  const made = await kim.send('POST', `${CLAIMS}.json`, { ...SHOP_INPUT, domain, name: domain })
   claim = (await made.json()).claim
   if (asks) await kim.send('POST', `${CLAIMS}/${claim.id}/request`, { note: 'Kim Kiln, named in the imprint.' })
   return claim
@@ -65,7 +71,7 @@ export const claimRows: readonly FormRow[] = [
       return own(world)
     },
     button: 'Sign up the shop',
-    fill: WANTED,
+    fill: SHOP_INPUT,
     wrong: {
       fill: { domain: 'localhost', name: ' ', country: '', currency: '' },
       says: { domain: /address of your shop/, name: /called/, country: /country/, currency: /currency/ },
@@ -73,7 +79,7 @@ export const claimRows: readonly FormRow[] = [
     async holds(page, world) {
       expect(page.text).toContain('Kiln & Co <DE>, kiln.example')
       const query = `SELECT domain, name, country, currency, platform FROM shop_claims WHERE reviewer_id = ${kim.reviewerId}`
-      expect(await world.rowsOf(query)).toEqual([WANTED])
+      expect(await world.rowsOf(query)).toEqual([SHOP_INPUT])
     },
   },
   {

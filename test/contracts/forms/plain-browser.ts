@@ -109,7 +109,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 const attribute = (element: HTMLElement, name: string) => element.getAttribute(name)
 const isButton = (element: HTMLElement) =>
   element.tagName === 'BUTTON' && (attribute(element, 'type') ?? 'submit') === 'submit'
-const heard = (element: HTMLElement) => attribute(element, 'aria-label') ?? plain(element.text)
+const accessibleName = (element: HTMLElement) => attribute(element, 'aria-label') ?? plain(element.text)
 
 function plainForm(
   element: HTMLElement,
@@ -131,7 +131,7 @@ function plainForm(
   }
   return {
     element,
-    buttons: buttons.map(heard),
+    buttons: buttons.map(accessibleName),
     entries,
     wrongAt(name) {
       const [control] = named(name)
@@ -140,7 +140,7 @@ function plainForm(
       return ids.map(id => plain(root.getElementById(id)?.text ?? '')).join(' ')
     },
     send(fill = {}) {
-      const button = buttons.find(button => heard(button) === pressed)
+      const button = buttons.find(button => accessibleName(button) === pressed)
       const own = button && attribute(button, 'name')
       const all = entries(fill)
       if (button && own) all.push([own, attribute(button, 'value') ?? ''])
@@ -176,14 +176,14 @@ function filesOf(given: Value | undefined): File[] {
 /** Selected options; disabled ones are not submitted. */
 function chosenOf(select: HTMLElement, given: Value | undefined): string[] {
   const options = select.querySelectorAll('option')
-  const sends = (option: HTMLElement) => attribute(option, 'value') ?? plain(option.text)
+  const submittedValue = (option: HTMLElement) => attribute(option, 'value') ?? plain(option.text)
   const chosen =
     given === undefined
       ? (options.find(option => attribute(option, 'selected') !== undefined) ??
         options.find(option => attribute(option, 'disabled') === undefined))
-      : options.find(option => sends(option) === given)
+      : options.find(option => submittedValue(option) === given)
   if (!chosen) throw new Error(`${attribute(select, 'name')} does not offer ${given}.`)
-  return attribute(chosen, 'disabled') === undefined ? [sends(chosen)] : []
+  return attribute(chosen, 'disabled') === undefined ? [submittedValue(chosen)] : []
 }
 
 /** Normalizes line ends to CRLF, as browsers do. */

@@ -277,8 +277,8 @@ describe('avatars', () => {
       const received: string[] = []
       Object.assign(window, { told: received })
       // error events don't bubble, so listen in the capture phase
-      const hear = ({ target }: Event) => target instanceof HTMLSpanElement && received.push(target.textContent)
-      document.addEventListener('error', hear, { capture: true })
+      const onError = ({ target }: Event) => target instanceof HTMLSpanElement && received.push(target.textContent)
+      document.addEventListener('error', onError, { capture: true })
     })
     const received = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
     await page.goto(`${server.address}/reviews/people?sort_by=most_reviews`)

@@ -107,7 +107,7 @@ async function open(page: Page, review = 0, link = 0) {
 const stage = (page: Page) => dialog(page).locator('[dir="ltr"]').first()
 
 /** The stage's scroll position, in slides. */
-const stands = (page: Page) =>
+const positionOf = (page: Page) =>
   stage(page).evaluate(element => Math.round((100 * element.scrollLeft) / element.getBoundingClientRect().width) / 100)
 
 describe('opening and closing', () => {
@@ -252,7 +252,7 @@ describe('going through', () => {
     const far = thumbnails(page).getByRole('button').nth(20)
     await far.click()
     await expect.poll(() => far.getAttribute('aria-current')).toBe('true')
-    await expect.poll(() => stands(page)).toBe(20)
+    await expect.poll(() => positionOf(page)).toBe(20)
     const isInSight = () =>
       far.evaluate(button => {
         const list = button.closest('ul')!.getBoundingClientRect()
@@ -292,7 +292,7 @@ describe('going through', () => {
     const { page } = await visit(PHONE)
     await open(page)
     await expect.poll(() => current(page)).toMatch(/^Picture 1 of 2/)
-    const from = await stands(page)
+    const from = await positionOf(page)
     const touch = await page.context().newCDPSession(page)
     const sweep = async (distance: number) => {
       const begin = 180 - distance / 2
@@ -308,14 +308,14 @@ describe('going through', () => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
     await sweep(-240)
-    await expect.poll(() => stands(page)).toBe(from + 1)
+    await expect.poll(() => positionOf(page)).toBe(from + 1)
     await expect.poll(() => current(page)).toMatch(/^Picture 2 of 2/)
     await sweep(-240)
     await expect.poll(() => place(page)).toBe(`Picture 1 of 2 Review 2 of ${count}`)
     expect(await caption(page).innerText()).toContain('وصلت القدر')
     await sweep(240)
     await expect.poll(() => place(page)).toBe(`Picture 2 of 2 Review 1 of ${count}`)
-    await expect.poll(() => stands(page)).toBe(from + 1)
+    await expect.poll(() => positionOf(page)).toBe(from + 1)
   })
 
   test('with reduced motion it is there at once; otherwise it glides', async () => {
@@ -323,7 +323,7 @@ describe('going through', () => {
     const step = async (reducedMotion: 'reduce' | 'no-preference') => {
       const { page } = await visit({ reducedMotion })
       await open(page)
-      const from = await stands(page)
+      const from = await positionOf(page)
       const places = await stage(page).evaluateHandle(element => {
         const passed: number[] = []
         const { width } = element.getBoundingClientRect()
@@ -331,7 +331,7 @@ describe('going through', () => {
         return passed
       })
       await page.keyboard.press('ArrowRight')
-      await expect.poll(() => stands(page)).toBe(from + 1)
+      await expect.poll(() => positionOf(page)).toBe(from + 1)
       return (await places.jsonValue()).filter(place => place > from + 0.01 && place < from + 0.99).length
     }
     expect(await step('reduce')).toBe(0)
@@ -341,9 +341,9 @@ describe('going through', () => {
   test('keeps its place when the window changes', async () => {
     const { page } = await visit()
     await open(page, 1)
-    const at = await stands(page)
+    const at = await positionOf(page)
     await page.setViewportSize({ width: 700, height: 900 })
-    await expect.poll(() => stands(page)).toBe(at)
+    await expect.poll(() => positionOf(page)).toBe(at)
     expect(await place(page)).toBe(`Picture 1 of 2 Review 2 of ${count}`)
   })
 })

@@ -18,7 +18,7 @@ test('to an anchor the page scrolls by itself for half a second, and the head of
   expect(await flag()).toBe(false)
 
   // how long the flag was set, measured in the page
-  const stood = page.evaluate(
+  const duration = page.evaluate(
     () =>
       new Promise<number>(resolve => {
         let began = 0
@@ -31,7 +31,7 @@ test('to an anchor the page scrolls by itself for half a second, and the head of
   )
   await page.locator('main a[href="#reviews"]').first().click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
-  const pending = await stood
+  const pending = await duration
   expect(pending).toBeGreaterThan(480)
   expect(pending).toBeLessThan(1_500)
   expect(await hidden()).toBe(false)

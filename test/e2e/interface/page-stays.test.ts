@@ -109,13 +109,13 @@ async function stir(page: Page) {
 }
 
 /** Compares a page's text before and after `wake` makes it interactive. */
-async function stays(page: Page, path: string, wake: (page: Page) => Promise<unknown>) {
+async function expectUnchanged(page: Page, path: string, hydrate: (page: Page) => Promise<unknown>) {
   const sent = await asSent(path, page)
   expect(sent.length, path).toBeGreaterThan(1)
   await page.goto(server.address + path)
   await settled(page)
   await expectAll(page, sent, `${path}, untouched`)
-  await wake(page)
+  await hydrate(page)
   await interactive(page)
   await expectAll(page, sent, `${path}, interactive`)
 }
@@ -123,7 +123,7 @@ async function stays(page: Page, path: string, wake: (page: Page) => Promise<unk
 describe.each(['accepted', 'refused', null] as const)('cookies %s', consent => {
   test.each(consent === 'accepted' ? kinds : deferred)('%s', async kind => {
     const { page, faults } = await browser.open({ stirs: false, consent })
-    await stays(page, ANY[kind], stir)
+    await expectUnchanged(page, ANY[kind], stir)
     expect(faults.filter(fault => !/ERR_FAILED|404/.test(fault))).toEqual([])
   })
 })
@@ -136,19 +136,19 @@ test.each(deferred)('%s, by touch, with a currency and a country', async kind =>
     hasTouch: true,
   })
   await page.context().addCookies([{ name: 'candor_locale', value: 'USD.DE', url: server.address }])
-  await stays(page, ANY[kind], () => page.touchscreen.tap(5, 300))
+  await expectUnchanged(page, ANY[kind], () => page.touchscreen.tap(5, 300))
 })
 
 test.each(Object.keys(OWN) as (keyof typeof OWN)[])('%s of somebody signed in', async kind => {
   const { page } = await browser.open({ stirs: false, consent: 'accepted' })
   await (await signInAs(server)).in(page.context())
-  await stays(page, OWN[kind], stir)
+  await expectUnchanged(page, OWN[kind], stir)
 })
 
 test('home, shop and product of somebody signed in', async () => {
   const { page } = await browser.open({ stirs: false, consent: 'accepted' })
   await (await signInAs(server)).in(page.context())
-  for (const kind of ['home', 'shop', 'product'] as const) await stays(page, ANY[kind], stir)
+  for (const kind of ['home', 'shop', 'product'] as const) await expectUnchanged(page, ANY[kind], stir)
 })
 
 describe('a choice whose cookie is gone', () => {

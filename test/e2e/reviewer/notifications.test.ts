@@ -10,7 +10,7 @@ const browser = useBrowser()
 
 /** Sends no e-mails: src/rooms/notifications tests those. */
 const jobs = { send: async () => true } as never
-const tell = (to: number, title: string, path: string) =>
+const notify = (to: number, title: string, path: string) =>
   notifyPeople(
     { db: server.database.db, jobs, base: server.address },
     { kind: 'review_replied', title, path, to: [to] },
@@ -24,9 +24,9 @@ const LOOKS: Appearance[] = [
 
 test('what is new is counted beside the bell, read by following it, or all at once', async () => {
   const iris = await signInAs(server)
-  await tell(iris.reviewerId, 'Tinwood replied to your review', '/reviews/how-it-works')
-  await tell(iris.reviewerId, 'Loom replied to your review', '/reviews/medals')
-  await tell(iris.reviewerId, 'Halden replied to your review', '/reviews/trust')
+  await notify(iris.reviewerId, 'Tinwood replied to your review', '/reviews/how-it-works')
+  await notify(iris.reviewerId, 'Loom replied to your review', '/reviews/medals')
+  await notify(iris.reviewerId, 'Halden replied to your review', '/reviews/trust')
   const { page, faults } = await browser.open({ viewport: { width: 360, height: 900 } })
   await iris.in(page.context())
 
@@ -56,7 +56,7 @@ test('without scripts it is the same; nothing yet is said in words', async () =>
   await iris.in(page.context())
   await page.goto(`${server.address}/notifications`)
   await page.getByRole('heading', { name: 'Nothing has happened yet' }).waitFor()
-  await tell(iris.reviewerId, 'Tinwood replied to your review', '/reviews/medals')
+  await notify(iris.reviewerId, 'Tinwood replied to your review', '/reviews/medals')
   await page.getByRole('link', { name: 'Notifications', exact: true }).click()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByText('Nothing new.').waitFor()

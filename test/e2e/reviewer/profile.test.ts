@@ -29,16 +29,16 @@ interface Opening {
   /** Has written a review (default). */
   reviewed?: boolean
   /** Has answered the newsletter question (default). */
-  asked?: boolean
+  hasAnswered?: boolean
   query?: string
   javaScriptEnabled?: boolean
 }
 
 /** Opens somebody's own profile in a browser. */
-async function open({ reviewed = true, asked = true, query = '', javaScriptEnabled = true }: Opening = {}) {
+async function open({ reviewed = true, hasAnswered = true, query = '', javaScriptEnabled = true }: Opening = {}) {
   const { page, faults } = await browser.open({ javaScriptEnabled })
   const iris = await signInAs(server)
-  if (asked) await iris.send('PUT', '/reviews/profile/reviewers/0', { reviewer: { subscribed_rs: false } })
+  if (hasAnswered) await iris.send('PUT', '/reviews/profile/reviewers/0', { reviewer: { subscribed_rs: false } })
   const review = reviewed ? await iris.aReview() : ''
   await iris.in(page.context())
   await page.goto(profile(iris) + query)
@@ -315,7 +315,7 @@ describe('the subscribe question', () => {
     ['Yes', true],
     ['No', false],
   ])('is answered %s once', async (name, answer) => {
-    const { page, iris, faults } = await open({ asked: false })
+    const { page, iris, faults } = await open({ hasAnswered: false })
     const stored = page.waitForResponse('**/reviews/profile/reviewers/0')
     await page.getByRole('button', { name, exact: true }).click()
     await expect.poll(() => question(page).count()).toBe(0)
@@ -327,7 +327,7 @@ describe('the subscribe question', () => {
   })
 
   test('that was closed is not asked again in this browser, and stays unanswered', async () => {
-    const { page, iris } = await open({ asked: false })
+    const { page, iris } = await open({ hasAnswered: false })
     await page.getByRole('button', { name: 'Not now' }).click()
     await expect.poll(() => question(page).count()).toBe(0)
     await page.getByRole('link', { name: /^Orders/ }).click()
@@ -342,7 +342,7 @@ describe('the subscribe question', () => {
   })
 
   test('closes where the answer cannot be kept, which is logged', async () => {
-    const { page, iris } = await open({ asked: false })
+    const { page, iris } = await open({ hasAnswered: false })
     await failing(page, '/reviews/profile/reviewers/0', 'answers 500')
     const logged = page.waitForEvent('console', message => message.text().includes('could not be kept'))
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
@@ -353,7 +353,7 @@ describe('the subscribe question', () => {
   })
 
   test('is answered by a form where no script runs', async () => {
-    const { page, iris } = await open({ asked: false, javaScriptEnabled: false })
+    const { page, iris } = await open({ hasAnswered: false, javaScriptEnabled: false })
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
     await expect.poll(() => answerOf(iris)).toBe(true)
     await page.waitForLoadState('domcontentloaded')

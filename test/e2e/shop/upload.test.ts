@@ -27,7 +27,7 @@ const seen = new Promise<void>(resolve => {
 })
 
 /** The site's storage; the end of a short file is delayed until the page has shown the progress of its beginning. */
-function heldUp(storage: Storage): Storage {
+function delayed(storage: Storage): Storage {
   async function* parts(body: Readable) {
     const bytes = Buffer.concat(await body.toArray())
     // more than one write's worth
@@ -47,7 +47,7 @@ function heldUp(storage: Storage): Storage {
 
 beforeAll(async () => {
   expect((await importText(server.database, 'catalog', [SHOP])).problems).toEqual([])
-  const storage = heldUp(openStorage({ dataDir: dataDirOf(server.database) }))
+  const storage = delayed(openStorage({ dataDir: dataDirOf(server.database) }))
   jobs = openJobs(server.database.url, createLogger('silent'), uploadJobs({ database: server.database, storage }))
   await jobs.start()
 })

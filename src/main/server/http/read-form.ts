@@ -79,7 +79,7 @@ async function* stopAtLimit(parts: AsyncIterable<FormPart>): AsyncGenerator<Form
   }
 }
 
-/** Replaces files that may not be stored with fields of their names, so that the sender is told. */
+/** Replaces files that may not be stored with fields of their names, for an error message to the sender. */
 async function* nameDroppedFiles(parts: AsyncIterable<FormPart>, keeper: (fields: URLSearchParams) => number | null) {
   const fields = new URLSearchParams()
   for await (const part of parts) {

@@ -51,7 +51,7 @@ export function createCsrf(secret: string): Csrf {
       const name = cookieName(SEED_COOKIE, `${request.protocol}:`)
       const token = sign(request, seed)
       if (known && cookieOf(request, name)) return { token, setCookie: null }
-      // keeps a seed from the plain cookie name under the name used over TLS
+      // copies the seed of the plain cookie to the name used over TLS
       const secure = request.protocol === 'https'
       return { token, setCookie: stringifySetCookie({ name, value: seed, path: '/', sameSite: 'lax', secure }) }
     },

@@ -4,7 +4,7 @@ import { Problem } from '../failures/problem.ts'
 import { Admission } from './admission.ts'
 import { ClientBudget, clientOf } from './client-budget.ts'
 
-/** The operator's settings; 0 stands for no limit. */
+/** The operator's settings; 0 means no limit. */
 export interface LoadLimits {
   /** Reads and writes that run at once. */
   reads: number

@@ -30,10 +30,9 @@ interface GrantOptions {
 }
 
 /**
- * Grants a role. Idempotent. In a shop a person has one role: owner or staff.
- * Fails with 422 `unknown_person`, `unknown_shop`, `shop_needed` / `shop_unneeded` if role and shop do not match, and
- * `no_passkey` if an operator grants a site role to a person without a passkey (else whoever reads their mail could
- * add one).
+ * Grants a role. Idempotent. In a shop a person has one role: owner or staff. Fails with 422 `unknown_person`,
+ * `unknown_shop`, `shop_needed` / `shop_unneeded` if role and shop do not match, and `no_passkey` if an operator grants a
+ * site role to a person without a passkey, since anyone with access to their mailbox could add one.
  */
 export function grantRole(db: Db, grant: Grant, { by, name, source, notifyDeps }: GrantOptions): Promise<void> {
   return inTransaction(db, async within => {

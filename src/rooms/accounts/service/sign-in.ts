@@ -51,7 +51,7 @@ interface Holder {
   leavingUntil: Date | null
 }
 
-/** The person behind a link, before it is followed; the name comes from imports. */
+/** The person that a sign-in link belongs to, before it is used; the name may originate from imports. */
 export async function linkHolder(db: Db, email: string): Promise<Holder> {
   const person = await personByAddress(db, email)
   return {

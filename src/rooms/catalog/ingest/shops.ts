@@ -21,7 +21,7 @@ export interface ShopRow {
   contact?: object | undefined
 }
 
-/** What rows that refer to a shop need of it. */
+/** Fields of a shop that referring rows use. */
 export interface ExistingShop {
   shop_id: number
   currency: string

@@ -9,7 +9,7 @@ import { performAct } from './act.ts'
 const DAY = 24 * 60 * 60 * 1000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
 
-/** What is due for a dispute now. */
+/** The deadline action that is due for a dispute. */
 export type Due = 'close' | 'remind_lapse' | 'remind_answer' | null
 
 /** Each reminder is sent once per deadline; any act starts a new one. */
@@ -26,7 +26,7 @@ export function dueFor(row: Pick<DisputeRow, 'last_act_at' | 'shop_owes_since' |
   return null
 }
 
-/** Performs what is due, one dispute at a time. Idempotent. */
+/** Performs due deadline actions, one dispute at a time. Idempotent. */
 export async function advanceDisputes(deps: AnnounceDeps, now: Date, signal?: AbortSignal): Promise<void> {
   const rows = await selectQuietSince(deps.db, before(now, ANSWER_DAYS - REMIND_ANSWER_DAYS))
   for (const row of rows) {

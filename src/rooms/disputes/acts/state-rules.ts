@@ -82,7 +82,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { action: 'award', by: 'arbitrator', from: 'escalated', to: 'awarded', if: 'is_taker' },
 ]
 
-/** What the table needs to know of a dispute. */
+/** The facts about a dispute that the table depends on. */
 export interface DisputeState {
   state: State
   /** Party whose proposal is pending. */

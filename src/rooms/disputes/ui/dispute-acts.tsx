@@ -228,7 +228,7 @@ const Outcome = ({ currency, wrong }: { currency: string; wrong: Wrong | null })
   </div>
 )
 
-/** What is missing before an arbitrator can be asked for. */
+/** The missing precondition for escalation to an arbitrator. */
 function WhenEscalated({ dispute: { escalation } }: { dispute: Dispute }) {
   if (!escalation) return null
   const left = DEADLOCK - escalation.refused

@@ -12,7 +12,7 @@ export interface ReviewFilter {
   verified: boolean | undefined
 }
 
-/** What a shop may know of a review beyond the public version: its text, if the shop itself hid it. */
+/** Shop-visible fields of a review beyond the public version: its text, if the shop itself hid it. */
 export interface OwnReviewRow {
   review_id: number
   reviewer_id: number

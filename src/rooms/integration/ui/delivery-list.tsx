@@ -70,7 +70,7 @@ const Attempts = ({ attempts }: Pick<Delivery, 'attempts'>) => (
 
 const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300
 
-/** The delivery's state in two words; tells a delivery waiting for a retry from one not tried yet. */
+/** The delivery's state in two words; distinguishes a delivery that awaits a retry from one not tried yet. */
 const stateLabel = ({ state, attempts }: Delivery) =>
   state === 'pending' && attempts.length > 0 && !isSuccess(attempts[0]!.status) ? 'Failing' : STATES[state]
 

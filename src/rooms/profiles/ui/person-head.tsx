@@ -9,13 +9,13 @@ interface PersonHeadProps {
   person: BasicData
   counts: PublicData['counts']
   followings: PublicData['followings_data']
-  /** Their own profile, not the one that everybody sees. */
+  /** Whether this is the person's private profile. */
   own?: boolean
-  /** What can be done here. */
+  /** Buttons. */
   acts: ReactNode
 }
 
-/** Who somebody is and what they did here, in figures. */
+/** Header of a profile: name, place, avatar and figures. */
 export function PersonHead({ person, counts, followings, own, acts }: PersonHeadProps) {
   const { name, country, city, verified_buyer } = person
   const place = city || country
@@ -64,7 +64,7 @@ const Figure = ({ value, one, many = `${one}s` }: { value: number; one: string; 
   </span>
 )
 
-/** Whom and what they follow; nothing where that is nothing. */
+/** Numbers of followed shops, products and people; renders nothing if all are 0. */
 function Follows({ shops_count, products_count, reviewers_count }: PublicData['followings_data']) {
   const kinds = [
     { value: shops_count, one: 'shop', many: 'shops' },

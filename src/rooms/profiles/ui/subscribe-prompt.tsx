@@ -7,12 +7,12 @@ import { Notice } from '../../../design/overlays/notice.tsx'
 import css from './subscribe-prompt.module.css'
 
 interface SubscribePromptProps {
-  /** Without scripts the form is sent to the page, which keeps the answer too. */
+  /** Without scripts the form posts to the page, whose action stores the answer too. */
   onAnswer: (wanted: boolean) => void
   onClose: () => void
 }
 
-/** Asks once whether somebody wants news by e-mail (R-profile-07). */
+/** Prompt that asks once whether to send newsletters (R-profile-07). */
 export function SubscribePrompt({ onAnswer, onClose }: SubscribePromptProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

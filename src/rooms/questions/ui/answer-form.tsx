@@ -5,7 +5,7 @@ import { LONGEST_ANSWER } from '../rules.ts'
 import css from './question-form.module.css'
 
 interface AnswerFormProps {
-  /** In whose name. */
+  /** The person or shop that the answer is from. */
   as: 'shop' | 'person'
   shop: string
   formKey: string

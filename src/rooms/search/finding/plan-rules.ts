@@ -134,6 +134,6 @@ export function choosePlan({ rows, head, groups, need, tiers }: Search): Plan {
     const part = indexed(rows, [...groups, tier])
     plans.push({ kind: 'tier', cost: part.cost, indexed: part.groups })
   }
-  // If a tier isn't worth using in the index, it costs as much as reading all, which comes first in the list and wins.
+  // A tier that isn't worth its index access costs as much as reading all, which is first in the list and wins.
   return plans.reduce((best, plan) => (plan.cost < best.cost ? plan : best))
 }

@@ -42,7 +42,7 @@ const Bar = () => (
   </section>
 )
 
-/** What the analytics service receives, if the operator uses one. */
+/** Describes the data sent to the analytics service, if the operator uses one. */
 function AnalyticsNote() {
   const { analytics } = useServices()
   return analytics && <>{new URL(analytics.script).host}, which counts visits for us, is told which pages you read. </>

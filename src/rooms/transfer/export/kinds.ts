@@ -17,8 +17,8 @@ import {
 const AT_ONCE = 1000
 
 /**
- * All public data as catalog records, referenced ones first, in an order that an import into an empty installation
- * keeps.
+ * All public data as catalog records, referenced ones first, so that an import into an empty installation preserves the
+ * order.
  * @param db one transaction, for a consistent snapshot
  */
 export async function* publicRecords(db: Db): AsyncGenerator<CatalogRecord> {

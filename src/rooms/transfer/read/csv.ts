@@ -15,10 +15,10 @@ const MOST_FIELDS = 10_000
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
- * Reads CSV (RFC 4180; comma, semicolon or tab, told by the first line) record by record. Quoted fields may hold line
- * breaks, which become LF. A quote inside an unquoted field is text (`Monitor 27"`, X-import-35); blanks around a quoted
- * field are skipped. A broken quote costs only the line it began on, whereas available parsers swallow what follows up to
- * the next quote, or the rest of the file.
+ * Reads CSV (RFC 4180; comma, semicolon or tab, detected in the first line) record by record. Quoted fields may contain
+ * line breaks, which become LF. A quote inside an unquoted field is text (`Monitor 27"`, X-import-35); blanks around a
+ * quoted field are skipped. A broken quote costs only the line it began on, whereas available parsers swallow everything
+ * up to the next quote, or the rest of the file.
  */
 export async function* readCsv(lines: AsyncIterable<Line>): AsyncGenerator<CsvRecord> {
   const ahead = new Ahead(lines)

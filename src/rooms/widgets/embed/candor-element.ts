@@ -8,7 +8,7 @@ const AHEAD = '600px'
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(css)
 
-/** The HTML comes from this site; pages that enforce Trusted Types have to allow the policy `candor`. */
+/** The HTML is fetched from this site; pages that enforce Trusted Types have to allow the policy `candor`. */
 const trusted = (
   window as { trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(text: string): string } } }
 ).trustedTypes?.createPolicy('candor', { createHTML: (text: string) => text })

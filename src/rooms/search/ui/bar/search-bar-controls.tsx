@@ -8,7 +8,7 @@ import { parseSearchParams, SORT_OPTIONS } from '../../rules.ts'
 import { searchAddress } from '../search-path.ts'
 import css from './search-bar-controls.module.css'
 
-/** Id of the search page's filter drawer; an end-to-end test keeps the two in sync. */
+/** Id of the search page's filter drawer; an end-to-end test asserts that both are the same. */
 const FILTERS_ID = 'filters'
 
 /** Replaces the search bar on phones once the first result has been scrolled past (D-searchbar-11). */
