@@ -6,6 +6,6 @@ import type { ShopParts, ShopQuery } from './shop/parts.ts'
  * calls (`parts.ts`). Each fails with 404 if its subject does not exist.
  */
 export interface PageQueries {
-  product(asked: ProductQuery): Promise<ProductParts>
-  shop(asked: ShopQuery): Promise<ShopParts>
+  product(query: ProductQuery): Promise<ProductParts>
+  shop(query: ShopQuery): Promise<ShopParts>
 }

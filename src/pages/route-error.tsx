@@ -50,7 +50,7 @@ const NotOpen = () => (
     <Empty
       level={1}
       title="This page is not open to your account"
-      ways={
+      actions={
         <ButtonLink look="line" to="/reviews">
           To the home page
         </ButtonLink>
@@ -66,7 +66,7 @@ const TooDeep = () => (
     <Empty
       level={1}
       title="The list ends before this page"
-      ways={
+      actions={
         <ButtonLink look="line" to="/reviews/categories">
           Browse by category
         </ButtonLink>

@@ -6,19 +6,19 @@ interface EmptyProps {
   /** Reason, in one sentence. */
   children: ReactNode
   /** Next steps, as buttons. */
-  ways?: ReactNode
+  actions?: ReactNode
   level?: 1 | 2 | 3
 }
 
 /** Empty state of a list: dotted outline, reason, and a next step. */
-export function Empty({ title, children, ways, level = 2 }: EmptyProps) {
+export function Empty({ title, children, actions, level = 2 }: EmptyProps) {
   const Heading = `h${level}` as const
   return (
     <div className={css.empty}>
       <Outline />
       <Heading>{title}</Heading>
       <p>{children}</p>
-      {ways && <div className={css.ways}>{ways}</div>}
+      {actions && <div className={css.ways}>{actions}</div>}
     </div>
   )
 }

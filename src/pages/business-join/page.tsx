@@ -10,7 +10,7 @@ import { signInAddress } from '../login/return-to.ts'
 import { type PageArgs, pageAction, pageLoader } from '../page.ts'
 
 export const loader = pageLoader(async ({ ask, query, path, signedIn }) => ({
-  asked: await readInvitation(ask, query.get('token') ?? ''),
+  invitation: await readInvitation(ask, query.get('token') ?? ''),
   signIn: signedIn ? null : signInAddress(path),
   meta: {
     title: 'Join a shop | Candor',
@@ -38,10 +38,10 @@ export const action = pageAction(async ({ ask, query }) => {
 
 /** Target of the link in an e-mail that invites somebody to join a shop. */
 export function Component() {
-  const { asked, signIn } = useLoaderData<typeof loader>()
+  const { invitation, signIn } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
-  if (!asked || asked.expired) return <InvalidLink expired={asked?.expired ?? false} />
-  const { shop, role } = asked
+  if (!invitation || invitation.expired) return <InvalidLink expired={invitation?.expired ?? false} />
+  const { shop, role } = invitation
   return (
     <div className={layout.wrap}>
       <InfoLead title={`Join ${shop.name}`}>

@@ -25,29 +25,29 @@ export const loader = pageLoader(async ({ ask }) => {
     [1, 2].map(level => ask(categoriesCall, { level }).catch(() => ({ product_categories: [], meta_data: HEAD }))),
   )
   const { gender, others } = splitGender([...top!.product_categories, ...second!.product_categories])
-  const [apart, ...below] = gender
+  const [root, ...children] = gender
   return {
     categories: others.filter(({ level }) => level === 1).map(slimCategory),
-    below: slimBelow(others.filter(({ level }) => level === 2)),
-    gender: apart ? { name: apart.name, categories: (below.length > 0 ? below : [apart]).map(slimCategory) } : null,
+    subcategories: slimBelow(others.filter(({ level }) => level === 2)),
+    gender: root ? { name: root.name, categories: (children.length > 0 ? children : [root]).map(slimCategory) } : null,
     meta: top!.meta_data,
   }
 })
 
 /** All top categories with their subcategories. */
 export function Component() {
-  const { categories, below, gender } = useLoaderData<typeof loader>()
+  const { categories, subcategories, gender } = useLoaderData<typeof loader>()
   return (
     <div className={layout.wrap}>
       <div className={css.lead}>
         <h1>Product categories</h1>
       </div>
       {categories.length > 0 ? (
-        <CategoryTiles categories={categories} below={below} level={2} />
+        <CategoryTiles categories={categories} subcategories={subcategories} level={2} />
       ) : (
         <Empty
           title="No categories to show"
-          ways={
+          actions={
             <ButtonLink look="line" to="/reviews/store_search">
               Find stores
             </ButtonLink>

@@ -10,7 +10,7 @@ interface NoProductsProps {
   /** False if the call failed. */
   loaded: boolean
   /** The search in the address. */
-  asked: SearchParams
+  filters: SearchParams
   /** The search that ran: includes the visitor's country if the address has none. */
   search: SearchParams
   handle: string
@@ -19,24 +19,24 @@ interface NoProductsProps {
 }
 
 /** Empty state of a category page: explains why, and offers one way on. */
-export function NoProducts({ loaded, asked, search, handle, hidden }: NoProductsProps) {
-  const filtered = asked.q.trim() !== '' || filtersDiffer({ ...asked, category_id: null }, SEARCH_DEFAULTS)
+export function NoProducts({ loaded, filters, search, handle, hidden }: NoProductsProps) {
+  const filtered = filters.q.trim() !== '' || filtersDiffer({ ...filters, category_id: null }, SEARCH_DEFAULTS)
   const { title, why, to, way } = !loaded
-    ? { ...UNANSWERED, to: categoryAddress(handle, asked) }
+    ? { ...UNANSWERED, to: categoryAddress(handle, filters) }
     : search.page > 1
-      ? { ...PAST_THE_END, to: categoryAddress(handle, { ...asked, page: 1 }) }
+      ? { ...PAST_THE_END, to: categoryAddress(handle, { ...filters, page: 1 }) }
       : hidden
         ? { ...LEFT_OUT, why: leftOut(hidden), to: searchAddress({ ...search, min_transparency: 0 }) }
         : filtered
           ? { ...NO_MATCH, to: categoryPath(handle) }
           : search.country !== ALL_COUNTRIES
-            ? { ...NOT_THERE, title: notThere(search.country), to: searchAddress(asked) }
+            ? { ...NOT_THERE, title: notThere(search.country), to: searchAddress(filters) }
             : EMPTY
   return (
     <Empty
       level={3}
       title={title}
-      ways={
+      actions={
         <ButtonLink look="line" to={to}>
           {way}
         </ButtonLink>

@@ -43,7 +43,7 @@ export function Component() {
         </div>
         <SearchWithin category={category} country={search.country} />
       </div>
-      {search.page === 1 && <Below {...data} />}
+      {search.page === 1 && <Subcategories {...data} />}
       <Section
         tight={children.length === 0}
         title="Products"
@@ -70,20 +70,20 @@ export function Component() {
 const shipping = ({ country }: SearchParams) =>
   country === ALL_COUNTRIES ? '' : ` from shops that ship to ${countryInSentence(country)}`
 
-const Below = ({ children, below }: Pick<Data, 'children' | 'below'>) => {
+const Subcategories = ({ children, grandchildren }: Pick<Data, 'children' | 'grandchildren'>) => {
   if (children.length === 0) return null
-  return below ? (
-    <CategoryTiles categories={children} below={below} level={2} />
+  return grandchildren ? (
+    <CategoryTiles categories={children} subcategories={grandchildren} level={2} />
   ) : (
     <CategoryColumns categories={children} />
   )
 }
 
-function Products({ items, asked, search, pages, category, hidden }: Data) {
+function Products({ items, filters, search, pages, category, hidden }: Data) {
   const { currency } = useShellData()
   const { handle } = category
   if (!items || items.length === 0) {
-    return <NoProducts loaded={items !== null} asked={asked} search={search} handle={handle} hidden={hidden} />
+    return <NoProducts loaded={items !== null} filters={filters} search={search} handle={handle} hidden={hidden} />
   }
   return (
     <>
@@ -92,7 +92,7 @@ function Products({ items, asked, search, pages, category, hidden }: Data) {
         label="Pages of products"
         page={search.page}
         pages={pages}
-        href={page => categoryAddress(handle, { ...asked, page })}
+        href={page => categoryAddress(handle, { ...filters, page })}
       />
     </>
   )

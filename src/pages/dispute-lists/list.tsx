@@ -46,7 +46,7 @@ export function List({ title, about, path, notice, lists, shown, none }: ListPro
       ) : (
         <Empty
           title={page > 1 ? 'No more disputes' : 'No disputes here'}
-          ways={
+          actions={
             page > 1 && (
               <ButtonLink look="line" to={href({ list })}>
                 To the first page

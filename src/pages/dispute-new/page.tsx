@@ -58,7 +58,7 @@ export function Component() {
       {orders.length === 0 ? (
         <Empty
           title="Nothing bought here"
-          ways={
+          actions={
             <ButtonLink look="line" to={shop.internal_path}>
               Back to {shop.name}
             </ButtonLink>
@@ -74,7 +74,7 @@ export function Component() {
           outcomeTypes={form.outcome_types}
           sourceId={form.source_id}
           formKey={problem?.values.idempotency_key ?? form.idempotency_key}
-          wrong={problem ? { ...problem, kept: result?.kept } : null}
+          wrong={problem ? { ...problem, storedFiles: result?.storedFiles } : null}
           onOpened={onOpened}
         />
       )}

@@ -11,7 +11,7 @@ interface DisputePanelProps {
   /** The list that the dispute belongs to. */
   from: { text: string; to: string }
   /** Result of the last submitted form. */
-  sent: { problem?: FormProblem | undefined; kept?: StoredFile[] } | undefined
+  sent: { problem?: FormProblem | undefined; storedFiles?: StoredFile[] } | undefined
 }
 
 /** A dispute with its possible actions. */
@@ -19,6 +19,6 @@ export const DisputePanel = ({ dispute, from, sent }: DisputePanelProps) => (
   <div className={layout.wrap}>
     <Breadcrumb crumbs={[from, { text: dispute.product.title }]} />
     <DisputeView dispute={dispute} />
-    <DisputeActs dispute={dispute} wrong={sent?.problem ? { ...sent.problem, kept: sent.kept } : null} />
+    <DisputeActs dispute={dispute} wrong={sent?.problem ? { ...sent.problem, storedFiles: sent.storedFiles } : null} />
   </div>
 )

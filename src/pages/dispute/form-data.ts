@@ -12,8 +12,10 @@ export function evidenceOf(form: FormData): string[] {
 }
 
 /** The same files with their names, for the refused form. */
-export const storedEvidence = async ({ form }: { form: FormData }): Promise<{ kept: StoredFile[] }> => ({
-  kept: form.getAll('files').map(id => ({ id: String(id), name: String(form.get(`${FILE_NAME}${id}`) ?? 'A file') })),
+export const storedEvidence = async ({ form }: { form: FormData }): Promise<{ storedFiles: StoredFile[] }> => ({
+  storedFiles: form
+    .getAll('files')
+    .map(id => ({ id: String(id), name: String(form.get(`${FILE_NAME}${id}`) ?? 'A file') })),
 })
 
 /** Reported like a refused call, next to the field. */

@@ -96,7 +96,7 @@ function Events({ feed }: { feed: FeedData }) {
 const LoadFailed = ({ feed }: { feed: FeedData }) => (
   <Empty
     title="Nothing to show"
-    ways={
+    actions={
       <ButtonLink look="primary" to={feedAddress(feed.filters, feed.before)}>
         Look again
       </ButtonLink>
@@ -112,7 +112,7 @@ function EmptyFeed({ feed: { filters, before } }: { feed: FeedData }) {
     return (
       <Empty
         title={before ? 'The feed ends before this' : 'Nothing of this kind'}
-        ways={
+        actions={
           <ButtonLink
             look="primary"
             to={feedAddress(before ? filters : { user_events: true, store_events: true, product_events: true })}
@@ -127,7 +127,7 @@ function EmptyFeed({ feed: { filters, before } }: { feed: FeedData }) {
   return (
     <Empty
       title="Nothing yet"
-      ways={
+      actions={
         <>
           <ButtonLink look="primary" to={PEOPLE_PATH}>
             Find people

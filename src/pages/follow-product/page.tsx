@@ -32,7 +32,7 @@ export function Component() {
       <Empty
         level={1}
         title={problem ? 'That was not taken' : 'Nothing to see here'}
-        ways={
+        actions={
           <ButtonLink look="primary" to={FOLLOWING_PATH}>
             What you follow
           </ButtonLink>

@@ -89,7 +89,7 @@ function List({ data: { tab, page, products, shops, reviewers }, unfollowed }: L
 const PastTheEnd = ({ tab }: { tab: FollowClass }) => (
   <Empty
     title="The list ends before this page"
-    ways={
+    actions={
       <ButtonLink look="primary" to={followingAddress(tab)}>
         To the first page
       </ButtonLink>
@@ -125,7 +125,7 @@ function NothingFollowed({ tab }: { tab: FollowClass }) {
   return (
     <Empty
       title={title}
-      ways={
+      actions={
         <ButtonLink look="primary" to={to}>
           {text}
         </ButtonLink>

@@ -31,7 +31,7 @@ export function Component() {
       <Empty
         level={1}
         title={problem ? 'That was not taken' : 'Nothing to see here'}
-        ways={
+        actions={
           <ButtonLink look="primary" to="/reviews">
             Find products and shops
           </ButtonLink>

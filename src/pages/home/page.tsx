@@ -108,7 +108,7 @@ function NoProducts({ row, country }: ProductsProps) {
   return (
     <Empty
       title={`Nothing here ships to ${countryInSentence(country)} yet`}
-      ways={
+      actions={
         <Button look="line" onClick={() => chooseCountry(ALL_COUNTRIES)}>
           Show all countries
         </Button>

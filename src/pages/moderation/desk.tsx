@@ -69,7 +69,7 @@ export function Component() {
       ) : (
         <Empty
           title={current_page > 1 ? 'No more of them' : 'Nothing waits'}
-          ways={
+          actions={
             current_page > 1 && (
               <ButtonLink look="line" to={href(waiting)}>
                 To the first page

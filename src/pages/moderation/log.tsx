@@ -72,7 +72,7 @@ export function Component() {
       ) : (
         <Empty
           title={current_page > 1 ? 'No more of them' : 'No decisions yet'}
-          ways={
+          actions={
             <ButtonLink look="line" to={current_page > 1 ? href(decision) : DESK_PATH}>
               {current_page > 1 ? 'To the first page' : 'To what waits'}
             </ButtonLink>

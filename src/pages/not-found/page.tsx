@@ -10,7 +10,7 @@ export const NotFound = () => (
     <Empty
       level={1}
       title="There is nothing at this address"
-      ways={
+      actions={
         <>
           <div className={css.search}>
             <SearchForm hero />

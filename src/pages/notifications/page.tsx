@@ -67,7 +67,7 @@ export function Component() {
 const NoNotifications = () => (
   <Empty
     title="Nothing has happened yet"
-    ways={
+    actions={
       <ButtonLink look="primary" to="/reviews/feed">
         Open your feed
       </ButtonLink>
@@ -80,7 +80,7 @@ const NoNotifications = () => (
 const PastTheEnd = () => (
   <Empty
     title="The list ends before this page"
-    ways={
+    actions={
       <ButtonLink look="primary" to={NOTIFICATIONS_PATH}>
         To the first page
       </ButtonLink>

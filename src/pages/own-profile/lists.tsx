@@ -99,7 +99,7 @@ function Listed({ data: { person, params }, of: { total_count, current_page, ite
       <Empty
         level={3}
         title={`There is no page ${formatCount(current_page)}`}
-        ways={
+        actions={
           <ButtonLink look="line" to={hrefOf(pages)}>
             Go to page {formatCount(pages)}
           </ButtonLink>

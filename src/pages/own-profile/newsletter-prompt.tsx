@@ -7,12 +7,12 @@ import { SubscribePrompt } from '../../rooms/profiles/ui/subscribe-prompt.tsx'
 /** Newsletter prompt, shown until it is answered or closed, and then not again in the browser session. */
 export function NewsletterPrompt({ asks }: { asks: boolean }) {
   const { submit } = useFetcher()
-  const [asked, setAsked] = useState(wasShown)
-  if (!asks || asked) return null
+  const [dismissed, setDismissed] = useState(wasShown)
+  if (!asks || dismissed) return null
   const close = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server is to know of it too, and the newer interface is not everywhere
     document.cookie = `${NEWSLETTER_PROMPT_COOKIE}=1; Path=/; SameSite=Lax`
-    setAsked(true)
+    setDismissed(true)
   }
   const answer = (wanted: boolean) => {
     void submit({ deed: 'subscribe', answer: wanted ? 'yes' : 'no', in_place: '1' }, { method: 'post' })

@@ -39,7 +39,7 @@ export function OwnReviews({ data: { person, params, data } }: { data: OwnProfil
         <Empty
           level={3}
           title="You have not written a review yet"
-          ways={
+          actions={
             bought && (
               <ButtonLink look="primary" to={tabHref(path, 'orders')}>
                 See your orders

@@ -84,7 +84,7 @@ const heartOf = ({ encoded_id, name }: Person) => (
 const LoadFailed = ({ params }: Pick<PeopleData, 'params'>) => (
   <Empty
     title="Nobody to show"
-    ways={
+    actions={
       <ButtonLink look="primary" to={peopleAddress(params)}>
         Look again
       </ButtonLink>
@@ -100,7 +100,7 @@ function NoPeople({ data: { params } }: { data: PeopleData }) {
     return (
       <Empty
         title={params.page > 1 ? 'The list ends before this page' : 'Nobody yet'}
-        ways={
+        actions={
           <ButtonLink
             look="primary"
             to={peopleAddress(params.page > 1 ? { ...params, page: 1 } : { ...params, filter_by: 'all' })}

@@ -67,10 +67,10 @@ export function Component() {
         />
         {shop.takes_questions && (
           <QuestionsSection
-            view={{ ...questions, path: product.path, kept: reviewFields(chosen), shop }}
+            view={{ ...questions, path: product.path, carried: reviewFields(chosen), shop }}
             of="product"
             total={questions.total}
-            ways={askShop({ shop, about: { product_id: product.encoded_id }, formKey: data.formKey })}
+            actions={askShop({ shop, about: { product_id: product.encoded_id }, formKey: data.formKey })}
             elsewhere={counts.number_of_reviews > 0 && <LookInReviews />}
           />
         )}

@@ -35,7 +35,7 @@ export async function askProductParts(
   const page = await ask(productCall, { shop_slug, product_handle })
   const { product_data: product, shop_data: shop } = page
   const key = { shop_domain: shop.domain, api_token: shop.public_token }
-  const [found, asked, related] = await Promise.all([
+  const [reviewList, questionList, related] = await Promise.all([
     ask(productReviewCall, {
       ...reviewCallInput(reviews),
       review_type: 'product-reviews',
@@ -47,5 +47,5 @@ export async function askProductParts(
       : null,
     ask(recommendationsCall, { encoded_id: product.encoded_id }).catch(nullOnFailure),
   ])
-  return { page, reviews: found, questions: asked, related: related?.recommendations_data.items ?? [] }
+  return { page, reviews: reviewList, questions: questionList, related: related?.recommendations_data.items ?? [] }
 }

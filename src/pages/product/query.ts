@@ -22,24 +22,24 @@ type Databases = Pick<AppContext, 'db' | 'steady'>
  */
 export async function readProductPage(
   databases: Databases,
-  asked: ProductQuery,
+  query: ProductQuery,
   context: RequestContext,
 ): Promise<ProductParts> {
-  const ids = await findProduct(databases.db, asked.shop_slug, asked.product_handle, context.loaders)
-  const rows = await readRows(databases, ids, asked, context)
+  const ids = await findProduct(databases.db, query.shop_slug, query.product_handle, context.loaders)
+  const rows = await readRows(databases, ids, query, context)
   const rules = productRules(ids)
   return present(ids, rows, rules, context)
 }
 
 type Rows = Awaited<ReturnType<typeof readRows>>
 
-async function readRows({ db, steady }: Databases, ids: FoundProduct, asked: ProductQuery, context: RequestContext) {
+async function readRows({ db, steady }: Databases, ids: FoundProduct, query: ProductQuery, context: RequestContext) {
   const { shop, product, stats } = ids
   const place = { shopId: shop.shop_id, shopSlug: shop.slug, productId: product.product_id }
   const [ofProduct, reviews, questions, related] = await Promise.all([
     readProductRows(db, ids),
-    listReviewsWith(steady, { ...listingOfParams(asked.reviews), ...place }, stats.product),
-    questionsOfPage(steady, shop, { ...asked.questions, ...place, product }),
+    listReviewsWith(steady, { ...listingOfParams(query.reviews), ...place }, stats.product),
+    questionsOfPage(steady, shop, { ...query.questions, ...place, product }),
     relatedProducts(db, encodeProductId(place.shopId, place.productId), context),
   ])
   return { ofProduct, reviews, questions, related }

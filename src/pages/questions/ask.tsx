@@ -44,7 +44,7 @@ export function Component() {
         <Empty
           title="No questions here"
           level={2}
-          ways={
+          actions={
             <ButtonLink look="line" to={subject.internal_path}>
               Back to its page
             </ButtonLink>

@@ -41,7 +41,7 @@ export function Component() {
         <Empty
           level={1}
           title="This link works no more"
-          ways={
+          actions={
             <ButtonLink look="line" to="/reviews">
               Find products and shops
             </ButtonLink>

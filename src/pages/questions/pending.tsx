@@ -32,7 +32,7 @@ export function Component() {
         <Empty
           level={2}
           title="Nothing waits"
-          ways={
+          actions={
             <ButtonLink look="line" to={DESK_PATH}>
               To the reviews that wait
             </ButtonLink>

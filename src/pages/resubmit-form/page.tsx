@@ -108,7 +108,7 @@ const NoForm = ({ signedIn }: { signedIn: boolean }) => (
     <Empty
       level={1}
       title={signedIn ? 'You are signed in' : 'Nothing is kept here'}
-      ways={
+      actions={
         <ButtonLink look="line" to="/reviews">
           To the home page
         </ButtonLink>

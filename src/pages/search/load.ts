@@ -30,7 +30,7 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const { data, meta_data } = answer
   const found: Found = data
   const meant = found.did_you_mean?.text ?? null
-  const [stack, close, ways] = await Promise.all([
+  const [stack, close, noMatch] = await Promise.all([
     stackOf(ask, data.category, params),
     meant === null ? [] : searchCloseText(search, { ...params, q: meant }),
     data.search_results.length === 0 && params.page === 1 ? noMatchSuggestions(search, params) : NO_SUGGESTIONS,
@@ -45,7 +45,7 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
     meant,
     close,
     stack,
-    ...ways,
+    ...noMatch,
     follows: await askFollows({ ask, signedIn }, { Product: productIds([...data.search_results, ...close]) }),
     meta: meta_data,
   }

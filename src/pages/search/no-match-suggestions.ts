@@ -11,13 +11,13 @@ const MAX_FILTERS_TRIED = 6
 export type Search = (params: SearchParams) => Promise<OutputOf<typeof searchProductsCall>>
 
 interface NoMatchSuggestions {
-  ways: NoMatchSuggestion[]
+  suggestions: NoMatchSuggestion[]
   /** Total without any filter, as text. */
   unfiltered: string | null
   /** Total in shops below the default minimum transparency, as text. */
-  below: string | null
+  lowTransparency: string | null
 }
-export const NO_SUGGESTIONS: NoMatchSuggestions = { ways: [], unfiltered: null, below: null }
+export const NO_SUGGESTIONS: NoMatchSuggestions = { suggestions: [], unfiltered: null, lowTransparency: null }
 
 /** Totals without each active filter, and without all of them; empty ones are omitted. */
 export async function noMatchSuggestions(search: Search, params: SearchParams): Promise<NoMatchSuggestions> {
@@ -29,11 +29,11 @@ export async function noMatchSuggestions(search: Search, params: SearchParams): 
     return total === 0 ? null : totalLabel(total)
   }
   const byDefault = params.min_transparency === SEARCH_DEFAULTS.min_transparency
-  const [unfiltered, below, ...single] = await Promise.all([
+  const [unfiltered, lowTransparency, ...single] = await Promise.all([
     pills.length > 0 ? brings(resetFilter(params, 'all')) : null,
     byDefault ? brings({ ...params, min_transparency: 0 }) : null,
     ...pills.slice(0, MAX_FILTERS_TRIED).map(({ without }) => brings(without)),
   ])
-  const ways = single.flatMap((title, i) => (title ? [{ filter: pills[i]!.filter, brings: title }] : []))
-  return { ways, unfiltered: unfiltered ?? null, below: below ?? null }
+  const suggestions = single.flatMap((title, i) => (title ? [{ filter: pills[i]!.filter, brings: title }] : []))
+  return { suggestions, unfiltered: unfiltered ?? null, lowTransparency: lowTransparency ?? null }
 }

@@ -172,7 +172,7 @@ function useTextInSearch(params: SearchParams) {
 const LoadFailed = ({ params }: { params: SearchParams }) => (
   <Empty
     title="No results to show"
-    ways={
+    actions={
       <>
         <ButtonLink look="primary" to={searchAddress(params)}>
           Search again
@@ -190,7 +190,7 @@ const LoadFailed = ({ params }: { params: SearchParams }) => (
 const PastTheEnd = ({ params }: { params: SearchParams }) => (
   <Empty
     title="The list ends before this page"
-    ways={
+    actions={
       <ButtonLink look="primary" to={searchAddress({ ...params, page: 1 })}>
         To the first page
       </ButtonLink>

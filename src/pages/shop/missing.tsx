@@ -19,7 +19,7 @@ export function Missing({ what }: { what: 'shop' | 'product' }) {
       <Empty
         level={1}
         title={unknown ? `There is no such ${what}` : `This ${what} was not found just now`}
-        ways={
+        actions={
           <>
             {!unknown && (
               // a plain link, because it may be the scripts that failed

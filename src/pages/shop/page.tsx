@@ -91,10 +91,10 @@ export function Component() {
         />
         {shop.takes_questions && (
           <QuestionsSection
-            view={{ ...questions, path: shop.path, kept: reviewFields(chosen), shop }}
+            view={{ ...questions, path: shop.path, carried: reviewFields(chosen), shop }}
             of="shop"
             total={questions.total}
-            ways={askShop({
+            actions={askShop({
               shop: { ...shop, email: shop.contact.confirmed_contact?.email ?? null },
               about: { shop_id: shop.encoded_id },
               formKey: data.formKey,

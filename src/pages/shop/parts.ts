@@ -48,7 +48,7 @@ export async function askShopParts(ask: Ask, { shop_slug, reviews, questions }: 
   const page = await ask(shopCall, { shop_slug })
   const { domain, public_token, settings } = page.shop_data
   const key = { shop_domain: domain, api_token: public_token }
-  const [found, asked, history, figures, outcomes] = await Promise.all([
+  const [reviewList, questionList, history, figures, outcomes] = await Promise.all([
     ask(allReviewsCall, { ...reviewCallInput(reviews), ...key }, FRESH_SECONDS),
     settings.enable_question_anwser
       ? ask(questionsCall, { ...questions, ...key }, FRESH_SECONDS).catch(nullOnFailure)
@@ -57,5 +57,5 @@ export async function askShopParts(ask: Ask, { shop_slug, reviews, questions }: 
     ask(transparencyCall, { shop_slug }, FRESH_SECONDS).catch(() => null),
     ask(outcomesCall, { slug: shop_slug }).catch(() => null),
   ])
-  return { page, reviews: found, questions: asked, history, figures, outcomes }
+  return { page, reviews: reviewList, questions: questionList, history, figures, outcomes }
 }

@@ -18,25 +18,25 @@ type Databases = Pick<AppContext, 'db' | 'steady'>
  */
 export async function readShopPage(
   databases: Databases,
-  asked: ShopQuery,
+  query: ShopQuery,
   context: RequestContext,
 ): Promise<ShopParts> {
-  const ids = await findShop(databases.db, asked.shop_slug, context.loaders)
-  const rows = await readRows(databases, ids, asked, context)
+  const ids = await findShop(databases.db, query.shop_slug, context.loaders)
+  const rows = await readRows(databases, ids, query, context)
   const rules = shopRules(ids)
   return present(ids, rows, rules)
 }
 
 type Rows = Awaited<ReturnType<typeof readRows>>
 
-async function readRows({ db, steady }: Databases, ids: FoundShop, asked: ShopQuery, context: RequestContext) {
+async function readRows({ db, steady }: Databases, ids: FoundShop, query: ShopQuery, context: RequestContext) {
   const { shop, stats } = ids
   const place = { shopId: shop.shop_id, shopSlug: shop.slug }
-  const about = SUBJECT_OF_TYPE[asked.reviews.review_type]
+  const about = SUBJECT_OF_TYPE[query.reviews.review_type]
   const [ofShop, reviews, questions, history, figures, outcomes] = await Promise.all([
     readShopRows(db, ids, context),
-    listReviewsWith(steady, { ...listingOfParams(asked.reviews), ...place, about }, stats),
-    questionsOfPage(steady, shop, { ...asked.questions, ...place }),
+    listReviewsWith(steady, { ...listingOfParams(query.reviews), ...place, about }, stats),
+    questionsOfPage(steady, shop, { ...query.questions, ...place }),
     // optional parts
     historyOf(db, shop).catch(() => null),
     transparencyOf(db, shop).catch(() => null),

@@ -84,7 +84,7 @@ export function Component() {
 const LoadFailed = ({ address }: { address: string }) => (
   <Empty
     title="No stores to show"
-    ways={
+    actions={
       <ButtonLink look="line" to={address}>
         Look again
       </ButtonLink>
@@ -102,13 +102,13 @@ function NoStores({ q, total }: { q: string; total: number }) {
   )
   if (total > 0)
     return (
-      <Empty title="The list ends before this page" ways={back(storeSearchAddress({ q }), 'To the first page')}>
+      <Empty title="The list ends before this page" actions={back(storeSearchAddress({ q }), 'To the first page')}>
         There are not that many stores.
       </Empty>
     )
   if (q)
     return (
-      <Empty title="No store has this name or domain" ways={back(STORE_SEARCH_PATH, 'Show all stores')}>
+      <Empty title="No store has this name or domain" actions={back(STORE_SEARCH_PATH, 'Show all stores')}>
         The beginning of each word is enough; accents and capitals do not matter.
       </Empty>
     )

@@ -111,7 +111,7 @@ const Closed = ({ why, path }: { why: string; path: string }) => (
   <Empty
     title="No review from you here"
     level={2}
-    ways={
+    actions={
       <>
         <ButtonLink look="line" to={WRITE_REVIEW_PATH}>
           Your orders

@@ -31,7 +31,7 @@ export function Component() {
       ) : (
         <Empty
           title={page > 1 ? 'No more orders' : 'No orders yet'}
-          ways={
+          actions={
             page > 1 ? (
               <ButtonLink look="line" to={WRITE_REVIEW_PATH}>
                 Your latest orders

@@ -15,7 +15,7 @@ import { Part, SectionLead } from '../part.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const { meta_data, ...members } = await ask(membersCall, { slug: params.shop_slug ?? '' })
-  return { ...members, asked_now: query.get('asked'), meta: meta_data }
+  return { ...members, invited_email: query.get('asked'), meta: meta_data }
 })
 
 type FormAction = (ask: PageArgs['ask'], slug: string, field: (name: string) => string) => Promise<unknown>
@@ -48,10 +48,10 @@ export const action = pageAction(async ({ ask, params, form }) => {
 
 /** The shop's members. */
 export function Component() {
-  const { members, asked, log, may_change, asked_now } = useLoaderData<typeof loader>()
+  const { members, asked: invited, log, may_change, invited_email } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const ofForm = problem?.values.deed === 'ask' && Object.keys(problem.fields).length > 0
-  const sent = asked.find(one => one.email === asked_now?.trim().toLowerCase())
+  const sent = invited.find(({ email }) => email === invited_email?.trim().toLowerCase())
   return (
     <>
       <SectionLead title="Members">Who looks after this shop here. None of them can review it.</SectionLead>
@@ -73,9 +73,9 @@ export function Component() {
           <AskMemberForm key={sent?.id} problem={ofForm ? problem : undefined} />
         </Part>
       )}
-      {asked.length > 0 && (
+      {invited.length > 0 && (
         <Part title="Asked, not answered">
-          <InvitedList invited={asked} />
+          <InvitedList invited={invited} />
         </Part>
       )}
       <Part title="What was done last">

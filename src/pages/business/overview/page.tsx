@@ -115,7 +115,7 @@ const ScoreHistory = ({ months, moves }: Pick<Overview, 'months' | 'moves'>) => 
 const FirstSteps = ({ slug }: { slug: string }) => (
   <Empty
     title="No reviews yet"
-    ways={
+    actions={
       <>
         <ButtonLink look="primary" to={businessPath(slug, 'import')}>
           Bring products and orders

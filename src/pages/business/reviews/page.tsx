@@ -91,7 +91,7 @@ export function Component() {
 const NoReviews = ({ slug, filtered }: { slug: string; filtered: boolean }) => (
   <Empty
     title="No reviews"
-    ways={
+    actions={
       filtered ? (
         <ButtonLink look="line" to={businessPath(slug, 'reviews')}>
           Show all

@@ -16,7 +16,7 @@ interface Searched {
  * Initial values of the header's search: text, category and filters on the search page (D-searchbar-02), the shop on a
  * shop's pages (D-searchbar-03).
  */
-export function useSearched(): Pick<SearchBarProps, 'text' | 'category' | 'shop' | 'kept'> {
+export function useSearched(): Pick<SearchBarProps, 'text' | 'category' | 'shop' | 'carried'> {
   const data = (useMatches().at(-1)?.loaderData ?? {}) as Partial<Searched>
   const { pathname, search } = useLocation()
   const chosen = useChosenQuery()
@@ -24,7 +24,7 @@ export function useSearched(): Pick<SearchBarProps, 'text' | 'category' | 'shop'
   if (pathname !== SEARCH_PATH) return {}
   const { q, shop_domain, search_in_shop, platform } = parseSearchParams(new URLSearchParams(search))
   const shop = shop_domain && search_in_shop && platform ? { shop_domain, search_in_shop, platform } : null
-  return { ...(data.searched ?? { text: q, category: null }), shop, kept: parseSearchParams(chosen) }
+  return { ...(data.searched ?? { text: q, category: null }), shop, carried: parseSearchParams(chosen) }
 }
 
 function scopeOf(shop: Partial<Searched>['shop']): ShopScope | null {

@@ -17,7 +17,7 @@ export function ConfirmForm({ to, fields }: ConfirmFormProps) {
   const container = useRef<HTMLDivElement>(null)
   const [supported, setSupported] = useState(true)
   useEffect(() => setSupported('PublicKeyCredential' in window), [])
-  const { busy, trouble, press } = useConfirmation(() => container.current?.querySelector('form')?.submit())
+  const { busy, message, press } = useConfirmation(() => container.current?.querySelector('form')?.submit())
   return (
     <div ref={container} className={css.passkey}>
       <PostForm action={to}>
@@ -40,7 +40,7 @@ export function ConfirmForm({ to, fields }: ConfirmFormProps) {
       </PostForm>
       <noscript>Passkeys need scripts switched on in your browser.</noscript>
       <p className={css.trouble} role="status">
-        {supported ? trouble : 'Passkeys need a browser that knows them.'}
+        {supported ? message : 'Passkeys need a browser that knows them.'}
       </p>
     </div>
   )

@@ -29,7 +29,7 @@ function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
     // close before unmounting, so that focus returns to its origin
     setTimeout(() => onEnd(confirmed))
   }
-  const { busy, trouble, press } = useConfirmation(() => end(true))
+  const { busy, message, press } = useConfirmation(() => end(true))
   return (
     <Dialog
       open={open}
@@ -49,7 +49,7 @@ function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
     >
       <p>This is protected, so we check that it is you. After that it is sent as you filled it in.</p>
       <p className={css.trouble} role="status">
-        {trouble}
+        {message}
       </p>
     </Dialog>
   )

@@ -69,7 +69,7 @@ function Rename({ passkey: { id, name }, wrong }: { passkey: Passkey; wrong: Pas
 
 /** Button that creates a passkey; a note if the browser doesn't support them. */
 export function AddPasskey({ onAdded }: { onAdded: () => void }) {
-  const { known: supported, busy, trouble, press } = usePasskey('add', onAdded)
+  const { supported, busy, message, press } = usePasskey('add', onAdded)
   return (
     <div className={css.add}>
       {supported ? (
@@ -81,7 +81,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => void }) {
         <p className={css.facts}>Passkeys are added with a browser that knows them and has scripts switched on.</p>
       )}
       <p className={css.trouble} role="status">
-        {trouble}
+        {message}
       </p>
     </div>
   )

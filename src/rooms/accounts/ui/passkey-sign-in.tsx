@@ -11,7 +11,7 @@ interface PasskeySignInProps {
 
 /** Passkey sign-in button; renders nothing without WebAuthn support or JavaScript. */
 export function PasskeySignIn({ to }: PasskeySignInProps) {
-  const { known: supported, busy, trouble, press } = usePasskey('signIn', () => window.location.assign(to))
+  const { supported, busy, message, press } = usePasskey('signIn', () => window.location.assign(to))
   if (!supported) return null
   return (
     <div className={css.passkey}>
@@ -21,7 +21,7 @@ export function PasskeySignIn({ to }: PasskeySignInProps) {
         Sign in with a passkey
       </Button>
       <p className={css.trouble} role="status">
-        {trouble}
+        {message}
       </p>
     </div>
   )

@@ -16,17 +16,17 @@ async function presentPasskey(): Promise<void> {
 /** State of a step-up button: `busy` while the prompt is open, the last error, and the click handler. */
 export function useConfirmation(onDone: () => void) {
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const press = async () => {
     setBusy(true)
-    setTrouble(null)
+    setMessage(null)
     try {
       await presentPasskey()
       onDone()
     } catch (error) {
-      setTrouble(passkeyMessage(error as Error))
+      setMessage(passkeyMessage(error as Error))
       setBusy(false)
     }
   }
-  return { busy, trouble, press }
+  return { busy, message, press }
 }

@@ -37,23 +37,23 @@ const ACTIONS = { signIn, add }
 export function usePasskey(action: keyof typeof ACTIONS, onDone: () => void) {
   const [supported, setSupported] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   useEffect(() => setSupported('PublicKeyCredential' in window), [])
 
   const press = async () => {
     setBusy(true)
-    setTrouble(null)
+    setMessage(null)
     try {
       await ACTIONS[action]()
       onDone()
     } catch (error) {
       if (wantsSignIn(error)) return window.location.assign(signInAgain())
-      setTrouble(passkeyMessage(error as Error))
+      setMessage(passkeyMessage(error as Error))
     } finally {
       setBusy(false)
     }
   }
-  return { known: supported, busy, trouble, press }
+  return { supported, busy, message, press }
 }
 
 /** Without a passkey the person signs in again by link, then returns here. */

@@ -7,12 +7,12 @@ import { MOST_BELOW, type TileCategory } from './slim-category.ts'
 interface CategoryTilesProps {
   categories: TileCategory[]
   /** Children of all `categories`. */
-  below: TileCategory[]
+  subcategories: TileCategory[]
   level: 2 | 3
 }
 
 /** Tiles of categories with links to their children; with images if most categories have one. */
-export function CategoryTiles({ categories, below, level }: CategoryTilesProps) {
+export function CategoryTiles({ categories, subcategories, level }: CategoryTilesProps) {
   const pictured = categories.filter(({ image_url }) => image_url).length * 2 > categories.length
   return (
     <div className={css.tiles}>
@@ -20,7 +20,7 @@ export function CategoryTiles({ categories, below, level }: CategoryTilesProps) 
         <Tile
           key={category.id}
           category={category}
-          below={below.filter(({ parent_id }) => parent_id === category.id)}
+          subcategories={subcategories.filter(({ parent_id }) => parent_id === category.id)}
           level={level}
           pictured={pictured}
         />
@@ -29,12 +29,12 @@ export function CategoryTiles({ categories, below, level }: CategoryTilesProps) 
   )
 }
 
-interface TileProps extends Pick<CategoryTilesProps, 'below' | 'level'> {
+interface TileProps extends Pick<CategoryTilesProps, 'subcategories' | 'level'> {
   category: TileCategory
   pictured: boolean
 }
 
-function Tile({ category, below, level, pictured }: TileProps) {
+function Tile({ category, subcategories, level, pictured }: TileProps) {
   const Heading = `h${level}` as const
   return (
     <article className={css.tile}>
@@ -42,14 +42,14 @@ function Tile({ category, below, level, pictured }: TileProps) {
       <Heading className={css.name}>
         <CategoryLink {...category} />
       </Heading>
-      {below.length > 0 && (
+      {subcategories.length > 0 && (
         <ul className={css.below}>
-          {below.slice(0, MOST_BELOW).map(child => (
+          {subcategories.slice(0, MOST_BELOW).map(child => (
             <li key={child.id}>
               <CategoryLink {...child} />
             </li>
           ))}
-          {below.length > MOST_BELOW && (
+          {subcategories.length > MOST_BELOW && (
             <li className={css.all}>
               <Link to={categoryPath(category.handle)}>
                 All <bdi>{category.name}</bdi>

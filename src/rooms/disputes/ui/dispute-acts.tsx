@@ -18,7 +18,7 @@ interface Wrong {
   fields: Record<string, string>
   values: Record<string, string>
   /** Evidence uploaded with it. */
-  kept?: readonly StoredFile[] | undefined
+  storedFiles?: readonly StoredFile[] | undefined
 }
 
 interface DisputeActsProps {
@@ -192,7 +192,7 @@ const Words = ({ label, hint, button, wrong, files }: WordsProps) => (
     <Field label={label} hint={hint} error={wrong?.fields.body}>
       {control => <TextArea {...control} name="body" defaultValue={wrong?.values.body ?? ''} />}
     </Field>
-    {files && <EvidenceField kept={wrong?.kept} error={wrong?.fields.files} />}
+    {files && <EvidenceField storedFiles={wrong?.storedFiles} error={wrong?.fields.files} />}
     <div>
       <Button type="submit" look="line">
         {button}

@@ -13,12 +13,12 @@ export interface StoredFile {
 
 interface EvidenceFieldProps {
   /** Submitted with the form unless unticked. */
-  kept?: readonly StoredFile[] | undefined
+  storedFiles?: readonly StoredFile[] | undefined
   error?: string | undefined
 }
 
 /** Evidence field beside a text. */
-export const EvidenceField = ({ kept: stored = [], error }: EvidenceFieldProps) => (
+export const EvidenceField = ({ storedFiles: stored = [], error }: EvidenceFieldProps) => (
   <>
     <Field
       label="Evidence (optional)"

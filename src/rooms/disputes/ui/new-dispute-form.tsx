@@ -22,7 +22,7 @@ export interface FieldErrors {
   fields: Record<string, string>
   values: Record<string, string>
   /** Evidence uploaded with it. */
-  kept?: readonly StoredFile[] | undefined
+  storedFiles?: readonly StoredFile[] | undefined
 }
 
 interface NewDisputeFormProps {
@@ -141,7 +141,7 @@ export function NewDisputeForm({
           />
         )}
       </Field>
-      <EvidenceField kept={rest.wrong?.kept} error={wrong?.fields.files} />
+      <EvidenceField storedFiles={rest.wrong?.storedFiles} error={wrong?.fields.files} />
       <div className={css.row}>
         <Button type="submit" look="primary" aria-disabled={sending}>
           {sending ? 'Sending …' : 'Open the dispute'}

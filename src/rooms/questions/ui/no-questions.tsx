@@ -24,7 +24,7 @@ export function NoQuestions({ view, of, listing, elsewhere }: NoQuestionsProps) 
       <Empty
         level={3}
         title={`There is no page ${formatCount(params.page)}`}
-        ways={
+        actions={
           <ButtonLink look="line" to={questionsHref(view, { ...params, page: last })}>
             Go to page {formatCount(last)}
           </ButtonLink>
@@ -38,7 +38,7 @@ export function NoQuestions({ view, of, listing, elsewhere }: NoQuestionsProps) 
       <Empty
         level={3}
         title="No question matches"
-        ways={
+        actions={
           <ButtonLink look="line" to={questionsHref(view, { page: 1, search: '' })}>
             Show all questions
           </ButtonLink>
@@ -48,7 +48,7 @@ export function NoQuestions({ view, of, listing, elsewhere }: NoQuestionsProps) 
       </Empty>
     )
   return (
-    <Empty level={3} title="Nobody has asked yet" ways={elsewhere}>
+    <Empty level={3} title="Nobody has asked yet" actions={elsewhere}>
       Questions about this {of}, and what the shop and others answer, stand here for everyone to read.
     </Empty>
   )

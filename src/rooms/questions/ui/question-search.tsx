@@ -17,7 +17,7 @@ interface QuestionSearchProps {
 
 /** Search form for questions and answers. */
 export function QuestionSearch({ view, field }: QuestionSearchProps) {
-  const { path, params, kept: carried } = view
+  const { path, params, carried } = view
   const navigate = useNavigate()
   const { key, onInput } = useFieldKey(params.search)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

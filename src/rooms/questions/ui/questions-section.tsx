@@ -18,13 +18,13 @@ interface QuestionsSectionProps {
   /** Number of all questions, regardless of the search. */
   total: number
   /** Links for asking a question. */
-  ways?: ReactNode
+  actions?: ReactNode
   /** Links to try if nobody has asked yet. */
   elsewhere?: ReactNode
 }
 
 /** Questions section of a product or shop page: paginated and searchable. */
-export function QuestionsSection({ view, of, total, ways, elsewhere }: QuestionsSectionProps) {
+export function QuestionsSection({ view, of, total, actions, elsewhere }: QuestionsSectionProps) {
   const { params, listing, shop } = view
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function QuestionsSection({ view, of, total, ways, elsewhere }: Questions
     event.preventDefault()
     void navigate(questionsHref(view, turned))
   }
-  const aside = (total > 0 || ways) && (
+  const aside = (total > 0 || actions) && (
     <aside className={css.aside} aria-label="Search and ask">
       {total > 0 && (
         <div>
@@ -42,10 +42,10 @@ export function QuestionsSection({ view, of, total, ways, elsewhere }: Questions
           <QuestionSearch view={view} field={field} />
         </div>
       )}
-      {ways && (
+      {actions && (
         <div>
           <h3>Ask the shop</h3>
-          {ways}
+          {actions}
         </div>
       )}
     </aside>

@@ -8,7 +8,7 @@ export interface QuestionsView {
   path: string
   params: QuestionParams
   /** Other query parameters to preserve. */
-  kept: CarriedFields
+  carried: CarriedFields
   /** Null if the questions failed to load. */
   listing: QuestionsPage | null
   shop: { name: string; logo_url: string | null }
@@ -33,7 +33,7 @@ export const listingOf = ({
 
 /** URL of the list with new parameters, with its anchor. */
 export function questionsHref(
-  { path, kept: carried }: Pick<QuestionsView, 'path' | 'kept'>,
+  { path, carried }: Pick<QuestionsView, 'path' | 'carried'>,
   params: QuestionParams,
 ): string {
   const query = new URLSearchParams([

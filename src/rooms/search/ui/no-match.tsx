@@ -18,24 +18,24 @@ interface NoMatchProps {
   /** Total without any filter, if removing a single one doesn't help. */
   unfiltered: string | null
   /** Total including shops below the default minimum transparency. */
-  below: string | null
+  lowTransparency: string | null
   params: SearchParams
   pills: FilterPill[]
-  ways: NoMatchSuggestion[]
+  suggestions: NoMatchSuggestion[]
 }
 
 /** Empty state of a search: which filter to remove, and how many products that brings. */
-export function NoMatch({ params, pills, ways, unfiltered, below, meant }: NoMatchProps) {
-  const suggestions = ways.flatMap(way => {
-    const pill = pills.find(({ filter }) => filter === way.filter)
-    return pill ? [{ ...way, pill }] : []
+export function NoMatch({ params, pills, suggestions, unfiltered, lowTransparency, meant }: NoMatchProps) {
+  const removable = suggestions.flatMap(suggestion => {
+    const pill = pills.find(({ filter }) => filter === suggestion.filter)
+    return pill ? [{ ...suggestion, pill }] : []
   })
   return (
     <Empty
       title={pills.length > 0 ? 'Nothing matches all of this' : 'Nothing matches these words'}
-      ways={
+      actions={
         <>
-          {(unfiltered || suggestions.length > 0) && params.q && (
+          {(unfiltered || removable.length > 0) && params.q && (
             <ButtonLink look="primary" to={searchAddress(resetFilter(params, 'all'))}>
               Clear all filters
             </ButtonLink>
@@ -55,23 +55,23 @@ export function NoMatch({ params, pills, ways, unfiltered, below, meant }: NoMat
           ?{' '}
         </>
       )}
-      {suggestions.length === 0 &&
+      {removable.length === 0 &&
         (unfiltered
           ? `Without any filter: ${unfiltered}.`
-          : !below && !meant && 'Fewer or other words may find it, or look through a category.')}
-      {suggestions.map(({ pill, brings }, i) => (
+          : !lowTransparency && !meant && 'Fewer or other words may find it, or look through a category.')}
+      {removable.map(({ pill, brings }, i) => (
         <span key={pill.filter}>
           {i > 0 && ', '}
           {brings} without {i === 0 && 'the filter '}
           <Link to={searchAddress(pill.without)}>“{pill.text}”</Link>
-          {i === suggestions.length - 1 && '.'}
+          {i === removable.length - 1 && '.'}
         </span>
       ))}
-      {below && (
+      {lowTransparency && (
         <>
           {' '}
-          {below} from shops with a transparency below {SEARCH_DEFAULTS.min_transparency}, which are left out unless
-          asked for: <Link to={searchAddress({ ...params, min_transparency: 0, page: 1 })}>show them too</Link>.
+          {lowTransparency} from shops with a transparency below {SEARCH_DEFAULTS.min_transparency}, which are left out
+          unless asked for: <Link to={searchAddress({ ...params, min_transparency: 0, page: 1 })}>show them too</Link>.
         </>
       )}
     </Empty>

@@ -62,7 +62,7 @@ function EmptyList({ view: { params, listing, hrefOf } }: { view: AuthoredView }
       <Empty
         level={3}
         title={`There is no page ${formatCount(params.page)}`}
-        ways={
+        actions={
           <ButtonLink look="line" to={hrefOf({ page: last })}>
             Go to page {formatCount(last)}
           </ButtonLink>
@@ -77,7 +77,7 @@ function EmptyList({ view: { params, listing, hrefOf } }: { view: AuthoredView }
     <Empty
       level={3}
       title="No review matches"
-      ways={
+      actions={
         <ButtonLink look="line" to={hrefOf(NO_AUTHORED_FILTERS)}>
           Clear all filters
         </ButtonLink>

@@ -64,7 +64,7 @@ function NoReviews({ view, subject }: ReviewListProps) {
       <Empty
         level={3}
         title={`There is no page ${formatCount(params.page)}`}
-        ways={
+        actions={
           <ButtonLink look="line" to={listHref(view, { page: last })}>
             Go to page {formatCount(last)}
           </ButtonLink>
@@ -79,7 +79,7 @@ function NoReviews({ view, subject }: ReviewListProps) {
       <Empty
         level={3}
         title="No review matches"
-        ways={
+        actions={
           <ButtonLink look="line" to={listHref(view, NO_FILTERS)}>
             Clear all filters
           </ButtonLink>

@@ -29,7 +29,7 @@ export interface SearchBarProps {
   /** The shop to search in, unless removed. */
   shop?: ShopScope | null
   /** The current search, on its results page: its filters and order are kept, its page is not (D-search-13). */
-  kept?: SearchParams
+  carried?: SearchParams
   /** Filters by country shipped to, unless the search is inside a shop or keeps other filters; '*' for all. */
   country: string
   hero?: boolean
@@ -40,7 +40,7 @@ export interface SearchBarProps {
  * pattern; a plain GET form before hydration and without JavaScript.
  */
 export function SearchBar(props: SearchBarProps) {
-  const { text = '', category, categories, shop = null, kept: carried, country, hero } = props
+  const { text = '', category, categories, shop = null, carried, country, hero } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
