@@ -9,9 +9,11 @@ export const TRUST_PATH = '/reviews/trust'
 
 export { profilePath } from '../people/paths.ts'
 
+/** Canonical URL of a page of shops. */
 export const storeSearchAddress = ({ q = '', page = 1 }: Partial<ShopParams>) =>
   address(STORE_SEARCH_PATH, { q: q.trim(), page: page > 1 ? String(page) : '' })
 
+/** Canonical URL of a page of people. */
 export const peopleAddress = ({ sort_by = 'most_reviews', filter_by = 'all', page = 1 }: Partial<PeopleParams>) =>
   address(PEOPLE_PATH, {
     sort_by: sort_by === 'most_reviews' ? '' : sort_by,

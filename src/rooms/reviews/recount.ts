@@ -45,7 +45,7 @@ const facetsOf = (where: RawBuilder<unknown>) => sql`
 const columns = sql`published, rating_sum, histogram, verified_received, verified_public, verified_published, hidden,
                     with_media, replied, last_reviewed_at, by_source, stars_by_source, facets`
 
-const update = sql`
+const updateColumns = sql`
   published = excluded.published, rating_sum = excluded.rating_sum, histogram = excluded.histogram,
   verified_received = excluded.verified_received, verified_public = excluded.verified_public,
   verified_published = excluded.verified_published, hidden = excluded.hidden, with_media = excluded.with_media,
@@ -93,7 +93,7 @@ async function countProducts(db: Db, keys: readonly { shop_id: number; product_i
     LEFT JOIN reviews r USING (shop_id, product_id)
     LEFT JOIN review_replies p USING (shop_id, review_id)
     GROUP BY shop_id, product_id ORDER BY shop_id, product_id
-    ON CONFLICT (shop_id, product_id) DO UPDATE SET ${update}`.execute(db)
+    ON CONFLICT (shop_id, product_id) DO UPDATE SET ${updateColumns}`.execute(db)
 }
 
 /** Recounts the stored aggregates of these shops over all their reviews, and records medal changes. */
@@ -104,7 +104,7 @@ export async function recountShops(db: Db, shopIds: readonly number[]): Promise<
 }
 
 const listed = sql`r.unpublished_at IS NULL AND r.deleted_at IS NULL`
-const waits = sql`r.notice IS NULL AND r.held_reason <> ${sql.lit(UNPUBLISHED_AT_SOURCE)}`
+const isPending = sql`r.notice IS NULL AND r.held_reason <> ${sql.lit(UNPUBLISHED_AT_SOURCE)}`
 const starsWhere = (first: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
   sql`ARRAY[${sql.join(
     [1, 2, 3, 4, 5].map(stars => sql`count(*) FILTER (WHERE ${first} r.rating = ${sql.lit(stars)} AND ${rest})`),
@@ -115,8 +115,8 @@ const starsWhere = (first: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
  * rarest condition is tested first, since every review is tested for each.
  */
 const disclosed = sql`${starsWhere(sql``, sql`${listed} AND r.notice IS NULL`)},
-  ${starsWhere(sql`r.held_at IS NOT NULL AND`, sql`${listed} AND ${waits}`)},
-  count(*) FILTER (WHERE r.held_at IS NOT NULL AND ${listed} AND NOT (${waits})),
+  ${starsWhere(sql`r.held_at IS NOT NULL AND`, sql`${listed} AND ${isPending}`)},
+  count(*) FILTER (WHERE r.held_at IS NOT NULL AND ${listed} AND NOT (${isPending})),
   (SELECT coalesce(jsonb_agg(jsonb_build_array(hidden_by, hidden_reason, stars, number)
                              ORDER BY hidden_by, hidden_reason, stars), '[]')
      FROM (SELECT hidden_by, hidden_reason, CASE WHEN notice IS NULL THEN rating END AS stars, count(*) AS number
@@ -133,7 +133,7 @@ const countShops = (db: Db, shopIds: readonly number[]) =>
     LEFT JOIN reviews r USING (shop_id)
     LEFT JOIN review_replies p USING (shop_id, review_id)
     GROUP BY shop_id ORDER BY shop_id
-    ON CONFLICT (shop_id) DO UPDATE SET ${update}, of_shop = excluded.of_shop, products = excluded.products,
+    ON CONFLICT (shop_id) DO UPDATE SET ${updateColumns}, of_shop = excluded.of_shop, products = excluded.products,
       received = excluded.received, waiting = excluded.waiting, withheld = excluded.withheld,
       hidden_as = excluded.hidden_as`.execute(db),
   )
@@ -149,7 +149,7 @@ async function countAll(db: Db): Promise<void> {
     FROM reviews r LEFT JOIN review_replies p USING (shop_id, review_id)
     WHERE r.product_id IS NOT NULL
     GROUP BY r.shop_id, r.product_id
-    ON CONFLICT (shop_id, product_id) DO UPDATE SET ${update}`.execute(db)
+    ON CONFLICT (shop_id, product_id) DO UPDATE SET ${updateColumns}`.execute(db)
   const shops = await db.selectFrom('shops').select('shop_id').execute()
   if (shops.length > 0)
     await countShops(
@@ -158,16 +158,16 @@ async function countAll(db: Db): Promise<void> {
     )
   await sql`
     ${storeReviewers}
-    SELECT r.reviewer_id, ${ofReviewers} FROM reviews r JOIN reviewers a USING (reviewer_id) GROUP BY r.reviewer_id
+    SELECT r.reviewer_id, ${reviewerCounts} FROM reviews r JOIN reviewers a USING (reviewer_id) GROUP BY r.reviewer_id
     ${updateReviewers}`.execute(db)
 }
 
 /** Deleted accounts get no aggregates, even if their reviews stay. */
-const publicOnes = sql`r.published AND a.left_at IS NULL`
+const isPublic = sql`r.published AND a.left_at IS NULL`
 
-const ofReviewers = sql`count(*) FILTER (WHERE ${publicOnes}), count(*) FILTER (WHERE r.verified AND ${publicOnes}),
-  count(*) FILTER (WHERE ${publicOnes} AND r.media_count > 0), max(r.created_at) FILTER (WHERE ${publicOnes}),
-  coalesce(sum(r.helpful) FILTER (WHERE ${publicOnes}), 0)`
+const reviewerCounts = sql`count(*) FILTER (WHERE ${isPublic}), count(*) FILTER (WHERE r.verified AND ${isPublic}),
+  count(*) FILTER (WHERE ${isPublic} AND r.media_count > 0), max(r.created_at) FILTER (WHERE ${isPublic}),
+  coalesce(sum(r.helpful) FILTER (WHERE ${isPublic}), 0)`
 
 /** Followers are counted separately (recount-followers.ts). */
 const storeReviewers = sql`
@@ -191,7 +191,7 @@ export async function recountReviewers(db: Db, reviewerIds: readonly number[]): 
 async function countReviewers(db: Db, reviewerIds: readonly number[]): Promise<void> {
   await sql`
     ${storeReviewers}
-    SELECT reviewer_id, ${ofReviewers}
+    SELECT reviewer_id, ${reviewerCounts}
     FROM unnest(${[...reviewerIds]}::bigint[]) AS k(reviewer_id)
     JOIN reviewers a USING (reviewer_id) LEFT JOIN reviews r USING (reviewer_id)
     GROUP BY reviewer_id ORDER BY reviewer_id

@@ -108,6 +108,7 @@ export async function readStatsAt(db: Db, slug: string, handle: string) {
   return { shop, product }
 }
 
+/** Public counts of a shop, with its number of products and of reviews about the shop itself. */
 export const presentShopSummary = (
   stats: ShopStats | undefined,
 ): RatingSummary & { ofShop: number; products: number } => ({

@@ -20,7 +20,7 @@ import { isPictureAddress, readTarget, shopSearch } from './collection-rules.ts'
 import { type CollectionRow, deleteCollection, selectCollections, upsertCollection } from './sql.ts'
 
 /** Maximum number of collections on the home page: chosen by the operator, or selected automatically. */
-const MOST = { chosen: 12, automatic: 5 }
+const LIMITS = { chosen: 12, automatic: 5 }
 
 /** A collection as the home page shows it. */
 export interface Collection {
@@ -38,7 +38,7 @@ export interface Collection {
  */
 export async function listCollections(db: Db, country: string): Promise<Collection[]> {
   const rows = await selectCollections(db)
-  const shown = await Promise.all(rows.slice(0, MOST.chosen).map(row => showCollection(db, row, country)))
+  const shown = await Promise.all(rows.slice(0, LIMITS.chosen).map(row => showCollection(db, row, country)))
   const chosen = shown.filter(collection => collection !== null)
   return chosen.length > 0 ? chosen : automaticCollections(db, country)
 }
@@ -48,7 +48,7 @@ export const cachedCollections = cachedByKey({ milliseconds: 60_000, most: 300 }
 
 /** A collection with its count; null if its target no longer exists. */
 async function showCollection(db: Db, row: CollectionRow, country: string): Promise<Collection | null> {
-  const found = await lookUp(db, row.path)
+  const found = await resolveTarget(db, row.path)
   if (!found) return null
   const count = await countProducts(db, found.params, country)
   const { title, description } = row
@@ -67,17 +67,17 @@ function searchFor(path: string, country: string): string {
 }
 
 async function automaticCollections(db: Db, country: string): Promise<Collection[]> {
-  const second = await listCategories(db, { level: 2 })
-  const shown = await filledCollections(
+  const secondLevel = await listCategories(db, { level: 2 })
+  const shown = await nonEmptyCollections(
     db,
-    second.filter(({ image_url }) => image_url),
+    secondLevel.filter(({ image_url }) => image_url),
     country,
   )
   if (shown.length > 0) return shown
   // In a taxonomy without pictures, categories show a picture of their products.
   const [top, products] = await Promise.all([listCategories(db, { level: 1 }), countByCategory(db)])
-  const all = [...second, ...top.filter(({ is_deepest }) => is_deepest)]
-  return filledCollections(
+  const all = [...secondLevel, ...top.filter(({ is_deepest }) => is_deepest)]
+  return nonEmptyCollections(
     db,
     all.toSorted((a, b) => products(b.id) - products(a.id)),
     country,
@@ -85,10 +85,10 @@ async function automaticCollections(db: Db, country: string): Promise<Collection
 }
 
 /** The first of these categories that have products; one without a picture shows its best product's. */
-async function filledCollections(db: Db, candidates: readonly Category[], country: string): Promise<Collection[]> {
-  const looked = await Promise.all(
-    candidates.slice(0, MOST.automatic * 2).map(async ({ id, name, handle, image_url }) => {
-      const found = await findProducts(db, everything({ category_id: id }), country)
+async function nonEmptyCollections(db: Db, candidates: readonly Category[], country: string): Promise<Collection[]> {
+  const counted = await Promise.all(
+    candidates.slice(0, LIMITS.automatic * 2).map(async ({ id, name, handle, image_url }) => {
+      const found = await findProducts(db, ignoringScores({ category_id: id }), country)
       return {
         title: name,
         description: null,
@@ -98,7 +98,7 @@ async function filledCollections(db: Db, candidates: readonly Category[], countr
       }
     }),
   )
-  return looked.filter(({ number_of_products }) => number_of_products !== 0).slice(0, MOST.automatic)
+  return counted.filter(({ number_of_products }) => number_of_products !== 0).slice(0, LIMITS.automatic)
 }
 
 /** Number of products that a search finds and that ship to the country; a country in the search takes precedence. */
@@ -108,7 +108,7 @@ export const countProducts = async (db: Db, params: SearchParams, country: strin
 const findProducts = (db: Db, params: SearchParams, country: string) =>
   searchProducts(db, params.country === ALL_COUNTRIES ? { ...params, country } : params)
 
-interface Found {
+interface ResolvedTarget {
   params: SearchParams
   image_url: string | null
   /** The target is the search page itself, with all parameters in its URL. */
@@ -116,17 +116,17 @@ interface Found {
 }
 
 /** The search behind a path, and a picture for it; null for an unknown category or shop. */
-async function lookUp(db: Db, path: string): Promise<Found | null> {
+async function resolveTarget(db: Db, path: string): Promise<ResolvedTarget | null> {
   const target = readTarget(path)
   if (target?.kind === 'search') return { params: target.params, image_url: null, isSearch: true }
   try {
     if (target?.kind === 'category') {
       const { category } = await readCategory(db, target.handle)
-      return { params: everything({ category_id: category.id }), image_url: category.image_url }
+      return { params: ignoringScores({ category_id: category.id }), image_url: category.image_url }
     }
     if (target?.kind === 'shop') {
       const shop = await readShop(db, target.slug)
-      return { params: everything(shopSearch(shop)), image_url: shop.logo_url }
+      return { params: ignoringScores(shopSearch(shop)), image_url: shop.logo_url }
     }
   } catch (error) {
     if (!(error instanceof Problem && error.status === 404)) throw error
@@ -135,7 +135,7 @@ async function lookUp(db: Db, path: string): Promise<Found | null> {
 }
 
 /** Search parameters that ignore the shops' scores: a collection shows all products. */
-const everything = (params: Partial<SearchParams>): SearchParams => ({
+const ignoringScores = (params: Partial<SearchParams>): SearchParams => ({
   ...SEARCH_DEFAULTS,
   min_transparency: 0,
   ...params,
@@ -164,7 +164,7 @@ export async function setCollection(db: Db, setting: CollectionSetting): Promise
     throw new OperatorError(
       `${image_url} is no address of a picture: it begins with https:// or, on this site, with /.`,
     )
-  if (!(await lookUp(db, path)))
+  if (!(await resolveTarget(db, path)))
     throw new OperatorError(
       `${path} leads to no category, shop or search of this site. It is a path such as /reviews/categories/kitchen, /reviews/stores/a-shop or /reviews/search?q=lamp&min_rating=4.`,
     )

@@ -13,7 +13,7 @@ import { deleteChosen, selectChosen, selectReview, selectShippingTo, upsertChose
  * Maximum number of featured reviews on the home page: chosen by the operator, or the number to fill up to
  * automatically.
  */
-const MOST = { chosen: 8, automatic: 3 }
+const LIMITS = { chosen: 8, automatic: 3 }
 
 /** A featured review with its shop. */
 export type FeaturedReview = Review & { shop: { name: string; internal_path: string } }
@@ -25,8 +25,8 @@ export type FeaturedReview = Review & { shop: { name: string; internal_path: str
  */
 export async function featuredReviews(db: Db, country: string): Promise<FeaturedReview[]> {
   const chosen = (await selectChosen(db)).filter(({ shown }) => shown)
-  const keys: Key[] = (await shippingTo(db, chosen, country)).slice(0, MOST.chosen)
-  if (keys.length < MOST.automatic) keys.push(...(await automaticKeys(db, country, keys)))
+  const keys: Key[] = (await shippingTo(db, chosen, country)).slice(0, LIMITS.chosen)
+  if (keys.length < LIMITS.automatic) keys.push(...(await automaticKeys(db, country, keys)))
   const shops = await shopsById(
     db,
     keys.map(key => key.shop_id),
@@ -48,14 +48,14 @@ interface Key {
 
 /** As many recent reviews as are missing, each of a shop not yet shown. */
 async function automaticKeys(db: Db, country: string, chosen: readonly Key[]): Promise<Key[]> {
-  const recent = await featuredKeys(db, MOST.automatic * 8)
-  const taken = new Set(chosen.map(key => key.shop_id))
+  const recent = await featuredKeys(db, LIMITS.automatic * 8)
+  const shopsShown = new Set(chosen.map(key => key.shop_id))
   const candidates = recent.filter(({ shop_id }) => {
-    const first = !taken.has(shop_id)
-    taken.add(shop_id)
-    return first
+    const isFirstOfShop = !shopsShown.has(shop_id)
+    shopsShown.add(shop_id)
+    return isFirstOfShop
   })
-  return (await shippingTo(db, candidates, country)).slice(0, MOST.automatic - chosen.length)
+  return (await shippingTo(db, candidates, country)).slice(0, LIMITS.automatic - chosen.length)
 }
 
 async function shippingTo<K extends Key>(db: Db, keys: readonly K[], country: string): Promise<K[]> {

@@ -11,7 +11,7 @@ import { shopSearch } from './collection-rules.ts'
 import { selectProductCategory } from './sql.ts'
 
 /** Number of related products shown. */
-const MOST = 4
+const RELATED_COUNT = 4
 /** Cache of five minutes, for a product's related products and for the best of a category. */
 const CACHE = { milliseconds: 300_000, most: 2000 }
 
@@ -39,9 +39,9 @@ async function findRelated(db: Db, encodedId: string, currency: string | undefin
   for (const place of places) {
     const best = await cachedBest(db, `${place} ${currency}`)
     others = best.filter(item => item.encoded_product_id !== encodedId)
-    if (others.length >= MOST) break
+    if (others.length >= RELATED_COUNT) break
   }
-  return others.slice(0, MOST)
+  return others.slice(0, RELATED_COUNT)
 }
 
 /**
@@ -50,7 +50,7 @@ async function findRelated(db: Db, encodedId: string, currency: string | undefin
  */
 const cachedBest = cachedByKey(CACHE, async (db: Db, key: string) => {
   const [kind, name = '', currency] = key.split(' ')
-  const within = kind === 'shop' ? shopSearch(await readShop(db, name)) : { category_id: Number(name) }
-  const found = await searchProducts(db, { ...SEARCH_DEFAULTS, ...within }, currency)
-  return found.search_results.slice(0, MOST + 1)
+  const scope = kind === 'shop' ? shopSearch(await readShop(db, name)) : { category_id: Number(name) }
+  const found = await searchProducts(db, { ...SEARCH_DEFAULTS, ...scope }, currency)
+  return found.search_results.slice(0, RELATED_COUNT + 1)
 })

@@ -99,7 +99,7 @@ export const breadcrumbStructure = (base: string, crumbs: readonly { text: strin
 
 function ratingOf({ collected_here: here, reviews }: Reviewed) {
   if (here.average_rating === null || here.number_of_reviews === 0) return null
-  const written = reviews.flatMap(reviewStructure)
+  const reviewObjects = reviews.flatMap(reviewStructure)
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
@@ -108,7 +108,7 @@ function ratingOf({ collected_here: here, reviews }: Reviewed) {
       bestRating: 5,
       worstRating: 1,
     },
-    review: written.length > 0 ? written : undefined,
+    review: reviewObjects.length > 0 ? reviewObjects : undefined,
   }
 }
 

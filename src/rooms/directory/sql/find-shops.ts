@@ -40,7 +40,7 @@ export interface ShopQuery {
 }
 
 /** The highest code point, as the upper bound of texts with a given prefix. */
-const LAST = sql`chr(1114111)`
+const HIGHEST_CODE_POINT = sql`chr(1114111)`
 
 /**
  * Matching shops: first those whose domain matches the query, then those with all words in the name, then those that
@@ -52,16 +52,19 @@ export async function selectMatchingShops(
   limit: number,
   offset: number,
 ): Promise<FoundShops> {
-  const named = sql`${query.words.map(beginning).join(' & ')}::tsquery`
-  const anywhere = sql`${query.words.map(word => `(${beginning(word)} | ${beginning(`~${word}`)})`).join(' & ')}::tsquery`
-  const domain = query.domain === null ? null : sql`(domain >= ${query.domain} and domain < ${query.domain} || ${LAST})`
+  const inName = sql`${query.words.map(prefixTerm).join(' & ')}::tsquery`
+  const inNameOrDomain = sql`${query.words.map(word => `(${prefixTerm(word)} | ${prefixTerm(`~${word}`)})`).join(' & ')}::tsquery`
+  const hasDomain =
+    query.domain === null
+      ? null
+      : sql`(domain >= ${query.domain} and domain < ${query.domain} || ${HIGHEST_CODE_POINT})`
   const { rows } = await sql<{ shop_id: number; total: number }>`
     select shop_id, count(*) over () as total from shop_search
-    where words @@ ${anywhere} ${domain === null ? sql`` : sql`or ${domain}`}
-    order by ${domain === null ? sql`` : sql`${domain} desc,`} words @@ ${named} desc, rank_score desc, shop_id
+    where words @@ ${inNameOrDomain} ${hasDomain === null ? sql`` : sql`or ${hasDomain}`}
+    order by ${hasDomain === null ? sql`` : sql`${hasDomain} desc,`} words @@ ${inName} desc, rank_score desc, shop_id
     limit ${limit} offset ${offset}`.execute(db)
   return { shopIds: rows.map(row => row.shop_id), total: rows[0]?.total ?? 0 }
 }
 
 /** A tsquery term that matches every word with this prefix. */
-const beginning = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}':*`
+const prefixTerm = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}':*`

@@ -17,13 +17,13 @@ import css from './people-form.module.css'
 /** Filter and order of people; a change leads to page 1 (D-people-01, D-search-13). */
 export function PeopleForm({ params }: { params: PeopleParams }) {
   const navigate = useNavigate()
-  const go = (form: HTMLFormElement) => {
+  const applyForm = (form: HTMLFormElement) => {
     const chosen = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     return navigate(peopleAddress(parsePeopleParams(chosen)))
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void go(event.currentTarget)
+    void applyForm(event.currentTarget)
   }
   return (
     <form className={css.form} action={PEOPLE_PATH} onSubmit={onSubmit}>
@@ -33,7 +33,7 @@ export function PeopleForm({ params }: { params: PeopleParams }) {
         value={params.filter_by}
         all={PEOPLE_FILTERS}
         labels={PEOPLE_FILTER_LABELS}
-        go={go}
+        applyForm={applyForm}
       />
       <Choice
         name="sort_by"
@@ -41,7 +41,7 @@ export function PeopleForm({ params }: { params: PeopleParams }) {
         value={params.sort_by}
         all={PEOPLE_SORTS}
         labels={PEOPLE_SORT_LABELS}
-        go={go}
+        applyForm={applyForm}
       />
       <noscript>
         <Button type="submit" look="line" small>
@@ -58,16 +58,16 @@ interface ChoiceProps<T extends string> {
   value: T
   all: readonly T[]
   labels: Readonly<Record<T, string>>
-  go: (form: HTMLFormElement) => unknown
+  applyForm: (form: HTMLFormElement) => unknown
 }
 
 /** A select that shows a new choice at once, and resets to the current value when another page is shown. */
-function Choice<T extends string>({ name, label, value, all, labels, go }: ChoiceProps<T>) {
+function Choice<T extends string>({ name, label, value, all, labels, applyForm }: ChoiceProps<T>) {
   const id = useId()
   const [chosen, setChosen] = useChoice<string>(value)
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     setChosen(target.value)
-    if (target.form) void go(target.form)
+    if (target.form) void applyForm(target.form)
   }
   return (
     <div className={css.choice}>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Length of the prefix that the index `reviews_imported` covers, in characters. */
-const BEGINNING = sql.lit(40)
+const PREFIX_LENGTH = sql.lit(40)
 
 /**
  * External ids of a shop's stored reviews: those of `ids` that exist, and all that start with one of `beginnings` (each
@@ -19,7 +19,7 @@ export async function findImported(
     union
     select external_id from reviews
     where shop_id = ${shopId} and external_id like 'judgeme-%'
-      and left(external_id, ${BEGINNING}) = any(${beginnings}::text[])`.execute(db)
+      and left(external_id, ${PREFIX_LENGTH}) = any(${beginnings}::text[])`.execute(db)
   return rows.map(({ external_id }) => external_id)
 }
 

@@ -32,13 +32,13 @@ export async function resolveReferences(
     sql,
     rows.map(row => row.record.shop),
   )
-  const named = rows.flatMap(({ record }) => {
+  const inKnownShops = rows.flatMap(({ record }) => {
     const shop = shops.get(record.shop)
     return shop ? [{ shop_id: shop.shop_id, record }] : []
   })
   const products = await findProducts(
     sql,
-    named.flatMap(({ shop_id, record }) =>
+    inKnownShops.flatMap(({ shop_id, record }) =>
       record.product === undefined ? [] : [{ shop_id, external_id: record.product }],
     ),
   )
@@ -53,12 +53,12 @@ export async function resolveReferences(
     ),
   )
   const claimed = await claimedAmong(sql, [...reviewers.values()])
-  const itemKeys = named.flatMap(({ shop_id, record }) =>
+  const itemKeys = inKnownShops.flatMap(({ shop_id, record }) =>
     record.type === 'review' && record.order_item !== undefined ? [{ shop_id, external_id: record.order_item }] : [],
   )
   const items = itemKeys.length > 0 ? await findLineItems(sql, itemKeys) : new Map()
-  const tied = await reviewedItems(sql, items)
-  const withheld = rows.some(row => row.record.type === 'notice') ? await withheldReviewer(sql) : 0
+  const reviewByItem = await reviewedItems(sql, items)
+  const noticeReviewerId = rows.some(row => row.record.type === 'notice') ? await withheldReviewer(sql) : 0
 
   const problems: Problem[] = []
   const resolved: Resolved[] = []
@@ -75,8 +75,9 @@ export async function resolveReferences(
       refuse('product', `the product "${record.product}" is not known`)
       continue
     }
-    const quiet = record.type === 'review' && departed.has(record.reviewer) && isAddress(record.reviewer)
-    const reviewer_id = record.type === 'notice' || quiet ? withheld : reviewers.get(record.reviewer)
+    const isDepartedAddress = record.type === 'review' && departed.has(record.reviewer) && isAddress(record.reviewer)
+    const reviewer_id =
+      record.type === 'notice' || isDepartedAddress ? noticeReviewerId : reviewers.get(record.reviewer)
     if (reviewer_id === undefined) {
       const { reviewer } = record as ReviewRow
       refuse('reviewer', departed.has(reviewer) ? DEPARTED : `the reviewer "${reviewer}" is not known`)
@@ -89,28 +90,28 @@ export async function resolveReferences(
         refuse('order_item', `the order item "${record.order_item}" is not known`)
         continue
       }
-      const unlike =
+      const mismatch =
         item.reviewer_id !== reviewer_id
           ? 'was bought by somebody else'
           : product_id !== null && item.product_id !== product_id && 'is of another product'
-      if (unlike)
+      if (mismatch)
         problems.push({
           line,
           column: 'order_item',
-          reason: `the order item "${record.order_item}" ${unlike}, so the review is not verified`,
+          reason: `the order item "${record.order_item}" ${mismatch}, so the review is not verified`,
           outcome: 'note',
         })
       else {
-        const other = tied.get(inShop(shop_id, record.order_item))
+        const other = reviewByItem.get(inShop(shop_id, record.order_item))
         if (other !== undefined && other !== record.external_id) {
           refuse('order_item', `the order item "${record.order_item}" was reviewed already, in "${other}"`)
           continue
         }
-        tied.set(inShop(shop_id, record.order_item), record.external_id)
+        reviewByItem.set(inShop(shop_id, record.order_item), record.external_id)
         line_item_id = item.line_item_id
       }
     }
-    const foreign = quiet || (record.type === 'review' && claimed.has(reviewer_id))
+    const foreign = isDepartedAddress || (record.type === 'review' && claimed.has(reviewer_id))
     resolved.push({ line, record, ids: { shop_id, product_id, reviewer_id, line_item_id }, foreign })
   }
   return { resolved, problems }
@@ -124,6 +125,6 @@ async function reviewedItems(
   if (items.size === 0) return new Map()
   const keys = [...items].map(([key, { line_item_id }]) => ({ key, shop_id: Number(key.split(' ', 1)), line_item_id }))
   const byId = new Map(keys.map(({ key, shop_id, line_item_id }) => [`${shop_id} ${line_item_id}`, key]))
-  const tied = await loadReviewed(sql, keys)
-  return new Map(tied.map(row => [byId.get(`${row.shop_id} ${row.line_item_id}`)!, row.external_id]))
+  const rows = await loadReviewed(sql, keys)
+  return new Map(rows.map(row => [byId.get(`${row.shop_id} ${row.line_item_id}`)!, row.external_id]))
 }

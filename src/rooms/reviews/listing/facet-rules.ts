@@ -23,6 +23,7 @@ export const FACETS = 1024
 /** Number of listed reviews by facet: `{"77": 12}`. */
 export type FacetCounts = Readonly<Record<string, number>>
 
+/** Decodes a facet. */
 export const readFacet = (code: number): Facet => ({
   rating: code & 7,
   source: REVIEW_SOURCES[(code >> 3) & 7]!,
@@ -55,6 +56,7 @@ export interface FacetFilter {
 const looksInside = ({ rating, withMedia, answered, replied, state, searched }: FacetFilter) =>
   rating !== undefined || withMedia || answered || replied !== undefined || state === 'published' || searched
 
+/** Whether reviews with this facet pass a filter. */
 export function facetMatches(facet: Facet, filter: FacetFilter): boolean {
   return (
     (facet.rating !== 0 || !looksInside(filter)) &&
@@ -105,6 +107,7 @@ export function runsOf(counts: FacetCounts, filter: FacetFilter, sort: ReviewSor
   return [...runs].sort(([a], [b]) => a - b).map(([, run]) => run)
 }
 
+/** Number of reviews in all runs. */
 export const countOf = (runs: readonly Run[]) => runs.reduce((sum, { count }) => sum + count, 0)
 
 /** A part of a run. */

@@ -82,13 +82,16 @@ async function helpfulPage(
     ? await selectVotedMatches(db, place, run, search, VOTED_SAMPLE)
     : await selectVoted(db, place, run, end)
   const leading = await inOrder(db, place, voted.slice(offset, end))
-  const behind = { offset: Math.max(0, offset - voted.length), limit: Math.min(limit, Math.max(0, end - voted.length)) }
+  const remainder = {
+    offset: Math.max(0, offset - voted.length),
+    limit: Math.min(limit, Math.max(0, end - voted.length)),
+  }
   if (search) {
-    const { rows, total, estimated } = await searchedRows(db, { ...query, ...behind, apart: voted }, search, limits)
+    const { rows, total, estimated } = await searchedRows(db, { ...query, ...remainder, apart: voted }, search, limits)
     return { rows: [...leading, ...rows], total: total + voted.length, estimated }
   }
-  const stretch = { run, ...behind }
-  const path = pathOf(run, behind.offset + behind.limit, counts)
-  const rows = behind.limit > 0 ? await selectStretch(db, place, path, stretch, direction, true) : []
+  const stretch = { run, ...remainder }
+  const path = pathOf(run, remainder.offset + remainder.limit, counts)
+  const rows = remainder.limit > 0 ? await selectStretch(db, place, path, stretch, direction, true) : []
   return { rows: [...leading, ...rows], total: run.count, estimated: false }
 }

@@ -25,7 +25,7 @@ export async function searchPage(db: Db, query: ReviewQuery, search: string, lim
   // A place with so few reviews is read without a sample.
   const sample = placed <= limits.countedBelow ? undefined : await takeSample()
   let atLeast = 0
-  let counted = 0
+  let totalSoFar = 0
   for (;;) {
     const step = nextStep(statistics(), listCursor.cost, limits)
     if (step.kind === 'along') await listCursor.advance(step.rows)
@@ -41,7 +41,7 @@ export async function searchPage(db: Db, query: ReviewQuery, search: string, lim
       })
       if (probed.read <= step.most) return { ids: probed.ids, total: probed.total, estimated: false }
       atLeast = step.most
-      counted = probed.total
+      totalSoFar = probed.total
     }
     if (step.kind === 'done') break
   }
@@ -50,7 +50,7 @@ export async function searchPage(db: Db, query: ReviewQuery, search: string, lim
   const { matching, sampled } = statistics()
   return {
     ids,
-    total: Math.max(estimateMatches(matching, sampled, listed), counted, listCursor.found.length),
+    total: Math.max(estimateMatches(matching, sampled, listed), totalSoFar, listCursor.found.length),
     estimated: true,
   }
 
@@ -83,8 +83,8 @@ export async function searchPage(db: Db, query: ReviewQuery, search: string, lim
 
 /** A cursor along a list that matches reviews from its head on. */
 function createCursor(db: Db, { place, counts, runs, direction, apart }: ReviewQuery, search: string) {
-  const passed = new Set(apart)
-  const ahead = (rows: number) =>
+  const skipped = new Set(apart)
+  const plannedStretches = (rows: number) =>
     stretchesOf(runs, cursor.tested, rows).map(stretch => ({
       stretch,
       ...searchPathOf(stretch.run, stretch.limit, counts),
@@ -95,19 +95,19 @@ function createCursor(db: Db, { place, counts, runs, direction, apart }: ReviewQ
     found: [] as number[],
     last: undefined as number | undefined,
     /** Cost in microseconds of matching this many more rows. */
-    cost: (rows: number) => ahead(rows).reduce((sum, { cost }) => sum + cost, 0),
+    cost: (rows: number) => plannedStretches(rows).reduce((sum, { cost }) => sum + cost, 0),
     async advance(rows: number) {
       const parts = await Promise.all(
-        ahead(rows).map(({ stretch: { run, offset, limit }, path }) =>
+        plannedStretches(rows).map(({ stretch: { run, offset, limit }, path }) =>
           // A stretch in the middle of a run continues after the last review tested.
           selectMarked(db, place, path, { run, after: offset > 0 ? cursor.last : undefined, limit, direction, search }),
         ),
       )
-      const met = parts.flat()
+      const tested = parts.flat()
       // Fewer rows than counted: a review was removed concurrently, so this is the end of the list.
-      cursor.tested = met.length < rows ? Number.POSITIVE_INFINITY : cursor.tested + met.length
-      cursor.last = met.at(-1)?.id
-      cursor.found.push(...met.filter(({ id, matches }) => matches && !passed.has(id)).map(({ id }) => id))
+      cursor.tested = tested.length < rows ? Number.POSITIVE_INFINITY : cursor.tested + tested.length
+      cursor.last = tested.at(-1)?.id
+      cursor.found.push(...tested.filter(({ id, matches }) => matches && !skipped.has(id)).map(({ id }) => id))
     },
   }
   return cursor

@@ -12,7 +12,7 @@ import type { Path, SearchPath } from './index-plan-rules.ts'
 /** Order within a run: `DESC` is newest first. */
 export type Direction = 'ASC' | 'DESC'
 
-const at = ({ shopId, productId }: Place) =>
+const isInPlace = ({ shopId, productId }: Place) =>
   productId === undefined ? sql`shop_id = ${shopId}` : sql`shop_id = ${shopId} AND product_id = ${productId}`
 
 const byTime = (direction: Direction) => sql.raw(`created_at ${direction}, review_id ${direction}`)
@@ -21,7 +21,7 @@ const byTime = (direction: Direction) => sql.raw(`created_at ${direction}, revie
  * A literal LIMIT, rounded up to a power of two: the planner sees it and picks a plan that stops early, and few
  * distinct statements arise. The enclosing query applies the exact limit.
  */
-const atLeast = (rows: number) => sql`LIMIT ${sql.lit(2 ** Math.ceil(Math.log2(Math.max(16, rows))))}`
+const limitOf = (rows: number) => sql`LIMIT ${sql.lit(2 ** Math.ceil(Math.log2(Math.max(16, rows))))}`
 
 /**
  * A search text as a query on the column `words`; evaluated once per statement.
@@ -64,14 +64,14 @@ function selectRun(
   path: Path,
   { run, need, direction, after, unvoted, also }: RunQuery,
 ): RawBuilder<unknown> {
-  const without = unvoted ? sql`AND helpful = 0` : sql``
-  const behind =
+  const unvotedOnly = unvoted ? sql`AND helpful = 0` : sql``
+  const afterCursor =
     after === undefined
-      ? without
-      : sql`${without} AND (created_at, review_id) ${sql.raw(direction === 'DESC' ? '<' : '>')}
+      ? unvotedOnly
+      : sql`${unvotedOnly} AND (created_at, review_id) ${sql.raw(direction === 'DESC' ? '<' : '>')}
               ((SELECT created_at FROM reviews WHERE shop_id = ${place.shopId} AND review_id = ${after}), ${after}::bigint)`
   const columns = also ? sql`review_id, created_at, ${also}` : sql`review_id, created_at`
-  const ordered = sql`ORDER BY ${byTime(direction)} ${atLeast(need)}`
+  const ordered = sql`ORDER BY ${byTime(direction)} ${limitOf(need)}`
   if (path === 'streams') {
     const { shopId, productId } = place
     // Bounds and order match the facet index exactly: no other index has this order, and the default-order index would
@@ -85,8 +85,8 @@ function selectRun(
     const values = productId === undefined ? sql`${shopId}, wanted` : sql`${shopId}, ${productId}, wanted`
     return sql`SELECT found.* FROM unnest(${run.facets}::smallint[]) AS wanted CROSS JOIN LATERAL (
       SELECT ${columns} FROM reviews WHERE facet IS NOT NULL
-        AND (${leading}) >= (${values}) AND (${leading}) <= (${values}) ${behind}
-      ORDER BY ${leadingOrder}, ${byTime(direction)} ${atLeast(need)}) AS found`
+        AND (${leading}) >= (${values}) AND (${leading}) <= (${values}) ${afterCursor}
+      ORDER BY ${leadingOrder}, ${byTime(direction)} ${limitOf(need)}) AS found`
   }
   const branches = [true, false]
     .map(media => ({ media, facets: run.facets.filter(code => readFacet(code).media === media) }))
@@ -95,8 +95,8 @@ function selectRun(
       // Uses IS FALSE because the planner rewrites NOT (media_count > 0) as media_count <= 0, which does not match the
       // partial index.
       ({ media, facets }) => sql`(SELECT ${columns} FROM reviews
-        WHERE ${at(place)} AND (media_count > 0) IS ${sql.lit(media)} AND facet IS NOT NULL
-          AND ${isAmong(facets)} ${behind} ${ordered})`,
+        WHERE ${isInPlace(place)} AND (media_count > 0) IS ${sql.lit(media)} AND facet IS NOT NULL
+          AND ${isAmong(facets)} ${afterCursor} ${ordered})`,
     )
   return sql.join(branches, sql` UNION ALL `)
 }
@@ -120,7 +120,7 @@ export function selectStretch(
 export async function selectVoted(db: Db, place: Place, run: Run, limit: number): Promise<number[]> {
   const { rows } = await sql<{ review_id: number }>`
     SELECT review_id FROM reviews
-    WHERE ${at(place)} AND helpful > 0 AND facet IS NOT NULL AND ${isAmong(run.facets)}
+    WHERE ${isInPlace(place)} AND helpful > 0 AND facet IS NOT NULL AND ${isAmong(run.facets)}
     ORDER BY helpful DESC, created_at DESC, review_id DESC LIMIT ${limit}`.execute(db)
   return rows.map(row => row.review_id)
 }
@@ -136,7 +136,7 @@ export async function selectVotedMatches(
   const { rows } = await sql<{ review_id: number }>`
     SELECT review_id FROM (
       SELECT review_id, helpful, created_at, ${matchesOf(place, search)} AS matches FROM reviews
-      WHERE ${at(place)} AND helpful > 0 AND facet IS NOT NULL AND ${isAmong(run.facets)}
+      WHERE ${isInPlace(place)} AND helpful > 0 AND facet IS NOT NULL AND ${isAmong(run.facets)}
       ORDER BY helpful DESC, created_at DESC, review_id DESC LIMIT ${most}) AS voted
     WHERE matches ORDER BY helpful DESC, created_at DESC, review_id DESC`.execute(db)
   return rows.map(row => row.review_id)
@@ -231,6 +231,8 @@ export async function probeWords(
 /** Counts listed reviews by facet, for a product that has not been recounted yet. */
 export async function countFacets(db: Db, place: Place): Promise<FacetCounts> {
   const { rows } = await sql<{ facet: number; reviews: number }>`
-    SELECT facet, count(*) AS reviews FROM reviews WHERE ${at(place)} AND facet IS NOT NULL GROUP BY facet`.execute(db)
+    SELECT facet, count(*) AS reviews FROM reviews WHERE ${isInPlace(place)} AND facet IS NOT NULL GROUP BY facet`.execute(
+    db,
+  )
   return Object.fromEntries(rows.map(({ facet, reviews }) => [facet, reviews]))
 }

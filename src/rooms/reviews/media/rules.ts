@@ -5,6 +5,7 @@ export type VideoSource = 'cloudflare' | 'vimeo'
 /** Video ids longer than this are Cloudflare's, others Vimeo's (R-media-02). */
 const VIMEO_LENGTH = 16
 
+/** Host of an external video, by the length of its id (R-media-02). */
 export const videoSource = (id: string): VideoSource => (id.length > VIMEO_LENGTH ? 'cloudflare' : 'vimeo')
 
 interface VideoHost {

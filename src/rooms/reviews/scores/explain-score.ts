@@ -84,6 +84,7 @@ export function publicShare({ verified_public: open, verified_received: total }:
 
 const are = (value: number) => (value === 1 ? 'is' : 'are')
 
+/** Explains transparency: how many of the verified reviews are public (X-scores-01). */
 export function explainTransparency(metrics: Metrics): ScoreExplanation {
   const { transparency_score: score, verified_public: open, verified_received: total } = metrics
   return {
@@ -108,6 +109,7 @@ export function explainTransparency(metrics: Metrics): ScoreExplanation {
   }
 }
 
+/** Explains authenticity: how many of the published reviews are verified (X-scores-03). */
 export function explainAuthenticity(metrics: Metrics): ScoreExplanation {
   const { authenticity_score: score, verified_published: open, published: total } = metrics
   const share = `${formatCount(open)} of ${countOf(total, 'published review')} ${are(open)} verified.`

@@ -56,9 +56,9 @@ export async function eraseWithdrawnOf(db: Db, reviewerId: number): Promise<{ sh
       returning shop_id, review_id)
     insert into review_events (shop_id, review_id, kind, actor, reason)
     select shop_id, review_id, 'deleted', 'author', 'account' from gone`.execute(db)
-  const gone = sql`select shop_id, review_id from reviews where reviewer_id = ${reviewerId} and deleted_at is not null`
-  await sql`delete from review_media where (shop_id, review_id) in (${gone})`.execute(db)
-  await sql`delete from review_replies where (shop_id, review_id) in (${gone})`.execute(db)
+  const deleted = sql`select shop_id, review_id from reviews where reviewer_id = ${reviewerId} and deleted_at is not null`
+  await sql`delete from review_media where (shop_id, review_id) in (${deleted})`.execute(db)
+  await sql`delete from review_replies where (shop_id, review_id) in (${deleted})`.execute(db)
   const { rows } = await sql<{ shopId: number; reviewId: number }>`
     update reviews set title = null, body = null, language = null, media_count = 0, answered = false,
       erased_at = coalesce(erased_at, now())
@@ -66,7 +66,7 @@ export async function eraseWithdrawnOf(db: Db, reviewerId: number): Promise<{ sh
     returning shop_id as "shopId", review_id as "reviewId"`.execute(db)
   await sql`
     update review_events set details = null
-    where (shop_id, review_id) in (${gone}) and kind = 'edited' and details is not null`.execute(db)
+    where (shop_id, review_id) in (${deleted}) and kind = 'edited' and details is not null`.execute(db)
   return rows
 }
 

@@ -36,7 +36,7 @@ const lookUp = async (client: Pick<SignedIn, 'get'>, ...ids: string[]) => {
 }
 
 /** Stored vote counts that differ from the rows. */
-const wrong = () => server.database.query`
+const miscounted = () => server.database.query`
   SELECT shop_id, review_id, helpful FROM reviews r
   WHERE helpful <> (SELECT count(*) FROM helpful_votes v WHERE v.shop_id = r.shop_id AND v.review_id = r.review_id)
   UNION ALL
@@ -50,11 +50,11 @@ describe('a vote', () => {
     for (const _ of [1, 2])
       expect(await vote(iris, true)).toMatchObject({ status: 200, is_helpful: true, helpful_count: 1 })
     expect(await lookUp(iris, id)).toEqual([id])
-    expect(await wrong()).toEqual([])
+    expect(await miscounted()).toEqual([])
     for (const _ of [1, 2])
       expect(await vote(iris, 'false')).toMatchObject({ status: 200, is_helpful: false, helpful_count: 0 })
     expect(await lookUp(iris, id)).toEqual([])
-    expect(await wrong()).toEqual([])
+    expect(await miscounted()).toEqual([])
   })
 
   test('is nobody’s for their own, nor for what the public does not see, nor for what is not there', async () => {
@@ -70,17 +70,17 @@ describe('a vote', () => {
   })
 
   test('of many at the same moment, and of one person twice: stored is what rows say', async () => {
-    const many = await Promise.all(Array.from({ length: 6 }, () => signInAs(server)))
-    const answers = await Promise.all([...many, ...many].map(voter => vote(voter, true)))
+    const voters = await Promise.all(Array.from({ length: 6 }, () => signInAs(server)))
+    const answers = await Promise.all([...voters, ...voters].map(voter => vote(voter, true)))
     expect(answers.map(answer => answer.status)).toEqual(Array(12).fill(200))
     expect(Math.max(...answers.map(answer => answer.helpful_count))).toBe(6)
-    await Promise.all([...many.slice(0, 2).map(voter => vote(voter, false)), vote(iris, true)])
+    await Promise.all([...voters.slice(0, 2).map(voter => vote(voter, false)), vote(iris, true)])
     const [row] = await server.database.query`
       SELECT helpful FROM reviews WHERE shop_id = ${review.shop_id} AND review_id = ${review.review_id}`
     expect(row!.helpful).toBe(5)
-    expect(await wrong()).toEqual([])
+    expect(await miscounted()).toEqual([])
     await recountReviewers(server.database.db, [review.reviewer_id])
-    expect(await wrong()).toEqual([])
+    expect(await miscounted()).toEqual([])
   })
 
   test('puts its review in its place where the most helpful are asked for', async () => {

@@ -69,22 +69,22 @@ export async function selectAuthoredKeys(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<FoundKeys> {
   const { filter_rating, search, sort_by, review_type } = params
-  const named = sql`JOIN shops AS shop ON shop.shop_id = review.shop_id
+  const subjectJoins = sql`JOIN shops AS shop ON shop.shop_id = review.shop_id
     LEFT JOIN products AS product ON product.shop_id = review.shop_id AND product.product_id = review.product_id`
-  const found = sql`FROM reviews AS review ${search ? named : sql``}
+  const fromWhere = sql`FROM reviews AS review ${search ? subjectJoins : sql``}
     WHERE ${isAuthored(author)} ${TYPES[review_type]}
       ${filter_rating === null ? sql`` : sql`AND review.rating = ${filter_rating}`}
       ${search ? matching(search) : sql``}`
   const { rows } = await sql<{ total: number; keys: [number, number][] }>`
-    SELECT (SELECT count(*) ${found}) AS total,
-           ARRAY(SELECT ARRAY[review.shop_id, review.review_id] ${found}
+    SELECT (SELECT count(*) ${fromWhere}) AS total,
+           ARRAY(SELECT ARRAY[review.shop_id, review.review_id] ${fromWhere}
                  ORDER BY ${sql.raw(ORDERS[sort_by])}, review.shop_id, review.review_id
                  LIMIT ${limit} OFFSET ${offset}) AS keys`.execute(db)
   const { total, keys } = rows[0]!
   return { total, keys: keys.map(([shop_id, review_id]) => ({ shop_id, review_id })) }
 }
 
-const among = (keys: FoundKeys['keys'], alias: string) => sql<boolean>`
+const keyIsIn = (keys: FoundKeys['keys'], alias: string) => sql<boolean>`
   (${sql.ref(`${alias}.shop_id`)}, ${sql.ref(`${alias}.review_id`)}) IN (
     SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[], ${keys.map(key => key.review_id)}::bigint[]))`
 
@@ -98,7 +98,7 @@ export interface AuthoredRow extends ReviewRow {
 export async function selectAuthored(db: Db, keys: FoundKeys['keys']) {
   const { rows } = await sql<AuthoredRow>`
     SELECT ${REVIEW}, review.unpublished_at, review.held_at, review.held_reason
-    FROM reviews AS review ${SETTING} WHERE ${among(keys, 'review')}`.execute(db)
+    FROM reviews AS review ${SETTING} WHERE ${keyIsIn(keys, 'review')}`.execute(db)
   return rows
 }
 
@@ -107,7 +107,7 @@ export const selectAuthoredMedia = (db: Db, keys: FoundKeys['keys']) =>
   db
     .selectFrom('review_media as media')
     .select(['media.shop_id', 'media.review_id', 'media.kind', 'media.url', 'media.compact_url', 'media.video_id'])
-    .where(among(keys, 'media'))
+    .where(keyIsIn(keys, 'media'))
     .orderBy('media.position')
     .execute()
 

@@ -71,9 +71,9 @@ export interface SubmittedReview extends Named, Omit<Draft, 'named'> {}
  * Submits a review. Fails with 404 for an unknown subject, 403 `closed` if the person cannot review it, 409
  * `already_reviewed` and 422 `key_reused` with the first review, 400 `bad_input` for pictures of other people.
  */
-export async function sendReview(deps: ReviewDeps, person: Person, sent: SubmittedReview, key: string | null) {
+export async function sendReview(deps: ReviewDeps, person: Person, submitted: SubmittedReview, key: string | null) {
   const { db } = deps
-  const { line_item_public_id, product_id, shop_id, ...words } = sent
+  const { line_item_public_id, product_id, shop_id, ...words } = submitted
   const named = line_item_public_id ?? product_id ?? shop_id ?? ''
   const draft: Draft = { ...words, named }
   const written = (await writtenBefore(db, person.reviewerId, draft, key)) ?? (await write())
@@ -138,8 +138,8 @@ export async function readWritten(db: Db, person: Person, publicId: string): Pro
 }
 
 /** Days for which an idempotency key is remembered. */
-const KNOWN_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** Deletes expired idempotency keys. */
 export const deleteOldSubmissions = (db: Db, now: Date) =>
-  deleteSubmissions(db, new Date(now.getTime() - KNOWN_DAYS * 86_400_000))
+  deleteSubmissions(db, new Date(now.getTime() - RETENTION_DAYS * 86_400_000))

@@ -31,12 +31,12 @@ export interface Subject {
 export async function findSubject(db: Db, person: Person, reference: Named): Promise<Subject> {
   const { key, item } = await keyOf(db, person.reviewerId, reference)
   const { invitedTo } = person
-  if (invitedTo && (key.shopId !== invitedTo.shopId || key.lineItemId !== invitedTo.lineItemId)) throw nothing()
+  if (invitedTo && (key.shopId !== invitedTo.shopId || key.lineItemId !== invitedTo.lineItemId)) throw unknown()
   const shopRow = (await shopsById(db, [key.shopId])).get(key.shopId)
-  if (!shopRow) throw nothing()
+  if (!shopRow) throw unknown()
   const productRow =
     key.productId === null ? null : (await productsById(db, key.shopId, [key.productId])).get(key.productId)
-  if (productRow === undefined) throw nothing()
+  if (productRow === undefined) throw unknown()
   const { shop, product } = productRow
     ? await readProduct(db, shopRow.slug, productRow.handle)
     : { shop: await readShop(db, shopRow.slug), product: null }
@@ -57,12 +57,12 @@ async function keyOf(db: Db, reviewerId: number, { line_item_public_id, product_
   }
   if (product_id !== undefined) {
     const key = decodeProductId(product_id)
-    if (!key) throw nothing()
+    if (!key) throw unknown()
     const item = (await findUnreviewed(db, reviewerId, key)) ?? null
     return { key: item ? keyOfItem(item) : { ...key, lineItemId: null }, item }
   }
   const shopId = shop_id === undefined ? null : decodeShopId(shop_id)
-  if (shopId === null) throw nothing()
+  if (shopId === null) throw unknown()
   return { key: { shopId, productId: null, lineItemId: null }, item: null }
 }
 
@@ -72,4 +72,4 @@ const keyOfItem = ({ shop_id, product_id, line_item_id }: LineItemRow): SubjectK
   lineItemId: line_item_id,
 })
 
-const nothing = () => notFound('There is no such product or shop to review.')
+const unknown = () => notFound('There is no such product or shop to review.')

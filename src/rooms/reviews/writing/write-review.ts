@@ -67,15 +67,15 @@ export async function writeReview(
   const write = async (transaction: Db): Promise<ReviewKey> => {
     await lockShop(transaction, subject.shopId)
     const { shopId, lineItemId } = subject
-    const first = lineItemId === null ? undefined : await selectOfItem(transaction, shopId, lineItemId)
-    if (first) throw new NotWritten({ kind: 'already_reviewed', key: { shopId, reviewId: first.review_id } })
+    const existing = lineItemId === null ? undefined : await selectOfItem(transaction, shopId, lineItemId)
+    if (existing) throw new NotWritten({ kind: 'already_reviewed', key: { shopId, reviewId: existing.review_id } })
 
-    const signs = signsOf(draft, await habitsOf(transaction, reviewerId, subject, now))
-    const hold = signs.length > 0 ? { held_at: now, held_reason: holdReason(signs) } : NOT_HELD
-    const words = { title: draft.title && withoutAddresses(draft.title), body: withoutAddresses(draft.body) }
+    const suspicions = signsOf(draft, await habitsOf(transaction, reviewerId, subject, now))
+    const hold = suspicions.length > 0 ? { held_at: now, held_reason: holdReason(suspicions) } : NOT_HELD
+    const cleanedTexts = { title: draft.title && withoutAddresses(draft.title), body: withoutAddresses(draft.body) }
     const invited_at = lineItemId === null ? null : await invitedAt(transaction, shopId, lineItemId)
     const source = invited_at ? ('invite' as const) : ('organic' as const)
-    const row = { rating: draft.rating, ...words, ...hold, source, invited_at, created_at: now }
+    const row = { rating: draft.rating, ...cleanedTexts, ...hold, source, invited_at, created_at: now }
     const reviewId = await insertReview(transaction, reviewerId, subject, row)
     const written = { shopId, reviewId }
     const set = await setPictures(transaction, { ...written, reviewerId }, draft.pictures)

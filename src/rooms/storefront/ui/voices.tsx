@@ -108,17 +108,17 @@ export const VoicesSkeleton = () => (
   <Section title="Reviews worth your time">
     <Skeleton label="Loading reviews">
       <div className={css.voices}>
-        <ComingVoice lead />
+        <VoiceSkeleton lead />
         <div className={css.side}>
-          <ComingVoice />
-          <ComingVoice />
+          <VoiceSkeleton />
+          <VoiceSkeleton />
         </div>
       </div>
     </Skeleton>
   </Section>
 )
 
-const ComingVoice = ({ lead }: { lead?: boolean }) => (
+const VoiceSkeleton = ({ lead }: { lead?: boolean }) => (
   <div className={css.voice}>
     {lead && <Bone shape="square" />}
     <Bone width={20} />

@@ -29,8 +29,8 @@ export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // Session expired: submits the form as it is, since the server keeps the fields of a form sent without a session.
   const uploads = useUploads(pictures, () => form.current?.submit())
-  const alive = useSyncExternalStore(
-    nothingChanges,
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
     () => true,
     () => false,
   )
@@ -67,7 +67,7 @@ export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
           />
         )}
       </Field>
-      {alive ? (
+      {isHydrated ? (
         <>
           {uploads.pictures.map(({ id }) => (
             <input key={id} type="hidden" name="pictures" value={id} />
@@ -94,4 +94,4 @@ export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
   )
 }
 
-const nothingChanges = () => () => {}
+const neverChanges = () => () => {}

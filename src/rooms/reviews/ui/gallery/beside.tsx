@@ -28,7 +28,7 @@ export function Beside({ slide, subject, shop, title, total }: BesideProps) {
     // Keyed, so that each review starts scrolled to the top.
     return <ReviewPanel key={slide.review.uuid} review={slide.review} about={subject === 'shop'} shop={shop} />
   }
-  const follows = whatFollows(total)
+  const following = whatFollows(total)
   return (
     <section className={css.beside} aria-label="About this picture">
       <p className={css.who}>
@@ -39,7 +39,7 @@ export function Beside({ slide, subject, shop, title, total }: BesideProps) {
         <span>Picture by the shop</span>
       </p>
       {title && <h2 dir="auto">{title}</h2>}
-      {follows && <p className={css.follows}>{follows}</p>}
+      {following && <p className={css.follows}>{following}</p>}
     </section>
   )
 }

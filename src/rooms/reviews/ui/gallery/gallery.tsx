@@ -57,9 +57,9 @@ export function Gallery(props: GalleryProps) {
       slides.findIndex(({ id }) => id === start),
     ),
   )
-  const waits = pages.next !== null && !pages.failed
+  const isLoadingMore = pages.next !== null && !pages.failed
   // The index one past the end stands for the page being fetched.
-  const last = waits ? slides.length : slides.length - 1
+  const last = isLoadingMore ? slides.length : slides.length - 1
   const index = Math.min(requested, Math.max(last, 0))
   const slide = slides[index]
 
@@ -100,7 +100,14 @@ export function Gallery(props: GalleryProps) {
             </Empty>
           ) : (
             <>
-              <Stage slides={slides} index={index} shop={shop.name} title={title} waits={waits} onMove={go} />
+              <Stage
+                slides={slides}
+                index={index}
+                shop={shop.name}
+                title={title}
+                isLoadingMore={isLoadingMore}
+                onMove={go}
+              />
               <Step to="back" disabled={index === 0} onPress={() => go(index - 1)} />
               <Step to="on" disabled={index >= last} onPress={() => go(index + 1)} />
             </>
@@ -119,7 +126,7 @@ export function Gallery(props: GalleryProps) {
               <p>{FAILED}</p>
             </Notice>
           )}
-          <Thumbs slides={slides} index={index} shop={shop.name} waits={waits} onChoose={go} />
+          <Thumbs slides={slides} index={index} shop={shop.name} isLoadingMore={isLoadingMore} onChoose={go} />
         </div>
         <Beside slide={slide} subject={props.subject} shop={shop} title={title} total={total} />
         <VisuallyHidden>

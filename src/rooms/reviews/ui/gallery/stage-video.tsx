@@ -11,15 +11,15 @@ import css from './stage.module.css'
  * may not embed is a link to its own URL.
  */
 export function StageVideo({ item, name }: { item: MediaItem; name: string }) {
-  const [plays, setPlays] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   // Moves the focus to the player, since the pressed button is gone.
   useEffect(() => {
-    if (plays) place.current?.focus()
-  }, [plays])
+    if (isPlaying) place.current?.focus()
+  }, [isPlaying])
   const embedded = embeddingOf(item, useServices().videoKey)
   const host = item.source ? VIDEO_HOSTS[item.source].name : hostOf(item.address)
-  if (plays && embedded) {
+  if (isPlaying && embedded) {
     return (
       <div className={css.video} ref={place} tabIndex={-1}>
         {embedded.kind === 'frame' ? (
@@ -42,7 +42,7 @@ export function StageVideo({ item, name }: { item: MediaItem; name: string }) {
       <div className={css.poster}>
         {embedded ? (
           <>
-            <button type="button" className={css.play} aria-label={`Play: ${name}`} onClick={() => setPlays(true)}>
+            <button type="button" className={css.play} aria-label={`Play: ${name}`} onClick={() => setPlaying(true)}>
               <Icon of={Play} />
             </button>
             <p>

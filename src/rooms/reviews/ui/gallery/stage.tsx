@@ -14,7 +14,7 @@ interface StageProps {
   /** Name of the product in the shop's pictures. */
   title: string | undefined
   /** Another page is being fetched. */
-  waits: boolean
+  isLoadingMore: boolean
   onMove: (index: number) => void
 }
 
@@ -26,44 +26,44 @@ const PAUSE = 150
  * Horizontal scroll-snap strip of slides: swiped natively by touch, pen or wheel, and scrolled by `index`. Only the
  * neighbours of the current slide are rendered, so that they are loaded in time.
  */
-export function Stage({ slides, index, shop, title, waits, onMove }: StageProps) {
+export function Stage({ slides, index, shop, title, isLoadingMore, onMove }: StageProps) {
   const strip = useRef<HTMLDivElement>(null)
   /** Scroll offset in px that a programmatic scroll is heading for; null while the user scrolls. */
-  const goal = useRef<number | null>(null)
-  const before = useRef(index)
-  const pause = useRef(0)
+  const scrollTarget = useRef<number | null>(null)
+  const previousIndex = useRef(index)
+  const pauseTimer = useRef(0)
 
   const align = (behavior: ScrollBehavior) => {
     const { current: element } = strip
     if (!element) return
     const left = index * widthOf(element)
     if (Math.abs(element.scrollLeft - left) < 2) return
-    goal.current = left
+    scrollTarget.current = left
     element.scrollTo({ left, behavior })
   }
   useOnSize(strip, () => align('instant'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the index changes
   useLayoutEffect(() => {
-    const step = Math.abs(index - before.current)
-    before.current = index
+    const step = Math.abs(index - previousIndex.current)
+    previousIndex.current = index
     align(step === 1 && allowsMotion() ? 'smooth' : 'instant')
   }, [index])
 
   const settle = () => {
     const { current: element } = strip
     if (!element) return
-    if (goal.current !== null) {
-      if (Math.abs(element.scrollLeft - goal.current) < 2) goal.current = null
+    if (scrollTarget.current !== null) {
+      if (Math.abs(element.scrollLeft - scrollTarget.current) < 2) scrollTarget.current = null
       return
     }
     onMove(Math.round(element.scrollLeft / widthOf(element)))
   }
   const onScroll = () => {
-    window.clearTimeout(pause.current)
-    pause.current = window.setTimeout(settle, PAUSE)
+    window.clearTimeout(pauseTimer.current)
+    pauseTimer.current = window.setTimeout(settle, PAUSE)
   }
   const releaseScroll = () => {
-    goal.current = null
+    scrollTarget.current = null
   }
 
   return (
@@ -85,7 +85,7 @@ export function Stage({ slides, index, shop, title, waits, onMove }: StageProps)
           {Math.abs(i - index) <= 1 && <Content slide={slide} shop={shop} title={title} isShown={i === index} />}
         </div>
       ))}
-      {waits && (
+      {isLoadingMore && (
         <div className={css.slide} inert={index !== slides.length}>
           <Skeleton label="Loading more pictures">
             <Bone shape="square" />

@@ -11,12 +11,12 @@ interface ThumbsProps {
   slides: readonly Slide[]
   index: number
   shop: string
-  waits: boolean
+  isLoadingMore: boolean
   onChoose: (index: number) => void
 }
 
 /** Strip of thumbnails, scrolled to the current one and grouped by review. */
-export function Thumbs({ slides, index, shop, waits, onChoose }: ThumbsProps) {
+export function Thumbs({ slides, index, shop, isLoadingMore, onChoose }: ThumbsProps) {
   const row = useRef<HTMLUListElement>(null)
   const centre = (behavior: ScrollBehavior) => {
     const { current: list } = row
@@ -27,7 +27,7 @@ export function Thumbs({ slides, index, shop, waits, onChoose }: ThumbsProps) {
   useOnSize(row, () => centre('instant'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the index changes
   useLayoutEffect(() => centre(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'), [index])
-  if (slides.length + Number(waits) < 2) return null
+  if (slides.length + Number(isLoadingMore) < 2) return null
   return (
     <ul className={css.thumbs} ref={row} dir="ltr" aria-label="All pictures and videos">
       {slides.map((slide, i) => (

@@ -32,7 +32,7 @@ interface ReviewsSectionProps {
 export function ReviewsSection({ view, subject, aside, before, tabs, placeholder, actsOf }: ReviewsSectionProps) {
   const { number_of_reviews: published, metrics } = view.counts
   const search = useRef<HTMLInputElement>(null)
-  const any = published > 0 || isFiltered(view.params)
+  const hasList = published > 0 || isFiltered(view.params)
   return (
     <Section
       id={REVIEWS_ANCHOR}
@@ -40,7 +40,7 @@ export function ReviewsSection({ view, subject, aside, before, tabs, placeholder
       lede={aboutHidden(metrics, published)}
       aside={aside}
     >
-      {any ? (
+      {hasList ? (
         <div className={layout.beside}>
           <aside className={css.filters} aria-label="Filters">
             {before}

@@ -19,6 +19,7 @@ export interface ScoredMonth extends HistoryMonth {
   changed: boolean
 }
 
+/** Computes score and medal of each month, and where the medal changes. */
 export function scoredMonths(months: readonly HistoryMonth[]): ScoredMonth[] {
   let before: ScoredMonth | undefined
   return months.map(month => {
@@ -52,6 +53,7 @@ export interface Scale {
   yOf(value: number): number
 }
 
+/** The vertical scale of the chart, fitted to the lowest score. */
 export function scaleOf(months: readonly ScoredMonth[]): Scale {
   const lowest = Math.min(100, ...months.flatMap(entry => entry.score ?? []))
   const step = SCALES.find(size => 100 - ROWS * size <= lowest) ?? 25

@@ -57,16 +57,16 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   const [ready, setReady] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const key = useRef(formKey)
-  const uploads = useUploads(given.pictures, leave)
+  const uploads = useUploads(given.pictures, storeAndSignIn)
   const { pictures, setUploads } = uploads
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     const { title, body } = given
     const there = { rating: String(given.rating ?? ''), title, body, ...earlyInputOf(form.current) }
-    const begun = beginWith(readDrafts(about), there, given.pictures.length)
-    if (begun.form) fillIn(begun.form)
-    setOffered(begun.offered)
+    const initial = beginWith(readDrafts(about), there, given.pictures.length)
+    if (initial.form) fillIn(initial.form)
+    setOffered(initial.offered)
     setReady(true)
   }, [])
 
@@ -92,13 +92,13 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
     setUploads(all => all.filter(({ picture }) => picture === null || there.has(picture.id)))
   }
 
-  function leave() {
+  function storeAndSignIn() {
     storeDrafts(about, [{ ...filled, pictures, key: key.current, at: Date.now() }, ...offered])
     onSignIn()
   }
 
   /** Offers the next draft; the focus moves to the text, since the pressed buttons are gone. */
-  function goOn() {
+  function offerNext() {
     setOffered(offered.slice(1))
     form.current?.querySelector<HTMLElement>('[name="body"]')?.focus()
   }
@@ -125,7 +125,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
       onWritten(thanks_path)
     } catch (error) {
       setSending(false)
-      if (error instanceof CallFailure && error.status === 401) leave()
+      if (error instanceof CallFailure && error.status === 401) storeAndSignIn()
       else setWrong(wrongOf(error))
     }
   }
@@ -140,9 +140,9 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
     offered: offered[0],
     takeOffered() {
       fillIn(offered[0]!)
-      goOn()
+      offerNext()
     },
-    dropOffered: goOn,
+    dropOffered: offerNext,
     form,
     uploads,
     onSubmit(event: FormEvent) {

@@ -56,10 +56,11 @@ export function useUploads(first: readonly StoredPicture[], onSignIn: () => void
 
   function add(files: readonly File[]) {
     const room = MOST_PER_REVIEW - current.current.filter(upload => upload.refused === null).length
-    const taken = files.slice(0, Math.max(0, room))
-    const left = files.length - taken.length
-    if (left > 0) announce(`A review has up to ${MOST_PER_REVIEW} pictures: ${left} of ${files.length} left out.`)
-    for (const file of taken) void send(file)
+    const accepted = files.slice(0, Math.max(0, room))
+    const rejected = files.length - accepted.length
+    if (rejected > 0)
+      announce(`A review has up to ${MOST_PER_REVIEW} pictures: ${rejected} of ${files.length} left out.`)
+    for (const file of accepted) void send(file)
   }
 
   async function send(file: File) {

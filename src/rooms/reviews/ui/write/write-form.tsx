@@ -20,8 +20,8 @@ import css from './write-form.module.css'
 export function WriteForm(props: FormProps) {
   const { given, target, formKey } = props
   const { filled, fill, wrong, sending, uploads, onSubmit, onPaste, form, ...drafts } = useReviewForm(props)
-  const alive = useSyncExternalStore(
-    nothingChanges,
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
     () => true,
     () => false,
   )
@@ -33,7 +33,7 @@ export function WriteForm(props: FormProps) {
     <PostForm
       className={css.form}
       encType="multipart/form-data"
-      {...(alive ? { onSubmit, onPaste, noValidate: true } : null)}
+      {...(isHydrated ? { onSubmit, onPaste, noValidate: true } : null)}
       ref={form}
     >
       <input type="hidden" name="idempotency_key" value={formKey} />
@@ -72,7 +72,7 @@ export function WriteForm(props: FormProps) {
           />
         )}
       </Field>
-      {alive ? (
+      {isHydrated ? (
         <PicturesField uploads={uploads} error={fields.pictures} />
       ) : (
         <PlainPictures carried={given.pictures} error={fields.pictures} />
@@ -87,7 +87,7 @@ export function WriteForm(props: FormProps) {
   )
 }
 
-const nothingChanges = () => () => {}
+const neverChanges = () => () => {}
 
 /** Form-level error; field errors are shown at their fields. */
 const FormError = ({ message, first }: FieldErrors) => (
