@@ -44,7 +44,7 @@ const NUMBERS = [
 ]
 
 /** Sentence opening with a number and its verb: `Three are`, `17 are`, `One is`. */
-function opening(value: number): string {
+function sentenceOpening(value: number): string {
   const word = NUMBERS[value] ?? formatCount(value)
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${value === 1 ? 'is' : 'are'}`
 }
@@ -62,9 +62,9 @@ function nextTier(score: number): string {
   return next ? `${TIER_LABELS[next.tier]} from ${next.minimum}` : 'The highest'
 }
 
-const UNKNOWN = { tier: 'none', figure: '–', tierLabel: 'Not yet known', formula: null } as const
+const UNKNOWN_SCORE_FIELDS = { tier: 'none', figure: '–', tierLabel: 'Not yet known', formula: null } as const
 
-function known(score: number, open: number, total: number) {
+function scoreFields(score: number, open: number, total: number) {
   const tier = medal(score)
   return {
     tier: tier ?? ('none' as const),
@@ -78,11 +78,11 @@ function known(score: number, open: number, total: number) {
 /** `187 of 190 verified reviews are public`, without a full stop; null if none was received. */
 export function publicShare({ verified_public: open, verified_received: total }: Metrics): string | null {
   if (total === 0) return null
-  if (open < total) return `${formatCount(open)} of ${countOf(total, 'verified review')} ${are(open)} public`
+  if (open < total) return `${formatCount(open)} of ${countOf(total, 'verified review')} ${verbFor(open)} public`
   return total === 1 ? 'The one verified review is public' : `All ${formatCount(total)} verified reviews are public`
 }
 
-const are = (value: number) => (value === 1 ? 'is' : 'are')
+const verbFor = (value: number) => (value === 1 ? 'is' : 'are')
 
 /** Explains transparency: how many of the verified reviews are public (X-scores-01). */
 export function explainTransparency(metrics: Metrics): ScoreExplanation {
@@ -96,15 +96,15 @@ export function explainTransparency(metrics: Metrics): ScoreExplanation {
     unit: 'verified review',
     ...(score === null
       ? {
-          ...UNKNOWN,
+          ...UNKNOWN_SCORE_FIELDS,
           next: 'Counted from the first verified review',
           fact: 'No verified review has been received yet.',
           rest: 'Only verified reviews count here.',
         }
       : {
-          ...known(score, open, total),
+          ...scoreFields(score, open, total),
           fact: `${publicShare(metrics)}.`,
-          rest: open === total ? 'None is withheld.' : `${opening(total - open)} not public.`,
+          rest: open === total ? 'None is withheld.' : `${sentenceOpening(total - open)} not public.`,
         }),
   }
 }
@@ -112,8 +112,8 @@ export function explainTransparency(metrics: Metrics): ScoreExplanation {
 /** Explains authenticity: how many of the published reviews are verified (X-scores-03). */
 export function explainAuthenticity(metrics: Metrics): ScoreExplanation {
   const { authenticity_score: score, verified_published: open, published: total } = metrics
-  const share = `${formatCount(open)} of ${countOf(total, 'published review')} ${are(open)} verified.`
-  const all =
+  const share = `${formatCount(open)} of ${countOf(total, 'published review')} ${verbFor(open)} verified.`
+  const allVerified =
     total === 1 ? 'The one published review is verified.' : `All ${formatCount(total)} published reviews are verified.`
   return {
     name: 'Authenticity',
@@ -124,15 +124,15 @@ export function explainAuthenticity(metrics: Metrics): ScoreExplanation {
     unit: 'published review',
     ...(score === null
       ? {
-          ...UNKNOWN,
+          ...UNKNOWN_SCORE_FIELDS,
           next: 'Counted from the first published review',
           fact: 'No review is published yet.',
           rest: 'So there is nothing to verify.',
         }
       : {
-          ...known(score, open, total),
-          fact: open === total ? all : share,
-          rest: open === total ? 'Each is tied to an order.' : `${opening(total - open)} not tied to an order.`,
+          ...scoreFields(score, open, total),
+          fact: open === total ? allVerified : share,
+          rest: open === total ? 'Each is tied to an order.' : `${sentenceOpening(total - open)} not tied to an order.`,
         }),
   }
 }
