@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('who gets into the side of a shop', () => {
-  const WHO = [
+  const VISITORS = [
     ['a guest', null, 401, 302],
     ['somebody signed in', {}, 403, 403],
     ['a member of another shop', { of: 1 }, 403, 403],
@@ -21,7 +21,7 @@ describe('who gets into the side of a shop', () => {
     ['an operator', { roles: ['operator'], as: 'operator' }, 200, 200],
   ] as const
 
-  test.each(WHO)('%s', async (_, member, call, page) => {
+  test.each(VISITORS)('%s', async (_, member, call, page) => {
     const visitor = member ? await signInAs(server, { ...member, ...memberOf(member) } as never) : asGuest(server)
     const path = `/business/${shops[0]!.slug}`
     const response = await visitor.get(`${path}.json`)
@@ -56,7 +56,7 @@ describe('who gets into the side of a shop', () => {
   test('who belongs to several finds the way to each', async () => {
     const both = await signInAs(server, { shops: { [shops[0]!.domain]: 'staff', [shops[1]!.domain]: 'owner' } })
     const html = await (await both.get(`/business/${shops[0]!.slug}`)).text()
-    const leads = (to: string) => html.includes(`href="/business/${to}"`)
-    expect(shops.map(({ slug }) => leads(slug))).toEqual([true, true, false])
+    const linksTo = (to: string) => html.includes(`href="/business/${to}"`)
+    expect(shops.map(({ slug }) => linksTo(slug))).toEqual([true, true, false])
   })
 })

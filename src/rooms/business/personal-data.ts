@@ -10,18 +10,18 @@ export const personalBusiness: PersonalPart = {
   tables: ['shop_claims', 'member_invitations', 'shop_log'],
   read: (db, reviewerId) => ({
     shop_claims: selectClaims(db, reviewerId),
-    asked_to_join: forAddress(db, reviewerId, email => selectInvitedAt(db, email)),
+    asked_to_join: forEmail(db, reviewerId, email => selectInvitedAt(db, email)),
     done_for_shops: selectDoings(db, reviewerId),
   }),
   async erase(db, { reviewerId }) {
-    await forAddress(db, reviewerId, email => deleteInvitedAt(db, email))
+    await forEmail(db, reviewerId, email => deleteInvitedAt(db, email))
     await deleteClaims(db, reviewerId)
     await eraseInviter(db, reviewerId)
     await erasePerson(db, reviewerId)
   },
 }
 
-async function forAddress<T>(db: Db, reviewerId: number, act: (email: string) => Promise<T[]>): Promise<T[]> {
+async function forEmail<T>(db: Db, reviewerId: number, act: (email: string) => Promise<T[]>): Promise<T[]> {
   const email = (await ownPerson(db, reviewerId))?.email
   return email ? act(email) : []
 }

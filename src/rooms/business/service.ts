@@ -33,10 +33,10 @@ export async function ownShop(
 }
 
 /** The most shops listed for one person. */
-const LISTED = 200
+const MAX_LISTED = 200
 
 /** The shops that a person is a member of, by name. */
 export async function shopsOf(db: Db, person: Person, loaders?: Loaders) {
-  const shops = await shopsById(db, [...person.shops.keys()].slice(0, LISTED), loaders)
+  const shops = await shopsById(db, [...person.shops.keys()].slice(0, MAX_LISTED), loaders)
   return [...shops.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -111,7 +111,7 @@ describe('picks for the shop’s page', () => {
     const response = await user.send(method, `/business/${shop}/picked/${id}`)
     return { status: response.status, ...(await response.json()) }
   }
-  const publicOnes = async () => {
+  const publicReviews = async () => {
     const { page } = await (await owner.get('/business/shop/reviews.json?state=published')).json()
     return page.reviews.map((review: { public_id: string }) => review.public_id) as string[]
   }
@@ -125,7 +125,7 @@ describe('picks for the shop’s page', () => {
 
   test('the latest stands first, and no score, order or count is another one', async () => {
     const before = await counted()
-    const [a, b, c] = (await publicOnes()) as [string, string, string]
+    const [a, b, c] = (await publicReviews()) as [string, string, string]
     tags.length = 0
     for (const id of [a, b, c]) expect(await send(owner, 'PUT', id)).toMatchObject({ status: 200 })
     expect(await shown()).toEqual([c, b, a])
@@ -143,7 +143,7 @@ describe('picks for the shop’s page', () => {
   })
 
   test('never more than there may be, however many are picked at once', async () => {
-    const all = await publicOnes()
+    const all = await publicReviews()
     const answers = await Promise.all(all.map(id => send(owner, 'PUT', id)))
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(all.length - MOST_PICKED)
@@ -175,7 +175,7 @@ describe('picks for the shop’s page', () => {
       UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'
       WHERE (shop_id, review_id) IN (SELECT shop_id, review_id FROM featured_reviews ORDER BY featured_at DESC LIMIT 1)`
     expect(await shown()).toEqual(before.slice(1))
-    const all = await publicOnes()
+    const all = await publicReviews()
     for (const id of all) await send(owner, 'PUT', id)
     await server.database.query`
       UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL WHERE hidden_reason = 'spam' AND notice IS NULL`

@@ -53,15 +53,15 @@ export function monthsOf(counted: readonly MonthFacets[], history: readonly Mont
   const sums = counted.map(({ month, facets }) => ({ month, ...sumsOf(facets) }))
   const ends = new Map(history.map(end => [end.month, end]))
   return lastMonths(now).map(month => {
-    const here = sums.find(row => row.month === month)
-    const until = sums.filter(row => row.month <= month)
-    const total = (key: keyof Sums) => until.reduce((sum, row) => sum + row[key], 0)
+    const current = sums.find(row => row.month === month)
+    const untilMonth = sums.filter(row => row.month <= month)
+    const total = (key: keyof Sums) => untilMonth.reduce((sum, row) => sum + row[key], 0)
     const end = ends.get(month)
     return {
       month,
-      received: here?.received ?? 0,
-      published: here?.published ?? 0,
-      average: here && here.published > 0 ? Math.round((here.stars * 10) / here.published) / 10 : null,
+      received: current?.received ?? 0,
+      published: current?.published ?? 0,
+      average: current && current.published > 0 ? Math.round((current.stars * 10) / current.published) / 10 : null,
       authenticity: score(total('verified'), total('published')),
       transparency: end ? score(end.public, end.received) : null,
     }

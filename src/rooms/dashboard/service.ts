@@ -50,13 +50,13 @@ export async function readOverview(db: Db, shop: ShopRow, now: Date): Promise<Om
     summary: rating,
     months: monthsOf(counted, history, now),
     moves: moves.map(row => presentMove(shop, row)),
-    best: await named(db, shop, best),
-    worst: await named(db, shop, worst),
+    best: await presentRated(db, shop, best),
+    worst: await presentRated(db, shop, worst),
     waiting: { reviews: unansweredCount((stats?.facets ?? {}) as FacetCounts), questions, disputes },
   }
 }
 
-async function named(
+async function presentRated(
   db: Db,
   { shop_id, slug }: ShopRow,
   rated: Awaited<ReturnType<typeof selectRated>>,

@@ -6,10 +6,10 @@ const DAY = 86_400_000
 export const FIRST_CEILING = 50
 export const HIGHEST_CEILING = 12_800
 /** Days after which the ceiling doubles. */
-const DOUBLES_EVERY = 30
+const DOUBLING_DAYS = 30
 
-/** The ceiling stays at its start if, of at least `TELLING_SENT` items, fewer than 2 in 100 were opened. */
-const TELLING_SENT = 200
+/** The ceiling stays at its start if, of at least `MIN_SENT` items, fewer than 2 in 100 were opened. */
+const MIN_SENT = 200
 const LEAST_OPENED_PER_100 = 2
 
 export interface CeilingFacts {
@@ -22,8 +22,8 @@ export interface CeilingFacts {
 
 /** E-mails that a shop may send per 24 hours. */
 export function dailyCeiling({ since, sent, opened }: CeilingFacts, now: Date): number {
-  if (sent >= TELLING_SENT && opened * 100 < LEAST_OPENED_PER_100 * sent) return FIRST_CEILING
-  const doublings = Math.max(0, Math.floor((now.getTime() - since.getTime()) / (DOUBLES_EVERY * DAY)))
+  if (sent >= MIN_SENT && opened * 100 < LEAST_OPENED_PER_100 * sent) return FIRST_CEILING
+  const doublings = Math.max(0, Math.floor((now.getTime() - since.getTime()) / (DOUBLING_DAYS * DAY)))
   return Math.min(HIGHEST_CEILING, FIRST_CEILING * 2 ** Math.min(doublings, 10))
 }
 

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../../platform/mail/email.ts'
 
-interface Asking {
+interface InvitationEmail {
   shop: string
   items: readonly { title: string; link: string }[]
   reminder: boolean
@@ -12,7 +12,7 @@ const STARS = [1, 2, 3, 4, 5]
 const MOST_ITEMS = 10
 
 /** The e-mail that asks for reviews of one order. Each star links to the same form, with that rating chosen. */
-export function invitationEmail({ shop, items, reminder }: Asking): EmailContent {
+export function invitationEmail({ shop, items, reminder }: InvitationEmail): EmailContent {
   const [first] = items
   const subject = items.length === 1 ? first!.title : `your order from ${shop}`
   return {

@@ -217,14 +217,14 @@ describe('the link', () => {
       body: 'It has a crack.',
       line_item_public_id: encodeLineItemId(item.shop_id, item.line_item_id),
     }
-    const write = () =>
+    const writeReview = () =>
       fetch(`${server.address}/reviews/write-review`, {
         method: 'POST',
         headers: { ...headers, cookie: `${headers.cookie}; ${cookie}`, 'content-type': 'application/json' },
         body: JSON.stringify(review),
       })
-    expect(await (await write()).json()).toMatchObject({ review: { published: true, verified: true } })
-    expect((await write()).status).toBe(409)
+    expect(await (await writeReview()).json()).toMatchObject({ review: { published: true, verified: true } })
+    expect((await writeReview()).status).toBe(409)
     const [row] = await server.database
       .query`SELECT source, verified, invited_at, rating FROM reviews WHERE line_item_id = ${item.line_item_id}`
     expect(row).toMatchObject({ source: 'invite', verified: true, rating: 2, invited_at: expect.any(Date) })

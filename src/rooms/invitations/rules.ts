@@ -30,9 +30,9 @@ export interface Rule {
  */
 export function arrivedBetween({ enabled, enabledAt, days }: Rule, now: Date): { from: Date; to: Date } | null {
   if (!enabled) return null
-  const wait = days * DAY
-  const from = Math.max(enabledAt.getTime() - wait, now.getTime() - wait - LATEST_DAYS * DAY)
-  const to = now.getTime() - wait
+  const delay = days * DAY
+  const from = Math.max(enabledAt.getTime() - delay, now.getTime() - delay - LATEST_DAYS * DAY)
+  const to = now.getTime() - delay
   return from < to ? { from: new Date(from), to: new Date(to) } : null
 }
 

@@ -20,7 +20,7 @@ interface Shop {
 }
 
 /** Items read per batch. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Sends due invitations and reminders of all shops, one e-mail per order, up to each shop's daily ceiling (ceiling-rules.ts);
@@ -43,7 +43,15 @@ export async function sendDue(deps: Sending, now: Date, signal?: AbortSignal): P
     const remind = deliveredBetween(rule, now)
     const { db } = deps
     if (due) {
-      const mailed = await sendAll(deps, shop, limit => selectDue(db, shop.shopId, due, limit), ASK, now, left, signal)
+      const mailed = await sendAll(
+        deps,
+        shop,
+        limit => selectDue(db, shop.shopId, due, limit),
+        INVITATION,
+        now,
+        left,
+        signal,
+      )
       sent += mailed
       left -= mailed
     }
@@ -52,7 +60,7 @@ export async function sendDue(deps: Sending, now: Date, signal?: AbortSignal): P
         deps,
         shop,
         limit => selectToRemind(db, shop.shopId, remind, limit),
-        REMIND,
+        REMINDER,
         now,
         left,
         signal,
@@ -76,18 +84,18 @@ async function allowance({ db, onPause }: Sending, shopId: number, now: Date): P
 
 const DAY = 86_400_000
 
-interface Way {
+interface EmailKind {
   note: typeof insertInvitations
   reminder: boolean
 }
-const ASK: Way = { note: insertInvitations, reminder: false }
-const REMIND: Way = { note: markReminded, reminder: true }
+const INVITATION: EmailKind = { note: insertInvitations, reminder: false }
+const REMINDER: EmailKind = { note: markReminded, reminder: true }
 
 async function sendAll(
   deps: Sending,
   shop: Shop,
   next: (limit: number) => Promise<DueRow[]>,
-  way: Way,
+  kind: EmailKind,
   now: Date,
   most: number,
   signal: AbortSignal | undefined,
@@ -95,25 +103,31 @@ async function sendAll(
   let sent = 0
   for (;;) {
     if (sent >= most) return sent
-    const rows = await next(AT_ONCE)
+    const rows = await next(BATCH_SIZE)
     const orders = [...Map.groupBy(rows, row => row.order_id).values()]
     // The last order may continue beyond this batch.
-    if (rows.length === AT_ONCE && orders.length > 1) orders.pop()
+    if (rows.length === BATCH_SIZE && orders.length > 1) orders.pop()
     for (const items of orders) {
       if (sent >= most) return sent
-      if (await sendOne(deps, shop, items, way, now)) sent += 1
+      if (await sendOne(deps, shop, items, kind, now)) sent += 1
     }
-    if (rows.length < AT_ONCE || signal?.aborted) return sent
+    if (rows.length < BATCH_SIZE || signal?.aborted) return sent
   }
 }
 
-function sendOne({ db, jobs, base }: Sending, shop: Shop, items: DueRow[], way: Way, now: Date): Promise<boolean> {
+function sendOne(
+  { db, jobs, base }: Sending,
+  shop: Shop,
+  items: DueRow[],
+  kind: EmailKind,
+  now: Date,
+): Promise<boolean> {
   return inTransaction(db, async within => {
-    const noted = await way.note(within, shop.shopId, items, now)
-    const fresh = items.filter(item => noted.has(item.line_item_id))
+    const recorded = await kind.note(within, shop.shopId, items, now)
+    const fresh = items.filter(item => recorded.has(item.line_item_id))
     if (fresh.length === 0) return false
     const line_item_ids = fresh.map(item => item.line_item_id)
-    const { reminder } = way
+    const { reminder } = kind
     await jobs.send(invitationMailQueue, { shop_id: shop.shopId, line_item_ids, reminder, base }, { within })
     return true
   })

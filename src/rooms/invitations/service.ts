@@ -129,18 +129,18 @@ export async function inviteeOf(db: Db, token: string, now: Date): Promise<Perso
 
 /** The shop of an opt-out link. Fails with 404 for an invalid token. */
 export async function readStop(db: Db, token: string) {
-  const { reviewerId, shopId, name } = await stopped(db, token)
+  const { reviewerId, shopId, name } = await readStopToken(db, token)
   return { shop: name, stopped: (await selectStop(db, reviewerId, shopId)) !== undefined }
 }
 
 /** Opts a person out of a shop's e-mails; repeating it changes nothing. Fails with 404. */
 export async function stopShop(db: Db, token: string, now: Date) {
-  const { reviewerId, shopId, name } = await stopped(db, token)
+  const { reviewerId, shopId, name } = await readStopToken(db, token)
   await insertStop(db, reviewerId, shopId, now)
   return { shop: name }
 }
 
-async function stopped(db: Db, token: string) {
+async function readStopToken(db: Db, token: string) {
   const [shop = '', person = ''] = (await readToken(db, 'stop invitations', token)) ?? []
   const [shopId, reviewerId] = [decodeShopId(shop), decodeReviewerId(person)]
   const row = shopId === null ? undefined : (await shopsById(db, [shopId])).get(shopId)

@@ -40,7 +40,7 @@ export const decide = (
     const { reason, words } = complete(ruling)
     const hidingReason = reason ?? found.row.hidden_reason ?? HIDING_REASONS[0]
     const flags = decision === 'dismiss' || decision === 'remove' ? found.row.flags : 0
-    const reporters = await CHANGES[decision](within, found, { reason: hidingReason, words, person, now })
+    const reporters = await APPLY_DECISION[decision](within, found, { reason: hidingReason, words, person, now })
     await insertDecision(within.db, found.key, {
       decision,
       reason: decision === 'uphold' || decision === 'overturn' ? found.row.hidden_reason : (reason ?? null),
@@ -78,7 +78,7 @@ function complete({ decision, reason, words }: Ruling): { reason: HidingReason |
   return { reason: NAMES_REASON.includes(decision) ? reason : undefined, words }
 }
 
-interface Deciding {
+interface DecisionContext {
   reason: HidingReason
   words: string | null
   person: Person
@@ -86,11 +86,11 @@ interface Deciding {
 }
 
 /** Carries out a decision. @returns ids of the reporters whose reports it closes */
-type Change = (within: ModerationDeps, found: Found, deciding: Deciding) => Promise<readonly number[]>
+type ApplyDecision = (within: ModerationDeps, found: Found, context: DecisionContext) => Promise<readonly number[]>
 
 const byModerator = ({ reviewerId }: Person) => ({ party: 'moderator' as const, reviewerId })
 
-const hide: (...args: Parameters<Change>) => Promise<void> = (within, found, { reason, words, person, now }) =>
+const hide: (...args: Parameters<ApplyDecision>) => Promise<void> = (within, found, { reason, words, person, now }) =>
   change(within, found, { kind: 'hide', reason, words }, byModerator(person), now)
 
 const release: typeof hide = (within, found, { person, now }) =>
@@ -99,35 +99,35 @@ const release: typeof hide = (within, found, { person, now }) =>
 const unhide: typeof hide = (within, found, { person, now }) =>
   change(within, found, { kind: 'unhide' }, byModerator(person), now)
 
-const CHANGES: Readonly<Record<Decision, Change>> = {
+const APPLY_DECISION: Readonly<Record<Decision, ApplyDecision>> = {
   async release(...args) {
     await release(...args)
     return []
   },
   // Nothing is hidden silently: a refused review is listed too, as a notice with the reason.
-  async refuse(within, found, deciding) {
+  async refuse(within, found, context) {
     if (found.row.hidden_at !== null) {
       // the moderator's hiding, with its reason, replaces the earlier one
-      await decideAppeal(within.db, found.key, 'upheld', deciding.now)
-      await unhide(within, found, deciding)
+      await decideAppeal(within.db, found.key, 'upheld', context.now)
+      await unhide(within, found, context)
     }
-    await hide(within, found, deciding)
-    await release(within, found, deciding)
+    await hide(within, found, context)
+    await release(within, found, context)
     return []
   },
   dismiss: (within, found, { now }) => decideFlags(within.db, found.key, 'dismissed', now),
-  async remove(within, found, deciding) {
-    const reporters = await decideFlags(within.db, found.key, 'followed', deciding.now)
-    await hide(within, found, deciding)
+  async remove(within, found, context) {
+    const reporters = await decideFlags(within.db, found.key, 'followed', context.now)
+    await hide(within, found, context)
     return reporters
   },
   async uphold(within, found, { now }) {
     await decideAppeal(within.db, found.key, 'upheld', now)
     return []
   },
-  async overturn(within, found, deciding) {
-    await decideAppeal(within.db, found.key, 'overturned', deciding.now)
-    await unhide(within, found, deciding)
+  async overturn(within, found, context) {
+    await decideAppeal(within.db, found.key, 'overturned', context.now)
+    await unhide(within, found, context)
     return []
   },
 }

@@ -51,7 +51,7 @@ export async function readDesk(
     const review = byId.get(publicId)
     if (!review) return []
     const { state, since, flags } = row
-    return [{ path: casePath(publicId), state, since: since.toISOString(), why: whyOf(row), flags, review }]
+    return [{ path: casePath(publicId), state, since: since.toISOString(), why: reasonsToWait(row), flags, review }]
   })
   return {
     cases,
@@ -69,7 +69,7 @@ export async function readDesk(
   }
 }
 
-const whyOf = ({ held_reason, reasons }: WaitingRow): string[] =>
+const reasonsToWait = ({ held_reason, reasons }: WaitingRow): string[] =>
   held_reason === null
     ? reasons.map(reason => HIDING_REASON_LABELS[reason as HidingReason].label)
     : holdReasonTexts(held_reason)
@@ -105,11 +105,11 @@ export async function readCase(
     why: state === 'held' ? holdReasonTexts(row.held_reason!) : [],
     version: row.version,
     decisions,
-    closed: decisions.length > 0 ? null : closedWords(isWaiting(state), parts.includes('moderator'), verdicts),
+    closed: decisions.length > 0 ? null : closedText(isWaiting(state), parts.includes('moderator'), verdicts),
     flags: flags.map(flag => ({
       reason: flag.reason as HidingReason,
       words: flag.words,
-      by: people.get(flag.reviewer_id)?.name ?? FORMER,
+      by: people.get(flag.reviewer_id)?.name ?? FORMER_MEMBER,
       at: flag.created_at.toISOString(),
     })),
     appeal:
@@ -126,11 +126,11 @@ export async function readCase(
   }
 }
 
-const FORMER = 'A former member'
+const FORMER_MEMBER = 'A former member'
 
 type Verdicts = { verdict: ReturnType<typeof verdictOn> }[]
 
-function closedWords(waits: boolean, moderates: boolean, verdicts: Verdicts): string {
+function closedText(waits: boolean, moderates: boolean, verdicts: Verdicts): string {
   if (!moderates) return 'You wrote this review, or belong to the shop that it is about: another moderator decides.'
   const bar = verdicts.flatMap(({ verdict }) =>
     'refused' in verdict && verdict.refused === 'not_own_hiding' ? verdict.why : [],

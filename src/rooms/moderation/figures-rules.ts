@@ -17,9 +17,12 @@ interface Stored {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0)
 const counted = (rows: readonly HiddenAs[]) => sum(rows.map(([, , , count]) => count))
-const by = (party: 'shop' | 'moderator', rows: readonly HiddenAs[]) =>
+const countBy = (party: 'shop' | 'moderator', rows: readonly HiddenAs[]) =>
   counted(rows.filter(([hider]) => hider === party))
-const tally = (rows: readonly HiddenAs[]) => ({ by_shop: by('shop', rows), by_moderator: by('moderator', rows) })
+const tally = (rows: readonly HiddenAs[]) => ({
+  by_shop: countBy('shop', rows),
+  by_moderator: countBy('moderator', rows),
+})
 
 const STARS = [5, 4, 3, 2, 1] as const
 

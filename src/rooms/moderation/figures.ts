@@ -8,7 +8,7 @@ import { figuresOf, inDays, inState } from './figures-rules.ts'
 import { transparencyMeta } from './page-meta.ts'
 import { type StatsRow, selectFigures, tallyAppeals, tallyFlags } from './sql/figures.ts'
 
-const NOTHING: StatsRow = {
+const EMPTY_STATS: StatsRow = {
   published: 0,
   histogram: [],
   verified_received: 0,
@@ -26,7 +26,7 @@ export const readTransparency = async (db: Db, slug: string): Promise<Transparen
 
 /** The transparency report of a shop that is already loaded. */
 export async function transparencyOf(db: Db, shop: ShopRow): Promise<Transparency> {
-  const [stats = NOTHING, appeals, reports, response_time] = await Promise.all([
+  const [stats = EMPTY_STATS, appeals, reports, response_time] = await Promise.all([
     selectFigures(db, shop.shop_id),
     tallyAppeals(db, shop.shop_id),
     tallyFlags(db, shop.shop_id),

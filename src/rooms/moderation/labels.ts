@@ -80,7 +80,7 @@ export const PARTY_LABELS: Readonly<Record<EventActor, string>> = {
 }
 
 /** Predicates for the kinds of `review_events`, after the party's name. */
-const DID: Readonly<Record<string, string>> = {
+const EVENT_LABELS: Readonly<Record<string, string>> = {
   created: 'wrote it',
   verified: 'tied it to the order',
   published: 'published it',
@@ -95,4 +95,4 @@ const DID: Readonly<Record<string, string>> = {
   restored: 'restored it',
 }
 
-export const describeDecision = (kind: string) => DID[kind] ?? kind
+export const describeDecision = (kind: string) => EVENT_LABELS[kind] ?? kind

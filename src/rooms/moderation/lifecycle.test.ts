@@ -95,7 +95,7 @@ async function take(step: Step, key: { shopId: number; reviewId: number }): Prom
 }
 
 /** Side effects since the last call: history, notifications and invalidated tags. */
-async function traces({ reviewId }: { reviewId: number }) {
+async function sideEffects({ reviewId }: { reviewId: number }) {
   await database.query`select pg_notify('candor_changed', 'end')`
   await expect.poll(() => heard.includes('end'), { interval: 2, timeout: 20_000 }).toBe(true)
   const tags = heard.splice(0).filter(tag => tag !== 'end')
@@ -134,7 +134,7 @@ test('each act in a review’s life is answered, recorded, notified and invalida
       const key = await review(people.author.reviewerId, await product(shopId))
       const [model, events]: [ReviewModel, string[]] = [new ReviewModel(), []]
       await recount()
-      await traces(key)
+      await sideEffects(key)
       for (const [at, step] of steps.entries()) {
         const expected = model.take(step)
         const context = `${at} of ${JSON.stringify(steps)}`
@@ -142,7 +142,7 @@ test('each act in a review’s life is answered, recorded, notified and invalida
         const { events: more = [], notifications = [], tags = 'none' } = typeof expected === 'string' ? {} : expected
         events.push(...more)
         const person = `person:${people.author.reviewerId}`
-        expect(await traces(key), context).toEqual({
+        expect(await sideEffects(key), context).toEqual({
           tags: tags === 'none' ? [] : tags === 'shop' ? [shopTag] : [person, shopTag].sort(),
           events,
           told: notifications.map(([name, kind]) => `${name} ${kind}`).sort(),

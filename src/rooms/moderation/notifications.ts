@@ -30,7 +30,7 @@ const notify = (within: Deps, news: NewNotification & { to: readonly number[] })
 const notifyShop = (within: Deps, shopId: number, news: NewNotification) =>
   notifyMembers(within, shopId, { ...news, ...(within.at && { at: within.at }) })
 
-interface About {
+interface ReviewSubject {
   /** The review's subject for a sentence: `“Blue Shirt” from Tinwood`. */
   subject: string
   shop: string
@@ -39,7 +39,7 @@ interface About {
   path: string
 }
 
-async function about(within: Deps, key: ReviewKey): Promise<About> {
+async function subjectOf(within: Deps, key: ReviewKey): Promise<ReviewSubject> {
   const { shop_name, slug, product_title, handle } = await selectPlace(within.db, key)
   const publicId = encodeReviewId(key.shopId, key.reviewId)
   const page = handle === null ? shopPath(slug) : productPath(slug, handle)
@@ -66,7 +66,7 @@ interface Hidden {
 }
 
 async function notifyHidden(within: Deps, by: 'shop' | 'moderator', hidden: Hidden) {
-  const { subject, shop, publicId } = await about(within, hidden.key)
+  const { subject, shop, publicId } = await subjectOf(within, hidden.key)
   const hider = by === 'shop' ? shop : 'A moderator'
   await notify(within, {
     to: [hidden.authorId],
@@ -82,7 +82,7 @@ async function notifyHidden(within: Deps, by: 'shop' | 'moderator', hidden: Hidd
 const quoted = (hider: string, words: string | null) => (words ? [`${hider} writes: “${words}”`] : [])
 
 async function notifyRefused(within: Deps, hidden: Hidden) {
-  const { subject, publicId } = await about(within, hidden.key)
+  const { subject, publicId } = await subjectOf(within, hidden.key)
   await notify(within, {
     to: [hidden.authorId],
     kind: 'review_refused',
@@ -105,7 +105,7 @@ async function notifyReleased(
   { key, authorId, words }: Pick<Hidden, 'key' | 'authorId' | 'words'>,
   hidden: boolean,
 ) {
-  const { subject, publicId, path } = await about(within, key)
+  const { subject, publicId, path } = await subjectOf(within, key)
   await notify(within, {
     to: [authorId],
     kind: 'review_released',
@@ -123,7 +123,7 @@ async function notifyReleased(
 }
 
 async function notifyShown(within: Deps, key: ReviewKey, authorId: number, actorId: number) {
-  const { subject, shop, path } = await about(within, key)
+  const { subject, shop, path } = await subjectOf(within, key)
   await notify(within, {
     to: [authorId],
     kind: 'review_shown_again',
@@ -136,7 +136,7 @@ async function notifyShown(within: Deps, key: ReviewKey, authorId: number, actor
 }
 
 async function notifyAppealed(within: Deps, key: ReviewKey, words: string, authorId: number) {
-  const { subject, publicId } = await about(within, key)
+  const { subject, publicId } = await subjectOf(within, key)
   await notifyShop(within, key.shopId, {
     kind: 'appeal_received',
     title: `An author appeals against your hiding of a review of ${subject}`,
@@ -156,7 +156,7 @@ async function notifyAppealDecided(
   decision: 'uphold' | 'overturn',
   hiddenBy: 'shop' | 'moderator',
 ) {
-  const { subject, publicId, path } = await about(within, key)
+  const { subject, publicId, path } = await subjectOf(within, key)
   const back = decision === 'overturn'
   const label = HIDING_REASON_LABELS[reason].label.toLowerCase()
   const reasons = words ? [`The moderator writes: “${words}”`] : []
@@ -199,7 +199,7 @@ async function notifyReporters(
   decision: 'dismiss' | 'remove',
   { reason, words, actorId }: { reason: HidingReason | null; words: string | null; actorId: number },
 ) {
-  const { subject, path } = await about(within, key)
+  const { subject, path } = await subjectOf(within, key)
   await notify(within, {
     to: reporters,
     kind: 'flag_decided',
@@ -227,7 +227,7 @@ export async function notifyAuthorOfHold(
 ): Promise<void> {
   if (outcome !== 'held') return
   const within = { ...deps, db }
-  const { subject, publicId } = await about(within, key)
+  const { subject, publicId } = await subjectOf(within, key)
   const row = await selectCase(within.db, key)
   await notify(within, {
     to: [authorId],

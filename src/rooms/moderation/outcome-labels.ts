@@ -4,7 +4,7 @@ import type { figuresOf } from './figures-rules.ts'
 /** Sentences about the outcomes of a shop's reviews, derived from the counts. */
 
 type OutcomeFigures = Pick<ReturnType<typeof figuresOf>, 'received' | 'published'>
-interface OfStars {
+interface StarFigures {
   by_stars: readonly { stars: number; received: number; published: number }[]
 }
 
@@ -24,16 +24,16 @@ export function outcomeLabel({ received, published }: OutcomeFigures): string {
  * Compares how many reviews with low and with high stars are public: `Of 1 and 2 stars, 38 of 40 (95%); of 4 and 5 stars, 260
  * of 262 (99%).` Shares are rounded down, as scores are. Null if either group has no reviews.
  */
-export function starLabel({ by_stars }: OfStars): string | null {
-  const lowStars = together(by_stars, [1, 2])
-  const highStars = together(by_stars, [4, 5])
+export function starLabel({ by_stars }: StarFigures): string | null {
+  const lowStars = sumOfStars(by_stars, [1, 2])
+  const highStars = sumOfStars(by_stars, [4, 5])
   if (lowStars.received === 0 || highStars.received === 0) return null
   const ratio = ({ published, received }: typeof lowStars) => `${formatCount(published)} of ${formatCount(received)}`
   const share = ({ published, received }: typeof lowStars) => `(${Math.floor((published * 100) / received)}%)`
   return `Of 1 and 2 stars, ${ratio(lowStars)} ${share(lowStars)}; of 4 and 5 stars, ${ratio(highStars)} ${share(highStars)}.`
 }
 
-const together = (rows: OfStars['by_stars'], stars: readonly number[]) =>
+const sumOfStars = (rows: StarFigures['by_stars'], stars: readonly number[]) =>
   rows
     .filter(row => stars.includes(row.stars))
     .reduce((sum, row) => ({ received: sum.received + row.received, published: sum.published + row.published }), {

@@ -27,7 +27,7 @@ import type { Decision } from './rules.ts'
 import { readForAppeal, readForHiding, readForReport } from './service.ts'
 
 /** Decisions that take a review from the public on a moderator's word alone. */
-const TAKES_AWAY: ReadonlySet<Decision> = new Set(['refuse', 'remove'])
+const HIDING_DECISIONS: ReadonlySet<Decision> = new Set(['refuse', 'remove'])
 
 /** Handlers for hiding, reports, appeals and the moderators' desk. */
 export function moderationRoutes(app: ModerationContext): Handler[] {
@@ -77,7 +77,7 @@ export function moderationRoutes(app: ModerationContext): Handler[] {
       meta_data: caseMeta(public_id),
     })),
     handle(decideCall, async ({ public_id, decision, reason, words = null, version }, context) => {
-      if (TAKES_AWAY.has(decision)) requireConfirmation(context, 'recent')
+      if (HIDING_DECISIONS.has(decision)) requireConfirmation(context, 'recent')
       const ruling = { decision, reason, words, version }
       return {
         ...success,

@@ -24,7 +24,7 @@ import {
 const ALL: Facts = { first: true, not_overturned: true, not_own_hiding: true }
 
 /** The case table restated independently: who may act, and which state leads to which. */
-const MAY: Readonly<Record<Action, { by: Part[]; leads: Partial<Record<State, State>>; if?: Condition }>> = {
+const EXPECTED: Readonly<Record<Action, { by: Part[]; leads: Partial<Record<State, State>>; if?: Condition }>> = {
   hide: { by: ['shop'], leads: { published: 'hidden', flagged: 'hidden' }, if: 'not_overturned' },
   show: { by: ['shop'], leads: { hidden: 'published', appealed: 'published', upheld: 'published' } },
   report: { by: ['shop', 'other'], leads: { published: 'flagged', flagged: 'flagged' }, if: 'first' },
@@ -55,7 +55,7 @@ const ask = (state: State, action: Action, parts: readonly Part[], facts = ALL) 
 const every = STATES.flatMap(state => ACTIONS.flatMap(action => PARTS.map(part => [state, action, part] as const)))
 
 test.each(every)('a review that is %s: %s by %s', (state, action, part) => {
-  const { by, leads, if: condition } = MAY[action]
+  const { by, leads, if: condition } = EXPECTED[action]
   const verdict = ask(state, action, [part])
   if (!by.includes(part))
     return expect(verdict).toMatchObject({ refused: 'not_yours', why: expect.stringMatching(/\.$/) })

@@ -99,7 +99,7 @@ export function verdictOn(
   const possible = act === undefined || part === 'other' ? 'yes' : verdictOnAct(act, flags, part)
   if (possible === 'hidden_by_moderator') return { refused: 'shop_hid', why: REFUSED_ACTS[possible] }
   if (possible !== 'yes' || (on && !on.includes(state)))
-    return { refused: 'not_now', why: NOT_NOW[action][state] ?? STANDS[state] }
+    return { refused: 'not_now', why: NOT_NOW[action][state] ?? STATE_REASONS[state] }
   if (condition && !facts[condition]) return { refused: condition, why: CONDITIONS[condition] }
   return { to }
 }
@@ -110,7 +110,7 @@ const NOT_YOURS: Partial<Record<Action, string>> = {
 }
 
 /** Why a state allows no action. */
-const STANDS: Readonly<Record<State, string>> = {
+const STATE_REASONS: Readonly<Record<State, string>> = {
   published: 'This review is public, and nothing about it waits to be decided.',
   flagged: 'This review is public. A report waits for a moderator.',
   held: 'This review waits for a moderator.',

@@ -15,14 +15,14 @@ import { selectDecisionsOn } from './sql/desk.ts'
 /** Initial data of the forms: the review, and whether the action is possible. */
 
 /** The hiding reasons; those that a moderator has overturned for this review are barred. */
-const choices = (overturned: readonly HidingReason[] = []): ReasonChoice[] =>
+const reasonChoices = (overturned: readonly HidingReason[] = []): ReasonChoice[] =>
   HIDING_REASONS.map(value => ({
     value,
     ...HIDING_REASON_LABELS[value],
     barred: overturned.includes(value) ? CONDITIONS.not_overturned : null,
   }))
 
-async function whole(db: Db, { key }: Found): Promise<AuthoredReview> {
+async function readReview(db: Db, { key }: Found): Promise<AuthoredReview> {
   const [review] = await readForExport(db, [key])
   if (!review) throw unknownReview()
   return review
@@ -37,9 +37,9 @@ export async function readForHiding(db: Db, publicId: string, person: Person) {
   if (!found.parts.includes('shop') || !SEEN_BY_SHOP.includes(found.state)) throw unknownReview()
   const hidden = found.row.hidden_at !== null
   return {
-    review: await whole(db, found),
+    review: await readReview(db, found),
     state: found.state,
-    reasons: choices(await selectOverturned(db, found.key)),
+    reasons: reasonChoices(await selectOverturned(db, found.key)),
     explanation: hidden ? ((await selectHiding(db, found.key))?.words ?? null) : null,
   }
 }
@@ -49,7 +49,7 @@ export async function readForReport(db: Db, publicId: string, person: Person) {
   const found = await findCase(db, publicId, person)
   if (!isPublic(found)) throw unknownReview()
   const verdict = verdictOn(found, 'report', found.parts, await factsOf(db, found, person))
-  return { review: await whole(db, found), reasons: choices(), closed: 'to' in verdict ? null : verdict.why }
+  return { review: await readReview(db, found), reasons: reasonChoices(), closed: 'to' in verdict ? null : verdict.why }
 }
 
 /** Data of the appeal form. Fails with 404 for another person's review, or one that was never hidden. */
@@ -65,7 +65,7 @@ export async function readForAppeal(db: Db, publicId: string, person: Person): P
     current && decisions.find(past => past.decision === (current.state === 'upheld' ? 'uphold' : 'overturn'))
   const verdict = verdictOn(found, 'appeal', found.parts, await factsOf(db, found, person))
   return {
-    review: await whole(db, found),
+    review: await readReview(db, found),
     explanation: hidden ? ((await selectHiding(db, found.key))?.words ?? null) : null,
     appeal: current
       ? {

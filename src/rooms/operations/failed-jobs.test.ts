@@ -34,7 +34,7 @@ afterAll(() => jobs.stop())
 const listed = async () => (await olga.get('/operator/jobs.json')).json()
 
 /** Lets a job per address fail for good. */
-async function failing(...addresses: string[]) {
+async function failJobs(...addresses: string[]) {
   refusing = true
   for (const to of addresses) await jobs.send(mails, { to })
   await expect.poll(async () => (await listed()).jobs.length, { timeout: 20_000 }).toBe(addresses.length)
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 test('a job that is refused for good is listed at once, with whom it was for masked', async () => {
-  await failing('iris@post.example')
+  await failJobs('iris@post.example')
   const { queues, jobs: found } = await listed()
   expect(queues).toEqual([{ queue: 'test.mails', failed: 1 }])
   expect(found).toMatchObject([
@@ -56,7 +56,7 @@ test('a job that is refused for good is listed at once, with whom it was for mas
 })
 
 test('one is retried, and another discarded, by forms that need no script', async () => {
-  await failing('one@post.example', 'two@post.example')
+  await failJobs('one@post.example', 'two@post.example')
   const [firstJob, secondJob] = (await listed()).jobs
   refusing = false
   const retried = await olga.post('/operator/jobs', { queue: mails.name, job_id: secondJob.id, deed: 'retry' })
@@ -72,7 +72,7 @@ test('one is retried, and another discarded, by forms that need no script', asyn
 })
 
 test('all of a queue are retried at once, and those that fail again are listed again', async () => {
-  await failing('a@post.example', 'b@post.example', 'c@post.example')
+  await failJobs('a@post.example', 'b@post.example', 'c@post.example')
   const again = await olga.send('POST', '/operator/jobs/retry', { queue: mails.name })
   expect(await again.json()).toEqual({ jobs: 3 })
   await expect
@@ -84,7 +84,7 @@ test('all of a queue are retried at once, and those that fail again are listed a
 })
 
 test('a job that has not failed is left alone', async () => {
-  await failing('iris@post.example')
+  await failJobs('iris@post.example')
   const waiting = randomUUID()
   await sql`insert into pgboss.job (id, name, data, start_after) values (${waiting}, ${mails.name}, '{"to":"x"}', now() + interval '1 day')`.execute(
     server.database.db,

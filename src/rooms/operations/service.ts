@@ -12,10 +12,10 @@ type Deps = Pick<AppContext, 'db' | 'jobs'>
 /** Jobs that failed for good, with personal data masked. */
 export async function listFailed({ db }: Pick<AppContext, 'db'>) {
   const [queues, rows] = await Promise.all([countFailed(db), selectFailed(db, JOBS_LISTED)])
-  return { queues, jobs: rows.map(asListed) }
+  return { queues, jobs: rows.map(presentJob) }
 }
 
-const asListed = (row: Awaited<ReturnType<typeof selectFailed>>[number]): FailedJob => ({
+const presentJob = (row: Awaited<ReturnType<typeof selectFailed>>[number]): FailedJob => ({
   id: row.id,
   queue: row.queue,
   attempts: row.attempts,

@@ -38,36 +38,36 @@ test('one star and five stars bring the same; what is not verified, not publishe
   await setRewardRule(db, 1, RULE)
   const granted = await grantRewards(db, 1)
   expect(granted.map(reward => reward.review_id)).toEqual([4, 5, 6])
-  const [low, high] = await Promise.all([5, 4].map(id => first(id)))
+  const [low, high] = await Promise.all([5, 4].map(id => firstReward(id)))
   const { rows } = { rows: await database.query`SELECT rating FROM reviews WHERE review_id IN (4, 5) ORDER BY rating` }
   expect(rows.map(row => row.rating)).toEqual([1, 5])
-  const same = ({ code: _, granted_at: __, expires_at: ___, ...rest }: NonNullable<typeof low>) => rest
-  expect(same(low!)).toEqual(same(high!))
+  const withoutCode = ({ code: _, granted_at: __, expires_at: ___, ...rest }: NonNullable<typeof low>) => rest
+  expect(withoutCode(low!)).toEqual(withoutCode(high!))
   expect(low).toMatchObject({ discount_type: 'percent', discount_value: 10, status: 'active' })
 })
 
 test('granting again grants nothing, and a new rule leaves what people hold as it was', async () => {
   const { db } = database
   expect(await grantRewards(db, 1)).toEqual([])
-  const before = await first(4)
+  const before = await firstReward(4)
   await setRewardRule(db, 1, { ...RULE, discountValue: 50, since: new Date('2026-07-01T00:00:00Z') })
   expect(await grantRewards(db, 1)).toEqual([])
-  expect(await first(4)).toEqual(before)
+  expect(await firstReward(4)).toEqual(before)
   expect(await grantRewards(db, 2), 'a shop without a rule').toEqual([])
   expect(await numberOfRewards(db, 1)).toBe(0)
 })
 
 test('a code is used once, at the shop that gave it', async () => {
   const { db } = database
-  const { code } = (await first(6))!
+  const { code } = (await firstReward(6))!
   const at = new Date('2026-06-20T00:00:00Z')
   expect(await redeemReward(db, 2, code, at)).toBe(false)
   expect(await redeemReward(db, 1, code, at)).toBe(true)
   expect(await redeemReward(db, 1, code, new Date())).toBe(false)
-  expect(await first(6)).toMatchObject({ status: 'used', used_at: at.toISOString() })
+  expect(await firstReward(6)).toMatchObject({ status: 'used', used_at: at.toISOString() })
 })
 
-const first = async (reviewerId: number) =>
+const firstReward = async (reviewerId: number) =>
   (await listRewards(database.db, reviewerId, { offset: 0, limit: 1, now: new Date('2026-06-15T00:00:00Z') }))[0]
 
 describe('rules', () => {

@@ -100,7 +100,7 @@ export const setRewardRule = (db: Db, shopId: number, rule: RewardRule): Promise
     }),
   )
 
-interface Granting {
+interface GrantOptions {
   /** Grants only for this person's reviews. */
   reviewerId?: number
   /** 10 bytes that make the code of a review, by its external id; random by default. */
@@ -117,7 +117,7 @@ const DAY = 86_400_000
 export async function grantRewards(
   db: Db,
   shopId: number,
-  { reviewerId, bytesOf }: Granting = {},
+  { reviewerId, bytesOf }: GrantOptions = {},
 ): Promise<NewReward[]> {
   const owed = await selectOwed(db, shopId, reviewerId)
   const rewards = owed.map(({ rule_id, valid_days, review_id, reviewer_id, external_id, created_at }) => ({

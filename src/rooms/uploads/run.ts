@@ -45,7 +45,7 @@ export async function runUpload(deps: RunDeps, key: UploadKey & { dry_run: boole
     const why = deadline.signal.aborted ? `it took longer than ${RUN_MINUTES} minutes` : exceeded
     const state = why ? 'failed' : key.dry_run ? 'tried' : 'done'
     const failure = why
-      ? `Only the beginning of the file was ${key.dry_run ? 'tried' : 'imported'}: ${why}. ${REST}`
+      ? `Only the beginning of the file was ${key.dry_run ? 'tried' : 'imported'}: ${why}. ${SPLIT_ADVICE}`
       : null
     const report = { counts, totals, read_rows: rows, skipped: totals.refused, notes, failure }
     await updateUpload(database.db, key, { state, ...report }, true)
@@ -63,7 +63,7 @@ export async function runUpload(deps: RunDeps, key: UploadKey & { dry_run: boole
   }
 }
 
-const REST = 'Bring it in parts; rows that are here already change nothing.'
+const SPLIT_ADVICE = 'Bring it in parts; rows that are here already change nothing.'
 
 async function importTable(
   { database, storage }: RunDeps,

@@ -43,7 +43,7 @@ export async function* tableUpload(
     }
     const uploaderId = keeper(fields)
     if (uploaderId === null) continue
-    yield await keepTable(deps, fields.get(SHOP_FIELD) ?? '', uploaderId, part).then(
+    yield await storeTable(deps, fields.get(SHOP_FIELD) ?? '', uploaderId, part).then(
       id => ({ kind: 'field', name: UPLOAD_FIELD, value: String(id) }) as const,
       error => {
         if (error instanceof Problem && (error.status < 500 || error.code === 'busy'))
@@ -68,7 +68,7 @@ function refuseOverQuota({ files, bytes }: { files: number; bytes: number }, mor
  * Stores one table for a member's shop. Fails with 403 `not_member`, with 422 `too_many_kept` before a byte is read, with 422
  * `too_large` or `no_table`, and with 503 `busy`.
  */
-async function keepTable(
+async function storeTable(
   { db, storage }: UploadDeps,
   slug: string,
   uploaderId: number,

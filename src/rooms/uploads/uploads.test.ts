@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 /** Submits the form as a browser does. */
-async function bring(user: SignedIn, file: string | Buffer, name = 'vasen.csv') {
+async function uploadFile(user: SignedIn, file: string | Buffer, name = 'vasen.csv') {
   const { cookie, 'x-csrf-token': token } = await user.headers()
   const form = new FormData()
   form.set('csrf_token', token!)
@@ -46,14 +46,14 @@ const start = async (path: string, run: object) => {
   return { status: response.status, ...(await response.json()) }
 }
 /** Runs the started job. */
-const work = (id: number, dry_run: boolean) =>
+const runJob = (id: number, dry_run: boolean) =>
   runUpload(deps(), { shop_id: 1, upload_id: id, dry_run }, new AbortController().signal)
 
 const VASES = ['Artikelnummer;Bezeichnung;Preis', '77;Blaue Vase;12,90', '78;Rote Vase;viel', ''].join('\r\n')
 const MAPPED = { Artikelnummer: 'Handle', Bezeichnung: 'Title', Preis: 'Variant Price' }
 
 test('a table with other columns is looked into, tried, imported, and its columns are known the next time', async () => {
-  const { status, path, id } = await bring(owner!, VASES)
+  const { status, path, id } = await uploadFile(owner!, VASES)
   expect(status).toBe(303)
   expect(await read(path)).toMatchObject({
     upload: { file_name: 'vasen.csv', state: 'waiting', bytes: Buffer.byteLength(VASES) },
@@ -71,7 +71,7 @@ test('a table with other columns is looked into, tried, imported, and its column
     status: 409,
     code: 'under_way',
   })
-  await work(id, true)
+  await runJob(id, true)
   const tried = await read(path)
   expect(tried.upload).toMatchObject({
     state: 'tried',
@@ -85,7 +85,7 @@ test('a table with other columns is looked into, tried, imported, and its column
   expect(problems).toContain('line,column,outcome,reason,rows,lines\r\n3,Preis,skipped,')
 
   expect(await start(path, { kind: 'shopify-products', columns: MAPPED })).toEqual({ status: 200 })
-  await work(id, false)
+  await runJob(id, false)
   expect((await read(path)).upload).toMatchObject({ state: 'done', progress: 1, counts: { product: { added: 1 } } })
   expect(await rowsOf('SELECT external_id, lowest_price FROM products')).toEqual([
     { external_id: '77', lowest_price: 1290 },
@@ -94,8 +94,8 @@ test('a table with other columns is looked into, tried, imported, and its column
 
   const own = { Artikelnummer: 'Handle', Bezeichnung: 'Title' }
   await start(path, { kind: 'shopify-products', columns: own })
-  await work(id, false)
-  const again = await bring(owner!, gzipSync(VASES), 'neu.csv.gz')
+  await runJob(id, false)
+  const again = await uploadFile(owner!, gzipSync(VASES), 'neu.csv.gz')
   expect((await read(again.path)).suggested).toMatchObject({ by: 'earlier', mappings: { 'shopify-products': own } })
   expect((await read(IMPORT)).uploads.map(({ file_name }: { file_name: string }) => file_name)).toEqual([
     'neu.csv.gz',
@@ -108,10 +108,10 @@ test('a table with other columns is looked into, tried, imported, and its column
 
 test('one column is two fields, and the page says what became of every row', async () => {
   const names = ['Name;Preis', 'Grüne Vase;9,90', 'Gelbe Vase;viel', ''].join('\r\n')
-  const { path, id } = await bring(owner!, names, 'namen.csv')
+  const { path, id } = await uploadFile(owner!, names, 'namen.csv')
   const columns = { Name: ['Handle', 'Title'], Preis: 'Variant Price' }
   expect(await start(path, { kind: 'shopify-products', columns })).toEqual({ status: 200 })
-  await work(id, false)
+  await runJob(id, false)
   expect((await read(path)).upload).toMatchObject({ totals: { added: 1, changed: 0, unchanged: 0, refused: 1 } })
   const page = (await (await owner!.get(path)).text()).replaceAll('<!-- -->', '')
   expect(page).toContain('2 rows in = 1 new + 0 changed + 0 unchanged + 1 refused')
@@ -124,7 +124,7 @@ test('one column is two fields, and the page says what became of every row', asy
       rating_scale: '0-5',
     }),
   ).toEqual({ status: 200 })
-  await work(id, false)
+  await runJob(id, false)
   expect((await read(path)).rating_scale).toBe('0-5')
 })
 
@@ -135,19 +135,19 @@ describe('what cannot be', () => {
     ['a\0b,c\n1,2', 'its first line should name two columns or more'],
     [Buffer.from('a,b\n1,2', 'utf16le'), 'UTF-16'],
   ])('a file that is no table is refused in words: %j', async (file, why) => {
-    const { status, html } = await bring(owner!, file)
+    const { status, html } = await uploadFile(owner!, file)
     expect(status).toBe(422)
     expect(html).toContain(why)
   })
   test('who does not belong to the shop brings nothing and sees nothing', async () => {
-    const { path } = await bring(owner!, VASES)
-    expect((await bring(stranger!, VASES)).path).toBe('')
+    const { path } = await uploadFile(owner!, VASES)
+    expect((await uploadFile(stranger!, VASES)).path).toBe('')
     for (const address of [`${path}.json`, `${IMPORT}.json`, `${path}/problems.csv`, `${path}/mapping.json`])
       expect((await stranger!.get(address)).status).toBe(403)
     expect((await owner!.get(`${IMPORT}/999999.json`)).status).toBe(404)
   })
   test('a mapping that lacks what is needed, or names columns that are not there', async () => {
-    const { path } = await bring(owner!, VASES)
+    const { path } = await uploadFile(owner!, VASES)
     const products = { kind: 'shopify-products' as const }
     expect(await start(path, { ...products, columns: { Preis: 'Variant Price' } })).toMatchObject({
       status: 422,
@@ -163,19 +163,19 @@ describe('what cannot be', () => {
 })
 
 test('a sign that no database keeps spoils its row and not the file', async () => {
-  const { path } = await bring(owner!, 'a,b\nx\0y,2')
+  const { path } = await uploadFile(owner!, 'a,b\nx\0y,2')
   expect(await read(path)).toMatchObject({ sample: [['xy', '2']] })
 })
 
 test('what broke off on our side says so, and no longer once it is done', async () => {
-  const { path, id } = await bring(owner!, VASES)
+  const { path, id } = await uploadFile(owner!, VASES)
   await start(path, { kind: 'shopify-products', columns: MAPPED })
   const { database, storage } = deps()
   const broken = { ...storage, read: () => Promise.reject(new Error('the disk is gone')) }
   const key = { shop_id: 1, upload_id: id, dry_run: false }
   await expect(runUpload({ database, storage: broken }, key, new AbortController().signal)).rejects.toThrow('disk')
   expect((await read(path)).upload).toMatchObject({ state: 'failed', failure: expect.stringContaining('our side') })
-  await work(id, false)
+  await runJob(id, false)
   expect((await read(path)).upload).toMatchObject({ state: 'done', failure: null })
 })
 
@@ -183,16 +183,16 @@ describe('a gzip file without an end', () => {
   const blankLines = (megabytes: number) => Buffer.alloc(megabytes * 2 ** 20, '\n')
 
   test('of blank lines is refused once its beginning is read', async () => {
-    const { status, html } = await bring(owner!, gzipSync(blankLines(256)), 'empty.csv.gz')
+    const { status, html } = await uploadFile(owner!, gzipSync(blankLines(256)), 'empty.csv.gz')
     expect(status).toBe(422)
     expect(html).toContain('its first line should name two columns or more')
   })
 
   test('is read up to a bound that it is told; what came before is imported', async () => {
     const bomb = gzipSync(Buffer.concat([Buffer.from(VASES), blankLines(64)]))
-    const { path, id } = await bring(owner!, bomb, 'bomb.csv.gz')
+    const { path, id } = await uploadFile(owner!, bomb, 'bomb.csv.gz')
     await start(path, { kind: 'shopify-products', columns: MAPPED })
-    await work(id, false)
+    await runJob(id, false)
     const { upload } = await read(path)
     expect(upload).toMatchObject({ state: 'failed', counts: { product: { unchanged: 1 } } })
     expect(upload.failure).toMatch(/^Only the beginning of the file was imported: .* lines; .* Bring it in parts/)
@@ -200,10 +200,10 @@ describe('a gzip file without an end', () => {
 })
 
 test('a storage that is away leaves a run to be tried again', async () => {
-  const { path, id } = await bring(owner!, VASES)
+  const { path, id } = await uploadFile(owner!, VASES)
   await start(path, { kind: 'shopify-products', columns: MAPPED })
   const { database } = deps()
-  const away = bucketStorage({
+  const unavailable = bucketStorage({
     name: 'b',
     endpoint: 'http://127.0.0.1:1',
     region: 'r',
@@ -211,15 +211,15 @@ test('a storage that is away leaves a run to be tried again', async () => {
     secretAccessKey: 's',
   })
   const key = { shop_id: 1, upload_id: id, dry_run: false }
-  const run = runUpload({ database, storage: away }, key, new AbortController().signal)
+  const run = runUpload({ database, storage: unavailable }, key, new AbortController().signal)
   await expect(run).rejects.toBeInstanceOf(Unavailable)
   expect((await read(path)).upload).toMatchObject({ state: 'importing', failure: null })
-  await work(id, false)
+  await runJob(id, false)
   expect((await read(path)).upload.state).toBe('done')
 })
 
 test('files go after their time, what became of them stays', async () => {
-  const { path, id } = await bring(owner!, VASES)
+  const { path, id } = await uploadFile(owner!, VASES)
   await rowsOf(`UPDATE uploads SET created_at = now() - interval '31 days' WHERE upload_id = ${id}`)
   const sweep = uploadJobs(deps()).find(({ queue }) => queue.name === 'uploads.sweep')!
   await sweep.handle({}, new AbortController().signal)

@@ -12,7 +12,7 @@ export interface LogDetails {
 type AuditEntry = LogDetails & { about: string | null }
 
 /** Isolates a name (Unicode bidi isolates), so that it doesn't affect the direction of the text around it. */
-const named = (about: string | null) => (about ? `\u2068${about}\u2069` : 'somebody')
+const isolatedName = (about: string | null) => (about ? `\u2068${about}\u2069` : 'somebody')
 
 /** The text of each kind of entry, to follow the actor's name. */
 const WORDS = {
@@ -23,8 +23,8 @@ const WORDS = {
   member_asked: ({ role }: AuditEntry) => `asked somebody to join as ${role}`,
   member_withdrawn: ({ role }: AuditEntry) => `took back what somebody was asked: to join as ${role}`,
   member_joined: ({ role }: AuditEntry) => `joined as ${role}`,
-  member_changed: ({ role, about }: AuditEntry) => `made ${named(about)} ${role}`,
-  member_removed: ({ about }: AuditEntry) => `took ${named(about)} out of the shop`,
+  member_changed: ({ role, about }: AuditEntry) => `made ${isolatedName(about)} ${role}`,
+  member_removed: ({ about }: AuditEntry) => `took ${isolatedName(about)} out of the shop`,
   member_left: () => 'left the shop',
   invitations: ({ fields = [] }: AuditEntry) => `set that buyers are asked for reviews: ${fields.join(', ')}`,
   invitations_paused: () => 'stopped the invitations for a week, because too many buyers object',

@@ -14,7 +14,7 @@ import { selectAnyPending, selectOpen, selectPendingById, updateRefused, updateR
 /** Operators' review of claims, for people who can't put a token at their domain. */
 
 /** The most claims listed for an operator. */
-const LISTED = 100
+const MAX_LISTED = 100
 
 /**
  * Asks the operators to review a claim; they are notified once while it waits. Fails with 404 for another person's claim or a
@@ -35,7 +35,7 @@ export async function askOperatorToReview(deps: NotifyDeps, person: Person, clai
 
 /** Unproved claims: those that wait for an operator, the longest first, then those that may still be proved by token. */
 export async function listOpenClaims(db: Db, now: Date): Promise<OpenClaim[]> {
-  const rows = await selectOpen(db, now, LISTED)
+  const rows = await selectOpen(db, now, MAX_LISTED)
   const members = await Promise.all(rows.map(row => (row.known_id === null ? [] : listMembers(db, row.known_id))))
   return rows.map((row, i) => ({
     ...claimFactsOf(row, now),

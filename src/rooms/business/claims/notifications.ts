@@ -13,7 +13,7 @@ interface Proved {
   way: 'dns' | 'file' | 'operator'
 }
 
-const HOW = {
+const PROOF_LABELS = {
   dns: 'by a record in its DNS',
   file: 'by a file on its site',
 } as const
@@ -22,17 +22,17 @@ const HOW = {
 export async function notifyOwners(deps: NotifyDeps, { shop, newcomer, way }: Proved, to: readonly number[]) {
   if (to.length === 0) return
   const name = (await ownPerson(deps.db, newcomer))?.name ?? 'Somebody'
-  const how =
+  const proof =
     way === 'operator'
       ? 'An operator of this site granted it.'
-      : `They showed ${HOW[way]} that ${shop.domain} is theirs.`
+      : `They showed ${PROOF_LABELS[way]} that ${shop.domain} is theirs.`
   await notifyPeople(deps, {
     to,
     by: newcomer,
     kind: 'owner_joined',
     title: `${name} is an owner of ${shop.name} now`,
     paragraphs: [
-      how,
+      proof,
       'An owner can change the shop’s settings and say who belongs to it, you included.',
       way === 'operator'
         ? 'You did not mean that? Take them out under Members, and write to the operator of this site.'
@@ -57,7 +57,7 @@ export async function notifyClaimProved(
     kind: 'domain_proved',
     title: `${name} showed that ${shop.domain} is theirs`,
     paragraphs: [
-      `They did so ${HOW[way]}. On ${day} they can become an owner of ${shop.name}, beside you.`,
+      `They did so ${PROOF_LABELS[way]}. On ${day} they can become an owner of ${shop.name}, beside you.`,
       'You did not mean that? See who can change the domain’s DNS records and the files of your site, and take the proof away before then: it is looked for again that day. Is the domain no longer yours? Write to the operator of this site.',
     ],
     path: businessPath(shop.slug, 'members'),

@@ -219,12 +219,12 @@ async function lookUpToken(outbound: OutboundClient, { domain, token }: ClaimRow
   ])
   if (records.some(record => record.got?.some(text => holdsToken(text, token)))) return { way: 'dns' }
   if (file.got !== undefined && holdsToken(file.got, token)) return { way: 'file' }
-  const seen = records.flatMap(record => record.got ?? []).some(text => text.startsWith('candor-verification='))
-  const dns = seen
+  const otherToken = records.flatMap(record => record.got ?? []).some(text => text.startsWith('candor-verification='))
+  const dns = otherToken
     ? 'DNS has a token, but another one.'
     : (records.find(record => record.why)?.why ?? 'DNS has no such TXT record yet.')
-  const where = file.got === undefined ? `The file: ${file.why}` : 'The file is there, but without this token.'
-  return { found: `${dns} ${where}` }
+  const fileMessage = file.got === undefined ? `The file: ${file.why}` : 'The file is there, but without this token.'
+  return { found: `${dns} ${fileMessage}` }
 }
 
 /** The result of a lookup, or a message on why it failed. */

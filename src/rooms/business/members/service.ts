@@ -20,7 +20,7 @@ import { JOIN_ANY_PAUSES, JOIN_DAYS, JOIN_PAUSES, MOST_INVITED, refusedChange } 
 import { armInvited, deleteByToken, deleteInvited, selectByToken, selectInvited, upsertInvited } from './sql.ts'
 
 const DAY = 86_400_000
-const LOGGED = 50
+const LOG_ENTRIES = 50
 
 /** A shop's members and open invitations; only owners see addresses. */
 export async function readMembers(db: Db, slug: string, person: Person, now: Date, loaders?: Loaders) {
@@ -48,7 +48,7 @@ export async function readMembers(db: Db, slug: string, person: Person, now: Dat
       expires_at: invitation.expires_at.toISOString(),
       expired: invitation.expires_at <= now,
     })),
-    log: await readLog(db, shop.shop_id, LOGGED),
+    log: await readLog(db, shop.shop_id, LOG_ENTRIES),
     may_change: mayChange,
   }
 }
@@ -82,8 +82,8 @@ export async function askMember(
       created_at: now,
       expires_at: new Date(now.getTime() + JOIN_DAYS * DAY),
     })
-    const doer = { reviewerId: person.reviewerId, standing }
-    await recordAuditEntry(within, { shopId: shop.shop_id, by: doer, did: 'member_asked', details: { role }, now })
+    const actor = { reviewerId: person.reviewerId, standing }
+    await recordAuditEntry(within, { shopId: shop.shop_id, by: actor, did: 'member_asked', details: { role }, now })
     await jobs.send(joinMailQueue, { shop_id: shop.shop_id, invitation_id, base }, { within })
   })
 }
@@ -162,13 +162,13 @@ async function store(
   { reviewerId, from, to, self }: Stored,
   now: Date,
 ) {
-  const noted = { shopId: shop.shop_id, by: { reviewerId: person.reviewerId, standing }, about: reviewerId, now }
+  const entry = { shopId: shop.shop_id, by: { reviewerId: person.reviewerId, standing }, about: reviewerId, now }
   if (to === null) {
     await dropMember(db, shop.shop_id, reviewerId, from)
-    await recordAuditEntry(db, { ...noted, did: self ? 'member_left' : 'member_removed' })
+    await recordAuditEntry(db, { ...entry, did: self ? 'member_left' : 'member_removed' })
   } else {
     await putMember(db, shop.shop_id, reviewerId, to, person.reviewerId)
-    await recordAuditEntry(db, { ...noted, did: 'member_changed', details: { role: to } })
+    await recordAuditEntry(db, { ...entry, did: 'member_changed', details: { role: to } })
   }
 }
 

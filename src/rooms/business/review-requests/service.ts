@@ -14,7 +14,7 @@ import { businessPath } from '../paths.ts'
 import { ownShop } from '../service.ts'
 
 const DAY = 86_400_000
-const RECENT = 50
+const RECENT_INVITATIONS = 50
 
 /** A shop's settings for review requests, and their results. Fails as `ownShop`. */
 export async function readReviewRequests(db: Db, slug: string, person: Person, now: Date, loaders?: Loaders) {
@@ -23,7 +23,7 @@ export async function readReviewRequests(db: Db, slug: string, person: Person, n
   const rule = await readRule(db, shopId)
   const [sending, recent, last_90_days, all] = await Promise.all([
     readSending(db, shopId, rule, now),
-    listRecent(db, shopId, RECENT),
+    listRecent(db, shopId, RECENT_INVITATIONS),
     readResults(db, shopId, new Date(now.getTime() - 90 * DAY)),
     readResults(db, shopId, new Date(0)),
   ])

@@ -85,11 +85,11 @@ export async function saveSettings(
 ): Promise<string[]> {
   const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
   const shopId = shop.shop_id
-  const drawn = logo == null ? logo : await drawLogo({ db, storage }, person.reviewerId, logo, shopId)
-  if (logo && drawn === null)
+  const logoImage = logo == null ? logo : await drawLogo({ db, storage }, person.reviewerId, logo, shopId)
+  if (logo && logoImage === null)
     throw new Problem(422, 'unknown_picture', 'This picture is not there any more. Choose it again.')
   const rule = reward && ruleOf(reward, shop.currency, now)
-  const logo_url = drawn ? await storeLogo({ storage, jobs }, drawn) : drawn
+  const logo_url = logoImage ? await storeLogo({ storage, jobs }, logoImage) : logoImage
   return inTransaction(db, async within => {
     let before: string | null = null
     const stored = await changeShop(within, shopId, row => {
@@ -121,10 +121,10 @@ function changesOf(row: ShopRow, change: Changing, logo_url: string | null | und
   const { email, phone, address, enable_question_anwser, ...same } = change
   const contact = contactOf(row.contact as StoredContact, { email, phone, address })
   const values = { ...same, enable_questions: enable_question_anwser, logo_url, contact }
-  const differing = Object.entries(values).filter(
+  const changedEntries = Object.entries(values).filter(
     ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(row[name as keyof ShopRow]),
   )
-  return Object.fromEntries(differing)
+  return Object.fromEntries(changedEntries)
 }
 
 /** A changed contact value loses its confirmation. */

@@ -26,7 +26,7 @@ export const ClaimList = ({ claims, problem }: ClaimListProps) => (
   </div>
 )
 
-const STANDS = {
+const STATE_LABELS = {
   pending: ({ expires_at }: Claim) => `To be proved by ${formatDate(expires_at)}.`,
   waiting: () => 'It waits for an operator and does not run out.',
   refused: ({ expires_at }: Claim) => `Not granted. It can be proved by ${formatDate(expires_at)}.`,
@@ -45,7 +45,7 @@ function ClaimSteps({ claim, problem }: { claim: Claim; problem: ClaimListProps[
         </h3>
         <p className={css.facts}>
           {known && 'This shop is here already, from an import. '}
-          {STANDS[state](claim)}
+          {STATE_LABELS[state](claim)}
         </p>
       </div>
       {state === 'waiting' && asked && (

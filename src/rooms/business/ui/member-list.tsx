@@ -4,7 +4,7 @@ import { formatDate } from '../../../design/text/format.ts'
 import type { InvitedMember, LogEntry, Member } from '../members/contract.ts'
 import css from './business.module.css'
 
-const ROLE = { owner: 'Owner', staff: 'Staff' }
+const ROLE_LABELS = { owner: 'Owner', staff: 'Staff' }
 
 /** The shop's members, each with the possible changes. */
 export const MemberList = ({ members, mayChange }: { members: readonly Member[]; mayChange: boolean }) => (
@@ -16,7 +16,7 @@ export const MemberList = ({ members, mayChange }: { members: readonly Member[];
             <bdi>{name}</bdi> {you && '(you)'}
           </p>
           <p className={css.facts}>
-            {ROLE[role]}
+            {ROLE_LABELS[role]}
             {email && `, ${email}`}, since {formatDate(since)}
           </p>
         </div>
@@ -46,7 +46,7 @@ export const InvitedList = ({ invited }: { invited: readonly InvitedMember[] }) 
         <div className={css.who}>
           <p className={css.name}>{email}</p>
           <p className={css.facts}>
-            {ROLE[role]}
+            {ROLE_LABELS[role]}
             {by && (
               <>
                 , asked by <bdi>{by}</bdi>
@@ -71,7 +71,7 @@ export const InvitedList = ({ invited }: { invited: readonly InvitedMember[] }) 
   </ul>
 )
 
-const AS = { owner: '', staff: '', operator: ' (operator)', newcomer: '' }
+const STANDING_LABELS = { owner: '', staff: '', operator: ' (operator)', newcomer: '' }
 
 /** The shop's audit log, newest entries. */
 export const Log = ({ entries }: { entries: readonly LogEntry[] }) => (
@@ -81,7 +81,7 @@ export const Log = ({ entries }: { entries: readonly LogEntry[] }) => (
         <time dateTime={at}>{formatDate(at)}</time>
         <span>
           <bdi>{who ?? 'A former member'}</bdi>
-          {AS[standing]} {did}
+          {STANDING_LABELS[standing]} {did}
         </span>
       </li>
     ))}

@@ -13,7 +13,7 @@ type Problem = { fields: Record<string, string>; values: Record<string, string> 
 export const OpenClaimList = ({ claims, problem }: { claims: readonly OpenClaim[]; problem: Problem }) => (
   <div>
     {claims.map(claim => (
-      <OneClaim
+      <ClaimItem
         key={claim.id}
         {...claim}
         problem={problem?.values.claim_id === String(claim.id) ? problem : undefined}
@@ -22,7 +22,7 @@ export const OpenClaimList = ({ claims, problem }: { claims: readonly OpenClaim[
   </div>
 )
 
-function OneClaim({ problem, ...claim }: OpenClaim & { problem: Problem }) {
+function ClaimItem({ problem, ...claim }: OpenClaim & { problem: Problem }) {
   const { id, domain, name, state, created_at, asked, refused, claimant } = claim
   return (
     <article className={css.claim} id={`claim-${id}`}>

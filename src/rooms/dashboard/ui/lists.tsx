@@ -19,7 +19,7 @@ export const RatedProducts = ({ products }: { products: readonly RatedProduct[] 
   </ul>
 )
 
-const WHAT: Readonly<Record<Move['kind'], string>> = {
+const MOVE_LABELS: Readonly<Record<Move['kind'], string>> = {
   unpublished: 'withdrawn',
   deleted: 'deleted',
   restored: 'restored',
@@ -30,7 +30,7 @@ const WHAT: Readonly<Record<Move['kind'], string>> = {
 }
 
 /** What a move means for the scores: only hiding by the shop lowers them (X-scores-01, X-hiding-06). */
-const MEANS: Partial<Record<Move['kind'], (move: Move) => string | null>> = {
+const SCORE_EFFECTS: Partial<Record<Move['kind'], (move: Move) => string | null>> = {
   hidden: ({ verified, by }) =>
     by === 'shop'
       ? verified
@@ -43,7 +43,7 @@ const MEANS: Partial<Record<Move['kind'], (move: Move) => string | null>> = {
   deleted: () => 'Its author’s doing: it counts on neither side',
 }
 
-const WHO: Readonly<Record<string, string>> = {
+const PARTY_LABELS: Readonly<Record<string, string>> = {
   shop: 'by the shop',
   moderator: 'by a moderator',
   author: 'by its author',
@@ -52,7 +52,7 @@ const WHO: Readonly<Record<string, string>> = {
 }
 
 /** A review by its title, if it is public. */
-const Named = ({ move: { title } }: { move: Move }) =>
+const ReviewTitle = ({ move: { title } }: { move: Move }) =>
   title ? (
     <>
       a review (“<bdi>{title}</bdi>”)
@@ -68,14 +68,14 @@ export const Moves = ({ moves }: { moves: readonly Move[] }) => (
       <li key={`${move.public_id} ${move.kind} ${move.at}`}>
         {formatDate(move.at)}:{' '}
         {move.internal_path === null ? (
-          <Named move={move} />
+          <ReviewTitle move={move} />
         ) : (
           <Link to={move.internal_path}>
-            <Named move={move} />
+            <ReviewTitle move={move} />
           </Link>
         )}{' '}
-        was {WHAT[move.kind]} {WHO[move.by] ?? ''}
-        <small>{MEANS[move.kind]?.(move)}</small>
+        was {MOVE_LABELS[move.kind]} {PARTY_LABELS[move.by] ?? ''}
+        <small>{SCORE_EFFECTS[move.kind]?.(move)}</small>
       </li>
     ))}
   </ul>

@@ -35,9 +35,9 @@ const APPEALED = sql`
   from review_appeals a join reviews r using (shop_id, review_id, hidden_at)
   where a.state = 'open' and r.listed`
 
-const OF: Readonly<Record<Waiting, RawBuilder<unknown>>> = { held: HELD, flagged: FLAGGED, appealed: APPEALED }
+const QUERIES: Readonly<Record<Waiting, RawBuilder<unknown>>> = { held: HELD, flagged: FLAGGED, appealed: APPEALED }
 
-const theirs = ({ reviewerId, shopIds }: Desk) =>
+const notOwn = ({ reviewerId, shopIds }: Desk) =>
   sql`reviewer_id <> ${reviewerId} and shop_id <> all(${[...shopIds]}::bigint[])`
 
 /** Waiting cases, the longest wait first. @param waiting restricts them to one state; null for all */
@@ -47,16 +47,16 @@ export async function selectWaiting(
   waiting: Waiting | null,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<WaitingRow[]> {
-  const from = waiting ? OF[waiting] : sql`${HELD} union all ${FLAGGED} union all ${APPEALED}`
+  const from = waiting ? QUERIES[waiting] : sql`${HELD} union all ${FLAGGED} union all ${APPEALED}`
   const { rows } = await sql<WaitingRow>`
     select * from (${from}) as waiting (shop_id, review_id, reviewer_id, state, since, flags, held_reason, reasons)
-    where ${theirs(desk)} order by since, shop_id, review_id limit ${limit} offset ${offset}`.execute(db)
+    where ${notOwn(desk)} order by since, shop_id, review_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 /** Number of waiting cases by state. */
 export async function countWaiting(db: Db, desk: Desk): Promise<Record<Waiting, number>> {
-  const number = (kind: Waiting) => sql`(select count(*) from (${OF[kind]}) as one where ${theirs(desk)})`
+  const number = (kind: Waiting) => sql`(select count(*) from (${QUERIES[kind]}) as one where ${notOwn(desk)})`
   const { rows } = await sql<Record<Waiting, number>>`
     select ${number('held')} as held, ${number('flagged')} as flagged, ${number('appealed')} as appealed`.execute(db)
   return rows[0]!

@@ -16,7 +16,7 @@ export const FailedQueueList = ({ queues }: { queues: readonly Queue[] }) => (
           <p className={css.name}>{queue}</p>
           <p className={css.facts}>{countOf(failed, 'failed job')}</p>
         </div>
-        <Deeds queue={queue} suffix=" all" label={`all failed jobs of ${queue}`} />
+        <JobActions queue={queue} suffix=" all" label={`all failed jobs of ${queue}`} />
       </li>
     ))}
   </ul>
@@ -43,13 +43,13 @@ export const FailedJobList = ({ jobs }: { jobs: readonly FailedJob[] }) => (
           </p>
           <p className={css.error}>{error}</p>
         </div>
-        <Deeds queue={queue} id={id} label={`${queue} of ${formatDateTime(created_at)}`} />
+        <JobActions queue={queue} id={id} label={`${queue} of ${formatDateTime(created_at)}`} />
       </li>
     ))}
   </ul>
 )
 
-interface DeedsProps {
+interface JobActionsProps {
   queue: string
   id?: string
   suffix?: string
@@ -57,7 +57,7 @@ interface DeedsProps {
   label: string
 }
 
-const Deeds = ({ queue, id, suffix = '', label }: DeedsProps) => (
+const JobActions = ({ queue, id, suffix = '', label }: JobActionsProps) => (
   <PostForm className={css.deeds}>
     <input type="hidden" name="queue" value={queue} />
     {id && <input type="hidden" name="job_id" value={id} />}

@@ -55,8 +55,8 @@ export function authorRoutes(app: ReviewContext): Handler[] {
       const before = await own(public_id, context)
       const text = { rating, title: withoutAddresses(title ?? '') || null, body: withoutAddresses(body) }
       const { published, deleted } = before
-      const had = (await picturesOf(public_id, context)).map(({ id }) => id)
-      const others = pictures && pictures.join() !== had.join() ? { pictures } : null
+      const previousIds = (await picturesOf(public_id, context)).map(({ id }) => id)
+      const others = pictures && pictures.join() !== previousIds.join() ? { pictures } : null
       // a form submitted without changes is no edit
       if (text.rating === before.rating && text.title === before.title && text.body === before.body && !others)
         return { success: true as const, public_id, published, deleted }

@@ -101,7 +101,7 @@ const rankOf = (published: string, mean: string) =>
   `(coalesce(rating_sum, 0) + ${PRIOR_REVIEWS} * ${mean}) / (${published} + ${PRIOR_REVIEWS}) * ln(${COUNT_OFFSET} + ${published})`
 
 /** All stored counts. Ranks are compared with their formula, since the site-wide mean in it may drift by a hundredth. */
-async function everything() {
+async function storedCounts() {
   const rows = (text: string) => database.query.raw(text)
   return {
     products: await rows('SELECT * FROM product_stats ORDER BY shop_id, product_id'),
@@ -124,13 +124,13 @@ async function everything() {
 }
 
 async function expectStoredIsRecomputed() {
-  const stored = await everything()
+  const stored = await storedCounts()
   expect([...stored.search, ...stored.lists].filter(({ ranked }) => !ranked)).toEqual([])
   expect(stored.votes.filter(({ counted }) => !counted)).toEqual([])
   await recountAll(database.db)
   await refreshProducts(database.db, 'all')
   await refreshShops(database.db, 'all')
-  expect(stored).toEqual(await everything())
+  expect(stored).toEqual(await storedCounts())
 }
 
 /** A review's flags equal those replayed from its history. */

@@ -31,12 +31,12 @@ export async function changeReview(deps: ReviewDeps, key: ReviewKey, act: Act, b
     await lockShop(db, key.shopId)
     const review = await selectForChange(db, key)
     if (!review) return { kind: 'unknown' }
-    if (!concerns(by, key, review)) return { kind: 'refused', reason: 'not_yours' }
+    if (!mayActOn(by, key, review)) return { kind: 'refused', reason: 'not_yours' }
     const verdict = verdictOnAct(act.kind, flagsOf(review), by.party)
     if (verdict === 'done') return { kind: 'unchanged', published: review.published }
     if (verdict !== 'yes') return { kind: 'refused', reason: verdict }
     const before = { ...review, reply: await selectReply(db, key) }
-    if (saysNothingNew(act, before.reply)) return { kind: 'unchanged', published: review.published }
+    if (isSameReply(act, before.reply)) return { kind: 'unchanged', published: review.published }
 
     const refused = await storeAct(db, key, before, act, by, now)
     if (refused) return { kind: 'refused', reason: refused }
@@ -64,11 +64,11 @@ function eventOf(key: ReviewKey, act: Act, by: By, before: Before, after: FoundR
   }
 }
 
-const concerns = (by: By, { shopId }: ReviewKey, { reviewer_id }: FoundReview) =>
+const mayActOn = (by: By, { shopId }: ReviewKey, { reviewer_id }: FoundReview) =>
   by.party === 'author' ? by.reviewerId === reviewer_id : by.party === 'shop' ? by.shopId === shopId : true
 
 /** The same reply again, or no reply to withdraw: the act succeeds without a change. */
-const saysNothingNew = (act: Act, reply: Before['reply']) =>
+const isSameReply = (act: Act, reply: Before['reply']) =>
   (act.kind === 'reply' && reply?.body === act.body) || (act.kind === 'withdraw_reply' && !reply)
 
 /** A review as an act reads it. */
@@ -122,7 +122,7 @@ function columnsAndEvent(act: Act, before: Before, by: By, now: Date, pictures?:
     case 'edit':
       return {
         columns: { ...act.words, edited_at: now },
-        event: { kind: 'edited', details: { ...wordsOf(before), pictures } },
+        event: { kind: 'edited', details: { ...textOf(before), pictures } },
       }
     case 'hide':
       return {
@@ -154,4 +154,4 @@ function columnsAndEvent(act: Act, before: Before, by: By, now: Date, pictures?:
   }
 }
 
-const wordsOf = ({ rating, title, body }: FoundReview) => ({ rating, title, body })
+const textOf = ({ rating, title, body }: FoundReview) => ({ rating, title, body })

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Habits, holdReason, holdReasonTexts, NO_HABITS, SIGNS, signsOf } from './publication-rules.ts'
 
-const QUIET: Habits = { earlier: [], second: false, withoutOrder: 0 }
+const NO_HABITS_YET: Habits = { earlier: [], second: false, withoutOrder: 0 }
 const signs = (body: string, habits: Partial<Habits> = {}, title: string | null = null) =>
-  signsOf({ title, body }, { ...QUIET, ...habits })
+  signsOf({ title, body }, { ...NO_HABITS_YET, ...habits })
 
 describe('what is published at once', () => {
   test.each([

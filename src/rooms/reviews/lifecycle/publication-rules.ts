@@ -31,7 +31,7 @@ export interface Habits {
 export const NO_HABITS: Habits = { earlier: [], second: false, withoutOrder: 0 }
 
 /** Up to so many reviews without an order a day raise no `hurry` sign. */
-const UNHURRIED = 12
+const MAX_PER_DAY = 12
 
 /** UTF-16 units of a text that are examined; a body of 10,000 characters has no more. */
 const LONGEST_READ = 20_000
@@ -40,7 +40,7 @@ const LONGEST_READ = 20_000
 const LONGEST_NORMALIZED = 60_000
 
 /** Shorter texts may coincide by chance: 'Very good'. */
-const TELLING = 40
+const MIN_REPEATED_LENGTH = 40
 
 /** The signs in a review's text and its author's habits; none publishes it at once. */
 export function signsOf({ title, body }: { title: string | null; body: string }, habits: Habits): Sign[] {
@@ -51,9 +51,9 @@ export function signsOf({ title, body }: { title: string | null; body: string },
     contact: hasEmailAddress(words) || NUMBER.test(words),
     threat: THREATS.some(threat => threat.test(words)),
     nonsense: normalized.length > LONGEST_NORMALIZED || isNonsense(words),
-    copied: body.length >= TELLING && isAmong(body, habits.earlier),
+    copied: body.length >= MIN_REPEATED_LENGTH && isRepeated(body, habits.earlier),
     second: habits.second,
-    hurry: habits.withoutOrder >= UNHURRIED,
+    hurry: habits.withoutOrder >= MAX_PER_DAY,
   }
   return (Object.keys(SIGNS) as Sign[]).filter(sign => found[sign])
 }
@@ -95,12 +95,12 @@ function isNonsense(words: string): boolean {
 }
 
 /** Whether the text repeats an earlier one, ignoring letter case and punctuation. */
-function isAmong(words: string, earlier: readonly string[]): boolean {
-  const target = same(words)
-  return earlier.some(text => same(text) === target)
+function isRepeated(words: string, earlier: readonly string[]): boolean {
+  const target = normalizeText(words)
+  return earlier.some(text => normalizeText(text) === target)
 }
 
-const same = (words: string) =>
+const normalizeText = (words: string) =>
   words
     .slice(0, LONGEST_READ)
     .normalize('NFKC')

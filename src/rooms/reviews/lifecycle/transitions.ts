@@ -185,13 +185,13 @@ export interface FlagEvent {
   by?: Party | null
 }
 
-const SETS = new Map(Object.values(TRANSITIONS).map(transition => [transition.event, transition.sets]))
+const FLAGS_BY_EVENT = new Map(Object.values(TRANSITIONS).map(transition => [transition.event, transition.sets]))
 
 /** Replays a history: the flags after its events in order, which must equal the stored flags. */
 export function flagsAfter(events: readonly FlagEvent[], notice = false): ReviewFlags {
   const flags = { ...NO_FLAGS, notice }
   for (const { kind, actor, by } of events) {
-    Object.assign(flags, SETS.get(kind)?.(actor))
+    Object.assign(flags, FLAGS_BY_EVENT.get(kind)?.(actor))
     if (kind === 'hidden' && by) flags.hidden = by === 'moderator' ? 'moderator' : 'shop'
   }
   return flags

@@ -23,9 +23,9 @@ const Ticket = ({ reward }: { reward: Reward }) => (
           <bdi>{reward.shop.name}</bdi>
         </Link>
       </p>
-      <h3>{worthOf(reward)}</h3>
+      <h3>{valueLabel(reward)}</h3>
       <p>{reward.description}</p>
-      <p>{untilWhen(reward)}</p>
+      <p>{validityLabel(reward)}</p>
     </div>
     <div className={css.code}>
       <code>{reward.code}</code>
@@ -35,12 +35,12 @@ const Ticket = ({ reward }: { reward: Reward }) => (
 )
 
 /** `10 % off`, `€5.00 off`, `Free shipping`. */
-function worthOf({ discount_type, discount_value, currency }: Reward): string {
+function valueLabel({ discount_type, discount_value, currency }: Reward): string {
   if (discount_type === 'free_shipping' || discount_value === null) return 'Free shipping'
   return `${discount_type === 'percent' ? `${discount_value} %` : formatMoney(discount_value, currency ?? 'EUR')} off`
 }
 
-function untilWhen({ status, used_at, expires_at }: Reward): string {
+function validityLabel({ status, used_at, expires_at }: Reward): string {
   if (status === 'used') return `Used on ${formatDate(used_at!)}`
   return `${status === 'expired' ? 'Expired on' : 'Until'} ${formatDate(expires_at)}`
 }

@@ -28,14 +28,14 @@ export function stateLabel({ state, progress, rows, skipped, removed }: Upload):
 export const sizeOf = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-const ONE: Readonly<Record<string, string>> = {
+const SINGULAR: Readonly<Record<string, string>> = {
   category: 'category',
   shop: 'shop',
   reviewer: 'person',
   notice: 'notice',
 }
-const MANY: Readonly<Record<string, string>> = { category: 'categories', reviewer: 'people' }
+const PLURAL: Readonly<Record<string, string>> = { category: 'categories', reviewer: 'people' }
 
 /** A number of records of a kind: `3 products`. */
 export const recordsOf = (type: string, count: number) =>
-  countOf(count, ONE[type] ?? type, MANY[type] ?? `${ONE[type] ?? type}s`)
+  countOf(count, SINGULAR[type] ?? type, PLURAL[type] ?? `${SINGULAR[type] ?? type}s`)

@@ -44,7 +44,7 @@ export const MappingForm = ({
             <Select {...control} name="rating_scale" defaultValue={rating_scale}>
               {RATING_SCALES.map(scale => (
                 <option key={scale} value={scale}>
-                  {SCALES[scale]}
+                  {SCALE_LABELS[scale]}
                 </option>
               ))}
             </Select>
@@ -67,7 +67,7 @@ export const MappingForm = ({
   </PostForm>
 )
 
-const SCALES: Readonly<Record<RatingScale, string>> = {
+const SCALE_LABELS: Readonly<Record<RatingScale, string>> = {
   '5': '1 to 5 stars',
   '10': 'Up to 10 points',
   '100': 'Up to 100 points',

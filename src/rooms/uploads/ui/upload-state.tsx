@@ -39,7 +39,7 @@ export function UploadState({ upload, problems_path, mapping_path }: UploadDetai
         {problems_path && (
           <li>
             <a href={problems_path} download>
-              {reported(upload)}
+              {reportLabel(upload)}
             </a>
           </li>
         )}
@@ -57,7 +57,7 @@ export function UploadState({ upload, problems_path, mapping_path }: UploadDetai
   )
 }
 
-function reported({ skipped, notes }: UploadDetails['upload']): string {
+function reportLabel({ skipped, notes }: UploadDetails['upload']): string {
   const parts = [
     skipped > 0 && `${recordsOf('row', skipped)} skipped`,
     notes > 0 && `${recordsOf('row', notes)} taken with a note`,
