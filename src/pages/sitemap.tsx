@@ -159,7 +159,7 @@ export const sitemap: RouteObject[] = [
             id: FRAME,
             // an action in a section may change data of the frame as well
             shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
-            children: SECTIONS.map(one => page(sectionPath(one), `business/${one.module}`, one.page)),
+            children: SECTIONS.map(section => page(sectionPath(section), `business/${section.module}`, section.page)),
           },
           page('/business/reviews/:public_id/hide', 'hide-review/page.tsx', () => import('./hide-review/page.tsx')),
           page('/reviews/report/:public_id', 'report-review/page.tsx', () => import('./report-review/page.tsx')),

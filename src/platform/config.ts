@@ -26,9 +26,9 @@ const port = z.coerce.number('a number from 0 to 65535').int('a whole number').m
 
 const networks = z
   .string()
-  .transform(list => list.split(',').map(one => one.trim()))
+  .transform(list => list.split(',').map(network => network.trim()))
   .refine(
-    list => list.every(one => network.safeParse(one).success),
+    list => list.every(item => network.safeParse(item).success),
     'addresses or networks, such as 192.0.2.7,198.51.100.0/24, or uniquelocal for all private networks',
   )
 

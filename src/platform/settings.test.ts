@@ -33,10 +33,10 @@ test('the version is the newest of the changelog', async () => {
 test('package-lock.json is whole for npm ci on every platform, and names no registry', async () => {
   const lock = await read('package-lock.json')
   const { packages } = JSON.parse(lock) as { packages: Record<string, { optionalDependencies?: object }> }
-  const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+  const names = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
   const locked = new Set(Object.keys(packages).map(path => path.slice(path.lastIndexOf('node_modules/') + 13)))
-  expect(wanted.length).toBeGreaterThan(0)
+  expect(names.length).toBeGreaterThan(0)
   // fixed by node scripts/complete-lock.mjs
-  expect(wanted.filter(name => !locked.has(name))).toEqual([])
+  expect(names.filter(name => !locked.has(name))).toEqual([])
   expect(lock).not.toMatch(/"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/)
 })

@@ -6,7 +6,7 @@ import { type CatalogRecord, catalogRecord, type RecordOf, type RecordType } fro
 import { DEMO_NOW, demoWorld } from './generate.ts'
 
 let world: CatalogRecord[]
-const of = <T extends RecordType>(type: T) => world.filter((record): record is RecordOf<T> => record.type === type)
+const ofType = <T extends RecordType>(type: T) => world.filter((record): record is RecordOf<T> => record.type === type)
 const time = (text: string) => Date.parse(text)
 const visible = (review: RecordOf<'review'>) => !review.hidden && review.published !== false
 const digest = (records: Iterable<CatalogRecord>) => {
@@ -28,20 +28,20 @@ describe('the demo world', () => {
   })
 
   test('has the size it promises', () => {
-    expect(of('shop').length).toBe(41)
-    expect(new Set(of('shop').map(shop => shop.country)).size).toBeGreaterThanOrEqual(12)
-    expect(of('category').filter(category => category.parent === null)).toHaveLength(6)
-    expect(of('category').filter(category => category.bar_flat_view)).toHaveLength(1)
+    expect(ofType('shop').length).toBe(41)
+    expect(new Set(ofType('shop').map(shop => shop.country)).size).toBeGreaterThanOrEqual(12)
+    expect(ofType('category').filter(category => category.parent === null)).toHaveLength(6)
+    expect(ofType('category').filter(category => category.bar_flat_view)).toHaveLength(1)
     const about = (count: number, expected: number) => expect(Math.abs(count - expected) / expected).toBeLessThan(0.05)
-    about(of('product').length, 1500)
-    about(of('reviewer').length, 3500)
-    about(of('order').length, 14_000)
-    about(of('review').length, 15_000)
-    about(of('question').length, 900)
+    about(ofType('product').length, 1500)
+    about(ofType('reviewer').length, 3500)
+    about(ofType('order').length, 14_000)
+    about(ofType('review').length, 15_000)
+    about(ofType('question').length, 900)
   })
 
   test('has six top categories, three levels deep', () => {
-    const parents = new Map(of('category').map(({ handle, parent }) => [handle, parent]))
+    const parents = new Map(ofType('category').map(({ handle, parent }) => [handle, parent]))
     const depth = (handle: string): number => {
       const parent = parents.get(handle)
       return parent ? 1 + depth(parent) : 1
@@ -51,9 +51,9 @@ describe('the demo world', () => {
   })
 
   test('has reviews in several languages, with pictures, replies and notices', () => {
-    const languages = new Set(of('review').map(({ language }) => language))
+    const languages = new Set(ofType('review').map(({ language }) => language))
     expect(languages.size).toBeGreaterThan(5)
-    const count = (has: (review: RecordOf<'review'>) => unknown) => of('review').filter(has).length
+    const count = (has: (review: RecordOf<'review'>) => unknown) => ofType('review').filter(has).length
     expect(count(({ picture_urls }) => picture_urls?.length)).toBeGreaterThan(500)
     expect(count(({ reply }) => reply)).toBeGreaterThan(500)
     expect(count(({ hidden }) => hidden)).toBeGreaterThan(20)
@@ -96,11 +96,11 @@ describe('the demo world', () => {
 
   test('ties each verified review to an item of its own, bought by its author, in causal order', () => {
     const items = new Map(
-      of('order').flatMap(order => order.items.map(item => [item.external_id, { order, item }] as const)),
+      ofType('order').flatMap(order => order.items.map(item => [item.external_id, { order, item }] as const)),
     )
-    const products = new Map(of('product').map(product => [product.external_id, product]))
+    const products = new Map(ofType('product').map(product => [product.external_id, product]))
     const used = new Set<string>()
-    for (const review of of('review')) {
+    for (const review of ofType('review')) {
       const written = time(review.created_at)
       expect(written).toBeLessThanOrEqual(DEMO_NOW.getTime())
       if (review.order_item) {
@@ -124,12 +124,12 @@ describe('the demo world', () => {
       for (const at of [review.reply_at, review.hidden?.at])
         if (at) expect(time(at)).toBeLessThanOrEqual(DEMO_NOW.getTime())
     }
-    for (const order of of('order')) {
+    for (const order of ofType('order')) {
       expect(time(order.delivered_at!)).toBeLessThanOrEqual(DEMO_NOW.getTime())
       for (const item of order.items)
         expect(time(products.get(item.product)!.created_at!)).toBeLessThanOrEqual(time(order.placed_at))
     }
-    for (const question of of('question')) {
+    for (const question of ofType('question')) {
       for (const answer of question.answers) {
         expect(time(answer.created_at)).toBeGreaterThan(time(question.created_at))
         expect(time(answer.created_at)).toBeLessThanOrEqual(DEMO_NOW.getTime())
@@ -139,8 +139,8 @@ describe('the demo world', () => {
 
   test('has shops on every step of both medals, and below', () => {
     const tiers = { transparency: new Set<MedalTier | null>(), authenticity: new Set<MedalTier | null>() }
-    for (const { domain } of of('shop')) {
-      const counts = countReviews(of('review').filter(review => review.shop === domain))
+    for (const { domain } of ofType('shop')) {
+      const counts = countReviews(ofType('review').filter(review => review.shop === domain))
       tiers.transparency.add(medal(transparency(counts)))
       tiers.authenticity.add(medal(authenticity(counts)))
     }
@@ -150,8 +150,8 @@ describe('the demo world', () => {
   })
 
   test('has the kettle of the front pages, to the review', () => {
-    const kettle = of('product').find(product => product.title === 'Wasserkessel No. 3, enamelled steel, 2.1 l')!
-    const reviews = of('review').filter(review => review.product === kettle.external_id)
+    const kettle = ofType('product').find(product => product.title === 'Wasserkessel No. 3, enamelled steel, 2.1 l')!
+    const reviews = ofType('review').filter(review => review.product === kettle.external_id)
     const counts = countReviews(reviews)
     expect(counts).toEqual({ verifiedReceived: 190, verifiedPublic: 187, published: 194, verifiedPublished: 187 })
     const stars = [5, 4, 3, 2, 1].map(
@@ -161,7 +161,7 @@ describe('the demo world', () => {
   })
 
   test('repeats hardly a text', () => {
-    const texts = of('review')
+    const texts = ofType('review')
       .filter(visible)
       .flatMap(review => (review.body && review.body.length > 60 ? [review.body] : []))
     expect(1 - new Set(texts).size / texts.length).toBeLessThan(0.03)
@@ -190,7 +190,7 @@ describe('the demo world', () => {
 })
 
 function countReviews(reviews: RecordOf<'review'>[]): ReviewCounts {
-  const count = (of: (review: RecordOf<'review'>) => unknown) => reviews.filter(of).length
+  const count = (predicate: (review: RecordOf<'review'>) => unknown) => reviews.filter(predicate).length
   return {
     verifiedReceived: count(review => review.order_item && review.published !== false),
     verifiedPublic: count(review => review.order_item && visible(review)),

@@ -8,15 +8,15 @@ test('the same world has the same follows, of each kind, none of oneself and non
   const follows = makeFollows(records, DEMO_NOW)
   expect(makeFollows(records, DEMO_NOW)).toEqual(follows)
   for (const kind of [
-    follows.filter(one => one.person),
-    follows.filter(one => one.product),
-    follows.filter(one => one.shop && !one.product),
+    follows.filter(follow => follow.person),
+    follows.filter(follow => follow.product),
+    follows.filter(follow => follow.shop && !follow.product),
   ])
     expect(kind.length).toBeGreaterThan(10)
-  expect(follows.filter(one => one.person === one.follower)).toEqual([])
+  expect(follows.filter(follow => follow.person === follow.follower)).toEqual([])
   const named = follows.map(({ followed_at, ...rest }) => JSON.stringify(rest))
   expect(new Set(named).size).toBe(named.length)
-  expect(follows.filter(one => one.follower === 'staff-operator').length).toBeGreaterThan(20)
+  expect(follows.filter(follow => follow.follower === 'staff-operator').length).toBeGreaterThan(20)
 })
 
 test('a world without reviews has none', () => {

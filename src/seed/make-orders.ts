@@ -24,15 +24,15 @@ export function makeOrders(
 ): RecordOf<'order'>[] {
   const baskets: Basket[] = []
   const sold = products.filter(product => product.palette !== '')
-  for (const review of planned.filter(one => one.verified)) {
-    const product = review.product ?? random.pick(sold.filter(one => one.createdAt < review.placedAt))
+  for (const review of planned.filter(item => item.verified)) {
+    const product = review.product ?? random.pick(sold.filter(item => item.createdAt < review.placedAt))
     const line = { product, review }
     const before = baskets.at(-1)
     const joins =
       before && !review.voice && review.product && before.lines.length < 3 && before.reviewer === review.reviewer
     if (
       joins &&
-      !before.lines.some(one => one.product === product) &&
+      !before.lines.some(line => line.product === product) &&
       product.createdAt < before.placedAt &&
       review.createdAt > before.deliveredAt &&
       !review.invitedAt

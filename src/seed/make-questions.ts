@@ -27,7 +27,9 @@ export function makeQuestions(
   for (let attempt = 0; questions.length < count && attempt < count * 4; attempt++) {
     const product = products[random.weighted(weights)]!
     const people =
-      PEOPLE[random.weighted(PEOPLE.map(one => one.weight * (one.language === product.shop.language ? 2.5 : 1)))]!
+      PEOPLE[
+        random.weighted(PEOPLE.map(person => person.weight * (person.language === product.shop.language ? 2.5 : 1)))
+      ]!
     const bank = bankOf(people.language)
     const own = questionsAbout(product.kind, bank.language)
     const pairs = [...own, ...own, ...bank.questions.filter(([question]) => fits(question, product.kind))]

@@ -49,17 +49,17 @@ export function castVoices(voices: readonly Voice[], from: number) {
     })
   }
   const speak = (shop: Shop, planned: PlannedReview[], now: number) => {
-    for (const voice of voices.filter(one => one.shop === shop.slug)) {
+    for (const voice of voices.filter(person => person.shop === shop.slug)) {
       const review = planned.find(
-        one =>
-          !one.voice &&
-          !one.hidden &&
-          one.verified === voice.verified &&
-          one.rating === voice.rating &&
-          (voice.product === null ? one.product === null : one.product?.record.title.startsWith(voice.product)),
+        review =>
+          !review.voice &&
+          !review.hidden &&
+          review.verified === voice.verified &&
+          review.rating === voice.rating &&
+          (voice.product === null ? review.product === null : review.product?.record.title.startsWith(voice.product)),
       )
       const ordered = now - voice.ordered * DAY
-      const offered = planned.some(one => one.product && one.product.createdAt < ordered)
+      const offered = planned.some(review => review.product && review.product.createdAt < ordered)
       if (!review || !(voice.product || offered)) continue
       const created = now - voice.written * DAY
       const placed = now - voice.ordered * DAY

@@ -133,7 +133,7 @@ function hideSome(shop: Shop, planned: PlannedReview[], random: Random) {
     .sort((a, b) => a.rating + random.next() * 0.5 - (b.rating + random.next() * 0.5))
   for (const [product, ratings] of fixed) {
     for (const rating of ratings) {
-      const review = byTemper.find(one => one.product === product && one.rating === rating && !one.hidden)
+      const review = byTemper.find(review => review.product === product && review.rating === rating && !review.hidden)
       if (review) review.hidden = true
       left--
     }

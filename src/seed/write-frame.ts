@@ -26,7 +26,7 @@ export function categoryRecords(): RecordOf<'category'>[] {
 /** A shop's record: location, shipping and contact. */
 export function shopRecord(shop: Shop, openedAt: number, random: Random): RecordOf<'shop'> {
   const countries = [
-    ...new Set([...shops.map(one => one.country), 'AT', 'CH', 'BE', 'US', 'IE', 'PL', 'NZ', 'DK', 'IN', 'AE', 'MX']),
+    ...new Set([...shops.map(shop => shop.country), 'AT', 'CH', 'BE', 'US', 'IE', 'PL', 'NZ', 'DK', 'IN', 'AE', 'MX']),
   ].filter(country => country !== shop.country)
   return {
     type: 'shop',

@@ -90,7 +90,7 @@ describe('roles', () => {
     expect(await run(grant, 'arbitrator', 'Ada@Candor.example')).toBe('ada@candor.example is arbitrator.')
     expect(await run(grant, 'owner', email, '--shop', shop!.domain)).toBe(`${email} is owner of ${shop!.domain}.`)
     expect(await run(grant, 'staff', email, '--shop', shop!.domain)).toBe(`${email} is staff of ${shop!.domain}.`)
-    const hers = async () => (await roles()).filter(one => one.email === email)
+    const hers = async () => (await roles()).filter(role => role.email === email)
     expect(await hers()).toEqual(
       expect.arrayContaining([
         { email, role: 'moderator', shop: null },

@@ -55,7 +55,7 @@ function readArguments() {
   if (!Object.hasOwn(KINDS, kind))
     throw new OperatorError(`No kind ${kind} is known. It is one of ${Object.keys(KINDS).join(', ')}.`)
   if (more.length > 0) throw new OperatorError(`One file at a time: ${more.join(' ')} is too much.`)
-  const scale = RATING_SCALES.find(one => one === values['rating-scale'])
+  const scale = RATING_SCALES.find(scale => scale === values['rating-scale'])
   if (!scale) throw new OperatorError(`--rating-scale is one of ${RATING_SCALES.join(', ')}.`)
   return {
     help: false as const,

@@ -72,9 +72,9 @@ async function refuseWhileUsed(url: string, names: readonly string[]): Promise<v
   }
 }
 
-function tell({ header, rows, files }: RestoreSummary, what: string): void {
+function tell({ header, rows, files }: RestoreSummary, outcome: string): void {
   process.stdout.write(
-    `The backup of ${header.created_at} (Candor ${header.candor}, PostgreSQL ${header.postgres}) ${what}: ${rows} rows, ${files} uploads\n`,
+    `The backup of ${header.created_at} (Candor ${header.candor}, PostgreSQL ${header.postgres}) ${outcome}: ${rows} rows, ${files} uploads\n`,
   )
 }
 

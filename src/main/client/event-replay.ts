@@ -31,10 +31,10 @@ const CAPTURE = { capture: true }
  */
 export function recordEvents(root: HTMLElement, follow: (link: HTMLAnchorElement) => void): () => Promise<void> {
   const recorded: { of: unknown; happen: () => void }[] = []
-  const add = (of: unknown, happen: () => void) => {
+  const add = (target: unknown, happen: () => void) => {
     // while typing, only the last state of a field matters
-    if (recorded.at(-1)?.of === of) recorded.pop()
-    recorded.push({ of, happen })
+    if (recorded.at(-1)?.of === target) recorded.pop()
+    recorded.push({ of: target, happen })
   }
   const addField = (field: Parameters<typeof fieldRestore>[0]) => {
     recordEarlyInput(field)

@@ -6,6 +6,6 @@ import type { RequestContext } from '../../platform/http/handler.ts'
 
 /** The server's queries for heavy pages, bound to a request. */
 export const pageQueries = (databases: Pick<AppContext, 'db' | 'steady'>, context: RequestContext): PageQueries => ({
-  product: asked => readProductPage(databases, asked, context),
-  shop: asked => readShopPage(databases, asked, context),
+  product: query => readProductPage(databases, query, context),
+  shop: query => readShopPage(databases, query, context),
 })

@@ -127,7 +127,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   if (config.readOnly) forceReadOnly(database.db)
   refuseWrites(app, database.db, gate)
   const routes: string[] = []
-  app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(one => `${one} ${url}`)))
+  app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(name => `${name} ${url}`)))
   const base = config.publicUrl ?? `http://localhost:${config.port}`
   const appContext = {
     ...database,
@@ -237,7 +237,7 @@ async function listenForInvalidation(app: FastifyInstance, { listen, db, steady 
     invalidate(steady)
     cache?.drop()
   }
-  const drop = (what: string) => (isPageTag(what) ? cache?.drop(what) : dropAll())
+  const drop = (tag: string) => (isPageTag(tag) ? cache?.drop(tag) : dropAll())
   const unlisten = await listen(PAGES_CHANGED, drop, dropAll)
   app.addHook('onClose', unlisten)
 }

@@ -49,8 +49,8 @@ function gather(manifest: Record<string, ManifestEntry>, modules: readonly strin
   const shell = [...entries]
   for (const name of modules) visit(name)
   const all = [...entries]
-  const files = (pick: (entry: ManifestEntry) => string[], of = all) =>
-    [...new Set(of.flatMap(pick))].map(path => `/${path}`)
+  const files = (pick: (entry: ManifestEntry) => string[], entries = all) =>
+    [...new Set(entries.flatMap(pick))].map(path => `/${path}`)
   const script = `/${manifest[ENTRY]!.file}`
   return {
     script,

@@ -64,8 +64,8 @@ export function createPageCache(bytes = 96 * 1024 * 1024, now: () => number = ()
 
   /** One rendering per page at a time. */
   function makeOnce<Other>(key: string, tags: readonly string[], render: () => Promise<CachedPage | Other>) {
-    const known = making.get(key) as Promise<CachedPage | Other> | undefined
-    if (known) return known
+    const pending = making.get(key) as Promise<CachedPage | Other> | undefined
+    if (pending) return pending
     const made = make(key, tags, render).finally(() => {
       if (making.get(key) === made) making.delete(key)
     })

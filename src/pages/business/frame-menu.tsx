@@ -22,7 +22,7 @@ export function FrameMenu() {
   return (
     <nav className={css.menu} aria-label={`${shop.name}, for those who work there`} ref={menu}>
       <ul>
-        {SECTIONS.filter(one => one.text && one.of !== HIDDEN_FROM[standing]).map(({ path, text }) => (
+        {SECTIONS.filter(section => section.text && section.of !== HIDDEN_FROM[standing]).map(({ path, text }) => (
           <Fragment key={path}>
             <li>
               <Link to={businessPath(shop.slug, path)} aria-current={path === current ? 'page' : undefined}>

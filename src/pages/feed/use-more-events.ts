@@ -77,12 +77,12 @@ export function useMoreEvents(first: FeedData) {
 }
 
 /** Ref callback that calls `near` once the element is within one screen of the viewport. */
-function useNear(wanted: boolean, near: () => void) {
+function useNear(enabled: boolean, near: () => void) {
   const called = useRef(near)
   called.current = near
   return useCallback(
     (element: HTMLElement | null) => {
-      if (!element || !wanted) return
+      if (!element || !enabled) return
       const observer = new IntersectionObserver(
         entries => {
           if (!entries.some(entry => entry.isIntersecting)) return
@@ -94,6 +94,6 @@ function useNear(wanted: boolean, near: () => void) {
       observer.observe(element)
       return () => observer.disconnect()
     },
-    [wanted],
+    [enabled],
   )
 }

@@ -5,7 +5,7 @@ import { ownPageLoader } from '../page.ts'
 
 /** One list of the reader's followees; the URL selects it. */
 export const loader = ownPageLoader(async ({ ask, query }) => {
-  const tab = FOLLOW_CLASSES.find(of => TABS[of] === query.get('tab')) ?? 'Product'
+  const tab = FOLLOW_CLASSES.find(kind => TABS[kind] === query.get('tab')) ?? 'Product'
   const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   const listed = await ask(followingCall, { class: tab, page: String(page) })
   const counts = { Product: listed.products_count, Shop: listed.shops_count, Reviewer: listed.reviewers_count }
@@ -19,9 +19,9 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
     reviewers: listed.reviewers,
     /** Everything listed is followed until a button is pressed. */
     follows: {
-      Product: listed.products.map(one => one.encoded_product_id),
-      Shop: listed.shops.map(one => one.encoded_shop_id),
-      Reviewer: listed.reviewers.map(one => one.encoded_id),
+      Product: listed.products.map(product => product.encoded_product_id),
+      Shop: listed.shops.map(shop => shop.encoded_shop_id),
+      Reviewer: listed.reviewers.map(reviewer => reviewer.encoded_id),
     },
     meta: listed.meta_data,
   }

@@ -36,11 +36,11 @@ export function Component() {
       </div>
       <Tabs
         label="What you follow"
-        tabs={FOLLOW_CLASSES.map(of => ({
-          text: NAMES[of],
-          to: followingAddress(of),
-          current: of === tab,
-          count: counts[of] - (of === tab ? unfollowed.fewer : 0),
+        tabs={FOLLOW_CLASSES.map(kind => ({
+          text: NAMES[kind],
+          to: followingAddress(kind),
+          current: kind === tab,
+          count: counts[kind] - (kind === tab ? unfollowed.fewer : 0),
         }))}
       />
       <List key={tab} data={data} unfollowed={unfollowed} />
@@ -76,13 +76,13 @@ function List({ data: { tab, page, products, shops, reviewers }, unfollowed }: L
     return (
       <FollowedProducts
         items={products}
-        actionOf={one => heart(one.encoded_product_id, one.title, one.internal_path)}
+        actionOf={product => heart(product.encoded_product_id, product.title, product.internal_path)}
       />
     )
   if (tab === 'Shop' && shops.length > 0)
-    return <FollowedShops items={shops} actionOf={one => heart(one.encoded_shop_id, one.name, one.internal_path)} />
+    return <FollowedShops items={shops} actionOf={shop => heart(shop.encoded_shop_id, shop.name, shop.internal_path)} />
   if (tab === 'Reviewer' && reviewers.length > 0)
-    return <FollowedPeople items={reviewers} actionOf={one => heart(one.encoded_id, one.name, one.path)} />
+    return <FollowedPeople items={reviewers} actionOf={person => heart(person.encoded_id, person.name, person.path)} />
   return page > 1 ? <PastTheEnd tab={tab} /> : <NothingFollowed tab={tab} />
 }
 

@@ -77,7 +77,7 @@ export const loader = pageLoader(async ({ ask, signedIn, locale: { country } }) 
 type Settled<T> = { [K in keyof T]: MaybePromise<Awaited<T[K]>> }
 
 async function settled<T extends Record<string, Promise<unknown>>>(rows: T): Promise<Settled<T>> {
-  const entries = Object.entries(rows).map(async ([name, one]) => [name, await one] as const)
+  const entries = Object.entries(rows).map(async ([name, row]) => [name, await row] as const)
   return Object.fromEntries(await Promise.all(entries)) as Settled<T>
 }
 

@@ -7,6 +7,6 @@ export const signInAddress = (path: string) => `/login?return_to=${encodeURIComp
 export const signInAgainAddress = (path: string) => `${signInAddress(path)}&again=1`
 
 /** Redirect target after sign-in: a path of this site, or home. */
-export const returnPath = (wanted: string | null) => ownPath(wanted) ?? HOME
+export const returnPath = (path: string | null) => ownPath(path) ?? HOME
 
 const HOME = '/reviews'

@@ -52,18 +52,18 @@ export function Component() {
         label="What waits"
         tabs={[
           { text: 'All', to: href(null), current: waiting === null, count: all },
-          ...WAITING.map(one => ({
-            text: WAITING_LISTS[one],
-            to: href(one),
-            current: waiting === one,
-            count: counts[one],
+          ...WAITING.map(queue => ({
+            text: WAITING_LISTS[queue],
+            to: href(queue),
+            current: waiting === queue,
+            count: counts[queue],
           })),
         ]}
       />
       {cases.length > 0 ? (
         <ol className={css.cases} aria-label="What waits">
-          {cases.map(one => (
-            <Case key={one.path} of={one} />
+          {cases.map(item => (
+            <Case key={item.path} of={item} />
           ))}
         </ol>
       ) : (
@@ -144,8 +144,8 @@ const Case = ({ of: { path, state, since, why, flags, review } }: { of: DeskItem
       </span>
     </div>
     <ul className={css.reasons} aria-label="Why it waits">
-      {why.map(one => (
-        <li key={one}>{REASON_PREFIX[state] ? `${REASON_PREFIX[state]}: ${one.toLowerCase()}` : one}</li>
+      {why.map(reason => (
+        <li key={reason}>{REASON_PREFIX[state] ? `${REASON_PREFIX[state]}: ${reason.toLowerCase()}` : reason}</li>
       ))}
     </ul>
     <ReviewShown review={review} />

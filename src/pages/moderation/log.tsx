@@ -41,9 +41,9 @@ export function Component() {
           <Chip to={href(null)} current={decision === null}>
             All
           </Chip>
-          {DECISIONS.map(one => (
-            <Chip key={one} to={href(one)} current={decision === one}>
-              {DECISION_LABELS[one].done}
+          {DECISIONS.map(option => (
+            <Chip key={option} to={href(option)} current={decision === option}>
+              {DECISION_LABELS[option].done}
             </Chip>
           ))}
         </Chips>
@@ -52,17 +52,17 @@ export function Component() {
         <DecisionList
           label="Decisions"
           decisions={decisions}
-          about={one => (
+          about={entry => (
             <p>
-              <Link to={one.path}>
-                A review of <bdi>{one.product_title ?? one.shop.name}</bdi>
+              <Link to={entry.path}>
+                A review of <bdi>{entry.product_title ?? entry.shop.name}</bdi>
               </Link>
-              {one.product_title !== null && (
+              {entry.product_title !== null && (
                 <>
                   {' '}
                   from{' '}
-                  <Link to={one.shop.internal_path}>
-                    <bdi>{one.shop.name}</bdi>
+                  <Link to={entry.shop.internal_path}>
+                    <bdi>{entry.shop.name}</bdi>
                   </Link>
                 </>
               )}

@@ -14,8 +14,8 @@ export function NewsletterPrompt({ asks }: { asks: boolean }) {
     document.cookie = `${NEWSLETTER_PROMPT_COOKIE}=1; Path=/; SameSite=Lax`
     setDismissed(true)
   }
-  const answer = (wanted: boolean) => {
-    void submit({ deed: 'subscribe', answer: wanted ? 'yes' : 'no', in_place: '1' }, { method: 'post' })
+  const answer = (subscribes: boolean) => {
+    void submit({ deed: 'subscribe', answer: subscribes ? 'yes' : 'no', in_place: '1' }, { method: 'post' })
     close()
   }
   return <SubscribePrompt onAnswer={answer} onClose={close} />

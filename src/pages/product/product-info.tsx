@@ -84,7 +84,7 @@ const FormerTitles = ({ titles }: { titles: ProductPageData['product']['former_t
           Was called “<bdi>{title}</bdi>” until <time dateTime={until}>{formatDate(until)}</time>.
         </p>
       ))}
-      {titles.some(one => one.differs) && (
+      {titles.some(title => title.differs) && (
         <p>The names have little in common: reviews from before may be about something else.</p>
       )}
     </div>

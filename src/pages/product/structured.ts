@@ -8,6 +8,6 @@ export function structured(data: ProductPageData, base: string): JsonLd[] {
   const facts = { ...product, shop }
   const reviewed = { collected_here: counts.collected_here, reviews: listing.reviews }
   return [productStructure(base, facts, reviewed), breadcrumbStructure(base, breadcrumbsOf(data))].filter(
-    one => one !== null,
+    item => item !== null,
   )
 }

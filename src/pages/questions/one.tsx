@@ -31,18 +31,18 @@ export const action = pageAction(async ({ ask, form, params }) => {
   const { public_id = '' } = params
   const field = (name: string) => String(form.get(name) ?? '')
   const deed = field('deed')
-  const of = form.has('number') ? { number: field('number') } : {}
+  const answer = form.has('number') ? { number: field('number') } : {}
   const path = questionPath(public_id)
   if (deed === 'answer') {
     await ask(answerCall, { public_id, body: field('body'), idempotency_key: field('idempotency_key') })
-  } else if (deed === 'delete' && of.number !== undefined) {
-    await ask(deleteAnswerCall, { public_id, number: of.number })
+  } else if (deed === 'delete' && answer.number !== undefined) {
+    await ask(deleteAnswerCall, { public_id, number: answer.number })
   } else if (deed === 'delete') {
     await ask(deleteQuestionCall, { public_id })
     throw redirect('/reviews', 303)
   } else {
     const reason = field('reason') || undefined
-    await ask(moderateQuestionCall, { public_id, ...of, act: deed, reason } as InputOf<typeof moderateQuestionCall>)
+    await ask(moderateQuestionCall, { public_id, ...answer, act: deed, reason } as InputOf<typeof moderateQuestionCall>)
   }
   throw redirect(path, 303)
 })

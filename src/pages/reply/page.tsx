@@ -59,7 +59,7 @@ export function Component() {
       {versions.length > 0 && (
         <InfoSection title="What it said before">
           <p>Kept in the review’s history.</p>
-          <Versions versions={versions.map(one => ({ ...one, rating: null, title: null }))} language={null} />
+          <Versions versions={versions.map(version => ({ ...version, rating: null, title: null }))} language={null} />
         </InfoSection>
       )}
     </div>

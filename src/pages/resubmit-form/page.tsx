@@ -81,10 +81,10 @@ export function Component() {
 const WhatYouWrote = ({ texts }: { texts: string[] }) =>
   texts.length > 0 && (
     <InfoSection title="What you wrote">
-      {texts.map((one, i) => (
+      {texts.map((text, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change
         <blockquote key={i} className={css.words} dir="auto">
-          {one}
+          {text}
         </blockquote>
       ))}
     </InfoSection>

@@ -24,12 +24,12 @@ export const toConfirmation = (path: string, by: 'passkey' | 'link'): Response =
 /** The error messages and all submitted values. */
 export function problemOf({ status, code, message, details }: Failure, form: FormData): FormProblem {
   const fields = (details?.fields ?? []) as { field: string; message: string }[]
-  const values = [...form].filter((one): one is [string, string] => typeof one[1] === 'string')
+  const values = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return {
     status,
     code,
     message: code === 'forged' ? missingTokenError(form) : message,
-    fields: Object.fromEntries(fields.map(one => [one.field, one.message])),
+    fields: Object.fromEntries(fields.map(field => [field.field, field.message])),
     values: Object.fromEntries(values.filter(([name]) => name !== 'csrf_token')),
     ticked: repeatedValues(values),
     details: details ?? {},

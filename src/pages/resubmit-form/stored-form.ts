@@ -19,6 +19,6 @@ const NOT_RESENT = ['csrf_token', 'unread_form']
 
 /** All other fields, to be sent again. */
 export const formFields = (form: FormData): [name: string, value: string][] =>
-  [...form].filter((one): one is [string, string] => !NOT_RESENT.includes(one[0]) && typeof one[1] === 'string')
+  [...form].filter((entry): entry is [string, string] => !NOT_RESENT.includes(entry[0]) && typeof entry[1] === 'string')
 
 export const filesLeftOut = (form: FormData): string[] => form.getAll(FILES_LEFT_OUT).map(String)

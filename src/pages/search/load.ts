@@ -22,8 +22,8 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const params = parseSearchParams(query)
   // a search without text or filters redirects to the category index (D-search-15)
   if (isEmptySearch(params)) throw redirect(CATEGORY_INDEX_PATH)
-  const search: Search = wanted =>
-    ask(searchProductsCall, Object.fromEntries(buildSearchQuery(withoutDefaults(wanted))))
+  const search: Search = params =>
+    ask(searchProductsCall, Object.fromEntries(buildSearchQuery(withoutDefaults(params))))
   const answer = await search(params).catch(nullOnFailure)
   if (!answer)
     return { ...EMPTY, searched: { text: params.q, category: null }, stack: await stackOf(ask, null, params) }

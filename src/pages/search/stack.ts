@@ -46,9 +46,9 @@ async function childrenOf(ask: Ask, params: SearchParams, id: number | null): Pr
   const list = (input: object) => ask(categoriesCall, { ...parent, ...input }).catch(() => null)
   const [all, counted] = await Promise.all([list({}), Object.keys(within).length > 0 ? list(within) : null])
   if (!all || !counted) return all?.product_categories ?? null
-  const counts = new Map(counted.product_categories.map(one => [one.id, one.number_of_products]))
+  const counts = new Map(counted.product_categories.map(category => [category.id, category.number_of_products]))
   // product counts within the search, not in total
-  return all.product_categories.map(one => ({ ...one, number_of_products: counts.get(one.id) ?? null }))
+  return all.product_categories.map(category => ({ ...category, number_of_products: counts.get(category.id) ?? null }))
 }
 
 /**

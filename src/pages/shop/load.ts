@@ -101,7 +101,7 @@ type Month = OutputOf<typeof scoreHistoryCall>['months'][number]
 
 /** Takes the current month's figures from the medal's, because the history may be slightly older. */
 const withCurrentMonth = (months: Month[], { verified_received, verified_public }: Omit<Month, 'month'>): Month[] =>
-  months.map((one, i) => (i < months.length - 1 ? one : { ...one, verified_received, verified_public }))
+  months.map((month, i) => (i < months.length - 1 ? month : { ...month, verified_received, verified_public }))
 
 type Card = OutputOf<typeof shopCall>['featured_cards'][number]
 

@@ -6,6 +6,6 @@ import type { ShopPageData } from './load.ts'
 export function structured(data: ShopPageData, base: string): JsonLd[] {
   const reviewed = { collected_here: data.counts.collected_here, reviews: data.listing.reviews }
   return [businessStructure(base, data.shop, reviewed), breadcrumbStructure(base, breadcrumbsOf(data.shop))].filter(
-    one => one !== null,
+    item => item !== null,
   )
 }

@@ -124,7 +124,7 @@ async function readArchive(file: string, parts: Parts): Promise<Read> {
       await parts.header(head)
       continue
     }
-    const table = head.tables.find(one => entryOf(one) === name)
+    const table = head.tables.find(table => entryOf(table) === name)
     if (table) await parts.table(table, entry)
     else if (name.startsWith('files/')) {
       const bytes = await bytesOf(entry)
@@ -158,8 +158,8 @@ function parsed<T>(schema: { safeParse(value: unknown): { success: boolean; data
 function compare({ header, manifest, files }: Read, found: BackupManifest['tables']): void {
   for (const { schema, name } of header.tables) {
     const key = `${schema}.${name}`
-    const [wanted, got] = [manifest.tables[key], found[key]]
-    if (!wanted || !got || wanted.rows !== got.rows || wanted.sha256 !== got.sha256)
+    const [expected, got] = [manifest.tables[key], found[key]]
+    if (!expected || !got || expected.rows !== got.rows || expected.sha256 !== got.sha256)
       throw new OperatorError(`its table ${name} is damaged`)
   }
   if (files.count !== manifest.files.count || files.sha256 !== manifest.files.sha256)

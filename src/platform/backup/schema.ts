@@ -97,7 +97,7 @@ async function makeRoom(client: ClientBase, replace: boolean): Promise<void> {
 }
 
 /** Creates pg-boss's own schema, in the version bundled with this Candor. */
-async function makeJobs(client: ClientBase, wanted: number): Promise<void> {
+async function makeJobs(client: ClientBase, version: number): Promise<void> {
   const { getConstructionPlans } = await import('pg-boss')
   // pg-boss's script brings its own transaction; here it runs within ours.
   const script = getConstructionPlans('pgboss')
@@ -107,6 +107,6 @@ async function makeJobs(client: ClientBase, wanted: number): Promise<void> {
   // the script sets its own timeouts for the rest of the transaction
   await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
   const made = await jobsSchema(client)
-  if (made !== null && made < wanted)
-    throw new OperatorError(`it is of a newer Candor (background jobs of version ${wanted}): restore it with that one`)
+  if (made !== null && made < version)
+    throw new OperatorError(`it is of a newer Candor (background jobs of version ${version}): restore it with that one`)
 }

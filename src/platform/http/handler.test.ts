@@ -141,9 +141,9 @@ describe('asked in process', () => {
   })
 
   test('what was looked up is looked up again once something was written, be it refused', async () => {
-    let asked = 0
+    let calls = 0
     const db = {} as Db
-    const lookup = eachKey(async () => ++asked)
+    const lookup = eachKey(async () => ++calls)
     const look = handle(read, (_, { loaders }) => loaders.load(lookup, db, 'a'))
     const refuse = handle(write, async () => {
       throw notFound('There is none.')

@@ -202,12 +202,12 @@ export function askInProcess(
   }
 }
 
-const known = new WeakMap<readonly Handler[], ReadonlyMap<string, Handler>>()
+const indexes = new WeakMap<readonly Handler[], ReadonlyMap<string, Handler>>()
 
 /** Built once and shared by all page requests. */
 function addressesOf(answers: readonly Handler[]): ReadonlyMap<string, Handler> {
-  const found = known.get(answers) ?? new Map(answers.map(one => [keyOf(one.call), one]))
-  known.set(answers, found)
+  const found = indexes.get(answers) ?? new Map(answers.map(answer => [keyOf(answer.call), answer]))
+  indexes.set(answers, found)
   return found
 }
 

@@ -17,9 +17,9 @@ function lengths() {
 test('what is looked up together goes out together, and once', async () => {
   const { asked, lookup } = lengths()
   const loaders = new Loaders()
-  const [one, two, again] = await Promise.all(['iris', 'otto', 'iris'].map(name => loaders.load(lookup, db, name)))
-  expect([one?.length, two?.name, again]).toEqual([4, 'otto', one])
-  expect(await loaders.load(lookup, db, 'otto')).toBe(two)
+  const [first, second, again] = await Promise.all(['iris', 'otto', 'iris'].map(name => loaders.load(lookup, db, name)))
+  expect([first?.length, second?.name, again]).toEqual([4, 'otto', first])
+  expect(await loaders.load(lookup, db, 'otto')).toBe(second)
   expect(asked).toEqual([['iris', 'otto']])
 })
 
@@ -40,8 +40,8 @@ test('another request, another handle and another lookup know nothing of it', as
 })
 
 test('keys that look the same are one', async () => {
-  let asked = 0
-  const lookup = eachKey(async (_: Db, { word }: { word: string }) => `${word} ${++asked}`)
+  let calls = 0
+  const lookup = eachKey(async (_: Db, { word }: { word: string }) => `${word} ${++calls}`)
   const loaders = new Loaders()
   const found = await Promise.all(
     [{ word: 'a' }, { word: 'b' }, { word: 'a' }].map(key => loaders.load(lookup, db, key)),
@@ -60,9 +60,9 @@ test('one key that fails leaves the others', async () => {
 })
 
 test('a failure is that of all who asked, and of nobody after it was cleared', async () => {
-  let asked = 0
+  let calls = 0
   const lookup = eachKey(async (_: Db, name: string) => {
-    if (asked++ === 0) throw new Error('away')
+    if (calls++ === 0) throw new Error('away')
     return name
   })
   const loaders = new Loaders()

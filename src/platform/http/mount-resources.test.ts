@@ -104,8 +104,8 @@ function single(
   const app = Fastify()
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   const represented = async () => ({ type: 'text/plain', body: 'a', fresh: 60 })
-  const one = { path: '/a', summary: 'A', input: z.object({}), types: [], answer: represented, ...definition }
-  mountResources(app, [resource(one)], undefined, async () => context, gate)
+  const declared = { path: '/a', summary: 'A', input: z.object({}), types: [], answer: represented, ...definition }
+  mountResources(app, [resource(declared)], undefined, async () => context, gate)
   return app
 }
 
@@ -169,8 +169,8 @@ test('that there is none may be said in its own form, which is not what a client
   ])
   const again = await single(none).inject({ url: '/a', headers: { 'if-none-match': found.headers.etag! } })
   expect(again.statusCode).toBe(404)
-  const known = await single({}).inject({ url: '/a', headers: { 'if-none-match': found.headers.etag! } })
-  expect([known.statusCode, known.headers.etag !== found.headers.etag]).toEqual([200, true])
+  const cached = await single({}).inject({ url: '/a', headers: { 'if-none-match': found.headers.etag! } })
+  expect([cached.statusCode, cached.headers.etag !== found.headers.etag]).toEqual([200, true])
 })
 
 test.each<[string, unknown, string]>([

@@ -54,8 +54,8 @@ export function mountCalls(
 
     async function answerIt(request: FastifyRequest, reply: FastifyReply) {
       // A public call ignores cookies: shared caches may store its answer.
-      const known = await askerOf(request, reply)
-      const context = call.open ? { ...known, person: null } : known
+      const visitor = await askerOf(request, reply)
+      const context = call.open ? { ...visitor, person: null } : visitor
       if (forPrograms) context.program = await programOf(request)
       checkAccess(call, context)
       if (call.method !== 'GET' && !call.open) csrf.check(request)

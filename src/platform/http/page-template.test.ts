@@ -35,8 +35,8 @@ test('any text with any fillings comes out the same, plain and gzipped', () => {
     fc.property(text, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (pieces, one, two) => {
       const values: Record<string, string> = { [`${MARKER}a`]: one, [`${MARKER}b`]: two }
       const page = new PageTemplate(pieces, MARKER)
-      const wanted = pieces.map(piece => (piece.startsWith(MARKER) ? values[piece] : piece)).join('')
-      expect(plain(page, { a: one, b: two }).toString()).toBe(Buffer.from(wanted).toString())
+      const expected = pieces.map(piece => (piece.startsWith(MARKER) ? values[piece] : piece)).join('')
+      expect(plain(page, { a: one, b: two }).toString()).toBe(Buffer.from(expected).toString())
       expect(unzipped(page, { a: one, b: two })).toEqual(plain(page, { a: one, b: two }))
     }),
   )

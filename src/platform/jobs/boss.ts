@@ -88,13 +88,13 @@ export async function startBoss(url: string, log: Logger, works: readonly Work[]
   })
   try {
     await boss.start()
-    for (const one of works) await prepare(boss, one)
+    for (const work of works) await prepare(boss, work)
     if (worker)
       await workUnlessReadOnly({
         boss,
         queues: works.map(({ queue }) => queue.name),
         work: async () => {
-          for (const one of works) await begin(boss, one, log, stopping)
+          for (const work of works) await begin(boss, work, log, stopping)
         },
         stopping,
       })
@@ -134,17 +134,17 @@ async function prepare(boss: PgBoss, { queue, schedule }: Work) {
   else await boss.unschedule(queue.name)
 }
 
-async function begin(boss: PgBoss, one: Work, log: Logger, stopping: AbortSignal) {
-  const { queue } = one
-  for (let at = 0; at < queue.concurrency; at++) await startWorker(boss, one, log, stopping)
-  if (await one.dueAtStart?.()) await boss.send(queue.name, {})
+async function begin(boss: PgBoss, work: Work, log: Logger, stopping: AbortSignal) {
+  const { queue } = work
+  for (let at = 0; at < queue.concurrency; at++) await startWorker(boss, work, log, stopping)
+  if (await work.dueAtStart?.()) await boss.send(queue.name, {})
 }
 
 /**
  * Starts one worker, which runs jobs one by one and fetches no batches that would wait behind a
  * slow job.
  */
-async function startWorker(boss: PgBoss, one: Work, log: Logger, stopping: AbortSignal) {
+async function startWorker(boss: PgBoss, work: Work, log: Logger, stopping: AbortSignal) {
   const options = {
     perJobResults: true,
     // One job per group at a time, so that hanging jobs of one group cannot occupy all workers.
@@ -153,10 +153,10 @@ async function startWorker(boss: PgBoss, one: Work, log: Logger, stopping: Abort
     notifyPollingIntervalSeconds: LOOK_EVERY,
     heartbeatRefreshSeconds: HEARTBEAT_EVERY,
   } as const
-  const id = await boss.work<object, unknown, typeof options>(one.queue.name, options, async jobs => {
+  const id = await boss.work<object, unknown, typeof options>(work.queue.name, options, async jobs => {
     try {
       return await Promise.all(
-        jobs.map(job => withLogFields({ queue: one.queue.name, job: job.id }, () => handle(one, job, log, stopping))),
+        jobs.map(job => withLogFields({ queue: work.queue.name, job: job.id }, () => handle(work, job, log, stopping))),
       )
     } finally {
       // Fetches the next job at once: no pause while there is a backlog.
@@ -169,7 +169,7 @@ async function startWorker(boss: PgBoss, one: Work, log: Logger, stopping: Abort
  * Runs one attempt of a job; on failure logs the error and fails the job, which pg-boss retries.
  */
 async function handle(
-  { queue, ...one }: Work,
+  { queue, ...work }: Work,
   job: Job<object>,
   log: Logger,
   stopping: AbortSignal,
@@ -177,7 +177,7 @@ async function handle(
   const attempt = job.retryCount + 1
   const timer = jobDuration.startTimer({ queue: queue.name })
   try {
-    await one.handle(queue.payload.parse(job.data ?? {}), AbortSignal.any([job.signal, stopping]))
+    await work.handle(queue.payload.parse(job.data ?? {}), AbortSignal.any([job.signal, stopping]))
     jobsFinished.inc({ queue: queue.name, outcome: 'completed' })
     log.debug(`The job ${queue.name} is done`)
     return { id: job.id, status: 'completed' }
@@ -185,10 +185,10 @@ async function handle(
     const refused = error instanceof JobRefused
     const more = attempt <= queue.retries && !refused
     jobsFinished.inc({ queue: queue.name, outcome: more ? 'retried' : 'failed' })
-    const what = stopping.aborted ? 'was cut short by the stop' : more ? 'failed' : 'failed for the last time'
+    const ending = stopping.aborted ? 'was cut short by the stop' : more ? 'failed' : 'failed for the last time'
     // An OperatorError logs its one line; any other error its stack.
     const [fields, why] = error instanceof OperatorError || refused ? [{}, `: ${error.message}`] : [{ err: error }, '']
-    log[more ? 'warn' : 'error']({ ...fields, attempt }, `The job ${queue.name} ${what}${why}`)
+    log[more ? 'warn' : 'error']({ ...fields, attempt }, `The job ${queue.name} ${ending}${why}`)
     return { id: job.id, status: refused ? 'deadletter' : 'failed', output: { message: String(error) } }
   } finally {
     timer()

@@ -37,10 +37,10 @@ function greeter(done: string[] = []) {
 
 test('what is sent is worked off at once, and by one worker alone', async () => {
   const done: string[] = []
-  const [one, other] = [open(greeter(done).work), open(greeter(done).work)]
-  await Promise.all([one.start(), other.start()])
+  const [first, other] = [open(greeter(done).work), open(greeter(done).work)]
+  await Promise.all([first.start(), other.start()])
   const names = Array.from({ length: 20 }, (_, index) => `n${index}`)
-  for (const to of names) await one.send(greetings, { to })
+  for (const to of names) await first.send(greetings, { to })
   await until(() => done.length >= names.length)
   expect(done.toSorted()).toEqual(names.toSorted())
 })

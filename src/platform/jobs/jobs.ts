@@ -45,7 +45,7 @@ const STOP_WITHIN = 20_000
  */
 export function openJobs(url: string, log: Logger, works: readonly Work[] = []): Jobs {
   const stopping = new AbortController()
-  const known = new Set<string>()
+  const created = new Set<string>()
   let boss: ReturnType<typeof import('./boss.ts')['startBoss']> | undefined
 
   // Imported lazily: it costs a tenth of a second of start-up.
@@ -67,8 +67,8 @@ export function openJobs(url: string, log: Logger, works: readonly Work[] = []):
     async send(queue, payload, { within, after, group } = {}) {
       const parsed = queue.payload.parse(payload) as object
       const [sender, { createQueue, fromKysely }] = await Promise.all([running(), library()])
-      if (!known.has(queue.name)) await createQueue(sender, queue)
-      known.add(queue.name)
+      if (!created.has(queue.name)) await createQueue(sender, queue)
+      created.add(queue.name)
       const id = await sender.send(queue.name, parsed, {
         ...(after === undefined ? {} : { startAfter: after }),
         ...(group === undefined ? {} : { group: { id: group } }),

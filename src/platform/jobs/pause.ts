@@ -20,10 +20,10 @@ export async function workUnlessReadOnly({ boss, queues, work, stopping }: Pause
 
   async function heed() {
     const { rows } = await boss.getDb().executeSql('select 1 from read_only')
-    const wanted = rows.length === 0
-    if (wanted === working || stopping.aborted) return
-    working = wanted
-    if (wanted) await work()
+    const shouldWork = rows.length === 0
+    if (shouldWork === working || stopping.aborted) return
+    working = shouldWork
+    if (shouldWork) await work()
     else for (const queue of queues) await boss.offWork(queue, { wait: false })
   }
 

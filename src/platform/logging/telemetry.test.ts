@@ -15,7 +15,7 @@ const spans: Span[] = []
 const collector = createServer(async (request, response) => {
   const sent = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
   if (request.url === '/v1/traces')
-    spans.push(...sent.resourceSpans.flatMap(one => one.scopeSpans.flatMap(scope => scope.spans)))
+    spans.push(...sent.resourceSpans.flatMap(span => span.scopeSpans.flatMap(scope => scope.spans)))
   response.end('{}')
 })
 let endpoint: string

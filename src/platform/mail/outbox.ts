@@ -37,7 +37,7 @@ export async function readOutbox(dir: string, most = 50): Promise<StoredMail[]> 
 
 /** One e-mail by its name; null if it does not exist. */
 export async function readFromOutbox(dir: string, id: string): Promise<StoredMail | null> {
-  const name = (await names(dir)).find(one => NAME.exec(one)?.[2] === id)
+  const name = (await names(dir)).find(file => NAME.exec(file)?.[2] === id)
   return name === undefined ? null : read(dir, name)
 }
 

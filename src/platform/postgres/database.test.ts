@@ -9,7 +9,7 @@ import { requestTimeouts } from './timeouts.ts'
 const direct = useDatabase()
 
 describe('values', () => {
-  const one = async (expression: string) => Object.values((await direct.query.raw(`select ${expression}`))[0])[0]
+  const resultOf = async (expression: string) => Object.values((await direct.query.raw(`select ${expression}`))[0])[0]
 
   test.each([
     ['42::bigint', 42],
@@ -23,12 +23,12 @@ describe('values', () => {
     [`'{"a":[1]}'::jsonb`, { a: [1] }],
     ["'{a,b}'::text[]", ['a', 'b']],
   ])('%s', async (expression, expected) => {
-    expect(await one(expression)).toEqual(expected)
+    expect(await resultOf(expression)).toEqual(expected)
   })
 
   test('a bigint beyond 2^53 fails loudly, and the connection goes on', async () => {
-    await expect(one('9007199254740993::bigint')).rejects.toThrow('bigint 9007199254740993 is beyond 2^53')
-    expect(await one('1::bigint')).toBe(1)
+    await expect(resultOf('9007199254740993::bigint')).rejects.toThrow('bigint 9007199254740993 is beyond 2^53')
+    expect(await resultOf('1::bigint')).toBe(1)
   })
 
   test('a date goes in as its day of UTC', async () => {
@@ -118,7 +118,7 @@ describe('over a network that fails', () => {
     const heard: string[] = []
     await database.listen(
       'news',
-      what => heard.push(what),
+      message => heard.push(message),
       () => heard.push('missed'),
     )
     await direct.query`select pg_notify('news', 'one')`

@@ -91,7 +91,7 @@ export function openDatabase(
 
   /** If one connection was cut silently, others may be too: closes idle ones. */
   async function dropDead(): Promise<void> {
-    for (const one of [pool, steady]) one.dropIdle()
+    for (const each of [pool, steady]) each.dropIdle()
     const suspects = [...pool.clients, ...steady.clients].filter(isSuspect)
     if (suspects.length === 0) return
     const probe = new Client({ ...connection(server, heartbeat, {}), connectionTimeoutMillis: HEARTBEAT.timeout })
@@ -102,7 +102,7 @@ export function openDatabase(
         [suspects.map(({ processID }) => processID)],
       )
       const working = new Set(rows.map(({ pid }) => pid))
-      for (const one of suspects) if (isSuspect(one) && !working.has(one.processID ?? 0)) one.destroy()
+      for (const client of suspects) if (isSuspect(client) && !working.has(client.processID ?? 0)) client.destroy()
     } catch {
       // Unreachable: each statement fails by its own timeout.
     } finally {
@@ -110,8 +110,8 @@ export function openDatabase(
     }
   }
 
-  for (const one of [pool, steady])
-    one.pool.on('connect', client => void client.once('unresponsive', () => void dropDead()))
+  for (const each of [pool, steady])
+    each.pool.on('connect', client => void client.once('unresponsive', () => void dropDead()))
 
   return {
     db,

@@ -64,7 +64,7 @@ function placeOf(url: string): string {
 }
 
 function reasonFor({ code = '', message }: NodeJS.ErrnoException, place: string): string {
-  const known: Record<string, string> = {
+  const reasons: Record<string, string> = {
     ECONNREFUSED: `No PostgreSQL answers at ${place}: start it or correct the address`,
     ECONNRESET: `What listens at ${place} closes the connection: start the PostgreSQL behind it or correct the address`,
     CONNECTION_CLOSED: `What answers at ${place} is not a PostgreSQL: correct the address`,
@@ -83,7 +83,7 @@ function reasonFor({ code = '', message }: NodeJS.ErrnoException, place: string)
     '57P03': `The PostgreSQL at ${place} is still starting: try again in a moment`,
     '53300': `The PostgreSQL at ${place} has no connection left: raise its max_connections`,
   }
-  return known[code] ?? `The PostgreSQL at ${place} cannot be used: ${(message || code).split('\n')[0]}`
+  return reasons[code] ?? `The PostgreSQL at ${place} cannot be used: ${(message || code).split('\n')[0]}`
 }
 
 const unknownAuthority = (place: string) =>

@@ -34,11 +34,11 @@ export function listener(open: () => Client, onReconnect: () => void) {
   async function connect(): Promise<Client> {
     const opened = open()
     opened.on('notification', ({ channel, payload = '' }) => {
-      for (const one of subscriptions) if (one.channel === channel) one.onMessage(payload)
+      for (const subscription of subscriptions) if (subscription.channel === channel) subscription.onMessage(payload)
     })
     try {
       await opened.connect()
-      for (const channel of new Set([...subscriptions].map(one => one.channel)))
+      for (const channel of new Set([...subscriptions].map(subscription => subscription.channel)))
         await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
     } catch (error) {
       opened.destroy()
@@ -68,7 +68,7 @@ export function listener(open: () => Client, onReconnect: () => void) {
         client ??= connect()
         await client
         onReconnect()
-        for (const one of subscriptions) one.onMissed()
+        for (const subscription of subscriptions) subscription.onMissed()
         return
       } catch {
         client = undefined

@@ -76,8 +76,8 @@ async function adopt(client: Client, files: readonly SqlFile[], applied: Applied
 
 /** Pending files; throws OperatorError if files and database do not match. */
 function pending(files: readonly SqlFile[], applied: Applied): SqlFile[] {
-  const known = new Set(files.map(file => file.name))
-  const newer = withoutSquashed([...applied.keys()]).filter(name => !holdsFunctions(name) && !known.has(name))
+  const names = new Set(files.map(file => file.name))
+  const newer = withoutSquashed([...applied.keys()]).filter(name => !holdsFunctions(name) && !names.has(name))
   if (newer.length > 0)
     throw new OperatorError(
       `The database is newer than this Candor: it has ${newer.sort().at(-1)}, which is not in migrations/. Start the newer Candor, or restore a backup made before the upgrade.`,

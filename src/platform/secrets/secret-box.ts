@@ -62,7 +62,7 @@ export function sealSecret(text: string, purpose: string): string {
 export function openSecret(stored: string, purpose: string): string {
   if (!stored.startsWith(HEAD)) return stored
   const [id = '', body = ''] = stored.slice(HEAD.length).split(':')
-  const key = keys.all.find(one => one.id === id)
+  const key = keys.all.find(key => key.id === id)
   if (!key)
     throw new OperatorError(
       'The database’s secrets are encrypted with a key that is not set: set CANDOR_SECRET_KEY, or CANDOR_SECRET_KEY_OLD, to the one they were encrypted with.',

@@ -33,5 +33,5 @@ export async function sealSecrets(db: Db): Promise<void> {
 }
 
 /** A signature; `purpose` separates domains, so that a signature for one is invalid for another. */
-export const signText = (secret: string, purpose: string, what: string | Uint8Array) =>
-  createHmac('sha256', secret).update(`${purpose}\0`).update(what).digest()
+export const signText = (secret: string, purpose: string, content: string | Uint8Array) =>
+  createHmac('sha256', secret).update(`${purpose}\0`).update(content).digest()

@@ -61,8 +61,8 @@ describe('a link by e-mail', () => {
     const input = await ask(email.toUpperCase(), { return_to: '/reviews/feed?redesign=1' })
     expect(await input.json()).toEqual({ email, minutes: 15 })
     const token = await tokenFor(email)
-    const known = { email, first_time: true, name: null, leaving_until: null }
-    const open = { state: 'open', ...known, return_to: '/reviews/feed?redesign=1' }
+    const existing = { email, first_time: true, name: null, leaving_until: null }
+    const open = { state: 'open', ...existing, return_to: '/reviews/feed?redesign=1' }
     expect(await look(token)).toEqual(open)
 
     const nameless = await follow(token)
@@ -104,14 +104,14 @@ describe('a link by e-mail', () => {
   })
 
   test('is not told apart by whether the address is known, nor is it kept where somebody could read it', async () => {
-    const [known, unknown] = [someone(), someone()]
-    await signInAs(server, { email: known })
-    const [first, second] = [await ask(known), await ask(unknown)]
+    const [existing, unknown] = [someone(), someone()]
+    await signInAs(server, { email: existing })
+    const [first, second] = [await ask(existing), await ask(unknown)]
     const body = async (response: Response, email: string) => (await response.text()).replace(email, '…')
     expect(first.status).toBe(second.status)
-    expect(await body(first, known)).toBe(await body(second, unknown))
+    expect(await body(first, existing)).toBe(await body(second, unknown))
     expect([...first.headers.keys()].sort()).toEqual([...second.headers.keys()].sort())
-    const [header, other] = [await mail.next(known), await mail.next(unknown)]
+    const [header, other] = [await mail.next(existing), await mail.next(unknown)]
     const message = (text: string) => text.replace(/token=[\w-]+/g, '…')
     expect(message(header.text!)).toBe(message(other.text!))
     expect(header.header('list-unsubscribe')).toBeUndefined()

@@ -10,9 +10,9 @@ export const SAME_PRODUCT = 0.3
  * punctuation.
  */
 export function titleSimilarity(a: string, b: string): number {
-  const [of, other] = [trigrams(a), trigrams(b)]
-  const shared = [...of].filter(trigram => other.has(trigram)).length
-  const all = of.size + other.size - shared
+  const [own, other] = [trigrams(a), trigrams(b)]
+  const shared = [...own].filter(trigram => other.has(trigram)).length
+  const all = own.size + other.size - shared
   return all === 0 ? 1 : shared / all
 }
 

@@ -131,9 +131,9 @@ describe('the form', () => {
   })
 
   test('sent twice opens one dispute; another about the same item is refused while it runs', async () => {
-    const asked = { format: 'json', redesign: '1' }
-    const body = { ...asked, ...WORDS, source_id: items.shift(), idempotency_key: 'once' }
-    const path = `/reviews/users/disputes?${new URLSearchParams(asked)}`
+    const query = { format: 'json', redesign: '1' }
+    const body = { ...query, ...WORDS, source_id: items.shift(), idempotency_key: 'once' }
+    const path = `/reviews/users/disputes?${new URLSearchParams(query)}`
     const [first, second] = await Promise.all([1, 2].map(() => anna.send('POST', path, body).then(answered)))
     expect(first).toMatchObject({ status: 200 })
     expect(second!.dispute.id).toBe(first!.dispute.id)
@@ -402,15 +402,16 @@ describe('evidence', () => {
     '%s is refused in words: by the call, and on the pages with all else kept',
     async (_, name, make) => {
       const bytes = await make()
-      const said = bytes.length > 0 ? `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX` : `“${name}” is empty`
+      const message =
+        bytes.length > 0 ? `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX` : `“${name}” is empty`
       const called = await post(anna, '/reviews/users/disputes/files', form([[name, bytes]], {}))
-      expect(called).toMatchObject({ status: 422, code: 'not_evidence', detail: expect.stringContaining(said) })
+      expect(called).toMatchObject({ status: 422, code: 'not_evidence', detail: expect.stringContaining(message) })
       noEvidence ??= await open()
       const evidence = [new File([PDF], 'good.pdf'), new File([new Uint8Array(bytes)], name)]
       const browser = plainBrowser(server, anna.cookie)
       const page = await browser.open(`${PLACES.reviewer}/${noEvidence}`)
       const back = (await page.form('Send').send({ body: 'Look at this.', evidence })).form('Send')
-      expect(back.wrongAt('evidence')).toContain(said)
+      expect(back.wrongAt('evidence')).toContain(message)
       expect(back.entries()).toContainEqual(['body', 'Look at this.'])
       expect(back.element.text, 'what was good waits').toContain('good.pdf')
       expect((await see(anna, 'reviewer', noEvidence)).dispute.events).toHaveLength(1)
@@ -420,7 +421,7 @@ describe('evidence', () => {
         .form('Open the dispute')
         .send({ dispute_type, description, evidence: evidence.slice(1) })
       const stored = again.form('Open the dispute')
-      expect([again.status, stored.wrongAt('evidence')]).toEqual([422, expect.stringContaining(said)])
+      expect([again.status, stored.wrongAt('evidence')]).toEqual([422, expect.stringContaining(message)])
       expect(stored.entries()).toEqual(
         expect.arrayContaining([
           ['dispute_type', dispute_type],

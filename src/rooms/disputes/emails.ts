@@ -29,10 +29,10 @@ export async function announceAct(deps: AnnounceDeps, key: DisputeKey, act: Perf
 }
 
 /** Reminds the parties who should act before a deadline. */
-export const remindParty = (deps: AnnounceDeps, row: DisputeRow, of: 'answer' | 'lapse', at: Date) =>
+export const remindParty = (deps: AnnounceDeps, row: DisputeRow, deadline: 'answer' | 'lapse', at: Date) =>
   sendTo(deps, row, at, to => {
-    if (to === 'arbitrator' || (of === 'answer' && to !== 'shop')) return null
-    return of === 'answer' ? answerWords(row) : lapseWords(row)
+    if (to === 'arbitrator' || (deadline === 'answer' && to !== 'shop')) return null
+    return deadline === 'answer' ? answerWords(row) : lapseWords(row)
   })
 
 async function sendTo(

@@ -39,7 +39,7 @@ import {
   type Viewer,
 } from './service.ts'
 
-const choices = (of: Record<string, string>) => Object.entries(of).map(([value, label]) => ({ value, label }))
+const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[] {
   const form: TakesForm = {

@@ -156,7 +156,7 @@ export async function listForArbitrator(
   { list, page }: { list: ArbitratorList; page: number },
 ) {
   const shopIds = [...person.shops.keys()]
-  const number = async (of: ArbitratorList) => (await countForArbitrator(db, person.reviewerId, shopIds, of)).count
+  const number = async (list: ArbitratorList) => (await countForArbitrator(db, person.reviewerId, shopIds, list)).count
   const [rows, open, mine, decided] = await Promise.all([
     selectForArbitrator(db, person.reviewerId, shopIds, list, slice(page)),
     number('open'),

@@ -51,9 +51,9 @@ describe('heart', () => {
       }
     expect(await lookUp(iris)).toEqual({ Product: [product], Shop: [shop], Reviewer: [other] })
     const listed = followingCall.output.parse(await (await iris.get('/reviews/following.json')).json())
-    expect(listed.products.map(one => one.encoded_product_id)).toEqual([product])
-    expect(listed.shops.map(one => one.encoded_shop_id)).toEqual([shop])
-    expect(listed.reviewers.map(one => one.encoded_id)).toEqual([other])
+    expect(listed.products.map(product => product.encoded_product_id)).toEqual([product])
+    expect(listed.shops.map(shop => shop.encoded_shop_id)).toEqual([shop])
+    expect(listed.reviewers.map(reviewer => reviewer.encoded_id)).toEqual([other])
     expect([listed.products_count, listed.shops_count, listed.reviewers_count]).toEqual([1, 1, 1])
 
     await iris.send('POST', HEART, { is_hearting: false, shop_enc_id: shop })

@@ -63,11 +63,11 @@ async function moment(db: Db, reviewerId: number, { at, after }: FeedCursor, fil
 
 /** Loads the events' subjects: one query per kind in parallel, then the people (ADR 2). */
 async function subjectsOf(db: Db, rows: readonly FeedRow[]): Promise<Subjects> {
-  const of = (kind: FeedRow['kind']) => rows.filter(row => row.kind === kind)
+  const ofKind = (kind: FeedRow['kind']) => rows.filter(row => row.kind === kind)
   const [reviews, products, medals] = await Promise.all([
-    of('review').length > 0 ? selectReviewSubjects(db, of('review')) : [],
-    of('product').length > 0 ? selectProductSubjects(db, of('product')) : [],
-    of('medal').length > 0 ? selectMedalSubjects(db, of('medal')) : [],
+    ofKind('review').length > 0 ? selectReviewSubjects(db, ofKind('review')) : [],
+    ofKind('product').length > 0 ? selectProductSubjects(db, ofKind('product')) : [],
+    ofKind('medal').length > 0 ? selectMedalSubjects(db, ofKind('medal')) : [],
   ])
   const people = await peopleById(
     db,

@@ -3,15 +3,15 @@ import type { FollowClass } from './rules.ts'
 import type { FolloweeKey } from './sql/follows.ts'
 
 /** Decodes a public id into a key; null if it is no id of that class. */
-export function keyOf(of: FollowClass, encodedId: string): FolloweeKey | null {
-  if (of === 'Shop') {
+export function keyOf(kind: FollowClass, encodedId: string): FolloweeKey | null {
+  if (kind === 'Shop') {
     const shopId = decodeShopId(encodedId)
-    return shopId === null ? null : { class: of, shopId }
+    return shopId === null ? null : { class: kind, shopId }
   }
-  if (of === 'Reviewer') {
+  if (kind === 'Reviewer') {
     const reviewerId = decodeReviewerId(encodedId)
-    return reviewerId === null ? null : { class: of, reviewerId }
+    return reviewerId === null ? null : { class: kind, reviewerId }
   }
   const product = decodeProductId(encodedId)
-  return product && { class: of, ...product }
+  return product && { class: kind, ...product }
 }

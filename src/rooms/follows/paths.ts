@@ -15,9 +15,9 @@ export const FOLLOW_FIELDS = {
 } as const satisfies Record<FollowClass, string>
 
 /** Path of a list of followees. @param page from 1 */
-export const followingAddress = (of: FollowClass, page = 1) => {
+export const followingAddress = (kind: FollowClass, page = 1) => {
   const query = new URLSearchParams({
-    ...(of !== 'Product' && { tab: TABS[of] }),
+    ...(kind !== 'Product' && { tab: TABS[kind] }),
     ...(page > 1 && { page: String(page) }),
   })
   const text = query.toString()

@@ -107,20 +107,23 @@ function ownerOf({ owner_class }: FeedRow, subject: Subject): FeedEvent['event_o
   if (owner_class === 'Reviewer') {
     const author = subject.class === 'Review' ? subject.author : null
     return (
-      author && { ...of(owner_class, author.encoded_id, author.name, author.path), image_url: author.avatar_image_url }
+      author && {
+        ...ownerWith(owner_class, author.encoded_id, author.name, author.path),
+        image_url: author.avatar_image_url,
+      }
     )
   }
   if (owner_class === 'Product') {
     const product = subject.class === 'Review' ? subject.product : null
     if (!product) return null
     const { encoded_product_id, title, internal_path, image_url } = product
-    return { ...of(owner_class, encoded_product_id, title, internal_path), image_url }
+    return { ...ownerWith(owner_class, encoded_product_id, title, internal_path), image_url }
   }
   const { encoded_shop_id, name, internal_path, logo_url } = subject.shop
-  return { ...of(owner_class, encoded_shop_id, name, internal_path), image_url: logo_url }
+  return { ...ownerWith(owner_class, encoded_shop_id, name, internal_path), image_url: logo_url }
 }
 
-const of = (owner: FeedRow['owner_class'], encoded_id: string, name: string, path: string) => ({
+const ownerWith = (owner: FeedRow['owner_class'], encoded_id: string, name: string, path: string) => ({
   encoded_id,
   class: owner,
   name,

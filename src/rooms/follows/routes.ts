@@ -25,9 +25,9 @@ export const followRoutes = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>): Han
     return { is_hearting, followers_count: followers }
   }),
 
-  handle(followingCall, async ({ class: of, page }, context) => {
+  handle(followingCall, async ({ class: kind, page }, context) => {
     const listed = await listFollowing(db, personOf(context).reviewerId, {
-      ...(followClass.safeParse(of).success && { of: followClass.parse(of) }),
+      ...(followClass.safeParse(kind).success && { of: followClass.parse(kind) }),
       ...(page !== undefined && { page: pageOf(page) }),
     })
     return { ...listed, per_page: FOLLOWING_PER_PAGE, meta_data: FOLLOWING_META }

@@ -81,7 +81,7 @@ export type Followees = Record<FollowClass, string[]>
 
 /** Which of the given ids a person follows; ignores invalid ids. */
 export async function followedAmong(db: Db, reviewerId: number, input: Followees): Promise<Followees> {
-  const keys = (of: FollowClass) => input[of].flatMap(id => keyOf(of, id) ?? [])
+  const keys = (kind: FollowClass) => input[kind].flatMap(id => keyOf(kind, id) ?? [])
   const shopIds = keys('Shop').flatMap(key => (key.class === 'Shop' ? key.shopId : []))
   const reviewerIds = keys('Reviewer').flatMap(key => (key.class === 'Reviewer' ? key.reviewerId : []))
   const products = keys('Product').filter(key => key.class === 'Product')

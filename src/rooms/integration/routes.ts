@@ -42,8 +42,8 @@ export function integrationRoutes(app: ModerationContext): Handler[] {
         meta_data: businessMeta(shop, 'Programs', 'api'),
       }
     }),
-    handle(makeTokenCall, ({ slug, ...wanted }, context) =>
-      makeToken({ db, jobs: app.jobs, base: context.base }, slug, personOf(context), wanted),
+    handle(makeTokenCall, ({ slug, ...input }, context) =>
+      makeToken({ db, jobs: app.jobs, base: context.base }, slug, personOf(context), input),
     ),
     handle(revokeTokenCall, async ({ slug, token_id }, context) => {
       await revokeToken(db, slug, personOf(context), token_id, new Date())

@@ -44,9 +44,9 @@ describe('a picture is made into two', () => {
 
   test('the same bytes have the same names, and a small one is not enlarged', async () => {
     const bytes = await plain(30, 20).png().toBuffer()
-    const [one, other] = [await read(bytes), await read(bytes)]
-    expect([one.compact.name, one.huge.name]).toEqual([other.compact.name, other.huge.name])
-    expect([one.huge.meta.width, one.huge.meta.height, one.compact.meta.width]).toEqual([30, 20, 30])
+    const [first, other] = [await read(bytes), await read(bytes)]
+    expect([first.compact.name, first.huge.name]).toEqual([other.compact.name, other.huge.name])
+    expect([first.huge.meta.width, first.huge.meta.height, first.compact.meta.width]).toEqual([30, 20, 30])
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(

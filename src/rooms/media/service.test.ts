@@ -88,10 +88,10 @@ describe('a stored picture', () => {
   test('that was sent twice has its files once', async () => {
     const bytes = await fresh()
     const before = existsSync(join(dataDirOf(database), 'files/media')) ? (await files()).length : 0
-    const [one, other] = await Promise.all([stored(1, bytes), stored(2, bytes)])
-    expect(one.id).not.toBe(other.id)
-    expect(one.huge).toBe(other.huge)
-    expect(await files()).toHaveLength(before + new Set([one.huge, one.compact]).size)
+    const [first, other] = await Promise.all([stored(1, bytes), stored(2, bytes)])
+    expect(first.id).not.toBe(other.id)
+    expect(first.huge).toBe(other.huge)
+    expect(await files()).toHaveLength(before + new Set([first.huge, first.compact]).size)
   })
 
   test('that cannot be read leaves nothing', async () => {
@@ -154,10 +154,10 @@ describe('a stored picture', () => {
 
 describe('pictures of a review', () => {
   test('are those given, in their order; others are let go', async () => {
-    const [one, two, three] = [await stored(), await stored(), await stored()]
+    const [first, second, third] = [await stored(), await stored(), await stored()]
     const urls = (...pictures: StoredPicture[]) => pictures.map(({ compact, huge }) => ({ compact, huge }))
-    expect(await attach([two.id, one.id])).toEqual({ kind: 'attached', pictures: urls(two, one) })
-    expect(await attach([three.id, two.id])).toEqual({ kind: 'attached', pictures: urls(three, two) })
+    expect(await attach([second.id, first.id])).toEqual({ kind: 'attached', pictures: urls(second, first) })
+    expect(await attach([third.id, second.id])).toEqual({ kind: 'attached', pictures: urls(third, second) })
     const loose = await database.query`SELECT picture_id FROM pictures WHERE loose_since IS NOT NULL`
     expect(loose).toHaveLength(1)
     expect(await attach([])).toEqual({ kind: 'attached', pictures: [] })
@@ -173,8 +173,8 @@ describe('pictures of a review', () => {
     const others = await stored(2)
     for (const id of [others.id, 'nonsense', ''])
       expect(await attach([id])).toEqual({ kind: 'refused', reason: 'unknown_picture' })
-    const kept = await database.query`SELECT FROM pictures WHERE review_id = 100 AND shop_id = 10`
-    expect(kept, 'a refusal changes nothing').toHaveLength(5)
+    const remaining = await database.query`SELECT FROM pictures WHERE review_id = 100 AND shop_id = 10`
+    expect(remaining, 'a refusal changes nothing').toHaveLength(5)
   })
 })
 

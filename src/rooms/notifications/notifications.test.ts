@@ -152,16 +152,20 @@ describe('what somebody said of e-mails', () => {
     const recipients = ['review_replied', 'follow']
     expect((await iris.send('PUT', `${path}/mail`, { wanted: ['follow'], asked: recipients })).status).toBe(200)
     const { mail } = await (await iris.get(`${path}.json`)).json()
-    const wanted = Object.fromEntries(mail.map((one: { kind: string; wanted: boolean }) => [one.kind, one.wanted]))
-    expect(wanted).toMatchObject({
+    const choices = Object.fromEntries(
+      mail.map((setting: { kind: string; wanted: boolean }) => [setting.kind, setting.wanted]),
+    )
+    expect(choices).toMatchObject({
       review_replied: false,
       follow: true,
       reward_granted: false,
       question_answered: true,
     })
-    for (const kind of ['dispute', 'new_review']) expect(Object.keys(wanted)).not.toContain(kind)
+    for (const kind of ['dispute', 'new_review']) expect(Object.keys(choices)).not.toContain(kind)
     const member = await signInAs(server, { shops: { 'tinwood.example': 'staff' } })
-    const kinds = (await (await member.get(`${path}.json`)).json()).mail.map((one: { kind: string }) => one.kind)
+    const kinds = (await (await member.get(`${path}.json`)).json()).mail.map(
+      (setting: { kind: string }) => setting.kind,
+    )
     expect(kinds).toContain('new_review')
     expect((await iris.send('PUT', `${path}/mail`, { wanted: ['dispute'] })).status).toBe(400)
   })

@@ -49,8 +49,8 @@ describe('whether an e-mail goes out', () => {
     // daily limit
     ['new_review', { mailed: MOST_MAILS_A_DAY - 1 }, true],
     ['new_review', { mailed: MOST_MAILS_A_DAY }, false],
-  ])('%s to somebody of whom %o: %s', (kind, known, goes) => {
-    expect(isMailed(kind, { ...IRIS, ...known })).toBe(goes)
+  ])('%s to somebody of whom %o: %s', (kind, recipient, goes) => {
+    expect(isMailed(kind, { ...IRIS, ...recipient })).toBe(goes)
   })
 })
 

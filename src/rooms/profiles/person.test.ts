@@ -23,7 +23,9 @@ const json = async (who: Who, path: string) => (await who.get(path)).json()
 const own = (who: SignedIn, query = '') => json(who, `/reviews/users/${who.encodedId}?format=json${query}`)
 const seen = (slug: string, query = '') => json(asGuest(server), `/reviews/profile/${slug}?format=json${query}`)
 const reviewOf = async (who: SignedIn, publicId: string) =>
-  (await own(who)).extra_data.reviews_data.reviews.find((one: { public_id: string }) => one.public_id === publicId)
+  (await own(who)).extra_data.reviews_data.reviews.find(
+    (review: { public_id: string }) => review.public_id === publicId,
+  )
 
 describe('the private profile', () => {
   test('has who they are and what is theirs, each list with its count', async () => {
@@ -137,8 +139,8 @@ describe('the private profile', () => {
       { rating: 3, title: null, body: 'Whistled once.' },
     ])
     const listed = async (query: string) =>
-      (await own(iris, query)).extra_data.reviews_data.reviews.map((one: { public_id: string }) =>
-        ids.indexOf(one.public_id),
+      (await own(iris, query)).extra_data.reviews_data.reviews.map((review: { public_id: string }) =>
+        ids.indexOf(review.public_id),
       )
     expect(await listed('')).toEqual([2, 1, 0])
     expect(await listed('&sort_by=oldest')).toEqual([0, 1, 2])
@@ -157,7 +159,7 @@ describe('the private profile', () => {
     const others = async (query: string) => {
       const { extra_data } = await json(asGuest(server), `/reviews/profile/${iris.encodedId}.json?${query}`)
       expect([extra_data.orders_data, extra_data.rewards_data, extra_data.disputes_data]).toEqual([null, null, null])
-      return extra_data.reviews_data.reviews.map((one: { public_id: string }) => ids.indexOf(one.public_id))
+      return extra_data.reviews_data.reviews.map((review: { public_id: string }) => ids.indexOf(review.public_id))
     }
     expect(await others('tab=orders'), 'what others see of it, asked alike').toEqual([2, 0])
     expect(await others('sort_by=oldest')).toEqual([0, 2])
@@ -177,7 +179,7 @@ describe('the public profile', () => {
     const [counted] = await server.database.query`
       SELECT count(*) FROM reviews WHERE reviewer_id = ${buyer.reviewerId} AND published`
     expect(extra_data.reviews_data.total_reviews_count).toBe(counted!.count)
-    expect(extra_data.reviews_data.reviews.every((one: { published: boolean }) => one.published)).toBe(true)
+    expect(extra_data.reviews_data.reviews.every((review: { published: boolean }) => review.published)).toBe(true)
     expect(JSON.stringify({ basic_data, extra_data })).not.toContain(buyer.email!)
     expect(meta_data).toMatchObject({ canonical: `/reviews/profile/${buyer.encodedId}` })
     expect(meta_data.robots).toBeUndefined()
@@ -221,8 +223,8 @@ describe('what an author does to a review', () => {
       ['DELETE', '', { published: false, deleted: true }],
       ['PUT', '/restore', { published: true, deleted: false }],
     ] as const
-    for (const [method, what, flags] of steps) {
-      const response = await iris.send(method, path + what)
+    for (const [method, action, flags] of steps) {
+      const response = await iris.send(method, path + action)
       expect([response.status, await response.json()]).toEqual([200, { success: true, public_id: id, ...flags }])
       expect(await reviewOf(iris, id!)).toMatchObject(flags)
       expect((await seen(iris.encodedId)).extra_data.counts.reviews_count).toBe(flags.published ? 1 : 0)
@@ -296,7 +298,7 @@ describe('what an author does to a review', () => {
     const id = await iris.aReview()
     const response = await iris.send('PUT', `/reviews/users/reviews/${id}`, text)
     const { fields } = await response.json()
-    expect([response.status, fields.map((one: { field: string }) => one.field)]).toEqual([400, [field]])
+    expect([response.status, fields.map((error: { field: string }) => error.field)]).toEqual([400, [field]])
     expect((await reviewOf(iris, id)).edited_at).toBeNull()
   })
 

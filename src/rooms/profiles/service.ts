@@ -97,7 +97,7 @@ export async function ownExtraData(
   { currency, loaders, now }: Pick<RequestContext, 'currency' | 'loaders'> & { now: Date },
 ): Promise<PrivateData> {
   const { tab, page } = params
-  const at = (one: ProfileTab) => (one === tab ? page : 1)
+  const at = (name: ProfileTab) => (name === tab ? page : 1)
   const listed = tab === 'reviews' ? params : { ...params, page: 1 }
   const [reviews_data, counts, rewards, rewarded, orders, bought, followings_data, recommended, disputes, disputed] =
     await Promise.all([

@@ -80,7 +80,7 @@ describe('a question', () => {
     expect(first).toMatchObject({ state: 'public', waits_because: [], path: at(first.public_id) })
     expect(again.public_id).toBe(first.public_id)
     expect(await ask(asker, 'Does it sing on induction?', form)).toMatchObject({ status: 422, code: 'key_reused' })
-    expect((await listed()).filter(one => one.public_id === first.public_id)).toHaveLength(1)
+    expect((await listed()).filter(question => question.public_id === first.public_id)).toHaveLength(1)
     expect(await notices(owner, 'question_asked')).toEqual([
       { title: expect.stringContaining('Somebody asked'), path: at(first.public_id) },
     ])
@@ -130,7 +130,7 @@ describe('a question', () => {
       waits_because: [expect.stringContaining('web address')],
     })
     const id = pending.public_id
-    expect((await listed()).map(one => one.public_id)).not.toContain(id)
+    expect((await listed()).map(question => question.public_id)).not.toContain(id)
     expect(await read(asGuest(server), id)).toMatchObject({ status: 404 })
     expect(await read(asker, id)).toMatchObject({ status: 404 })
     expect(await answer(owner, id, 'No.')).toMatchObject({ status: 404 })
@@ -142,7 +142,7 @@ describe('a question', () => {
     const decide = (who: Sender, act: string, more = {}) => send(who, `${at(id)}/moderation`, { act, ...more })
     expect(await decide(stranger, 'release')).toMatchObject({ status: 403 })
     for (const _ of [1, 2]) expect(await decide(moderator, 'release')).toMatchObject({ status: 200 })
-    expect((await listed()).map(one => one.public_id)).toContain(id)
+    expect((await listed()).map(question => question.public_id)).toContain(id)
     expect((await notices(owner, 'question_asked')).length).toBe(received + 1)
 
     expect(await decide(moderator, 'remove')).toMatchObject({ status: 400 })
@@ -153,11 +153,14 @@ describe('a question', () => {
       state: 'removed',
       question: { body: '', asker: { name: '', encoded_id: null }, removed: { reason: 'spam' } },
     })
-    expect((await listed()).find(one => one.public_id === id)).toMatchObject({ body: '', removed: { reason: 'spam' } })
-    expect((await listed('cheaper')).map(one => one.public_id)).not.toContain(id)
+    expect((await listed()).find(question => question.public_id === id)).toMatchObject({
+      body: '',
+      removed: { reason: 'spam' },
+    })
+    expect((await listed('cheaper')).map(question => question.public_id)).not.toContain(id)
     expect(await answer(owner, id, 'No.')).toMatchObject({ status: 409, code: 'not_public' })
     expect(await decide(moderator, 'restore')).toMatchObject({ status: 200 })
-    expect((await listed('cheaper')).map(one => one.public_id)).toContain(id)
+    expect((await listed('cheaper')).map(question => question.public_id)).toContain(id)
     expect((await notices(stranger, 'question_removed')).at(-1)).toMatchObject({
       title: 'Your question is shown again',
     })
@@ -168,7 +171,7 @@ describe('a question', () => {
     expect(await send(stranger, at(id), {}, 'DELETE')).toMatchObject({ status: 403, code: 'not_yours' })
     for (const _ of [1, 2]) expect(await send(asker, at(id), {}, 'DELETE')).toMatchObject({ status: 200 })
     expect(await read(asker, id)).toMatchObject({ status: 404 })
-    expect((await listed()).map(one => one.public_id)).not.toContain(id)
+    expect((await listed()).map(question => question.public_id)).not.toContain(id)
     expect(await send(moderator, `${at(id)}/moderation`, { act: 'remove', reason: 'spam' })).toMatchObject({
       status: 409,
     })
@@ -225,12 +228,12 @@ describe('an answer', () => {
     expect((await owner.get(path)).status).toBe(200)
     expect((await stranger.get(path)).status).toBe(403)
     const waiting = async () =>
-      (await (await owner.get(path)).json()).questions.map((one: { public_id: string }) => one.public_id)
+      (await (await owner.get(path)).json()).questions.map((question: { public_id: string }) => question.public_id)
     expect((await waiting())[0]).toBe(id)
     const people = await Promise.all(Array.from({ length: 4 }, () => signInAs(server)))
     await Promise.all([owner, ...people].map((who, i) => answer(who, id, `Steel, says number ${i}.`)))
     const { question } = await read(asker, id)
-    expect(question.answers.map((one: { number: number }) => one.number).toSorted()).toEqual([0, 1, 2, 3, 4])
+    expect(question.answers.map((answer: { number: number }) => answer.number).toSorted()).toEqual([0, 1, 2, 3, 4])
     expect(await waiting()).not.toContain(id)
     expect(await wrong()).toEqual([])
   })
@@ -244,7 +247,7 @@ test('no moderator decides on what they said or asked for, nor of a shop that th
   expect(await answer(stranger, input, 'See www.elsewhere.example')).toMatchObject({ state: 'waits', number: 0 })
   const waiting = async (who: SignedIn) =>
     (await (await who.get('/reviews/questions/held.json')).json()).waiting.map(
-      (one: { public_id: string }) => one.public_id,
+      (question: { public_id: string }) => question.public_id,
     )
   const decide = (who: SignedIn, id: string, sent: object) => send(who, `${at(id)}/moderation`, sent)
   for (const who of [own, ofShop]) {
@@ -333,7 +336,7 @@ describe("a question from a shop's own page", () => {
     const all = await Promise.all(
       Array.from({ length: 7 }, (_, i) => post({ ...given(email), body: `Is it number ${i} of them?` })),
     )
-    const statuses = all.map(one => one.status)
+    const statuses = all.map(response => response.status)
     expect(statuses).toContain(200)
     expect(statuses.filter(status => status !== 200 && status !== 429)).toEqual([])
     const left = async () => (await server.database.query`SELECT FROM question_proofs WHERE email = ${email}`).length

@@ -47,16 +47,16 @@ export async function questionsForWidget(db: Db, params: ParsedInputOf<typeof qu
 export async function questionsOfPage(
   db: Db,
   shop: Pick<ShopRow, 'enable_questions'>,
-  asked: Omit<Listing, 'direction' | 'perPage' | 'unanswered'>,
+  listing: Omit<Listing, 'direction' | 'perPage' | 'unanswered'>,
 ): Promise<{ page: QuestionsPage | null; number: number }> {
   const listed = shop.enable_questions
-    ? listQuestions(db, { ...asked, direction: 'desc', perPage: QUESTIONS_PER_PAGE })
+    ? listQuestions(db, { ...listing, direction: 'desc', perPage: QUESTIONS_PER_PAGE })
     : null
   const [page, number] = await Promise.all([
     listed,
-    listed && !asked.search
+    listed && !listing.search
       ? listed.then(({ total_count }) => total_count)
-      : numberOfQuestions(db, asked.shopId, asked.productId),
+      : numberOfQuestions(db, listing.shopId, listing.productId),
   ])
   return { page, number }
 }

@@ -92,8 +92,8 @@ test('pairs are what people have, counted one by one', async () => {
     if (record.type === 'review' && !('published' in record) && 'product' in record)
       add(record.reviewer, record.product)
   }
-  function add(who: string, what: string) {
-    has.set(who, (has.get(who) ?? new Set()).add(what))
+  function add(who: string, product: string) {
+    has.set(who, (has.get(who) ?? new Set()).add(product))
   }
   const expected = new Map<string, number>()
   for (const own of has.values())

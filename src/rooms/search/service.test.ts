@@ -65,8 +65,8 @@ beforeAll(async () => {
 /** Reference implementation: tests every product by X-filters-01 to X-filters-03 and the rules of the scores. */
 function expected(params: SearchParams): Row[] {
   const words = params.q.split(/\s+/).filter(Boolean)
-  const inTitle = (row: Row) => words.every(one => row.title.split(' ').includes(one))
-  const anywhere = (row: Row) => words.every(one => `${row.title} ${row.description}`.split(' ').includes(one))
+  const inTitle = (row: Row) => words.every(word => row.title.split(' ').includes(word))
+  const anywhere = (row: Row) => words.every(word => `${row.title} ${row.description}`.split(' ').includes(word))
   const cents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100))
   const { min_price, max_price } = params
   const stored = rows.filter(

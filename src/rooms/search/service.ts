@@ -43,13 +43,13 @@ export async function refreshProducts(db: Db, which: RefreshScope): Promise<numb
 
 /**
  * One page of search results. Fails with 400 `page_too_deep` beyond `MAX_PAGE`. An unknown shop has no products.
- * @param asked currency of prices if the parameters have none, '*' for each shop's own
+ * @param asCurrency currency of prices if the parameters have none, '*' for each shop's own
  * @param options `scored`: only shops whose transparency is known; `loaders` of a request that makes several searches
  */
 export async function searchProducts(
   db: Db,
   params: SearchParams,
-  asked = STORE_CURRENCY,
+  asCurrency = STORE_CURRENCY,
   { scored = false, loaders = new Loaders() }: { scored?: boolean; loaders?: Loaders } = {},
 ): Promise<SearchData> {
   if (params.page > MAX_PAGE)
@@ -63,12 +63,12 @@ export async function searchProducts(
     params.shop_domain === null ? null : findShopByDomain(db, params.shop_domain, loaders),
   ])
   const scope = shop?.platform === params.platform ? shop : undefined
-  const currency = effectiveCurrency(params.currency ?? asked, rates)
+  const currency = effectiveCurrency(params.currency ?? asCurrency, rates)
   const within = { shopId: scope?.shop_id ?? null, price: priceRange(params, currency, rates), scored }
-  const find = (wanted: SearchParams) =>
+  const find = (search: SearchParams) =>
     params.shop_domain !== null && !scope
       ? { products: [], total: 0 }
-      : loaders.load(pageFound, db, { params: wanted, within })
+      : loaders.load(pageFound, db, { params: search, within })
   const [found, category] = await Promise.all([
     find(params),
     params.category_id === null ? undefined : categoryOf(db, String(params.category_id)),

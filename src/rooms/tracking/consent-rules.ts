@@ -12,7 +12,7 @@ const CONSENT_SECONDS = 365 * 86_400
 
 /** The answer in a Cookie header or `document.cookie`; null if absent or malformed. */
 export const consentOfCookies = (cookies = ''): Consent | null =>
-  CONSENTS.find(one => one === parseCookie(cookies)[CONSENT_COOKIE]) ?? null
+  CONSENTS.find(consent => consent === parseCookie(cookies)[CONSENT_COOKIE]) ?? null
 
 /**
  * The cookie for an answer, for a Set-Cookie header or `document.cookie`; null deletes it, so that the bar asks again.

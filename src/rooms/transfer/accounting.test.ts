@@ -57,8 +57,8 @@ function constants(record: Record<string, string>) {
 const xmlReview = fc
   .record({ id: or(id, ''), rating: fc.integer({ min: 0, max: 6 }), product: or(id, 'zz'), when: date })
   .map(
-    one =>
-      `<review><review_id>${one.id}</review_id><review_timestamp>${one.when}</review_timestamp><content>x</content><ratings><overall>${one.rating}</overall></ratings><products><product><product_name>${one.product}</product_name></product></products></review>`,
+    record =>
+      `<review><review_id>${record.id}</review_id><review_timestamp>${record.when}</review_timestamp><content>x</content><ratings><overall>${record.rating}</overall></ratings><products><product><product_name>${record.product}</product_name></product></products></review>`,
   )
 
 /** Generates a file of each kind, with its number of rows. */
@@ -118,7 +118,7 @@ describe.each(Object.keys(KINDS))('%s', kind => {
     await fc.assert(
       fc.asyncProperty(FILES[kind]!, async ({ text, rows }) => {
         await sql`truncate shops, categories, products, reviewers, orders, reviews cascade`.execute(database.db)
-        const products = ['a', 'b', 'c', 'd'].map(one => ({ ...PRODUCT, external_id: one, title: one }))
+        const products = ['a', 'b', 'c', 'd'].map(id => ({ ...PRODUCT, external_id: id, title: id }))
         if (kind !== 'shopify-products') await importText(database, 'catalog', [SHOP, ...products])
         else await importText(database, 'catalog', [SHOP])
         const given = (READABLE[kind] ?? '') + text

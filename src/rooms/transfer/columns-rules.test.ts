@@ -30,7 +30,7 @@ describe.each(TABLE_KINDS)('%s', kind => {
       for (const name of names) expect(guessMapping(kind, [name])).toEqual({ [name]: names[0] })
       for (const word of words) {
         const [field] = Object.values(guessMapping(kind, [word]))
-        const found = fields.find(one => one.names[0] === field)
+        const found = fields.find(column => column.names[0] === field)
         const claims = [...(found?.words ?? []), ...(found?.names ?? []).map(plainName)]
         expect(claims, word).toContain(word)
       }

@@ -131,8 +131,8 @@ it('reads a feed of any size with the memory of a few reviews', async () => {
   const size = 40 * 2 ** 20
   async function* chunks() {
     yield Buffer.from('<feed><reviews>')
-    const one = Buffer.from(review('1', { inside: `<content>${words}</content>` }).repeat(50))
-    for (let sent = 0; sent < size; sent += one.length) yield one
+    const chunk = Buffer.from(review('1', { inside: `<content>${words}</content>` }).repeat(50))
+    for (let sent = 0; sent < size; sent += chunk.length) yield chunk
     yield Buffer.from('</reviews></feed>')
   }
   let reviews = 0

@@ -37,7 +37,7 @@ export function guessMapping(kind: TableKind, header: readonly string[]): Mappin
     const own = names.map(plainName)
     for (const [at, name] of plain.entries()) {
       const word = words.indexOf(name)
-      const match = words.findIndex(one => one.length >= LEAST_HELD && ` ${name} `.includes(` ${one} `))
+      const match = words.findIndex(word => word.length >= LEAST_HELD && ` ${name} `.includes(` ${word} `))
       if (own.includes(name)) guesses.push({ at, field: names[0], rank: own.indexOf(name) / 100 })
       else if (word >= 0) guesses.push({ at, field: names[0], rank: 1 + word / 100 })
       else if (match >= 0) guesses.push({ at, field: names[0], rank: 2 + match })

@@ -58,12 +58,12 @@ describe('a rating becomes stars', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(bounds, share, share, ([least, range], a, b) => {
-        const of = (part: number) => starsBetween(least + part * range, least, least + range)
-        expect(of(a)).toBeGreaterThanOrEqual(1)
-        expect(of(a)).toBeLessThanOrEqual(5)
-        if (a <= b) expect(of(a)).toBeLessThanOrEqual(of(b))
-        for (const star of [1, 2, 3, 4, 5]) expect(of(star / 5)).toBe(star)
-        expect(of(0)).toBe(1)
+        const starsOf = (part: number) => starsBetween(least + part * range, least, least + range)
+        expect(starsOf(a)).toBeGreaterThanOrEqual(1)
+        expect(starsOf(a)).toBeLessThanOrEqual(5)
+        if (a <= b) expect(starsOf(a)).toBeLessThanOrEqual(starsOf(b))
+        for (const star of [1, 2, 3, 4, 5]) expect(starsOf(star / 5)).toBe(star)
+        expect(starsOf(0)).toBe(1)
       }),
     )
   })

@@ -91,7 +91,9 @@ test('questions with their answers', async () => {
   const { questions, total_count } = await ask(questionsCall, shop!)
   const text = await fragment(questionsCall, shop!)
   expect(text.match(/<article class="candor-question"/g)).toHaveLength(questions.length)
-  expect(text.match(/<div class="candor-reply"/g) ?? []).toHaveLength(questions.flatMap(one => one.answers).length)
+  expect(text.match(/<div class="candor-reply"/g) ?? []).toHaveLength(
+    questions.flatMap(question => question.answers).length,
+  )
   expect(text).toContain(`${total_count} question`)
   expect(text).toMatch(/href="[^"]*questions_page=2#questions" data-turn rel="next"/)
   expect(await fragment(questionsCall, { ...shop!, search: 'qqzzxxw' })).toContain('No question matches')

@@ -94,8 +94,8 @@ describe('questions_for_widget', () => {
       const found = await ask({ per_page: '100', search: word!.toUpperCase() })
       expect(found.total_count).toBeGreaterThan(0)
       expect(found.questions.length).toBe(found.total_count)
-      for (const one of found.questions) {
-        const texts = [one.body, ...one.answers.map(({ body }) => body)].join(' ').toLowerCase()
+      for (const question of found.questions) {
+        const texts = [question.body, ...question.answers.map(({ body }) => body)].join(' ').toLowerCase()
         expect(texts).toContain(word!.slice(0, 4))
       }
     }

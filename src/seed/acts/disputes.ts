@@ -10,7 +10,7 @@ import { SILENT_JOBS } from './jobs.ts'
 export async function playDemoDisputes({ db, query }: Database): Promise<void> {
   const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const staff = async (id: string) =>
-    (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
+    (await personByAddress(db, DEMO_STAFF.find(member => member.id === id)!.email))!.reviewerId
   const [shop, arbitrator] = [await staff('owner'), await staff('arbitrator')]
   const items = await query<{ shop_id: number; line_item_id: number; reviewer_id: number }>`
     select distinct on (i.reviewer_id) i.shop_id, i.line_item_id, i.reviewer_id

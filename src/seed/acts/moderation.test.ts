@@ -16,5 +16,5 @@ test('the demo world has something of everything that moderators do, as it happe
   expect(there!.decisions.sort()).toEqual([...DECISIONS].sort())
   expect(there!.appeals).toEqual(['upheld', 'overturned', 'conceded', 'open'])
   expect(there!.flags.sort()).toEqual(['dismissed', 'followed', 'open'])
-  expect(there!.held).toBe(ends.filter(one => one === 'held').length)
+  expect(there!.held).toBe(ends.filter(end => end === 'held').length)
 })

@@ -22,10 +22,10 @@ interface Row {
 export async function playDemoModeration({ db, query }: Database): Promise<void> {
   const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost', effects: SEED_EFFECTS, caseEffects: CASE_EFFECTS }
   const staff = async (id: string) =>
-    (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
+    (await personByAddress(db, DEMO_STAFF.find(member => member.id === id)!.email))!.reviewerId
   const [owner, moderator] = [await staff('owner'), await staff('moderator')]
   const oldest = moderatedAt({
-    daysAgo: Math.max(...DEMO_CASES.flatMap(one => one.acts.map(act => act.daysAgo))),
+    daysAgo: Math.max(...DEMO_CASES.flatMap(item => item.acts.map(act => act.daysAgo))),
   } as DemoModeration)
   const reviews = await query<Row>`
     select r.shop_id, r.review_id, r.reviewer_id, r.rating from reviews r
@@ -37,12 +37,12 @@ export async function playDemoModeration({ db, query }: Database): Promise<void>
 
   for (const { stars, acts } of DEMO_CASES) {
     // falls back to a review with other stars, because a small world has few of each
-    const like = reviews.findIndex(one => one.rating === stars)
+    const like = reviews.findIndex(review => review.rating === stars)
     const [review] = reviews.splice(Math.max(like, 0), 1)
     // a smaller world has fewer cases
     if (!review) return
     const publicId = encodeReviewId(review.shop_id, review.review_id)
-    const strangers = others.filter(one => one.reviewer_id !== review.reviewer_id)
+    const strangers = others.filter(other => other.reviewer_id !== review.reviewer_id)
     for (const [n, act] of acts.entries()) {
       const at = moderatedAt(act)
       const now = { ...deps, at }

@@ -17,7 +17,7 @@ const daysAgo = (days: number) => new Date(DEMO_NOW.getTime() - days * 86_400_00
 /** Creates notifications for the people with sign-in links, in addition to those from disputes and moderation. */
 export async function notifyOfDemoWorld({ db, query }: Database): Promise<void> {
   const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
-  const owner = (await personByAddress(db, DEMO_STAFF.find(one => one.id === 'owner')!.email))!.reviewerId
+  const owner = (await personByAddress(db, DEMO_STAFF.find(member => member.id === 'owner')!.email))!.reviewerId
 
   const rewards = await query<NewReward>`
     SELECT shop_id, rule_id, review_id, reviewer_id, code, granted_at, expires_at FROM rewards

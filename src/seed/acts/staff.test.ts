@@ -16,12 +16,12 @@ test('the first start tells a link for one person of each role, and each works',
     expect(await looked.json()).toMatchObject({ state: 'open', email, name })
     const response = await asGuest(server).send('POST', '/login/link.json', { token })
     expect(response.status).toBe(200)
-    const cookie = response.headers.getSetCookie().find(one => one.startsWith('candor_session='))!
+    const cookie = response.headers.getSetCookie().find(cookie => cookie.startsWith('candor_session='))!
     const me = await (await fetch(`${server.address}/reviews/me.json`, { headers: { cookie } })).json()
     expect(me.reviewer.name).toBe(name)
     met[what!.split(' ')[0]!] = {
       roles: me.reviewer.roles,
-      shops: me.reviewer.shops.map((one: { role: string }) => one.role),
+      shops: me.reviewer.shops.map((shop: { role: string }) => shop.role),
     }
     if (what === 'reviewer') expect(me.reviewer.verified_buyer).toBe(true)
   }

@@ -37,7 +37,7 @@ export async function castDemoVotes({ db, query }: Database): Promise<void> {
 export async function askDemoQuestions({ db, query }: Database): Promise<void> {
   const deps = { db, jobs: SILENT_JOBS, base: 'http://localhost' }
   const staff = async (id: string) =>
-    (await personByAddress(db, DEMO_STAFF.find(one => one.id === id)!.email))!.reviewerId
+    (await personByAddress(db, DEMO_STAFF.find(member => member.id === id)!.email))!.reviewerId
   const [owner, moderator] = [await staff('owner'), await staff('moderator')]
   const bought = await query<{
     shop_id: number

@@ -34,9 +34,9 @@ export const refuseIfReadOnly =
   }
 
 /** The only argument. Fails with `UsageError` for none or several. */
-export function onlyArgument(args: readonly string[], what: string): string {
+export function onlyArgument(args: readonly string[], name: string): string {
   const [word, ...more] = args
-  if (word === undefined) throw new UsageError(`${what} is missing.`)
+  if (word === undefined) throw new UsageError(`${name} is missing.`)
   if (more.length > 0) throw new UsageError(`${more.join(' ')} is too much.`)
   return word
 }

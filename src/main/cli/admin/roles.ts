@@ -46,7 +46,7 @@ export const revoke: Command = {
 
 function readGrant([role, ...rest]: string[]): Pick<Grant, 'role' | 'email'> {
   if (role === undefined) throw new UsageError('The ROLE is missing.')
-  const grantable = ALL.find(one => one === role)
+  const grantable = ALL.find(known => known === role)
   if (!grantable) throw new UsageError(`${role} is none of ${ALL.join(', ')}.`)
   return { role: grantable, email: readEmail(rest) }
 }
@@ -54,9 +54,9 @@ function readGrant([role, ...rest]: string[]): Pick<Grant, 'role' | 'email'> {
 /** The only argument, as an e-mail address. */
 export const readEmail = (args: string[]) => parsed(emailAddress, onlyArgument(args, 'The EMAIL'), 'EMAIL')
 
-function parsed(schema: typeof emailAddress | typeof personName, text: string, what: string): string {
+function parsed(schema: typeof emailAddress | typeof personName, text: string, name: string): string {
   const result = schema.safeParse(text)
-  if (!result.success) throw new UsageError(`${what}: ${result.error.issues[0]!.message}`)
+  if (!result.success) throw new UsageError(`${name}: ${result.error.issues[0]!.message}`)
   return result.data
 }
 

@@ -100,7 +100,7 @@ async function checkMethod(request: FastifyRequest, form: boolean, { methodsOf, 
   if (ofPage.length === 0 && (reads || ofCalls.length > 0)) return ofCalls
   if (ofPage.length === 0) throw notFound('There is nothing at this address.')
   const ofBoth = [...new Set([...ofPage, ...ofCalls])].sort()
-  const methods = pageOfJson(path) === null ? ofBoth : ofBoth.filter(one => one !== 'POST')
+  const methods = pageOfJson(path) === null ? ofBoth : ofBoth.filter(method => method !== 'POST')
   if (!methods.includes(method)) throw methodNotAllowed(methods)
   if (method === 'POST' && !form) throw new Problem(415, 'unsupported_media_type', 'This page takes forms only.')
   return []

@@ -19,9 +19,9 @@ export function mountShopify(app: FastifyInstance, database: Pick<Database, 'db'
     scope.post<{ Params: { shop: string } }>(SHOPIFY_PATH, limitPerMinute(1200), async request => {
       const { outcome, note, again } = await receiveMessage(context, {
         shop: request.params.shop,
-        signature: one(request.headers['x-shopify-hmac-sha256']),
-        id: one(request.headers['x-shopify-webhook-id']),
-        topic: one(request.headers['x-shopify-topic']),
+        signature: firstValue(request.headers['x-shopify-hmac-sha256']),
+        id: firstValue(request.headers['x-shopify-webhook-id']),
+        topic: firstValue(request.headers['x-shopify-topic']),
         body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       })
       return { outcome, note, again }
@@ -29,4 +29,4 @@ export function mountShopify(app: FastifyInstance, database: Pick<Database, 'db'
   })
 }
 
-const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
+const firstValue = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

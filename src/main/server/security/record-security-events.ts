@@ -202,7 +202,7 @@ async function record(
 function roleOf({ person, program }: Actor, access: Access, input: Record<string, unknown>): ActorRole {
   if (program) return 'program'
   if (!person) return 'guest'
-  const role = ROLES.find(one => one === access)
+  const role = ROLES.find(role => role === access)
   return role ?? (access === 'shop' || 'slug' in input ? 'shop' : 'reviewer')
 }
 

@@ -70,10 +70,10 @@ export function Component() {
         <Part title="What it holds">
           <Tabs
             label="What the file holds"
-            tabs={TABLE_KINDS.map(one => ({
-              text: HOLDS[one],
-              to: `${upload.path}?kind=${one}`,
-              current: one === kind,
+            tabs={TABLE_KINDS.map(tableKind => ({
+              text: HOLDS[tableKind],
+              to: `${upload.path}?kind=${tableKind}`,
+              current: tableKind === kind,
             }))}
           />
           {kind ? (

@@ -29,9 +29,11 @@ export function Component() {
   const { summary, months, moves, best, worst, waiting, invites, results } = useLoaderData<typeof loader>()
   const { shop } = useBusiness()
   // with few products, the best ones are not repeated among the worst
-  const lowest = worst.filter(one => !best.some(other => other.internal_path === one.internal_path))
+  const lowest = worst.filter(product => !best.some(other => other.internal_path === product.internal_path))
   const hasHistory =
-    moves.length > 0 || months.some(one => one.received > 0 || one.average !== null) || summary.number_of_reviews > 0
+    moves.length > 0 ||
+    months.some(month => month.received > 0 || month.average !== null) ||
+    summary.number_of_reviews > 0
   return (
     <>
       <SectionLead title="Overview" />

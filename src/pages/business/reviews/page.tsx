@@ -124,7 +124,7 @@ const actsOf =
       {!hidden && (
         <PickForm
           publicId={public_id}
-          picked={picked.some(one => one.public_id === public_id)}
+          picked={picked.some(review => review.public_id === public_id)}
           reviewLabel={`review by ${author?.name ?? 'a former member'}`}
         />
       )}

@@ -11,7 +11,7 @@ export async function askFollows(
   { ask, signedIn }: Pick<PageArgs, 'ask' | 'signedIn'>,
   shown: Partial<Record<FollowClass, readonly string[]>>,
 ): Promise<Follows> {
-  const ids = (of: FollowClass) => [...new Set(shown[of])]
+  const ids = (kind: FollowClass) => [...new Set(shown[kind])]
   const filters = { 'Product[]': ids('Product'), 'Shop[]': ids('Shop'), 'Reviewer[]': ids('Reviewer') }
   if (!signedIn || Object.values(filters).every(list => list.length === 0)) return null
   return ask(followsCall, filters).then(

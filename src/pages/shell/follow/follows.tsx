@@ -11,8 +11,8 @@ const FollowsContext = createContext<Follows>(null)
 export const FollowsProvider = FollowsContext.Provider
 
 /** Whether something is followed, according to the nearest provider or the page loader's `follows`. */
-export function useFollows({ class: of, encoded_id }: Followee): boolean {
+export function useFollows({ class: kind, encoded_id }: Followee): boolean {
   const near = useContext(FollowsContext)
   const loaded = useMatches().map(({ loaderData }) => (loaderData as { follows?: Follows } | undefined)?.follows)
-  return [near, ...loaded].some(follows => follows?.[of].includes(encoded_id))
+  return [near, ...loaded].some(follows => follows?.[kind].includes(encoded_id))
 }

@@ -4,5 +4,5 @@ import { FOLLOW_FIELDS } from '../../../rooms/follows/paths.ts'
 import type { Followee } from '../../../rooms/follows/rules.ts'
 
 /** Follows or unfollows by its call (D-calls-17). Rejects if the server refuses. */
-export const sendFollow = ({ class: of, encoded_id }: Followee, follows: boolean): Promise<unknown> =>
-  sendCall(followProductCall, { is_hearting: follows, [FOLLOW_FIELDS[of]]: encoded_id })
+export const sendFollow = ({ class: kind, encoded_id }: Followee, follows: boolean): Promise<unknown> =>
+  sendCall(followProductCall, { is_hearting: follows, [FOLLOW_FIELDS[kind]]: encoded_id })

@@ -64,7 +64,7 @@ export function failurePage(
 ): string {
   const { title, text } = ofCode(code, message) ?? TEXTS[status] ?? TEXTS[status >= 500 ? 500 : 400]!
   const saysWhy = status === 429 || (status === 503 && code !== 'busy') || TEXTS[status] === undefined
-  const said = saysWhy ? message : text
+  const sentence = saysWhy ? message : text
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -78,7 +78,7 @@ export function failurePage(
 <body>
 <main>
 <h1>${title}</h1>
-<p>${said}</p>
+<p>${sentence}</p>
 <ul>
 ${
   again !== null &&

@@ -13,7 +13,7 @@ function site(error: unknown, send: typeof sendProblem = sendProblem) {
   const faults: unknown[] = []
   const app = Fastify({ genReqId: () => 'request-1' })
   app.setErrorHandler((thrown, request, reply) => {
-    request.log.error = (what: unknown) => void faults.push(what)
+    request.log.error = (fault: unknown) => void faults.push(fault)
     return send(thrown, request, reply)
   })
   const fail = async () => {

@@ -45,7 +45,7 @@ test.each([
   ["another visitor's CSRF token", { 'x-csrf-token': visitor()['x-csrf-token'] }],
   ['a token of another installation', { 'x-csrf-token': createCsrf('other').tokenFor(request(visitor())).token }],
   ['a cookie of another shape', { cookie: 'candor_seed=x', 'x-anti-forgery-token': 'x' }],
-])('%s is refused', (what, change) => {
-  const headers = what === 'nothing' ? {} : { ...visitor(), ...change }
+])('%s is refused', (description, change) => {
+  const headers = description === 'nothing' ? {} : { ...visitor(), ...change }
   expect(() => csrf.check(request(headers))).toThrow('did not come from a page of ours')
 })

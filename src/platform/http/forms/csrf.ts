@@ -46,11 +46,11 @@ export function createCsrf(secret: string): Csrf {
   }
   return {
     tokenFor(request) {
-      const known = seedOf(request)
-      const seed = known ?? randomToken()
+      const existing = seedOf(request)
+      const seed = existing ?? randomToken()
       const name = cookieName(SEED_COOKIE, `${request.protocol}:`)
       const token = sign(request, seed)
-      if (known && cookieOf(request, name)) return { token, setCookie: null }
+      if (existing && cookieOf(request, name)) return { token, setCookie: null }
       // copies the seed of the plain cookie to the name used over TLS
       const secure = request.protocol === 'https'
       return { token, setCookie: stringifySetCookie({ name, value: seed, path: '/', sameSite: 'lax', secure }) }
@@ -72,8 +72,8 @@ function seedOf(request: CsrfRequest): string | null {
   return seed && SEED.test(seed) ? seed : null
 }
 
-function same(given: unknown, wanted: string): boolean {
+function same(given: unknown, expected: string): boolean {
   if (typeof given !== 'string') return false
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

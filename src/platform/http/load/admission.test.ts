@@ -58,7 +58,7 @@ test('what one client sends beyond what may wait is 429, what all send is 503, a
   expect(started).toHaveLength(6)
   // twenty-four wait in all, twenty of them of client a
   expect(refused.slice(4)).toHaveLength(55 - 4 - 6 - 24)
-  expect(refused.slice(4).every(one => one.endsWith(' 503 busy 2'))).toBe(true)
+  expect(refused.slice(4).every(line => line.endsWith(' 503 busy 2'))).toBe(true)
 })
 
 test('who waits too long is told so, and who has gone away is not worked for', async () => {
@@ -141,12 +141,12 @@ test('a budget is ten seconds in one go, then what flows in; it is one client al
       return (error as { headers: Record<string, string> }).headers['retry-after']
     }
   }
-  expect(Array.from({ length: 500 }, () => take('a', 1)).every(one => one === 200)).toBe(true)
+  expect(Array.from({ length: 500 }, () => take('a', 1)).every(status => status === 200)).toBe(true)
   expect(take('a', 1)).toBe('1')
   expect(take('b', 1)).toBe(200)
   now += 1000
   // refused requests still cost budget
-  expect(Array.from({ length: 51 }, () => take('a', 1)).filter(one => one === 200)).toHaveLength(49)
+  expect(Array.from({ length: 51 }, () => take('a', 1)).filter(status => status === 200)).toHaveLength(49)
   now += 60_000
   expect(take('a', 500)).toBe(200)
 })

@@ -65,7 +65,7 @@ export function createGate(
   const ofReads = admission(reads)
   const ofWrites = admission(writes)
   const budget = new ClientBudget(orAny(clientRate))
-  let held = 0
+  let admitted = 0
   let warned = false
 
   return {
@@ -81,10 +81,10 @@ export function createGate(
         warned = true
         request.log.warn(`All who come through ${request.ip} count as one visitor, and were limited. ${ADVICE}`)
       }
-      if (held >= MOST_SLOWED) return
-      held += 1
+      if (admitted >= MOST_SLOWED) return
+      admitted += 1
       await sleep(slowed)
-      held -= 1
+      admitted -= 1
     },
   }
 }

@@ -19,7 +19,7 @@ export function openApiDocument(
     paths[path] ??= {}
     paths[path][answer.call.method.toLowerCase()] = callOperation(answer)
   }
-  for (const one of resources) paths[named(one.path)] = { get: resourceOperation(one) }
+  for (const resource of resources) paths[named(resource.path)] = { get: resourceOperation(resource) }
   return {
     openapi: '3.1.0',
     info: { title, version, description: DESCRIPTION },
@@ -103,11 +103,11 @@ const securityOf = ({ access, scope }: Pick<Call, 'access' | 'scope'>) => {
 /** The statuses of a call's failures: its own, and those of authorization and rate limits. */
 function failuresOf({ method, path, access, open, scope, errors }: Call): number[] {
   const writes = method !== 'GET'
-  const known = scope !== null || access !== 'everyone'
+  const isProtected = scope !== null || access !== 'everyone'
   return [
     ...(writes ? [413, 415] : [304]),
-    ...(known ? [401] : []),
-    ...(known || (writes && !open) ? [403] : []),
+    ...(isProtected ? [401] : []),
+    ...(isProtected || (writes && !open) ? [403] : []),
     // a path parameter with a line break matches no route
     ...(pathNames(path).length > 0 ? [404] : []),
     ...errors,

@@ -31,7 +31,8 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
  */
 function describeList(described: JsonSchema) {
   const { prefixItems } = described as { prefixItems?: JsonSchema[] }
-  if (!prefixItems || described.items !== false || new Set(prefixItems.map(one => JSON.stringify(one))).size > 1) return
+  if (!prefixItems || described.items !== false || new Set(prefixItems.map(item => JSON.stringify(item))).size > 1)
+    return
   delete described.prefixItems
   Object.assign(described, { items: prefixItems[0], minItems: prefixItems.length, maxItems: prefixItems.length })
 }
@@ -55,7 +56,7 @@ export function withoutFields(schema: JsonSchema, names: readonly string[]): Jso
   if (names.length === 0) return schema
   const rest = { ...schema }
   for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const)
-    if (rest[keyword]) rest[keyword] = rest[keyword].map(one => withoutFields(one, names))
+    if (rest[keyword]) rest[keyword] = rest[keyword].map(schema => withoutFields(schema, names))
   if (rest.properties)
     rest.properties = Object.fromEntries(Object.entries(rest.properties).filter(([name]) => !names.includes(name)))
   if (rest.required) rest.required = rest.required.filter(name => !names.includes(name))

@@ -43,6 +43,6 @@ function isLocal({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boo
 }
 
 function sentToken(request: Pick<FastifyRequest, 'headers'>, token: string | undefined): boolean {
-  const [given, wanted] = [Buffer.from(bearerOf(request) ?? ''), Buffer.from(token ?? '')]
-  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [given, expected] = [Buffer.from(bearerOf(request) ?? ''), Buffer.from(token ?? '')]
+  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -107,8 +107,8 @@ test('a client that goes away leaves a line without a time, once', async () => {
 async function counted(route: string): Promise<number[]> {
   const [requests, times] = await Promise.all([httpRequests.get(), httpDuration.get()])
   const ofRoute = ({ labels }: { labels: object }) => (labels as { route?: string }).route === route
-  const ok = requests.values.filter(one => ofRoute(one) && Number(one.labels.status) === 200)
-  const timed = times.values.filter(one => ofRoute(one) && one.metricName?.endsWith('_count'))
+  const ok = requests.values.filter(value => ofRoute(value) && Number(value.labels.status) === 200)
+  const timed = times.values.filter(value => ofRoute(value) && value.metricName?.endsWith('_count'))
   return [ok, timed].map(all => all.reduce((sum, { value }) => sum + value, 0))
 }
 

@@ -9,9 +9,9 @@ export function collectMethods(app: FastifyInstance): (path: string) => string[]
   const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER })
   const methods = new Set<string>()
   app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) {
-      methods.add(one)
-      if (!router.hasRoute(one as 'GET', url)) router.on(one as 'GET', url, () => {})
+    for (const name of [method].flat()) {
+      methods.add(name)
+      if (!router.hasRoute(name as 'GET', url)) router.on(name as 'GET', url, () => {})
     }
   })
   return path => [...methods].filter(method => router.find(method as 'GET', path) !== null).sort()

@@ -15,7 +15,7 @@ const DEEPEST = 12
 export function withoutControls(sent: unknown, depth = 0): unknown {
   if (typeof sent === 'string') return sent.replace(LINE_ENDS, '\n').replace(CONTROLS, '')
   if (depth > DEEPEST || typeof sent !== 'object' || sent === null) return sent
-  if (Array.isArray(sent)) return sent.map(one => withoutControls(one, depth + 1))
+  if (Array.isArray(sent)) return sent.map(item => withoutControls(item, depth + 1))
   if (Object.getPrototypeOf(sent) !== Object.prototype) return sent
-  return Object.fromEntries(Object.entries(sent).map(([name, one]) => [name, withoutControls(one, depth + 1)]))
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, withoutControls(value, depth + 1)]))
 }

@@ -9,7 +9,7 @@ type CookieRequest = Pick<FastifyRequest, 'headers'>
  */
 export function cookieOf({ headers }: CookieRequest, name: string): string | null {
   const values = headers.cookie?.split(';').map(pair => parseCookie(pair)[name]) ?? []
-  const [value, ...more] = values.filter(one => one !== undefined)
+  const [value, ...more] = values.filter(value => value !== undefined)
   return more.length === 0 ? (value ?? null) : null
 }
 

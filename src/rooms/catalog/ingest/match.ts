@@ -70,13 +70,13 @@ function index(
   return found
 }
 
-function loadCandidates(query: Query, shopId: number, wanted: ProductReference[]) {
-  const handles = wanted.flatMap(({ handle }) => handle?.toLowerCase() ?? [])
-  const codes = wanted.flatMap(({ codes = [] }) => codes)
-  const ids = [...wanted.flatMap(({ external_id }) => external_id ?? []), ...handles, ...codes]
-  const skus = [...wanted.flatMap(({ sku }) => sku ?? []), ...codes]
-  const urls = wanted.flatMap(({ url }) => url ?? [])
-  const titles = wanted.flatMap(({ titles = [] }) => titles)
+function loadCandidates(query: Query, shopId: number, references: ProductReference[]) {
+  const handles = references.flatMap(({ handle }) => handle?.toLowerCase() ?? [])
+  const codes = references.flatMap(({ codes = [] }) => codes)
+  const ids = [...references.flatMap(({ external_id }) => external_id ?? []), ...handles, ...codes]
+  const skus = [...references.flatMap(({ sku }) => sku ?? []), ...codes]
+  const urls = references.flatMap(({ url }) => url ?? [])
+  const titles = references.flatMap(({ titles = [] }) => titles)
   const columns = sql`shop_id, external_id, handle, title, skus, external_url`
   return query<Candidate>`
     SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND external_id = ANY(${ids})

@@ -47,7 +47,7 @@ test('every country has its currency', () => {
 test('about 250 rows of name, currency, symbol and date format', () => {
   const table = countryTable()
   expect(table).toHaveLength(250)
-  const row = (wanted: string) => table.find(({ code }) => code === wanted)
+  const row = (country: string) => table.find(({ code }) => code === country)
   expect(row('DE')).toEqual({ code: 'DE', name: 'Germany', currency: 'EUR', symbol: '€', date_format: 'DD.MM.YYYY' })
   expect(row('US')).toMatchObject({ currency: 'USD', symbol: '$', date_format: 'MM/DD/YYYY' })
   expect(row('JP')).toMatchObject({ currency: 'JPY', symbol: '¥', date_format: 'YYYY/MM/DD' })

@@ -337,9 +337,9 @@ describe('before an arbitrator', () => {
     expect([await titles(buyer), await titles(member)].map(({ length }) => length)).toEqual(
       before.map(count => count + 1),
     )
-    const asked = (await titles(judge)).length
+    const titlesBefore = (await titles(judge)).length
     await act('shop', 'message', { body: 'The buyer did.' })
-    expect((await titles(judge)).length).toBe(asked + 1)
+    expect((await titles(judge)).length).toBe(titlesBefore + 1)
   })
 
   test('an award ends it, with its reasons and what is to be paid', async () => {

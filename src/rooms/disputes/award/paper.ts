@@ -68,7 +68,7 @@ export async function newPaper(): Promise<Paper> {
 
   function linesOf(text: string, { face, weight, size }: Type, width: number): string[] {
     write(measuring, face, weight, size)
-    const { lines } = breakLines(text, width, Number.POSITIVE_INFINITY, one => measuring.measureText(one).width)
+    const { lines } = breakLines(text, width, Number.POSITIVE_INFINITY, text => measuring.measureText(text).width)
     return lines
   }
 
@@ -113,20 +113,20 @@ export async function newPaper(): Promise<Paper> {
           continue
         }
         const fromRight = FROM_RIGHT.test(paragraph)
-        for (const [i, one] of linesOf(paragraph, type, LINE).entries()) {
+        for (const [i, textLine] of linesOf(paragraph, type, LINE).entries()) {
           makeRoom(type.lead + (i === 0 ? room : 0))
           y += type.lead
-          line(one, type, SIDE, { fromRight, end: SIDE + LINE })
+          line(textLine, type, SIDE, { fromRight, end: SIDE + LINE })
         }
       }
     },
     fact(name, value, room = 0) {
       check(value)
-      for (const [i, one] of linesOf(value, FACT, LINE - NAMES).entries()) {
+      for (const [i, textLine] of linesOf(value, FACT, LINE - NAMES).entries()) {
         makeRoom(FACT.lead + (i === 0 ? room : 0))
         y += FACT.lead
         if (i === 0) line(name, { ...FACT, colour: 'ink-3' }, SIDE)
-        line(one, FACT, SIDE + NAMES)
+        line(textLine, FACT, SIDE + NAMES)
       }
       y += 3
     },

@@ -35,7 +35,7 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
       {children}
     </ActForm>
   )
-  const of = (action: Action) => (wrong?.values.action === action ? wrong : null)
+  const wrongOf = (action: Action) => (wrong?.values.action === action ? wrong : null)
   if (actions.length === 0 && !wrong) return null
   return (
     <Section title={actions.length === 0 ? 'What you wanted to do' : 'What you can do'} tight>
@@ -73,55 +73,55 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
             </Button>,
           )}
         {can('message') &&
-          form('message', <Words label="Write a message" button="Send" wrong={of('message')} files />, true)}
-        {can('ask') && form('ask', <Words label="Ask both sides" button="Ask" wrong={of('ask')} />)}
+          form('message', <Words label="Write a message" button="Send" wrong={wrongOf('message')} files />, true)}
+        {can('ask') && form('ask', <Words label="Ask both sides" button="Ask" wrong={wrongOf('ask')} />)}
         {(['propose', 'counter'] as const).map(
           action =>
             can(action) && (
-              <details key={action} open={of(action) !== null}>
+              <details key={action} open={wrongOf(action) !== null}>
                 <summary>{action === 'propose' ? 'Propose a solution' : 'Refuse, and propose something else'}</summary>
                 {form(
                   action,
                   <>
-                    <Outcome currency={dispute.currency} wrong={of(action)} />
-                    <Words label="What you propose (optional)" button="Propose" wrong={of(action)} />
+                    <Outcome currency={dispute.currency} wrong={wrongOf(action)} />
+                    <Words label="What you propose (optional)" button="Propose" wrong={wrongOf(action)} />
                   </>,
                 )}
               </details>
             ),
         )}
         {can('note') && (
-          <details open={of('note') !== null}>
+          <details open={wrongOf('note') !== null}>
             <summary>Take a note</summary>
-            {form('note', <Words label="Note, for arbitrators only" button="Keep the note" wrong={of('note')} />)}
+            {form('note', <Words label="Note, for arbitrators only" button="Keep the note" wrong={wrongOf('note')} />)}
           </details>
         )}
         {can('award') && (
-          <details open={of('award') !== null}>
+          <details open={wrongOf('award') !== null}>
             <summary>Decide</summary>
             {form(
               'award',
               <>
-                <Outcome currency={dispute.currency} wrong={of('award')} />
+                <Outcome currency={dispute.currency} wrong={wrongOf('award')} />
                 <Words
                   label="Reasons"
                   hint={`At least ${SHORTEST_AWARD} characters. Both sides read them; what was decided stands on the store’s page, without names. It is final.`}
                   button="Award"
-                  wrong={of('award')}
+                  wrong={wrongOf('award')}
                 />
               </>,
             )}
           </details>
         )}
         {can('escalate') && (
-          <details open={of('escalate') !== null}>
+          <details open={wrongOf('escalate') !== null}>
             <summary>Ask for an arbitrator</summary>
             {form(
               'escalate',
               <Words
                 label="What the arbitrator should know (optional)"
                 button="Ask for an arbitrator"
-                wrong={of('escalate')}
+                wrong={wrongOf('escalate')}
                 files
               />,
               true,

@@ -66,8 +66,8 @@ const SOURCES: readonly Source[] = [
 
 /** Key columns that all sources select; missing ones are null. */
 const KEYS = ['followee_id', 'shop_id', 'product_id']
-const keysOf = ({ keys }: Source, of: string) =>
-  sql.join(KEYS.map(key => (keys.includes(key) ? sql.ref(`${of}.${key}`) : sql`NULL::bigint`)))
+const keysOf = ({ keys }: Source, table: string) =>
+  sql.join(KEYS.map(key => (keys.includes(key) ? sql.ref(`${table}.${key}`) : sql`NULL::bigint`)))
 
 const all = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` UNION ALL `)
 const number = (value: number) => sql.lit(value)

@@ -84,7 +84,7 @@ describe('tokens', () => {
               await aProgram(
                 server,
                 'shop.example',
-                SCOPES.filter(one => one !== scope),
+                SCOPES.filter(other => other !== scope),
               ),
             ] as const,
         ),
@@ -277,7 +277,9 @@ describe('reviews and questions', () => {
 
   test('questions, those that wait apart', async () => {
     const ids = async (query: string) =>
-      (await program.get(`/questions${query}`)).body.questions.map((one: { answers: unknown[] }) => one.answers.length)
+      (await program.get(`/questions${query}`)).body.questions.map(
+        (question: { answers: unknown[] }) => question.answers.length,
+      )
     expect(await ids('')).toEqual([0, 1])
     expect(await ids('?answered=false')).toEqual([0])
     expect(await ids('?answered=true')).toEqual([1])
@@ -321,14 +323,14 @@ describe('what a shop takes with it', () => {
     const orders = (await server.database.query`SELECT count(*)::int AS n FROM orders JOIN shops USING (shop_id)
       WHERE domain = 'shop.example'`) as unknown as { n: number }[]
     expect(counts).toMatchObject({ review: { added: 6 }, question: { added: 2 }, order: { added: orders[0]!.n } })
-    const of = (domain: string) => server.database.query`
+    const rowsOf = (domain: string) => server.database.query`
       SELECT o.external_id, o.placed_at, o.delivered_at, i.external_id AS item, quantity, price, i.currency, w.verified, w.body
       FROM orders o JOIN shops s USING (shop_id) JOIN line_items i USING (shop_id, order_id)
       LEFT JOIN reviews w USING (shop_id, line_item_id) WHERE s.domain = ${domain} ORDER BY o.external_id, item`
-    expect(await of('elsewhere.example'), 'what was bought comes along, and verifies what was said of it').toEqual(
-      await of('shop.example'),
+    expect(await rowsOf('elsewhere.example'), 'what was bought comes along, and verifies what was said of it').toEqual(
+      await rowsOf('shop.example'),
     )
-    expect(await of('elsewhere.example')).toContainEqual(
+    expect(await rowsOf('elsewhere.example')).toContainEqual(
       expect.objectContaining({ external_id: 'o1', quantity: 2, verified: true, body: 'Worn every day.' }),
     )
     expect(text).not.toMatch(/@post\.example/)

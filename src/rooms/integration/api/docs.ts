@@ -40,7 +40,7 @@ export function describeCalls(answers: readonly Handler[]): { name: string; oper
 }
 
 function describe(method: string, path: string, operation: Operation): DocsOperation {
-  const inPath = new Set(operation.parameters.filter(one => one.in === 'path').map(({ name }) => name))
+  const inPath = new Set(operation.parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name))
   const body = operation.requestBody?.content['application/json'].schema
   return {
     id: `${method}-${path.split('/').slice(4).join('-').replace(/[{}]/g, '')}`,
@@ -63,13 +63,13 @@ function describe(method: string, path: string, operation: Operation): DocsOpera
 const DEEPEST = 3
 
 function fieldsOf(schema: Schema, prefix = '', depth = 0): DocsField[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, of]) => {
-    const inner = innerOf(of)
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const inner = innerOf(property)
     const field = {
       name: prefix + name,
-      type: typeOf(of),
+      type: typeOf(property),
       required: (schema.required ?? []).includes(name),
-      description: of.description ?? null,
+      description: property.description ?? null,
     }
     if (!inner || depth >= DEEPEST) return [field]
     return [field, ...fieldsOf(inner.schema, `${prefix}${name}${inner.list ? '[]' : ''}.`, depth + 1)]
@@ -80,8 +80,8 @@ function fieldsOf(schema: Schema, prefix = '', depth = 0): DocsField[] {
 function innerOf(schema: Schema): { schema: Schema; list: boolean } | null {
   if (schema.properties) return { schema, list: false }
   if (schema.items?.properties) return { schema: schema.items, list: true }
-  const [one] = (schema.anyOf ?? []).flatMap(option => innerOf(option) ?? [])
-  return one ?? null
+  const [inner] = (schema.anyOf ?? []).flatMap(option => innerOf(option) ?? [])
+  return inner ?? null
 }
 
 /** A short type description: `text or null`, `list of objects`, `"spam" or "fake"`. */

@@ -27,10 +27,10 @@ export async function listOwnReviews(db: Db, shop: Shop, filter: ReviewsFilter) 
 }
 
 /** The same with the author's internal id, deleted accounts included. Must not be shown to shops. */
-export async function listAuthoredReviews(db: Db, shop: Shop, { limit, cursor, product, ...asked }: ReviewsFilter) {
+export async function listAuthoredReviews(db: Db, shop: Shop, { limit, cursor, product, ...filter }: ReviewsFilter) {
   const foundProduct = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
   if (product !== undefined && !foundProduct) throw notFound('The shop has no product with that external_id.')
-  const { rating, source, state, replied, verified } = asked
+  const { rating, source, state, replied, verified } = filter
   const rows = await selectOwnReviews(
     db,
     shop.shop_id,

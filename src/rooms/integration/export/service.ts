@@ -124,7 +124,7 @@ async function* linesOf(lists: AsyncIterable<Order[]>) {
 async function* catalog(db: Db, shop: Shop): AsyncGenerator<string> {
   const written = (records: readonly CatalogRecord[]) => records.map(record => `${JSON.stringify(record)}\n`).join('')
   const personId = await personIds(db, shop)
-  for await (const list of products(db, shop)) yield written(list.map(one => productRecord(one, shop)))
+  for await (const list of products(db, shop)) yield written(list.map(product => productRecord(product, shop)))
   const bought = each(
     page => listBoughtOrders(db, shop, page),
     page => page.orders,
@@ -137,7 +137,7 @@ async function* catalog(db: Db, shop: Shop): AsyncGenerator<string> {
   )
   for await (const list of authored)
     yield written(list.flatMap(({ review, reviewerId }) => reviewRecords(review, personId(reviewerId), shop)))
-  for await (const list of questions(db, shop)) yield written(list.map(one => questionRecord(one, shop)))
+  for await (const list of questions(db, shop)) yield written(list.map(question => questionRecord(question, shop)))
 }
 
 /** Export files and their generators. */

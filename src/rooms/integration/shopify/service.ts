@@ -78,9 +78,9 @@ export async function importMessage(
 }
 
 function isSignatureValid(secret: string, body: Buffer, signature = ''): boolean {
-  const wanted = createHmac('sha256', secret).update(body).digest()
+  const expected = createHmac('sha256', secret).update(body).digest()
   const given = Buffer.from(signature, 'base64')
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 /** The supported topics; deleting a product in Shopify keeps its reviews. */
@@ -109,10 +109,10 @@ async function importTopic(deps: ShopifyDeps, shop: Shop, topic: string, body: B
 async function importProduct(deps: ShopifyDeps, shop: Shop, given: ShopifyProduct): Promise<Outcome> {
   const { db } = deps
   const { shop_id } = shop
-  const [known] = await selectNumbers(db, shop_id, [given.id])
+  const [stored] = await selectNumbers(db, shop_id, [given.id])
   const updated_at = new Date(given.updated_at)
-  if (known && known.updated_at > updated_at) return leftOut('something newer of this product came before')
-  const external_id = known?.external_id ?? given.handle
+  if (stored && stored.updated_at > updated_at) return leftOut('something newer of this product came before')
+  const external_id = stored?.external_id ?? given.handle
   const record = productOfMessage(given, shop.domain, external_id)
   if (typeof record === 'string') return leftOut(record)
   const outcome = outcomeOf(await writeFew(deps, shop, [{ line: 1, record }], 'shopify_webhook'))
@@ -135,15 +135,15 @@ async function importOrder(deps: ShopifyDeps, shop: Shop, given: ShopifyOrder): 
 
 /** Finds products by Shopify's id, if an earlier message contained it; otherwise as in an order import. */
 async function findProducts({ db, query }: ShopifyDeps, { shop_id }: Shop, order: ShopifyOrder) {
-  const wanted = productsWanted(order)
+  const references = productsWanted(order)
   const numbers = await selectNumbers(
     db,
     shop_id,
-    wanted.flatMap(({ shopifyId }) => shopifyId ?? []),
+    references.flatMap(({ shopifyId }) => shopifyId ?? []),
   )
   const byNumber = new Map(numbers.map(({ shopify_id, external_id }) => [shopify_id, external_id]))
-  const matched = await matchProducts(query, shop_id, wanted)
-  return wanted.map(
+  const matched = await matchProducts(query, shop_id, references)
+  return references.map(
     ({ shopifyId }, index) => (shopifyId === null ? undefined : byNumber.get(shopifyId)) ?? matched[index]?.external_id,
   )
 }

@@ -89,7 +89,9 @@ interface Secrets {
 
 /** Receivers accept any one of several signatures (Standard Webhooks, "Signature scheme"). */
 const signingSecrets = ({ secret, old_secret, old_secret_until }: Secrets, at: Date) =>
-  (old_secret && old_secret_until! > at ? [secret, old_secret] : [secret]).map(one => openSecret(one, HOOK_SECRET))
+  (old_secret && old_secret_until! > at ? [secret, old_secret] : [secret]).map(stored =>
+    openSecret(stored, HOOK_SECRET),
+  )
 
 /** The response, or why there was none. */
 async function post(

@@ -52,9 +52,9 @@ export function hookRoutes({ db, jobs }: AppContext): Handler[] {
         meta_data: businessMeta(shop, 'Webhooks', 'webhooks'),
       }
     }),
-    handle(addHookCall, async ({ slug, ...wanted }, context) => addHook(db, await shopIdOf(slug, context), wanted)),
-    handle(changeHookCall, async ({ slug, webhook_id, ...wanted }, context) =>
-      changeHook(db, await shopIdOf(slug, context), webhook_id, wanted),
+    handle(addHookCall, async ({ slug, ...input }, context) => addHook(db, await shopIdOf(slug, context), input)),
+    handle(changeHookCall, async ({ slug, webhook_id, ...input }, context) =>
+      changeHook(db, await shopIdOf(slug, context), webhook_id, input),
     ),
     handle(newSecretCall, async ({ slug, webhook_id }, context) =>
       changeSecret(db, await shopIdOf(slug, context), webhook_id, new Date()),
@@ -80,26 +80,26 @@ export const programHookRoutes = ({ db, jobs }: AppContext): Handler[] => [
   handle(programDeliveriesCall, ({ webhook_id, cursor, limit }, context) =>
     listDeliveries(db, programOf(context).shopId, { webhookId: webhook_id, cursor, limit }),
   ),
-  handle(programAddHookCall, (wanted, context) =>
-    idempotentWithin<typeof programAddHookCall>(db, keyedInput(programAddHookCall, wanted, context), within =>
-      addHook(within, programOf(context).shopId, wanted),
+  handle(programAddHookCall, (input, context) =>
+    idempotentWithin<typeof programAddHookCall>(db, keyedInput(programAddHookCall, input, context), within =>
+      addHook(within, programOf(context).shopId, input),
     ),
   ),
-  handle(programChangeHookCall, ({ webhook_id, ...wanted }, context) =>
-    changeHook(db, programOf(context).shopId, webhook_id, wanted),
+  handle(programChangeHookCall, ({ webhook_id, ...input }, context) =>
+    changeHook(db, programOf(context).shopId, webhook_id, input),
   ),
-  handle(programNewSecretCall, (wanted, context) =>
-    idempotentWithin<typeof programNewSecretCall>(db, keyedInput(programNewSecretCall, wanted, context), within =>
-      changeSecret(within, programOf(context).shopId, wanted.webhook_id, new Date()),
+  handle(programNewSecretCall, (input, context) =>
+    idempotentWithin<typeof programNewSecretCall>(db, keyedInput(programNewSecretCall, input, context), within =>
+      changeSecret(within, programOf(context).shopId, input.webhook_id, new Date()),
     ),
   ),
   handle(programRemoveHookCall, async ({ webhook_id }, context) => {
     await removeHook(db, programOf(context).shopId, webhook_id)
     return success
   }),
-  handle(programReplayCall, (wanted, context) =>
-    idempotentWithin<typeof programReplayCall>(db, keyedInput(programReplayCall, wanted, context), async within => {
-      await replayDelivery({ db: within, jobs }, programOf(context).shopId, wanted.delivery_id)
+  handle(programReplayCall, (input, context) =>
+    idempotentWithin<typeof programReplayCall>(db, keyedInput(programReplayCall, input, context), async within => {
+      await replayDelivery({ db: within, jobs }, programOf(context).shopId, input.delivery_id)
       return success
     }),
   ),

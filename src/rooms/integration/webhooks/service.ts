@@ -22,12 +22,12 @@ export const listHooks = async (db: Db, shopId: number): Promise<Webhook[]> =>
   (await selectHooks(db, shopId)).map(presentHook)
 
 /** Fails with 409 `too_many` if the shop has 20. */
-export async function addHook(db: Db, shopId: number, wanted: { url: string; events: HookEvent[] }): Promise<Webhook> {
+export async function addHook(db: Db, shopId: number, input: { url: string; events: HookEvent[] }): Promise<Webhook> {
   if ((await selectHooks(db, shopId)).length >= MAX_WEBHOOKS)
     throw new Problem(409, 'too_many', `A shop has ${MAX_WEBHOOKS} webhooks at most. Remove one that is not used.`)
   const secret = newSecret()
-  const events = [...new Set(wanted.events)]
-  const row = { shop_id: shopId, url: wanted.url, secret: sealSecret(secret, HOOK_SECRET), events }
+  const events = [...new Set(input.events)]
+  const row = { shop_id: shopId, url: input.url, secret: sealSecret(secret, HOOK_SECRET), events }
   return { ...presentHook(await insertHook(db, row)), secret }
 }
 
@@ -96,13 +96,13 @@ export async function testHook({ db, jobs }: WebhookDeps, shopId: number, webhoo
 /** Queues one delivery, in the given transaction. */
 export async function sendDelivery(
   { db, jobs }: WebhookDeps,
-  what: { shop_id: number; webhook_id: number; event: string; body: string; message_id?: string },
+  message: { shop_id: number; webhook_id: number; event: string; body: string; message_id?: string },
   now: Date,
 ): Promise<void> {
-  const { message_id = newMessageId(), ...rest } = what
+  const { message_id = newMessageId(), ...rest } = message
   const delivery_id = await insertDelivery(db, { ...rest, message_id, next_at: now })
-  const group = receiverGroup(what.shop_id, what.webhook_id)
-  await jobs.send(deliverQueue, { shop_id: what.shop_id, delivery_id }, { within: db, group })
+  const group = receiverGroup(message.shop_id, message.webhook_id)
+  await jobs.send(deliverQueue, { shop_id: message.shop_id, delivery_id }, { within: db, group })
 }
 
 export const newMessageId = () => `msg_${randomBytes(16).toString('base64url')}`
@@ -156,5 +156,5 @@ const presentDelivery = (row: DeliveryRow): Delivery => ({
   body: row.body,
   next_at: row.state === 'pending' ? (row.next_at?.toISOString() ?? null) : null,
   created_at: row.created_at.toISOString(),
-  attempts: row.attempts.map(one => ({ ...one, at: new Date(one.at).toISOString() })),
+  attempts: row.attempts.map(attempt => ({ ...attempt, at: new Date(attempt.at).toISOString() })),
 })

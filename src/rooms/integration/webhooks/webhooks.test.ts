@@ -207,9 +207,9 @@ test('after five days in vain it is disabled and the shop is told; enabled again
 test('an address within our own network is never asked', async () => {
   await show()
   await dispatchEvents({ db: server.database.db, jobs })
-  const [one] = await server.database.query<{ shop_id: number; delivery_id: number }>`
+  const [delivery] = await server.database.query<{ shop_id: number; delivery_id: number }>`
     SELECT shop_id, delivery_id FROM webhook_deliveries ORDER BY delivery_id DESC LIMIT 1`
-  const key = { shop_id: Number(one!.shop_id), delivery_id: Number(one!.delivery_id) }
+  const key = { shop_id: Number(delivery!.shop_id), delivery_id: Number(delivery!.delivery_id) }
   await deliverWebhook({ ...deps(), sender: openSender() }, key)
   expect(received).toEqual([])
   expect((await deliveries())[0].attempts[0].error).toContain('not on the public internet')

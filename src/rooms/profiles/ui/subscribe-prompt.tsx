@@ -8,7 +8,7 @@ import css from './subscribe-prompt.module.css'
 
 interface SubscribePromptProps {
   /** Without scripts the form posts to the page, whose action stores the answer too. */
-  onAnswer: (wanted: boolean) => void
+  onAnswer: (subscribes: boolean) => void
   onClose: () => void
 }
 

@@ -40,8 +40,8 @@ test('what a moderator removed keeps its place and is no longer public', () => {
   const plain: QuestionState = { unproved: false, held: false, deleted: false, removed: false }
   expect([isListed(plain), isPublic(plain)]).toEqual([true, true])
   expect([isListed({ ...plain, removed: true }), isPublic({ ...plain, removed: true })]).toEqual([true, false])
-  for (const one of ['unproved', 'held', 'deleted'] as const)
-    expect([isListed({ ...plain, [one]: true }), isPublic({ ...plain, [one]: true })]).toEqual([false, false])
+  for (const flag of ['unproved', 'held', 'deleted'] as const)
+    expect([isListed({ ...plain, [flag]: true }), isPublic({ ...plain, [flag]: true })]).toEqual([false, false])
 })
 
 describe('a moderator decides on nothing of their own or of a shop they belong to', () => {
@@ -53,8 +53,8 @@ describe('a moderator decides on nothing of their own or of a shop they belong t
     ['somebody else’s, to another shop', 1, [{ reviewer_id: 8 }, null], false],
     ['one of somebody who left', 1, [{ reviewer_id: null }], false],
     ['one that nobody said', 1, [], false],
-  ])('%s: %j', (_, shopId, said, party) => {
-    expect(isParty(moderator, { shopId }, said)).toBe(party)
+  ])('%s: %j', (_, shopId, expected, party) => {
+    expect(isParty(moderator, { shopId }, expected)).toBe(party)
   })
 })
 

@@ -20,33 +20,33 @@ interface QuestionActsProps {
 /** Acts of the author and of moderators on a question or answer. */
 export function QuestionActs({ number, mayDelete, moderates, removed, waits = false, wrong }: QuestionActsProps) {
   if (!mayDelete && !moderates) return null
-  const what = number === null ? 'question' : 'answer'
-  const of = number !== null && <input type="hidden" name="number" value={number} />
+  const subject = number === null ? 'question' : 'answer'
+  const numberField = number !== null && <input type="hidden" name="number" value={number} />
   const error = `removal-${number ?? 'question'}-error`
   return (
     <div className={css.acts}>
       {mayDelete && (
         <PostForm>
-          {of}
+          {numberField}
           <Button type="submit" look="plain" small name="deed" value="delete">
-            Take the {what} back
+            Take the {subject} back
           </Button>
         </PostForm>
       )}
       {moderates && waits && (
         <PostForm>
-          {of}
+          {numberField}
           <Button type="submit" look="line" small name="deed" value="release">
-            Publish the {what}
+            Publish the {subject}
           </Button>
         </PostForm>
       )}
       {moderates && !removed && (
         <PostForm className={css.acts}>
-          {of}
+          {numberField}
           <Select
             name="reason"
-            aria-label={`Why the ${what} is removed`}
+            aria-label={`Why the ${subject} is removed`}
             defaultValue=""
             required
             {...(wrong && { 'aria-invalid': true, 'aria-describedby': error })}
@@ -61,7 +61,7 @@ export function QuestionActs({ number, mayDelete, moderates, removed, waits = fa
             ))}
           </Select>
           <Button type="submit" look="line" small name="deed" value="remove">
-            Remove the {what}
+            Remove the {subject}
           </Button>
           {wrong && (
             <p className={css.error} id={error} role="alert">
@@ -72,9 +72,9 @@ export function QuestionActs({ number, mayDelete, moderates, removed, waits = fa
       )}
       {moderates && removed && (
         <PostForm>
-          {of}
+          {numberField}
           <Button type="submit" look="line" small name="deed" value="restore">
-            Show the {what} again
+            Show the {subject} again
           </Button>
         </PostForm>
       )}

@@ -56,8 +56,8 @@ describe('what is said of a count', () => {
     [63, '1,000+'],
     [75, '1,200+'],
     [1000, '16,000+'],
-  ])('%i met in a sample of one in 16: %s', (met, said) => {
-    expect(countLabel(met, sample)).toBe(said)
+  ])('%i met in a sample of one in 16: %s', (met, expected) => {
+    expect(countLabel(met, sample)).toBe(expected)
   })
 
   test('an estimate of exactly 1,000 is an estimate, written as one', () => {

@@ -62,9 +62,9 @@ describe('categories with counts', () => {
   test('are not counted where nothing is sought; an unknown shop has none', async () => {
     expect((await listCountedCategories(database.db, {}, NOWHERE))[0]).not.toHaveProperty('number_of_products')
     const unknown = { ...NOWHERE, shop_domain: 'nowhere.example', platform: 'shopify' }
-    expect((await listCountedCategories(database.db, {}, unknown)).map(one => one.number_of_products)).toEqual([
-      0, 0, 0, 0, 0, 0,
-    ])
+    expect(
+      (await listCountedCategories(database.db, {}, unknown)).map(category => category.number_of_products),
+    ).toEqual([0, 0, 0, 0, 0, 0])
   })
   test('are estimated within reason on a larger site', async () => {
     const scope = { ...NOWHERE, q: word(0) }

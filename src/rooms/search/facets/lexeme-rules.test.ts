@@ -141,8 +141,8 @@ describe('what every result of a search has', () => {
     [9, ['r:4.5', 'n:5']],
     [50, ['r:4.5', 'n:50']],
   ])('a rating together with %i reviews is one list only for the well reviewed', (reviews, lexemes) => {
-    expect(groups({ min_rating: 4.7, reviews_count: reviews }).flatMap(one => one.lexemes)).toEqual(lexemes)
-    expect(groups({ min_rating: 4.7, reviews_count: reviews }).every(one => one.column)).toBe(true)
+    expect(groups({ min_rating: 4.7, reviews_count: reviews }).flatMap(group => group.lexemes)).toEqual(lexemes)
+    expect(groups({ min_rating: 4.7, reviews_count: reviews }).every(group => group.column)).toBe(true)
   })
 })
 

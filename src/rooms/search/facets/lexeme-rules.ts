@@ -130,7 +130,7 @@ const quoted = (lexeme: string) => `'${lexeme.replace(/\\/g, '\\\\').replace(/'/
 /** Text of a tsquery that requires all groups; null for none. */
 export function queryText(groups: readonly Group[]): string | null {
   const parts = groups.map(
-    ({ lexemes, prefix }) => `(${lexemes.map(one => quoted(one) + (prefix ? ':*' : '')).join(' | ')})`,
+    ({ lexemes, prefix }) => `(${lexemes.map(lexeme => quoted(lexeme) + (prefix ? ':*' : '')).join(' | ')})`,
   )
   return parts.length === 0 ? null : parts.join(' & ')
 }

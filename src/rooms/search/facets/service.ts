@@ -25,10 +25,10 @@ export async function listCountedCategories(
     shop_domain === null ? undefined : findShopByDomain(db, shop_domain, loaders),
   ])
   if (shop_domain !== null && shop?.platform !== platform)
-    return categories.map(one => ({ ...one, number_of_products: 0 }))
-  const ids = categories.map(one => one.id)
+    return categories.map(category => ({ ...category, number_of_products: 0 }))
+  const ids = categories.map(category => category.id)
   const counts = await count(db, q, shop?.shop_id ?? null, ids)
-  return categories.map(one => ({ ...one, number_of_products: counts(one.id) }))
+  return categories.map(category => ({ ...category, number_of_products: counts(category.id) }))
 }
 
 const FILTERS = facetGroups(SEARCH_DEFAULTS, { least: null, most: null })

@@ -54,13 +54,13 @@ export async function findPage(
   scope: Scope,
 ): Promise<{ products: Found['products']; total: number }> {
   const facets = facetGroups(params, scope.price)
-  const [known, terms] = await Promise.all([currentFacets(db), readTerms(db, params.q)])
+  const [statistics, terms] = await Promise.all([currentFacets(db), readTerms(db, params.q)])
   // A text of punctuation only matches nothing.
   if (terms.length === 0 && params.q.trim() !== '') return { products: [], total: 0 }
-  const counted = facets.map(group => withDocuments(group, known))
-  const search = { params, columns: columnConditions(params, scope), known, terms, facets: counted }
+  const counted = facets.map(group => withDocuments(group, statistics))
+  const search = { params, columns: columnConditions(params, scope), statistics, terms, facets: counted }
   const whole = [...terms.map(anywhere), ...counted]
-  const counting = scope.shopId === null ? countingFor(estimateRows(known.rows, whole), whole.length) : 'all'
+  const counting = scope.shopId === null ? countingFor(estimateRows(statistics.rows, whole), whole.length) : 'all'
   if (counting === 'all') return findWhole(db, search, whole)
   const [page, sampled] = await Promise.all([
     findInParts(db, search),
@@ -74,7 +74,7 @@ export async function findPage(
 interface Search {
   params: SearchParams
   columns: Column[]
-  known: Facets
+  statistics: Facets
   terms: Term[]
   facets: CountedGroup[]
 }
@@ -83,7 +83,7 @@ interface Search {
 async function findWhole(db: Db, search: Search, groups: CountedGroup[]) {
   const { params, terms } = search
   const titles = params.sort_by === null && terms.length > 0 ? queryText(terms.map(inTitle)) : null
-  const conditions = byIndex(groups, readAll(search.known.rows, groups), null, search)
+  const conditions = byIndex(groups, readAll(search.statistics.rows, groups), null, search)
   const found = await findByIndex(db, conditions, pageOf(params), titles)
   return { products: found.products, total: found.total ?? 0 }
 }
@@ -113,7 +113,13 @@ async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typ
     if (found === 'all') break
     if (found.products.length === page.limit) return { ...found, total: null }
   }
-  const conditions = byIndex(part.groups, readAll(search.known.rows, part.groups), part.without, search, part.priced)
+  const conditions = byIndex(
+    part.groups,
+    readAll(search.statistics.rows, part.groups),
+    part.without,
+    search,
+    part.priced,
+  )
   return findByIndex(db, conditions, page, null)
 }
 
@@ -122,9 +128,10 @@ const CAREFUL = 4
 
 /** A page from a walk or tier expected to contain `need` results; 'all' if reading everything is no more expensive. */
 async function findAmongBest(db: Db, search: Search, part: Part, page: ReturnType<typeof pageOf>, need: number) {
-  const { known, params } = search
-  const tiers = params.sort_by === null ? STEPS.w.map(step => withDocuments({ lexemes: [`w:${step}`] }, known)) : []
-  const plan = choosePlan({ rows: known.rows, head: headOf(search), groups: part.groups, need, tiers })
+  const { statistics, params } = search
+  const tiers =
+    params.sort_by === null ? STEPS.w.map(step => withDocuments({ lexemes: [`w:${step}`] }, statistics)) : []
+  const plan = choosePlan({ rows: statistics.rows, head: headOf(search), groups: part.groups, need, tiers })
   if (plan.kind === 'index') return 'all'
   if (plan.kind === 'tier') return findByIndex(db, byIndex(part.groups, plan, part.without, search), page, null)
   const conditions = byIndex(part.groups, { indexed: [] }, part.without, search)
@@ -133,30 +140,30 @@ async function findAmongBest(db: Db, search: Search, part: Part, page: ReturnTyp
 
 /** Total extrapolated from the sample; null if it may be 1,000 or less. */
 async function countSample(db: Db, search: Search, groups: CountedGroup[]): Promise<number | null> {
-  const { rows } = search.known
+  const { rows } = search.statistics
   const sample = { lexemes: [SAMPLE_LEXEME], documents: rows / SAMPLE }
   const plan = readAll(rows, [...groups, sample])
   return totalOfSample(await countByIndex(db, byIndex([...groups, sample], plan, null, search)))
 }
 
 /** How many products to consider when the order starts with the most reviewed ones. */
-function headOf({ params, known }: Search): number {
+function headOf({ params, statistics }: Search): number {
   const reviewed = stepLexeme('n', params.reviews_count)
   const leading = params.sort_by === null || params.sort_by === 'reviews_count'
-  const documents = leading && reviewed ? (known.documents.get(reviewed) ?? 0) : known.rows
-  return Math.max(1, Math.min(known.rows, documents))
+  const documents = leading && reviewed ? (statistics.documents.get(reviewed) ?? 0) : statistics.rows
+  return Math.max(1, Math.min(statistics.rows, documents))
 }
 
 /**
  * In the default order, products matching all words in the title rank above those that need the description
  * (X-rank-02).
  */
-function partsOf({ params, terms, facets, known }: Search): Part[] {
+function partsOf({ params, terms, facets, statistics }: Search): Part[] {
   const part = (groups: CountedGroup[], without: string | null): Part => ({
     groups: [...groups, ...facets],
     without,
     priced: null,
-    expected: estimateRows(known.rows, [...groups, ...facets]),
+    expected: estimateRows(statistics.rows, [...groups, ...facets]),
   })
   if (params.sort_by === null && terms.length > 0) {
     const titles = terms.map(inTitle)
@@ -189,7 +196,7 @@ function byIndex(
       ...part,
       ...search.columns
         .filter(({ equivalent }) => !indexed.some(({ lexemes }) => lexemes[0] === equivalent))
-        .map(one => one.condition),
+        .map(column => column.condition),
     ],
   }
 }
@@ -203,7 +210,7 @@ interface Column {
 /** Conditions that lexemes don't decide alone, the most selective first. */
 function columnConditions(params: SearchParams, { shopId, price, scored }: Scope): Column[] {
   const { min_transparency, min_authenticity, min_rating, reviews_count } = params
-  const known = sql`(transparency is null or transparency >= ${min_transparency}::float8)`
+  const isTransparent = sql`(transparency is null or transparency >= ${min_transparency}::float8)`
   return [
     ...(shopId === null ? [] : [{ condition: sql`shop_id = ${shopId}` }]),
     ...(price.least === null ? [] : [{ condition: sql`price >= ${price.least}::float8` }]),
@@ -215,7 +222,7 @@ function columnConditions(params: SearchParams, { shopId, price, scored }: Scope
     ...(min_authenticity > 0
       ? [{ condition: sql`authenticity >= ${min_authenticity}::float8`, equivalent: `a:${min_authenticity}` }]
       : []),
-    ...(min_transparency > 0 ? [{ condition: known, equivalent: `t:${min_transparency}` }] : []),
+    ...(min_transparency > 0 ? [{ condition: isTransparent, equivalent: `t:${min_transparency}` }] : []),
     ...(scored ? [{ condition: sql`transparency is not null` }] : []),
   ]
 }

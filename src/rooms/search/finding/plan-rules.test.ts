@@ -21,7 +21,7 @@ describe('the way to a page, of a million products', () => {
     ['three selective filters', [4000, 60_000, 90_000], 24, 'index'],
   ]
   test.each(cases)('%s', (_, documents, need, kind) => {
-    expect(choosePlan({ ...site, groups: documents.map(one => group(one)), need, tiers }).kind).toBe(kind)
+    expect(choosePlan({ ...site, groups: documents.map(count => group(count)), need, tiers }).kind).toBe(kind)
   })
   test('without tiers, as for other orders, a word in 0.5 % is read whole and one in 4 % walked', () => {
     const way = (documents: number) => choosePlan({ ...site, groups: [group(documents)], need: 24, tiers: [] }).kind
@@ -30,7 +30,7 @@ describe('the way to a page, of a million products', () => {
   test('a tier is expected to hold the page', () => {
     const search = fc.record({
       groups: fc.array(
-        fc.integer({ min: 0, max: rows }).map(one => group(one)),
+        fc.integer({ min: 0, max: rows }).map(count => group(count)),
         { maxLength: 5 },
       ),
       need: fc.integer({ min: 24, max: 2400 }),
@@ -39,7 +39,7 @@ describe('the way to a page, of a million products', () => {
       fc.property(search, ({ groups, need }) => {
         const plan = choosePlan({ ...site, groups, need, tiers })
         if (plan.kind !== 'tier') return
-        const tier = plan.indexed.filter(one => tiers.includes(one))
+        const tier = plan.indexed.filter(part => tiers.includes(part))
         expect(tier).toHaveLength(1)
         expect(estimateRows(rows, [...groups, ...tier])).toBeGreaterThanOrEqual(need)
       }),
@@ -67,7 +67,7 @@ test.each([
 
 describe('facets', () => {
   const lexemes = (params: Partial<typeof SEARCH_DEFAULTS>, price = { least: null, most: null } as never) =>
-    facetGroups({ ...SEARCH_DEFAULTS, min_transparency: 0, ...params }, price).map(one => one.lexemes)
+    facetGroups({ ...SEARCH_DEFAULTS, min_transparency: 0, ...params }, price).map(group => group.lexemes)
   test('of a search without filters there are none', () => expect(lexemes({})).toEqual([]))
   test('shipping to a country is shipping there or everywhere', () => {
     expect(lexemes({ country: 'AU' })).toEqual([['c:AU', 'c:*']])
@@ -113,8 +113,8 @@ describe('words', () => {
     expect(effectiveTerms([the])).toEqual([the])
   })
   test('the last word, where no product has it, is the beginning of one', () => {
-    expect(effectiveTerms([tea, half]).map(one => one.prefix)).toEqual([false, true])
-    expect(effectiveTerms([half, tea]).map(one => one.prefix)).toEqual([false, false])
+    expect(effectiveTerms([tea, half]).map(term => term.prefix)).toEqual([false, true])
+    expect(effectiveTerms([half, tea]).map(term => term.prefix)).toEqual([false, false])
   })
   test('quotes and backslashes stay inside their word', () => {
     expect(queryText([{ lexemes: ["a'b", 'c\\d'] }, { lexemes: ['e'], prefix: true }])).toBe(

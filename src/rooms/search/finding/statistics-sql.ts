@@ -12,9 +12,9 @@ export interface Facets {
 
 /** Reads all facets in use: some thousands, most of them categories. */
 export async function selectFacets(db: Db): Promise<Facets> {
-  const of = (letter: string) => sql`lexeme >= ${sql.lit(`${letter}:`)} and lexeme < ${sql.lit(`${letter};`)}`
+  const startsWith = (letter: string) => sql`lexeme >= ${sql.lit(`${letter}:`)} and lexeme < ${sql.lit(`${letter};`)}`
   const { rows } = await sql<{ lexeme: string | null; documents: number }>`
-    select lexeme, documents from search_lexemes where ${sql.join(FACET_LETTERS.map(of), sql` or `)}
+    select lexeme, documents from search_lexemes where ${sql.join(FACET_LETTERS.map(startsWith), sql` or `)}
     union all select null, products from search_site`.execute(db)
   return {
     rows: rows.find(row => row.lexeme === null)?.documents ?? 0,

@@ -18,7 +18,7 @@ const COLUMNS = [
   'excerpt_rating',
   'excerpt_verified',
 ]
-const columns = (of: string) => sql.join(COLUMNS.map(column => sql.ref(`${of}.${column}`)))
+const columns = (table: string) => sql.join(COLUMNS.map(column => sql.ref(`${table}.${column}`)))
 
 /**
  * Recomputes rows of search_items in one statement, for products in product_search that `where` selects (on `p`,

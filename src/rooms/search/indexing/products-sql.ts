@@ -46,7 +46,7 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: r
     left join shop_stats ss on ss.shop_id = p.shop_id
     left join product_stats ps on ps.shop_id = p.shop_id and ps.product_id = p.product_id
     left join categories c on c.category_id = p.category_id
-    left join unnest(${factors.map(one => one.currency)}::text[], ${factors.map(one => one.factor)}::float8[])
+    left join unnest(${factors.map(factor => factor.currency)}::text[], ${factors.map(factor => factor.factor)}::float8[])
       as f (currency, factor) on f.currency = p.currency
     where ${where}
     offset 0`

@@ -49,7 +49,7 @@ test.each([
   [9999, '9,900+'],
   [12_345, '12,000+'],
   [1_000_000, '1,000,000+'],
-] as const)('%d results are said as %s', (count, said) => expect(roundedTotal(count)).toBe(said))
+] as const)('%d results are said as %s', (count, expected) => expect(roundedTotal(count)).toBe(expected))
 
 test('what is said is never more than there is, and two figures of it', () => {
   fc.assert(

@@ -31,7 +31,7 @@ const wordsOf = ({ title, body }: Review) => body?.replace(/^ +| +$/g, '') || (t
 /** Of the ten reviews with text that its page lists first: a verified one, else the newest (docs/decisions/0004). */
 function excerptOf(reviews: readonly Review[]): Review | undefined {
   const first = reviews
-    .filter(one => [one.title, one.body].some(text => text?.trim()))
+    .filter(review => [review.title, review.body].some(text => text?.trim()))
     .sort(
       (a, b) =>
         Number(b.media_count > 0) - Number(a.media_count > 0) ||

@@ -12,9 +12,9 @@ import { type ItemRow, itemsOf, PASSED_COLUMNS } from './sql.ts'
 
 /**
  * Products as search items, in the given order; unknown ones are omitted. For one page at a time.
- * @param asked currency of prices, '*' for each shop's own
+ * @param asCurrency currency of prices, '*' for each shop's own
  */
-export async function readItems(db: Db, keys: readonly ProductKey[], asked: string): Promise<SearchItem[]> {
+export async function readItems(db: Db, keys: readonly ProductKey[], asCurrency: string): Promise<SearchItem[]> {
   if (keys.length === 0) return []
   const { shopIds, productIds } = keysOf(keys)
   const rates = await currentRates(db)
@@ -24,7 +24,7 @@ export async function readItems(db: Db, keys: readonly ProductKey[], asked: stri
       from unnest(${shopIds}::bigint[], ${productIds}::bigint[]) with ordinality as wanted (shop_id, product_id, place)
       join product_search using (shop_id, product_id))
     select item.* from (${itemsOf(sql`page`)}) item order by place`.execute(db)
-  const currency = effectiveCurrency(asked, rates)
+  const currency = effectiveCurrency(asCurrency, rates)
   return rows.map(row => presentItem(row, currency, rates))
 }
 

@@ -11,7 +11,7 @@ import {
   replaceWords,
 } from './close-word-rules.ts'
 
-const known = (word: string, documents = 1): KnownWord => ({ word, lexeme: word, documents, names: 0 })
+const knownWord = (word: string, documents = 1): KnownWord => ({ word, lexeme: word, documents, names: 0 })
 
 describe('errors between two words', () => {
   test.each([
@@ -54,14 +54,20 @@ test('a short word is taken as it is, a long one may be two errors away', () => 
 })
 
 test('a typed word may mean the most frequent words one error away', () => {
-  const words = [known('hammer', 5), known('hamper', 9), known('hamster', 50), known('gamer', 5), known('hamer', 99)]
-  expect(correctedWords('hamer', false, words).map(one => one.word)).toEqual(['hamper', 'gamer', 'hammer'])
-  expect(correctedWords('hamt', true, words).map(one => one.word)).toEqual(['hamer', 'hamster', 'hamper', 'hammer'])
+  const words = [
+    knownWord('hammer', 5),
+    knownWord('hamper', 9),
+    knownWord('hamster', 50),
+    knownWord('gamer', 5),
+    knownWord('hamer', 99),
+  ]
+  expect(correctedWords('hamer', false, words).map(word => word.word)).toEqual(['hamper', 'gamer', 'hammer'])
+  expect(correctedWords('hamt', true, words).map(word => word.word)).toEqual(['hamer', 'hamster', 'hamper', 'hammer'])
   expect(correctedWords('ham', true, words)).toEqual([])
 })
 
 test('the closest words are the nearest, the most frequent first', () => {
-  const words = [known('sneakers', 5), known('sneaker', 9), known('speakers', 50), known('sneakers', 5)]
+  const words = [knownWord('sneakers', 5), knownWord('sneaker', 9), knownWord('speakers', 50), knownWord('sneakers', 5)]
   expect(closestWords('sneekers', words)).toEqual(['sneakers'])
   expect(closestWords('sneekrs', words)).toEqual(['sneakers'])
   expect(closestWords('sneakerz', words)).toEqual(['sneaker', 'sneakers'])
@@ -80,24 +86,24 @@ describe('replacing words in a text', () => {
 })
 
 test('of equally frequent words the first of the alphabet comes first; names count like titles', () => {
-  const words = [known('lamb'), known('lamp'), { ...known('lame', 0), names: 2 }]
-  expect(correctedWords('lamx', false, words).map(one => one.word)).toEqual(['lame', 'lamb', 'lamp'])
-  expect(correctedWords('lamx', false, [...words].reverse()).map(one => one.word)).toEqual(['lame', 'lamb', 'lamp'])
+  const words = [knownWord('lamb'), knownWord('lamp'), { ...knownWord('lame', 0), names: 2 }]
+  expect(correctedWords('lamx', false, words).map(word => word.word)).toEqual(['lame', 'lamb', 'lamp'])
+  expect(correctedWords('lamx', false, [...words].reverse()).map(word => word.word)).toEqual(['lame', 'lamb', 'lamp'])
 })
 
 test('a word does not mean itself, and no more than five others', () => {
-  const words = [...'bcdefgh'].map((letter, i) => known(`lam${letter}`, 10 - i))
-  expect(correctedWords('lamb', false, words).map(one => one.word)).toEqual(['lamc', 'lamd', 'lame', 'lamf', 'lamg'])
+  const words = [...'bcdefgh'].map((letter, i) => knownWord(`lam${letter}`, 10 - i))
+  expect(correctedWords('lamb', false, words).map(word => word.word)).toEqual(['lamc', 'lamd', 'lame', 'lamf', 'lamg'])
 })
 
 test('of words equally close, one is named once', () => {
-  expect(closestWords('lamx', [known('lamp'), known('lamb'), known('lamp')])).toEqual(['lamb', 'lamp'])
-  expect(closestWords('lamp', [known('lamp'), known('lamb')])).toEqual(['lamb'])
+  expect(closestWords('lamx', [knownWord('lamp'), knownWord('lamb'), knownWord('lamp')])).toEqual(['lamb', 'lamp'])
+  expect(closestWords('lamp', [knownWord('lamp'), knownWord('lamb')])).toEqual(['lamb'])
 })
 
 test('a word two errors away is close only to a long one', () => {
-  expect(closestWords('lampxy', [known('lamp')])).toEqual([])
-  expect(closestWords('lantrnx', [known('lantern')])).toEqual(['lantern'])
+  expect(closestWords('lampxy', [knownWord('lamp')])).toEqual([])
+  expect(closestWords('lantrnx', [knownWord('lantern')])).toEqual(['lantern'])
 })
 
 test.each([

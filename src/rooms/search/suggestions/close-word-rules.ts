@@ -65,19 +65,19 @@ const byFrequency = (a: KnownWord, b: KnownWord) =>
  * Known words one error away from a typed one, the most frequent first; at most five.
  * @param half half typed: compare with prefixes
  */
-export function correctedWords(typed: string, half: boolean, known: readonly KnownWord[]): KnownWord[] {
+export function correctedWords(typed: string, half: boolean, words: readonly KnownWord[]): KnownWord[] {
   if ([...typed].length < SHORTEST_FORGIVEN) return []
   const errors = half ? errorsAtBeginning : errorsBetween
-  return known
-    .filter(one => one.word !== typed && errors(typed, one.word) <= 1)
+  return words
+    .filter(word => word.word !== typed && errors(typed, word.word) <= 1)
     .sort(byFrequency)
     .slice(0, MAX_CORRECTIONS)
 }
 
 /** The known words at the smallest distance, the most frequent first; none if none is close enough. */
-export function closestWords(typed: string, known: readonly KnownWord[]): string[] {
+export function closestWords(typed: string, words: readonly KnownWord[]): string[] {
   const forgiven = forgivenErrors(typed)
-  const near = known
+  const near = words
     .map(one => ({ one, errors: errorsBetween(typed, one.word) }))
     .filter(({ errors }) => errors > 0 && errors <= forgiven)
     .sort((a, b) => a.errors - b.errors || byFrequency(a.one, b.one))

@@ -51,7 +51,7 @@ describe('what is sought for a word', () => {
   test('a single letter is never the beginning of a facet', () => {
     const { lexemes } = searchTermsFor(word({ word: 'k', lexeme: 'k', begun: begun(null, 500) })).inTitle
     expect(lexemes).toHaveLength(36)
-    expect(lexemes.every(one => /^k[a-z0-9]$/.test(one))).toBe(true)
+    expect(lexemes.every(lexeme => /^k[a-z0-9]$/.test(lexeme))).toBe(true)
   })
   const close = [{ word: 'shoes', lexeme: 'shoe', documents: 9, names: 1 }]
   test('what an unknown one may mean', () => {
@@ -74,13 +74,13 @@ test('of the words that one may mean, that of the best product is shown', () => 
 })
 
 test('a narrower category that says as much stands for the wider one', () => {
-  const held = [
+  const categories = [
     { id: 1, name: 'Clothing', parent_id: null, products: 24 },
     { id: 2, name: 'Shoes', parent_id: 1, products: 20 },
     { id: 3, name: 'Boots', parent_id: 2, products: 9 },
     { id: 4, name: 'Sandals', parent_id: 2, products: 11 },
   ]
-  expect(distinctiveCategories(held).map(one => one.name)).toEqual(['Shoes', 'Sandals', 'Boots'])
+  expect(distinctiveCategories(categories).map(category => category.name)).toEqual(['Shoes', 'Sandals', 'Boots'])
 })
 
 describe('the list', () => {
@@ -97,7 +97,7 @@ describe('the list', () => {
   const suggestions = () => composeSuggestions('shoo', 'shoe', found)
   test('is the text, categories, products, shops, at most eight', () => {
     const list = suggestions()
-    expect(list.map(one => one.type)).toEqual([
+    expect(list.map(suggestion => suggestion.type)).toEqual([
       'text',
       'category',
       'category',
@@ -112,8 +112,8 @@ describe('the list', () => {
   test('says nothing twice', () => {
     expect(
       suggestions()
-        .filter(one => one.type === 'product')
-        .map(one => one.text),
+        .filter(suggestion => suggestion.type === 'product')
+        .map(suggestion => suggestion.text),
     ).toEqual(['Shoe 0', 'Shoe 1', 'Shoe 2', 'Shoe 3'])
   })
   test('leads to searches: for the text as typed, for the text meant in a category, for all of one that only bears the name, for a title, in a shop', () => {
@@ -197,35 +197,35 @@ describe('what is sought in names', () => {
 })
 
 test('of categories with as many products the older comes first; three quarters in a child say as much', () => {
-  const held = (id: number, products: number, parent_id: number | null = null) => ({
+  const category = (id: number, products: number, parent_id: number | null = null) => ({
     id,
     name: `C${id}`,
     parent_id,
     products,
   })
-  const ids = (...list: ReturnType<typeof held>[]) => distinctiveCategories(list).map(one => one.id)
-  expect(ids(held(9, 4), held(3, 4))).toEqual([3, 9])
-  expect(ids(held(1, 4), held(2, 3, 1))).toEqual([2])
-  expect(ids(held(1, 4), held(2, 2, 1))).toEqual([1, 2])
-  expect(ids(held(1, 4), held(2, 4, 7))).toEqual([1, 2])
+  const ids = (...list: ReturnType<typeof category>[]) => distinctiveCategories(list).map(found => found.id)
+  expect(ids(category(9, 4), category(3, 4))).toEqual([3, 9])
+  expect(ids(category(1, 4), category(2, 3, 1))).toEqual([2])
+  expect(ids(category(1, 4), category(2, 2, 1))).toEqual([1, 2])
+  expect(ids(category(1, 4), category(2, 4, 7))).toEqual([1, 2])
 })
 
 describe('categories of a list', () => {
   const none: FoundForText = { products: [], held: [], named: [], shops: [] }
   const categories = (found: Partial<FoundForText>) =>
-    composeSuggestions('cup', 'cup', { ...none, ...found }).flatMap(one =>
-      one.type === 'category' ? one.category : [],
+    composeSuggestions('cup', 'cup', { ...none, ...found }).flatMap(suggestion =>
+      suggestion.type === 'category' ? suggestion.category : [],
     )
-  const held = (id: number, name: string, products: number) => ({ id, name, parent_id: null, products })
+  const category = (id: number, name: string, products: number) => ({ id, name, parent_id: null, products })
 
   test('one that bears the name comes before a fuller one', () => {
-    expect(categories({ held: [held(1, 'Kitchen', 9), held(2, 'Cups', 3)], named: [{ id: 2, name: 'Cups' }] })).toEqual(
-      ['Cups', 'Kitchen'],
-    )
+    expect(
+      categories({ held: [category(1, 'Kitchen', 9), category(2, 'Cups', 3)], named: [{ id: 2, name: 'Cups' }] }),
+    ).toEqual(['Cups', 'Kitchen'])
   })
 
   test('two at most', () => {
-    expect(categories({ held: [held(1, 'A', 9), held(2, 'B', 8), held(3, 'C', 7)] })).toEqual(['A', 'B'])
+    expect(categories({ held: [category(1, 'A', 9), category(2, 'B', 8), category(3, 'C', 7)] })).toEqual(['A', 'B'])
   })
 
   test('with nothing found there is the text alone', () => {
@@ -237,12 +237,12 @@ describe('categories of a list', () => {
   test('two shops at most, of one name one', () => {
     const shop = (name: string) => ({ name, domain: `${name}.example`, platform: 'custom' })
     const list = composeSuggestions('cup', 'cup', { ...none, shops: ['Cup', ' cup ', 'Mug', 'Bowl'].map(shop) })
-    expect(list.slice(1).map(one => one.text)).toEqual(['Cup', 'Mug'])
+    expect(list.slice(1).map(suggestion => suggestion.text)).toEqual(['Cup', 'Mug'])
   })
 
   test('a product that reads like the text is not listed beside it', () => {
     const list = composeSuggestions('Cup', 'cup', { ...none, products: [{ title: ' CUP' }, { title: 'Mug' }] })
-    expect(list.map(one => one.text)).toEqual(['Cup', 'Mug'])
+    expect(list.map(suggestion => suggestion.text)).toEqual(['Cup', 'Mug'])
   })
 })
 

@@ -62,11 +62,11 @@ export function distinctiveWords(words: readonly TypedWord[], forgiving = false)
 export function searchTermsFor(typed: TypedWord, forgiving = false): SearchTerms {
   const meant = forgiving || !isKnown(typed) ? correctedWords(typed.word, typed.begun !== null, typed.close) : []
   if (meant.length > 0) {
-    const lexemes = [...new Set(meant.map(one => one.lexeme))]
+    const lexemes = [...new Set(meant.map(word => word.lexeme))]
     return {
-      inTitle: { lexemes, documents: sum(meant.map(one => one.documents)) },
-      inName: { lexemes, documents: sum(meant.map(one => one.names)) },
-      meant: meant.toSorted((a, b) => b.documents - a.documents).map(one => one.word),
+      inTitle: { lexemes, documents: sum(meant.map(word => word.documents)) },
+      inName: { lexemes, documents: sum(meant.map(word => word.names)) },
+      meant: meant.toSorted((a, b) => b.documents - a.documents).map(word => word.word),
     }
   }
   const { word, lexeme, documents, names, begun } = typed
@@ -85,7 +85,7 @@ export function searchTermsFor(typed: TypedWord, forgiving = false): SearchTerms
   }
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
 
 /**
  * Prefixes to search for. Facets share the index with words, as one letter and a colon, so a single letter is expanded
@@ -98,7 +98,7 @@ function beginningsOf(word: string): string[] {
 /** The correction that the best product's title contains; else the most frequent one. */
 export function correctionOf(meant: readonly string[], bestTitle: string | undefined): string {
   const words = foldWord(bestTitle ?? '').split(/[^\p{L}\p{N}]/u)
-  return meant.find(one => words.includes(one)) ?? meant[0]!
+  return meant.find(word => words.includes(word)) ?? meant[0]!
 }
 
 /** A category with the number of examined products in it, subcategories included. */
@@ -116,7 +116,10 @@ const REPLACES_PARENT = 0.75
 export function distinctiveCategories(matched: readonly MatchedCategory[]): MatchedCategory[] {
   return matched
     .filter(
-      one => !matched.some(child => child.parent_id === one.id && child.products >= one.products * REPLACES_PARENT),
+      category =>
+        !matched.some(
+          child => child.parent_id === category.id && child.products >= category.products * REPLACES_PARENT,
+        ),
     )
     .sort((a, b) => b.products - a.products || a.id - b.id)
 }
@@ -153,29 +156,32 @@ const inShop = ({ name, domain, platform }: NamedShop) =>
  * @param meant the text with corrected words
  */
 export function composeSuggestions(typed: string, meant: string, found: FoundForText): Suggestion[] {
-  const holding = new Set(found.held.map(one => one.id))
+  const holding = new Set(found.held.map(category => category.id))
   const distinctive = distinctiveCategories(found.held)
-  const byName = new Set(found.named.map(one => one.id))
-  const bearing = distinctive.filter(one => byName.has(one.id))
-  const inCategories = distinct([...bearing, ...distinctive, ...found.named], one => one.name).slice(0, MAX_CATEGORIES)
+  const byName = new Set(found.named.map(category => category.id))
+  const bearing = distinctive.filter(category => byName.has(category.id))
+  const inCategories = distinct([...bearing, ...distinctive, ...found.named], category => category.name).slice(
+    0,
+    MAX_CATEGORIES,
+  )
   const categories = inCategories.map(({ id, name }): Suggestion => {
     const path = searchPath(holding.has(id) ? { q: meant, category_id: id } : { category_id: id })
     return { type: 'category', text: typed, category: name, path }
   })
-  const shops = distinct(found.shops, one => one.name)
+  const shops = distinct(found.shops, shop => shop.name)
     .slice(0, MAX_SHOPS)
     .map((shop): Suggestion => ({ type: 'shop', text: shop.name, path: inShop(shop) }))
   const room = MAX_SUGGESTIONS - 1 - categories.length - shops.length
-  const products = distinct([{ title: typed }, ...found.products], one => one.title)
+  const products = distinct([{ title: typed }, ...found.products], product => product.title)
     .slice(1, room + 1)
     .map(({ title }): Suggestion => ({ type: 'product', text: title, path: searchPath({ q: title }) }))
   return [{ type: 'text', text: typed, path: searchPath({ q: typed }) }, ...categories, ...products, ...shops]
 }
 
-function distinct<One>(list: readonly One[], readAs: (one: One) => string): One[] {
+function distinct<One>(list: readonly One[], readAs: (item: One) => string): One[] {
   const seen = new Set<string>()
-  return list.filter(one => {
-    const key = readAs(one).trim().toLowerCase()
+  return list.filter(item => {
+    const key = readAs(item).trim().toLowerCase()
     const fresh = !seen.has(key)
     seen.add(key)
     return fresh

@@ -62,14 +62,14 @@ const isEmpty = ({ products, named, shops }: Found) => products.length + named.l
 async function find(db: Db, statistics: KnownText, terms: readonly SearchTerms[]): Promise<Found> {
   // A text of punctuation only matches nothing.
   if (terms.length === 0) return EMPTY
-  const names = Math.min(...terms.map(one => one.inName.documents))
+  const names = Math.min(...terms.map(term => term.inName.documents))
   const [first, named] = await Promise.all([
     findProducts(
       db,
       statistics,
-      terms.map(one => one.inTitle),
+      terms.map(term => term.inTitle),
     ),
-    names > 0 ? selectNames(db, queryText(terms.map(one => one.inName))!, names) : EMPTY,
+    names > 0 ? selectNames(db, queryText(terms.map(term => term.inName))!, names) : EMPTY,
   ])
   return { products: first.products, held: first.held, named: named.named, shops: named.shops }
 }
@@ -101,8 +101,10 @@ export async function closeTexts(db: Db, text: string): Promise<string[]> {
   let replacements: [string, string][][] = unknown.length === 0 ? [] : [[]]
   for (const { word, close } of unknown) {
     const closest = closestWords(word, close).slice(0, TRIED_WORDS)
-    replacements = closest.flatMap(one => replacements.map((before): [string, string][] => [...before, [word, one]]))
+    replacements = closest.flatMap(closeWord =>
+      replacements.map((before): [string, string][] => [...before, [word, closeWord]]),
+    )
   }
-  const texts = replacements.slice(0, TRIED_TEXTS).map(one => replaceWords(text, new Map(one)))
-  return texts.filter(one => one !== null)
+  const texts = replacements.slice(0, TRIED_TEXTS).map(replacement => replaceWords(text, new Map(replacement)))
+  return texts.filter(text => text !== null)
 }

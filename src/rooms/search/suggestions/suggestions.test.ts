@@ -54,11 +54,11 @@ beforeAll(async () => {
       select 'shop', shop_id, name, domain, platform, published from shops join shop_stats using (shop_id)) both_kinds
     order by weight desc, id`.execute(database.db)
   names = named.rows
-  const add = (text: string, of: 'documents' | 'names') => {
-    for (const one of wordsOf(text)) {
-      const counts = words.get(one) ?? { documents: 0, names: 0 }
-      counts[of]++
-      words.set(one, counts)
+  const add = (text: string, column: 'documents' | 'names') => {
+    for (const word of wordsOf(text)) {
+      const counts = words.get(word) ?? { documents: 0, names: 0 }
+      counts[column]++
+      words.set(word, counts)
     }
   }
   for (const { title } of found.rows) add(title, 'documents')
@@ -83,20 +83,20 @@ const oneErrorAtBeginning = (typed: string, whole: string) =>
 function expected(typed: string) {
   const typedWords = wordsOf(typed)
   const isLast = (at: number) => at === typedWords.length - 1
-  const fits = (at: number, one: string) => (isLast(at) ? one.startsWith(typedWords[at]!) : one === typedWords[at])
+  const fits = (at: number, word: string) => (isLast(at) ? word.startsWith(typedWords[at]!) : word === typedWords[at])
   const meant = (at: number) => {
     const given = typedWords[at]!
     if (given.length < 4) return []
     return [...words]
-      .filter(([one]) => one !== given && (isLast(at) ? oneErrorAtBeginning(given, one) : oneError(given, one)))
+      .filter(([word]) => word !== given && (isLast(at) ? oneErrorAtBeginning(given, word) : oneError(given, word)))
       .sort(([a, x], [b, y]) => y.documents + y.names - x.documents - x.names || (a < b ? -1 : 1))
       .slice(0, 5)
-      .map(([one]) => one)
+      .map(([word]) => word)
   }
   const find = (forgiving: boolean) => {
     const replaced = new Map<string, string[]>()
     const accepted = typedWords.map((given, at) => {
-      const closeWords = [...words.keys()].filter(one => fits(at, one))
+      const closeWords = [...words.keys()].filter(word => fits(at, word))
       const others = closeWords.length === 0 || forgiving ? meant(at) : []
       if (others.length === 0) return new Set(closeWords)
       replaced.set(
@@ -106,21 +106,22 @@ function expected(typed: string) {
       return new Set(others)
     })
     const matches = (name: string) => {
-      const of = wordsOf(name)
-      return accepted.length > 0 && accepted.every(set => of.some(one => set.has(one)))
+      const nameWords = wordsOf(name)
+      return accepted.length > 0 && accepted.every(set => nameWords.some(word => set.has(word)))
     }
     const first = rows.filter(row => matches(row.title)).slice(0, EXAMINED_PRODUCTS)
     const held = new Map<number, FoundForText['held'][number]>()
     for (const { path } of first)
-      for (const one of path ?? []) held.set(one.id, { ...one, products: (held.get(one.id)?.products ?? 0) + 1 })
-    const of = (kind: string) => names.filter(one => one.kind === kind && matches(one.name))
+      for (const category of path ?? [])
+        held.set(category.id, { ...category, products: (held.get(category.id)?.products ?? 0) + 1 })
+    const ofKind = (kind: string) => names.filter(entry => entry.kind === kind && matches(entry.name))
     // a category without products would lead to an empty page
-    const named = of('category').filter(one => one.weight > 0)
-    const found = { products: first, held: [...held.values()], named, shops: of('shop') }
+    const named = ofKind('category').filter(entry => entry.weight > 0)
+    const found = { products: first, held: [...held.values()], named, shops: ofKind('shop') }
     const best = wordsOf(first[0]?.title ?? '')
     let text = typed
     for (const [given, others] of replaced)
-      text = text.toLowerCase().replace(given, others.find(one => best.includes(one)) ?? others[0]!)
+      text = text.toLowerCase().replace(given, others.find(word => best.includes(word)) ?? others[0]!)
     return {
       corrected: replaced.size > 0,
       empty: first.length + found.named.length + found.shops.length === 0,
@@ -134,10 +135,10 @@ function expected(typed: string) {
 function randomText(random: () => number): string {
   const below = (limit: number) => Math.floor(random() * limit)
   const drawn = () => (random() < 0.15 ? ['shop', 'category', 'bozo'][below(3)]! : word(zipf(random)))
-  const mistyped = (one: string) => {
-    const at = below(one.length)
+  const mistyped = (word: string) => {
+    const at = below(word.length)
     const letter = 'abcdefghijklmnopqrstuvwxyz'[below(26)]!
-    const [before, after] = [one.slice(0, at), one.slice(at)]
+    const [before, after] = [word.slice(0, at), word.slice(at)]
     return [
       before + letter + after,
       before + after.slice(1),
@@ -145,7 +146,7 @@ function randomText(random: () => number): string {
       before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2),
     ][below(4)]!
   }
-  const some = (one: string) => (random() < 0.4 ? mistyped(one) : one)
+  const some = (word: string) => (random() < 0.4 ? mistyped(word) : word)
   const last = drawn()
   const cut = last.slice(0, random() < 0.5 ? last.length : 1 + below(last.length))
   return [...(random() < 0.3 ? [some(drawn())] : []), some(cut)].join(' ')
@@ -205,14 +206,16 @@ test('whatever is typed: the text itself first, at most eight, nothing twice, an
     if (text.trim() === '') continue
     expect(list[0], JSON.stringify(text)).toMatchObject({ type: 'text', text })
     expect(list.length).toBeLessThanOrEqual(MAX_SUGGESTIONS)
-    expect(new Set(list.map(one => one.path)).size).toBe(list.length)
+    expect(new Set(list.map(suggestion => suggestion.path)).size).toBe(list.length)
   }
 })
 
 describe('words as people write them', () => {
   const [shopId, productId] = [1, 3_000_001]
   const titles = async (text: string) =>
-    (await suggestProducts(database.db, text)).filter(one => one.type === 'product').map(one => one.text)
+    (await suggestProducts(database.db, text))
+      .filter(suggestion => suggestion.type === 'product')
+      .map(suggestion => suggestion.text)
   const rename = async (title: string) => {
     await sql`update shop_stats set verified_received = 0 where shop_id = ${shopId}`.execute(database.db)
     await sql`insert into products (shop_id, product_id, external_id, handle, title, currency)

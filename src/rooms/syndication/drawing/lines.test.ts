@@ -11,8 +11,8 @@ describe('lines', () => {
     ['not before a comma', 'aa bbb, cc', 60, ['aa', 'bbb,', 'cc']],
     ['not after a bracket or inside a number', 'ab (cd 2.1', 40, ['ab', '(cd', '2.1']],
     ['a word that is too long between its characters', 'abcdefghij', 40, ['abcd', 'efgh', 'ij']],
-  ])('break %s', (_, text, width, wanted) => {
-    expect(breakLines(text, width, 9, measure).lines).toEqual(wanted)
+  ])('break %s', (_, text, width, expected) => {
+    expect(breakLines(text, width, 9, measure).lines).toEqual(expected)
   })
 
   test('break between the words of a script without spaces; its full stop stays with what it ends', () => {

@@ -43,7 +43,7 @@ export async function* xmlStream(
 
 /** Removes undefined members, which the builder would write as empty elements. */
 function present(value: Xml): Xml {
-  if (Array.isArray(value)) return value.filter(one => one !== undefined).map(present)
+  if (Array.isArray(value)) return value.filter(value => value !== undefined).map(present)
   if (value === undefined || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inside]) => (inside === undefined ? [] : [[name, present(inside)]])),

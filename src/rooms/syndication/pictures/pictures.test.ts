@@ -31,8 +31,13 @@ beforeAll(async () => {
 /** The picture's tags in a page's head. */
 async function headOf(path: string) {
   const html = await (await fetch(server.address + path)).text()
-  const of = (name: string) => html.match(new RegExp(`<meta property="og:${name}" content="([^"]*)">`))?.[1]
-  return { image: of('image') ?? '', width: of('image:width'), height: of('image:height'), alt: of('image:alt') ?? '' }
+  const propertyOf = (name: string) => html.match(new RegExp(`<meta property="og:${name}" content="([^"]*)">`))?.[1]
+  return {
+    image: propertyOf('image') ?? '',
+    width: propertyOf('image:width'),
+    height: propertyOf('image:height'),
+    alt: propertyOf('image:alt') ?? '',
+  }
 }
 
 /**

@@ -52,7 +52,7 @@ const pictures = new LRUCache<string, Uint8Array, Card>({
   },
 })
 
-const isKind = (kind: string): kind is PictureKind => PICTURE_KINDS.some(one => one === kind)
+const isKind = (kind: string): kind is PictureKind => PICTURE_KINDS.some(known => known === kind)
 
 const CARDS: Record<PictureKind, (db: Db, id: string) => Promise<Card | null>> = {
   product: async (db, id) => {

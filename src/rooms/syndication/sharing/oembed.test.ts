@@ -111,8 +111,8 @@ describe('oEmbed', () => {
     ['an unknown review', () => [reviewAddress(product(), 'nothing')] as const, 404],
     ['a path that is no text', () => [`${shopPath(row.slug)}/products/%ff`] as const, 404],
     ['a width that is none', () => [product(), '&maxwidth=wide'] as const, 400],
-  ])('refuses %s', async (_, what, status) => {
-    const [path, more = ''] = what()
+  ])('refuses %s', async (_, query, status) => {
+    const [path, more = ''] = query()
     const response = await ask(path, more)
     expect([response.status, (await response.json()).status]).toEqual([status, status])
   })

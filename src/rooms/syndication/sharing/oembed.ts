@@ -124,9 +124,9 @@ interface Embedded {
  * The frame, within the consumer's bounds. Its sandbox allows links to open but no scripts. A thumbnail larger than
  * requested is omitted.
  */
-function rich({ title, author, frame, fallback, picture, ...wanted }: Embedded, bounds: Bounds, base: string): Oembed {
+function rich({ title, author, frame, fallback, picture, ...wishes }: Embedded, bounds: Bounds, base: string): Oembed {
   const width = Math.min(WIDTH, bounds.maxwidth ?? WIDTH)
-  const height = Math.min(wanted.height, bounds.maxheight ?? wanted.height)
+  const height = Math.min(wishes.height, bounds.maxheight ?? wishes.height)
   const fits = picture.width <= (bounds.maxwidth ?? Infinity) && picture.height <= (bounds.maxheight ?? Infinity)
   return {
     version: '1.0',

@@ -44,7 +44,7 @@ export function answerCookieForms() {
     if (!(target instanceof HTMLFormElement) || target.getAttribute('action') !== CONSENT_PATH) return
     event.preventDefault()
     const answer = submitter instanceof HTMLButtonElement ? submitter.value : ''
-    const consent = CONSENTS.find(one => one === answer)
+    const consent = CONSENTS.find(known => known === answer)
     if (consent) choose(consent)
     else reopenBar()
   })

@@ -110,12 +110,12 @@ async function* orders(db: Db): AsyncGenerator<CatalogRecord> {
 }
 
 function reviewOf(row: RowOf<typeof selectReviews>): CatalogRecord {
-  const of = withoutNulls({ shop: row.shop, external_id: publicId(row.external_id), product: row.product })
+  const reference = withoutNulls({ shop: row.shop, external_id: publicId(row.external_id), product: row.product })
   const created_at = row.created_at.toISOString()
   if (!row.published)
     return {
       type: 'notice',
-      ...of,
+      ...reference,
       verified: row.verified,
       source: row.source as 'organic',
       created_at,
@@ -127,7 +127,7 @@ function reviewOf(row: RowOf<typeof selectReviews>): CatalogRecord {
     listed(row.media.flatMap(medium => (medium.kind === kind && medium.url ? medium.url : [])))
   return {
     type: 'review',
-    ...of,
+    ...reference,
     reviewer: publicId(row.reviewer),
     order_item: row.order_item === null ? undefined : publicId(row.order_item),
     rating: row.rating,

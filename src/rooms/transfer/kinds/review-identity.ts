@@ -63,23 +63,23 @@ export class ReviewIdentities {
   readonly #first = new Map<number, number>()
   readonly #adopted = new Set<number>()
 
-  constructor(known: StoredIdentities) {
-    this.#known = known
+  constructor(stored: StoredIdentities) {
+    this.#known = stored
   }
 
   async identify(rows: readonly IdentifiedRow[]): Promise<Identity[]> {
     const parts = rows.map(row => this.#partsOf(row))
     const beginnings = [...new Set(parts.map(({ beginning }) => beginning))]
-    const known = new Set(
+    const stored = new Set(
       await this.#known(
         parts.map(({ external_id }) => external_id),
         beginnings,
       ),
     )
-    const alike = Map.groupBy(known, id => id.slice(0, BEGINNING_LENGTH))
+    const alike = Map.groupBy(stored, id => id.slice(0, BEGINNING_LENGTH))
     return parts.map(row => {
       const fromFile = this.#look(row)
-      const exact = known.has(row.external_id) && !this.#adopted.has(numberOf(digest(row.external_id)))
+      const exact = stored.has(row.external_id) && !this.#adopted.has(numberOf(digest(row.external_id)))
       const former = exact ? undefined : this.#adopt(row, alike.get(row.beginning) ?? [])
       const fromBefore =
         !exact && former === undefined && alike.has(row.beginning) && !fromFile

@@ -42,10 +42,10 @@ export async function* readTable<C extends string>(
 
 function nameColumns<C extends string>(
   header: string[],
-  { columns: known, required }: Table<C>,
+  { columns: namesOf, required }: Table<C>,
   mapping: Mapping | undefined,
 ): C[][] {
-  const entries = Object.entries(known) as [C, Table<C>['columns'][C]][]
+  const entries = Object.entries(namesOf) as [C, Table<C>['columns'][C]][]
   const named = mapping
     ? pairsOf(mapping).flatMap(([fileColumn, ours]) =>
         entries
@@ -64,7 +64,7 @@ function nameColumns<C extends string>(
   for (const need of required) {
     const alternatives = [need].flat() as C[]
     if (alternatives.some(column => found.has(column))) continue
-    const names = alternatives.map(column => `"${known[column].names[0]}"`).join(' or ')
+    const names = alternatives.map(column => `"${namesOf[column].names[0]}"`).join(' or ')
     const has = header
       .slice(0, 30)
       .map(name => name.trim().slice(0, 40))

@@ -27,7 +27,7 @@ export async function writeRows(
   now: Date,
 ): Promise<WriteResult> {
   const written: WriteResult = { counts: {}, totals: noTotals(), problems: [], touched: nothingTouched() }
-  const of = <T extends RecordType>(...types: T[]) =>
+  const ofType = <T extends RecordType>(...types: T[]) =>
     rows.filter(row => types.includes(row.record.type as T)) as Rows<T>
   async function step<T extends RecordType, R extends Ingested>(
     type: T,
@@ -46,16 +46,16 @@ export async function writeRows(
     written.problems.push(...problems)
     return more
   }
-  await step('category', of('category'), own => ingestCategories(sql, own))
-  const shops = await step('shop', of('shop'), own => ingestShops(sql, own))
-  const products = await step('product', of('product'), own => ingestProducts(sql, own))
-  await step('reviewer', of('reviewer'), own => ingestReviewers(sql, own))
-  await step('order', of('order'), own => ingestOrders(sql, own, feed))
-  const names = new Map(of('reviewer').map(({ record }) => [record.external_id, record.name]))
-  const reviews = await step('review', of('review', 'notice') as Rows<'review'>, own =>
+  await step('category', ofType('category'), own => ingestCategories(sql, own))
+  const shops = await step('shop', ofType('shop'), own => ingestShops(sql, own))
+  const products = await step('product', ofType('product'), own => ingestProducts(sql, own))
+  await step('reviewer', ofType('reviewer'), own => ingestReviewers(sql, own))
+  await step('order', ofType('order'), own => ingestOrders(sql, own, feed))
+  const names = new Map(ofType('reviewer').map(({ record }) => [record.external_id, record.name]))
+  const reviews = await step('review', ofType('review', 'notice') as Rows<'review'>, own =>
     ingestReviews(sql, own, now, names),
   )
-  await step('question', of('question'), own => ingestQuestions(sql, own))
+  await step('question', ofType('question'), own => ingestQuestions(sql, own))
   if (reviews) written.touched = reviews.touched
   for (const id of [...(shops?.shopIds ?? []), ...(products?.shopIds ?? [])]) written.touched.shopIds.add(id)
   written.problems.sort((a, b) => a.line - b.line)

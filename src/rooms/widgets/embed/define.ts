@@ -21,7 +21,7 @@ export function defineWidgets(script: HTMLScriptElement) {
 }
 
 function placeAfter(script: HTMLScriptElement) {
-  const kind = KINDS.find(one => one === script.dataset.candor)
+  const kind = KINDS.find(known => known === script.dataset.candor)
   if (!kind) return
   const element = document.createElement(`candor-${kind}`)
   for (const name of [...ATTRIBUTES, 'theme']) {

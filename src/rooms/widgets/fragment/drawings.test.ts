@@ -10,7 +10,7 @@ test('colours are those of the site', async () => {
 })
 
 test('every medal is drawn whole: no colour is left to a page that does not know it', () => {
-  for (const tier of [...MEDAL_TIERS.map(one => one.tier), 'none'])
+  for (const tier of [...MEDAL_TIERS.map(medal => medal.tier), 'none'])
     for (const mark of ['eye', 'tick'] as const) {
       const drawing = medalDrawing(tier, mark).text
       expect(drawing).not.toMatch(/var\(--(?!candor-[a-z-]+,#|m-)/)

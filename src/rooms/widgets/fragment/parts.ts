@@ -22,7 +22,7 @@ export const day = (iso: string) => html`<time datetime="${iso.slice(0, 10)}">${
 export function authoredText(text: string, language: string | null = null): Html {
   const paragraphs = paragraphsOf(text)
   const lang = language && html` lang="${language}"`
-  return html`<div class="candor-words" dir="auto"${lang}>${paragraphs.map(one => html`<p>${one}</p>`)}</div>`
+  return html`<div class="candor-words" dir="auto"${lang}>${paragraphs.map(paragraph => html`<p>${paragraph}</p>`)}</div>`
 }
 
 /**

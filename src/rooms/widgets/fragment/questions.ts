@@ -19,7 +19,7 @@ export function questionsFragment(found: Found, params: Params, site: Site): Htm
   }
   return html`<section class="candor candor-questions" lang="en" aria-label="Questions and answers">
 <p class="candor-state" role="status">${stateOf(found, params)}</p>
-${questions.length > 0 && html`<ol class="candor-list" role="list">${questions.map(one => html`<li>${questionPart(one, site, params.product_id === undefined)}</li>`)}</ol>`}
+${questions.length > 0 && html`<ol class="candor-list" role="list">${questions.map(question => html`<li>${questionPart(question, site, params.product_id === undefined)}</li>`)}</ol>`}
 ${pager({ label: 'Pages of questions', page: current_page, pages: total_pages, hrefOf })}
 ${found.enable_question_anwser && html`<p class="candor-more"><a href="${here}" data-ask>Ask a question</a></p>`}
 ${total_count > 0 && html`<p class="candor-more"><a href="${here}">All questions on Candor</a></p>`}
@@ -58,5 +58,5 @@ const answerPart = ({ name, by_shop, verified, body, created_at, removed }: Ques
     : html`<div class="candor-reply"><p><b><bdi>${name}</bdi></b>${by_shop && ' (the shop)'}${verified && html` <span class="candor-verified">Verified buyer</span>`} answered ${day(created_at)}</p>${authoredText(body)}</div>`
 
 /** Replaces text that a moderator removed. */
-const removedNotice = (what: string, { reason, at }: NonNullable<Question['removed']>) =>
-  html`<p class="candor-none">A moderator removed ${what === 'answer' ? 'an answer' : 'a question'} here on ${day(at)}: ${HIDING_REASON_LABELS[reason].label}.</p>`
+const removedNotice = (subject: string, { reason, at }: NonNullable<Question['removed']>) =>
+  html`<p class="candor-none">A moderator removed ${subject === 'answer' ? 'an answer' : 'a question'} here on ${day(at)}: ${HIDING_REASON_LABELS[reason].label}.</p>`

@@ -49,11 +49,11 @@ export function headPart(
 function histogramRow(
   count: number,
   reviews: number,
-  of: number,
+  total: number,
   chosen: boolean,
   hrefOf: (stars: number | null) => string,
 ): Html {
-  const share = ((reviews / of) * 100).toFixed(1)
+  const share = ((reviews / total) * 100).toFixed(1)
   const bar = html`<svg viewBox="0 0 100 1" preserveAspectRatio="none" width="100" height="8" aria-hidden="true"><rect width="${share}" height="1"/></svg>`
   const text = html`<span>${countOf(count, 'star')}</span>${bar}<span>${formatCount(reviews)}</span>`
   return html`<li>${pageLink(hrefOf(chosen ? null : count), text, chosen && html` aria-current="true"`)}</li>`
@@ -61,8 +61,8 @@ function histogramRow(
 
 /** Both scores with their medals and counts. */
 export function medalsPart(metrics: Metrics, site: Site): Html {
-  const one = ({ name, tier, mark, figure, tierLabel, fact }: ScoreExplanation) =>
+  const scoreItem = ({ name, tier, mark, figure, tierLabel, fact }: ScoreExplanation) =>
     html`<li>${medalDrawing(tier, mark)}<p><b>${name} ${figure}</b> <span>${tierLabel}</span><br><span>${fact}</span></p></li>`
-  return html`<ul class="candor-medals">${one(explainTransparency(metrics))}${one(explainAuthenticity(metrics))}</ul>
+  return html`<ul class="candor-medals">${scoreItem(explainTransparency(metrics))}${scoreItem(explainAuthenticity(metrics))}</ul>
 <p class="candor-more"><a href="${absoluteUrl(site, MEDALS_PATH)}">How the medals are counted</a></p>`
 }

@@ -64,7 +64,7 @@ export function SearchBar(props: SearchBarProps) {
   })
 
   const found = useSuggestions(open ? typed : '')
-  const suggestions = found.map(one => ({ ...one, path: pathFrom(input.current?.form, one) }))
+  const suggestions = found.map(suggestion => ({ ...suggestion, path: pathFrom(input.current?.form, suggestion) }))
   const current = suggestions[active]
 
   const show = () => {
