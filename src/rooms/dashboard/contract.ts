@@ -95,15 +95,12 @@ export const shopReviewsCall = call({
   }),
 })
 
-const picking = {
-  access: 'reviewer',
-  input: z.object({ ...shopSlug, public_id: lookedUp }),
-  output: z.object({
-    /** Ids of what is picked now, the latest pick first. */
-    picked: z.array(z.string()),
-  }),
-  limit: 120,
-} as const
+const shopReview = z.object({ ...shopSlug, public_id: lookedUp })
+
+const picks = z.object({
+  /** Ids of the picked reviews, latest pick first. */
+  picked: z.array(z.string()),
+})
 
 /**
  * Failures beside those of `ownShop`: 404 for what is no review of the shop, 409 `not_public` for one that the public does not
@@ -114,7 +111,10 @@ export const pickCall = call({
   method: 'PUT',
   path: '/business/:slug/picked/:public_id',
   summary: "Features a review on the shop's page, marked as picked by the shop: no score, order or count changes",
-  ...picking,
+  access: 'reviewer',
+  limit: 120,
+  input: shopReview,
+  output: picks,
 })
 
 /** Failures beside those of `ownShop`: 404. Where it is not picked nothing happens. */
@@ -123,5 +123,8 @@ export const unpickCall = call({
   method: 'DELETE',
   path: '/business/:slug/picked/:public_id',
   summary: "Features a review on the shop's page no longer",
-  ...picking,
+  access: 'reviewer',
+  limit: 120,
+  input: shopReview,
+  output: picks,
 })

@@ -83,14 +83,17 @@ export const dispute = disputeItem.extend({
 })
 export type Dispute = z.infer<typeof dispute>
 
-const one = { input: z.object({ id: lookedUp }), output: z.object({ dispute, meta_data: metaData }) }
+const disputeId = z.object({ id: lookedUp })
+
+const disputePage = z.object({ dispute, meta_data: metaData })
 
 export const reviewerDisputeCall = call({
   errors: [403, 404],
   path: '/reviews/profile/disputes/:id.json',
   summary: 'A dispute as the reviewer who opened it sees it',
   access: 'reviewer',
-  ...one,
+  input: disputeId,
+  output: disputePage,
 })
 
 export const shopDisputeCall = call({
@@ -98,7 +101,8 @@ export const shopDisputeCall = call({
   path: '/business/disputes/:id.json',
   summary: 'A dispute as a member of the shop sees it',
   access: 'shop',
-  ...one,
+  input: disputeId,
+  output: disputePage,
 })
 
 export const arbitratorDisputeCall = call({
@@ -106,5 +110,6 @@ export const arbitratorDisputeCall = call({
   path: '/reviews/arbitrator/:id.json',
   summary: 'An escalated dispute as an arbitrator sees it',
   access: 'arbitrator',
-  ...one,
+  input: disputeId,
+  output: disputePage,
 })

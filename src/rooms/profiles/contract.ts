@@ -104,26 +104,33 @@ export const privateProfileCall = call({
   }),
 })
 
-const editData = {
-  errors: [404],
-  summary: "What the form to edit one's own profile begins with",
-  access: 'reviewer' as const,
-  input: z.object({}),
-  output: z.object({
-    basic_data: basicData,
-    extra_data: z.object({
-      /** What they sign in with; shown to nobody else. */
-      email: z.string().nullable(),
-    }),
-    meta_data: metaData,
+const editForm = z.object({
+  basic_data: basicData,
+  extra_data: z.object({
+    /** What they sign in with; shown to nobody else. */
+    email: z.string().nullable(),
   }),
-}
+  meta_data: metaData,
+})
 
-/** The profile form (R-calls-03). */
-export const editProfileCall = call({ path: '/reviews/users/edit.json', ...editData })
+export const editProfileCall = call({
+  path: '/reviews/users/edit.json',
+  summary: "What the form to edit one's own profile begins with",
+  access: 'reviewer',
+  errors: [404],
+  input: z.object({}),
+  output: editForm,
+})
 
 /** The same at the address of the page. */
-export const editProfilePageCall = call({ path: '/reviews/profile/edit.json', ...editData })
+export const editProfilePageCall = call({
+  path: '/reviews/profile/edit.json',
+  summary: "What the form to edit one's own profile begins with",
+  access: 'reviewer',
+  errors: [404],
+  input: z.object({}),
+  output: editForm,
+})
 
 export const setAvatarCall = call({
   method: 'PUT',

@@ -18,29 +18,26 @@ const money = z
   .transform(text => (text === '' ? null : text))
   .nullish()
 
-const act = {
-  method: 'POST' as const,
-  limit: 120,
-  input: z.object({
-    id: lookedUp,
-    action: z.enum(ACTIONS),
-    /**
-     * Version of the dispute that the caller has seen. Required to accept, refuse, counter and award; otherwise
-     * defaults to the current one.
-     */
-    version: z.coerce.number<number>().int().min(1).nullable().catch(null).optional(),
-    body: z
-      .string()
-      .transform(normalizeText)
-      .refine(text => lengthOf(text) <= 4 * LONGEST_TEXT, { error: 'This is too long.' })
-      .transform(text => text || null)
-      .nullish(),
-    outcome_type: outcomeType.optional().catch(undefined),
-    amount: money,
-    files: evidenceIds,
-  }),
-  output: z.object({ dispute, meta_data: metaData }),
-}
+const act = z.object({
+  id: lookedUp,
+  action: z.enum(ACTIONS),
+  /**
+   * Version of the dispute that the caller has seen. Required to accept, refuse, counter and award; otherwise
+   * defaults to the current one.
+   */
+  version: z.coerce.number<number>().int().min(1).nullable().catch(null).optional(),
+  body: z
+    .string()
+    .transform(normalizeText)
+    .refine(text => lengthOf(text) <= 4 * LONGEST_TEXT, { error: 'This is too long.' })
+    .transform(text => text || null)
+    .nullish(),
+  outcome_type: outcomeType.optional().catch(undefined),
+  amount: money,
+  files: evidenceIds,
+})
+
+const disputePage = z.object({ dispute, meta_data: metaData })
 
 /**
  * Fails with 409 `moved` if somebody acted since `version`, 409 `not_possible` without such a transition, and 422
@@ -51,19 +48,28 @@ export const reviewerActCall = call({
   path: '/reviews/profile/disputes/:id/acts',
   summary: 'Does something in a dispute, as the reviewer who opened it',
   access: 'reviewer',
-  ...act,
+  method: 'POST',
+  limit: 120,
+  input: act,
+  output: disputePage,
 })
 export const shopActCall = call({
   errors: [404, 409, 422],
   path: '/business/disputes/:id/acts',
   summary: 'Does something in a dispute, for the shop',
   access: 'shop',
-  ...act,
+  method: 'POST',
+  limit: 120,
+  input: act,
+  output: disputePage,
 })
 export const arbitratorActCall = call({
   errors: [404, 409, 422],
   path: '/reviews/arbitrator/:id/acts',
   summary: `Does something in an escalated dispute, as its arbitrator; an award gives its reasons in ${SHORTEST_AWARD} characters or more`,
   access: 'arbitrator',
-  ...act,
+  method: 'POST',
+  limit: 120,
+  input: act,
+  output: disputePage,
 })
