@@ -62,8 +62,8 @@ module.exports = {
     ),
     rule(
       'rules-are-pure',
-      'Rules, transition tables and contracts: no I/O, no clock, no framework.',
-      { path: '^src/rooms/[^/]+/[a-z/-]*(?<=[/-])(rules|contract|transitions)[./]', pathNot: `${TESTS}|/sql/` },
+      'Rules, transition tables, contracts and schemas: no I/O, no clock, no framework.',
+      { path: '^src/rooms/[^/]+/[a-z/-]*(?<=[/-])(rules|contract|schemas|transitions)[./]', pathNot: `${TESTS}|/sql/` },
       { path: `^(src/platform/|src/rooms/[^/]+/(${SERVER}|ui/)|react|fastify|kysely|node:)` },
     ),
     rule(
@@ -101,6 +101,15 @@ module.exports = {
       'Nothing the browser reaches is server code.',
       { path: '^src/main/client/entry\\.tsx$' },
       { path: `^(src/platform/|src/rooms/[^/]+/${SERVER}|node:)`, reachable: true },
+    ),
+    rule(
+      'schemas-on-server',
+      "The browser trusts its own server's answers: what it loads uses only the types of schemas, never zod.",
+      {
+        path: `^src/(lib/browser|pages|design|main/client)/|^src/rooms/[^/]+/${AT}(ui|contract|paths|labels|transitions)[./]`,
+        pathNot: TESTS,
+      },
+      { path: '(^src/.*[/-](schemas|queues)\\.ts$|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'widget-stays-small',

@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 interface Modules {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null
@@ -39,34 +38,12 @@ const SHARED = [
   { name: 'reviews', test: /\/src\/rooms\/(?:reviews|media|questions)\//, minShareCount: 3 },
 ]
 
-/** Pages where people work: nobody's first, and none that a guest reads. */
-const DESKS =
-  /\/src\/pages\/(?:api-docs|appeal|business|dispute|hide-review|invitation|moderation|outbox|questions|reply|report-review|roles)[^/]*\//
-const DESK = 'desk-'
-
-const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** The router without what is there for frameworks and for measuring it. */
-const slimRouter: Plugin = {
-  name: 'slim-router',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    /\/react-router\/.*\/(?:dom\/lib|components|router\/router)\.js$/.test(importer ?? '') &&
-    /\/(?:ssr\/components|instrumentation)\.js$/.test(source)
-      ? fileOf('src/main/client/router-stubs.ts')
-      : null,
-}
-
 /**
  * Two builds of one source: the browser's (`dist/client`, hashed files and a manifest) and the server renderer's
  * (`dist/server/render.js`, everything bundled so that it loads as one file).
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), command === 'build' && !isSsrBuild && slimRouter],
-  resolve: {
-    alias:
-      command === 'build' && !isSsrBuild ? [{ find: /^zod$/, replacement: fileOf('src/main/client/zod-stub.ts') }] : [],
-  },
+  plugins: [react()],
   publicDir: false,
   // The server's React as well: left to the process's environment it would be the slow one wherever nobody set that.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -81,19 +58,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       // Every browser of the target knows it.
       polyfill: false,
-      // What a page needs is loaded beside it, by a list that every page begins with. Desks find theirs as they load: without
-      // their part of it each first page is 1 kB shorter.
-      resolveDependencies: (file, needed) => (file.includes(`/${DESK}`) ? [] : needed),
+      // The server lists what a page's first view needs in its head. Lists for later views would make every first page 3 kB
+      // heavier; without them a page's parts are requested one round trip after its own file.
+      resolveDependencies: () => [],
     },
     rollupOptions: {
       input: isSsrBuild ? 'src/main/ssr/render.tsx' : 'src/main/client/entry.tsx',
-      output: isSsrBuild
-        ? {}
-        : {
-            codeSplitting: { groups: [{ name: chunkOf }, ...SHARED] },
-            chunkFileNames: ({ facadeModuleId }) =>
-              `assets/${facadeModuleId && DESKS.test(facadeModuleId) ? DESK : ''}[name]-[hash].js`,
-          },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: chunkOf }, ...SHARED] } },
     },
     chunkSizeWarningLimit: 700,
   },

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirectDocument } from 'react-router'
 import { type Ask, CallFailure } from '../lib/calls/call.ts'
-import type { MetaData } from '../rooms/catalog/contract.ts'
+import type { MetaData } from '../rooms/catalog/schemas.ts'
 import type { Locale } from '../rooms/currency/locale-rules.ts'
 import type { Failure, FormProblem } from './form-problem.ts'
 import { signInAddress } from './login/return-to.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawPicture } from '../design/artwork/draw-picture.ts'
 import { authenticity, type MedalTier, medal, type ReviewCounts, transparency } from '../rooms/reviews/rules.ts'
-import { type CatalogRecord, catalogRecord, type RecordOf, type RecordType } from '../rooms/transfer/contract.ts'
+import { type CatalogRecord, catalogRecord, type RecordOf, type RecordType } from '../rooms/transfer/schemas.ts'
 import { DEMO_NOW, demoWorld } from './generate.ts'
 
 let world: CatalogRecord[]

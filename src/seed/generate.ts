@@ -1,5 +1,5 @@
 import { makeRandom } from '../lib/seeded-random.ts'
-import type { CatalogRecord } from '../rooms/transfer/contract.ts'
+import type { CatalogRecord } from '../rooms/transfer/schemas.ts'
 import { makeOrders } from './make-orders.ts'
 import { makeProducts } from './make-products.ts'
 import { makeQuestions } from './make-questions.ts'

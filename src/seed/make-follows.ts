@@ -1,5 +1,5 @@
 import { makeRandom } from '../lib/seeded-random.ts'
-import type { CatalogRecord } from '../rooms/transfer/contract.ts'
+import type { CatalogRecord } from '../rooms/transfer/schemas.ts'
 import { DEMO_STAFF } from './staff.ts'
 import { DAY, isoInstant } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { Random } from '../lib/seeded-random.ts'
-import type { RecordOf } from '../rooms/transfer/contract.ts'
+import type { RecordOf } from '../rooms/transfer/schemas.ts'
 import type { PlannedReview } from './plan-reviews.ts'
 import type { Shop } from './read-tables.ts'
 import { DAY, isoInstant, type MadeProduct, type MadeReviewer } from './world.ts'

@@ -1,5 +1,5 @@
 import type { Random } from '../lib/seeded-random.ts'
-import type { RecordOf } from '../rooms/transfer/contract.ts'
+import type { RecordOf } from '../rooms/transfer/schemas.ts'
 import { capital, expand } from './expand.ts'
 import { bankOf } from './languages.ts'
 import type { PlannedReview } from './plan-reviews.ts'

@@ -1,4 +1,4 @@
-import type { CatalogRecord } from '../rooms/transfer/contract.ts'
+import type { CatalogRecord } from '../rooms/transfer/schemas.ts'
 import { shops } from './read-tables.ts'
 
 /** The shop with an owner and staff. */

@@ -1,4 +1,4 @@
-import type { RecordOf } from '../rooms/transfer/contract.ts'
+import type { RecordOf } from '../rooms/transfer/schemas.ts'
 import type { Kind, Language, Shop } from './read-tables.ts'
 
 export const DAY = 86_400_000

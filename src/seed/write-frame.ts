@@ -1,5 +1,5 @@
 import type { Random } from '../lib/seeded-random.ts'
-import type { RecordOf } from '../rooms/transfer/contract.ts'
+import type { RecordOf } from '../rooms/transfer/schemas.ts'
 import { categories, type Shop, shops } from './read-tables.ts'
 import { FLAT_CATEGORY } from './wordlists/categories.ts'
 import { DAY, isoInstant } from './world.ts'

@@ -1,6 +1,6 @@
 import { hashText, type Random } from '../lib/seeded-random.ts'
 import { HIDING_REASONS } from '../rooms/reviews/rules.ts'
-import type { RecordOf } from '../rooms/transfer/contract.ts'
+import type { RecordOf } from '../rooms/transfer/schemas.ts'
 import { composeReply, composeReview, type ReviewText } from './compose-review.ts'
 import { bankOf } from './languages.ts'
 import type { PlannedReview } from './plan-reviews.ts'

@@ -2,14 +2,26 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, type Call, type InputOf, type OutputOf } from '../../src/lib/calls/call.ts'
+import { addressOf, type Call, type InputOf, type OutputOf, type Schemas } from '../../src/lib/calls/call.ts'
 import { meCall } from '../../src/rooms/accounts/contract.ts'
+import { meSchemas } from '../../src/rooms/accounts/schemas.ts'
 import { allCategoriesCall, categoriesCall, categoryCall } from '../../src/rooms/catalog/contract.ts'
+import { allCategoriesSchemas, categoriesSchemas, categorySchemas } from '../../src/rooms/catalog/schemas.ts'
 import { shippingCountriesCall } from '../../src/rooms/currency/contract.ts'
+import { shippingCountriesSchemas } from '../../src/rooms/currency/schemas.ts'
 import type { ReviewType } from '../../src/rooms/reviews/listing/rules.ts'
 import { searchProductsCall } from '../../src/rooms/search/contract.ts'
-import { CAROUSELS, carouselsCall, homeCall, productCall, shopCall } from '../../src/rooms/storefront/contract.ts'
+import { searchProductsSchemas } from '../../src/rooms/search/schemas.ts'
+import { carouselsCall, homeCall, productCall, shopCall } from '../../src/rooms/storefront/contract.ts'
+import {
+  CAROUSELS,
+  carouselsSchemas,
+  homeSchemas,
+  productSchemas,
+  shopSchemas,
+} from '../../src/rooms/storefront/schemas.ts'
 import { allReviewsCall, productReviewCall } from '../../src/rooms/widgets/contract.ts'
+import { allReviewsSchemas, productReviewSchemas } from '../../src/rooms/widgets/schemas.ts'
 import { useServer } from '../support/server.ts'
 
 /** Every JSON call over HTTP on the demo data, validated against its own contract. */
@@ -19,12 +31,12 @@ const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.address + path, { headers: { accept: 'application/json', ...headers } })
 
 /** Sends a call over HTTP; expects 200 and a response that matches the schema strictly. */
-async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+async function ask<S extends Schemas>(call: Call<S>, schemas: S, input: InputOf<Call<S>>): Promise<OutputOf<Call<S>>> {
   const response = await read(addressOf(call, input))
   expect(response.status, addressOf(call, input)).toBe(200)
   const body = await response.json()
-  expect(call.output.parse(body)).toEqual(body)
-  return body as OutputOf<C>
+  expect(schemas.output.parse(body)).toEqual(body)
+  return body as OutputOf<Call<S>>
 }
 
 /** A product with reviews, and its shop. */
@@ -41,30 +53,30 @@ beforeAll(async () => {
 
 describe('each call answers as its contract says', () => {
   test('home', async () => {
-    const { metrics } = await ask(homeCall, {})
+    const { metrics } = await ask(homeCall, homeSchemas, {})
     expect(metrics.total_verified_reviews).toBeGreaterThan(100)
     expect(metrics.shop_metric.shops).toBeGreaterThan(5)
   })
 
   test('search', async () => {
-    const { data } = await ask(searchProductsCall, {})
+    const { data } = await ask(searchProductsCall, searchProductsSchemas, {})
     expect(data.search_results).toHaveLength(24)
     expect(data.per_page).toBe(24)
   })
 
   test('categories, the bar and one category', async () => {
-    const { product_categories } = await ask(categoriesCall, { level: 1 })
+    const { product_categories } = await ask(categoriesCall, categoriesSchemas, { level: 1 })
     expect(product_categories).toHaveLength(6)
-    const { categories } = await ask(allCategoriesCall, {})
+    const { categories } = await ask(allCategoriesCall, allCategoriesSchemas, {})
     expect(new Set(categories.map(({ level }) => level))).toEqual(new Set([1, 2, 3]))
     const [top] = product_categories
-    const found = await ask(categoryCall, { handle: top!.handle })
+    const found = await ask(categoryCall, categorySchemas, { handle: top!.handle })
     expect(found.children.map(({ id }) => id)).toEqual(top!.children)
     expect(found.grand_children.every(({ level }) => level === 3)).toBe(true)
   })
 
   test('shop and product, by .json and by format=json alike', async () => {
-    const bySuffix = await ask(shopCall, { shop_slug: shop.slug })
+    const bySuffix = await ask(shopCall, shopSchemas, { shop_slug: shop.slug })
     expect(await (await read(`${shop.internal_path}?format=json`)).json()).toEqual(bySuffix)
     const { top_products, featured_cards, meta_data } = bySuffix
     for (const products of [top_products, featured_cards]) {
@@ -72,21 +84,21 @@ describe('each call answers as its contract says', () => {
       expect(products.every(item => item.shop.encoded_shop_id === shop.encoded_id)).toBe(true)
     }
     expect(meta_data.title).toContain(shop.name)
-    const found = await ask(productCall, { shop_slug: shop.slug, product_handle: product.handle })
+    const found = await ask(productCall, productSchemas, { shop_slug: shop.slug, product_handle: product.handle })
     expect(found.product_data).toEqual(product)
     expect(await (await read(`${product.internal_path}?format=json`)).json()).toEqual(found)
   })
 
   test.each(CAROUSELS)('carousel %s', async q => {
-    const { items } = await ask(carouselsCall, { q })
+    const { items } = await ask(carouselsCall, carouselsSchemas, { q })
     expect(items.length).toBeGreaterThan(0)
   })
 
   test('who asks, and countries', async () => {
-    expect(await ask(meCall, {})).toMatchObject({ currency: '*', current_country: '*', reviewer: null })
-    const { exchange_rates } = await ask(meCall, { exchange_rates: '1' })
+    expect(await ask(meCall, meSchemas, {})).toMatchObject({ currency: '*', current_country: '*', reviewer: null })
+    const { exchange_rates } = await ask(meCall, meSchemas, { exchange_rates: '1' })
     expect(exchange_rates).toMatchObject({ EUR: 1 })
-    const { shipping_countries } = await ask(shippingCountriesCall, {})
+    const { shipping_countries } = await ask(shippingCountriesCall, shippingCountriesSchemas, {})
     expect(shipping_countries.slice(0, 2)).toEqual([
       ['All countries', '*'],
       ['Australia', 'AU'],
@@ -98,32 +110,41 @@ describe('the review calls', () => {
   const key = () => ({ shop_domain: shop.domain, platform: shop.platform, api_token: shop.public_token })
 
   test('pages of ten hold each review once', async () => {
-    const first = await ask(productReviewCall, { ...key(), external_id: product.external_id })
+    const first = await ask(productReviewCall, productReviewSchemas, { ...key(), external_id: product.external_id })
     expect(first.reviews).toHaveLength(10)
     const seen = new Set<string>()
     for (let page = 1; page <= first.total_pages; page++) {
-      const { reviews } = await ask(productReviewCall, { ...key(), external_id: product.external_id, page })
+      const { reviews } = await ask(productReviewCall, productReviewSchemas, {
+        ...key(),
+        external_id: product.external_id,
+        page,
+      })
       for (const review of reviews) seen.add(review.public_id)
     }
     expect(seen.size).toBe(first.total_count)
   })
 
   test('the histogram, the average and the filters agree', async () => {
-    const all = await ask(productReviewCall, { ...key(), external_id: product.external_id })
+    const all = await ask(productReviewCall, productReviewSchemas, { ...key(), external_id: product.external_id })
     const total = all.rating_histogram_data.reduce((sum, count) => sum + count, 0)
     expect(total).toBe(all.number_of_reviews)
     const stars = all.rating_histogram_data.reduce((sum, count, index) => sum + count * (index + 1), 0)
     expect(all.average_rating).toBe(Math.round((stars * 10) / total) / 10)
     for (const rating of [1, 2, 3, 4, 5]) {
-      const some = await ask(productReviewCall, { ...key(), external_id: product.external_id, filter_rating: rating })
+      const some = await ask(productReviewCall, productReviewSchemas, {
+        ...key(),
+        external_id: product.external_id,
+        filter_rating: rating,
+      })
       expect(some.total_count).toBe(all.rating_histogram_data[rating - 1])
       expect(some.reviews.every(review => review.rating === rating)).toBe(true)
     }
   })
 
   test("of a shop: its own and its products'", async () => {
-    const count = async (review_type: ReviewType) => (await ask(allReviewsCall, { ...key(), review_type })).total_count
-    const all = await ask(allReviewsCall, key())
+    const count = async (review_type: ReviewType) =>
+      (await ask(allReviewsCall, allReviewsSchemas, { ...key(), review_type })).total_count
+    const all = await ask(allReviewsCall, allReviewsSchemas, key())
     expect((await count('shop-reviews')) + (await count('product-reviews'))).toBe(all.total_count)
     expect(all.reviews[0]!.pictures_urls.length + all.reviews[0]!.video_external_ids.length).toBeGreaterThan(0)
   })
@@ -132,7 +153,9 @@ describe('the review calls', () => {
     const [row] = await server.database.query<{ slug: string; domain: string; public_token: string }>`
       SELECT slug, domain, public_token FROM shops JOIN shop_stats USING (shop_id) WHERE hidden > 0 LIMIT 1`
     const params = { shop_domain: row!.domain, api_token: row!.public_token, per_page: 100 }
-    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map(page => ask(allReviewsCall, { ...params, page })))
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(page => ask(allReviewsCall, allReviewsSchemas, { ...params, page })),
+    )
     const hidden = pages.flatMap(page => page.reviews).filter(review => review.hidden)
     expect(hidden.length).toBeGreaterThan(0)
     for (const review of hidden) {

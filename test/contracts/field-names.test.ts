@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { catalogRecord } from '../../src/rooms/transfer/contract.ts'
+import { catalogRecord } from '../../src/rooms/transfer/schemas.ts'
 import { requirements } from '../support/requirements.ts'
 import { useServer } from '../support/server.ts'
 

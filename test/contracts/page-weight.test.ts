@@ -1,6 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { weighPages } from '../../src/main/cli/page-weight.ts'
+import { readBuiltAssets } from '../../src/main/ssr/asset-manifest.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer('demo')
@@ -19,6 +22,14 @@ test('a page to be read begins with as much script as a product page may', async
     expect(alive, page).toBeGreaterThan(atFirst)
     expect(styles, page).toBeGreaterThan(0)
   }
+})
+
+test('no schema reaches the browser, whose server checks what it sends', async () => {
+  const { folder } = await readBuiltAssets()
+  const scripts = (await readdir(join(folder, 'assets'))).filter(name => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(50)
+  for (const name of scripts)
+    expect(await readFile(join(folder, 'assets', name), 'utf8'), name).not.toContain('ZodError')
 })
 
 test('the HTML of the most reviewed product and of its shop', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createLogger } from '../../src/platform/logging/logger.ts'
-import type { Message } from '../../src/platform/mail/contract.ts'
+import type { Message } from '../../src/platform/mail/schemas.ts'
 import type { Db } from '../../src/platform/postgres/database.ts'
 import { accountJobs } from '../../src/rooms/accounts/jobs.ts'
 import { businessJobs } from '../../src/rooms/business/jobs.ts'

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { addressOf, call } from './call.ts'
 
-const example = call({
+interface ExampleSchemas {
+  input: z.ZodObject<{
+    shop_slug: z.ZodString
+    product_handle: z.ZodString
+    page: z.ZodOptional<z.ZodNumber>
+    kinds: z.ZodOptional<z.ZodArray<z.ZodString>>
+  }>
+  output: z.ZodType
+}
+
+const example = call<ExampleSchemas>({
   path: '/reviews/stores/:shop_slug/products/:product_handle.json',
   summary: 'An example',
-  input: z.object({
-    shop_slug: z.string(),
-    product_handle: z.string(),
-    page: z.number().optional(),
-    kinds: z.array(z.string()).optional(),
-  }),
-  output: z.object({}),
 })
 
 test.each([

@@ -2,20 +2,26 @@ import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { Confirmation } from './confirmation.ts'
 
+/** The zod schemas of a call. Only the server loads them: the browser trusts its own server's answers. */
+export interface Schemas<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  /** Path parameters and query (GET, DELETE) or body (POST, PUT), together in one flat object. */
+  input: In
+  output: Out
+}
+
 /**
- * A JSON call, shared by client and server: path, input and output. A room's `contract.ts` declares
- * it, its `routes.ts` implements it, pages use it: over HTTP in the browser, in process on the
- * server.
+ * A JSON call, shared by client and server: method, path, caching and access. A room's `contract.ts`
+ * declares it with the type of its schemas (`schemas.ts`), its `routes.ts` implements it, pages use
+ * it: over HTTP in the browser, in process on the server.
  */
-export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+export interface Call<S extends Schemas = Schemas> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The path with `:name` for each parameter; a page's own data ends in `.json` (X-calls-01). */
   path: string
   /** Summary for the OpenAPI document. */
   summary: string
-  /** Path parameters and query (GET, DELETE) or body (POST, PUT), together in one flat object. */
-  input: In
-  output: Out
+  /** Carries the type of input and output; never has a value. */
+  readonly schemas?: S
   /** Cache lifetime of the answer in seconds; 0 for none. */
   fresh: number
   /**
@@ -45,14 +51,15 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   scope: string | null
 }
 
-export type InputOf<C extends Call> = z.input<C['input']>
-export type ParsedInputOf<C extends Call> = z.output<C['input']>
-export type OutputOf<C extends Call> = z.output<C['output']>
+type SchemasOf<C extends Call> = NonNullable<C['schemas']>
+export type InputOf<C extends Call> = z.input<SchemasOf<C>['input']>
+export type ParsedInputOf<C extends Call> = z.output<SchemasOf<C>['input']>
+export type OutputOf<C extends Call> = z.output<SchemasOf<C>['output']>
 
 /** Declares a call; the default is an uncached public GET. */
-export function call<In extends z.ZodType, Out extends z.ZodType>(
-  definition: Omit<Call<In, Out>, Usual> & Partial<Pick<Call, Usual>>,
-): Call<In, Out> {
+export function call<S extends Schemas>(
+  definition: Omit<Call<S>, Usual | 'schemas'> & Partial<Pick<Call, Usual>>,
+): Call<S> {
   return {
     method: 'GET',
     fresh: 0,

@@ -11,8 +11,8 @@ import { migrate } from '../../platform/postgres/migrate.ts'
 import { forceReadOnly, refuseWhileReadOnly } from '../../platform/read-only.ts'
 import { recordSecurityEvent } from '../../rooms/accounts/service/security-events.ts'
 import { isTableKind, TABLE_KINDS } from '../../rooms/transfer/columns-rules.ts'
-import { mappingFile } from '../../rooms/transfer/mapping-contract.ts'
 import { type Mapping, mappingFault } from '../../rooms/transfer/mapping-rules.ts'
+import { mappingFile } from '../../rooms/transfer/mapping-schemas.ts'
 import { RATING_SCALES, type RatingScale } from '../../rooms/transfer/rating-scale-rules.ts'
 import {
   type ImportResult,

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { call } from '../../lib/calls/call.ts'
+import type { z } from 'zod'
+import { call, type Schemas } from '../../lib/calls/call.ts'
 import { askOverHttp } from './api-client.ts'
 
-const parts = { path: '/reviews/anything', summary: '', input: z.object({}) }
-const read = call({ ...parts, method: 'GET', output: z.object({ answer: z.number() }), fresh: 60 })
-const write = call({ ...parts, method: 'POST', output: z.object({}) })
+const address = { path: '/reviews/anything', summary: '' }
+const read = call<Schemas<z.ZodObject, z.ZodObject<{ answer: z.ZodNumber }>>>({ ...address, method: 'GET', fresh: 60 })
+const write = call<Schemas<z.ZodObject, z.ZodObject>>({ ...address, method: 'POST' })
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MetaData } from '../../rooms/catalog/contract.ts'
+import type { MetaData } from '../../rooms/catalog/schemas.ts'
 import type { Consent } from '../../rooms/tracking/consent-rules.ts'
 import { BOOT_CHECK } from '../server/http/boot-check.ts'
 import { headTags } from './head-tags.ts'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../lib/text/escape-html.ts'
-import type { MetaData } from '../../rooms/catalog/contract.ts'
+import type { MetaData } from '../../rooms/catalog/schemas.ts'
 import { OEMBED_PATH, SITE_PICTURE } from '../../rooms/syndication/paths.ts'
 
 /**

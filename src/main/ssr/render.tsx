@@ -18,7 +18,7 @@ import type { PageHandle } from '../../pages/page.ts'
 import { pageContext } from '../../pages/page-context.ts'
 import type { PageQueries } from '../../pages/page-queries.ts'
 import { sitemap } from '../../pages/sitemap.tsx'
-import type { MetaData } from '../../rooms/catalog/contract.ts'
+import type { MetaData } from '../../rooms/catalog/schemas.ts'
 import type { Locale } from '../../rooms/currency/locale-rules.ts'
 import type { FragmentCache } from './fragment-cache.ts'
 

@@ -1,4 +1,4 @@
-import type { DocsField, DocsOperation } from '../../rooms/integration/api/docs-contract.ts'
+import type { DocsField, DocsOperation } from '../../rooms/integration/api/docs-schemas.ts'
 import css from './api-docs.module.css'
 
 /** One call: description, scope, parameters, body and response. */

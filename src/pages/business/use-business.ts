@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Business } from '../../rooms/business/contract.ts'
+import type { Business } from '../../rooms/business/schemas.ts'
 
 /** Route id of the frame around all sections of a shop's dashboard. */
 export const FRAME = 'business'

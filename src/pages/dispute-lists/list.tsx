@@ -4,7 +4,7 @@ import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Tabs } from '../../design/navigation/tabs.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
-import type { DisputeItem } from '../../rooms/disputes/contract.ts'
+import type { DisputeItem } from '../../rooms/disputes/schemas.ts'
 import { DisputeList } from '../../rooms/disputes/ui/dispute-list.tsx'
 import { InfoLead } from '../info/info.tsx'
 

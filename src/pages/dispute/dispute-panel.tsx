@@ -1,6 +1,6 @@
 import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
-import type { Dispute } from '../../rooms/disputes/contract.ts'
+import type { Dispute } from '../../rooms/disputes/schemas.ts'
 import { DisputeActs } from '../../rooms/disputes/ui/dispute-acts.tsx'
 import { DisputeView } from '../../rooms/disputes/ui/dispute-view.tsx'
 import type { StoredFile } from '../../rooms/disputes/ui/evidence-field.tsx'

@@ -4,7 +4,7 @@ import { PostForm } from '../../design/forms/post-form.tsx'
 import { Select } from '../../design/forms/select.tsx'
 import { countryChoices } from '../../rooms/currency/countries/country-choices.ts'
 import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
-import type { BasicData } from '../../rooms/profiles/contract.ts'
+import type { BasicData } from '../../rooms/profiles/schemas.ts'
 import css from './edit-profile.module.css'
 
 interface PersonFormProps {

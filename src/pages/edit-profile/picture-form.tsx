@@ -3,7 +3,7 @@ import { Button } from '../../design/forms/button.tsx'
 import { Field } from '../../design/forms/field.tsx'
 import { allowAgain, PostForm } from '../../design/forms/post-form.tsx'
 import { Avatar } from '../../design/images/avatar.tsx'
-import type { BasicData } from '../../rooms/profiles/contract.ts'
+import type { BasicData } from '../../rooms/profiles/schemas.ts'
 import css from './edit-profile.module.css'
 
 /** Types offered in the file dialog; the server checks a file's real type. */

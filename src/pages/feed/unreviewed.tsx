@@ -1,7 +1,7 @@
 import { Picture } from '../../design/images/picture.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { formatDate } from '../../design/text/format.ts'
-import type { LineItem } from '../../rooms/orders/contract.ts'
+import type { LineItem } from '../../rooms/orders/schemas.ts'
 import { newReviewPath, WRITE_REVIEW_PATH } from '../write-review/paths.ts'
 import css from './feed.module.css'
 

@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { Ask, InputOf } from '../../lib/calls/call.ts'
 import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
 import { carouselsCall, homeCall } from '../../rooms/storefront/contract.ts'
+import type { carouselsSchemas } from '../../rooms/storefront/schemas.ts'
 import type { Voice } from '../../rooms/storefront/ui/voices.tsx'
 import { pageLoader } from '../page.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 import type { MaybePromise } from './deferred.tsx'
 
-type Carousel = z.infer<typeof carouselsCall.output>
+type Carousel = z.infer<typeof carouselsSchemas.output>
 type Item = Carousel['items'][number]
 
 /** Timeout of a carousel's call, in milliseconds; a slower carousel is omitted. */

@@ -1,5 +1,5 @@
 import { ReviewCard } from '../../rooms/reviews/ui/card/review-card.tsx'
-import type { AuthoredReview } from '../../rooms/reviews/writing/authored-contract.ts'
+import type { AuthoredReview } from '../../rooms/reviews/writing/authored-schemas.ts'
 
 /** The complete review, even if the public sees a notice instead: for moderators and the parties involved. */
 export const ReviewShown = ({ review }: { review: AuthoredReview }) => (

@@ -4,13 +4,8 @@ import { Notice } from '../../design/overlays/notice.tsx'
 import { countOf } from '../../design/text/format.ts'
 import { invitationVolumesCall } from '../../rooms/invitations/contract.ts'
 import { VolumeList } from '../../rooms/invitations/ui/volume-list.tsx'
-import {
-  discardJobsCall,
-  failedJobsCall,
-  JOBS_LISTED,
-  OPERATOR_JOBS_PATH,
-  retryJobsCall,
-} from '../../rooms/operations/contract.ts'
+import { discardJobsCall, failedJobsCall, OPERATOR_JOBS_PATH, retryJobsCall } from '../../rooms/operations/contract.ts'
+import { JOBS_LISTED } from '../../rooms/operations/job-rules.ts'
 import { FailedJobList, FailedQueueList } from '../../rooms/operations/ui/failed-job-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { OperatorLinks } from '../operator-links.tsx'

@@ -10,7 +10,7 @@ import { parseProfileParams, profileHref, tabHref } from '../../rooms/profiles/r
 import { editReviewPath } from '../../rooms/reviews/paths.ts'
 import { AuthoredList } from '../../rooms/reviews/ui/authored/authored-list.tsx'
 import { OwnReview } from '../../rooms/reviews/ui/authored/own-review.tsx'
-import type { AuthoredReview } from '../../rooms/reviews/writing/authored-contract.ts'
+import type { AuthoredReview } from '../../rooms/reviews/writing/authored-schemas.ts'
 import { fetcherKey } from './action-notice.tsx'
 import type { OwnProfileData } from './load.ts'
 

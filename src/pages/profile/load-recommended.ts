@@ -1,6 +1,6 @@
 import { profileRecommendationsCall } from '../../rooms/recommendations/contract.ts'
 import { PER_PAGE } from '../../rooms/recommendations/rules.ts'
-import type { SearchItem } from '../../rooms/search/contract.ts'
+import type { SearchItem } from '../../rooms/search/schemas.ts'
 import type { PageArgs } from '../page.ts'
 
 /** Loads the page of recommendations in the URL (`recommended`); the first one is part of the profile. */

@@ -1,4 +1,5 @@
-import { type Reader, readerCall } from '../../rooms/reviews/votes/contract.ts'
+import { readerCall } from '../../rooms/reviews/votes/contract.ts'
+import type { Reader } from '../../rooms/reviews/votes/schemas.ts'
 import type { PageArgs } from '../page.ts'
 
 /**

@@ -1,7 +1,7 @@
 import Reply from 'lucide/dist/esm/icons/reply.mjs'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import { Icon } from '../../design/images/icon.tsx'
-import type { Review } from '../../rooms/reviews/contract.ts'
+import type { Review } from '../../rooms/reviews/schemas.ts'
 import { replyPath } from './paths.ts'
 
 /** Link for the shop's members to their reply. */

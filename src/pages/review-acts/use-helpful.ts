@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { announce } from '../../design/overlays/announce.ts'
-import type { Review } from '../../rooms/reviews/contract.ts'
+import type { Review } from '../../rooms/reviews/schemas.ts'
 
 /** Sends the vote; its code is loaded with the first press. */
 const send = async (id: string, helpful: boolean) => (await import('./send-helpful.ts')).sendHelpful(id, helpful)

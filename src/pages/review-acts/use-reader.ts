@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { Reader } from '../../rooms/reviews/votes/contract.ts'
+import type { Reader } from '../../rooms/reviews/votes/schemas.ts'
 
 /** The reader's relation to the page's reviews, from the loader's `reader`; null for a guest. */
 export const useReader = (): Reader | null =>

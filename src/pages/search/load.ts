@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { CATEGORY_INDEX_PATH } from '../../rooms/catalog/paths.ts'
-import { type SearchData, type SearchItem, searchProductsCall } from '../../rooms/search/contract.ts'
+import { searchProductsCall } from '../../rooms/search/contract.ts'
 import {
   buildSearchQuery,
   isEmptySearch,
@@ -8,6 +8,7 @@ import {
   type SearchParams,
   withoutDefaults,
 } from '../../rooms/search/rules.ts'
+import type { SearchData, SearchItem } from '../../rooms/search/schemas.ts'
 import { nullOnFailure } from '../null-on-failure.ts'
 import { pageLoader } from '../page.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'

@@ -1,6 +1,7 @@
 import type { Ask } from '../../lib/calls/call.ts'
 import { categoryStack, splitGender } from '../../rooms/catalog/category-rules.ts'
-import { type Category, type CountedCategory, categoriesCall, categoryCall } from '../../rooms/catalog/contract.ts'
+import { categoriesCall, categoryCall } from '../../rooms/catalog/contract.ts'
+import type { Category, CountedCategory } from '../../rooms/catalog/schemas.ts'
 import { filtersDiffer, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'
 import type { NamedCategory, ShownStack } from '../../rooms/search/ui/filters/category-links.tsx'
 

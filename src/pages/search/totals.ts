@@ -1,6 +1,6 @@
 import { countOf } from '../../design/text/format.ts'
-import type { SearchData } from '../../rooms/search/contract.ts'
 import { MAX_PAGE } from '../../rooms/search/rules.ts'
+import type { SearchData } from '../../rooms/search/schemas.ts'
 
 /** `No products`, `1 product`, `240 products`, `1,200+ products`. */
 export function totalLabel(total: SearchData['rounded_results_total_count']): string {

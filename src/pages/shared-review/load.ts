@@ -1,7 +1,7 @@
 import type { Ask } from '../../lib/calls/call.ts'
-import type { MetaData } from '../../rooms/catalog/contract.ts'
-import type { Review } from '../../rooms/reviews/contract.ts'
+import type { MetaData } from '../../rooms/catalog/schemas.ts'
 import { REVIEW_PARAM } from '../../rooms/reviews/listing/review-param.ts'
+import type { Review } from '../../rooms/reviews/schemas.ts'
 import { reviewCall } from '../../rooms/syndication/contract.ts'
 
 /** The review that a link to the page at `path` shares; null without one, 'gone' if it is no longer public. */

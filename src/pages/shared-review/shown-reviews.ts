@@ -1,4 +1,4 @@
-import type { Review } from '../../rooms/reviews/contract.ts'
+import type { Review } from '../../rooms/reviews/schemas.ts'
 import type { SharedReview } from './load.ts'
 
 /** All reviews on a page, in order: the shared one, then the list. */

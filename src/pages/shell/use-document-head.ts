@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
-import type { MetaData } from '../../rooms/catalog/contract.ts'
+import type { MetaData } from '../../rooms/catalog/schemas.ts'
 import type { PageData } from '../page.ts'
 
 function set(selector: string, create: () => HTMLElement, attribute: string, value: string | undefined) {

@@ -1,7 +1,7 @@
 import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { editReviewPath } from '../../rooms/reviews/paths.ts'
-import type { OwnReview } from '../../rooms/reviews/writing/contract.ts'
+import type { OwnReview } from '../../rooms/reviews/writing/schemas.ts'
 
 interface ExistingReviewProps {
   review: OwnReview

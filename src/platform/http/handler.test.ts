@@ -105,13 +105,14 @@ describe('whom a call is for', () => {
 })
 
 describe('asked in process', () => {
-  const read = call({ path: '/a.json', summary: 'a', input: z.object({ text: z.string() }), output: z.any() })
-  const write = call({ ...read, method: 'POST' })
-  const closed = call({ ...read, path: '/closed.json', access: 'reviewer' })
+  const schemas = { input: z.object({ text: z.string() }), output: z.any() }
+  const read = call<typeof schemas>({ path: '/a.json', summary: 'a' })
+  const write = call<typeof schemas>({ ...read, method: 'POST' })
+  const closed = call<typeof schemas>({ ...read, path: '/closed.json', access: 'reviewer' })
   const answers = () => [
-    handle(read, async ({ text }) => ({ read: text })),
-    handle(write, async ({ text }) => ({ written: text })),
-    handle(closed, async () => {
+    handle(read, schemas, async ({ text }) => ({ read: text })),
+    handle(write, schemas, async ({ text }) => ({ written: text })),
+    handle(closed, schemas, async () => {
       throw notFound('There is none.')
     }),
   ]
@@ -144,8 +145,8 @@ describe('asked in process', () => {
     let calls = 0
     const db = {} as Db
     const lookup = eachKey(async () => ++calls)
-    const look = handle(read, (_, { loaders }) => loaders.load(lookup, db, 'a'))
-    const refuse = handle(write, async () => {
+    const look = handle(read, schemas, (_, { loaders }) => loaders.load(lookup, db, 'a'))
+    const refuse = handle(write, schemas, async () => {
       throw notFound('There is none.')
     })
     const ask = askInProcess([look, refuse], guest({ proven: true }))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { mayAsk, type Person, ROLES } from '../../lib/calls/access.ts'
-import type { Call, InputOf, OutputOf, ParsedInputOf } from '../../lib/calls/call.ts'
+import type { Call, InputOf, OutputOf, ParsedInputOf, Schemas } from '../../lib/calls/call.ts'
 import { type Confirmation, missingProof } from '../../lib/calls/confirmation.ts'
 import { badInput, Problem } from './failures/problem.ts'
 import type { FormLimits, FormPart } from './forms/form-parts.ts'
@@ -137,6 +137,8 @@ export const forgedRequest = () =>
 /** A call with its handler. */
 export interface Handler<C extends Call = Call> {
   call: C
+  /** What its input must look like, and what its answer does. */
+  schemas: NonNullable<C['schemas']>
   /** Resolves to the answer, or rejects with `Problem` for an expected failure. */
   handle(input: ParsedInputOf<C>, context: RequestContext): Promise<OutputOf<C>>
   /** The HTTP representation, if it can differ from plain JSON. In-process calls skip it. */
@@ -161,14 +163,15 @@ export interface Presented {
   headers?: Record<string, string>
 }
 
-/** Binds a call to its handler; a room's `routes.ts` exports a list of these. */
-export function handle<C extends Call>(
-  call: C,
-  handle: Handler<C>['handle'],
-  present?: Handler<C>['present'],
+/** Binds a call to its schemas and its handler; a room's `routes.ts` exports a list of these. */
+export function handle<S extends Schemas>(
+  call: Call<S>,
+  schemas: S,
+  handle: Handler<Call<S>>['handle'],
+  present?: Handler<Call<S>>['present'],
   form?: TakesForm,
 ): Handler {
-  return { call, handle, present, form } as unknown as Handler
+  return { call, schemas, handle, present, form } as unknown as Handler
 }
 
 /**
@@ -190,7 +193,7 @@ export function askInProcess(
       if (!context.proven) throw forgedRequest()
       await count(found.call)
     }
-    const parsed = called.input.safeParse(called.method === 'GET' ? input : withoutControls(input))
+    const parsed = found.schemas.input.safeParse(called.method === 'GET' ? input : withoutControls(input))
     if (!parsed.success) throw badInput(parsed.error)
     if (called.method === 'GET') return (await found.handle(parsed.data as never, context)) as OutputOf<C>
     try {
@@ -212,7 +215,7 @@ function addressesOf(answers: readonly Handler[]): ReadonlyMap<string, Handler> 
 }
 
 /**
- * Looks answers up by method and path rather than identity: the renderer's bundle has its own copy
+ * Looks handlers up by method and path rather than identity: the renderer's bundle has its own copy
  * of the contracts.
  */
 const keyOf = ({ method, path }: Call) => `${method} ${path}`

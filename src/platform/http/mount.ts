@@ -25,7 +25,7 @@ export function mountCalls(
   gate: Gate = openGate,
 ) {
   const countProgram = countPrograms(app)
-  for (const { call, handle, present, form } of answers) {
+  for (const { call, schemas, handle, present, form } of answers) {
     const forPrograms = call.scope !== null
     const readByOthers = call.open && call.method === 'GET' && !forPrograms
     const askedByOthers = readByOthers || call.crossSite
@@ -33,7 +33,7 @@ export function mountCalls(
     const writes = call.method !== 'GET'
     // calls of the programs' API are rate-limited by token
     const load = { writes, cost: writes || forPrograms ? 0 : call.cost }
-    const takesFields = fieldsOf(call).length > 0
+    const takesFields = fieldsOf(call.path, schemas.input).length > 0
     const parameters = (request: FastifyRequest, context: RequestContext) => {
       if (form && bringsParts(request)) return form.read(formParts(request, form.limits), context)
       return call.method === 'GET' || call.method === 'DELETE' ? request.query : bodyOf(request, takesFields)
@@ -61,7 +61,7 @@ export function mountCalls(
       if (call.method !== 'GET' && !call.open) csrf.check(request)
       const sent = await parameters(request, context)
       if (!isFields(sent)) throw new Problem(400, 'bad_input', 'The request was not understood. Send a JSON object.')
-      const input = call.input.safeParse({
+      const input = schemas.input.safeParse({
         ...(call.method === 'GET' ? sent : (withoutControls(sent) as object)),
         ...(request.params as object),
       })
@@ -74,7 +74,7 @@ export function mountCalls(
 }
 
 /** The call's input beside the path parameters. */
-const fieldsOf = ({ input, path }: Call) =>
+const fieldsOf = (path: string, input: z.ZodType) =>
   input instanceof z.ZodObject ? Object.keys(input.shape).filter(name => !path.includes(`:${name}`)) : ['']
 
 /** A write's JSON. Only a call without input accepts an HTML form: one-click unsubscribing. */

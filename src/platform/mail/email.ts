@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Html, html } from '../../lib/text/html.ts'
-import type { Message } from './contract.ts'
+import type { Message } from './schemas.ts'
 
 /** The contents of an e-mail, from which its HTML and text parts are rendered. */
 export interface EmailContent {

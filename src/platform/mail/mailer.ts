@@ -5,8 +5,8 @@ import { OperatorError } from '../failure.ts'
 import { JobRefused } from '../jobs/refused.ts'
 import type { Logger } from '../logging/logger.ts'
 import { mailsHandled } from '../logging/metrics.ts'
-import type { Message } from './contract.ts'
 import { outboxDir, putIntoOutbox } from './outbox.ts'
+import type { Message } from './schemas.ts'
 
 /** Mail transport: the operator's SMTP server, or the outbox folder if none is set. */
 export interface Mailer {

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Jobs } from '../jobs/jobs.ts'
 import { defineJob, type Work } from '../jobs/work.ts'
 import type { Db } from '../postgres/database.ts'
-import { type Message, mailQueue, mailSweepQueue } from './contract.ts'
 import { sweepCooldowns } from './cool-down.ts'
 import type { Mailer } from './mailer.ts'
+import { mailQueue, mailSweepQueue } from './queues.ts'
+import type { Message } from './schemas.ts'
 
 /**
  * Queues an e-mail, sent if and only if the transaction `within` commits. The queue's table stores

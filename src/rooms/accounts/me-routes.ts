@@ -4,10 +4,11 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { effectiveCurrency, STORE_CURRENCY } from '../currency/rules.ts'
 import { currentRates, lastRates, ratesAge } from '../currency/service.ts'
 import { meCall } from './contract.ts'
+import { meSchemas } from './schemas.ts'
 import { readMe, type VerifiedBuyer } from './service/me.ts'
 
 export const currentUserRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Handler =>
-  handle(meCall, async ({ exchange_rates }, context) => {
+  handle(meCall, meSchemas, async ({ exchange_rates }, context) => {
     try {
       if (context.unsure) throw context.unsure
       const [rates, age, reviewer] = await Promise.all([

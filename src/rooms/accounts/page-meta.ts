@@ -1,4 +1,4 @@
-import type { MetaData } from '../catalog/contract.ts'
+import type { MetaData } from '../catalog/schemas.ts'
 
 /** Metadata for pages of one's own account, which search engines don't index. */
 const own = (path: string, title: string, description: string): MetaData => ({

@@ -23,7 +23,19 @@ import {
 import { privacyRoutes } from './deletion/privacy-routes.ts'
 import { currentUserRoute } from './me-routes.ts'
 import { grantRoleCall, revokeRoleCall, rolesCall } from './operator-contract.ts'
+import { grantRoleSchemas, revokeRoleSchemas, rolesSchemas } from './operator-schemas.ts'
 import { LINK_LIFE } from './rules.ts'
+import {
+  askForLinkSchemas,
+  confirmOptionsSchemas,
+  confirmSchemas,
+  followLinkSchemas,
+  linkSchemas,
+  passkeySignInOptionsSchemas,
+  passkeySignInSchemas,
+  saveProfileSchemas,
+  signOutSchemas,
+} from './schemas.ts'
 import {
   addPasskeyCall,
   addPasskeyOptionsCall,
@@ -34,6 +46,16 @@ import {
   securityCall,
 } from './security/security-contract.ts'
 import { securityEventsCall } from './security/security-event-contract.ts'
+import { securityEventsSchemas } from './security/security-event-schemas.ts'
+import {
+  addPasskeyOptionsSchemas,
+  addPasskeySchemas,
+  endOtherSessionsSchemas,
+  endSessionSchemas,
+  removePasskeySchemas,
+  renamePasskeySchemas,
+  securitySchemas,
+} from './security/security-schemas.ts'
 import { readChoices, saveChanges } from './service/choices.ts'
 import { type Parts, restoreAccount } from './service/deletion.ts'
 import { askForLink, readLink } from './service/links.ts'
@@ -90,7 +112,7 @@ function signInRoutes(app: AppContext, parts: Parts): Handler[] {
   }
 
   return [
-    handle(askForLinkCall, async ({ email, return_to, captcha }, context) => {
+    handle(askForLinkCall, askForLinkSchemas, async ({ email, return_to, captcha }, context) => {
       await checkCaptcha(app.captcha, captcha)
       await askForLink(app, {
         email,
@@ -102,7 +124,7 @@ function signInRoutes(app: AppContext, parts: Parts): Handler[] {
       })
       return { email, minutes: LINK_LIFE / 60 }
     }),
-    handle(linkCall, async ({ token }) => {
+    handle(linkCall, linkSchemas, async ({ token }) => {
       const { state, email, returnTo } = await readLink(db, token)
       const holder = state === 'open' && email !== null ? await linkHolder(db, email) : null
       return {
@@ -114,7 +136,7 @@ function signInRoutes(app: AppContext, parts: Parts): Handler[] {
         return_to: returnTo,
       }
     }),
-    handle(followLinkCall, async ({ token, name, stay: restoring }, context) => {
+    handle(followLinkCall, followLinkSchemas, async ({ token, name, stay: restoring }, context) => {
       const stay = restoring ? (within: Db, reviewerId: number) => restoreAccount(within, parts, reviewerId) : undefined
       const { session, email, returnTo } = await followLink(db, token, {
         name,
@@ -125,23 +147,23 @@ function signInRoutes(app: AppContext, parts: Parts): Handler[] {
       await startSession(context, session, email)
       return { return_to: returnTo }
     }),
-    handle(passkeySignInOptionsCall, async (_, { base }) => ({
+    handle(passkeySignInOptionsCall, passkeySignInOptionsSchemas, async (_, { base }) => ({
       options: { ...(await passkeySignInOptions(db, base)) },
     })),
-    handle(passkeySignInCall, async ({ credential }, context) => {
+    handle(passkeySignInCall, passkeySignInSchemas, async ({ credential }, context) => {
       const asking = { base: context.base, userAgent: agentOf(context), source: sourceOf(context) }
       const { session, reviewerId } = await signInWithPasskey(db, credential as never, asking)
       await startSession(context, session, (await ownPerson(db, reviewerId))?.email ?? null)
       return {}
     }),
-    handle(confirmOptionsCall, async (_, context) => ({
+    handle(confirmOptionsCall, confirmOptionsSchemas, async (_, context) => ({
       options: { ...(await confirmOptions(db, personOf(context), context.base)) },
     })),
-    handle(confirmCall, async ({ credential }, context) => {
+    handle(confirmCall, confirmSchemas, async ({ credential }, context) => {
       const asking = { base: context.base, source: sourceOf(context) }
       return renewSession(db, context, await confirmWithPasskey(db, personOf(context), credential as never, asking))
     }),
-    handle(signOutCall, async (_, { person, base, setCookie }) => {
+    handle(signOutCall, signOutSchemas, async (_, { person, base, setCookie }) => {
       if (person) await endSession(db, person.reviewerId, person.sessionId)
       setCookie(sessionCookie(null, base))
       return {}
@@ -152,36 +174,36 @@ function signInRoutes(app: AppContext, parts: Parts): Handler[] {
 function securityRoutes(app: AppContext): Handler[] {
   const { db } = app
   return [
-    handle(saveProfileCall, async ({ reviewer }, context) => {
+    handle(saveProfileCall, saveProfileSchemas, async ({ reviewer }, context) => {
       const { reviewerId } = personOf(context)
       await saveChanges(db, reviewerId, reviewer)
       return { reviewer: await readChoices(db, reviewerId) }
     }),
-    handle(securityCall, (_, context) => readSecurity(db, personOf(context), context.loaders)),
-    handle(endSessionCall, async ({ session_id }, context) => {
+    handle(securityCall, securitySchemas, (_, context) => readSecurity(db, personOf(context), context.loaders)),
+    handle(endSessionCall, endSessionSchemas, async ({ session_id }, context) => {
       const { reviewerId, sessionId } = personOf(context)
       if (!(await endSession(db, reviewerId, session_id))) throw notFound('There is no such session.')
       if (session_id === sessionId) context.setCookie(sessionCookie(null, context.base))
       return {}
     }),
-    handle(endOtherSessionsCall, async (_, context) => {
+    handle(endOtherSessionsCall, endOtherSessionsSchemas, async (_, context) => {
       const { reviewerId, sessionId } = personOf(context)
       return { ended: await endSessions(db, reviewerId, sessionId) }
     }),
-    handle(addPasskeyOptionsCall, async (_, context) => {
+    handle(addPasskeyOptionsCall, addPasskeyOptionsSchemas, async (_, context) => {
       const options = await addPasskeyOptions(db, personOf(context).reviewerId, context.base)
       return { options: { ...options } }
     }),
-    handle(addPasskeyCall, async ({ credential, name }, context) => {
+    handle(addPasskeyCall, addPasskeySchemas, async ({ credential, name }, context) => {
       const adding = { base: context.base, userAgent: agentOf(context), name }
       const { passkeyId, session } = await addPasskey(app, personOf(context), credential as never, adding)
       return { id: passkeyId, ...(await renewSession(db, context, session)) }
     }),
-    handle(renamePasskeyCall, async ({ passkey_id, name }, context) => {
+    handle(renamePasskeyCall, renamePasskeySchemas, async ({ passkey_id, name }, context) => {
       await renamePasskey(db, personOf(context).reviewerId, passkey_id, name)
       return {}
     }),
-    handle(removePasskeyCall, async ({ passkey_id }, context) => {
+    handle(removePasskeyCall, removePasskeySchemas, async ({ passkey_id }, context) => {
       await removePasskey(app, personOf(context), passkey_id, context.base)
       return {}
     }),
@@ -189,9 +211,9 @@ function securityRoutes(app: AppContext): Handler[] {
 }
 
 const roles = ({ db, jobs }: AppContext): Handler[] => [
-  handle(securityEventsCall, filter => listSecurityEvents(db, filter)),
-  handle(rolesCall, async () => ({ grants: await listRoles(db) })),
-  handle(grantRoleCall, async (grant, context) => {
+  handle(securityEventsCall, securityEventsSchemas, filter => listSecurityEvents(db, filter)),
+  handle(rolesCall, rolesSchemas, async () => ({ grants: await listRoles(db) })),
+  handle(grantRoleCall, grantRoleSchemas, async (grant, context) => {
     await grantRole(db, grant, {
       by: personOf(context).reviewerId,
       source: sourceOf(context),
@@ -199,7 +221,7 @@ const roles = ({ db, jobs }: AppContext): Handler[] => [
     })
     return {}
   }),
-  handle(revokeRoleCall, async (grant, context) => {
+  handle(revokeRoleCall, revokeRoleSchemas, async (grant, context) => {
     await revokeRole(db, grant, { by: personOf(context).reviewerId, source: sourceOf(context) })
     return {}
   }),

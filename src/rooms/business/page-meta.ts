@@ -1,4 +1,4 @@
-import type { MetaData } from '../catalog/contract.ts'
+import type { MetaData } from '../catalog/schemas.ts'
 import { businessPath } from './paths.ts'
 
 /** Meta data of a page on the shop's own side, which search engines must not index. */

@@ -8,6 +8,7 @@ import { businessCall } from './contract.ts'
 import { memberRoutes } from './members/routes.ts'
 import { businessMeta } from './page-meta.ts'
 import { reviewRequestRoutes } from './review-requests/routes.ts'
+import { businessSchemas } from './schemas.ts'
 import { ownShop, shopsOf } from './service.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
@@ -21,7 +22,7 @@ export const businessRoutes = (app: AppContext): Handler[] => [
 ]
 
 const frame = ({ db }: AppContext): Handler[] => [
-  handle(businessCall, async ({ slug }, context) => {
+  handle(businessCall, businessSchemas, async ({ slug }, context) => {
     const person = personOf(context)
     const { shop, standing } = await ownShop(db, slug, person, { loaders: context.loaders })
     const shops = await shopsOf(db, person, context.loaders)

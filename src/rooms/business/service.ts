@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { readShop, type ShopRow, shopsById } from '../catalog/service.ts'
-import type { MemberRole } from './contract.ts'
+import type { MemberRole } from './schemas.ts'
 
 export { recordAuditEntry as noteDown } from './audit-log/service.ts'
 

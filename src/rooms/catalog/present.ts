@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Category, CategoryLink, ProductData, postalAddress, ShopData } from './contract.ts'
 import { encodeProductId, encodeShopId } from './encoded-id.ts'
 import { productPath, shopPath } from './paths.ts'
+import type { Category, CategoryLink, ProductData, postalAddress, ShopData } from './schemas.ts'
 import type { CategoryRow, FormerTitles, ProductRow, ShopRow } from './sql.ts'
 
 /** Maps database rows to their public form. */

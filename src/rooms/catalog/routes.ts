@@ -2,11 +2,12 @@ import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { allCategoriesCall, categoryCall } from './contract.ts'
 import { categoryPath } from './paths.ts'
+import { allCategoriesSchemas, categorySchemas } from './schemas.ts'
 import { listBarCategories, readCategory } from './service.ts'
 
 export const catalogRoutes = (db: Db): Handler[] => [
-  handle(allCategoriesCall, async () => ({ categories: await listBarCategories(db) })),
-  handle(categoryCall, async ({ handle }) => {
+  handle(allCategoriesCall, allCategoriesSchemas, async () => ({ categories: await listBarCategories(db) })),
+  handle(categoryCall, categorySchemas, async ({ handle }) => {
     const found = await readCategory(db, handle)
     const { name } = found.category
     return {

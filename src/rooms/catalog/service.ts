@@ -4,8 +4,8 @@ import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import { allKeys, eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { filledFirst, inBarOrder, shownInBar } from './category-rules.ts'
-import type { Category } from './contract.ts'
 import { presentCategory, presentCategoryLink } from './present.ts'
+import type { Category } from './schemas.ts'
 import {
   type CategoryFilter,
   countShops,

@@ -8,6 +8,7 @@ import { listReviews } from '../reviews/service.ts'
 import { pickedReviews } from '../storefront/service.ts'
 import { overviewCall, pickCall, shopReviewsCall, unpickCall } from './contract.ts'
 import { setPicked } from './picks.ts'
+import { overviewSchemas, pickSchemas, shopReviewsSchemas, unpickSchemas } from './schemas.ts'
 import { readOverview } from './service.ts'
 
 /** Reviews per page of the shop's own list (X-consts-02). */
@@ -16,29 +17,37 @@ const PER_PAGE = 20
 const choiceOf = (answered: 'yes' | 'no' | undefined) => (answered === undefined ? undefined : answered === 'yes')
 
 export const dashboardRoutes = ({ db, steady }: AppContext): Handler[] => [
-  handle(overviewCall, async ({ slug }, context) => {
+  handle(overviewCall, overviewSchemas, async ({ slug }, context) => {
     const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })
     return { ...(await readOverview(db, shop, new Date())), meta_data: businessMeta(shop, 'Overview') }
   }),
-  handle(shopReviewsCall, async ({ slug, page, q, sort, product, replied, verified, ...filter }, context) => {
-    const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })
-    const about = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
-    if (product !== undefined && !about) throw notFound('The shop has no such product.')
-    const listed = listReviews(steady, {
-      shopId: shop.shop_id,
-      shopSlug: shop.slug,
-      ...(about && { productId: about.product_id }),
-      ...filter,
-      replied: choiceOf(replied),
-      verified: choiceOf(verified),
-      search: q || undefined,
-      sort,
-      page,
-      perPage: PER_PAGE,
-    })
-    const [found, picked] = await Promise.all([listed, pickedReviews(db, shop)])
-    return { page: found, picked, meta_data: businessMeta(shop, 'Reviews', 'reviews') }
-  }),
-  handle(pickCall, ({ slug, public_id }, context) => setPicked(db, personOf(context), slug, public_id, true)),
-  handle(unpickCall, ({ slug, public_id }, context) => setPicked(db, personOf(context), slug, public_id, false)),
+  handle(
+    shopReviewsCall,
+    shopReviewsSchemas,
+    async ({ slug, page, q, sort, product, replied, verified, ...filter }, context) => {
+      const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })
+      const about = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
+      if (product !== undefined && !about) throw notFound('The shop has no such product.')
+      const listed = listReviews(steady, {
+        shopId: shop.shop_id,
+        shopSlug: shop.slug,
+        ...(about && { productId: about.product_id }),
+        ...filter,
+        replied: choiceOf(replied),
+        verified: choiceOf(verified),
+        search: q || undefined,
+        sort,
+        page,
+        perPage: PER_PAGE,
+      })
+      const [found, picked] = await Promise.all([listed, pickedReviews(db, shop)])
+      return { page: found, picked, meta_data: businessMeta(shop, 'Reviews', 'reviews') }
+    },
+  ),
+  handle(pickCall, pickSchemas, ({ slug, public_id }, context) =>
+    setPicked(db, personOf(context), slug, public_id, true),
+  ),
+  handle(unpickCall, unpickSchemas, ({ slug, public_id }, context) =>
+    setPicked(db, personOf(context), slug, public_id, false),
+  ),
 ]

@@ -6,8 +6,8 @@ import { productsById, type ShopRow } from '../catalog/service.ts'
 import type { FacetCounts } from '../reviews/listing/facet-rules.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
 import { shopSummary, transparencyHistory } from '../reviews/service.ts'
-import type { Move, Overview, RatedProduct } from './contract.ts'
 import { monthsOf, unansweredCount } from './month-rules.ts'
+import type { Move, Overview, RatedProduct } from './schemas.ts'
 import {
   countByMonth,
   countOpenDisputes,

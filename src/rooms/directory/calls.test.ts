@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
-import { addressOf, type Call, type InputOf, type OutputOf } from '../../lib/calls/call.ts'
+import { addressOf, type Call, type InputOf, type OutputOf, type Schemas } from '../../lib/calls/call.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
 import { howItWorksCall, peopleCall, storeSearchCall } from './contract.ts'
 import { DIRECTORY_PER_PAGE } from './rules.ts'
+import { howItWorksSchemas, peopleSchemas, storeSearchSchemas } from './schemas.ts'
 
 /** Calls of the directory over HTTP on the demo world, checked against their contracts. */
 const server = useServer('demo')
@@ -11,21 +12,21 @@ const server = useServer('demo')
 const read = (path: string) => fetch(server.address + path)
 
 /** Sends a call over HTTP; the response must be 200 and match the call's schema exactly. */
-async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+async function ask<S extends Schemas>(call: Call<S>, schemas: S, input: InputOf<Call<S>>): Promise<OutputOf<Call<S>>> {
   const response = await read(addressOf(call, input))
   expect(response.status, addressOf(call, input)).toBe(200)
   const body = await response.json()
-  expect(call.output.parse(body)).toEqual(body)
-  return body as OutputOf<C>
+  expect(schemas.output.parse(body)).toEqual(body)
+  return body as OutputOf<Call<S>>
 }
 
 describe('store_search.json', () => {
   test('pages hold every shop once, best first', async () => {
-    const first = await ask(storeSearchCall, {})
+    const first = await ask(storeSearchCall, storeSearchSchemas, {})
     expect(first.per_page).toBe(DIRECTORY_PER_PAGE)
     const seen: string[] = []
     for (let page = 1; page <= Math.ceil(first.results_total_count / DIRECTORY_PER_PAGE); page++) {
-      const { shop_results } = await ask(storeSearchCall, { page: String(page) })
+      const { shop_results } = await ask(storeSearchCall, storeSearchSchemas, { page: String(page) })
       seen.push(...shop_results.map(shop => shop.encoded_shop_id))
     }
     const [{ shops }] = (await server.database.query<{ shops: number }>`SELECT count(*)::int AS shops FROM shops`) as [
@@ -39,21 +40,24 @@ describe('store_search.json', () => {
     const [row] = await server.database.query<{ name: string; domain: string }>`
       SELECT name, domain FROM shops WHERE name ~ '^[A-Za-z ]+$' ORDER BY shop_id LIMIT 1`
     for (const q of [row!.name.toUpperCase(), row!.domain, `https://www.${row!.domain}/`]) {
-      const { shop_results, meta_data } = await ask(storeSearchCall, { q })
+      const { shop_results, meta_data } = await ask(storeSearchCall, storeSearchSchemas, { q })
       expect(shop_results[0]!.name, q).toBe(row!.name)
       expect(meta_data.robots).toContain('noindex')
     }
   })
 
   test('nothing found is an empty page, not a failure', async () => {
-    expect(await ask(storeSearchCall, { q: 'qqzzxxw' })).toMatchObject({ shop_results: [], results_total_count: 0 })
+    expect(await ask(storeSearchCall, storeSearchSchemas, { q: 'qqzzxxw' })).toMatchObject({
+      shop_results: [],
+      results_total_count: 0,
+    })
   })
 })
 
 describe('people.json', () => {
   test('pages follow each other without repeating anybody', async () => {
-    const first = await ask(peopleCall, {})
-    const second = await ask(peopleCall, { page: '2' })
+    const first = await ask(peopleCall, peopleSchemas, {})
+    const second = await ask(peopleCall, peopleSchemas, { page: '2' })
     expect(first.reviewers).toHaveLength(first.per_page)
     const ids = [...first.reviewers, ...second.reviewers].map(person => person.encoded_id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -63,7 +67,7 @@ describe('people.json', () => {
   })
 
   test('filters and sorts are those of the contract; others are the default', async () => {
-    const verified = await ask(peopleCall, { filter_by: 'verified_buyer', sort_by: 'newest' })
+    const verified = await ask(peopleCall, peopleSchemas, { filter_by: 'verified_buyer', sort_by: 'newest' })
     expect(verified.reviewers.every(person => person.verified_reviews_count > 0)).toBe(true)
     const dates = verified.reviewers.map(person => person.last_reviewed_at!)
     expect(dates).toEqual([...dates].sort().reverse())
@@ -72,17 +76,17 @@ describe('people.json', () => {
       ['most_helpful', 'helpful_count'],
       ['most_followed', 'followers_count'],
     ] as const) {
-      const figures = (await ask(peopleCall, { sort_by })).reviewers.map(person => person[figure])
+      const figures = (await ask(peopleCall, peopleSchemas, { sort_by })).reviewers.map(person => person[figure])
       expect(figures, sort_by).toEqual([...figures].sort((a, b) => b - a))
     }
-    const pictured = await ask(peopleCall, { filter_by: 'with_pictures' })
+    const pictured = await ask(peopleCall, peopleSchemas, { filter_by: 'with_pictures' })
     const withPictures = await server.database.query<{ reviewer_id: number }>`
       SELECT DISTINCT reviewer_id FROM reviews JOIN review_media USING (shop_id, review_id) WHERE published`
     const reviewerIds = new Set(withPictures.map(({ reviewer_id }) => encodeReviewerId(Number(reviewer_id))))
     expect(pictured.reviewers.length).toBeGreaterThan(0)
     expect(pictured.reviewers.filter(person => !reviewerIds.has(person.encoded_id))).toEqual([])
-    const fallback = await ask(peopleCall, { filter_by: 'everything', sort_by: 'by_name', page: 'x' })
-    expect(fallback.reviewers).toEqual((await ask(peopleCall, {})).reviewers)
+    const fallback = await ask(peopleCall, peopleSchemas, { filter_by: 'everything', sort_by: 'by_name', page: 'x' })
+    expect(fallback.reviewers).toEqual((await ask(peopleCall, peopleSchemas, {})).reviewers)
   })
 
   test('no e-mail address, and nobody without a published review', async () => {
@@ -103,7 +107,7 @@ test('by .json and by format=json alike', async () => {
 describe('how-it-works.json', () => {
   let rules: OutputOf<typeof howItWorksCall>
   beforeAll(async () => {
-    rules = await ask(howItWorksCall, {})
+    rules = await ask(howItWorksCall, howItWorksSchemas, {})
   })
 
   test('every shop has one place by each score', async () => {

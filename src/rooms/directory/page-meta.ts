@@ -1,5 +1,5 @@
 import { countOf } from '../../design/text/format.ts'
-import type { MetaData } from '../catalog/contract.ts'
+import type { MetaData } from '../catalog/schemas.ts'
 import { HOW_IT_WORKS_PATH, peopleAddress, storeSearchAddress } from './paths.ts'
 import type { PeopleParams, ShopParams } from './rules.ts'
 

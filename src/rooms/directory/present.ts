@@ -2,7 +2,7 @@ import { encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { authenticity, medal, transparency } from '../reviews/rules.ts'
 import { displayedRating } from '../search/indexing/rank-rules.ts'
-import type { Person, ShopResult } from './contract.ts'
+import type { Person, ShopResult } from './schemas.ts'
 import type { PersonRow } from './sql/find-people.ts'
 import type { ShopResultRow } from './sql/read-shops.ts'
 

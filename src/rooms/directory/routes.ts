@@ -3,11 +3,12 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { howItWorksCall, peopleCall, storeSearchCall } from './contract.ts'
 import { HOW_IT_WORKS_META, peopleMeta, storeSearchMeta } from './page-meta.ts'
 import { DIRECTORY_PER_PAGE, parsePeopleParams, parseShopParams } from './rules.ts'
+import { howItWorksSchemas, peopleSchemas, storeSearchSchemas } from './schemas.ts'
 import { listPeople, searchShops, siteFigures } from './service.ts'
 import { siteRules } from './site-rules.ts'
 
 export const directoryRoutes = (db: Db): Handler[] => [
-  handle(storeSearchCall, async input => {
+  handle(storeSearchCall, storeSearchSchemas, async input => {
     const params = parseShopParams(input)
     const { shops, total } = await searchShops(db, params)
     return {
@@ -18,13 +19,13 @@ export const directoryRoutes = (db: Db): Handler[] => [
     }
   }),
 
-  handle(peopleCall, async input => {
+  handle(peopleCall, peopleSchemas, async input => {
     const params = parsePeopleParams(input)
     const reviewers = await listPeople(db, params)
     return { reviewers, per_page: DIRECTORY_PER_PAGE, meta_data: peopleMeta(params, { shown: reviewers.length }) }
   }),
 
-  handle(howItWorksCall, async () => {
+  handle(howItWorksCall, howItWorksSchemas, async () => {
     const { scores, siteMean } = await siteFigures(db)
     return { ...siteRules(scores, siteMean), meta_data: HOW_IT_WORKS_META }
   }),

@@ -8,7 +8,6 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { decodeDisputeId, encodeLineItemId } from '../catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
 import { advanceDisputes } from './acts/clock.ts'
-import type { Dispute } from './contract.ts'
 import {
   ANSWER_DAYS,
   EVIDENCE_KINDS,
@@ -18,6 +17,7 @@ import {
   MOST_EVIDENCE,
   MOST_FILES,
 } from './rules.ts'
+import type { Dispute } from './schemas.ts'
 import { EVIDENCE, NO_EVIDENCE } from './testing.ts'
 
 const server = useServer('empty')

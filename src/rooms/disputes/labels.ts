@@ -1,6 +1,6 @@
 import { formatMoney } from '../currency/rules.ts'
 import type { Action, Party, State } from './acts/state-rules.ts'
-import type { Dispute } from './contract.ts'
+import type { Dispute } from './schemas.ts'
 
 /** Labels of disputes, on pages and in e-mails. */
 

@@ -1,72 +1,27 @@
-import { z } from 'zod'
 import { call } from '../../lib/calls/call.ts'
-import { lookedUp } from '../../lib/calls/params.ts'
-import { metaData } from '../catalog/contract.ts'
-import { order } from '../orders/contract.ts'
-import { isVisible, lengthOf, normalizeText } from '../reviews/writing/rules.ts'
-import { disputeType, evidenceIds, outcomeType } from './field-contract.ts'
-import { LONGEST_TEXT } from './rules.ts'
-
-/** Opening a dispute (R-fields-13, R-fields-14, R-calls-18, R-calls-19). */
-
-const choice = z.object({ value: z.string(), label: z.string() })
-
-const required = (missing: string) =>
-  z
-    .string({ error: missing })
-    .transform(normalizeText)
-    .refine(isVisible, { error: missing })
-    .refine(text => lengthOf(text) <= LONGEST_TEXT, {
-      error: `Up to ${LONGEST_TEXT.toLocaleString('en')} characters, please.`,
-    })
-
-/** Optional text; blank counts as absent. */
-const wordsOrNone = z
-  .string()
-  .transform(normalizeText)
-  .refine(text => lengthOf(text) <= LONGEST_TEXT, {
-    error: `Up to ${LONGEST_TEXT.toLocaleString('en')} characters, please.`,
-  })
-  .transform(text => text || null)
-  .nullish()
-
-const form = {
-  /** The person's orders in this shop, one of which the dispute is about; empty without any. */
-  orders: z.array(order),
-  outcome_types: z.array(choice),
-  dispute_types: z.array(choice),
-  shop_data: z.object({
-    encoded_id: z.string(),
-    name: z.string(),
-    internal_path: z.string(),
-    response_time: z.string().nullable(),
-  }),
-  /** Preselected item: the latest of the product whose page the form was opened from. */
-  source_id: z.string().nullable(),
-  idempotency_key: z.string(),
-  meta_data: metaData,
-}
+import type {
+  newDisputeSchemas,
+  newProductDisputeSchemas,
+  openDisputeSchemas,
+  storeEvidenceSchemas,
+} from './new-schemas.ts'
 
 /** Fails with 404 for an unknown shop, 401 without a session, 403 `own_shop` for one's own. */
-export const newDisputeCall = call({
+export const newDisputeCall = call<typeof newDisputeSchemas>({
   path: '/reviews/stores/:slug/disputes/new.json',
   summary: 'The form of a new dispute with a shop: what was bought there, and what can be chosen',
   access: 'reviewer',
   errors: [403, 404],
-  input: z.object({ slug: lookedUp }),
-  output: z.object(form),
 })
 
-export const newProductDisputeCall = call({
+export const newProductDisputeCall = call<typeof newProductDisputeSchemas>({
   path: '/reviews/stores/:slug/products/:handle/disputes/new.json',
   summary: 'The form of a new dispute about a product',
   access: 'reviewer',
   errors: [403, 404],
-  input: z.object({ slug: lookedUp, handle: lookedUp }),
-  output: z.object(form),
 })
 
-export const openDisputeCall = call({
+export const openDisputeCall = call<typeof openDisputeSchemas>({
   method: 'POST',
   path: '/reviews/users/disputes',
   summary:
@@ -74,30 +29,13 @@ export const openDisputeCall = call({
   access: 'reviewer',
   limit: 60,
   errors: [404, 409, 422],
-  input: z.object({
-    /** The line item's public_id. */
-    source_id: z.string({ error: 'Choose what you bought.' }).min(1, 'Choose what you bought.').max(100),
-    dispute_type: disputeType,
-    description: required('Write what happened.'),
-    desired_outcome_type: outcomeType,
-    desired_outcome_description: wordsOrNone,
-    files: evidenceIds,
-    idempotency_key: z.string().max(200).optional(),
-  }),
-  output: z.object({
-    dispute: z.object({ id: z.string(), path: z.string() }),
-    /** For the confirmation (R-dispute-03). */
-    shop: z.object({ name: z.string(), response_time: z.string().nullable() }),
-  }),
 })
 
-export const storeEvidenceCall = call({
+export const storeEvidenceCall = call<typeof storeEvidenceSchemas>({
   method: 'POST',
   path: '/reviews/users/disputes/files',
   summary: 'Takes one file of evidence, as the file of a multipart form; it is kept for a day until a dispute has it',
   access: 'reviewer',
   limit: 120,
   errors: [404, 409, 422],
-  input: z.object({ file: z.string('Send the file as a multipart form.') }),
-  output: z.object({ id: z.string() }),
 })

@@ -1,6 +1,6 @@
-import type { MetaData } from '../catalog/contract.ts'
-import type { Dispute } from './contract.ts'
+import type { MetaData } from '../catalog/schemas.ts'
 import { newDisputePath } from './paths.ts'
+import type { Dispute } from './schemas.ts'
 
 /** Metadata of dispute pages, which search engines don't index. */
 const page = (title: string, description: string, canonical: string): MetaData => ({

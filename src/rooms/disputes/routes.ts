@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import type { ParsedInputOf } from '../../lib/calls/call.ts'
 import { lookedUp } from '../../lib/calls/params.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
@@ -19,14 +20,18 @@ import { readShop, shopsById } from '../catalog/service.ts'
 import { responseTimeOf } from '../storefront/shop-data.ts'
 import { actOnDispute, openDispute } from './acts/act.ts'
 import { arbitratorActCall, reviewerActCall, shopActCall } from './acts/act-contract.ts'
+import { arbitratorActSchemas, reviewerActSchemas, shopActSchemas } from './acts/act-schemas.ts'
 import { awardPdf } from './award/award-pdf.ts'
 import { arbitratorDisputeCall, reviewerDisputeCall, shopDisputeCall } from './contract.ts'
 import { EVIDENCE_FORM, readEvidence, readEvidenceForm } from './evidence/evidence.ts'
 import { arbitratorListCall, outcomesCall, shopListCall } from './list-contract.ts'
+import { arbitratorListSchemas, outcomesSchemas, shopListSchemas } from './list-schemas.ts'
 import { newDisputeCall, newProductDisputeCall, openDisputeCall, storeEvidenceCall } from './new-contract.ts'
+import { newDisputeSchemas, newProductDisputeSchemas, openDisputeSchemas, storeEvidenceSchemas } from './new-schemas.ts'
 import { disputeMeta, listMeta, newMeta } from './page-meta.ts'
 import { reviewerDisputePath } from './paths.ts'
 import { DISPUTE_TYPES, EVIDENCE_KINDS, type EvidenceKind, OUTCOME_TYPES } from './rules.ts'
+import { arbitratorDisputeSchemas, reviewerDisputeSchemas, shopDisputeSchemas } from './schemas.ts'
 import {
   DISPUTES_PER_PAGE,
   findAward,
@@ -88,10 +93,11 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
     }
 
   return [
-    handle(newDisputeCall, prepare),
-    handle(newProductDisputeCall, prepare),
+    handle(newDisputeCall, newDisputeSchemas, prepare),
+    handle(newProductDisputeCall, newProductDisputeSchemas, prepare),
     handle(
       openDisputeCall,
+      openDisputeSchemas,
       async ({ idempotency_key, files, desired_outcome_description, ...sent }, context) => {
         const person = personOf(context)
         const dispute = {
@@ -112,24 +118,24 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
       undefined,
       form,
     ),
-    handle(outcomesCall, ({ slug }) => shopOutcomes(db, slug)),
-    handle(reviewerDisputeCall, read('reviewer')),
-    handle(shopDisputeCall, read('shop')),
-    handle(arbitratorDisputeCall, read('arbitrator')),
-    handle(reviewerActCall, act('reviewer'), undefined, form),
-    handle(shopActCall, act('shop'), undefined, form),
-    handle(arbitratorActCall, act('arbitrator'), undefined, form),
-    handle(arbitratorListCall, async ({ list, page }, context) => ({
+    handle(outcomesCall, outcomesSchemas, ({ slug }) => shopOutcomes(db, slug)),
+    handle(reviewerDisputeCall, reviewerDisputeSchemas, read('reviewer')),
+    handle(shopDisputeCall, shopDisputeSchemas, read('shop')),
+    handle(arbitratorDisputeCall, arbitratorDisputeSchemas, read('arbitrator')),
+    handle(reviewerActCall, reviewerActSchemas, act('reviewer'), undefined, form),
+    handle(shopActCall, shopActSchemas, act('shop'), undefined, form),
+    handle(arbitratorActCall, arbitratorActSchemas, act('arbitrator'), undefined, form),
+    handle(arbitratorListCall, arbitratorListSchemas, async ({ list, page }, context) => ({
       ...(await listForArbitrator(db, personOf(context), { list, page })),
       per_page: DISPUTES_PER_PAGE,
       meta_data: listMeta('Arbitration', '/reviews/arbitrator'),
     })),
-    handle(shopListCall, async ({ list, page }, context) => ({
+    handle(shopListCall, shopListSchemas, async ({ list, page }, context) => ({
       ...(await listShopDisputes(db, personOf(context), { list, page })),
       per_page: DISPUTES_PER_PAGE,
       meta_data: listMeta('Disputes', '/business/disputes'),
     })),
-    handle(storeEvidenceCall, async ({ file }) => ({ id: file }), undefined, {
+    handle(storeEvidenceCall, storeEvidenceSchemas, async ({ file }) => ({ id: file }), undefined, {
       limits: { ...EVIDENCE_FORM, files: 1 },
       async read(parts, context) {
         const { files } = await readEvidenceForm({ db, storage, scan }, parts, personOf(context).reviewerId)
@@ -139,7 +145,7 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
   ]
 }
 
-type ActInput = Parameters<Parameters<typeof handle<typeof reviewerActCall>>[1]>[0]
+type ActInput = ParsedInputOf<typeof reviewerActCall>
 
 /** Evidence, for the parties and the arbitrator only. Always a download, never rendered within our pages. */
 export const disputeResources = ({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Resource[] => [

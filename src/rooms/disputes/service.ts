@@ -7,11 +7,11 @@ import { readProduct, readShop, type ShopRow } from '../catalog/service.ts'
 import { findBought, listOrdersWith } from '../orders/service.ts'
 import { peopleById } from '../people/service.ts'
 import { OPEN_STATES, STATES, type State } from './acts/state-rules.ts'
-import type { Dispute, DisputeItem } from './contract.ts'
 import { decodeFileId } from './evidence/file-id.ts'
-import type { DisputeOutcomes } from './list-contract.ts'
+import type { DisputeOutcomes } from './list-schemas.ts'
 import { type Names, presentDispute, presentItem } from './present.ts'
 import { DISPUTE_TYPES, type DisputeType, OUTCOME_TYPES, type OutcomeType } from './rules.ts'
+import type { Dispute, DisputeItem } from './schemas.ts'
 import type { ArbitratorList, DisputeRow } from './sql/disputes.ts'
 import {
   countByState,

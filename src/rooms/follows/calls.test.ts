@@ -3,7 +3,8 @@ import { useServer } from '../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { addressOf } from '../../lib/calls/call.ts'
 import { encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
-import { followingCall, followsCall } from './contract.ts'
+import { followsCall } from './contract.ts'
+import { followingSchemas, followsSchemas } from './schemas.ts'
 import { forgetFollows, setFollow } from './service.ts'
 
 /** Following over HTTP, on the demo data. */
@@ -29,7 +30,7 @@ const lookUp = async (caller: Pick<SignedIn, 'get'>) => {
   const input = addressOf(followsCall, { 'Product[]': [product], 'Shop[]': [shop], 'Reviewer[]': [other, 'nobody'] })
   const response = await caller.get(input)
   expect(response.status).toBe(200)
-  return followsCall.output.parse(await response.json()).existing_followee_ids
+  return followsSchemas.output.parse(await response.json()).existing_followee_ids
 }
 const NOTHING = { Product: [], Shop: [], Reviewer: [] }
 
@@ -50,7 +51,7 @@ describe('heart', () => {
         expect([response.status, (await response.json()).is_hearting]).toEqual([200, true])
       }
     expect(await lookUp(iris)).toEqual({ Product: [product], Shop: [shop], Reviewer: [other] })
-    const listed = followingCall.output.parse(await (await iris.get('/reviews/following.json')).json())
+    const listed = followingSchemas.output.parse(await (await iris.get('/reviews/following.json')).json())
     expect(listed.products.map(product => product.encoded_product_id)).toEqual([product])
     expect(listed.shops.map(shop => shop.encoded_shop_id)).toEqual([shop])
     expect(listed.reviewers.map(reviewer => reviewer.encoded_id)).toEqual([other])
@@ -127,7 +128,7 @@ test('a page of what is followed holds 20, without a page it is everything', asy
     INSERT INTO followed_reviewers (reviewer_id, followee_id)
     SELECT ${many.reviewerId}, reviewer_id FROM reviewers WHERE reviewer_id <> ${many.reviewerId} ORDER BY reviewer_id LIMIT 45`
   const read = async (query: string) =>
-    followingCall.output.parse(await (await many.get(`/reviews/following.json${query}`)).json()).reviewers
+    followingSchemas.output.parse(await (await many.get(`/reviews/following.json${query}`)).json()).reviewers
   const pages = await Promise.all([1, 2, 3, 4].map(page => read(`?class=Reviewer&page=${page}`)))
   expect(pages.map(page => page.length)).toEqual([20, 20, 5, 0])
   expect(pages.flat()).toEqual(await read(''))

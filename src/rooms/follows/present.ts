@@ -2,7 +2,7 @@ import { encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/enco
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { profilePath } from '../directory/paths.ts'
 import { displayedRating } from '../search/indexing/rank-rules.ts'
-import type { FollowedProduct, FollowedReviewer, FollowedShop } from './contract.ts'
+import type { FollowedProduct, FollowedReviewer, FollowedShop } from './schemas.ts'
 import type { selectProducts, selectReviewers, selectShops } from './sql/following.ts'
 
 type RowOf<Select extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Select>>[number]

@@ -3,29 +3,31 @@ import { Problem } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { listUnreviewed } from '../orders/service.ts'
-import { followClass, followingCall, followProductCall, followsCall } from './contract.ts'
+import { followingCall, followProductCall, followsCall } from './contract.ts'
 import { readFeed } from './feed.ts'
 import { feedCall } from './feed-contract.ts'
 import { type FeedCursor, parseCursor } from './feed-cursor.ts'
 import { FEED_PER_PAGE } from './feed-rules.ts'
+import { feedSchemas } from './feed-schemas.ts'
 import { FOLLOWING_PATH } from './paths.ts'
 import { FOLLOWING_PER_PAGE, type Followee } from './rules.ts'
+import { followClass, followingSchemas, followProductSchemas, followsSchemas } from './schemas.ts'
 import { followedAmong, listFollowing, setFollow } from './service.ts'
 
 export const followRoutes = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>): Handler[] => [
-  handle(followsCall, async (input, { person }) => {
+  handle(followsCall, followsSchemas, async (input, { person }) => {
     const nothing = { Product: [], Shop: [], Reviewer: [] }
     const followees = { Product: input['Product[]'], Shop: input['Shop[]'], Reviewer: input['Reviewer[]'] }
     return { existing_followee_ids: person ? await followedAmong(db, person.reviewerId, followees) : nothing }
   }),
 
-  handle(followProductCall, async ({ is_hearting, ...followee }, context) => {
+  handle(followProductCall, followProductSchemas, async ({ is_hearting, ...followee }, context) => {
     const notifyDeps = { jobs, base: context.base }
     const followers = await setFollow(db, personOf(context).reviewerId, followeeOf(followee), is_hearting, notifyDeps)
     return { is_hearting, followers_count: followers }
   }),
 
-  handle(followingCall, async ({ class: kind, page }, context) => {
+  handle(followingCall, followingSchemas, async ({ class: kind, page }, context) => {
     const listed = await listFollowing(db, personOf(context).reviewerId, {
       ...(followClass.safeParse(kind).success && { of: followClass.parse(kind) }),
       ...(page !== undefined && { page: pageOf(page) }),
@@ -43,7 +45,7 @@ const FOLLOWING_META = {
 
 /** @param steady database handle with a generic plan: the feed's query is expensive to plan */
 export const feedRoutes = (steady: Db): Handler[] => [
-  handle(feedCall, async ({ max_created_at, user_events, store_events, product_events }, context) => {
+  handle(feedCall, feedSchemas, async ({ max_created_at, user_events, store_events, product_events }, context) => {
     const { reviewerId } = personOf(context)
     const cursor = cursorOf(max_created_at)
     const filter = { Reviewer: user_events, Shop: store_events, Product: product_events }

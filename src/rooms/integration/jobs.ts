@@ -7,10 +7,10 @@ import type { OutboundSender } from '../../platform/outside/outbound.ts'
 import { deleteOldAnswers } from './api/idempotency-sql.ts'
 import { importMessage } from './shopify/service.ts'
 import { deleteOldMessages } from './shopify/sql.ts'
-import { deliverQueue, dispatchQueue, shopifyQueue } from './webhooks/contract.ts'
 import { deliverWebhook } from './webhooks/deliver.ts'
 import { deleteOldDeliveries } from './webhooks/deliveries-sql.ts'
 import { dispatchEvents } from './webhooks/dispatch.ts'
+import { deliverQueue, dispatchQueue, shopifyQueue } from './webhooks/queues.ts'
 import { BUSY_RETRY_SECONDS, MAX_CONCURRENT_PER_SHOP } from './webhooks/rules.ts'
 
 const sweepQueue = queue({ name: 'integration.sweep', payload: z.object({}), alone: true })

@@ -5,8 +5,10 @@ import { encodeShopId } from '../catalog/encoded-id.ts'
 import type { ModerationContext } from '../moderation/case-event.ts'
 import { describeCalls } from './api/docs.ts'
 import { docsCall } from './api/docs-contract.ts'
+import { docsSchemas } from './api/docs-schemas.ts'
 import { programRoutes } from './api/routes.ts'
 import { connectShopifyCall, integrationCall, makeTokenCall, revokeTokenCall } from './page-contract.ts'
+import { connectShopifySchemas, integrationSchemas, makeTokenSchemas, revokeTokenSchemas } from './page-schemas.ts'
 import { API_DOCS, SHOPIFY_PATH } from './paths.ts'
 import { connectShopify, readConnection } from './shopify/connection.ts'
 import { TOPICS } from './shopify/service.ts'
@@ -19,7 +21,7 @@ export function integrationRoutes(app: ModerationContext): Handler[] {
   const programs = [...programRoutes(app), ...programHookRoutes(app)]
   const groups = describeCalls(programs)
   return [
-    handle(docsCall, async (_, { base }) => ({
+    handle(docsCall, docsSchemas, async (_, { base }) => ({
       groups,
       limit: PROGRAM_LIMIT,
       base,
@@ -29,7 +31,7 @@ export function integrationRoutes(app: ModerationContext): Handler[] {
         canonical: API_DOCS,
       },
     })),
-    handle(integrationCall, async ({ slug }, context) => {
+    handle(integrationCall, integrationSchemas, async ({ slug }, context) => {
       const { shop, tokens } = await listTokens(db, slug, personOf(context), context.loaders)
       return {
         tokens,
@@ -42,14 +44,14 @@ export function integrationRoutes(app: ModerationContext): Handler[] {
         meta_data: businessMeta(shop, 'Programs', 'api'),
       }
     }),
-    handle(makeTokenCall, ({ slug, ...input }, context) =>
+    handle(makeTokenCall, makeTokenSchemas, ({ slug, ...input }, context) =>
       makeToken({ db, jobs: app.jobs, base: context.base }, slug, personOf(context), input),
     ),
-    handle(revokeTokenCall, async ({ slug, token_id }, context) => {
+    handle(revokeTokenCall, revokeTokenSchemas, async ({ slug, token_id }, context) => {
       await revokeToken(db, slug, personOf(context), token_id, new Date())
       return { success: true as const }
     }),
-    handle(connectShopifyCall, async ({ slug, secret }, context) => {
+    handle(connectShopifyCall, connectShopifySchemas, async ({ slug, secret }, context) => {
       await connectShopify(db, slug, personOf(context), secret)
       return { connected: secret !== '' }
     }),

@@ -2,8 +2,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { invitationMailQueue, invitationQueue } from './contract.ts'
 import { mailInvitation } from './mail.ts'
+import { invitationMailQueue, invitationQueue } from './queues.ts'
 import { type Sending, sendDue } from './send.ts'
 
 interface JobDeps extends Pick<AppContext, 'db'>, Pick<Sending, 'onPause'> {

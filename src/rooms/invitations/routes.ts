@@ -3,10 +3,16 @@ import { type Handler, handle } from '../../platform/http/handler.ts'
 import { encodeLineItemId } from '../catalog/encoded-id.ts'
 import { invitationStopCall, invitationVolumesCall, openInvitationCall, stopInvitationsCall } from './contract.ts'
 import { invitationCookie } from './cookie.ts'
+import {
+  invitationStopSchemas,
+  invitationVolumesSchemas,
+  openInvitationSchemas,
+  stopInvitationsSchemas,
+} from './schemas.ts'
 import { listVolumes, openInvitation, readStop, stopShop } from './service.ts'
 
 export const invitationRoutes = ({ db }: AppContext): Handler[] => [
-  handle(openInvitationCall, async ({ token, rating }, { person, base, setCookie }) => {
+  handle(openInvitationCall, openInvitationSchemas, async ({ token, rating }, { person, base, setCookie }) => {
     const invited = await openInvitation(db, token, new Date())
     if (!invited) return { path: null, state: 'gone' as const }
     if (person && person.reviewerId !== invited.reviewerId) return { path: null, state: 'somebody_else' as const }
@@ -15,7 +21,7 @@ export const invitationRoutes = ({ db }: AppContext): Handler[] => [
     if (/^[1-5]$/.test(rating ?? '')) query.set('rating', rating!)
     return { path: `/reviews/write-review/new?${query}`, state: 'open' as const }
   }),
-  handle(invitationStopCall, ({ token }) => readStop(db, token)),
-  handle(invitationVolumesCall, async () => ({ shops: await listVolumes(db, new Date()) })),
-  handle(stopInvitationsCall, ({ token }) => stopShop(db, token, new Date())),
+  handle(invitationStopCall, invitationStopSchemas, ({ token }) => readStop(db, token)),
+  handle(invitationVolumesCall, invitationVolumesSchemas, async () => ({ shops: await listVolumes(db, new Date()) })),
+  handle(stopInvitationsCall, stopInvitationsSchemas, ({ token }) => stopShop(db, token, new Date())),
 ]

@@ -1,7 +1,7 @@
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
-import { logoQueue, unattachedQueue } from './contract.ts'
 import { removeLogo } from './logo.ts'
+import { logoQueue, unattachedQueue } from './queues.ts'
 import { UNATTACHED_HOURS } from './rules.ts'
 import { type MediaDeps, removeUnattached } from './service.ts'
 

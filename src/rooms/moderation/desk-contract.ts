@@ -1,147 +1,31 @@
-import { z } from 'zod'
 import { call } from '../../lib/calls/call.ts'
-import { lookedUp, orElse } from '../../lib/calls/params.ts'
-import { metaData } from '../catalog/contract.ts'
-import { EVENT_ACTORS, HIDING_REASONS } from '../reviews/rules.ts'
-import { authoredReview } from '../reviews/writing/authored-contract.ts'
-import { hidingReason, optionalExplanation } from './contract.ts'
-import { DECISIONS, STATES, WAITING } from './rules.ts'
-
-/** The moderators' desk: the queue, one case, decisions and their log (X-hiding-05). */
-
-const page = orElse(z.coerce.number<number>().int().min(1).max(500), 1)
-
-const counts = z.object({ held: z.int(), flagged: z.int(), appealed: z.int() })
-
-/** Something that waits for a moderator: a review, since one waits for one thing at a time. */
-const deskItem = z.object({
-  path: z.string(),
-  state: z.enum(WAITING),
-  since: z.iso.datetime(),
-  /** Why it waits, in words: the signs for which it was held, what it was reported for, why it was hidden. */
-  why: z.array(z.string()),
-  /** Reports that nobody has decided on. */
-  flags: z.int(),
-  review: authoredReview,
-})
-export type DeskItem = z.infer<typeof deskItem>
-
-/** A reviewed product that was given the name of another one, as somebody who swaps it under its reviews does. */
-const renamedProduct = z.object({
-  title: z.string(),
-  internal_path: z.string(),
-  former_title: z.string(),
-  renamed_at: z.iso.datetime(),
-  /** Published reviews from before. */
-  reviews_before: z.int(),
-  shop: z.object({ name: z.string(), internal_path: z.string() }),
-})
-export type RenamedProduct = z.infer<typeof renamedProduct>
+import type { caseSchemas, decideSchemas, deskSchemas, logSchemas } from './desk-schemas.ts'
 
 /** Of one's own reviews, and those of shops that one belongs to, there are none. */
-export const deskCall = call({
+export const deskCall = call<typeof deskSchemas>({
   path: '/moderation.json',
   summary: 'What waits for a moderator, longest first: reviews that were held, reported, or hidden and appealed for',
   access: 'moderator',
-  input: z.object({ page, waiting: orElse(z.enum(WAITING).nullable(), null) }),
-  output: z.object({
-    cases: z.array(deskItem),
-    /** Of the last 30 days, the last first. */
-    renamed_products: z.array(renamedProduct),
-    counts,
-    waiting: z.enum(WAITING).nullable(),
-    total_count: z.int(),
-    current_page: z.int(),
-    per_page: z.int(),
-    meta_data: metaData,
-  }),
 })
 
-const decisionTaken = z.object({
-  decision: z.enum(DECISIONS),
-  reason: z.enum(HIDING_REASONS).nullable(),
-  words: z.string().nullable(),
-  moderator: z.string(),
-  flags: z.int(),
-  waiting_since: z.iso.datetime(),
-  decided_at: z.iso.datetime(),
-})
-export type DecisionTaken = z.infer<typeof decisionTaken>
-
-const moderationCase = z.object({
-  review: authoredReview,
-  state: z.enum(STATES),
-  since: z.iso.datetime().nullable(),
-  /** The signs for which it was held; empty where it is not. */
-  why: z.array(z.string()),
-  /** Send it along with a decision: where the review has changed since it was read, the decision is refused and told. */
-  version: z.int(),
-  /** What who asks can decide; empty where nothing waits, or it is not theirs. */
-  decisions: z.array(z.enum(DECISIONS)),
-  /** Why they can decide nothing; null where they can. */
-  closed: z.string().nullable(),
-  flags: z.array(
-    z.object({ reason: z.enum(HIDING_REASONS), words: z.string().nullable(), by: z.string(), at: z.iso.datetime() }),
-  ),
-  /** The appeal against the hiding in force. */
-  appeal: z
-    .object({ words: z.string().nullable(), at: z.iso.datetime(), explanation: z.string().nullable() })
-    .nullable(),
-  history: z.array(
-    z.object({ kind: z.string(), by: z.enum(EVENT_ACTORS), reason: z.string().nullable(), at: z.iso.datetime() }),
-  ),
-  taken: z.array(decisionTaken),
-  meta_data: metaData,
-})
-export type ModerationCase = Omit<z.infer<typeof moderationCase>, 'meta_data'>
-
-export const caseCall = call({
+export const caseCall = call<typeof caseSchemas>({
   path: '/moderation/reviews/:public_id.json',
   summary: 'A review with all that a moderator needs to decide on it',
   access: 'moderator',
   errors: [404],
-  input: z.object({ public_id: lookedUp }),
-  output: moderationCase,
 })
 
-export const decideCall = call({
+export const decideCall = call<typeof decideSchemas>({
   method: 'POST',
   path: '/moderation/reviews/:public_id/decisions',
   summary:
     'Decides on a review that waits; refused with 409 where another moderator was faster (`not_now`), the review has changed (`moved`), or it is the moderator’s own matter',
   access: 'moderator',
   errors: [404, 409, 422],
-  input: z.object({
-    public_id: lookedUp,
-    decision: z.enum(DECISIONS, 'Choose what is to be done.'),
-    /** Of one that hides. */
-    reason: z.union([hidingReason, z.literal('').transform(() => undefined)]).optional(),
-    /** Needed for all but a release and a dismissal; whom it concerns reads them. */
-    words: optionalExplanation,
-    version: z.coerce.number<number | string>().int().optional(),
-  }),
-  output: z.object({ success: z.literal(true), public_id: z.string(), state: z.enum(STATES), path: z.string() }),
 })
 
-const loggedDecision = decisionTaken.extend({
-  path: z.string(),
-  /** Null for a review of the shop itself. */
-  product_title: z.string().nullable(),
-  shop: z.object({ name: z.string(), internal_path: z.string() }),
-})
-export type LoggedDecision = z.infer<typeof loggedDecision>
-
-export const logCall = call({
+export const logCall = call<typeof logSchemas>({
   path: '/moderation/log.json',
   summary: 'All decisions of moderators, the last first',
   access: 'moderator',
-  input: z.object({ page, decision: orElse(z.enum(DECISIONS).nullable(), null) }),
-  output: z.object({
-    decisions: z.array(loggedDecision),
-    decision: z.enum(DECISIONS).nullable(),
-    total_count: z.int(),
-    current_page: z.int(),
-    per_page: z.int(),
-    meta_data: metaData,
-  }),
 })

@@ -3,9 +3,9 @@ import { shopPath } from '../catalog/paths.ts'
 import { readShop, type ShopRow } from '../catalog/service.ts'
 import { transparency } from '../reviews/rules.ts'
 import { responseTimeOf } from '../storefront/shop-data.ts'
-import type { Transparency } from './contract.ts'
 import { figuresOf, inDays, inState } from './figures-rules.ts'
 import { transparencyMeta } from './page-meta.ts'
+import type { Transparency } from './schemas.ts'
 import { type StatsRow, selectFigures, tallyAppeals, tallyFlags } from './sql/figures.ts'
 
 const EMPTY_STATS: StatsRow = {

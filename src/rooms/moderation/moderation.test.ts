@@ -5,8 +5,8 @@ import { decodeReviewId, encodeLineItemId } from '../catalog/encoded-id.ts'
 import { recountShops } from '../reviews/recount.ts'
 import { HIDING_REASONS } from '../reviews/rules.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
-import type { AppealForm, Transparency } from './contract.ts'
-import type { DeskItem, LoggedDecision, ModerationCase } from './desk-contract.ts'
+import type { DeskItem, LoggedDecision, ModerationCase } from './desk-schemas.ts'
+import type { AppealForm, Transparency } from './schemas.ts'
 
 const server = useServer('empty')
 const rowsOf = <T extends object>(query: string) => server.database.query.raw<T>(query)

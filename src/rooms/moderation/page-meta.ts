@@ -1,4 +1,4 @@
-import type { MetaData } from '../catalog/contract.ts'
+import type { MetaData } from '../catalog/schemas.ts'
 import { appealPath, casePath, DESK_PATH, hidePath, LOG_PATH, reportPath, transparencyPath } from './paths.ts'
 
 /** Private pages, which search engines must not index. */

@@ -20,10 +20,21 @@ import {
 import { decide } from './decide.ts'
 import { readCase, readDesk, readLog } from './desk.ts'
 import { caseCall, decideCall, deskCall, logCall } from './desk-contract.ts'
+import { caseSchemas, decideSchemas, deskSchemas, logSchemas } from './desk-schemas.ts'
 import { readTransparency } from './figures.ts'
 import { appealMeta, caseMeta, deskMeta, hideMeta, logMeta, reportMeta } from './page-meta.ts'
 import { DESK_PATH } from './paths.ts'
 import type { Decision } from './rules.ts'
+import {
+  appealFormSchemas,
+  appealSchemas,
+  hideFormSchemas,
+  hideReviewSchemas,
+  reportFormSchemas,
+  reportReviewSchemas,
+  showReviewSchemas,
+  transparencySchemas,
+} from './schemas.ts'
 import { readForAppeal, readForHiding, readForReport } from './service.ts'
 
 /** Decisions that take a review from the public on a moderator's word alone. */
@@ -36,47 +47,47 @@ export function moderationRoutes(app: ModerationContext): Handler[] {
   const success = { success: true as const }
 
   return [
-    handle(hideFormCall, async ({ public_id }, context) => ({
+    handle(hideFormCall, hideFormSchemas, async ({ public_id }, context) => ({
       ...(await readForHiding(db, public_id, personOf(context))),
       meta_data: hideMeta(public_id),
     })),
-    handle(hideReviewCall, async ({ public_id, reason, words = null }, context) => ({
+    handle(hideReviewCall, hideReviewSchemas, async ({ public_id, reason, words = null }, context) => ({
       ...success,
       ...(await hideReview(places(context), public_id, personOf(context), { reason, words }, new Date())),
     })),
-    handle(showReviewCall, async ({ public_id }, context) => ({
+    handle(showReviewCall, showReviewSchemas, async ({ public_id }, context) => ({
       ...success,
       ...(await showReview(places(context), public_id, personOf(context), new Date())),
     })),
 
-    handle(reportFormCall, async ({ public_id }, context) => ({
+    handle(reportFormCall, reportFormSchemas, async ({ public_id }, context) => ({
       ...(await readForReport(db, public_id, personOf(context))),
       meta_data: reportMeta(public_id),
     })),
-    handle(reportReviewCall, async ({ public_id, reason, words = null }, context) => ({
+    handle(reportReviewCall, reportReviewSchemas, async ({ public_id, reason, words = null }, context) => ({
       ...success,
       ...(await reportReview(places(context), public_id, personOf(context), { reason, words }, new Date())),
     })),
 
-    handle(appealFormCall, async ({ public_id }, context) => ({
+    handle(appealFormCall, appealFormSchemas, async ({ public_id }, context) => ({
       ...(await readForAppeal(db, public_id, personOf(context))),
       meta_data: appealMeta(public_id),
     })),
-    handle(appealCall, async ({ public_id, words }, context) => ({
+    handle(appealCall, appealSchemas, async ({ public_id, words }, context) => ({
       ...success,
       ...(await appeal(places(context), public_id, personOf(context), words, new Date())),
     })),
 
-    handle(deskCall, async (query, context) => ({
+    handle(deskCall, deskSchemas, async (query, context) => ({
       ...(await readDesk(db, personOf(context), query)),
       meta_data: deskMeta,
     })),
-    handle(logCall, async query => ({ ...(await readLog(db, query)), meta_data: logMeta })),
-    handle(caseCall, async ({ public_id }, context) => ({
+    handle(logCall, logSchemas, async query => ({ ...(await readLog(db, query)), meta_data: logMeta })),
+    handle(caseCall, caseSchemas, async ({ public_id }, context) => ({
       ...(await readCase(db, public_id, personOf(context))),
       meta_data: caseMeta(public_id),
     })),
-    handle(decideCall, async ({ public_id, decision, reason, words = null, version }, context) => {
+    handle(decideCall, decideSchemas, async ({ public_id, decision, reason, words = null, version }, context) => {
       if (HIDING_DECISIONS.has(decision)) requireConfirmation(context, 'recent')
       const ruling = { decision, reason, words, version }
       return {
@@ -86,6 +97,6 @@ export function moderationRoutes(app: ModerationContext): Handler[] {
       }
     }),
 
-    handle(transparencyCall, ({ shop_slug }) => readTransparency(db, shop_slug)),
+    handle(transparencyCall, transparencySchemas, ({ shop_slug }) => readTransparency(db, shop_slug)),
   ]
 }

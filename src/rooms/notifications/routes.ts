@@ -11,17 +11,27 @@ import {
 import { listNotifications, openNotification, readAll } from './list-service.ts'
 import { chooseMail, readStopToken, stopMail, wantsMail } from './mail-service.ts'
 import { MAIL_KINDS, mailKind } from './rules.ts'
+import {
+  mailKindSchemas,
+  notificationsSchemas,
+  openNotificationSchemas,
+  readAllSchemas,
+  saveMailSchemas,
+  stopMailSchemas,
+} from './schemas.ts'
 
 export const notificationRoutes = (db: Db): Handler[] => [
-  handle(notificationsCall, ({ page }, context) => listNotifications(db, personOf(context).reviewerId, page)),
-  handle(openNotificationCall, async ({ id }, context) => ({
+  handle(notificationsCall, notificationsSchemas, ({ page }, context) =>
+    listNotifications(db, personOf(context).reviewerId, page),
+  ),
+  handle(openNotificationCall, openNotificationSchemas, async ({ id }, context) => ({
     path: await openNotification(db, personOf(context).reviewerId, id),
   })),
-  handle(readAllCall, async ({ up_to }, context) => {
+  handle(readAllCall, readAllSchemas, async ({ up_to }, context) => {
     await readAll(db, personOf(context).reviewerId, up_to)
     return {}
   }),
-  handle(saveMailCall, async ({ wanted, asked = MAIL_KINDS }, context) => {
+  handle(saveMailCall, saveMailSchemas, async ({ wanted, asked = MAIL_KINDS }, context) => {
     const choices = asked.map(kind => ({ kind, wanted: wanted.includes(kind) }))
     await chooseMail(db, personOf(context).reviewerId, choices)
     return {}
@@ -31,11 +41,11 @@ export const notificationRoutes = (db: Db): Handler[] => [
 
 /** Unsubscribe calls, without a session: holding the e-mail's token is enough. */
 const unsubscribeRoutes = (db: Db): Handler[] => [
-  handle(mailKindCall, async ({ token }) => {
+  handle(mailKindCall, mailKindSchemas, async ({ token }) => {
     const { reviewerId, kind } = await readStopToken(db, token)
     return { kind, label: mailKind(kind).label, wanted: await wantsMail(db, reviewerId, kind) }
   }),
-  handle(stopMailCall, async ({ token }) => {
+  handle(stopMailCall, stopMailSchemas, async ({ token }) => {
     const { reviewerId, kind } = await readStopToken(db, token)
     await stopMail(db, reviewerId, kind)
     return { label: mailKind(kind).label }

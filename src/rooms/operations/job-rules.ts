@@ -1,4 +1,7 @@
-/** In characters: the longest error in the list; the log has all of it. */
+/** Number of failed jobs that the page lists; the counts are of all. */
+export const JOBS_LISTED = 100
+
+/** Longest error that is listed, in characters; the log has it whole. */
 const LONGEST_ERROR = 300
 
 /** Masks an address so that an operator recognises a person who wrote in but can't write to them: `i…@post.example`. */

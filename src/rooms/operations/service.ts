@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
-import { type FailedJob, JOBS_LISTED } from './contract.ts'
-import { errorLine, maskedAddress } from './job-rules.ts'
+import { errorLine, JOBS_LISTED, maskedAddress } from './job-rules.ts'
+import type { FailedJob } from './schemas.ts'
 import { countFailed, selectFailed, selectFailedIds } from './sql.ts'
 
 /** Jobs per statement. */

@@ -1,8 +1,8 @@
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { queryOn } from '../../platform/postgres/query.ts'
-import { buyerSweepQueue } from './contract.ts'
 import { eraseBuyers } from './ingest/sql.ts'
+import { buyerSweepQueue } from './queues.ts'
 
 /**
  * Retention of buyers' names, in days, for every order. Equals the grace period of account deletion, so that a

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import { encodeLineItemId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
-import type { LineItem, Order } from './contract.ts'
+import type { LineItem, Order } from './schemas.ts'
 import {
   countBought,
   countLineItems,

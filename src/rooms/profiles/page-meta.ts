@@ -1,9 +1,9 @@
 import { countOf } from '../../design/text/format.ts'
-import type { MetaData } from '../catalog/contract.ts'
+import type { MetaData } from '../catalog/schemas.ts'
 import { profilePath } from '../directory/paths.ts'
 import { feedPath } from '../syndication/paths.ts'
-import type { BasicData, PublicData } from './contract.ts'
 import { EDIT_PROFILE_PATH, ownProfilePath } from './paths.ts'
+import type { BasicData, PublicData } from './schemas.ts'
 
 /** A person's private pages are excluded from search engines. */
 const OWN = { robots: 'noindex,nofollow' }

@@ -14,6 +14,14 @@ import {
 } from './contract.ts'
 import { EDIT_META, privateMeta, publicMeta } from './page-meta.ts'
 import { NEWSLETTER_PROMPT_COOKIE, parseProfileParams } from './rules.ts'
+import {
+  editProfilePageSchemas,
+  editProfileSchemas,
+  privateProfileSchemas,
+  publicProfileSchemas,
+  removeAvatarSchemas,
+  setAvatarSchemas,
+} from './schemas.ts'
 import { ownBasicData, ownExtraData, publicProfile } from './service.ts'
 
 export const profileRoutes = ({ db, storage }: AppContext): Handler[] => {
@@ -27,12 +35,12 @@ export const profileRoutes = ({ db, storage }: AppContext): Handler[] => {
     return { basic_data, extra_data: { email: own?.email ?? null }, meta_data: EDIT_META }
   }
   return [
-    handle(publicProfileCall, async ({ slug, ...query }, context) => {
+    handle(publicProfileCall, publicProfileSchemas, async ({ slug, ...query }, context) => {
       const found = await publicProfile(db, slug, paramsOf(query), context)
       return { ...found, meta_data: publicMeta(found.basic_data, found.extra_data) }
     }),
 
-    handle(privateProfileCall, async ({ slug, ...query }, context) => {
+    handle(privateProfileCall, privateProfileSchemas, async ({ slug, ...query }, context) => {
       const person = personOf(context)
       const basic_data = await ownBasicData(db, person, context.loaders)
       const own = basic_data.encoded_id === slug
@@ -46,16 +54,16 @@ export const profileRoutes = ({ db, storage }: AppContext): Handler[] => {
       }
     }),
 
-    handle(editProfileCall, edit),
-    handle(editProfilePageCall, edit),
-    handle(setAvatarCall, async ({ picture }, context) => {
+    handle(editProfileCall, editProfileSchemas, edit),
+    handle(editProfilePageCall, editProfilePageSchemas, edit),
+    handle(setAvatarCall, setAvatarSchemas, async ({ picture }, context) => {
       const person = personOf(context)
       if (!(await setAvatar({ db, storage }, person.reviewerId, picture)))
         throw new Problem(422, 'unknown_picture', 'This picture is not there any more. Choose it again.')
       const { avatar_image_url, retina_avatar_image_url } = await ownBasicData(db, person)
       return { avatar_image_url, retina_avatar_image_url }
     }),
-    handle(removeAvatarCall, async (_, context) => {
+    handle(removeAvatarCall, removeAvatarSchemas, async (_, context) => {
       await removeAvatar(db, personOf(context).reviewerId)
       return { avatar_image_url: null, retina_avatar_image_url: null }
     }),

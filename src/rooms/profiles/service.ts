@@ -14,8 +14,8 @@ import { recommendProducts } from '../recommendations/service.ts'
 import { isVerifiedBuyer } from '../reviews/service.ts'
 import { authorStats, listAuthored } from '../reviews/writing/authored.ts'
 import { listRewards, numberOfRewards } from '../rewards/service.ts'
-import type { BasicData, PrivateData, PublicData } from './contract.ts'
 import { type ProfileParams, type ProfileTab, tabPage } from './rules.ts'
+import type { BasicData, PrivateData, PublicData } from './schemas.ts'
 
 /**
  * A person's public profile with a page of their published reviews. Fails with 404 for unknown ids and for people who

@@ -1,8 +1,8 @@
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { proofMailQueue, unprovedSweepQueue } from './asking/ask-contract.ts'
 import { deleteUnprovedQuestions, mailProof } from './asking/prove.ts'
+import { proofMailQueue, unprovedSweepQueue } from './asking/queues.ts'
 
 /**
  * Sends the e-mails that publish questions from shops' sites; every night deletes questions whose address was not

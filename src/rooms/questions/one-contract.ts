@@ -1,135 +1,59 @@
-import { z } from 'zod'
 import { call } from '../../lib/calls/call.ts'
-import { lookedUp, orElse } from '../../lib/calls/params.ts'
-import { metaData } from '../catalog/contract.ts'
-import { REMOVAL_REASONS } from './acts/act-rules.ts'
-import { question } from './contract.ts'
-
-/** Calls for one question with its answers, and the acts of its author, the shop and moderators. */
-
-export const QUESTION_STATES = ['public', 'waits', 'removed'] as const
+import type {
+  deleteAnswerSchemas,
+  deleteQuestionSchemas,
+  moderateQuestionSchemas,
+  oneQuestionSchemas,
+  pendingQuestionsSchemas,
+  shopQuestionsSchemas,
+} from './one-schemas.ts'
 
 /** Fails with 404 if the caller may not see it: pending questions are visible to their author and moderators only. */
-export const oneQuestionCall = call({
+export const oneQuestionCall = call<typeof oneQuestionSchemas>({
   path: '/reviews/questions/:public_id.json',
   summary: 'One question with its answers, and what the asker may do with them',
   errors: [404],
-  input: z.object({ public_id: lookedUp }),
-  output: z.object({
-    question,
-    shop: z.object({ name: z.string(), internal_path: z.string(), logo_url: z.string().nullable() }),
-    state: z.enum(QUESTION_STATES),
-    /** Why it is pending, as texts; for its author and moderators. */
-    waits_because: z.array(z.string()),
-    /** The caller's own pending answers; for a moderator all pending ones. */
-    waiting_answers: z.array(
-      z.object({ number: z.int(), name: z.string(), body: z.string(), waits_because: z.array(z.string()) }),
-    ),
-    may: z.object({
-      /** In whose name the caller may answer; null if they may not, or are a guest. */
-      answer_as: z.enum(['shop', 'person']).nullable(),
-      delete: z.boolean(),
-      /** Numbers of the answers that the caller may delete. */
-      delete_answers: z.array(z.int()),
-      moderate: z.boolean(),
-    }),
-    idempotency_key: z.string(),
-    meta_data: metaData,
-  }),
 })
-export type OneQuestion = z.infer<typeof oneQuestionCall.output>
-
-const done = z.object({ done: z.literal(true) })
 
 /** Idempotent. Fails with 404, 403 `not_yours`. */
-export const deleteQuestionCall = call({
+export const deleteQuestionCall = call<typeof deleteQuestionSchemas>({
   method: 'DELETE',
   path: '/reviews/questions/:public_id',
   summary: "Takes a question of one's own back, with its answers",
   access: 'reviewer',
   errors: [404, 409],
-  input: z.object({ public_id: lookedUp }),
-  output: done,
 })
 
-/** An answer's number in a path. */
-const number = z.coerce.number<number | string>().int().min(0).max(32_767)
-
 /** Fails with 404, 403 `not_yours`. Members may delete the shop's answers. */
-export const deleteAnswerCall = call({
+export const deleteAnswerCall = call<typeof deleteAnswerSchemas>({
   method: 'DELETE',
   path: '/reviews/questions/:public_id/answers/:number',
   summary: "Takes an answer of one's own back, or the shop's for the shop",
   access: 'reviewer',
   errors: [404, 409],
-  input: z.object({ public_id: lookedUp, number }),
-  output: done,
 })
 
 /** Idempotent. Fails with 404; 409 `deleted` or `unproved`; 400 for a removal without a reason. */
-export const moderateQuestionCall = call({
+export const moderateQuestionCall = call<typeof moderateQuestionSchemas>({
   method: 'POST',
   path: '/reviews/questions/:public_id/moderation',
   summary:
     'Lets a question or an answer go public, or takes its words away for a reason that all can read, or gives them back',
   access: 'moderator',
   errors: [404, 409],
-  input: z
-    .object({
-      public_id: lookedUp,
-      /** Number of the answer; without it the act is on the question. */
-      number: number.optional(),
-      act: z.enum(['release', 'remove', 'restore']),
-      reason: z.enum(REMOVAL_REASONS).optional(),
-    })
-    .refine(({ act, reason }) => act !== 'remove' || reason !== undefined, {
-      path: ['reason'],
-      error: 'Give a reason.',
-    }),
-  output: done,
-})
-
-const page = orElse(z.coerce.number<number>().int().min(1).max(10_000), 1)
-
-const listed = z.object({
-  questions: z.array(question),
-  /** Counted up to 1,000. */
-  total_count: z.int(),
-  total_pages: z.int(),
-  current_page: z.int(),
-  per_page: z.int(),
 })
 
 /** Fails with 404 for an unknown shop, and with 403 `not_yours` for anybody but its members. */
-export const shopQuestionsCall = call({
+export const shopQuestionsCall = call<typeof shopQuestionsSchemas>({
   path: '/business/:slug/questions.json',
   summary: "A shop's questions for its members, newest first: those it has not answered, or all",
   access: 'shop',
   errors: [404],
-  input: z.object({ slug: lookedUp, show: orElse(z.enum(['unanswered', 'all']), 'unanswered'), page }),
-  /** Both counted up to 1,000. */
-  output: listed.extend({ unanswered_count: z.int(), all_count: z.int() }),
 })
 
 /** Pending questions and answers, each with its question. */
-export const pendingQuestionsCall = call({
+export const pendingQuestionsCall = call<typeof pendingQuestionsSchemas>({
   path: '/reviews/questions/held.json',
   summary: 'Questions and answers that wait for a moderator, the longest first',
   access: 'moderator',
-  input: z.object({}),
-  output: z.object({
-    waiting: z.array(
-      z.object({
-        public_id: z.string(),
-        /** Number of the answer; null for the question itself. */
-        number: z.int().nullable(),
-        name: z.string(),
-        body: z.string(),
-        waits_because: z.array(z.string()),
-        waits_since: z.iso.datetime(),
-        shop: z.string(),
-      }),
-    ),
-    meta_data: metaData,
-  }),
 })

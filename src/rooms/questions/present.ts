@@ -2,8 +2,8 @@ import { encodeQuestionId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
 import type { ProductRow } from '../catalog/service.ts'
 import type { RemovalReason } from './acts/act-rules.ts'
-import type { Question } from './contract.ts'
 import { FORMER_MEMBER } from './rules.ts'
+import type { Question } from './schemas.ts'
 import type { AnswerRow, QuestionRow } from './sql.ts'
 
 /** Shown fields of a question's product. */

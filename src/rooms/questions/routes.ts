@@ -11,6 +11,14 @@ import { deleteAnswer, deleteQuestion, moderateQuestion } from './acts/act.ts'
 import { publishAnswer as answerQuestion } from './acts/answer.ts'
 import { askFromWidget, askQuestion, prepareQuestion } from './asking/ask.ts'
 import { answerCall, askCall, askFromWidgetCall, newQuestionCall, proofCall, proveCall } from './asking/ask-contract.ts'
+import {
+  answerSchemas,
+  askFromWidgetSchemas,
+  askSchemas,
+  newQuestionSchemas,
+  proofSchemas,
+  proveSchemas,
+} from './asking/ask-schemas.ts'
 import { proveQuestion, readProof } from './asking/prove.ts'
 import { listForShop, listPending, readQuestion } from './one.ts'
 import {
@@ -21,6 +29,14 @@ import {
   pendingQuestionsCall,
   shopQuestionsCall,
 } from './one-contract.ts'
+import {
+  deleteAnswerSchemas,
+  deleteQuestionSchemas,
+  moderateQuestionSchemas,
+  oneQuestionSchemas,
+  pendingQuestionsSchemas,
+  shopQuestionsSchemas,
+} from './one-schemas.ts'
 
 /** Handlers for asking and answering; lists come from the widget's call. */
 export function questionRoutes({ db, jobs }: AppContext): Handler[] {
@@ -28,28 +44,32 @@ export function questionRoutes({ db, jobs }: AppContext): Handler[] {
   const keyOf = ({ request }: RequestContext, field: string | undefined) =>
     idempotencyKey(request?.headers['idempotency-key']) ?? idempotencyKey(field)
   return [
-    handle(newQuestionCall, about => prepareQuestion(db, about)),
-    handle(askCall, ({ idempotency_key, ...sent }, context) =>
+    handle(newQuestionCall, newQuestionSchemas, about => prepareQuestion(db, about)),
+    handle(askCall, askSchemas, ({ idempotency_key, ...sent }, context) =>
       askQuestion(deps(context), personOf(context), sent, keyOf(context, idempotency_key)),
     ),
-    handle(askFromWidgetCall, (sent, context) =>
+    handle(askFromWidgetCall, askFromWidgetSchemas, (sent, context) =>
       askFromWidget(deps(context), sent, keyOf(context, sent.idempotency_key)),
     ),
-    handle(proofCall, ({ token }) => readProof(db, token)),
-    handle(proveCall, ({ token }, context) => proveQuestion(deps(context), token)),
-    handle(answerCall, ({ public_id, body, idempotency_key }, context) =>
+    handle(proofCall, proofSchemas, ({ token }) => readProof(db, token)),
+    handle(proveCall, proveSchemas, ({ token }, context) => proveQuestion(deps(context), token)),
+    handle(answerCall, answerSchemas, ({ public_id, body, idempotency_key }, context) =>
       answerQuestion(deps(context), personOf(context), public_id, body, keyOf(context, idempotency_key)),
     ),
-    handle(oneQuestionCall, ({ public_id }, { person }) => readQuestion(db, person, public_id)),
-    handle(deleteQuestionCall, ({ public_id }, context) => deleteQuestion(deps(context), personOf(context), public_id)),
-    handle(deleteAnswerCall, ({ public_id, number }, context) =>
+    handle(oneQuestionCall, oneQuestionSchemas, ({ public_id }, { person }) => readQuestion(db, person, public_id)),
+    handle(deleteQuestionCall, deleteQuestionSchemas, ({ public_id }, context) =>
+      deleteQuestion(deps(context), personOf(context), public_id),
+    ),
+    handle(deleteAnswerCall, deleteAnswerSchemas, ({ public_id, number }, context) =>
       deleteAnswer(deps(context), personOf(context), public_id, number),
     ),
-    handle(moderateQuestionCall, async (decided, context) => {
+    handle(moderateQuestionCall, moderateQuestionSchemas, async (decided, context) => {
       if (decided.act === 'remove') requireConfirmation(context, 'recent')
       return moderateQuestion(deps(context), personOf(context), decided)
     }),
-    handle(shopQuestionsCall, (input, context) => listForShop(db, personOf(context), input, context.loaders)),
-    handle(pendingQuestionsCall, (_, context) => listPending(db, personOf(context))),
+    handle(shopQuestionsCall, shopQuestionsSchemas, (input, context) =>
+      listForShop(db, personOf(context), input, context.loaders),
+    ),
+    handle(pendingQuestionsCall, pendingQuestionsSchemas, (_, context) => listPending(db, personOf(context))),
   ]
 }

@@ -1,6 +1,6 @@
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { companionsQueue } from './contract.ts'
+import { companionsQueue } from './queues.ts'
 import { companionsAreDue, countCompanions } from './service.ts'
 
 /** Recounts product companions daily, and at startup if they were never counted. */

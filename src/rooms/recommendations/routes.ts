@@ -5,10 +5,11 @@ import { decodeReviewerId } from '../catalog/encoded-id.ts'
 import { peopleById } from '../people/service.ts'
 import { profileRecommendationsCall } from './contract.ts'
 import { PER_PAGE } from './rules.ts'
+import { profileRecommendationsSchemas } from './schemas.ts'
 import { recommendProducts } from './service.ts'
 
 export const recommendationRoutes = (db: Db): Handler[] => [
-  handle(profileRecommendationsCall, async ({ slug, page }, { person, currency }) => {
+  handle(profileRecommendationsCall, profileRecommendationsSchemas, async ({ slug, page }, { person, currency }) => {
     const whose = slug === undefined ? 'private' : 'public'
     const reviewerId = slug === undefined ? person?.reviewerId : await publicPersonId(db, slug)
     const found =

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { SEARCH_DEFAULTS } from '../search/rules.ts'
 import { readItems } from '../search/service.ts'
-import type { RecommendationsData } from './contract.ts'
 import { PER_PAGE } from './rules.ts'
+import type { RecommendationsData } from './schemas.ts'
 import { isUncounted, recountCompanions, selectRecommended, type Whose } from './sql.ts'
 
 interface RecommendationQuery {

@@ -1,6 +1,6 @@
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { submissionSweepQueue } from './writing/contract.ts'
+import { submissionSweepQueue } from './writing/queues.ts'
 import { deleteOldSubmissions } from './writing/service.ts'
 
 /** Deletes old form submissions every night: idempotency keys that no browser will send again. */

@@ -1,6 +1,5 @@
 import { encodeReviewerId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
-import type { RatingSummary, Review } from './contract.ts'
 import {
   authenticity,
   FOREIGN_SOURCES,
@@ -10,6 +9,7 @@ import {
   type ReviewSource,
   transparency,
 } from './rules.ts'
+import type { RatingSummary, Review } from './schemas.ts'
 import type { MediaRow, ReviewRow, ShopStats } from './sql.ts'
 
 /** The data shown with a review besides its own row. */

@@ -5,10 +5,11 @@ import { decodeProductId, decodeShopId } from '../catalog/encoded-id.ts'
 import { productsById, shopsById } from '../catalog/service.ts'
 import { productMediaCall, shopMediaCall } from './contract.ts'
 import { WITH_MEDIA_PER_PAGE } from './listing/rules.ts'
+import { productMediaSchemas, shopMediaSchemas } from './schemas.ts'
 import { listReviews } from './service.ts'
 
 export const reviewRoutes = (db: Db): Handler[] => [
-  handle(productMediaCall, async ({ encoded_id, page }) => {
+  handle(productMediaCall, productMediaSchemas, async ({ encoded_id, page }) => {
     const key = decodeProductId(encoded_id)
     const [shop, products] = key
       ? await Promise.all([findShop(db, key.shopId), productsById(db, key.shopId, [key.productId])])
@@ -17,7 +18,7 @@ export const reviewRoutes = (db: Db): Handler[] => [
     return listReviews(db, { ...WITH_MEDIA, shopId: key.shopId, shopSlug: shop.slug, productId: key.productId, page })
   }),
 
-  handle(shopMediaCall, async ({ encoded_id, page }) => {
+  handle(shopMediaCall, shopMediaSchemas, async ({ encoded_id, page }) => {
     const shopId = decodeShopId(encoded_id)
     const shop = shopId === null ? undefined : await findShop(db, shopId)
     if (!shop) throw notFound('There is no such shop.')

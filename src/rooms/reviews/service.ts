@@ -1,13 +1,13 @@
 import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { peopleById } from '../people/service.ts'
-import type { RatingSummary, Review, ReviewsPage } from './contract.ts'
 import type { FacetCounts } from './listing/facet-rules.ts'
 import { findPage, type ReviewFilter } from './listing/find-page.ts'
 import { REVIEWS_PER_PAGE, type ReviewSort } from './listing/rules.ts'
 import { MOST_FOUND } from './listing/search-plan-rules.ts'
 import { countFacets } from './listing/sql.ts'
 import { presentReview, presentSummary } from './present.ts'
+import type { RatingSummary, Review, ReviewsPage } from './schemas.ts'
 import {
   existsVerified,
   type ListedRow,

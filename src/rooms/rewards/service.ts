@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { shopsById } from '../catalog/service.ts'
-import type { Reward } from './contract.ts'
 import { type DiscountType, rewardCode, rewardState } from './rules.ts'
+import type { Reward } from './schemas.ts'
 import {
   countRewards,
   endRule,

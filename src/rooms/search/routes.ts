@@ -2,12 +2,15 @@ import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { categoriesCall } from '../catalog/contract.ts'
 import { CATEGORY_INDEX_PATH } from '../catalog/paths.ts'
+import { categoriesSchemas } from '../catalog/schemas.ts'
 import { searchProductsCall } from './contract.ts'
 import { listCountedCategories } from './facets/service.ts'
 import { searchMeta } from './results/page-meta.ts'
 import { parseSearchParams } from './rules.ts'
+import { searchProductsSchemas } from './schemas.ts'
 import { searchProducts, siteMetrics } from './service.ts'
 import { instantSearchCall } from './suggestions/contract.ts'
+import { instantSearchSchemas } from './suggestions/schemas.ts'
 import { suggestProducts } from './suggestions/service.ts'
 
 /**
@@ -15,13 +18,15 @@ import { suggestProducts } from './suggestions/service.ts'
  * them
  */
 export const searchRoutes = (db: Db): Handler[] => [
-  handle(searchProductsCall, async (input, { currency, loaders }) => {
+  handle(searchProductsCall, searchProductsSchemas, async (input, { currency, loaders }) => {
     const params = parseSearchParams(input)
     const [data, metrics] = await Promise.all([searchProducts(db, params, currency, { loaders }), siteMetrics(db)])
     return { data, meta_data: searchMeta(params, data), metrics }
   }),
-  handle(instantSearchCall, async ({ q }) => ({ suggestions: await suggestProducts(db, q ?? '') })),
-  handle(categoriesCall, async ({ level, category_id, ...query }, { loaders }) => ({
+  handle(instantSearchCall, instantSearchSchemas, async ({ q }) => ({
+    suggestions: await suggestProducts(db, q ?? ''),
+  })),
+  handle(categoriesCall, categoriesSchemas, async ({ level, category_id, ...query }, { loaders }) => ({
     product_categories: await listCountedCategories(
       db,
       { level, categoryId: category_id },

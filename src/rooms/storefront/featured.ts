@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { decodeReviewId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { shopsById } from '../catalog/service.ts'
-import type { Review } from '../reviews/contract.ts'
+import type { Review } from '../reviews/schemas.ts'
 import { featuredKeys, readReviews } from '../reviews/service.ts'
 import { deleteChosen, selectChosen, selectReview, selectShippingTo, upsertChosen } from './sql.ts'
 

@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../lib/calls/call.ts'
-import type { MetaData, ProductData } from '../catalog/contract.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
+import type { MetaData, ProductData } from '../catalog/schemas.ts'
 import { countryName } from '../currency/rules.ts'
-import type { RatingSummary } from '../reviews/contract.ts'
+import type { RatingSummary } from '../reviews/schemas.ts'
 import { productHead, shopHead } from '../syndication/sharing/head-links.ts'
 import type { productCall, shopCall } from './contract.ts'
 

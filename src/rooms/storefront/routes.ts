@@ -5,16 +5,17 @@ import { ALL_COUNTRIES, isCountryCode } from '../currency/rules.ts'
 import { siteMetrics } from '../search/service.ts'
 import { marketplaceCard } from '../syndication/service.ts'
 import { siteHead } from '../syndication/sharing/head-links.ts'
+import { carouselsCall, homeCall, productCall, recommendationsCall, scoreHistoryCall, shopCall } from './contract.ts'
+import { productPage } from './product-page.ts'
 import {
   type CAROUSELS as CAROUSEL_KINDS,
-  carouselsCall,
-  homeCall,
-  productCall,
-  recommendationsCall,
-  scoreHistoryCall,
-  shopCall,
-} from './contract.ts'
-import { productPage } from './product-page.ts'
+  carouselsSchemas,
+  homeSchemas,
+  productSchemas,
+  recommendationsSchemas,
+  scoreHistorySchemas,
+  shopSchemas,
+} from './schemas.ts'
 import {
   featuredReviews,
   relatedProducts,
@@ -26,7 +27,7 @@ import {
 import { shopPage } from './shop-page.ts'
 
 export const storefrontRoutes = (db: Db): Handler[] => [
-  handle(homeCall, async () => ({
+  handle(homeCall, homeSchemas, async () => ({
     metrics: await siteMetrics(db),
     meta_data: {
       title: 'Candor: product reviews that can be checked',
@@ -37,18 +38,24 @@ export const storefrontRoutes = (db: Db): Handler[] => [
     },
   })),
 
-  handle(shopCall, ({ shop_slug }, context) => shopPage(db, shop_slug, context)),
+  handle(shopCall, shopSchemas, ({ shop_slug }, context) => shopPage(db, shop_slug, context)),
 
-  handle(scoreHistoryCall, async ({ shop_slug }) => ({ months: await shopHistory(db, shop_slug) })),
+  handle(scoreHistoryCall, scoreHistorySchemas, async ({ shop_slug }) => ({
+    months: await shopHistory(db, shop_slug),
+  })),
 
-  handle(productCall, ({ shop_slug, product_handle }, context) => productPage(db, shop_slug, product_handle, context)),
+  handle(productCall, productSchemas, ({ shop_slug, product_handle }, context) =>
+    productPage(db, shop_slug, product_handle, context),
+  ),
 
-  handle(recommendationsCall, async ({ encoded_id }, context) => {
+  handle(recommendationsCall, recommendationsSchemas, async ({ encoded_id }, context) => {
     const items = await relatedProducts(db, encoded_id, context)
     return { recommendations_data: { items, total: items.length } }
   }),
 
-  handle(carouselsCall, ({ q, country }, context) => CAROUSELS[q](db, context, parseCountry(country))),
+  handle(carouselsCall, carouselsSchemas, ({ q, country }, context) =>
+    CAROUSELS[q](db, context, parseCountry(country)),
+  ),
 ]
 
 /** Parses a country as search does: an unknown one means all countries (D-params-08). */

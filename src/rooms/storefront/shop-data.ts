@@ -1,7 +1,7 @@
 import { cachedByKey } from '../../lib/cached.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { presentShop, type ShopRow } from '../catalog/service.ts'
-import type { RatingSummary } from '../reviews/contract.ts'
+import type { RatingSummary } from '../reviews/schemas.ts'
 import { LATEST_ANSWERS, responseTime } from './response-time-rules.ts'
 import { selectLatestWaits } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Review } from '../reviews/contract.ts'
+import type { Review } from '../reviews/schemas.ts'
 import { breadcrumbStructure, businessStructure, type ProductFacts, productStructure } from './structured-data.ts'
 import { structuredSchema } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import { currencyDigits } from '../currency/rules.ts'
-import type { RatingSummary, Review } from '../reviews/contract.ts'
 import { FOREIGN_SOURCES } from '../reviews/rules.ts'
+import type { RatingSummary, Review } from '../reviews/schemas.ts'
 
 /**
  * JSON-LD of product and shop pages (R-structured-01, R-structured-02): only reviews collected here, never migrated or

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { readShop, type ShopRow } from '../catalog/service.ts'
-import type { Review } from '../reviews/contract.ts'
+import type { Review } from '../reviews/schemas.ts'
 import { readReviews } from '../reviews/service.ts'
 import { selectShopPlace } from './sql/places.ts'
 

@@ -5,12 +5,13 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { reviewCall } from './contract.ts'
 import { feedResources } from './feeds/resources.ts'
 import { readReview } from './read-review.ts'
+import { reviewSchemas } from './schemas.ts'
 import { shareResources } from './sharing/resources.ts'
 import { reviewMeta } from './sharing/review-meta.ts'
 import { crawlResources } from './sitemap/resources.ts'
 
 export const syndicationRoutes = (db: Db): Handler[] => [
-  handle(reviewCall, async ({ public_id }, { loaders }) => {
+  handle(reviewCall, reviewSchemas, async ({ public_id }, { loaders }) => {
     const placed = await readReview(db, public_id, loaders)
     if (!placed) throw notFound('There is no such review, or its author has withdrawn it.')
     return { review: placed.review, internal_path: placed.path, meta_data: reviewMeta(placed) }

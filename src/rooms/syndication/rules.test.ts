@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Review } from '../reviews/contract.ts'
 import { HIDING_REASONS, REVIEW_SOURCES } from '../reviews/rules.ts'
+import type { Review } from '../reviews/schemas.ts'
 import { ANYBODY, changedAt, noticeOf, titleOf, truncateText, verifiedLine, webAddress } from './rules.ts'
 
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T10:00:00.000Z`

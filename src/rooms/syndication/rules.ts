@@ -1,6 +1,6 @@
 import { formatDate } from '../../design/text/format.ts'
-import type { Review } from '../reviews/contract.ts'
 import { HIDING_REASON_LABELS, SOURCE_LABELS } from '../reviews/labels.ts'
+import type { Review } from '../reviews/schemas.ts'
 
 /** Entries per feed: enough for a reader that polls once a day. */
 export const FEED_ENTRIES = 30

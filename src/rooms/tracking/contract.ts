@@ -1,55 +1,17 @@
-import { z } from 'zod'
 import { call } from '../../lib/calls/call.ts'
-import { queue } from '../../lib/calls/queue.ts'
-import { LONGEST_ADDRESS, MAX_PAGES } from './click-rules.ts'
-import { CONSENTS } from './consent-rules.ts'
 import { CLICKS_A_MINUTE } from './rules.ts'
+import type { clickSchemas, consentSchemas } from './schemas.ts'
 
-/** A short text that PostgreSQL can store. */
-const text = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .transform(given => given.replaceAll('\0', '').toWellFormed())
-const campaign = text(100).optional()
-const host = text(253)
-
-export const clickCall = call({
+export const clickCall = call<typeof clickSchemas>({
   method: 'POST',
   path: '/reviews/click',
   summary: 'Counts that a visitor goes on to a shop; no address and no person is kept with it',
   limit: CLICKS_A_MINUTE,
   errors: [404],
-  input: z.object({
-    /** The shop's encoded_id. */
-    shop_id: z.string().max(50),
-    /** The encoded_id of the product whose page contained the link. */
-    product_id: z.string().max(50).optional(),
-    /** A few fields of the visitor's click record; empty without consent. */
-    tracking_data: z.object({
-      utm_source: campaign,
-      utm_medium: campaign,
-      utm_campaign: campaign,
-      first_referrer: host.optional(),
-      pages: z.number().int().min(0).max(MAX_PAGES).optional(),
-    }),
-    /** Referring host of this visit; '' if unknown. */
-    referral: host,
-    /** Path of this site's page with the link. */
-    referral_page: text(LONGEST_ADDRESS).refine(path => path.startsWith('/'), 'must be a path of this site'),
-    /** A random id of this page view; absent if consent was refused (R-calls-10). */
-    pageview_id: z.uuid().optional(),
-  }),
-  output: z.object({}),
 })
 
-export const consentCall = call({
+export const consentCall = call<typeof consentSchemas>({
   method: 'POST',
   path: '/reviews/consent',
   summary: 'Keeps whether cookies beyond the necessary are accepted, in a cookie of 365 days',
-  input: z.object({ consent: z.enum(CONSENTS) }),
-  output: z.object({ consent: z.enum(CONSENTS) }),
 })
-
-/** Deletes old clicks. */
-export const clickSweepQueue = queue({ name: 'tracking.forget', payload: z.object({}), alone: true })

@@ -1,7 +1,7 @@
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { clickSweepQueue } from './contract.ts'
+import { clickSweepQueue } from './queues.ts'
 import { CLICKS_STORED_DAYS } from './rules.ts'
 import { deleteOldClicks } from './sql.ts'
 

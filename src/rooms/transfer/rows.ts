@@ -1,9 +1,9 @@
 import type { Problem } from '../../lib/ingest.ts'
 import type { WantedProduct } from '../catalog/ingest.ts'
-import type { ParsedRecord } from './contract.ts'
 import type { StoredIdentities } from './kinds/review-identity.ts'
 import type { Mapping } from './mapping-rules.ts'
 import type { RatingScale } from './rating-scale-rules.ts'
+import type { ParsedRecord } from './schemas.ts'
 import { validateRecord } from './validate.ts'
 
 /** A record with the reader's knowledge beyond the format: whether its date is the import's own, and its former id. */

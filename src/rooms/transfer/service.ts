@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/postgres/database.ts'
-import type { CatalogRecord } from './contract.ts'
 import { type Row, rowOf } from './rows.ts'
+import type { CatalogRecord } from './schemas.ts'
 import { type ImportOptions, type ImportResult, importRows } from './write/import-rows.ts'
 
 export { exportTo } from './export/export-to.ts'

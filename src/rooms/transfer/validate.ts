@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { catalogRecord, type ParsedRecord } from './contract.ts'
+import { catalogRecord, type ParsedRecord } from './schemas.ts'
 
 /** A valid record, or its first error. */
 export type Validated =

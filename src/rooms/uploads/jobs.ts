@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queue } from '../../lib/calls/queue.ts'
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
-import { runQueue } from './contract.ts'
+import { runQueue } from './queues.ts'
 import { STORED_DAYS } from './rules.ts'
 import { type RunDeps, runUpload } from './run.ts'
 import { takeOldUploads } from './sql.ts'

@@ -6,19 +6,20 @@ import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import { businessMeta } from '../business/page-meta.ts'
 import { runUploadCall, uploadCall, uploadsCall } from './contract.ts'
+import { runUploadSchemas, uploadSchemas, uploadsSchemas } from './schemas.ts'
 import { findUpload, listUploads, readUpload, startRun } from './service.ts'
 import { problemsKey } from './store-table.ts'
 
 export const uploadRoutes = ({ db, jobs }: AppContext): Handler[] => [
-  handle(uploadsCall, async ({ slug }, context) => {
+  handle(uploadsCall, uploadsSchemas, async ({ slug }, context) => {
     const { shop, uploads } = await listUploads(db, slug, personOf(context), context.loaders)
     return { uploads, meta_data: businessMeta(shop, 'Catalogue and orders', 'import') }
   }),
-  handle(uploadCall, async ({ slug, upload_id }, context) => {
+  handle(uploadCall, uploadSchemas, async ({ slug, upload_id }, context) => {
     const { shop, details } = await readUpload(db, slug, personOf(context), upload_id, context.loaders)
     return { ...details, meta_data: businessMeta(shop, details.upload.file_name, `import/${upload_id}`) }
   }),
-  handle(runUploadCall, async ({ slug, upload_id, ...run }, context) => {
+  handle(runUploadCall, runUploadSchemas, async ({ slug, upload_id, ...run }, context) => {
     await startRun({ db, jobs }, slug, personOf(context), upload_id, run)
     return {}
   }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appContextOf, dataDirOf, useDatabase } from '../../../test/support/database.ts'
 import { projectDir } from '../../platform/config.ts'
 import { importText, SHOP } from '../transfer/testing.ts'
-import { runQueue } from './contract.ts'
+import { runQueue } from './queues.ts'
 import { beginRun, insertUpload, selectUpload } from './sql.ts'
 import { fileKey } from './store-table.ts'
 

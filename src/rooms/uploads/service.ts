@@ -9,9 +9,10 @@ import type { ShopRow } from '../catalog/service.ts'
 import { TABLE_KINDS, type TableKind } from '../transfer/columns-rules.ts'
 import { guessKind, guessMapping, type Mapping, mappingFault } from '../transfer/mapping-rules.ts'
 import type { RatingScale } from '../transfer/rating-scale-rules.ts'
-import { runQueue, type Upload, type UploadDetails } from './contract.ts'
 import { mappingPath, problemsPath, uploadPath } from './paths.ts'
+import { runQueue } from './queues.ts'
 import { LISTED, progressOf } from './rules.ts'
+import type { Upload, UploadDetails } from './schemas.ts'
 import { beginRun, selectEarlier, selectUpload, selectUploads, type UploadRow } from './sql.ts'
 
 /** A shop's uploads, newest first. Fails as `ownShop`. */

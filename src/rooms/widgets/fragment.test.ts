@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
 import { questionsCall } from '../questions/contract.ts'
+import { questionsSchemas } from '../questions/schemas.ts'
 import { allReviewsCall, productReviewCall } from './contract.ts'
+import { productReviewSchemas } from './schemas.ts'
 import { useWidgetCalls } from './testing.ts'
 
 /** The calls' HTML fragments. */
@@ -9,7 +11,7 @@ const server = useServer('demo')
 const { shown, key, ofProduct, get, ask, fragment } = useWidgetCalls(server)
 
 test('shows the reviews of the JSON in its order, each with a link to its place here', async () => {
-  const { reviews, about } = await ask(productReviewCall, ofProduct())
+  const { reviews, about } = await ask(productReviewCall, productReviewSchemas, ofProduct())
   const text = await fragment(productReviewCall, ofProduct())
   const links = [...text.matchAll(/href="([^"]*[?&]review=(\w+)#review-\w+)"/g)]
   const seen = reviews.filter(({ hidden }) => !hidden)
@@ -32,7 +34,11 @@ test('a hidden review stands as its notice, with its reason and nothing of its w
 test('header and medals stand above where they are asked for', async () => {
   const plain = await fragment(productReviewCall, ofProduct())
   expect(plain).not.toMatch(/candor-head|candor-medals/)
-  const { average_rating, number_of_reviews, product_metrics } = await ask(productReviewCall, ofProduct())
+  const { average_rating, number_of_reviews, product_metrics } = await ask(
+    productReviewCall,
+    productReviewSchemas,
+    ofProduct(),
+  )
   const whole = await fragment(productReviewCall, { ...ofProduct(), add_header_counts: '1', product_metrics: '1' })
   expect(whole).toContain(`<b>${average_rating!.toFixed(1)}</b> <span>${number_of_reviews} reviews</span>`)
   expect(whole).toContain(`<b>Transparency ${product_metrics.transparency_score}</b>`)
@@ -63,7 +69,7 @@ test('what people wrote is text, never markup', async () => {
 })
 
 test('badge and medals by themselves', async () => {
-  const { number_of_reviews } = await ask(productReviewCall, ofProduct())
+  const { number_of_reviews } = await ask(productReviewCall, productReviewSchemas, ofProduct())
   const badge = await fragment(productReviewCall, { ...ofProduct(), part: 'badge' })
   expect(badge).toMatch(
     new RegExp(`^<p class="candor candor-badge".*<span>${number_of_reviews} reviews</span></a></p>$`),
@@ -88,7 +94,7 @@ test('questions with their answers', async () => {
   const [shop] = await server.database.query<{ shop_domain: string; api_token: string }>`
     SELECT domain AS shop_domain, public_token AS api_token FROM shops
     ORDER BY (SELECT count(*) FROM questions q WHERE q.shop_id = shops.shop_id) DESC LIMIT 1`
-  const { questions, total_count } = await ask(questionsCall, shop!)
+  const { questions, total_count } = await ask(questionsCall, questionsSchemas, shop!)
   const text = await fragment(questionsCall, shop!)
   expect(text.match(/<article class="candor-question"/g)).toHaveLength(questions.length)
   expect(text.match(/<div class="candor-reply"/g) ?? []).toHaveLength(

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
 import type { OutputOf } from '../../lib/calls/call.ts'
 import { questionsCall } from '../questions/contract.ts'
+import { questionsSchemas } from '../questions/schemas.ts'
 
 const server = useServer('demo')
 
@@ -29,7 +30,7 @@ async function ask(query: Record<string, string> = {}): Promise<Answered> {
   const response = await get({ json_request: 'true', ...query })
   expect(response.status).toBe(200)
   const body = await response.json()
-  expect(questionsCall.output.parse(body)).toEqual(body)
+  expect(questionsSchemas.output.parse(body)).toEqual(body)
   return body
 }
 

@@ -4,6 +4,7 @@ import { questionsCall } from '../questions/contract.ts'
 import { REVIEW_SORTS, type ReviewSort } from '../reviews/listing/rules.ts'
 import { REVIEW_SOURCES } from '../reviews/rules.ts'
 import { allReviewsCall, productReviewCall } from './contract.ts'
+import { allReviewsSchemas, productReviewSchemas } from './schemas.ts'
 import { useWidgetCalls } from './testing.ts'
 
 const server = useServer('demo')
@@ -18,28 +19,28 @@ const SOURCES = [
 
 describe('JSON', () => {
   test('has all fields of widget data', async () => {
-    const found = await ask(productReviewCall, { ...ofProduct(), platform: shown.platform })
+    const found = await ask(productReviewCall, productReviewSchemas, { ...ofProduct(), platform: shown.platform })
     expect(found).toMatchObject({ per_page: 10, current_page: 1, about: { title: shown.title } })
     expect(found.average_rating).toBeGreaterThan(1)
     expect(found.product_metrics.published).toBe(found.number_of_reviews)
     expect(found.raw_lowest_price).toBeLessThanOrEqual(found.raw_highest_price!)
     expect(found.top_products.length).toBeGreaterThan(0)
     expect(found.featured_cards[0]!.lowest_price).toMatch(/^\d+(\.\d+)?$/)
-    const ofShop = await ask(allReviewsCall, key())
+    const ofShop = await ask(allReviewsCall, allReviewsSchemas, key())
     expect(ofShop.number_of_reviews).toBeGreaterThan(found.number_of_reviews)
     expect(ofShop.about).toEqual({ title: shown.name, internal_path: `/reviews/stores/${shown.slug}` })
   })
 
   test('displayed prices are in the currency that is asked for', async () => {
-    const inYen = await ask(allReviewsCall, { ...key(), currency: 'jpy' })
+    const inYen = await ask(allReviewsCall, allReviewsSchemas, { ...key(), currency: 'jpy' })
     expect(
       inYen.featured_cards.every(card => card.displayed_price === null || /¥|JPY/.test(card.displayed_price)),
     ).toBe(true)
   })
 
   test('the default is ten a page, pictures first, of all sources and all types', async () => {
-    const plain = await ask(allReviewsCall, key())
-    const stated = await ask(allReviewsCall, {
+    const plain = await ask(allReviewsCall, allReviewsSchemas, key())
+    const stated = await ask(allReviewsCall, allReviewsSchemas, {
       ...key(),
       page: '1',
       per_page: '10',
@@ -65,13 +66,17 @@ describe('JSON', () => {
     ['per_page', '100', 100],
     ['per_page', '1', 1],
   ])('%s=%s gives %i a page', async (name, value, each) => {
-    const { per_page, reviews } = await ask(allReviewsCall, { ...key(), [name]: value } as never)
+    const { per_page, reviews } = await ask(allReviewsCall, allReviewsSchemas, { ...key(), [name]: value } as never)
     expect(per_page).toBe(each)
     expect(reviews.length).toBeLessThanOrEqual(each)
   })
 
   test.each(REVIEW_SORTS)('sorted by %s', async sort => {
-    const { reviews } = await ask(productReviewCall, { ...ofProduct(), sort_by: sort, per_page: 100 } as never)
+    const { reviews } = await ask(productReviewCall, productReviewSchemas, {
+      ...ofProduct(),
+      sort_by: sort,
+      per_page: 100,
+    } as never)
     const seen = reviews.filter(({ hidden }) => !hidden)
     const by: Record<ReviewSort, (review: (typeof seen)[number]) => number | string> = {
       pictures_first: ({ pictures_urls, video_external_ids, created_at }) =>
@@ -96,38 +101,46 @@ describe('JSON', () => {
     [{ search: 'x'.repeat(900) }, { search: 'x'.repeat(200) }],
     [{ search: ' \0 ' }, {}],
   ])('%j is taken for %j', async (given, taken) => {
-    const { reviews, total_count } = await ask(allReviewsCall, { ...key(), ...(given as object) })
+    const { reviews, total_count } = await ask(allReviewsCall, allReviewsSchemas, { ...key(), ...(given as object) })
     expect({ reviews, total_count }).toEqual(
       (({ reviews, total_count }) => ({ reviews, total_count }))(
-        await ask(allReviewsCall, { ...key(), ...(taken as object) }),
+        await ask(allReviewsCall, allReviewsSchemas, { ...key(), ...(taken as object) }),
       ),
     )
   })
 
   test('filters narrow down, and their totals add up', async () => {
-    const count = async (filter: object) => (await ask(allReviewsCall, { ...key(), ...filter })).total_count
+    const count = async (filter: object) =>
+      (await ask(allReviewsCall, allReviewsSchemas, { ...key(), ...filter })).total_count
     const all = await count({})
     expect([...REVIEW_SOURCES].toSorted()).toEqual(SOURCES.toSorted())
     let bySource = 0
     for (const review_source of SOURCES) {
-      const { total_count, reviews } = await ask(allReviewsCall, { ...key(), review_source, per_page: 100 })
+      const { total_count, reviews } = await ask(allReviewsCall, allReviewsSchemas, {
+        ...key(),
+        review_source,
+        per_page: 100,
+      })
       expect(reviews.map(({ source }) => source)).toEqual(reviews.map(() => review_source))
       bySource += total_count
     }
     expect(bySource).toBe(all)
     expect(await count({ review_source: 'all_sources' })).toBe(all)
-    const found = await ask(allReviewsCall, { ...key(), verified_only: '1', per_page: 100 } as never)
+    const found = await ask(allReviewsCall, allReviewsSchemas, { ...key(), verified_only: '1', per_page: 100 } as never)
     expect(found.reviews.every(({ verified }) => verified)).toBe(true)
-    const answered = await ask(allReviewsCall, { ...key(), answered: '1', per_page: 100 } as never)
+    const answered = await ask(allReviewsCall, allReviewsSchemas, { ...key(), answered: '1', per_page: 100 } as never)
     expect(answered.reviews.every(({ reply }) => reply)).toBe(true)
     expect(answered.total_count).toBe(answered.replied)
     expect(await count({ with_pictures: '' })).toBe(answered.with_media)
   })
 
   test('a search finds what has all its words', async () => {
-    const [review] = (await ask(productReviewCall, { ...ofProduct(), filter_rating: 5 })).reviews
+    const [review] = (await ask(productReviewCall, productReviewSchemas, { ...ofProduct(), filter_rating: 5 })).reviews
     const text = review!.body!.match(/\p{L}{6,}/gu)!.slice(0, 2)
-    const { reviews } = await ask(productReviewCall, { ...ofProduct(), search: text.join(', ').toUpperCase() })
+    const { reviews } = await ask(productReviewCall, productReviewSchemas, {
+      ...ofProduct(),
+      search: text.join(', ').toUpperCase(),
+    })
     expect(reviews.map(({ uuid }) => uuid)).toContain(review!.uuid)
   })
 })
@@ -223,7 +236,7 @@ describe('HTTP', () => {
   })
 
   test('counts come as headers where they are asked for', async () => {
-    const found = await ask(productReviewCall, ofProduct())
+    const found = await ask(productReviewCall, productReviewSchemas, ofProduct())
     const { headers } = await get(productReviewCall, { ...ofProduct(), add_header_counts: '1' })
     expect(headers.get('access-control-expose-headers')).toBe('*')
     expect({

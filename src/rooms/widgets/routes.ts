@@ -1,17 +1,20 @@
 import { type Handler, handle, type Presented, type RequestContext } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { questionsCall } from '../questions/contract.ts'
+import { questionsSchemas } from '../questions/schemas.ts'
 import { questionsForWidget } from '../questions/service.ts'
 import { allReviewsCall, productReviewCall } from './contract.ts'
 import { questionsFragment } from './fragment/questions.ts'
 import { reviewsFragment } from './fragment/reviews.ts'
 import { wantsJson } from './rules.ts'
+import { allReviewsSchemas, productReviewSchemas } from './schemas.ts'
 import { productReviews, shopReviews } from './service.ts'
 
 /** The widget calls, those for questions included; each returns JSON or an HTML fragment. */
 export const widgetRoutes = (db: Db): Handler[] => [
   handle(
     productReviewCall,
+    productReviewSchemas,
     params => productReviews(db, params),
     (found, params, context) => ({
       html: isHtml(params, context) ? reviewsFragment(found, params, context).text : undefined,
@@ -20,6 +23,7 @@ export const widgetRoutes = (db: Db): Handler[] => [
   ),
   handle(
     allReviewsCall,
+    allReviewsSchemas,
     params => shopReviews(db, params),
     (found, params, context) => ({
       html: isHtml(params, context) ? reviewsFragment(found, params, context).text : undefined,
@@ -28,6 +32,7 @@ export const widgetRoutes = (db: Db): Handler[] => [
   ),
   handle(
     questionsCall,
+    questionsSchemas,
     params => questionsForWidget(db, params),
     (found, params, context) => ({
       html: isHtml(params, context) ? questionsFragment(found, params, context).text : undefined,

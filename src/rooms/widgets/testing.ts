@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
 import type { useServer } from '../../../test/support/server.ts'
-import { addressOf, type Call, type InputOf, type OutputOf } from '../../lib/calls/call.ts'
+import { addressOf, type Call, type InputOf, type OutputOf, type Schemas } from '../../lib/calls/call.ts'
 
 /** A product with many reviews, one of them hidden, and its shop. */
 interface Example {
@@ -36,12 +36,12 @@ export function useWidgetCalls(server: ReturnType<typeof useServer>) {
     ofProduct: () => ({ shop_domain: shown.domain, api_token: shown.token, external_id: shown.external_id }),
 
     /** Requests JSON and validates it strictly against the contract. */
-    async ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
-      const response = await get(call, { json_request: 'true', ...(input as object) } as InputOf<C>)
+    async ask<S extends Schemas>(call: Call<S>, schemas: S, input: InputOf<Call<S>>): Promise<OutputOf<Call<S>>> {
+      const response = await get(call, { json_request: 'true', ...(input as object) } as InputOf<Call<S>>)
       expect(response.status).toBe(200)
       const body = await response.json()
-      expect(call.output.parse(body)).toEqual(body)
-      return body as OutputOf<C>
+      expect(schemas.output.parse(body)).toEqual(body)
+      return body as OutputOf<Call<S>>
     },
 
     /** Requests HTML. */

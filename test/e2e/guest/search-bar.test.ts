@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Suggestion } from '../../../src/rooms/search/suggestions/contract.ts'
+import type { Suggestion } from '../../../src/rooms/search/suggestions/schemas.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { alive } from '../../support/locale.ts'
 import { useServer } from '../../support/server.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Category } from '../../../src/rooms/catalog/contract.ts'
+import type { Category } from '../../../src/rooms/catalog/schemas.ts'
 import { seriousFindings } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { alive, announcedChanges, openList } from '../../support/locale.ts'

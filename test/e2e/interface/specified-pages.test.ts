@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { call } from '../../../src/lib/calls/call.ts'
+import type { z } from 'zod'
+import { call, type Schemas } from '../../../src/lib/calls/call.ts'
 import { sendCall } from '../../../src/lib/calls/send-call.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { announceImport, useServer } from '../../support/server.ts'
@@ -119,9 +119,9 @@ describe('outside a browser', () => {
       sent.push({ url, headers: init.headers, body: init.body })
       return Response.json({})
     })
-    const parts = { path: '/reviews/anything', summary: '', input: z.object({ a: z.string() }), output: z.object({}) }
+    const address = { path: '/reviews/anything', summary: '' }
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
-      await sendCall(call({ ...parts, method }), { a: 'b' })
+      await sendCall(call<Schemas<z.ZodObject<{ a: z.ZodString }>>>({ ...address, method }), { a: 'b' })
     expect(sent.map(({ headers }) => headers['x-anti-forgery-token'])).toEqual([
       undefined,
       'the-seed',

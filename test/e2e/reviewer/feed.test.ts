@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { encodeReviewerId, encodeShopId } from '../../../src/rooms/catalog/encoded-id.ts'
-import { feedCall } from '../../../src/rooms/follows/feed-contract.ts'
+import { feedSchemas } from '../../../src/rooms/follows/feed-schemas.ts'
 import { ingestFollows } from '../../../src/rooms/follows/ingest.ts'
 import { findings } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
@@ -16,8 +16,8 @@ async function read(who: Pick<SignedIn, 'get'>, query = '') {
   const response = await who.get(FEED + query)
   expect(response.status).toBe(200)
   const body = await response.json()
-  expect(feedCall.output.parse(body)).toEqual(body)
-  return feedCall.output.parse(body)
+  expect(feedSchemas.output.parse(body)).toEqual(body)
+  return feedSchemas.output.parse(body)
 }
 
 /** A follower of the shop with the most reviews, whose feed therefore has several pages. */

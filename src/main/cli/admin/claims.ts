@@ -2,8 +2,8 @@ import { loadConfig } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { recordSecurityEvent } from '../../../rooms/accounts/service/security-events.ts'
 import { grantClaim, listOpenClaims, refuseClaim } from '../../../rooms/business/claims/claim-review.ts'
-import type { OpenClaim } from '../../../rooms/business/claims/claim-review-contract.ts'
-import { refuseClaimCall } from '../../../rooms/business/claims/claim-review-contract.ts'
+import type { OpenClaim } from '../../../rooms/business/claims/claim-review-schemas.ts'
+import { refuseClaimSchemas } from '../../../rooms/business/claims/claim-review-schemas.ts'
 import type { NotifyDeps } from '../../../rooms/notifications/service.ts'
 import { siteAddress } from '../../server/process/site-address.ts'
 import { type AdminContext, type Command, onlyArgument, printResult, refuseIfReadOnly, UsageError } from './command.ts'
@@ -27,7 +27,7 @@ export const claims: Command = {
     if (verb === 'refuse') {
       const [id, ...reason] = args
       const read = { claim_id: readId(onlyArgument(id === undefined ? [] : [id], 'The ID')), reason: reason.join(' ') }
-      const parsed = refuseClaimCall.input.safeParse(read)
+      const parsed = refuseClaimSchemas.input.safeParse(read)
       if (!parsed.success) throw new UsageError(`REASON: ${parsed.error.issues[0]!.message}`)
       const { claim_id, reason: why } = parsed.data
       return refuseIfReadOnly(async context => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ROLES, SHOP_ROLES } from '../../../lib/calls/access.ts'
-import { emailAddress } from '../../../rooms/accounts/contract.ts'
+import { emailAddress } from '../../../rooms/accounts/schemas.ts'
 import { type Grant, grantRole, revokeRole } from '../../../rooms/accounts/service/roles.ts'
 import { personName } from '../../../rooms/people/name-rules.ts'
 import { type Command, onlyArgument, printResult, refuseIfReadOnly, UsageError } from './command.ts'

@@ -5,6 +5,7 @@ import { type Handler, handle } from '../../../platform/http/handler.ts'
 import { outboxDir, readFromOutbox, readOutbox } from '../../../platform/mail/outbox.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { outboxCall } from '../../../rooms/accounts/operator-contract.ts'
+import { outboxSchemas } from '../../../rooms/accounts/operator-schemas.ts'
 import { isLocalDemo } from '../process/demo-access.ts'
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
@@ -30,7 +31,7 @@ const nothingThere = () => notFound('There is nothing at this address.')
 
 /** Unsent e-mails of an installation without a mail server, newest first. */
 export const outboxHandler = (config: Config, { query }: Pick<Database, 'query'>): Handler =>
-  handle(outboxCall, async (_, { request }) => {
+  handle(outboxCall, outboxSchemas, async (_, { request }) => {
     if (!(await mayReadOutbox(config, query, request))) throw nothingThere()
     const stored = await readOutbox(outboxDir(config.dataDir))
     return { messages: stored.map(({ html: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })) }

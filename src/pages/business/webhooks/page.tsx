@@ -14,8 +14,8 @@ import {
   removeHookCall,
   replayCall,
   testHookCall,
-  type Webhook,
 } from '../../../rooms/integration/webhooks/contract.ts'
+import type { Webhook } from '../../../rooms/integration/webhooks/schemas.ts'
 import { ownPageLoader, type PageArgs, pageAction, tickedIn } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 

@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../../rooms/search/contract.ts'
+import type { SearchItem } from '../../../rooms/search/schemas.ts'
 import { FollowButton } from './follow-button.tsx'
 
 /** The follow button over a product card's picture. */

@@ -51,8 +51,8 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 200 },
 }
 
-function callOperation({ call, present, form }: Handler) {
-  const input = jsonSchema(call.input, 'input')
+function callOperation({ call, schemas, present, form }: Handler) {
+  const input = jsonSchema(schemas.input, 'input')
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
   const inPath = pathNames(call.path)
   const body = withoutFields(input, inPath)
@@ -69,7 +69,7 @@ function callOperation({ call, present, form }: Handler) {
       200: {
         description: 'OK',
         content: {
-          'application/json': { schema: jsonSchema(call.output, 'output') },
+          'application/json': { schema: jsonSchema(schemas.output, 'output') },
           ...(present ? { 'text/html': { schema: { type: 'string' } } } : {}),
         },
       },

@@ -13,20 +13,28 @@ import {
   restoreAccountCall,
   restoreAccountLinkCall,
 } from './privacy-contract.ts'
+import {
+  deleteAccountSchemas,
+  privacySchemas,
+  restoreAccountLinkSchemas,
+  restoreAccountSchemas,
+} from './privacy-schemas.ts'
 
 /** Privacy settings, account deletion and restore. */
 export const privacyRoutes = (app: AppContext, parts: Parts): Handler[] => [
-  handle(privacyCall, (_, context) => readPrivacy(app.db, personOf(context).reviewerId, context.loaders)),
-  handle(deleteAccountCall, async (input, context) => {
+  handle(privacyCall, privacySchemas, (_, context) =>
+    readPrivacy(app.db, personOf(context).reviewerId, context.loaders),
+  ),
+  handle(deleteAccountCall, deleteAccountSchemas, async (input, context) => {
     const { base } = context
     const eraseAt = await deleteAccount(app, parts, personOf(context).reviewerId, { ...input, base })
     context.setCookie(sessionCookie(null, base))
     return { erase_at: eraseAt.toISOString() }
   }),
-  handle(restoreAccountLinkCall, async ({ token }) => ({
+  handle(restoreAccountLinkCall, restoreAccountLinkSchemas, async ({ token }) => ({
     erase_at: (await readRestoreLink(app.db, token))?.toISOString() ?? null,
   })),
-  handle(restoreAccountCall, async ({ token }) => {
+  handle(restoreAccountCall, restoreAccountSchemas, async ({ token }) => {
     await restoreAccountByLink(app.db, parts, token)
     return {}
   }),

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { LogEntry } from '../members/contract.ts'
+import type { LogEntry } from '../members/schemas.ts'
 import { type AuditAction, describeAuditEntry, type LogDetails } from './rules.ts'
 import { insertEntry, selectLog } from './sql.ts'
 

@@ -4,10 +4,11 @@ import { CLAIMS_PATH } from '../paths.ts'
 import { shopsOf } from '../service.ts'
 import { askOperatorToReview } from './claim-review.ts'
 import { askOperatorCall, checkClaimCall, claimShopCall, claimsCall, dropClaimCall } from './contract.ts'
+import { askOperatorSchemas, checkClaimSchemas, claimShopSchemas, claimsSchemas, dropClaimSchemas } from './schemas.ts'
 import { checkClaim, claimShop, dropClaim, listClaims } from './service.ts'
 
 export const claimRoutes = ({ db, jobs, outbound }: AppContext): Handler[] => [
-  handle(claimsCall, async (_, context) => {
+  handle(claimsCall, claimsSchemas, async (_, context) => {
     const person = personOf(context)
     const shops = await shopsOf(db, person)
     return {
@@ -21,17 +22,17 @@ export const claimRoutes = ({ db, jobs, outbound }: AppContext): Handler[] => [
       },
     }
   }),
-  handle(claimShopCall, async (request, context) => ({
+  handle(claimShopCall, claimShopSchemas, async (request, context) => ({
     claim: await claimShop(db, personOf(context), request, new Date()),
   })),
-  handle(checkClaimCall, ({ claim_id }, context) =>
+  handle(checkClaimCall, checkClaimSchemas, ({ claim_id }, context) =>
     checkClaim({ db, jobs, outbound, base: context.base }, personOf(context), claim_id, new Date()),
   ),
-  handle(askOperatorCall, async ({ claim_id, note }, context) => {
+  handle(askOperatorCall, askOperatorSchemas, async ({ claim_id, note }, context) => {
     await askOperatorToReview({ db, jobs, base: context.base }, personOf(context), claim_id, note, new Date())
     return {}
   }),
-  handle(dropClaimCall, async ({ claim_id }, context) => {
+  handle(dropClaimCall, dropClaimSchemas, async ({ claim_id }, context) => {
     await dropClaim(db, personOf(context), claim_id)
     return {}
   }),

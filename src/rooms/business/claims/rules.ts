@@ -1,5 +1,13 @@
 /** Proof of ownership: a claimant publishes a token that only somebody in control of the domain can publish. */
 
+/** What a shop's site runs on. */
+export const PLATFORMS = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  magento: 'Magento',
+  custom: 'Something else',
+} as const
+
 /** Days until an unproved claim expires. */
 export const CLAIM_DAYS = 14
 

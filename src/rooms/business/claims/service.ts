@@ -14,7 +14,6 @@ import type { NotifyDeps } from '../../notifications/service.ts'
 import { recountShops } from '../../reviews/recount.ts'
 import { recordAuditEntry } from '../audit-log/service.ts'
 import { businessPath } from '../paths.ts'
-import type { Claim } from './contract.ts'
 import { notifyClaimGranted, notifyClaimProved, notifyOwners } from './notifications.ts'
 import {
   CLAIM_DAYS,
@@ -26,6 +25,7 @@ import {
   MOST_CLAIMS,
   OWNERS_DAYS,
 } from './rules.ts'
+import type { Claim } from './schemas.ts'
 import {
   type ClaimRow,
   deletePending,

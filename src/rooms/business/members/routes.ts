@@ -11,31 +11,40 @@ import {
   withdrawMemberCall,
 } from './contract.ts'
 import { JOIN_DAYS } from './rules.ts'
+import {
+  acceptJoinSchemas,
+  askMemberSchemas,
+  changeMemberSchemas,
+  joinSchemas,
+  membersSchemas,
+  removeMemberSchemas,
+  withdrawMemberSchemas,
+} from './schemas.ts'
 import { acceptJoin, askMember, changeMember, readJoin, readMembers, withdrawMember } from './service.ts'
 
 export const memberRoutes = ({ db, jobs }: AppContext): Handler[] => [
-  handle(membersCall, async ({ slug }, context) => {
+  handle(membersCall, membersSchemas, async ({ slug }, context) => {
     const { shop, ...members } = await readMembers(db, slug, personOf(context), new Date(), context.loaders)
     return { ...members, meta_data: businessMeta(shop, 'Members', 'members') }
   }),
-  handle(askMemberCall, async ({ slug, email, role }, context) => {
+  handle(askMemberCall, askMemberSchemas, async ({ slug, email, role }, context) => {
     await askMember({ db, jobs }, slug, personOf(context), { email, role, base: context.base }, new Date())
     return { email, days: JOIN_DAYS }
   }),
-  handle(withdrawMemberCall, async ({ slug, invitation_id }, context) => {
+  handle(withdrawMemberCall, withdrawMemberSchemas, async ({ slug, invitation_id }, context) => {
     await withdrawMember(db, slug, personOf(context), invitation_id, new Date())
     return {}
   }),
-  handle(changeMemberCall, async ({ slug, member_id, role }, context) => {
+  handle(changeMemberCall, changeMemberSchemas, async ({ slug, member_id, role }, context) => {
     await changeMember(db, slug, personOf(context), member_id, role, new Date())
     return {}
   }),
-  handle(removeMemberCall, async ({ slug, member_id }, context) => {
+  handle(removeMemberCall, removeMemberSchemas, async ({ slug, member_id }, context) => {
     await changeMember(db, slug, personOf(context), member_id, null, new Date())
     return {}
   }),
-  handle(joinCall, ({ token }) => readJoin(db, token, new Date())),
-  handle(acceptJoinCall, async ({ token }, context) => ({
+  handle(joinCall, joinSchemas, ({ token }) => readJoin(db, token, new Date())),
+  handle(acceptJoinCall, acceptJoinSchemas, async ({ token }, context) => ({
     path: await acceptJoin(db, personOf(context), token, new Date()),
   })),
 ]

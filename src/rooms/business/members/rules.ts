@@ -1,5 +1,5 @@
 import type { ShopRole } from '../../../lib/calls/access.ts'
-import type { MemberRole } from '../contract.ts'
+import type { MemberRole } from '../schemas.ts'
 
 /** Days for which a member invitation is valid. */
 export const JOIN_DAYS = 7

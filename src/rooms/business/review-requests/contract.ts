@@ -1,88 +1,18 @@
-import { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
-import { metaData } from '../../catalog/contract.ts'
-import { MOST_DAYS, MOST_REMINDER_DAYS } from '../../invitations/rules.ts'
-import { shopSlug } from '../contract.ts'
+import type { reviewRequestsSchemas, saveReviewRequestsSchemas } from './schemas.ts'
 
-/** How a shop asks its buyers for reviews, and what comes of it. */
-
-const results = z.object({ sent: z.int(), reminded: z.int(), opened: z.int(), reviewed: z.int() })
-
-const days = (least: number, most: number) =>
-  z
-    .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], { error: 'A number of days, please.' })
-    .pipe(z.int('Whole days, please.'))
-    .refine(count => count >= least && count <= most, { error: `${least} to ${most} days, please.` })
-
-export const reviewRequestsCall = call({
+export const reviewRequestsCall = call<typeof reviewRequestsSchemas>({
   path: '/business/:slug/invitations.json',
   summary: 'How a shop asks its buyers for reviews, what the e-mail says, and what came of the last ones',
   access: 'reviewer',
   errors: [403, 404],
-  input: z.object(shopSlug),
-  output: z.object({
-    rule: z.object({
-      enabled: z.boolean(),
-      /** Null while it is off. */
-      enabled_at: z.iso.datetime().nullable(),
-      days: z.int(),
-      reminder_days: z.int().nullable(),
-    }),
-    /** What limits it (docs/operations.md). */
-    sending: z.object({
-      /** E-mails within 24 hours that it may send now, and has sent. */
-      per_day: z.int(),
-      sent_today: z.int(),
-      /** Orders whose buyers are to be asked once there is room. */
-      waiting: z.int(),
-      /** Until when nothing is sent because too many buyers object; null where it goes on. */
-      paused_until: z.iso.datetime().nullable(),
-    }),
-    /** Items, not e-mails: one e-mail asks about all of an order. */
-    results: z.object({ last_90_days: results, all: results }),
-    recent: z.array(
-      z.object({
-        id: z.string(),
-        /** As the shop calls them; null where it did not say, or some weeks ago. */
-        buyer: z.string().nullable(),
-        product: z.string(),
-        sent_at: z.iso.datetime(),
-        reminded_at: z.iso.datetime().nullable(),
-        opened_at: z.iso.datetime().nullable(),
-        reviewed_at: z.iso.datetime().nullable(),
-        /** Null while the public does not see the review. */
-        rating: z.int().nullable(),
-        review_public_id: z.string().nullable(),
-      }),
-    ),
-    /** The e-mail, as it goes to the buyer of one thing. */
-    preview: z.object({
-      subject: z.string(),
-      heading: z.string(),
-      paragraphs: z.array(z.string()),
-      title: z.string(),
-      links: z.array(z.string()),
-      notes: z.array(z.string()),
-    }),
-    may_change: z.boolean(),
-    meta_data: metaData,
-  }),
 })
-export type ReviewRequests = z.infer<(typeof reviewRequestsCall)['output']>
 
-export const saveReviewRequestsCall = call({
+export const saveReviewRequestsCall = call<typeof saveReviewRequestsSchemas>({
   method: 'PUT',
   path: '/business/:slug/invitations',
   summary: 'Sets how a shop asks its buyers for reviews; switched on, it asks from then on, never about older orders',
   access: 'reviewer',
   limit: 60,
   errors: [404],
-  input: z.object({
-    ...shopSlug,
-    enabled: z.boolean(),
-    days: days(0, MOST_DAYS),
-    /** Null for no reminder. */
-    reminder_days: days(1, MOST_REMINDER_DAYS).nullable(),
-  }),
-  output: z.object({ changed: z.boolean() }),
 })

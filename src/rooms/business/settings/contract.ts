@@ -1,149 +1,18 @@
-import { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
-import { lookedUp } from '../../../lib/calls/params.ts'
-import { emailAddress } from '../../accounts/contract.ts'
-import { metaData, postalAddress } from '../../catalog/contract.ts'
-import { isCountryCode } from '../../currency/countries/choice-rules.ts'
-import { DISCOUNT_TYPES } from '../../rewards/rules.ts'
-import { shopSlug } from '../contract.ts'
+import type { saveSettingsSchemas, settingsSchemas } from './schemas.ts'
 
-/**
- * A shop's settings: what the public sees of it, who it is, where it ships, what it gives for reviews (R-fields-07,
- * R-fields-08).
- */
-
-/** Left blank is taken away. */
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Up to ${most} characters, please.`)
-    .transform(words => words || null)
-    .nullable()
-
-const countryCode = z.string().trim().toUpperCase().refine(isCountryCode, { error: 'Choose a country.' })
-
-const needed = (most: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(most, `Up to ${most} characters, please.`)
-
-/** An address of the shop's; `null` for none. */
-const place = z
-  .object({
-    address_line_1: needed(200, 'Street and number, please.'),
-    address_line_2: z.string().trim().max(200).optional(),
-    city: needed(100, 'The town, please.'),
-    postcode: needed(20, 'The postcode, please.'),
-    country: countryCode,
-  })
-  .nullable()
-
-const reward = z.object({
-  description: needed(200, 'Say in a few words what it is for.'),
-  discount_type: z.enum(DISCOUNT_TYPES, 'Choose what it is.'),
-  /** Per cent, or major units of the shop's currency; left out for free shipping. */
-  discount_value: z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,7}(\.\d{1,3})?$/)
-          .transform(Number),
-      ],
-      { error: 'A number, please.' },
-    )
-    .refine(value => value > 0 && value < 1e7, { error: 'More than nothing, please.' })
-    .nullish(),
-  valid_days: z.coerce
-    .number<number | string>('A number of days, please.')
-    .int('Whole days, please.')
-    .min(1, 'At least one day.')
-    .max(1095, 'Up to three years.'),
-})
-
-export const settingsCall = call({
+export const settingsCall = call<typeof settingsSchemas>({
   path: '/business/:slug/settings.json',
   summary: 'What a shop has set',
   access: 'reviewer',
   errors: [403, 404],
-  input: z.object(shopSlug),
-  output: z.object({
-    name: z.string(),
-    description: z.string().nullable(),
-    external_url: z.string().nullable(),
-    logo_url: z.string().nullable(),
-    currency: z.string(),
-    ships_to: z.array(z.string()),
-    contact: z.object({
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-      /** When an operator confirmed it; changed since, it is not any more. */
-      confirmed_at: z.string().nullable(),
-      address: postalAddress.nullable(),
-    }),
-    settings: z.object({
-      disable_web_reviews: z.boolean(),
-      enable_question_anwser: z.boolean(),
-      review_site_show_cards_carousel: z.boolean(),
-    }),
-    /** What is given for each verified review that is written here, whatever it says; null for nothing. */
-    reward: z
-      .object({
-        description: z.string(),
-        discount_type: z.enum(DISCOUNT_TYPES),
-        /** As it is typed. */
-        discount_value: z.string().nullable(),
-        currency: z.string().nullable(),
-        valid_days: z.int(),
-        since: z.iso.datetime(),
-      })
-      .nullable(),
-    may_change: z.boolean(),
-    meta_data: metaData,
-  }),
 })
-export type Settings = z.infer<(typeof settingsCall)['output']>
 
-export const saveSettingsCall = call({
+export const saveSettingsCall = call<typeof saveSettingsSchemas>({
   method: 'PUT',
   path: '/business/:slug/settings',
   summary: 'Changes what a shop has set; what is left out stays',
   access: 'reviewer',
   limit: 60,
   errors: [404, 422],
-  input: z.object({
-    ...shopSlug,
-    name: needed(100, 'What is the shop called?').optional(),
-    description: text(2000).optional(),
-    external_url: z
-      .union([
-        z.literal('').transform(() => null),
-        z.url({ protocol: /^https?$/, error: 'An address like https://shop.example, please.' }).max(500),
-      ])
-      .nullable()
-      .optional(),
-    ships_to: z
-      .array(z.union([z.literal('*'), countryCode]))
-      .transform(codes => (codes.includes('*') ? ['*'] : [...new Set(codes)].sort()))
-      .refine(codes => codes.length > 0, { error: 'Choose at least one country, or everywhere.' })
-      .optional(),
-    email: z
-      .union([z.literal('').transform(() => null), emailAddress])
-      .nullable()
-      .optional(),
-    phone: text(40)
-      .refine(words => !/\p{C}/u.test(words ?? ''), 'Digits and spaces, please.')
-      .optional(),
-    address: place.optional(),
-    disable_web_reviews: z.boolean().optional(),
-    enable_question_anwser: z.boolean().optional(),
-    review_site_show_cards_carousel: z.boolean().optional(),
-    reward: reward.nullable().optional(),
-    /** The id that the upload of a picture was answered with; null takes the mark away. */
-    logo: lookedUp.nullable().optional(),
-  }),
-  /** What was changed, as the log has it. */
-  output: z.object({ changed: z.array(z.string()) }),
 })
-export type SettingsChange = z.output<(typeof saveSettingsCall)['input']>

@@ -14,7 +14,7 @@ import { endRewardRule, type RewardRule, readRewardRule, setRewardRule } from '.
 import { refreshProducts } from '../../search/service.ts'
 import { recordAuditEntry } from '../audit-log/service.ts'
 import { ownShop } from '../service.ts'
-import type { SettingsChange } from './contract.ts'
+import type { SettingsChange } from './schemas.ts'
 
 interface StoredContact {
   email?: string

@@ -1,8 +1,8 @@
 import { Button } from '../../../design/forms/button.tsx'
 import { Field, TextArea } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
-import type { Claim } from '../claims/contract.ts'
 import { LONGEST_NOTE } from '../claims/rules.ts'
+import type { Claim } from '../claims/schemas.ts'
 import css from './business.module.css'
 
 interface AskOperatorProps {

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../design/forms/copy-button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import type { Claim } from '../claims/contract.ts'
+import type { Claim } from '../claims/schemas.ts'
 import { AskOperator } from './ask-operator.tsx'
 import css from './business.module.css'
 

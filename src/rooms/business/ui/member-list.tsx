@@ -1,7 +1,7 @@
 import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import type { InvitedMember, LogEntry, Member } from '../members/contract.ts'
+import type { InvitedMember, LogEntry, Member } from '../members/schemas.ts'
 import css from './business.module.css'
 
 const ROLE_LABELS = { owner: 'Owner', staff: 'Staff' }

@@ -3,7 +3,7 @@ import { Field, TextArea } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { countOf, formatDate } from '../../../design/text/format.ts'
 
-import type { OpenClaim } from '../claims/claim-review-contract.ts'
+import type { OpenClaim } from '../claims/claim-review-schemas.ts'
 import { LONGEST_NOTE } from '../claims/rules.ts'
 import css from './business.module.css'
 

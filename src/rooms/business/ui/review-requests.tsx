@@ -5,7 +5,7 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { formatCount, formatDate } from '../../../design/text/format.ts'
 import { pathOf } from '../../../lib/path-of.ts'
 import { USUAL_REMINDER_DAYS } from '../../invitations/rules.ts'
-import type { ReviewRequests } from '../review-requests/contract.ts'
+import type { ReviewRequests } from '../review-requests/schemas.ts'
 import business from './business.module.css'
 import css from './review-requests.module.css'
 

@@ -1,4 +1,4 @@
-import type { Category } from '../contract.ts'
+import type { Category } from '../schemas.ts'
 
 /** Category fields of the mega navigation. */
 export type NavCategory = Pick<

@@ -1,4 +1,4 @@
-import type { Category } from '../contract.ts'
+import type { Category } from '../schemas.ts'
 
 /** Category fields of a tile. */
 export type TileCategory = Pick<Category, 'id' | 'name' | 'handle' | 'image_url' | 'parent_id'>

@@ -1,6 +1,6 @@
 import { Medal } from '../../../design/images/medal.tsx'
 import { formatCount } from '../../../design/text/format.ts'
-import type { Overview } from '../contract.ts'
+import type { Overview } from '../schemas.ts'
 import css from './dashboard.module.css'
 
 /** The shop's current figures and medals. */

@@ -1,6 +1,6 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../../design/text/format.ts'
-import type { Move, RatedProduct } from '../contract.ts'
+import type { Move, RatedProduct } from '../schemas.ts'
 import css from './dashboard.module.css'
 
 /** Products with their mean ratings. */

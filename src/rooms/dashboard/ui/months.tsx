@@ -1,4 +1,4 @@
-import type { Overview } from '../contract.ts'
+import type { Overview } from '../schemas.ts'
 import css from './dashboard.module.css'
 import { MonthChart } from './month-chart.tsx'
 

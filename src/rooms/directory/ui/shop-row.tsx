@@ -7,7 +7,7 @@ import { cx } from '../../../design/text/cx.ts'
 import { countOf } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
 import type { MedalTier } from '../../reviews/rules.ts'
-import type { ShopResult } from '../contract.ts'
+import type { ShopResult } from '../schemas.ts'
 import row from './row.module.css'
 import css from './shop-row.module.css'
 

@@ -10,11 +10,11 @@ import { shopTagById } from '../../catalog/service.ts'
 import { currencyDigits } from '../../currency/rules.ts'
 import { findBought } from '../../orders/service.ts'
 import { lengthOf } from '../../reviews/writing/rules.ts'
-import type { Dispute } from '../contract.ts'
 import { type AnnounceDeps, announceAct } from '../emails.ts'
 import { decodeFileIds } from '../evidence/file-id.ts'
 import { stateOf } from '../present.ts'
 import { type DisputeType, MOST_EVIDENCE, type OutcomeType, SHORTEST_AWARD, WITH_AMOUNT } from '../rules.ts'
+import type { Dispute } from '../schemas.ts'
 import { assembleDispute, maySee, refuseOwnShop, unknownDispute, type Viewer } from '../service.ts'
 import {
   countOpened,

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../design/text/format.ts'
 import { formatMoney } from '../../currency/rules.ts'
-import type { Dispute, DisputeEvent } from '../contract.ts'
 import { ACTION_LABELS, PARTY_LABELS, purchaseLabel } from '../labels.ts'
+import type { Dispute, DisputeEvent } from '../schemas.ts'
 import { newPaper, type Type } from './paper.ts'
 
 const TITLE: Type = { face: 'serif', weight: 500, size: 26, lead: 32, colour: 'ink' }

@@ -4,7 +4,7 @@ import { Picture } from '../../../design/images/picture.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import { OPEN_STATES } from '../acts/state-rules.ts'
-import type { DisputeItem } from '../contract.ts'
+import type { DisputeItem } from '../schemas.ts'
 import { StateMark } from './state-mark.tsx'
 
 interface DisputeListProps {

@@ -1,6 +1,6 @@
 import { Section } from '../../../design/layout/section.tsx'
 import { formatCount, formatDate } from '../../../design/text/format.ts'
-import type { DisputeOutcomes } from '../list-contract.ts'
+import type { DisputeOutcomes } from '../list-schemas.ts'
 import css from './disputes.module.css'
 
 const COUNTED = [

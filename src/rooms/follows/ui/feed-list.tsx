@@ -6,7 +6,7 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { Bone, Skeleton } from '../../../design/overlays/skeleton.tsx'
 import { formatDate, wordsIn } from '../../../design/text/format.ts'
 import { TIER_LABELS } from '../../reviews/labels.ts'
-import type { FeedEvent } from '../feed-contract.ts'
+import type { FeedEvent } from '../feed-schemas.ts'
 import css from './feed-list.module.css'
 
 /** Id of an event's link, to focus the first appended event. */

@@ -5,7 +5,7 @@ import { Rating } from '../../../design/images/stars.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
-import type { FollowedProduct, FollowedReviewer, FollowedShop } from '../contract.ts'
+import type { FollowedProduct, FollowedReviewer, FollowedShop } from '../schemas.ts'
 import css from './followed-list.module.css'
 
 interface RowProps {

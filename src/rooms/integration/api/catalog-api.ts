@@ -4,7 +4,7 @@ import { encodeProductId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { majorUnits } from '../../catalog/ingest.ts'
 import { productPath } from '../../catalog/paths.ts'
 import { type FewWritten, writeFew } from '../../transfer/service.ts'
-import type { GivenOrder, GivenProduct, Order, Product } from './catalog-contract.ts'
+import type { GivenOrder, GivenProduct, Order, Product } from './catalog-schemas.ts'
 import { type OrderRow, type ProductRow, selectOrders, selectProducts } from './catalog-sql.ts'
 import { idOfCursor, pageOf } from './cursor.ts'
 

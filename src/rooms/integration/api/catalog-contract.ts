@@ -1,146 +1,65 @@
-import { z } from 'zod'
-import { lookedUp } from '../../../lib/calls/params.ts'
-import { orderRecord, productRecord } from '../../transfer/contract.ts'
-import { API, batchOutcome, nextCursor, outcome, paging, programCall } from '../contract.ts'
+import { API, programCall } from '../contract.ts'
 import { MAX_RECORDS } from '../tokens/scope-rules.ts'
+import type {
+  orderSchemas,
+  ordersSchemas,
+  productSchemas,
+  productsSchemas,
+  putOrderSchemas,
+  putProductSchemas,
+  sendOrdersSchemas,
+  sendProductsSchemas,
+} from './catalog-schemas.ts'
 
-/** Products and orders in the API; writes go through the importer. */
-
-const named = { external_id: lookedUp.describe("The shop's own id of it") }
-
-const money = z.string().nullable().describe('Major units as text, such as "12.90"')
-
-const product = z.object({
-  external_id: z.string(),
-  encoded_id: z.string(),
-  handle: z.string(),
-  title: z.string(),
-  description: z.string().nullable(),
-  category: z.string().nullable().describe('Handle of its category'),
-  price: money,
-  highest_price: money,
-  currency: z.string(),
-  image_url: z.string().nullable(),
-  picture_urls: z.array(z.string()),
-  external_url: z.string().nullable(),
-  skus: z.array(z.string()),
-  sold_count: z.int(),
-  internal_path: z.string().describe('Its page on this site'),
-  number_of_reviews: z.int(),
-  average_rating: z.number().nullable(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-})
-export type Product = z.infer<typeof product>
-
-/** As a line of Candor JSONL, without the fields implied by the token. */
-const productGiven = productRecord.omit({ type: true, shop: true })
-
-export const productsCall = programCall({
+export const productsCall = programCall<typeof productsSchemas>({
   path: `${API}/products`,
   summary: "The shop's products, the newest first",
   scope: 'products:read',
-  input: z.object(paging),
-  output: z.object({ products: z.array(product), next_cursor: nextCursor }),
 })
 
-export const productCall = programCall({
+export const productCall = programCall<typeof productSchemas>({
   path: `${API}/products/:external_id`,
   summary: 'One product',
   scope: 'products:read',
-  input: z.object(named),
-  output: product,
 })
 
-export const putProductCall = programCall({
+export const putProductCall = programCall<typeof putProductSchemas>({
   method: 'PUT',
   path: `${API}/products/:external_id`,
   summary: 'Add a product, or change it; fields that are left out stay as they are',
   scope: 'products:write',
-  input: productGiven,
-  output: z.object({ outcome, product }),
 })
 
-export const sendProductsCall = programCall({
+export const sendProductsCall = programCall<typeof sendProductsSchemas>({
   method: 'POST',
   path: `${API}/products/batch`,
   summary: `Add or change up to ${MAX_RECORDS} products; each goes in or is told as left out`,
   scope: 'products:write',
-  input: z.object({ products: z.array(productGiven).min(1).max(MAX_RECORDS) }),
-  output: batchOutcome,
 })
 
-const order = z.object({
-  external_id: z.string(),
-  placed_at: z.iso.datetime(),
-  delivered_at: z.iso.datetime().nullable(),
-  feed: z.enum(['api', 'shopify_webhook', 'shopify_csv', 'catalog']).describe('By which way it came'),
-  buyer: z
-    .object({ name: z.string(), country: z.string().nullable() })
-    .nullable()
-    .describe('As the public may know them, without their address; null once they have left'),
-  items: z.array(
-    z.object({
-      external_id: z.string(),
-      product: z.string().describe("The product's external id"),
-      quantity: z.int(),
-      price: z.string(),
-      currency: z.string(),
-      review_public_id: z.string().nullable().describe('The review that its buyer wrote and the public sees'),
-    }),
-  ),
-})
-export type Order = z.infer<typeof order>
-
-const orderGiven = orderRecord.omit({ type: true, shop: true, reviewer: true }).extend({
-  buyer: z
-    .object({
-      email: z
-        .email()
-        .max(254)
-        .describe('Never shown; by it the buyer is asked for a review, and known when they sign in'),
-      name: z.string().trim().min(1).max(200),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'a two-letter country code is expected')
-        .optional(),
-    })
-    .describe('Of a known order it must be the same person'),
-})
-
-export const ordersCall = programCall({
+export const ordersCall = programCall<typeof ordersSchemas>({
   path: `${API}/orders`,
   summary: "The shop's orders, the newest first",
   scope: 'orders:read',
-  input: z.object(paging),
-  output: z.object({ orders: z.array(order), next_cursor: nextCursor }),
 })
 
-export const orderCall = programCall({
+export const orderCall = programCall<typeof orderSchemas>({
   path: `${API}/orders/:external_id`,
   summary: 'One order',
   scope: 'orders:read',
-  input: z.object(named),
-  output: order,
 })
 
-export const putOrderCall = programCall({
+export const putOrderCall = programCall<typeof putOrderSchemas>({
   method: 'PUT',
   path: `${API}/orders/:external_id`,
   summary:
     'Add an order, or change it, such as when it was delivered; what its buyer writes of it is a verified review',
   scope: 'orders:write',
-  input: orderGiven,
-  output: z.object({ outcome, order }),
 })
 
-export const sendOrdersCall = programCall({
+export const sendOrdersCall = programCall<typeof sendOrdersSchemas>({
   method: 'POST',
   path: `${API}/orders/batch`,
   summary: `Add or change up to ${MAX_RECORDS} orders; each goes in or is told as left out`,
   scope: 'orders:write',
-  input: z.object({ orders: z.array(orderGiven).min(1).max(MAX_RECORDS) }),
-  output: batchOutcome,
 })
-export type GivenProduct = z.output<typeof productGiven>
-export type GivenOrder = z.output<typeof orderGiven>

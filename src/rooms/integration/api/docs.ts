@@ -1,6 +1,6 @@
 import type { Handler } from '../../../platform/http/handler.ts'
 import { openApiDocument } from '../../../platform/http/openapi/document.ts'
-import type { DocsField, DocsOperation } from './docs-contract.ts'
+import type { DocsField, DocsOperation } from './docs-schemas.ts'
 
 /** The subset of JSON Schema used here. */
 interface Schema {

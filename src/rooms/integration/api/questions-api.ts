@@ -4,7 +4,7 @@ import { decodeQuestionId, encodeQuestionId } from '../../catalog/encoded-id.ts'
 import { readQuestions } from '../../questions/service.ts'
 import type { Shop } from './catalog-api.ts'
 import { idOfCursor, pageOf } from './cursor.ts'
-import type { OwnQuestion } from './reviews-contract.ts'
+import type { OwnQuestion } from './reviews-schemas.ts'
 import { type QuestionKeyRow, selectOwnQuestion, selectOwnQuestions } from './reviews-sql.ts'
 
 /** A shop's questions for its programs. */

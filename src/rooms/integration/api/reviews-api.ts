@@ -6,7 +6,7 @@ import type { ReviewSource } from '../../reviews/rules.ts'
 import { readReviews } from '../../reviews/service.ts'
 import type { Shop } from './catalog-api.ts'
 import { idOfCursor, pageOf } from './cursor.ts'
-import type { OwnReview } from './reviews-contract.ts'
+import type { OwnReview } from './reviews-schemas.ts'
 import { type OwnReviewRow, selectOwnReview, selectOwnReviews } from './reviews-sql.ts'
 
 interface ReviewsFilter {

@@ -1,103 +1,64 @@
-import { z } from 'zod'
-import { lookedUp } from '../../../lib/calls/params.ts'
-import { question } from '../../questions/contract.ts'
-import { review } from '../../reviews/contract.ts'
-import { HIDING_REASONS, REVIEW_SOURCES } from '../../reviews/rules.ts'
-import { API, nextCursor, paging, programCall, yesOrNo } from '../contract.ts'
+import { API, programCall } from '../contract.ts'
+import type {
+  answerSchemas,
+  hideSchemas,
+  oneQuestionSchemas,
+  oneReviewSchemas,
+  questionsSchemas,
+  replySchemas,
+  reviewsSchemas,
+  showSchemas,
+} from './reviews-schemas.ts'
 
-/** Reviews and questions in the API for a shop's programs, with replies and answers. */
-
-const named = { public_id: lookedUp.describe('As a list gives it') }
-const text = z.string().trim().min(1, 'some words are expected').max(5000)
-
-/** As on its page, but if the shop itself hid the review, with its text. */
-const ownReview = review.extend({
-  product_external_id: z.string().nullable().describe('Null for a review of the shop itself'),
-  order_item: z.string().nullable().describe('External id of the bought item that makes it verified'),
-})
-export type OwnReview = z.infer<typeof ownReview>
-
-export const reviewsCall = programCall({
+export const reviewsCall = programCall<typeof reviewsSchemas>({
   path: `${API}/reviews`,
   summary: 'Reviews of the shop and its products that the public sees, or the shop hid; what came last stands first',
   scope: 'reviews:read',
-  input: z.object({
-    ...paging,
-    product: lookedUp.optional().describe("Only of one product, by the shop's own id of it"),
-    rating: z.coerce.number<number>().int().min(1).max(5).optional(),
-    source: z.enum(REVIEW_SOURCES).optional(),
-    state: z.enum(['published', 'hidden']).optional(),
-    replied: yesOrNo.optional().describe('Only with, or without, a reply of the shop'),
-    verified: yesOrNo.optional(),
-  }),
-  output: z.object({ reviews: z.array(ownReview), next_cursor: nextCursor }),
 })
 
-export const oneReviewCall = programCall({
+export const oneReviewCall = programCall<typeof oneReviewSchemas>({
   path: `${API}/reviews/:public_id`,
   summary: 'One review',
   scope: 'reviews:read',
-  input: z.object(named),
-  output: ownReview,
 })
 
-export const replyCall = programCall({
+export const replyCall = programCall<typeof replySchemas>({
   method: 'PUT',
   path: `${API}/reviews/:public_id/reply`,
   summary: "The shop's reply to a review, in place of the one that it may have",
   scope: 'reviews:write',
-  input: z.object({ ...named, body: text }),
-  output: ownReview,
 })
 
-export const hideCall = programCall({
+export const hideCall = programCall<typeof hideSchemas>({
   method: 'PUT',
   path: `${API}/reviews/:public_id/hidden`,
   summary:
     'Hide a review, for a reason that everybody reads in its place; a hidden verified review lowers the transparency score',
   scope: 'reviews:write',
-  input: z.object({
-    ...named,
-    reason: z.enum(HIDING_REASONS),
-    explanation: text.max(2000).optional().describe('For the author and the moderators; it is not public'),
-  }),
-  output: ownReview,
 })
 
-export const showCall = programCall({
+export const showCall = programCall<typeof showSchemas>({
   method: 'DELETE',
   path: `${API}/reviews/:public_id/hidden`,
   summary: 'Show a review again that the shop hid',
   scope: 'reviews:write',
-  input: z.object(named),
-  output: ownReview,
 })
 
-/** As on its page, with the shop's own id of the product. */
-const ownQuestion = question.extend({ product_external_id: z.string().nullable() })
-export type OwnQuestion = z.infer<typeof ownQuestion>
-
-export const questionsCall = programCall({
+export const questionsCall = programCall<typeof questionsSchemas>({
   path: `${API}/questions`,
   summary: 'Questions to the shop and about its products; what came last stands first',
   scope: 'questions:read',
-  input: z.object({ ...paging, answered: yesOrNo.optional().describe('Only with, or without, an answer of the shop') }),
-  output: z.object({ questions: z.array(ownQuestion), next_cursor: nextCursor }),
 })
 
-export const oneQuestionCall = programCall({
+export const oneQuestionCall = programCall<typeof oneQuestionSchemas>({
   path: `${API}/questions/:public_id`,
   summary: 'One question',
   scope: 'questions:read',
-  input: z.object(named),
-  output: ownQuestion,
 })
 
-export const answerCall = programCall({
+export const answerCall = programCall<typeof answerSchemas>({
   method: 'POST',
   path: `${API}/questions/:public_id/answers`,
   summary: 'Answer a question as the shop',
   scope: 'questions:write',
-  input: z.object({ ...named, body: text }),
-  output: ownQuestion,
 })

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 import { readSecrets, signText } from '../../../platform/secrets/secrets.ts'
-import type { CatalogRecord } from '../../transfer/contract.ts'
+import type { CatalogRecord } from '../../transfer/schemas.ts'
 import type { Shop } from '../api/catalog-api.ts'
-import type { Order, Product } from '../api/catalog-contract.ts'
-import type { OwnQuestion, OwnReview } from '../api/reviews-contract.ts'
+import type { Order, Product } from '../api/catalog-schemas.ts'
+import type { OwnQuestion, OwnReview } from '../api/reviews-schemas.ts'
 
 /** Converts a shop's own data to lines of Candor JSONL. */
 

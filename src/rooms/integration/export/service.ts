@@ -1,11 +1,11 @@
 import { type CsvCell, csvLines } from '../../../lib/csv.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { CatalogRecord } from '../../transfer/contract.ts'
+import type { CatalogRecord } from '../../transfer/schemas.ts'
 import { listBoughtOrders, listOrders, listProducts, type Shop } from '../api/catalog-api.ts'
-import type { Order, Product } from '../api/catalog-contract.ts'
+import type { Order, Product } from '../api/catalog-schemas.ts'
 import { listOwnQuestions } from '../api/questions-api.ts'
 import { listAuthoredReviews, listOwnReviews } from '../api/reviews-api.ts'
-import type { OwnQuestion, OwnReview } from '../api/reviews-contract.ts'
+import type { OwnQuestion, OwnReview } from '../api/reviews-schemas.ts'
 import { orderRecords, personIds, productRecord, questionRecord, reviewRecords } from './records.ts'
 
 /** Export of a shop's own data, read page by page while streaming, so that memory holds one page. */

@@ -18,7 +18,7 @@ import {
 import type { Shop } from '../api/catalog-api.ts'
 import { SHOPIFY_SECRET } from '../seal-sql.ts'
 import { selectShop } from '../tokens/sql.ts'
-import { shopifyQueue } from '../webhooks/contract.ts'
+import { shopifyQueue } from '../webhooks/queues.ts'
 import { insertMessage, type MessageRow, selectConnection, selectMessage, selectNumbers, upsertNumber } from './sql.ts'
 
 type ShopifyDeps = Pick<Database, 'db' | 'query'>

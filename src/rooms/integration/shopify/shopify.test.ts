@@ -7,7 +7,7 @@ import { openSender } from '../../../platform/outside/outbound.ts'
 import { importText, SHOP } from '../../transfer/testing.ts'
 import { integrationJobs } from '../jobs.ts'
 import { aProgram } from '../testing.ts'
-import { shopifyQueue } from '../webhooks/contract.ts'
+import { shopifyQueue } from '../webhooks/queues.ts'
 
 /** Shopify's signed webhooks about products and orders. */
 const server = useServer('empty')

@@ -1,7 +1,7 @@
 import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { cx } from '../../../design/text/cx.ts'
-import type { Delivery, Webhook } from '../webhooks/contract.ts'
+import type { Delivery, Webhook } from '../webhooks/schemas.ts'
 import css from './integration.module.css'
 
 const STATES = { pending: 'Under way', delivered: 'Delivered', failed: 'Given up' }

@@ -1,7 +1,7 @@
 import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import type { Webhook } from '../webhooks/contract.ts'
+import type { Webhook } from '../webhooks/schemas.ts'
 import { HookFields, type HookWrong } from './hook-fields.tsx'
 import css from './integration.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from '../../../design/forms/button.tsx'
 import { Field, Input } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import type { Integration } from '../page-contract.ts'
+import type { Integration } from '../page-schemas.ts'
 import css from './integration.module.css'
 
 interface ShopifyPanelProps {

@@ -1,7 +1,7 @@
 import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import type { Token } from '../page-contract.ts'
+import type { Token } from '../page-schemas.ts'
 import css from './integration.module.css'
 
 /** A shop's tokens with a button to revoke each; invalid ones last. */

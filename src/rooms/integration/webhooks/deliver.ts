@@ -6,9 +6,10 @@ import { businessPath } from '../../business/paths.ts'
 import { type NotifyDeps, notifyShopMembers } from '../../notifications/service.ts'
 import { HOOK_SECRET } from '../seal-sql.ts'
 import { selectShop } from '../tokens/sql.ts'
-import { deliverQueue, receiverGroup } from './contract.ts'
 import { cancelPending, insertAttempt, selectPending, updateDelivery } from './deliveries-sql.ts'
+import { deliverQueue } from './queues.ts'
 import { afterAttempt, breakerPause, disablingReason, LONGEST_STORED_RESPONSE } from './rules.ts'
+import { receiverGroup } from './schemas.ts'
 import { lockHook, updateHook } from './sql.ts'
 
 interface DeliveryDeps extends NotifyDeps {

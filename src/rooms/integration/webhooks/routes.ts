@@ -21,6 +21,22 @@ import {
 } from './contract.ts'
 import { HOOK_EVENT_NAMES, HOOK_EVENTS } from './rules.ts'
 import {
+  addHookSchemas,
+  changeHookSchemas,
+  hooksSchemas,
+  newSecretSchemas,
+  programAddHookSchemas,
+  programChangeHookSchemas,
+  programDeliveriesSchemas,
+  programHooksSchemas,
+  programNewSecretSchemas,
+  programRemoveHookSchemas,
+  programReplaySchemas,
+  removeHookSchemas,
+  replaySchemas,
+  testHookSchemas,
+} from './schemas.ts'
+import {
   addHook,
   changeHook,
   changeSecret,
@@ -42,7 +58,7 @@ export function hookRoutes({ db, jobs }: AppContext): Handler[] {
     (await ownShop(db, slug, personOf(context), { least: 'owner' })).shop.shop_id
 
   return [
-    handle(hooksCall, async ({ slug, webhook }, context) => {
+    handle(hooksCall, hooksSchemas, async ({ slug, webhook }, context) => {
       const { shop } = await ownShop(db, slug, personOf(context), { least: 'owner', loaders: context.loaders })
       const { deliveries } = await listDeliveries(db, shop.shop_id, { webhookId: webhook, limit: LATEST })
       return {
@@ -52,22 +68,24 @@ export function hookRoutes({ db, jobs }: AppContext): Handler[] {
         meta_data: businessMeta(shop, 'Webhooks', 'webhooks'),
       }
     }),
-    handle(addHookCall, async ({ slug, ...input }, context) => addHook(db, await shopIdOf(slug, context), input)),
-    handle(changeHookCall, async ({ slug, webhook_id, ...input }, context) =>
+    handle(addHookCall, addHookSchemas, async ({ slug, ...input }, context) =>
+      addHook(db, await shopIdOf(slug, context), input),
+    ),
+    handle(changeHookCall, changeHookSchemas, async ({ slug, webhook_id, ...input }, context) =>
       changeHook(db, await shopIdOf(slug, context), webhook_id, input),
     ),
-    handle(newSecretCall, async ({ slug, webhook_id }, context) =>
+    handle(newSecretCall, newSecretSchemas, async ({ slug, webhook_id }, context) =>
       changeSecret(db, await shopIdOf(slug, context), webhook_id, new Date()),
     ),
-    handle(removeHookCall, async ({ slug, webhook_id }, context) => {
+    handle(removeHookCall, removeHookSchemas, async ({ slug, webhook_id }, context) => {
       await removeHook(db, await shopIdOf(slug, context), webhook_id)
       return success
     }),
-    handle(testHookCall, async ({ slug, webhook_id }, context) => {
+    handle(testHookCall, testHookSchemas, async ({ slug, webhook_id }, context) => {
       await testHook({ db, jobs }, await shopIdOf(slug, context), webhook_id)
       return success
     }),
-    handle(replayCall, async ({ slug, delivery_id }, context) => {
+    handle(replayCall, replaySchemas, async ({ slug, delivery_id }, context) => {
       await replayDelivery({ db, jobs }, await shopIdOf(slug, context), delivery_id)
       return success
     }),
@@ -76,28 +94,30 @@ export function hookRoutes({ db, jobs }: AppContext): Handler[] {
 
 /** The same for programs. */
 export const programHookRoutes = ({ db, jobs }: AppContext): Handler[] => [
-  handle(programHooksCall, async (_, context) => ({ webhooks: await listHooks(db, programOf(context).shopId) })),
-  handle(programDeliveriesCall, ({ webhook_id, cursor, limit }, context) =>
+  handle(programHooksCall, programHooksSchemas, async (_, context) => ({
+    webhooks: await listHooks(db, programOf(context).shopId),
+  })),
+  handle(programDeliveriesCall, programDeliveriesSchemas, ({ webhook_id, cursor, limit }, context) =>
     listDeliveries(db, programOf(context).shopId, { webhookId: webhook_id, cursor, limit }),
   ),
-  handle(programAddHookCall, (input, context) =>
+  handle(programAddHookCall, programAddHookSchemas, (input, context) =>
     idempotentWithin<typeof programAddHookCall>(db, keyedInput(programAddHookCall, input, context), within =>
       addHook(within, programOf(context).shopId, input),
     ),
   ),
-  handle(programChangeHookCall, ({ webhook_id, ...input }, context) =>
+  handle(programChangeHookCall, programChangeHookSchemas, ({ webhook_id, ...input }, context) =>
     changeHook(db, programOf(context).shopId, webhook_id, input),
   ),
-  handle(programNewSecretCall, (input, context) =>
+  handle(programNewSecretCall, programNewSecretSchemas, (input, context) =>
     idempotentWithin<typeof programNewSecretCall>(db, keyedInput(programNewSecretCall, input, context), within =>
       changeSecret(within, programOf(context).shopId, input.webhook_id, new Date()),
     ),
   ),
-  handle(programRemoveHookCall, async ({ webhook_id }, context) => {
+  handle(programRemoveHookCall, programRemoveHookSchemas, async ({ webhook_id }, context) => {
     await removeHook(db, programOf(context).shopId, webhook_id)
     return success
   }),
-  handle(programReplayCall, (input, context) =>
+  handle(programReplayCall, programReplaySchemas, (input, context) =>
     idempotentWithin<typeof programReplayCall>(db, keyedInput(programReplayCall, input, context), async within => {
       await replayDelivery({ db: within, jobs }, programOf(context).shopId, input.delivery_id)
       return success

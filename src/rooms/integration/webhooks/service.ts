@@ -6,9 +6,10 @@ import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { sealSecret } from '../../../platform/secrets/secret-box.ts'
 import { idOfCursor, pageOf } from '../api/cursor.ts'
 import { HOOK_SECRET } from '../seal-sql.ts'
-import { type Delivery, deliverQueue, receiverGroup, type Webhook } from './contract.ts'
 import { cancelPending, type DeliveryRow, insertDelivery, selectDeliveries, updateDelivery } from './deliveries-sql.ts'
+import { deliverQueue } from './queues.ts'
 import { type HookEvent, MAX_WEBHOOKS, OLD_SECRET_VALID_FOR, TEST_EVENT } from './rules.ts'
+import { type Delivery, receiverGroup, type Webhook } from './schemas.ts'
 import { deleteHook, type HookRow, insertHook, lockHook, selectHooks, updateHook } from './sql.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Status } from '../../../design/forms/chip.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../../design/text/format.ts'
-import type { InvitationVolume } from '../contract.ts'
+import type { InvitationVolume } from '../schemas.ts'
 import css from './volume-list.module.css'
 
 /** Shops that send invitations, each with its volume and results. */

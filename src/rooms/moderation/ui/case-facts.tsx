@@ -1,7 +1,7 @@
 import { formatDate } from '../../../design/text/format.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import type { HidingReason } from '../../reviews/rules.ts'
-import type { ModerationCase } from '../desk-contract.ts'
+import type { ModerationCase } from '../desk-schemas.ts'
 import { describeDecision, PARTY_LABELS } from '../labels.ts'
 import css from './moderation.module.css'
 

@@ -1,4 +1,4 @@
-import type { Transparency } from '../contract.ts'
+import type { Transparency } from '../schemas.ts'
 import { Figures } from './figures.tsx'
 
 /** Appeals and reports about a shop's reviews: numbers, outcomes and response times. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Status } from '../../../design/forms/chip.tsx'
 import { countOf, formatDate } from '../../../design/text/format.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
-import type { DecisionTaken } from '../desk-contract.ts'
+import type { DecisionTaken } from '../desk-schemas.ts'
 import { DECISION_LABELS } from '../labels.ts'
 import css from './moderation.module.css'
 

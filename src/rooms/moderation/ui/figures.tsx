@@ -1,7 +1,7 @@
 import { formatCount } from '../../../design/text/format.ts'
 import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
-import type { Transparency } from '../contract.ts'
+import type { Transparency } from '../schemas.ts'
 import css from './figures.module.css'
 
 type Shown = Omit<Transparency, 'meta_data'>

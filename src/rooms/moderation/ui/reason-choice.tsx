@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Choice } from '../../../design/forms/field.tsx'
-import type { ReasonChoice as Reason } from '../contract.ts'
+import type { ReasonChoice as Reason } from '../schemas.ts'
 import css from './moderation.module.css'
 
 interface ReasonChoiceProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatCount } from '../../../design/text/format.ts'
-import type { Transparency } from '../contract.ts'
 import { outcomeLabel, starLabel } from '../outcome-labels.ts'
+import type { Transparency } from '../schemas.ts'
 import { AppealFigures, ReportFigures } from './case-figures.tsx'
 import { ByReason, ByStars, type ReasonTally } from './figures.tsx'
 import css from './shop-figures.module.css'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Button } from '../../../design/forms/button.tsx'
 import { Choice } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
-import type { mailChoice } from '../contract.ts'
+import type { mailChoice } from '../schemas.ts'
 import css from './mail-form.module.css'
 
 type Kind = z.output<typeof mailChoice>

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../design/text/format.ts'
-import type { Notification } from '../contract.ts'
 import { openingPath } from '../paths.ts'
+import type { Notification } from '../schemas.ts'
 import { KindIcon } from './kind-icon.tsx'
 import css from './notifications.module.css'
 

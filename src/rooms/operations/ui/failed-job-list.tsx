@@ -2,7 +2,8 @@ import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { countOf, formatDateTime } from '../../../design/text/format.ts'
 import type { OutputOf } from '../../../lib/calls/call.ts'
-import type { FailedJob, failedJobsCall } from '../contract.ts'
+import type { failedJobsCall } from '../contract.ts'
+import type { FailedJob } from '../schemas.ts'
 import css from './failed-job-list.module.css'
 
 type Queue = OutputOf<typeof failedJobsCall>['queues'][number]

@@ -3,7 +3,7 @@ import { Entries, Entry } from '../../../design/forms/entry.tsx'
 import { Picture } from '../../../design/images/picture.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import type { LineItem } from '../contract.ts'
+import type { LineItem } from '../schemas.ts'
 
 interface BoughtListProps {
   items: readonly LineItem[]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../../design/images/avatar.tsx'
 import { formatCount } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
-import type { BasicData, PublicData } from '../contract.ts'
+import type { BasicData, PublicData } from '../schemas.ts'
 import css from './person-head.module.css'
 
 interface PersonHeadProps {

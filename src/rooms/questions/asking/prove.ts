@@ -17,8 +17,8 @@ import { CONFIRM_PATH } from '../paths.ts'
 import { MOST_UNPROVED, PROOF_HOURS, PROOF_PAUSES } from '../rules.ts'
 import { armProof, countProofs, deleteProof, deleteUnproved, insertProof, selectProof } from '../sql/proofs.ts'
 import { insertEvents, type QuestionKey, selectForAct, selectHabits, updateQuestion } from '../sql/write.ts'
-import { proofMailQueue } from './ask-contract.ts'
 import { proofEmail } from './emails.ts'
+import { proofMailQueue } from './queues.ts'
 import { holdReason, signsOf } from './sign-rules.ts'
 
 const HOUR = 3_600_000

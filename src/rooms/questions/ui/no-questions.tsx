@@ -5,7 +5,7 @@ import { Icon } from '../../../design/images/icon.tsx'
 import { Empty } from '../../../design/overlays/empty.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { formatCount } from '../../../design/text/format.ts'
-import type { QuestionsPage } from '../contract.ts'
+import type { QuestionsPage } from '../schemas.ts'
 import { type QuestionsView, questionsHref } from './questions-view.ts'
 
 interface NoQuestionsProps {

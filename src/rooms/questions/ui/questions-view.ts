@@ -1,6 +1,6 @@
 import type { CarriedFields } from '../../reviews/listing/params-rules.ts'
-import type { QuestionsPage } from '../contract.ts'
 import { QUESTIONS_ANCHOR, type QuestionParams, questionFields } from '../listing/params-rules.ts'
+import type { QuestionsPage } from '../schemas.ts'
 
 /** Data of a page's question list. */
 export interface QuestionsView {

@@ -1,5 +1,5 @@
 import { HIDING_REASON_LABELS } from '../labels.ts'
-import type { AuthoredReview } from '../writing/authored-contract.ts'
+import type { AuthoredReview } from '../writing/authored-schemas.ts'
 import { NO_FLAGS, type ReviewFlags, verdictOnAct } from './transitions.ts'
 
 /** Acts that an author can do with one button; the values are the form's. */

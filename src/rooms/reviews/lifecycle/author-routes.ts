@@ -13,6 +13,14 @@ import {
   restoreReviewCall,
   unpublishReviewCall,
 } from './author-contract.ts'
+import {
+  deleteReviewSchemas,
+  editReviewSchemas,
+  ownReviewSchemas,
+  publishReviewSchemas,
+  restoreReviewSchemas,
+  unpublishReviewSchemas,
+} from './author-schemas.ts'
 import { changeReview } from './change-review.ts'
 import type { ReviewContext } from './review-event.ts'
 import { type Act, REFUSED_ACTS } from './transitions.ts'
@@ -47,11 +55,19 @@ export function authorRoutes(app: ReviewContext): Handler[] {
     readPictures(db, { ...decodeReviewId(publicId)!, reviewerId: personOf(context).reviewerId })
 
   return [
-    handle(deleteReviewCall, ({ public_id }, context) => changeOwn(public_id, { kind: 'delete' }, context)),
-    handle(restoreReviewCall, ({ public_id }, context) => changeOwn(public_id, { kind: 'restore' }, context)),
-    handle(publishReviewCall, ({ public_id }, context) => changeOwn(public_id, { kind: 'publish' }, context)),
-    handle(unpublishReviewCall, ({ public_id }, context) => changeOwn(public_id, { kind: 'unpublish' }, context)),
-    handle(editReviewCall, async ({ public_id, rating, title, body, pictures }, context) => {
+    handle(deleteReviewCall, deleteReviewSchemas, ({ public_id }, context) =>
+      changeOwn(public_id, { kind: 'delete' }, context),
+    ),
+    handle(restoreReviewCall, restoreReviewSchemas, ({ public_id }, context) =>
+      changeOwn(public_id, { kind: 'restore' }, context),
+    ),
+    handle(publishReviewCall, publishReviewSchemas, ({ public_id }, context) =>
+      changeOwn(public_id, { kind: 'publish' }, context),
+    ),
+    handle(unpublishReviewCall, unpublishReviewSchemas, ({ public_id }, context) =>
+      changeOwn(public_id, { kind: 'unpublish' }, context),
+    ),
+    handle(editReviewCall, editReviewSchemas, async ({ public_id, rating, title, body, pictures }, context) => {
       const before = await own(public_id, context)
       const text = { rating, title: withoutAddresses(title ?? '') || null, body: withoutAddresses(body) }
       const { published, deleted } = before
@@ -62,7 +78,7 @@ export function authorRoutes(app: ReviewContext): Handler[] {
         return { success: true as const, public_id, published, deleted }
       return changeOwn(public_id, { kind: 'edit', words: text, ...others }, context)
     }),
-    handle(ownReviewCall, async ({ public_id }, context) => {
+    handle(ownReviewCall, ownReviewSchemas, async ({ public_id }, context) => {
       const review = await own(public_id, context)
       const versions = await readVersions(db, decodeReviewId(public_id)!)
       const pictures = await picturesOf(public_id, context)

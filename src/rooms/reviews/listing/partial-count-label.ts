@@ -1,5 +1,5 @@
 import { countOf } from '../../../design/text/format.ts'
-import type { RatingSummary } from '../contract.ts'
+import type { RatingSummary } from '../schemas.ts'
 
 /** Text that says how many of the reviews structured data counts; null if it counts all (X-structured-02). */
 export function elsewhereLabel({

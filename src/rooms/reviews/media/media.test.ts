@@ -6,8 +6,9 @@ import { openStorage } from '../../../platform/storage/open-storage.ts'
 import { encodeProductId, encodeReviewId, encodeShopId } from '../../catalog/encoded-id.ts'
 import { storePicture } from '../../media/service.ts'
 import { plain } from '../../media/testing.ts'
-import { productMediaCall, type Review, shopMediaCall } from '../contract.ts'
+import { productMediaCall, shopMediaCall } from '../contract.ts'
 import { recountProducts, recountShops } from '../recount.ts'
+import { productMediaSchemas, type Review } from '../schemas.ts'
 import { readPictures, setPictures } from './pictures.ts'
 
 const server = useServer('demo')
@@ -28,7 +29,7 @@ async function read(path: string): Promise<OutputOf<typeof productMediaCall>> {
   const response = await get(path)
   expect(response.status, path).toBe(200)
   const body = await response.json()
-  expect(productMediaCall.output.parse(body)).toEqual(body)
+  expect(productMediaSchemas.output.parse(body)).toEqual(body)
   return body
 }
 

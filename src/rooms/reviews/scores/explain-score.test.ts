@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { Metrics } from '../contract.ts'
 import { authenticity, transparency } from '../rules.ts'
+import type { Metrics } from '../schemas.ts'
 import { explainAuthenticity, explainTransparency, formula, publicShare } from './explain-score.ts'
 
 const counted = (verified_public: number, verified_received: number, published: number): Metrics => {

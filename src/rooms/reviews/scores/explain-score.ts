@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '../../../design/text/format.ts'
-import type { Metrics } from '../contract.ts'
 import { SCORE_METHODS, TIER_LABELS } from '../labels.ts'
 import { MEDAL_TIERS, type MedalTier, medal } from '../rules.ts'
+import type { Metrics } from '../schemas.ts'
 
 /** Explanation of one of the two scores, in sentences derived from its counts. */
 export interface ScoreExplanation {

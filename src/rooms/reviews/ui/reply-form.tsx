@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../design/forms/button.tsx'
 import { CountedText } from '../../../design/forms/counted-text.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
-import type { Review } from '../contract.ts'
+import type { Review } from '../schemas.ts'
 import { LONGEST_REPLY } from '../writing/rules.ts'
 import css from './authored/edit-form.module.css'
 

@@ -1,45 +1,18 @@
-import { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
-
-/** Most reviews that one look-up is for: more than any page shows. */
-const MOST_LOOKED_UP = 200
-
-/** Ids in an address: their name stands once for each. */
-const ids = z
-  .union([z.string(), z.array(z.string())])
-  .optional()
-  .transform(given => (given === undefined ? [] : [given].flat()).filter(id => id !== ''))
-  .pipe(z.array(z.string().max(100)).max(MOST_LOOKED_UP, `at most ${MOST_LOOKED_UP} reviews at once`))
+import type { helpfulSchemas, readerSchemas } from './schemas.ts'
 
 /** For a guest it does nothing: they found nothing helpful and act for nobody. */
-export const readerCall = call({
+export const readerCall = call<typeof readerSchemas>({
   path: '/reviews/profile/helpful',
   summary: 'What the reviewer who asks has to do with these reviews: found them helpful, works for the shop',
-  input: z.object({ 'Review[]': ids }),
-  output: z.object({
-    helpful_review_ids: z.array(z.string()),
-    /** Those about a shop that the reader belongs to. */
-    own_shop_review_ids: z.array(z.string()),
-    is_moderator: z.boolean(),
-  }),
 })
-export type Reader = z.infer<typeof readerCall.output>
 
 /** Failures: 404 for a review that the public does not see, 400 `yourself`. A second vote, or taking back none, changes nothing. */
-export const helpfulCall = call({
+export const helpfulCall = call<typeof helpfulSchemas>({
   method: 'POST',
   path: '/reviews/profile/helpful',
   summary: 'Says that a review was helpful, or takes that back',
   access: 'reviewer',
   errors: [404],
-  input: z.object({
-    review: z.string().max(100),
-    is_helpful: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]),
-  }),
-  output: z.object({
-    is_helpful: z.boolean(),
-    /** How many find it helpful now. */
-    helpful_count: z.int(),
-  }),
   limit: 300,
 })

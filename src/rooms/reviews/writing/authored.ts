@@ -7,8 +7,8 @@ import { UNPUBLISHED_AT_SOURCE } from '../ingest.ts'
 import { holdReasonTexts } from '../lifecycle/publication-rules.ts'
 import { presentReview } from '../present.ts'
 import type { HidingReason } from '../rules.ts'
-import type { AuthoredPage, AuthoredReview } from './authored-contract.ts'
 import { AUTHORED_PER_PAGE, type AuthoredParams, stateOf } from './authored-rules.ts'
+import type { AuthoredPage, AuthoredReview } from './authored-schemas.ts'
 import {
   type Authored,
   type AuthoredRow,

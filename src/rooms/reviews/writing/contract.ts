@@ -1,98 +1,30 @@
-import { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
-import { lookedUp, orElse, rawText } from '../../../lib/calls/params.ts'
-import { queue } from '../../../lib/calls/queue.ts'
-import { metaData, productData } from '../../catalog/contract.ts'
-import { MOST_PER_REVIEW } from '../../media/rules.ts'
-import { lineItem, order } from '../../orders/contract.ts'
-import { RATING_MAX, RATING_MIN } from '../rules.ts'
-import { isVisible, LONGEST_BODY, LONGEST_TITLE, lengthOf, normalizeText } from './rules.ts'
+import type {
+  newReviewSchemas,
+  ordersToReviewSchemas,
+  storedPicturesSchemas,
+  storePictureSchemas,
+  writeReviewSchemas,
+  writtenReviewSchemas,
+} from './schemas.ts'
 
 /** Writing a review (X-calls-05, D-calls-22, D-calls-23). */
 
-export const ordersToReviewCall = call({
+export const ordersToReviewCall = call<typeof ordersToReviewSchemas>({
   path: '/reviews/write-review.json',
   summary:
     'What the signed-in person bought, order by order, to be reviewed; an item with a review_public_id is reviewed',
   access: 'reviewer',
-  input: z.object({ resource: rawText, page: orElse(z.coerce.number<number>().int().min(1).max(10_000), 1) }),
-  output: z.object({
-    orders: z.array(order),
-    /** Orders. */
-    total_count: z.int(),
-    total_pages: z.int(),
-    current_page: z.int(),
-    meta_data: metaData,
-  }),
 })
 
-/** What a review is about: something bought, else a product, else a shop; the first that is named counts. */
-const subject = {
-  line_item_public_id: lookedUp.optional(),
-  /** The product's encoded_id. */
-  product_id: lookedUp.optional(),
-  /** The shop's encoded_id: a review of the shop itself. */
-  shop_id: lookedUp.optional(),
-}
-
-/** A review of the person's own, where it stands. */
-const ownReview = z.object({
-  public_id: z.string(),
-  /** Whether the public sees it. */
-  published: z.boolean(),
-  deleted: z.boolean(),
-  verified: z.boolean(),
-  /** Why it waits for a moderator, in words; null while it does not. */
-  waits_because: z.array(z.string()).nullable(),
-  /** The page that shows it: the public one where the public sees it, else the author's own. */
-  path: z.string(),
-})
-export type OwnReview = z.infer<typeof ownReview>
-
-export const newReviewCall = call({
+export const newReviewCall = call<typeof newReviewSchemas>({
   path: '/reviews/write-review/new.json',
   summary: 'What a new review is about, for its form; a product that the person bought is reviewed as bought',
   access: 'reviewer',
   errors: [404],
-  input: z.object(subject),
-  output: z.object({
-    /** Null for a review of the shop itself. */
-    product_data: productData.nullable(),
-    shop_data: z.object({ encoded_id: z.string(), name: z.string(), internal_path: z.string() }),
-    /** The order's item that makes the review verified; null for a review without an order. */
-    line_item: lineItem.nullable(),
-    /** The review that the person wrote of this item; without an order, of this product or shop. */
-    existing: ownReview.nullable(),
-    /** Why no review can be written here, in words; null where one can. */
-    closed: z.string().nullable(),
-    /** To send with the form, so that a review that is sent twice is written once. */
-    idempotency_key: z.string(),
-    meta_data: metaData,
-  }),
-})
-export type NewReview = z.infer<typeof newReviewCall.output>
-
-const STARS = `Choose ${RATING_MIN} to ${RATING_MAX} stars.`
-
-/** From a form everything is text; nothing but whole stars is one. */
-const stars = z
-  .union([z.number(), z.string().regex(/^\d$/).transform(Number)], { error: STARS })
-  .refine(rating => Number.isInteger(rating) && rating >= RATING_MIN && rating <= RATING_MAX, { error: STARS })
-
-/** Ids of uploaded pictures in their order. */
-const pictureIds = z
-  .array(z.string().regex(/^[A-Za-z0-9]{1,60}$/, 'This is no picture of ours.'))
-  .transform(ids => [...new Set(ids)])
-const pictures = pictureIds.refine(ids => ids.length <= MOST_PER_REVIEW, {
-  error: `A review has up to ${MOST_PER_REVIEW} pictures.`,
 })
 
-/** Of a review that is edited: one that came with more may keep them. */
-export const editedPictures = pictureIds.refine(ids => ids.length <= 100, { error: 'These are too many pictures.' })
-
-const WORDS = 'Write some words.'
-
-export const writeReviewCall = call({
+export const writeReviewCall = call<typeof writeReviewSchemas>({
   method: 'POST',
   path: '/reviews/write-review',
   summary:
@@ -100,43 +32,9 @@ export const writeReviewCall = call({
   access: 'reviewer',
   limit: 240,
   errors: [404, 409, 422],
-  input: z.object({
-    ...subject,
-    rating: stars,
-    title: z
-      .string()
-      .transform(text => normalizeText(text).replace(/\s+/g, ' '))
-      .refine(text => lengthOf(text) <= LONGEST_TITLE, { error: `A title has up to ${LONGEST_TITLE} characters.` })
-      .nullish(),
-    body: z
-      .string({ error: WORDS })
-      .transform(normalizeText)
-      .refine(isVisible, { error: WORDS })
-      .refine(text => lengthOf(text) <= LONGEST_BODY, {
-        error: `A review has up to ${LONGEST_BODY.toLocaleString('en')} characters.`,
-      }),
-    pictures: pictures.optional(),
-    /** Instead of the header Idempotency-Key, for forms. */
-    idempotency_key: z.string().max(200).optional(),
-  }),
-  output: z.object({
-    review: ownReview,
-    /** What happens next. */
-    thanks_path: z.string(),
-  }),
 })
 
-/** An uploaded picture that is in no review yet, or in one of the person's own. */
-export const storedPicture = z.object({
-  id: z.string(),
-  compact: z.string(),
-  huge: z.string(),
-  /** What was done to it that its owner should know, in words. */
-  note: z.string().optional(),
-})
-export type StoredPicture = z.infer<typeof storedPicture>
-
-export const storePictureCall = call({
+export const storePictureCall = call<typeof storePictureSchemas>({
   method: 'POST',
   path: '/reviews/write-review/pictures',
   summary:
@@ -144,44 +42,17 @@ export const storePictureCall = call({
   access: 'reviewer',
   limit: 120,
   errors: [422],
-  input: z.object({
-    picture: z.string('Send the picture as the file of a multipart form.'),
-    note: z.string().max(300).optional(),
-  }),
-  output: storedPicture,
 })
 
-export const storedPicturesCall = call({
+export const storedPicturesCall = call<typeof storedPicturesSchemas>({
   path: '/reviews/write-review/pictures.json',
   summary: "Uploaded pictures of the person's own that still wait for a review, by id",
   access: 'reviewer',
-  input: z.object({
-    ids: z
-      .union([z.array(lookedUp), lookedUp.transform(id => [id])])
-      .transform(ids => ids.slice(0, 2 * MOST_PER_REVIEW))
-      .optional(),
-  }),
-  output: z.object({ pictures: z.array(storedPicture) }),
 })
 
-export const writtenReviewCall = call({
+export const writtenReviewCall = call<typeof writtenReviewSchemas>({
   path: '/reviews/write-review/thanks.json',
   summary: "A review of the person's own as it stands, and what happens next",
   access: 'reviewer',
   errors: [404],
-  input: z.object({ review: lookedUp }),
-  output: z.object({
-    review: ownReview,
-    rating: z.int(),
-    /** What it is about. */
-    subject: z.object({ title: z.string(), image_url: z.string().nullable(), internal_path: z.string() }),
-    shop: z.object({ name: z.string(), internal_path: z.string() }),
-    /** Things bought that are still to be reviewed. */
-    to_review: z.int(),
-    meta_data: metaData,
-  }),
 })
-export type Written = z.infer<typeof writtenReviewCall.output>
-
-/** Asks for the forms to be forgotten that nobody sends again. */
-export const submissionSweepQueue = queue({ name: 'reviews.forms', payload: z.object({}), alone: true })

@@ -2,7 +2,7 @@ import { encodeReviewerId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
 import { holdReasonTexts } from '../lifecycle/publication-rules.ts'
 import { reviewHref } from '../listing/review-param.ts'
-import type { OwnReview, Written } from './contract.ts'
+import type { OwnReview, Written } from './schemas.ts'
 import type { OwnRow } from './sql.ts'
 
 /** A review as presented to its author. */

@@ -16,6 +16,14 @@ import {
   writeReviewCall,
   writtenReviewCall,
 } from './contract.ts'
+import {
+  newReviewSchemas,
+  ordersToReviewSchemas,
+  storedPicturesSchemas,
+  storePictureSchemas,
+  writeReviewSchemas,
+  writtenReviewSchemas,
+} from './schemas.ts'
 import { listToReview, prepareReview, readWritten, sendReview } from './service.ts'
 
 /** Refusals caused by this server rather than by the picture: the answer is 503 instead of 422. */
@@ -63,10 +71,11 @@ export function writeReviewRoutes(app: ReviewContext): Handler[] {
     ...helpfulRoutes(app),
     ...replyRoutes(app),
     ...authorRoutes(app),
-    handle(ordersToReviewCall, ({ page }, context) => listToReview(db, personOf(context), page)),
-    handle(newReviewCall, (subject, context) => prepareReview(db, personOf(context), subject)),
+    handle(ordersToReviewCall, ordersToReviewSchemas, ({ page }, context) => listToReview(db, personOf(context), page)),
+    handle(newReviewCall, newReviewSchemas, (subject, context) => prepareReview(db, personOf(context), subject)),
     handle(
       writeReviewCall,
+      writeReviewSchemas,
       async ({ idempotency_key, title, pictures, ...sent }, context) => {
         const header = context.request?.headers['idempotency-key']
         const key = idempotencyKey(header) ?? idempotencyKey(idempotency_key)
@@ -78,6 +87,7 @@ export function writeReviewRoutes(app: ReviewContext): Handler[] {
     ),
     handle(
       storePictureCall,
+      storePictureSchemas,
       async ({ picture, note }, context) => {
         const [stored] = await waitingPictures(db, personOf(context).reviewerId, [picture])
         if (!stored) throw new Problem(400, 'bad_input', 'Send the picture as the file of a multipart form.')
@@ -86,9 +96,11 @@ export function writeReviewRoutes(app: ReviewContext): Handler[] {
       undefined,
       pictureForm,
     ),
-    handle(storedPicturesCall, async ({ ids }, context) => {
+    handle(storedPicturesCall, storedPicturesSchemas, async ({ ids }, context) => {
       return { pictures: await waitingPictures(db, personOf(context).reviewerId, ids ?? []) }
     }),
-    handle(writtenReviewCall, ({ review }, context) => readWritten(db, personOf(context), review)),
+    handle(writtenReviewCall, writtenReviewSchemas, ({ review }, context) =>
+      readWritten(db, personOf(context), review),
+    ),
   ]
 }

@@ -3,7 +3,7 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { cx } from '../../../design/text/cx.ts'
 import { formatDate } from '../../../design/text/format.ts'
 import { formatMoney } from '../../currency/rules.ts'
-import type { Reward } from '../contract.ts'
+import type { Reward } from '../schemas.ts'
 import css from './reward-list.module.css'
 
 /** A person's rewards, as tickets with their codes. */

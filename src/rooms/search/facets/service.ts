@@ -1,6 +1,6 @@
 import type { Loaders } from '../../../platform/http/loaders.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { CountedCategory } from '../../catalog/contract.ts'
+import type { CountedCategory } from '../../catalog/schemas.ts'
 import { findShopByDomain, listCategories } from '../../catalog/service.ts'
 import { type CountedGroup, estimateRows, readAll, SAMPLE } from '../finding/plan-rules.ts'
 import { currentFacets, readTerms } from '../finding/statistics.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { shopCounts } from '../../catalog/service.ts'
 import { numberOfLineItems } from '../../orders/service.ts'
 import { marketplaceCounts } from '../../reviews/service.ts'
-import type { SiteMetrics } from '../contract.ts'
+import type { SiteMetrics } from '../schemas.ts'
 
 /** Cache lifetime of the site's figures: one minute, in ms. */
 const METRICS_LIFETIME = 60_000

@@ -1,6 +1,6 @@
-import type { MetaData } from '../../catalog/contract.ts'
-import type { SearchData } from '../contract.ts'
+import type { MetaData } from '../../catalog/schemas.ts'
 import { buildSearchQuery, filtersDiffer, SEARCH_DEFAULTS, type SearchParams, withoutDefaults } from '../rules.ts'
+import type { SearchData } from '../schemas.ts'
 
 /** Head of a search page; noindex, because the pages it links to are indexed themselves. */
 export function searchMeta(params: SearchParams, data: SearchData): MetaData {

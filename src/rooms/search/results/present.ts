@@ -1,9 +1,9 @@
-import type { Category } from '../../catalog/contract.ts'
 import { encodeProductId, encodeShopId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
+import type { Category } from '../../catalog/schemas.ts'
 import { displayPrice, type Rates } from '../../currency/rules.ts'
-import type { SearchItem } from '../contract.ts'
 import { displayedRating } from '../indexing/rank-rules.ts'
+import type { SearchItem } from '../schemas.ts'
 import { excerpt } from './excerpt-rules.ts'
 import type { ItemRow, selectCategory } from './sql.ts'
 

@@ -1,27 +1,9 @@
-import { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
-
-/** Maximum number of suggestions, the typed text included (X-instant-02). */
-export const MAX_SUGGESTIONS = 8
-
-/** A suggestion (X-fields-04). */
-export const suggestion = z.object({
-  type: z.enum(['text', 'category', 'product', 'shop']),
-  /** The displayed text; for a category the typed text, and the row reads 'in {category}'. */
-  text: z.string(),
-  /** The category's name, if `type` is category. */
-  category: z.string().optional(),
-  /** Target of the suggestion. */
-  path: z.string(),
-})
-export type Suggestion = z.infer<typeof suggestion>
+import type { instantSearchSchemas } from './schemas.ts'
 
 /** Suggestions for a text (D-calls-08). */
-export const instantSearchCall = call({
+export const instantSearchCall = call<typeof instantSearchSchemas>({
   path: '/reviews/instant_search',
   summary: 'Suggestions while typing: the text itself, categories, products, shops',
-  input: z.object({ q: z.string().max(200).optional() }),
-  /** Empty for an empty text. */
-  output: z.object({ suggestions: z.array(suggestion).max(MAX_SUGGESTIONS) }),
   fresh: 60,
 })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_SUGGESTIONS } from './contract.ts'
 import {
   composeSuggestions,
   correctionOf,
@@ -11,6 +10,7 @@ import {
   storable,
   type TypedWord,
 } from './rules.ts'
+import { MAX_SUGGESTIONS } from './schemas.ts'
 
 const word = (given: Partial<TypedWord>): TypedWord => ({
   word: 'shoe',

@@ -1,7 +1,7 @@
 import type { CountedGroup } from '../finding/plan-rules.ts'
 import { buildSearchQuery } from '../rules.ts'
 import { correctedWords, foldWord, type KnownWord } from './close-word-rules.ts'
-import { MAX_SUGGESTIONS, type Suggestion } from './contract.ts'
+import { MAX_SUGGESTIONS, type Suggestion } from './schemas.ts'
 
 /** Composes suggestions from what was found, and orders them (X-instant-01). */
 

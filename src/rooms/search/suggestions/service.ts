@@ -3,7 +3,6 @@ import { facetGroups, type Group, queryText, STEPS } from '../facets/lexeme-rule
 import type { CountedGroup } from '../finding/plan-rules.ts'
 import { SEARCH_DEFAULTS } from '../rules.ts'
 import { closestWords, replaceWords } from './close-word-rules.ts'
-import type { Suggestion } from './contract.ts'
 import { countedBy, planForAll, planForFirst, type SuggestPlan } from './plan-rules.ts'
 import {
   composeSuggestions,
@@ -14,6 +13,7 @@ import {
   searchTermsFor,
   storable,
 } from './rules.ts'
+import type { Suggestion } from './schemas.ts'
 import type { KnownText } from './sql.ts'
 import {
   type FirstProducts,

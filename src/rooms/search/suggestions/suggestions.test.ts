@@ -6,8 +6,8 @@ import { fillWorld } from '../../../../bench/search/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { SEARCH_DEFAULTS } from '../rules.ts'
 import { refreshProducts, searchProducts } from '../service.ts'
-import { MAX_SUGGESTIONS } from './contract.ts'
 import { composeSuggestions, EXAMINED_PRODUCTS, type FoundForText } from './rules.ts'
+import { MAX_SUGGESTIONS } from './schemas.ts'
 import { suggestProducts } from './service.ts'
 
 const PRODUCTS = 3000

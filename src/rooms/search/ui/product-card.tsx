@@ -6,7 +6,7 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { wordsIn } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
 import { medal } from '../../reviews/rules.ts'
-import type { SearchItem } from '../contract.ts'
+import type { SearchItem } from '../schemas.ts'
 import { storePrice } from './filters/store-price.ts'
 import css from './product-card.module.css'
 

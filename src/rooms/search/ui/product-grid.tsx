@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Bone, Skeleton } from '../../../design/overlays/skeleton.tsx'
-import type { SearchItem } from '../contract.ts'
+import type { SearchItem } from '../schemas.ts'
 import css from './product-card.module.css'
 import { ProductCard } from './product-card.tsx'
 

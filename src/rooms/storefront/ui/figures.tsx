@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '../../../design/text/format.ts'
-import type { SiteMetrics } from '../../search/contract.ts'
+import type { SiteMetrics } from '../../search/schemas.ts'
 import css from './figures.module.css'
 
 /** Figures of the whole marketplace, each with what it counts. */

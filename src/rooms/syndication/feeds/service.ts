@@ -6,7 +6,7 @@ import { readProduct, readShop, type ShopRow, shopsById } from '../../catalog/se
 import { countryName } from '../../currency/rules.ts'
 import { profilePath } from '../../directory/paths.ts'
 import { peopleById } from '../../people/service.ts'
-import type { Review } from '../../reviews/contract.ts'
+import type { Review } from '../../reviews/schemas.ts'
 import { readReviews } from '../../reviews/service.ts'
 import { FEED_ENTRIES } from '../rules.ts'
 import { type ReviewKey, selectNewestByReviewer, selectNewestReviews } from '../sql/newest-reviews.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Review } from '../../reviews/contract.ts'
+import type { Review } from '../../reviews/schemas.ts'
 import { cardText, productCard, reviewCard, siteCard } from './cards.ts'
 import { cardVersion } from './paths.ts'
 

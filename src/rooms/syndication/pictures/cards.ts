@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
-import type { RatingSummary, Review } from '../../reviews/contract.ts'
+import type { RatingSummary, Review } from '../../reviews/schemas.ts'
 import type { Card, Score } from '../drawing/card.ts'
 import { noticeOf, truncateText } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import type { MetaData } from '../../catalog/contract.ts'
+import type { MetaData } from '../../catalog/schemas.ts'
 import { reviewAddress } from '../../reviews/listing/review-param.ts'
 import type { Card } from '../drawing/card.ts'
 import { feedPath } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { MetaData } from '../../catalog/contract.ts'
+import type { MetaData } from '../../catalog/schemas.ts'
 import type { PlacedReview } from '../read-review.ts'
 import { noticeOf, titleOf, truncateText } from '../rules.ts'
 import { reviewHead } from './head-links.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { majorUnits } from '../../catalog/ingest.ts'
-import type { CatalogRecord, RecordOf } from '../contract.ts'
+import type { CatalogRecord, RecordOf } from '../schemas.ts'
 import {
   selectCategories,
   selectOrderItems,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { htmlToText } from '../../../lib/text/html-to-text.ts'
 import type { WantedProduct } from '../../catalog/ingest.ts'
-import type { CatalogRecord } from '../contract.ts'
+import type { CatalogRecord } from '../schemas.ts'
 import { filledCell } from './cells.ts'
 import { shortName, titlesOf, UNPAID } from './shopify-orders.ts'
 import { MOST_PICTURES } from './shopify-products.ts'

@@ -1,6 +1,6 @@
 import type { Incoming } from '../../../lib/ingest.ts'
-import type { ParsedRecord } from '../contract.ts'
 import type { ImportedRecord } from '../rows.ts'
+import type { ParsedRecord } from '../schemas.ts'
 
 /** Most rows per transaction. */
 const MOST_ROWS = 5000

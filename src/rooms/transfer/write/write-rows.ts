@@ -5,8 +5,8 @@ import { ingestOrders, type OrderFeed } from '../../orders/ingest.ts'
 import { ingestReviewers } from '../../people/ingest.ts'
 import { ingestQuestions } from '../../questions/ingest.ts'
 import { ingestReviews, nothingTouched, type Touched } from '../../reviews/ingest.ts'
-import type { ParsedRecord, RecordType } from '../contract.ts'
 import type { ImportedRecord } from '../rows.ts'
+import type { ParsedRecord, RecordType } from '../schemas.ts'
 
 /** Outcome of some rows, and whose aggregates to recount. */
 export interface WriteResult {

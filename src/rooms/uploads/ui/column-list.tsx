@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { UploadDetails } from '../contract.ts'
+import type { UploadDetails } from '../schemas.ts'
 import css from './uploads.module.css'
 
 interface ColumnListProps extends Pick<UploadDetails, 'header' | 'sample'> {

@@ -1,6 +1,6 @@
 import { countOf } from '../../../design/text/format.ts'
 import type { TableKind } from '../../transfer/columns-rules.ts'
-import type { Upload } from '../contract.ts'
+import type { Upload } from '../schemas.ts'
 
 /** Names of the kinds of file. */
 export const HOLDS: Readonly<Record<TableKind, string>> = {

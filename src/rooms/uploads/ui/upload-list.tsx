@@ -1,6 +1,6 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import type { Upload } from '../contract.ts'
+import type { Upload } from '../schemas.ts'
 import { HOLDS, sizeOf, stateLabel } from './labels.ts'
 import css from './uploads.module.css'
 

@@ -1,8 +1,8 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { countOf, formatCount } from '../../../design/text/format.ts'
-import type { UploadDetails } from '../contract.ts'
 import { isUnderWay, STORED_DAYS } from '../rules.ts'
+import type { UploadDetails } from '../schemas.ts'
 import { recordsOf, stateLabel } from './labels.ts'
 import css from './uploads.module.css'
 

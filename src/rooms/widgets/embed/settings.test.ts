@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { questionsCall } from '../../questions/contract.ts'
+import { questionsSchemas } from '../../questions/schemas.ts'
 import { allReviewsCall, productReviewCall } from '../contract.ts'
+import { productReviewSchemas } from '../schemas.ts'
 import { firstTurn, fragmentAddress, KINDS, type Settings, turnOf } from './settings.ts'
 
 const HOST = 'https://candor.example'
@@ -22,10 +24,10 @@ describe('the address of a fragment', () => {
     })
     for (const kind of KINDS) {
       const { path, query } = addressOf(kind, { ...shop, product: '7', platform: 'x', medals: '', 'per-page': '5' })
-      const call = path === questionsCall.path ? questionsCall : productReviewCall
-      const parsed = call.input.parse(query)
+      const { input } = path === questionsCall.path ? questionsSchemas : productReviewSchemas
+      const parsed = input.parse(query)
       expect(parsed.json_request).toBe(false)
-      expect(Object.keys(query).filter(name => !(name in call.input.shape))).toEqual([])
+      expect(Object.keys(query).filter(name => !(name in input.shape))).toEqual([])
     }
   })
 

@@ -1,8 +1,9 @@
 import { countOf } from '../../../design/text/format.ts'
 import type { OutputOf, ParsedInputOf } from '../../../lib/calls/call.ts'
 import { type Html, html } from '../../../lib/text/html.ts'
-import type { Question, questionsCall } from '../../questions/contract.ts'
+import type { questionsCall } from '../../questions/contract.ts'
 import { QUESTIONS_ANCHOR, questionFields } from '../../questions/listing/params-rules.ts'
+import type { Question } from '../../questions/schemas.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import { absoluteUrl, authoredText, day, pager, type Site } from './parts.ts'
 

@@ -1,10 +1,10 @@
 import { formatDate } from '../../../design/text/format.ts'
 import { type Html, html } from '../../../lib/text/html.ts'
 import { countryName } from '../../currency/rules.ts'
-import type { Review } from '../../reviews/contract.ts'
 import { HIDING_REASON_LABELS, hidingMeaning, SOURCE_LABELS } from '../../reviews/labels.ts'
 import { reviewHref } from '../../reviews/listing/review-param.ts'
 import { mediaItems } from '../../reviews/media/rules.ts'
+import type { Review } from '../../reviews/schemas.ts'
 import { stars } from './drawings.ts'
 import { absoluteUrl, authoredText, day, type Site } from './parts.ts'
 

@@ -2,7 +2,7 @@ import { Picture } from '../../../../design/images/picture.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { settingOf } from '../../../../design/text/text-setting.ts'
 import { reviewHref } from '../../listing/review-param.ts'
-import type { AuthoredReview } from '../../writing/authored-contract.ts'
+import type { AuthoredReview } from '../../writing/authored-schemas.ts'
 import css from './authored-subject.module.css'
 
 type Subject = Pick<AuthoredReview, 'product' | 'shop'>

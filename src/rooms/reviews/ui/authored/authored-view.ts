@@ -1,5 +1,5 @@
-import type { AuthoredPage } from '../../writing/authored-contract.ts'
 import type { AuthoredParams, AuthoredType } from '../../writing/authored-rules.ts'
+import type { AuthoredPage } from '../../writing/authored-schemas.ts'
 
 /** Data of a list of one person's reviews. */
 export interface AuthoredView {

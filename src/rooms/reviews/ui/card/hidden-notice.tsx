@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../design/text/format.ts'
 import { Withheld } from '../../../../design/text/withheld.tsx'
-import type { Review } from '../../contract.ts'
 import { HIDING_REASON_LABELS, hidingMeaning } from '../../labels.ts'
+import type { Review } from '../../schemas.ts'
 import css from './review-card.module.css'
 import { ReviewSubject } from './review-subject.tsx'
 

@@ -1,6 +1,6 @@
-import type { Review } from '../../contract.ts'
 import { SOURCE_LABELS } from '../../labels.ts'
 import type { OrderFeed } from '../../rules.ts'
+import type { Review } from '../../schemas.ts'
 
 type Trace = NonNullable<Review['trace']>
 type Change = Trace['changes'][number]

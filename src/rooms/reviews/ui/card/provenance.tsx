@@ -1,6 +1,6 @@
 import { formatDate, formatShortDate } from '../../../../design/text/format.ts'
 import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
-import type { Review } from '../../contract.ts'
+import type { Review } from '../../schemas.ts'
 import css from './provenance.module.css'
 import { allSteps, mainSteps, type Step, verificationLabel } from './provenance-labels.ts'
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it, test } from 'vitest'
-import type { Review } from '../../contract.ts'
 import { HIDING_REASON_LABELS, SOURCE_LABELS } from '../../labels.ts'
 import { HIDING_REASONS, REVIEW_SOURCES } from '../../rules.ts'
+import type { Review } from '../../schemas.ts'
 import { ReviewCard } from './review-card.tsx'
 
 const REVIEW: Review = {

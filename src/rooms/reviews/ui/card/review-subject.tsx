@@ -1,5 +1,5 @@
 import { Link } from '../../../../design/navigation/link.tsx'
-import type { Review } from '../../contract.ts'
+import type { Review } from '../../schemas.ts'
 import css from './review-subject.module.css'
 
 /** The reviewed product as a link; long names are truncated. */

@@ -3,7 +3,7 @@ import { cx } from '../../../../design/text/cx.ts'
 import { formatDate } from '../../../../design/text/format.ts'
 import { settingOf } from '../../../../design/text/text-setting.ts'
 import { paragraphsOf } from '../../../../lib/text/paragraphs.ts'
-import type { Review } from '../../contract.ts'
+import type { Review } from '../../schemas.ts'
 import css from './shop-reply.module.css'
 
 /** The shop as the signature of its replies. */

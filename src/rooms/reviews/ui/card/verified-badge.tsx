@@ -2,8 +2,8 @@ import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { Explained } from '../../../../design/overlays/tooltip.tsx'
 import { cx } from '../../../../design/text/cx.ts'
-import type { Review } from '../../contract.ts'
 import { SOURCE_LABELS, VERIFIED_TOOLTIP } from '../../labels.ts'
+import type { Review } from '../../schemas.ts'
 import css from './verified-badge.module.css'
 
 /** Badge that shows whether a review is verified, its source, and the reason if it is not. */

@@ -1,5 +1,5 @@
-import type { Review } from '../../contract.ts'
 import { isWebAddress, type MediaItem, mediaItems } from '../../media/rules.ts'
+import type { Review } from '../../schemas.ts'
 
 /** A shop's picture of its product. */
 export interface ShopSlide {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../../lib/calls/call.ts'
 import { sendCall } from '../../../../lib/calls/send-call.ts'
-import { productMediaCall, type Review, shopMediaCall } from '../../contract.ts'
+import { productMediaCall, shopMediaCall } from '../../contract.ts'
+import type { Review } from '../../schemas.ts'
 
 const CALLS = { product: productMediaCall, shop: shopMediaCall }
 

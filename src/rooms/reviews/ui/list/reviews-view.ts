@@ -1,5 +1,5 @@
-import type { Metrics, RatingSummary, ReviewsPage } from '../../contract.ts'
 import { type CarriedFields, type ReviewParams, reviewsHref } from '../../listing/params-rules.ts'
+import type { Metrics, RatingSummary, ReviewsPage } from '../../schemas.ts'
 import type { Replier } from '../card/shop-reply.tsx'
 
 /** Data of a page's review list. */

@@ -1,7 +1,7 @@
 import { Medal } from '../../../../design/images/medal.tsx'
 import { Ledger } from '../../../../design/layout/ledger.tsx'
 import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
-import type { Metrics } from '../../contract.ts'
+import type { Metrics } from '../../schemas.ts'
 import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../../scores/explain-score.ts'
 import css from './medal-row.module.css'
 import { Method } from './method.tsx'

@@ -3,7 +3,7 @@ import { Icon } from '../../../../design/images/icon.tsx'
 import { Picture } from '../../../../design/images/picture.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
-import type { LineItem } from '../../../orders/contract.ts'
+import type { LineItem } from '../../../orders/schemas.ts'
 import css from './about.module.css'
 
 interface AboutProps {

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '../../writing/contract.ts'
+import type { StoredPicture } from '../../writing/schemas.ts'
 
 /**
  * Review drafts: decides which of a browser's stored drafts fills the form, so that no text is lost unless its author

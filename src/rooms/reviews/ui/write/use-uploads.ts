@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../../../../lib/browser/send-file.ts'
 import { CallFailure } from '../../../../lib/calls/call.ts'
 import { MOST_BYTES, MOST_PER_REVIEW, REFUSALS } from '../../../media/rules.ts'
-import { type StoredPicture, storePictureCall } from '../../writing/contract.ts'
+import { storePictureCall } from '../../writing/contract.ts'
+import type { StoredPicture } from '../../writing/schemas.ts'
 import { smallPreview } from './small-preview.ts'
 
 /** A picture of the form, uploading or uploaded. */

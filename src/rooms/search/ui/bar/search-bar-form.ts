@@ -1,5 +1,5 @@
 import { parseSearchParams } from '../../rules.ts'
-import type { Suggestion } from '../../suggestions/contract.ts'
+import type { Suggestion } from '../../suggestions/schemas.ts'
 import { searchAddress } from '../search-path.ts'
 import { searchOf } from './use-search-form.ts'
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { Highlighted } from '../../../../design/text/highlighted.tsx'
-import type { Suggestion } from '../../suggestions/contract.ts'
+import type { Suggestion } from '../../suggestions/schemas.ts'
 import css from './suggestions.module.css'
 
 const GLYPHS = { text: Search, category: Search, product: Package, shop: Store }

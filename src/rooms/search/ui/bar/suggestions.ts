@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sendCall } from '../../../../lib/calls/send-call.ts'
-import { instantSearchCall, type Suggestion } from '../../suggestions/contract.ts'
+import { instantSearchCall } from '../../suggestions/contract.ts'
+import type { Suggestion } from '../../suggestions/schemas.ts'
 
 /** Debounce in ms before suggestions are requested (D-instant-03). */
 const DEBOUNCE = 200

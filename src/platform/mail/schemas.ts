@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { queue } from '../../lib/calls/queue.ts'
 
 /** An e-mail to send. */
 export const message = z.object({
@@ -17,15 +16,3 @@ export const message = z.object({
 })
 
 export type Message = z.output<typeof message>
-
-/** Outgoing e-mails; retried for about six hours, which outlasts a mail server's restart. */
-export const mailQueue = queue({
-  name: 'mail.send',
-  payload: message,
-  retries: 9,
-  retryDelay: 40,
-  expireIn: 120,
-  concurrency: 4,
-})
-
-export const mailSweepQueue = queue({ name: 'mail.sweep', payload: z.object({}), alone: true })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { histogram, review } from '../contract.ts'
+import { histogram, review } from '../schemas.ts'
 import { REVIEW_STATES } from './authored-rules.ts'
 
 /**
@@ -14,6 +14,7 @@ export const authoredReview = review.extend({
   waits_because: z.array(z.string()).nullable(),
   shop: z.object({ name: z.string(), internal_path: z.string(), logo_url: z.string().nullable() }),
 })
+
 export type AuthoredReview = z.infer<typeof authoredReview>
 
 /** One page of a person's reviews. What is counted beside the page is of all of them, whatever is looked for. */
@@ -29,4 +30,5 @@ export const authoredPage = z.object({
   per_page: z.int(),
   reviews: z.array(authoredReview),
 })
+
 export type AuthoredPage = z.infer<typeof authoredPage>

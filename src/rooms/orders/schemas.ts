@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { queue } from '../../lib/calls/queue.ts'
 
 /** A line item of an order (R-fields-12); reviewed if it has a `review_public_id` (R-write-01). */
 export const lineItem = z.object({
@@ -18,6 +17,7 @@ export const lineItem = z.object({
   shop: z.object({ name: z.string(), internal_path: z.string() }),
   review_public_id: z.string().nullable(),
 })
+
 export type LineItem = z.infer<typeof lineItem>
 
 /** An order with its line items. */
@@ -25,7 +25,5 @@ export const order = z.object({
   ...lineItem.pick({ order_number: true, placed_at: true, delivered_at: true, shop: true }).shape,
   line_items: z.array(lineItem),
 })
-export type Order = z.infer<typeof order>
 
-/** Job: erases buyers' names past their retention. */
-export const buyerSweepQueue = queue({ name: 'orders.forget-buyers', payload: z.object({}), alone: true })
+export type Order = z.infer<typeof order>

@@ -4,7 +4,9 @@ import { DISPUTE_TYPES, type DisputeType, MOST_FILES, OUTCOME_TYPES, type Outcom
 /** Fields shared by the calls about disputes. */
 
 const keys = <T extends string>(of: Record<T, string>) => Object.keys(of) as [T, ...T[]]
+
 export const disputeType = z.enum(keys<DisputeType>(DISPUTE_TYPES), 'Choose what it is about.')
+
 export const outcomeType = z.enum(keys<OutcomeType>(OUTCOME_TYPES), 'Choose what should happen.')
 
 /** Ids of uploaded evidence. */

@@ -16,29 +16,39 @@ const instant = z.iso.datetime({ offset: true }).refine(text => {
 }, 'a date between 1990 and today is expected')
 
 const externalId = z.string().trim().min(1).max(200)
+
 const name = z.string().trim().min(1).max(500)
+
 const handle = z.string().trim().min(1).max(200)
+
 /** An empty handle counts as missing: it is then made from the name. */
 const handleOrNone = z
   .string()
   .trim()
   .max(200)
   .transform(text => text || undefined)
+
 /** URL, or path on this site; any other scheme (`javascript:`) empties the field (D-params-18). */
 const link = z
   .string()
   .trim()
   .max(2000)
   .transform(address => (/^(https?:\/\/|\/(?!\/))\S+$/i.test(address) ? address : ''))
+
 const links = z
   .array(link)
   .max(20)
   .transform(addresses => addresses.filter(address => address !== ''))
+
 const domain = z.string().trim().toLowerCase().min(3).max(253)
+
 const country = z.string().regex(/^[A-Z]{2}$/, 'a two-letter country code is expected')
+
 const currency = z.string().regex(/^[A-Z]{3}$/, 'a three-letter currency code is expected')
+
 /** Amount as text in major units: `12.90`. Converted by the currency's number of decimals. */
 const price = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'an amount such as "12.90" is expected')
+
 const body = z.string().max(20_000)
 
 const categoryRecord = z.object({
@@ -224,7 +234,11 @@ export const catalogRecord = z.discriminatedUnion('type', [
   noticeRecord,
   questionRecord,
 ])
+
 export type CatalogRecord = z.input<typeof catalogRecord>
+
 export type ParsedRecord = z.output<typeof catalogRecord>
+
 export type RecordType = CatalogRecord['type']
+
 export type RecordOf<T extends RecordType> = Extract<CatalogRecord, { type: T }>

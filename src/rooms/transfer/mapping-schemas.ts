@@ -3,6 +3,7 @@ import { TABLE_KINDS } from './columns-rules.ts'
 
 /** Longest column name, in characters. */
 const LONGEST_NAME = 200
+
 /** Most columns of a mapping. */
 export const MOST_COLUMNS = 200
 

@@ -21,4 +21,5 @@ export const reward = z.object({
   used_at: z.iso.datetime().nullable(),
   status: z.enum(REWARD_STATES),
 })
+
 export type Reward = z.infer<typeof reward>

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { lookedUp } from '../../lib/calls/params.ts'
+import { metaData } from '../catalog/schemas.ts'
+import { ACTIONS, STATES } from './acts/state-rules.ts'
+import { disputeType, outcomeType } from './field-schemas.ts'
+
+/** Disputes between buyers and shops, and their arbitration (R-fields-13, R-fields-14, R-fields-15, X-dispute-02). */
+
+const party = z.enum(['reviewer', 'shop', 'arbitrator', 'system'])
+
+const money = z.object({ minor_units: z.int(), currency: z.string() })
+
+const amount = money.nullable()
+
+/** A dispute in a list. */
+export const disputeItem = z.object({
+  id: z.string(),
+  path: z.string(),
+  state: z.enum(STATES),
+  dispute_type: disputeType,
+  dispute_type_label: z.string(),
+  shop: z.object({ encoded_shop_id: z.string(), name: z.string(), internal_path: z.string() }),
+  product: z.object({ title: z.string(), image_url: z.string().nullable(), internal_path: z.string() }),
+  /** Name of the buyer, as shown to the caller. */
+  reviewer_name: z.string(),
+  submitted_at: z.iso.datetime(),
+  last_act_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+})
+
+export type DisputeItem = z.infer<typeof disputeItem>
+
+const evidence = z.object({
+  name: z.string(),
+  kind: z.string(),
+  bytes: z.int(),
+  path: z.string(),
+  /** SHA-256 of the uploaded file in hexadecimal; null for older files without one. */
+  sha256: z.string().nullable(),
+})
+
+export type Evidence = z.infer<typeof evidence>
+
+const proposal = z.object({
+  outcome_type: outcomeType,
+  outcome_label: z.string(),
+  amount,
+  status: z.enum(['open', 'accepted', 'refused', 'countered', 'retracted']),
+})
+
+const event = z.object({
+  number: z.int(),
+  action: z.enum(ACTIONS),
+  by: party,
+  /** Name of the actor; null for the system. */
+  name: z.string().nullable(),
+  own: z.boolean(),
+  state: z.enum(STATES),
+  body: z.string().nullable(),
+  proposal: proposal.nullable(),
+  files: z.array(evidence),
+  at: z.iso.datetime(),
+})
+
+export type DisputeEvent = z.infer<typeof event>
+
+export const dispute = disputeItem.extend({
+  /** Role in which the caller sees it. */
+  viewer: z.enum(['reviewer', 'shop', 'arbitrator']),
+  /** To be sent with an act, which is refused if the other side has acted meanwhile. */
+  version: z.int(),
+  description: z.string(),
+  desired_outcome_type: outcomeType,
+  desired_outcome_label: z.string(),
+  desired_outcome_description: z.string().nullable(),
+  order_number: z.string(),
+  /** Quantity, date and unit price of the purchase; null if the order no longer exists. */
+  bought: z.object({ quantity: z.int(), price: money, ordered_at: z.iso.datetime() }).nullable(),
+  currency: z.string(),
+  /** Actions that the caller can take now. */
+  actions: z.array(z.enum(ACTIONS)),
+  /** When it can be escalated, and the number of refused proposals; null if it cannot be. */
+  escalation: z.object({ from: z.iso.datetime().nullable(), refused: z.int() }).nullable(),
+  arbitrator_name: z.string().nullable(),
+  award: z.object({ outcome_type: outcomeType, outcome_label: z.string(), amount, text: z.string() }).nullable(),
+  events: z.array(event),
+})
+
+export type Dispute = z.infer<typeof dispute>
+
+const disputeId = z.object({ id: lookedUp })
+
+const disputePage = z.object({ dispute, meta_data: metaData })
+
+export const reviewerDisputeSchemas = {
+  input: disputeId,
+  output: disputePage,
+}
+
+export const shopDisputeSchemas = {
+  input: disputeId,
+  output: disputePage,
+}
+
+export const arbitratorDisputeSchemas = {
+  input: disputeId,
+  output: disputePage,
+}

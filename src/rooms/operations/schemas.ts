@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const queueName = z.string().trim().min(1, 'Which queue?').max(100)
+
+const failedJob = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  /** How often it was tried. */
+  attempts: z.int(),
+  created_at: z.iso.datetime(),
+  failed_at: z.iso.datetime(),
+  /** The last attempt's failure, shortened and without e-mail addresses. */
+  error: z.string(),
+  /** Whom an e-mail was for, masked: `i…@post.example`; null for jobs that are for nobody. */
+  recipient: z.string().nullable(),
+})
+
+export type FailedJob = z.infer<typeof failedJob>
+
+export const failedJobsSchemas = {
+  input: z.object({}),
+  output: z.object({
+    queues: z.array(z.object({ queue: z.string(), failed: z.int() })),
+    jobs: z.array(failedJob),
+  }),
+}
+
+const chosenJobs = z.object({
+  queue: queueName,
+  /** One job; without it all of the queue that failed. */
+  job_id: z.uuid('No such job.').optional(),
+})
+
+const done = z.object({ jobs: z.int() })
+
+export const retryJobsSchemas = {
+  input: chosenJobs,
+  output: done,
+}
+
+export const discardJobsSchemas = {
+  input: chosenJobs,
+  output: done,
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { lookedUp, orElse } from '../../lib/calls/params.ts'
+import { EVENT_ACTORS, HIDING_REASONS, MEDAL_TIERS, ORDER_FEEDS, PUBLIC_CHANGES, REVIEW_SOURCES } from './rules.ts'
+
+/** Who wrote a review, as the public sees it. */
+export const reviewAuthor = z.object({
+  encoded_id: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  avatar_image_url: z.string().nullable(),
+  /** Published reviews by this person, on all of Candor. */
+  reviews_count: z.int(),
+})
+
+/** How a review got here: when each step happened. */
+export const reviewTrace = z.object({
+  /** Null where no order is known: the review is not verified. */
+  ordered_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  /** By which feed the order came: whose word it is. Absent where no order is known. */
+  feed: z.enum(ORDER_FEEDS).optional(),
+  invited_at: z.iso.datetime().nullable(),
+  written_at: z.iso.datetime(),
+  published_at: z.iso.datetime(),
+  /** What happened to it since it was first published, oldest first; whoever did it is named. */
+  changes: z.array(z.object({ kind: z.enum(PUBLIC_CHANGES), at: z.iso.datetime(), by: z.enum(EVENT_ACTORS) })),
+})
+
+/**
+ * A review as its page lists it (R-fields-03). One that the shop hid keeps its place, with `hidden` set and without its
+ * words, stars and author (X-hiding-02).
+ */
+export const review = z.object({
+  uuid: z.string(),
+  public_id: z.string(),
+  published: z.boolean(),
+  deleted: z.boolean(),
+  rating: z.int().nullable(),
+  title: z.string().nullable(),
+  body: z.string().nullable(),
+  /** BCP 47, where known. */
+  language: z.string().nullable(),
+  source: z.enum(REVIEW_SOURCES),
+  verified: z.boolean(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  author: reviewAuthor.nullable(),
+  /** What it is about; null for a review of the shop itself. */
+  product: z.object({ title: z.string(), internal_path: z.string(), image_url: z.string().nullable() }).nullable(),
+  video_external_ids: z.array(z.string()),
+  media_platform_hosted_video_infos: z.array(z.object({ media_platform_url: z.string() })),
+  pictures_urls: z.array(z.object({ compact: z.string(), huge: z.string() })),
+  /** How many people found it helpful; none for a hidden one. */
+  helpful_count: z.int(),
+  /** What the shop answered: when first, and when it last changed its words. */
+  reply: z
+    .object({ body: z.string(), created_at: z.iso.datetime(), edited_at: z.iso.datetime().nullable() })
+    .nullable(),
+  /** Null for a hidden review. */
+  trace: reviewTrace.nullable(),
+  hidden: z
+    .object({ reason: z.enum(HIDING_REASONS), at: z.iso.datetime(), by: z.enum(['shop', 'moderator']) })
+    .nullable(),
+})
+
+export type Review = z.infer<typeof review>
+
+/** A page of reviews (R-fields-05). */
+export const reviewsPage = z.object({
+  total_count: z.int(),
+  /** Set where more reviews have the words of a search than are read; otherwise `total_count` is exact. */
+  total_is_estimate: z.literal(true).optional(),
+  total_pages: z.int(),
+  current_page: z.int(),
+  per_page: z.int(),
+  reviews: z.array(review),
+})
+
+export type ReviewsPage = z.infer<typeof reviewsPage>
+
+/** Whose pictures and videos, and which page of them. */
+const withMedia = z.object({ encoded_id: lookedUp, page: orElse(z.coerce.number<number>().int().min(1), 1) })
+
+export const productMediaSchemas = {
+  input: withMedia,
+  output: reviewsPage,
+}
+
+export const shopMediaSchemas = {
+  input: withMedia,
+  output: reviewsPage,
+}
+
+const tier = z.enum(MEDAL_TIERS.map(({ tier }) => tier))
+
+/** The two scores with the counts they are made of, so that anybody can count again. 0–100; null is unknown. */
+export const metrics = z.object({
+  transparency_score: z.int().nullable(),
+  authenticity_score: z.int().nullable(),
+  verified_received: z.int(),
+  verified_public: z.int(),
+  published: z.int(),
+  verified_published: z.int(),
+  /** Hidden by the shop or a moderator, verified or not. */
+  hidden: z.int(),
+})
+
+export type Metrics = z.infer<typeof metrics>
+
+export const medals = z.object({ transparency: tier.nullable(), authenticity: tier.nullable() })
+
+/** Published reviews with 1, 2, 3, 4 and 5 stars, in this order. */
+export const histogram = z.array(z.int()).length(5)
+
+/** What is counted about a shop's or a product's reviews. */
+export const ratingSummary = z.object({
+  /** Plain mean of the published ratings, one decimal (X-rating-01); null without any. */
+  average_rating: z.number().nullable(),
+  number_of_reviews: z.int(),
+  rating_histogram_data: histogram,
+  metrics,
+  medals,
+  /** For the filter chips: published reviews that are verified, have pictures or video, are answered. */
+  with_media: z.int(),
+  replied: z.int(),
+  /** Published reviews by where they came from; a source without any is left out. */
+  published_by_source: z.partialRecord(z.enum(REVIEW_SOURCES), z.int()),
+  /** The same mean and count of the reviews collected here, which structured data may state (X-structured-01). */
+  collected_here: z.object({ average_rating: z.number().nullable(), number_of_reviews: z.int() }),
+})
+
+export type RatingSummary = z.infer<typeof ratingSummary>

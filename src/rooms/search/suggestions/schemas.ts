@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** Maximum number of suggestions, the typed text included (X-instant-02). */
+export const MAX_SUGGESTIONS = 8
+
+/** A suggestion (X-fields-04). */
+export const suggestion = z.object({
+  type: z.enum(['text', 'category', 'product', 'shop']),
+  /** The displayed text; for a category the typed text, and the row reads 'in {category}'. */
+  text: z.string(),
+  /** The category's name, if `type` is category. */
+  category: z.string().optional(),
+  /** Target of the suggestion. */
+  path: z.string(),
+})
+
+export type Suggestion = z.infer<typeof suggestion>
+
+export const instantSearchSchemas = {
+  input: z.object({ q: z.string().max(200).optional() }),
+  /** Empty for an empty text. */
+  output: z.object({ suggestions: z.array(suggestion).max(MAX_SUGGESTIONS) }),
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { metaData } from '../catalog/schemas.ts'
+import { review } from '../reviews/schemas.ts'
+
+export const reviewSchemas = {
+  input: z.object({ public_id: z.string() }),
+  output: z.object({
+    review,
+    /** Path of the product's page, or of the shop's for a review of the shop itself. */
+    internal_path: z.string(),
+    meta_data: metaData,
+  }),
+}

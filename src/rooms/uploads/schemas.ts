@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { shopSlug } from '../business/schemas.ts'
+import { metaData } from '../catalog/schemas.ts'
+import { TABLE_KINDS } from '../transfer/columns-rules.ts'
+import { mapping } from '../transfer/mapping-schemas.ts'
+import { RATING_SCALES } from '../transfer/rating-scale-rules.ts'
+import { STATES } from './rules.ts'
+
+const tableKind = z.enum(TABLE_KINDS, 'Say what the file holds.')
+
+const counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() })
+
+/** A file that a shop brought. */
+const upload = z.object({
+  id: z.int(),
+  path: z.string(),
+  file_name: z.string(),
+  bytes: z.int(),
+  kind: tableKind.nullable(),
+  state: z.enum(STATES),
+  /** Of the run under way, 0 to 1. */
+  progress: z.number(),
+  /** Rows that were read so far. */
+  rows: z.int(),
+  skipped: z.int(),
+  notes: z.int(),
+  /** What became of the records, by their kind. */
+  counts: z.record(z.string(), counts).nullable(),
+  /** What became of the rows of the run: together they are all of them. */
+  totals: counts.extend({ refused: z.int() }).nullable(),
+  /** Why nothing could be read. */
+  failure: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+  /** The file went after its time; what became of it stays. */
+  removed: z.boolean(),
+})
+
+export type Upload = z.infer<typeof upload>
+
+export const uploadsSchemas = {
+  input: z.object(shopSlug),
+  output: z.object({ uploads: z.array(upload), meta_data: metaData }),
+}
+
+const uploadKey = { ...shopSlug, upload_id: z.coerce.number<number | string>().int() }
+
+export const uploadSchemas = {
+  input: z.object(uploadKey),
+  output: z.object({
+    upload,
+    header: z.array(z.string()),
+    /** The first rows, cell by cell, shortened. */
+    sample: z.array(z.array(z.string())),
+    /** What it is likely to be: as it was read last, as a file with these columns was, or guessed from their names. */
+    suggested: z.object({
+      kind: tableKind.nullable(),
+      by: z.enum(['run', 'earlier', 'names']),
+      /** By the kind: which column is which field. */
+      mappings: z.record(tableKind, mapping),
+    }),
+    rating_scale: z.enum(RATING_SCALES),
+    /** Whether the asker may import it, and not only try it. */
+    may_import: z.boolean(),
+    problems_path: z.string().nullable(),
+    mapping_path: z.string().nullable(),
+    meta_data: metaData,
+  }),
+}
+
+export type UploadDetails = Omit<z.infer<(typeof uploadSchemas)['output']>, 'meta_data'>
+
+export const runUploadSchemas = {
+  input: z.object({
+    ...uploadKey,
+    kind: tableKind,
+    columns: mapping,
+    rating_scale: z.enum(RATING_SCALES).default('5'),
+    dry_run: z.boolean().default(false),
+  }),
+  output: z.object({}),
+}
