@@ -23,7 +23,7 @@ export function RouteError() {
   if (data?.code === TOO_DEEP) return <TooDeep />
   if (status === 403) return <NotOpen />
   return (
-    <div className={`${layout.wrap} ${css.trouble}`}>
+    <div className={`${layout.wrap} ${css.error}`}>
       <h1>This page could not be loaded</h1>
       <Notice
         tone="alert"

@@ -18,7 +18,7 @@ export function Empty({ title, children, actions, level = 2 }: EmptyProps) {
       <Outline />
       <Heading>{title}</Heading>
       <p>{children}</p>
-      {actions && <div className={css.ways}>{actions}</div>}
+      {actions && <div className={css.actions}>{actions}</div>}
     </div>
   )
 }

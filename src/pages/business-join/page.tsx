@@ -56,13 +56,13 @@ export function Component() {
           </Notice>
         )}
         {signIn ? (
-          <div className={css.ways}>
+          <div className={css.actions}>
             <ButtonLink look="primary" href={signIn}>
               Sign in to join
             </ButtonLink>
           </div>
         ) : (
-          <PostForm className={css.ways}>
+          <PostForm className={css.actions}>
             <Button look="primary" type="submit">
               Join {shop.name}
             </Button>
@@ -83,7 +83,7 @@ const InvalidLink = ({ expired }: { expired: boolean }) => (
         ? 'Ask whoever sent it for another one.'
         : 'It was used already, taken back, or cut short. Whoever sent it can send another one.'}
     </InfoLead>
-    <div className={css.ways}>
+    <div className={css.actions}>
       <ButtonLink look="line" to="/reviews">
         To the home page
       </ButtonLink>

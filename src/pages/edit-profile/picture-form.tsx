@@ -29,7 +29,7 @@ export function PictureForm({ person, error }: { person: BasicData; error: strin
         verified={person.verified_buyer}
         size="lg"
       />
-      <div className={css.ways}>
+      <div className={css.actions}>
         <PostForm className={css.file} encType="multipart/form-data">
           <input type="hidden" name="deed" value="picture" />
           <Field

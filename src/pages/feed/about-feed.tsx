@@ -12,7 +12,7 @@ export const AboutFeed = () => (
     <InfoLead title="A feed is what you follow, newest first">
       It belongs to a signed-in reviewer. Nothing is put into it that you do not follow, and nothing is ranked.
     </InfoLead>
-    <div className={css.ways}>
+    <div className={css.actions}>
       <ButtonLink look="primary" to={signInAddress(FEED_PATH)}>
         Sign in
       </ButtonLink>

@@ -29,7 +29,7 @@ export function Component() {
           In {ERASED_AFTER} days everything that is left is erased for good. Until then the link in the e-mail that is
           on its way to you brings it all back, and so does signing in.
         </p>
-        <div className={css.ways}>
+        <div className={css.actions}>
           <ButtonLink look="line" to="/reviews">
             To the home page
           </ButtonLink>

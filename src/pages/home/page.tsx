@@ -136,7 +136,7 @@ function Hero() {
             <SearchForm hero category={null} />
           </div>
           {categories.length > 0 && (
-            <p className={css.ways}>
+            <p className={css.actions}>
               <span>Or look through:</span>
               {categories.slice(0, MAX_CATEGORIES).map(({ id, name, handle }) => (
                 <Link key={id} to={categoryPath(handle)}>

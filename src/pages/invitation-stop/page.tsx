@@ -44,7 +44,7 @@ export function Component() {
           </Notice>
         )}
         {!stopped && (
-          <PostForm className={css.ways}>
+          <PostForm className={css.actions}>
             <Button look="primary" type="submit">
               Stop them
             </Button>

@@ -34,7 +34,7 @@ export function Component() {
           ? 'You are signed in to another account than that of the order. Sign out, and follow the link once more.'
           : 'It was cut short, or it is too old. Sign in with the address that you ordered with: what you bought is listed there.'}
       </InfoLead>
-      <div className={css.ways}>
+      <div className={css.actions}>
         {other ? (
           <ButtonLink look="primary" href="/logout">
             Sign out

@@ -106,7 +106,7 @@ const WORDS = {
 const InvalidLink = ({ state, return_to }: Link & { state: keyof typeof WORDS }) => (
   <div className={layout.wrap}>
     <InfoLead title={WORDS[state][0]}>{WORDS[state][1]}</InfoLead>
-    <div className={css.ways}>
+    <div className={css.actions}>
       <ButtonLink look="primary" href={return_to ? signInAddress(returnPath(return_to)) : '/login'}>
         Get a new link
       </ButtonLink>

@@ -83,7 +83,7 @@ const Sent = ({ email, minutes }: { email: string; minutes: number }) => (
       <p>
         Nothing there after a few minutes? Look among the unwanted e-mails, and whether the address is spelled right.
       </p>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <ButtonLink look="line" href="">
           Use another address
         </ButtonLink>

@@ -37,7 +37,7 @@ export function Component() {
             <p>{problem.message}</p>
           </Notice>
         )}
-        <PostForm className={css.ways}>
+        <PostForm className={css.actions}>
           <Button look="primary" type="submit">
             Sign out
           </Button>
@@ -53,7 +53,7 @@ export function Component() {
 const Out = () => (
   <div className={layout.wrap}>
     <InfoLead title="You are signed out">Nobody is signed in in this browser.</InfoLead>
-    <div className={css.ways}>
+    <div className={css.actions}>
       <ButtonLink look="line" href="/login">
         Sign in
       </ButtonLink>

@@ -52,7 +52,7 @@ export function Component() {
             <p>{result.problem.message}</p>
           </Notice>
         )}
-        <PostForm className={css.ways}>
+        <PostForm className={css.actions}>
           <Button look="primary" type="submit">
             Keep my account
           </Button>
@@ -70,7 +70,7 @@ const Back = () => (
     <InfoLead title="Your account is back">
       Your profile and your reviews are as they were. You are not signed in yet.
     </InfoLead>
-    <div className={css.ways}>
+    <div className={css.actions}>
       <ButtonLink look="primary" href="/login">
         Sign in
       </ButtonLink>
@@ -83,7 +83,7 @@ const Gone = () => (
     <InfoLead title="This link has no use any more">
       The account is back already, or it was erased, or the link was cut short.
     </InfoLead>
-    <div className={css.ways}>
+    <div className={css.actions}>
       <ButtonLink look="line" href="/login">
         Sign in
       </ButtonLink>

@@ -58,7 +58,7 @@ export function Component() {
       </InfoLead>
       <InfoSection title="What to do">
         <p>Sign in beside this page, come back to it, and put everything back into its form. There you send it.</p>
-        <div className={css.ways}>
+        <div className={css.actions}>
           <ButtonLink look="primary" href={signInAgainAddress(RESUBMIT_PATH)} target="_blank">
             Sign in, in a new tab
           </ButtonLink>

@@ -34,7 +34,7 @@ export function Component() {
           </Notice>
         )}
         {mail.wanted ? (
-          <PostForm className={css.ways}>
+          <PostForm className={css.actions}>
             <Button look="primary" type="submit">
               Stop them
             </Button>

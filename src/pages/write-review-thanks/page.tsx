@@ -37,7 +37,7 @@ export function Component() {
           </Notice>
         )}
         {(waits || review.published) && <InfoSteps steps={waits ? WAITING : stepsOf({ review, shop })} />}
-        <div className={css.ways}>
+        <div className={css.actions}>
           {review.published && (
             <ButtonLink look="primary" to={review.path}>
               See it in its place

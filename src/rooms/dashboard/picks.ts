@@ -4,9 +4,7 @@ import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { noteDown, ownShop } from '../business/service.ts'
 import { pickedReviews, pickReview, unpickReview } from '../storefront/service.ts'
 
-/**
- * Picks a review for the shop's page, or undoes that, and logs it. Fails as `ownShop`, `pickReview` and `unpickReview`.
- */
+/** Picks a review for the shop's page, or undoes that, and logs it. Fails as `ownShop`, `pickReview` and `unpickReview`. */
 export async function setPicked(db: Db, person: Person, slug: string, publicId: string, isPicked: boolean) {
   const { shop, standing } = await ownShop(db, slug, person)
   return inTransaction(db, async trx => {

@@ -2,9 +2,7 @@ import type { PersonalPart } from '../../platform/personal-data.ts'
 import { selectOf } from './sql/results.ts'
 import { deleteStops, selectStops } from './sql/stops.ts'
 
-/**
- * A person's invitations. Erasure keeps that an order was invited, without naming anybody, so that nobody is invited twice.
- */
+/** A person's invitations. Erasure keeps that an order was invited, without naming anybody, so that nobody is invited twice. */
 export const personalInvitations: PersonalPart = {
   tables: ['invitations', 'invitation_stops'],
   read: (db, reviewerId) => ({

@@ -39,7 +39,7 @@ export function ConfirmForm({ to, fields }: ConfirmFormProps) {
         </Button>
       </PostForm>
       <noscript>Passkeys need scripts switched on in your browser.</noscript>
-      <p className={css.trouble} role="status">
+      <p className={css.message} role="status">
         {supported ? message : 'Passkeys need a browser that knows them.'}
       </p>
     </div>

@@ -48,7 +48,7 @@ function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
       }
     >
       <p>This is protected, so we check that it is you. After that it is sent as you filled it in.</p>
-      <p className={css.trouble} role="status">
+      <p className={css.message} role="status">
         {message}
       </p>
     </Dialog>

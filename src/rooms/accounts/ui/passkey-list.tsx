@@ -80,7 +80,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => void }) {
       ) : (
         <p className={css.facts}>Passkeys are added with a browser that knows them and has scripts switched on.</p>
       )}
-      <p className={css.trouble} role="status">
+      <p className={css.message} role="status">
         {message}
       </p>
     </div>

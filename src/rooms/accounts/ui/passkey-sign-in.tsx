@@ -20,7 +20,7 @@ export function PasskeySignIn({ to }: PasskeySignInProps) {
         <Icon of={KeyRound} />
         Sign in with a passkey
       </Button>
-      <p className={css.trouble} role="status">
+      <p className={css.message} role="status">
         {message}
       </p>
     </div>

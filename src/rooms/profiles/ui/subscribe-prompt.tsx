@@ -24,7 +24,7 @@ export function SubscribePrompt({ onAnswer, onClose }: SubscribePromptProps) {
       <Notice
         tone="done"
         action={
-          <PostForm className={css.ways} onSubmit={onSubmit}>
+          <PostForm className={css.actions} onSubmit={onSubmit}>
             <input type="hidden" name="deed" value="subscribe" />
             <Button look="line" small type="submit" name="answer" value="yes">
               Yes

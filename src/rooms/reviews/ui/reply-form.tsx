@@ -31,7 +31,7 @@ export const ReplyForm = ({ shop, reply, typed, wrong, back }: ReplyFormProps) =
         given={typed ?? reply?.body}
         error={wrong}
       />
-      <div className={css.ways}>
+      <div className={css.actions}>
         <Button look="primary" type="submit">
           {reply ? 'Save' : 'Publish reply'}
         </Button>

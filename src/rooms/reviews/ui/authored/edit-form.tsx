@@ -77,7 +77,7 @@ export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
       ) : (
         <PlainPictures carried={pictures} error={wrong?.pictures} />
       )}
-      <div className={css.ways}>
+      <div className={css.actions}>
         <Button
           look="primary"
           type="submit"
