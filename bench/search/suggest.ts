@@ -22,7 +22,7 @@ const KINDS: Record<string, (draw: Draw) => string> = {
   ...Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map(length => [`${length} typed`, (draw: Draw) => word(draw(0, 3000)).slice(0, length)]),
   ),
-  // Only names of this catalogue are longer words.
+  // the catalogue's only words of this length are names
   '7 to 10 typed': draw => `category ${draw(1, 250)}`.slice(0, draw(7, 11)),
   'rare word': draw => word(draw(5000, VOCABULARY)),
   'two words': draw => `${word(draw(0, 100))} ${word(draw(0, 2000)).slice(0, draw(1, 7))}`,

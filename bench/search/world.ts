@@ -27,7 +27,7 @@ export const COUNTRIES = [
   'BR',
   'DK',
 ]
-/** Units for one euro. Of HRK, prices have no rate. */
+/** Units per euro. HRK has no rate, although products have prices in it. */
 const RATES: Record<string, number> = { USD: 1.08, GBP: 0.85, EUR: 1, AUD: 1.65, JPY: 170, INR: 90 }
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'AUD', 'JPY', 'INR', 'HRK']
 

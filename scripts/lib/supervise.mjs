@@ -9,7 +9,7 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 30_000
 
-/** In milliseconds: a process that lived so long did not fail on start. */
+/** In milliseconds: a process that ran this long did not fail on start. */
 const LIVED_WELL = 10_000
 
 /** Most crashes of the web process before it ever listened; then the supervisor gives up. */

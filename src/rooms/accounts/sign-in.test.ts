@@ -222,7 +222,7 @@ test('whoever proves the address takes over what imports brought with it, under 
     ORDER BY external_id`
   expect(reviews.map(({ external_id }) => external_id)).toEqual(['r1', 'r2'])
 
-  // A person who has signed in owns their name: importing the same file again does not change it.
+  // Imports don't change the name of a person who has signed in.
   await importRecords(server.database, records)
   const rows = await server.database.query`SELECT reviewer_id, name FROM reviewers WHERE email = ${email}`
   expect([...rows]).toEqual([{ ...person, name: 'Iris Quint' }])

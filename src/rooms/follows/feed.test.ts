@@ -29,7 +29,7 @@ interface FeedModelEvent {
 }
 const happened: FeedModelEvent[] = []
 
-/** From a small range, so that many events share a timestamp and others differ by a microsecond. */
+/** A time within a small range, so that many events share a timestamp and others differ by a microsecond. */
 const someMoment = () => `2026-03-0${1 + randomBelow(2)}T10:00:00.0000${10 + randomBelow(20)}Z`
 
 let reviews = 0

@@ -29,7 +29,7 @@ interface Row {
   ships_to: string[]
   country: string
   domain: string
-  /** Euro cents, as stored, and before rounding. */
+  /** Euro cents: as stored, and unrounded. */
   price: number | null
   exact_price: number | null
   published: number

@@ -71,7 +71,7 @@ async function leave(page: Page, choice: 'They stay, without my name' | 'They go
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
 }
 
-/** Polls a page as a guest, page cache included. */
+/** For `expect.poll`: reads a page as a guest, page cache included. */
 const guestReads = (path: string) => async () => (await fetch(server.address + path)).text()
 
 test('a person downloads their data', async () => {

@@ -4,7 +4,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { refuseWhileReadOnly } from '../../../platform/read-only.ts'
 
-/** What commands work with: the database, and queues for notifications. */
+/** Dependencies of commands: the database, and queues for notifications. */
 export type AdminContext = Pick<Database, 'db' | 'query'> & { jobs: Jobs }
 
 /** A subcommand of `npm run admin`. */

@@ -116,7 +116,7 @@ describe('an award as a document', () => {
     expect(sheets[0]!.replace(/\s/g, '')).toContain(content.normalize('NFKC').replace(/\s/g, ''))
   })
 
-  // Characters missing from our fonts use the system's; if it has none, the document says so.
+  // Characters missing from our fonts use a system font; without one, the document contains a note.
   test.each([
     ['Greek', 'Ο λόγος'],
     ['Cyrillic', 'Магазин возвращает'],

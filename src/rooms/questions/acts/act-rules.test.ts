@@ -19,7 +19,7 @@ const STANDINGS: QuestionState[] = FLAGS.flatMap(unproved =>
   ),
 )
 
-/** The same table, written differently. */
+/** An independent version of the table. */
 function expected(kind: ActKind, s: QuestionState, by: Party): string {
   const seen = !s.unproved && !s.held && !s.deleted && !s.removed
   if (kind === 'answer') return seen ? 'yes' : 'not_public'

@@ -11,7 +11,7 @@ import { searchProducts } from '../service.ts'
 const database = useDatabase('demo')
 
 /**
- * Fragments that text parsers take for numbers, versions, hosts, markup and the like, with words of several scripts.
+ * Fragments that text parsers interpret as numbers, versions, hosts, markup and the like, with words of several scripts.
  */
 const PIECES = [
   ...['995e25', '55E5', '6e835a', '1e', 'e5', '12e5x', '3.14', '-7', '1.2.3', 'v2.0', '0x1F', '1,000', '5-6', '½', '²'],

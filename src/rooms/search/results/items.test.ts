@@ -28,7 +28,7 @@ let products: Product[]
 
 const wordsOf = ({ title, body }: Review) => body?.replace(/^ +| +$/g, '') || (title ?? '')
 
-/** Of the ten reviews with text that its page lists first: a verified one, else the newest (docs/decisions/0004). */
+/** Expected excerpt: from the page's first ten reviews with text, a verified one, else the newest (docs/decisions/0004). */
 function excerptOf(reviews: readonly Review[]): Review | undefined {
   const first = reviews
     .filter(review => [review.title, review.body].some(text => text?.trim()))
