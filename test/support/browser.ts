@@ -139,7 +139,7 @@ function watchCalls<T extends object>(target: T, methods: readonly (keyof T)[], 
 async function seatIn(browser: Browser, kind: string, stirs: boolean, options: BrowserContextOptions): Promise<Seat> {
   const context = await browser.newContext(options)
   // shorter than the test timeout, so that the error names what is missing
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(CPU_THROTTLE > 1 ? 60_000 : 20_000)
   // simulates a visitor's first move: pages that hydrate on interaction do so
   if (stirs) await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
   const page = await context.newPage()

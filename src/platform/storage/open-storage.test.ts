@@ -2,10 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useBucket } from '../../../test/support/bucket.ts'
+import { collectGarbage } from '../../../test/support/collect-garbage.ts'
 import { OperatorError, Unavailable } from '../failure.ts'
 import { bucketStorage } from './bucket.ts'
 import { checkStorage, openStorage, type Storage } from './open-storage.ts'
@@ -91,8 +90,6 @@ describe('a bucket', () => {
 })
 
 describe('a bucket that hangs is given up, whatever the garbage collector does meanwhile', () => {
-  setFlagsFromString('--expose-gc')
-  const collectGarbage: () => void = runInNewContext('gc')
   let collecting: NodeJS.Timeout
   beforeAll(() => {
     collecting = setInterval(collectGarbage, 250)

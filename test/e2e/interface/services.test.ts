@@ -150,7 +150,7 @@ describe('counting visits', () => {
     const { page, faults } = await browser.open({ consent: null })
     await page.goto(`${server.address}/reviews/search?q=secret`)
     await alive(page)
-    expect(await bar(page).innerText()).toContain(`${new URL(outside.url).host}, which counts visits for us`)
+    expect(await bar(page).innerText()).toContain(`Can we and ${new URL(outside.url).host} measure`)
     await go(page, 'Medals', '/reviews/medals')
     expect([tags(), await received(page)]).toEqual([[], []])
     await bar(page).getByRole('button', { name: 'Accept' }).click()

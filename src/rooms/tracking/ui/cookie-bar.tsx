@@ -22,11 +22,9 @@ const Bar = () => (
   <section id={BAR_ID} className={css.bar} aria-label="Cookies">
     <div className={`${layout.wrap} ${css.row}`}>
       <p>
-        <strong>More than the necessary cookies?</strong> With your leave this browser notes which of our pages you
-        read, and a shop that you go on to is told how many they were and which site brought you here. Never who you
-        are. <AnalyticsNote />
+        <Question />{' '}
         <a className={css.more} href="/privacy#cookies">
-          What is kept
+          Details
         </a>
       </p>
       <form className={css.buttons} method="post" action={CONSENT_PATH} data-early="">
@@ -42,10 +40,12 @@ const Bar = () => (
   </section>
 )
 
-/** Describes the data sent to the analytics service, if the operator uses one. */
-function AnalyticsNote() {
+/** Names whoever receives the data: with an analytics service, that service too. */
+function Question() {
   const { analytics } = useServices()
-  return analytics && <>{new URL(analytics.script).host}, which counts visits for us, is told which pages you read. </>
+  if (!analytics) return <>Can we measure which shops you visit from Candor?</>
+  const { host } = new URL(analytics.script)
+  return <>Can we and {host} measure which pages you read and which shops you visit from Candor?</>
 }
 
 /** A button to change one's choice. */
