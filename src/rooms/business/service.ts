@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { readShop, type ShopRow, shopsById } from '../catalog/service.ts'
 import type { MemberRole } from './schemas.ts'
 
-export { recordAuditEntry as noteDown } from './audit-log/service.ts'
+export { recordAuditEntry } from './audit-log/service.ts'
 
 export interface OwnShop {
   shop: ShopRow

@@ -3,8 +3,8 @@ import {
   dailyCeiling,
   FIRST_CEILING,
   HIGHEST_CEILING,
+  hasTooManyObjections,
   holdsAddress,
-  isObjectedTo,
   nameInEmail,
   titleInEmail,
 } from './ceiling-rules.ts'
@@ -41,7 +41,7 @@ test.each([
   [10, 3, true],
   [0, 0, false],
 ])('of %i who were asked %i object: %s', (mailed, objections, paused) => {
-  expect(isObjectedTo({ asked: mailed, objections })).toBe(paused)
+  expect(hasTooManyObjections({ asked: mailed, objections })).toBe(paused)
 })
 
 test.each([

@@ -37,7 +37,7 @@ const MOST_OBJECTIONS_PER_100 = 3
 const FEWEST_OBJECTIONS = 3
 
 /** Whether so many buyers object that sending pauses for `PAUSE_DAYS`. */
-export const isObjectedTo = ({ asked, objections }: { asked: number; objections: number }): boolean =>
+export const hasTooManyObjections = ({ asked, objections }: { asked: number; objections: number }): boolean =>
   objections >= FEWEST_OBJECTIONS && objections * 100 > MOST_OBJECTIONS_PER_100 * asked
 
 /** Top-level domains that e-mail programs turn into links, whatever precedes them. */

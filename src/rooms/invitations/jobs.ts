@@ -15,11 +15,11 @@ interface JobDeps extends Pick<AppContext, 'db'>, Pick<Sending, 'onPause'> {
 }
 
 /** Hourly: invites buyers whose orders arrived long enough ago. */
-export const invitationJobs = ({ jobs, mailer, ...places }: JobDeps): Work[] => [
-  defineJob({ queue: invitationMailQueue, handle: payload => mailInvitation(places.db, mailer, payload) }),
+export const invitationJobs = ({ jobs, mailer, ...deps }: JobDeps): Work[] => [
+  defineJob({ queue: invitationMailQueue, handle: payload => mailInvitation(deps.db, mailer, payload) }),
   defineJob({
     queue: invitationQueue,
     schedule: { cron: '23 * * * *', timeZone: 'UTC' },
-    handle: async (_, signal) => void (await sendDue({ ...places, jobs: jobs() }, new Date(), signal)),
+    handle: async (_, signal) => void (await sendDue({ ...deps, jobs: jobs() }, new Date(), signal)),
   }),
 ]

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
-import { COUNTED_DAYS, dailyCeiling, isObjectedTo, PAUSE_DAYS } from './ceiling-rules.ts'
+import { COUNTED_DAYS, dailyCeiling, hasTooManyObjections, PAUSE_DAYS } from './ceiling-rules.ts'
 import { invitationMailQueue } from './queues.ts'
 import { arrivedBetween, deliveredBetween, type Rule } from './rules.ts'
 import { type DueRow, selectDue, selectToRemind } from './sql/due.ts'
@@ -74,7 +74,7 @@ export async function sendDue(deps: Sending, now: Date, signal?: AbortSignal): P
 async function allowance({ db, onPause }: Sending, shopId: number, now: Date): Promise<number> {
   const facts = await selectSending(db, shopId, new Date(now.getTime() - COUNTED_DAYS * DAY), now)
   if (facts.paused_until && facts.paused_until > now) return 0
-  if (!isObjectedTo(facts)) return Math.max(0, dailyCeiling(facts, now) - facts.sent_today)
+  if (!hasTooManyObjections(facts)) return Math.max(0, dailyCeiling(facts, now) - facts.sent_today)
   const until = new Date(now.getTime() + PAUSE_DAYS * DAY)
   await inTransaction(db, async within => {
     if (await pauseRule(within, shopId, until, now)) await onPause?.(within, shopId, until)

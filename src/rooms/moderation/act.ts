@@ -7,7 +7,7 @@ import { type Act, REFUSED_ACTS } from '../reviews/lifecycle/transitions.ts'
 import { lockShop } from '../reviews/recount.ts'
 import type { HidingReason } from '../reviews/rules.ts'
 import { type ModerationDeps, runCaseEffects } from './case-event.ts'
-import { type Found, factsOf, findCase, unknownReview } from './review-state.ts'
+import { factsOf, findCase, type ReviewCase, unknownReview } from './review-state.ts'
 import { type Action, type State, verdictOn } from './rules.ts'
 import { decideAppeal, insertAppeal, insertFlag } from './sql/cases.ts'
 
@@ -16,7 +16,7 @@ export const withCase = <T>(
   deps: ModerationDeps,
   publicId: string,
   person: Person,
-  run: (within: ModerationDeps, found: Found) => Promise<T>,
+  run: (within: ModerationDeps, found: ReviewCase) => Promise<T>,
 ): Promise<T> =>
   inTransaction(deps.db, async db => {
     const { key } = await findCase(db, publicId, person)
@@ -25,9 +25,9 @@ export const withCase = <T>(
   })
 
 /** Checks an action by the case table. Fails with 403 `not_yours` or 409. @returns the state that the action leads to */
-export async function permitted(
+export async function assertPermitted(
   { db }: Pick<ModerationDeps, 'db'>,
-  found: Found,
+  found: ReviewCase,
   person: Person,
   action: Action,
   reason?: HidingReason,
@@ -38,7 +38,13 @@ export async function permitted(
 }
 
 /** Applies a decision to the review itself. Fails with 404 for an unknown review, with 409 if its state forbids the act. */
-export async function change(deps: ModerationDeps, { key }: Found, act: Act, by: By, now: Date): Promise<void> {
+export async function applyDecision(
+  deps: ModerationDeps,
+  { key }: ReviewCase,
+  act: Act,
+  by: By,
+  now: Date,
+): Promise<void> {
   const changed = await changeReview(deps, key, act, by, now)
   if (changed.kind === 'unknown') throw unknownReview()
   if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])
@@ -59,8 +65,8 @@ export const hideReview = (
 ): Promise<ActOutcome> =>
   withCase(deps, publicId, person, async (within, found) => {
     const by = asMember(found, person)
-    const state = await permitted(within, found, person, 'hide', reason)
-    await change(within, found, { kind: 'hide', reason, words }, by, now)
+    const state = await assertPermitted(within, found, person, 'hide', reason)
+    await applyDecision(within, found, { kind: 'hide', reason, words }, by, now)
     return { public_id: publicId, state }
   })
 
@@ -68,19 +74,19 @@ export const hideReview = (
 export const showReview = (deps: ModerationDeps, publicId: string, person: Person, now: Date): Promise<ActOutcome> =>
   withCase(deps, publicId, person, async (within, found) => {
     const by = asMember(found, person)
-    const state = await permitted(within, found, person, 'show')
+    const state = await assertPermitted(within, found, person, 'show')
     await decideAppeal(within.db, found.key, 'conceded', now)
-    await change(within, found, { kind: 'unhide' }, by, now)
+    await applyDecision(within, found, { kind: 'unhide' }, by, now)
     return { public_id: publicId, state }
   })
 
 /** Fails with 404 for members of other shops, so that the answer doesn't reveal whether the review exists. */
-function asMember({ key, parts }: Found, { reviewerId }: Person): By {
+function asMember({ key, parts }: ReviewCase, { reviewerId }: Person): By {
   if (!parts.includes('shop')) throw unknownReview()
   return { party: 'shop', shopId: key.shopId, reviewerId }
 }
 
-export const eventOf = ({ key, row }: Found, { reviewerId }: Person) => ({
+export const eventOf = ({ key, row }: ReviewCase, { reviewerId }: Person) => ({
   key,
   authorId: row.reviewer_id,
   actorId: reviewerId,
@@ -97,13 +103,13 @@ export const reportReview = (
 ): Promise<ActOutcome> =>
   withCase(deps, publicId, person, async (within, found) => {
     if (found.row.hidden_at === null && !isPublic(found)) throw unknownReview()
-    const state = await permitted(within, found, person, 'report')
+    const state = await assertPermitted(within, found, person, 'report')
     await insertFlag(within.db, found.key, { reviewer_id: person.reviewerId, reason, words, created_at: now })
     await runCaseEffects(within, { ...eventOf(found, person), kind: 'reported' })
     return { public_id: publicId, state }
   })
 
-export const isPublic = ({ state }: Pick<Found, 'state'>) => state === 'published' || state === 'flagged'
+export const isPublic = ({ state }: Pick<ReviewCase, 'state'>) => state === 'published' || state === 'flagged'
 
 /** An author appeals against the hiding of their review, once per hiding. */
 export const appeal = (
@@ -116,7 +122,7 @@ export const appeal = (
   withCase(deps, publicId, person, async (within, found) => {
     // 404 for anybody but the author, so that the answer doesn't reveal whether the review exists
     if (!found.parts.includes('author')) throw unknownReview()
-    const state = await permitted(within, found, person, 'appeal')
+    const state = await assertPermitted(within, found, person, 'appeal')
     await insertAppeal(within.db, found.key, words, now)
     await runCaseEffects(within, { ...eventOf(found, person), kind: 'appealed', words })
     return { public_id: publicId, state }

@@ -2,9 +2,9 @@ import type { Person } from '../../lib/calls/access.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
 import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
 import { isVisible, lengthOf } from '../reviews/writing/rules.ts'
-import { type ActOutcome, change, eventOf, permitted, withCase } from './act.ts'
+import { type ActOutcome, applyDecision, assertPermitted, eventOf, withCase } from './act.ts'
 import { type ModerationDeps, runCaseEffects } from './case-event.ts'
-import { type Found, findCase } from './review-state.ts'
+import { findCase, type ReviewCase } from './review-state.ts'
 import { type Decision, NAMES_REASON, NEEDS_EXPLANATION, SHORTEST_EXPLANATION } from './rules.ts'
 import { decideAppeal, decideFlags } from './sql/cases.ts'
 import { insertDecision } from './sql/desk.ts'
@@ -34,7 +34,7 @@ export const decide = (
     const { decision, version } = ruling
     if (!found.parts.includes('moderator'))
       throw new Problem(403, 'not_yours', 'You wrote this review, or belong to the shop: another moderator decides.')
-    await permitted(within, found, person, decision)
+    await assertPermitted(within, found, person, decision)
     if (version !== undefined && version !== found.row.version)
       throw new Problem(409, 'moved', 'This review has changed since you read it. Look at it again, then decide.')
     const { reason, words } = complete(ruling)
@@ -63,7 +63,7 @@ export const decide = (
   })
 
 /** When the case's present wait began; null for a case that isn't waiting. */
-export const sinceOf = ({ state, row }: Pick<Found, 'state' | 'row'>): Date | null =>
+export const sinceOf = ({ state, row }: Pick<ReviewCase, 'state' | 'row'>): Date | null =>
   state === 'held' ? row.held_at : state === 'flagged' ? row.flagged_at : state === 'appealed' ? row.appealed_at : null
 
 function complete({ decision, reason, words }: Ruling): { reason: HidingReason | undefined; words: string | null } {
@@ -86,18 +86,18 @@ interface DecisionContext {
 }
 
 /** Carries out a decision. @returns ids of the reporters whose reports it closes */
-type ApplyDecision = (within: ModerationDeps, found: Found, context: DecisionContext) => Promise<readonly number[]>
+type ApplyDecision = (within: ModerationDeps, found: ReviewCase, context: DecisionContext) => Promise<readonly number[]>
 
 const byModerator = ({ reviewerId }: Person) => ({ party: 'moderator' as const, reviewerId })
 
 const hide: (...args: Parameters<ApplyDecision>) => Promise<void> = (within, found, { reason, words, person, now }) =>
-  change(within, found, { kind: 'hide', reason, words }, byModerator(person), now)
+  applyDecision(within, found, { kind: 'hide', reason, words }, byModerator(person), now)
 
 const release: typeof hide = (within, found, { person, now }) =>
-  change(within, found, { kind: 'release' }, byModerator(person), now)
+  applyDecision(within, found, { kind: 'release' }, byModerator(person), now)
 
 const unhide: typeof hide = (within, found, { person, now }) =>
-  change(within, found, { kind: 'unhide' }, byModerator(person), now)
+  applyDecision(within, found, { kind: 'unhide' }, byModerator(person), now)
 
 const APPLY_DECISION: Readonly<Record<Decision, ApplyDecision>> = {
   async release(...args) {

@@ -39,7 +39,7 @@ async function reviewed() {
   const key = await review(author.reviewerId, await product(shopId))
   const id = encodeReviewId(key.shopId, key.reviewId)
   const followed: number[] = []
-  const places = {
+  const deps = {
     db: database.db,
     jobs,
     base: 'https://reviews.example',
@@ -52,12 +52,12 @@ async function reviewed() {
     member,
     reader,
     followed,
-    hide: (person = member, at = NOW) => hideReview(places, id, person, { reason: 'spam', words: 'An advert.' }, at),
-    show: (person = member) => showReview(places, id, person, NOW),
-    report: (person = reader, at = EARLIER) => reportReview(places, id, person, { reason: 'fake', words: 'Look.' }, at),
-    appeal: (person = author, at = EARLIER) => appeal(places, id, person, 'I bought it myself.', at),
+    hide: (person = member, at = NOW) => hideReview(deps, id, person, { reason: 'spam', words: 'An advert.' }, at),
+    show: (person = member) => showReview(deps, id, person, NOW),
+    report: (person = reader, at = EARLIER) => reportReview(deps, id, person, { reason: 'fake', words: 'Look.' }, at),
+    appeal: (person = author, at = EARLIER) => appeal(deps, id, person, 'I bought it myself.', at),
     decide: (decision: Decision, rest: Partial<Ruling> = {}, person = ada) =>
-      decide(places, id, person, { decision, words: WORDS, ...rest }, NOW),
+      decide(deps, id, person, { decision, words: WORDS, ...rest }, NOW),
     hold: (reason = 'link') => database.query`
       UPDATE reviews SET held_at = ${EARLIER}, held_reason = ${reason}
       WHERE shop_id = ${key.shopId} AND review_id = ${key.reviewId}`,

@@ -7,7 +7,7 @@ import { peopleById } from '../people/service.ts'
 import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
 import { holdReasonTexts } from '../reviews/lifecycle/publication-rules.ts'
 import type { EventActor, HidingReason } from '../reviews/rules.ts'
-import { readForExport } from '../reviews/writing/authored.ts'
+import { readAsAuthorsSee } from '../reviews/writing/authored.ts'
 import { sinceOf } from './decide.ts'
 import type { caseCall, deskCall, logCall } from './desk-contract.ts'
 import type { DecisionTaken, DeskItem } from './desk-schemas.ts'
@@ -42,7 +42,7 @@ export async function readDesk(
     countWaiting(db, desk),
     selectRenamed(db, desk),
   ])
-  const reviews = await readForExport(
+  const reviews = await readAsAuthorsSee(
     db,
     rows.map(row => ({ shopId: row.shop_id, reviewId: row.review_id })),
   )
@@ -84,7 +84,7 @@ export async function readCase(
   const found = await findCase(db, publicId, person)
   const { key, row, state, parts } = found
   const [[review], flags, last, hiding, history, taken, facts] = await Promise.all([
-    readForExport(db, [key]),
+    readAsAuthorsSee(db, [key]),
     selectOpenFlags(db, key),
     selectLastAppeal(db, key),
     selectHiding(db, key),

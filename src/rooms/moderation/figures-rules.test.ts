@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf, type HiddenAs, inDays, inState } from './figures-rules.ts'
+import { figuresOf, type HiddenCount, inDays, inState } from './figures-rules.ts'
 import { outcomeLabel, starLabel } from './outcome-labels.ts'
 
 const stored = {
@@ -12,7 +12,7 @@ const stored = {
     ['moderator', 'abusive', 1, 1],
     ['shop', 'fake', 1, 1],
     ['shop', 'spam', null, 3],
-  ] as HiddenAs[],
+  ] as HiddenCount[],
 }
 
 test('all that was received is published, hidden, waiting or withheld, and nothing else', () => {

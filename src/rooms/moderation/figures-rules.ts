@@ -4,7 +4,7 @@ import { HIDING_REASONS } from '../reviews/rules.ts'
 /** Computes a shop's moderation figures from its stored counts (reviews/recount.ts). */
 
 /** `[by, reason, stars or null, count]`. */
-export type HiddenAs = readonly [by: 'shop' | 'moderator', reason: string, stars: number | null, count: number]
+export type HiddenCount = readonly [by: 'shop' | 'moderator', reason: string, stars: number | null, count: number]
 
 interface Stored {
   published: number
@@ -12,14 +12,14 @@ interface Stored {
   received: readonly number[]
   waiting: readonly number[]
   withheld: number
-  hidden_as: readonly HiddenAs[]
+  hidden_as: readonly HiddenCount[]
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0)
-const counted = (rows: readonly HiddenAs[]) => sum(rows.map(([, , , count]) => count))
-const countBy = (party: 'shop' | 'moderator', rows: readonly HiddenAs[]) =>
+const counted = (rows: readonly HiddenCount[]) => sum(rows.map(([, , , count]) => count))
+const countBy = (party: 'shop' | 'moderator', rows: readonly HiddenCount[]) =>
   counted(rows.filter(([hider]) => hider === party))
-const tally = (rows: readonly HiddenAs[]) => ({
+const tally = (rows: readonly HiddenCount[]) => ({
   by_shop: countBy('shop', rows),
   by_moderator: countBy('moderator', rows),
 })

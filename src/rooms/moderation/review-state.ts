@@ -10,7 +10,7 @@ import { type CaseRow, selectCase, selectFlagOf, selectHiding, selectOverturned 
 import { existsOtherModerator } from './sql/desk.ts'
 
 /** A review with its case, and the parts in which the requesting person may act on it. */
-export interface Found {
+export interface ReviewCase {
   key: { shopId: number; reviewId: number }
   row: CaseRow
   flags: ReviewFlags
@@ -20,7 +20,7 @@ export interface Found {
 }
 
 /** Fails with 404 for an unknown review. */
-export async function findCase(db: Db, publicId: string, person: Person): Promise<Found> {
+export async function findCase(db: Db, publicId: string, person: Person): Promise<ReviewCase> {
   const key = decodeReviewId(publicId)
   const row = key && (await selectCase(db, key))
   if (!key || !row) throw unknownReview()
@@ -41,7 +41,7 @@ export const stateOfRow = (row: CaseRow): State =>
 /** The facts that the case table's conditions check. @param reason of the intended hiding */
 export async function factsOf(
   db: Db,
-  { key, row, parts }: Found,
+  { key, row, parts }: ReviewCase,
   { reviewerId }: Person,
   reason?: HidingReason,
 ): Promise<Facts> {
@@ -55,7 +55,7 @@ export async function factsOf(
 }
 
 /** Whether an appeal is against this moderator's own hiding: another one decides on it, if there is one. */
-async function isOwnHiding(db: Db, { key, row, parts }: Pick<Found, 'key' | 'row' | 'parts'>, reviewerId: number) {
+async function isOwnHiding(db: Db, { key, row, parts }: Pick<ReviewCase, 'key' | 'row' | 'parts'>, reviewerId: number) {
   if (row.hidden_by !== 'moderator' || !parts.includes('moderator')) return false
   const hiding = await selectHiding(db, key)
   return hiding?.reviewer_id === reviewerId && (await existsOtherModerator(db, reviewerId))

@@ -43,7 +43,7 @@ const HIDING_DECISIONS: ReadonlySet<Decision> = new Set(['refuse', 'remove'])
 /** Handlers for hiding, reports, appeals and the moderators' desk. */
 export function moderationRoutes(app: ModerationContext): Handler[] {
   const { db } = app
-  const places = ({ base }: RequestContext) => ({ ...app, base })
+  const deps = ({ base }: RequestContext) => ({ ...app, base })
   const success = { success: true as const }
 
   return [
@@ -53,11 +53,11 @@ export function moderationRoutes(app: ModerationContext): Handler[] {
     })),
     handle(hideReviewCall, hideReviewSchemas, async ({ public_id, reason, words = null }, context) => ({
       ...success,
-      ...(await hideReview(places(context), public_id, personOf(context), { reason, words }, new Date())),
+      ...(await hideReview(deps(context), public_id, personOf(context), { reason, words }, new Date())),
     })),
     handle(showReviewCall, showReviewSchemas, async ({ public_id }, context) => ({
       ...success,
-      ...(await showReview(places(context), public_id, personOf(context), new Date())),
+      ...(await showReview(deps(context), public_id, personOf(context), new Date())),
     })),
 
     handle(reportFormCall, reportFormSchemas, async ({ public_id }, context) => ({
@@ -66,7 +66,7 @@ export function moderationRoutes(app: ModerationContext): Handler[] {
     })),
     handle(reportReviewCall, reportReviewSchemas, async ({ public_id, reason, words = null }, context) => ({
       ...success,
-      ...(await reportReview(places(context), public_id, personOf(context), { reason, words }, new Date())),
+      ...(await reportReview(deps(context), public_id, personOf(context), { reason, words }, new Date())),
     })),
 
     handle(appealFormCall, appealFormSchemas, async ({ public_id }, context) => ({
@@ -75,7 +75,7 @@ export function moderationRoutes(app: ModerationContext): Handler[] {
     })),
     handle(appealCall, appealSchemas, async ({ public_id, words }, context) => ({
       ...success,
-      ...(await appeal(places(context), public_id, personOf(context), words, new Date())),
+      ...(await appeal(deps(context), public_id, personOf(context), words, new Date())),
     })),
 
     handle(deskCall, deskSchemas, async (query, context) => ({
@@ -92,7 +92,7 @@ export function moderationRoutes(app: ModerationContext): Handler[] {
       const ruling = { decision, reason, words, version }
       return {
         ...success,
-        ...(await decide(places(context), public_id, personOf(context), ruling, new Date())),
+        ...(await decide(deps(context), public_id, personOf(context), ruling, new Date())),
         path: DESK_PATH,
       }
     }),

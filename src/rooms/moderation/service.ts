@@ -3,10 +3,10 @@ import { notFound } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
 import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
-import { readForExport } from '../reviews/writing/authored.ts'
+import { readAsAuthorsSee } from '../reviews/writing/authored.ts'
 import type { AuthoredReview } from '../reviews/writing/authored-schemas.ts'
 import { isPublic } from './act.ts'
-import { type Found, factsOf, findCase, unknownReview } from './review-state.ts'
+import { factsOf, findCase, type ReviewCase, unknownReview } from './review-state.ts'
 import { CONDITIONS, type State, verdictOn } from './rules.ts'
 import type { AppealForm, ReasonChoice } from './schemas.ts'
 import { selectHiding, selectLastAppeal, selectOverturned } from './sql/cases.ts'
@@ -22,8 +22,8 @@ const reasonChoices = (overturned: readonly HidingReason[] = []): ReasonChoice[]
     barred: overturned.includes(value) ? CONDITIONS.not_overturned : null,
   }))
 
-async function readReview(db: Db, { key }: Found): Promise<AuthoredReview> {
-  const [review] = await readForExport(db, [key])
+async function readReview(db: Db, { key }: ReviewCase): Promise<AuthoredReview> {
+  const [review] = await readAsAuthorsSee(db, [key])
   if (!review) throw unknownReview()
   return review
 }

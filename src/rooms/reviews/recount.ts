@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
 import { REVIEW_SOURCES, type ReviewSource } from './rules.ts'
-import { keepingMedals } from './scores/medal-changes.ts'
+import { recordMedalChanges } from './scores/medal-changes.ts'
 
 /**
  * Review aggregates, recounted from rows and never incremented.
@@ -124,7 +124,7 @@ const disclosed = sql`${starsWhere(sql``, sql`${listed} AND r.notice IS NULL`)},
             GROUP BY 1, 2, 3) one)`
 
 const countShops = (db: Db, shopIds: readonly number[]) =>
-  keepingMedals(db, shopIds, () =>
+  recordMedalChanges(db, shopIds, () =>
     sql`
     INSERT INTO shop_stats (shop_id, ${columns}, of_shop, products, received, waiting, withheld, hidden_as)
     SELECT shop_id, ${counts}, ${facetsOf(sql`f.shop_id = k.shop_id`)}, count(*) FILTER (WHERE r.published AND r.product_id IS NULL),

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { presentFormerTitles, presentProduct, readCategoryTrail, readProduct } from '../catalog/service.ts'
 import { displayPrice } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
-import { INDEXED_FROM_REVIEWS } from '../reviews/listing/rules.ts'
+import { MIN_REVIEWS_FOR_INDEXING } from '../reviews/listing/rules.ts'
 import { presentSummary, readStatsAt } from '../reviews/service.ts'
 import type { productCall } from './contract.ts'
 import { productMeta } from './page-meta.ts'
@@ -46,7 +46,7 @@ export async function readProductRows(db: Db, { shop, product }: FoundProduct) {
 /** Step 3, rules: rating summary and scores, and whether search engines may index the page (R-product-01). */
 export function productRules({ stats }: FoundProduct) {
   const summary = presentSummary(stats.product)
-  return { summary, ofShop: presentSummary(stats.shop), indexed: summary.number_of_reviews >= INDEXED_FROM_REVIEWS }
+  return { summary, ofShop: presentSummary(stats.shop), indexed: summary.number_of_reviews >= MIN_REVIEWS_FOR_INDEXING }
 }
 
 /** Step 4, presentation: the output of `productCall`. */

@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
-import { noteDown, ownShop } from '../business/service.ts'
+import { ownShop, recordAuditEntry } from '../business/service.ts'
 import type { ShopRow } from '../catalog/service.ts'
 import { TABLE_KINDS, type TableKind } from '../transfer/columns-rules.ts'
 import { guessKind, guessMapping, type Mapping, mappingFault } from '../transfer/mapping-rules.ts'
@@ -100,7 +100,7 @@ export async function startRun(
     if (!dry_run) {
       const by = { reviewerId: person.reviewerId, standing }
       const details = { fields: [KIND_LABELS[kind]] }
-      await noteDown(within, { shopId: row.shop_id, by, did: 'import_begun', details, now: new Date() })
+      await recordAuditEntry(within, { shopId: row.shop_id, by, did: 'import_begun', details, now: new Date() })
     }
     await jobs.send(runQueue, { shop_id: row.shop_id, upload_id: row.upload_id, dry_run }, { within })
   })

@@ -8,7 +8,7 @@ import { runUploadCall, uploadCall } from '../../../rooms/uploads/contract.ts'
 import { importPath, uploadPath } from '../../../rooms/uploads/paths.ts'
 import { isUnderWay } from '../../../rooms/uploads/rules.ts'
 import { ColumnList } from '../../../rooms/uploads/ui/column-list.tsx'
-import { HOLDS, sizeOf } from '../../../rooms/uploads/ui/labels.ts'
+import { sizeOf, TABLE_KIND_LABELS } from '../../../rooms/uploads/ui/labels.ts'
 import { mappingOf } from '../../../rooms/uploads/ui/mapping-fields.ts'
 import { MappingForm } from '../../../rooms/uploads/ui/mapping-form.tsx'
 import { UploadState } from '../../../rooms/uploads/ui/upload-state.tsx'
@@ -71,7 +71,7 @@ export function Component() {
           <Tabs
             label="What the file holds"
             tabs={TABLE_KINDS.map(tableKind => ({
-              text: HOLDS[tableKind],
+              text: TABLE_KIND_LABELS[tableKind],
               to: `${upload.path}?kind=${tableKind}`,
               current: tableKind === kind,
             }))}

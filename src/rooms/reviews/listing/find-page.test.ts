@@ -229,13 +229,13 @@ test('any list, searched or not, however far is looked at a time', async () => {
     const byFacet = Map.groupBy(rows, row => row.facet)
     return Object.fromEntries([...byFacet].flatMap(([facet, some]) => (facet === null ? [] : [[facet, some.length]])))
   }
-  const places = {
+  const deps = {
     product: { rows: ofProduct, counts: counts(ofProduct) },
     shop: { rows: ofShop, counts: counts(ofShop) },
   }
   await fc.assert(
     fc.asyncProperty(cases, async ({ filter, sort, offset, limit, productId, limits }) => {
-      const { rows, counts } = productId ? places.product : places.shop
+      const { rows, counts } = productId ? deps.product : deps.shop
       const all = expected(rows, filter, sort)
       const page = { sort, offset, limit }
       const found = await findPage(database.steady, counts, { shopId: 1, productId, ...filter }, page, limits)

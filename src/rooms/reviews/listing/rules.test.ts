@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  INDEXED_FROM_REVIEWS,
+  MIN_REVIEWS_FOR_INDEXING,
   REVIEW_SORT_LABELS,
   REVIEW_SORTS,
   REVIEW_TYPES,
@@ -29,4 +29,4 @@ test('all reviews, those of the shop, those of its products (R-shop-02)', () => 
 })
 
 test('a product with fewer than 3 reviews is not for search engines (R-product-01)', () =>
-  expect(INDEXED_FROM_REVIEWS).toBe(3))
+  expect(MIN_REVIEWS_FOR_INDEXING).toBe(3))

@@ -29,4 +29,4 @@ export const SUBJECT_OF_TYPE = {
 } as const
 
 /** A product page with fewer reviews is `noindex` (R-product-01). */
-export const INDEXED_FROM_REVIEWS = 3
+export const MIN_REVIEWS_FOR_INDEXING = 3

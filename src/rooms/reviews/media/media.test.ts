@@ -140,10 +140,10 @@ test('uploaded pictures of a review have two addresses, imported ones the same t
   expect(imported.every(({ compact, huge }) => compact === huge)).toBe(true)
 
   const storage = openStorage({ dataDir: dataDirOf(database) })
-  const places = { db: database.db, storage }
+  const deps = { db: database.db, storage }
   const ids: string[] = []
   for (const colour of ['#203040', '#908070']) {
-    const stored = await storePicture(places, reviewerId, await plain(900, 600, colour).jpeg().toBuffer())
+    const stored = await storePicture(deps, reviewerId, await plain(900, 600, colour).jpeg().toBuffer())
     if (stored.kind === 'stored') ids.push(stored.id)
   }
   const set = (pictures: string[]) =>

@@ -45,7 +45,7 @@ export function lastMonths(now: Date, months = HISTORY_MONTHS): string[] {
  * @param unchanged reviews without visibility events
  * @param moved all other reviews, each with its date and its events in order
  */
-export function countBack(
+export function countMonthEnds(
   unchanged: readonly Written[],
   moved: readonly { written: Date; events: readonly HistoryEvent[] }[],
   now: Date,

@@ -1,7 +1,7 @@
 import { cachedByKey } from '../../../lib/cached.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { selectShopStats } from '../sql.ts'
-import { countBack, type MonthEnd } from './history-rules.ts'
+import { countMonthEnds, type MonthEnd } from './history-rules.ts'
 import { countUnchangedReviews, selectMovedReviews } from './history-sql.ts'
 
 /** Cached for ten minutes: past months never change, the current one only a little. */
@@ -22,7 +22,7 @@ export async function readHistory(db: Db, shopId: number, now = new Date()): Pro
     selectMovedReviews(db, shopId),
     selectShopStats(db, shopId),
   ])
-  const months = countBack(unchanged, moved, now)
+  const months = countMonthEnds(unchanged, moved, now)
   const present = months.at(-1)!
   const isCurrent = stats?.verified_received === present.received && stats.verified_public === present.public
   return isCurrent ? months : []

@@ -17,7 +17,7 @@ interface ShopRow {
  * recount locks, so that no change is recorded twice or lost. A shop counted for the first time (after an import) gets
  * its medals dated by its newest review.
  */
-export async function keepingMedals(trx: Db, shopIds: readonly number[], recount: () => Promise<unknown>) {
+export async function recordMedalChanges(trx: Db, shopIds: readonly number[], recount: () => Promise<unknown>) {
   const select = sql`SELECT shop_id, verified_received, verified_public, published, verified_published, last_reviewed_at
     FROM shop_stats WHERE shop_id = any(${[...shopIds]}::bigint[])`
   const { rows: stored } = await sql<ShopRow>`${select}`.execute(trx)

@@ -90,7 +90,7 @@ export async function readAuthored(
  * Reviews by anybody as their authors see them, in the given order: for moderators and for members of the reviewed
  * shop. Erased reviews are left out.
  */
-export const readForExport = (
+export const readAsAuthorsSee = (
   db: Db,
   keys: readonly { shopId: number; reviewId: number }[],
 ): Promise<AuthoredReview[]> =>

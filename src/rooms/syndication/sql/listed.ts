@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { INDEXED_FROM_REVIEWS } from '../../reviews/listing/rules.ts'
+import { MIN_REVIEWS_FOR_INDEXING } from '../../reviews/listing/rules.ts'
 
 /** The key of the reviewed product `size` places after `from` (inclusive); null past the last one. */
 export async function selectProductAfter(db: Db, from: readonly number[], size: number): Promise<number[] | null> {
@@ -67,7 +67,7 @@ export async function selectStretch(
     productId === undefined
       ? sql`true`
       : sql`EXISTS (SELECT FROM product_stats WHERE (shop_id, product_id) >= (${shopId}, ${productId})
-          ${to ? sql`AND (shop_id, product_id) < (${to[0]}, ${to[1]})` : sql``} AND published >= ${INDEXED_FROM_REVIEWS})`
+          ${to ? sql`AND (shop_id, product_id) < (${to[0]}, ${to[1]})` : sql``} AND published >= ${MIN_REVIEWS_FOR_INDEXING})`
   const { rows } = await sql<{ listed: boolean; changed: Date | null }>`
     SELECT ${listed} AS listed, max(last_reviewed_at) AS changed FROM shop_stats WHERE shop_id ${shops}`.execute(db)
   return rows[0]!
@@ -96,7 +96,7 @@ export async function selectListedProducts(
     SELECT key.shop_id, key.product_id, shops.slug, product.handle,
            greatest(product.updated_at, key.last_reviewed_at) AS changed
     FROM (SELECT shop_id, product_id, last_reviewed_at FROM product_stats
-          WHERE (shop_id, product_id) ${begin} ${end} AND published >= ${INDEXED_FROM_REVIEWS}
+          WHERE (shop_id, product_id) ${begin} ${end} AND published >= ${MIN_REVIEWS_FOR_INDEXING}
           ORDER BY shop_id, product_id LIMIT ${limit}) AS key
     JOIN products AS product ON product.shop_id = key.shop_id AND product.product_id = key.product_id
     JOIN shops ON shops.shop_id = key.shop_id

@@ -3,7 +3,7 @@ import type { TableKind } from '../../transfer/columns-rules.ts'
 import type { Upload } from '../schemas.ts'
 
 /** Names of the kinds of file. */
-export const HOLDS: Readonly<Record<TableKind, string>> = {
+export const TABLE_KIND_LABELS: Readonly<Record<TableKind, string>> = {
   'shopify-products': 'Products',
   'shopify-orders': 'Orders',
   'judgeme-reviews': 'Reviews',

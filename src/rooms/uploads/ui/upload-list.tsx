@@ -1,7 +1,7 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import type { Upload } from '../schemas.ts'
-import { HOLDS, sizeOf, stateLabel } from './labels.ts'
+import { sizeOf, stateLabel, TABLE_KIND_LABELS } from './labels.ts'
 import css from './uploads.module.css'
 
 /** A shop's uploads, each with its kind and state. */
@@ -14,7 +14,7 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
             <bdi>{upload.file_name}</bdi>
           </Link>
           <p className={css.facts}>
-            {upload.kind ? `${HOLDS[upload.kind]}, ` : ''}
+            {upload.kind ? `${TABLE_KIND_LABELS[upload.kind]}, ` : ''}
             {sizeOf(upload.bytes)}, brought on {formatDate(upload.created_at)}
           </p>
         </div>

@@ -11,9 +11,9 @@ import { useServices } from '../../../../design/services.ts'
 import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
 import type { Review } from '../../schemas.ts'
 import type { Replier } from '../card/shop-reply.tsx'
-import { Beside } from './beside.tsx'
-import { positionLabel } from './counted.ts'
 import css from './gallery.module.css'
+import { positionLabel } from './position-label.ts'
+import { SlideDetails } from './slide-details.tsx'
 import { slideName, slidesOf } from './slides.ts'
 import { Stage } from './stage.tsx'
 import { Thumbs } from './thumbs.tsx'
@@ -128,7 +128,7 @@ export function Gallery(props: GalleryProps) {
           )}
           <Thumbs slides={slides} index={index} shop={shop.name} isLoadingMore={isLoadingMore} onChoose={go} />
         </div>
-        <Beside slide={slide} subject={props.subject} shop={shop} title={title} total={total} />
+        <SlideDetails slide={slide} subject={props.subject} shop={shop} title={title} total={total} />
         <VisuallyHidden>
           <span role="status">{slide && [slideName(slide, shop.name), count.review].filter(Boolean).join('. ')}</span>
         </VisuallyHidden>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginWith, type Draft, worthKeeping } from './draft-rules.ts'
+import { chooseDraft, currentDrafts, type Draft } from './draft-rules.ts'
 
 const draft = (body: string, rest: Partial<Draft> = {}): Draft => ({
   rating: null,
@@ -25,20 +25,20 @@ test.each([
   ['or a part of it', [lid, older], { rating: '2' }, lid, [older]],
   ['what was emptied again is nothing', [lid], { body: '' }, lid, []],
 ])('%s', (_, drafts, there, form, offered) => {
-  expect(beginWith(drafts, there)).toEqual({ form, offered })
+  expect(chooseDraft(drafts, there)).toEqual({ form, offered })
 })
 
 test('pictures that the page came with stay', () => {
-  expect(beginWith([lid], {}, 1)).toEqual({ form: null, offered: [lid] })
+  expect(chooseDraft([lid], {}, 1)).toEqual({ form: null, offered: [lid] })
 })
 
 test('what is empty, or older than 30 days, is not kept', () => {
   const day = 86_400_000
   const now = 40 * day
   const fresh = { ...lid, at: 11 * day }
-  expect(worthKeeping([draft(' ', { at: now }), fresh, { ...older, at: 10 * day }], now)).toEqual([fresh])
+  expect(currentDrafts([draft(' ', { at: now }), fresh, { ...older, at: 10 * day }], now)).toEqual([fresh])
   const broken = { body: 'x', at: now } as Draft
-  expect(worthKeeping([broken], now)).toEqual([])
+  expect(currentDrafts([broken], now)).toEqual([])
 })
 
 test.each<[string, Partial<Draft>]>([
@@ -48,12 +48,12 @@ test.each<[string, Partial<Draft>]>([
   ['a picture', { pictures: [{} as Draft['pictures'][number]] }],
 ])('%s alone are worth keeping', (_, some) => {
   const carried = draft('', some)
-  expect(worthKeeping([carried], carried.at)).toEqual([carried])
+  expect(currentDrafts([carried], carried.at)).toEqual([carried])
 })
 
-test('white space alone is not', () => expect(worthKeeping([draft(' \n', { title: '\t ' })], 1_000)).toEqual([]))
+test('white space alone is not', () => expect(currentDrafts([draft(' \n', { title: '\t ' })], 1_000)).toEqual([]))
 
 test('a draft without stars differs from a form with some', () => {
-  expect(beginWith([older], { body: older.body })).toEqual({ form: older, offered: [] })
-  expect(beginWith([older], { body: older.body, rating: '3' })).toEqual({ form: null, offered: [older] })
+  expect(chooseDraft([older], { body: older.body })).toEqual({ form: older, offered: [] })
+  expect(chooseDraft([older], { body: older.body, rating: '3' })).toEqual({ form: null, offered: [older] })
 })

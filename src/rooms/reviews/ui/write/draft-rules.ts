@@ -23,7 +23,7 @@ export interface Draft {
 const MAX_AGE = 30 * 86_400_000
 
 /** Drafts that are neither empty nor too old, in their given order: most recently used first. */
-export const worthKeeping = (drafts: readonly Draft[], now: number): Draft[] =>
+export const currentDrafts = (drafts: readonly Draft[], now: number): Draft[] =>
   drafts.filter(draft => now - draft.at < MAX_AGE && Array.isArray(draft.pictures) && !isEmpty(draft))
 
 const isEmpty = ({ rating, title, body, pictures }: Draft) =>
@@ -36,7 +36,7 @@ const isEmpty = ({ rating, title, body, pictures }: Draft) =>
  * @param pictures number of pictures that came with the page
  * @returns the draft to fill in; null leaves the form as it is
  */
-export function beginWith(
+export function chooseDraft(
   drafts: readonly Draft[],
   current: Readonly<Partial<Record<'rating' | 'title' | 'body', string>>>,
   pictures = 0,

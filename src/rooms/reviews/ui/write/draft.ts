@@ -1,4 +1,4 @@
-import { type Draft, worthKeeping } from './draft-rules.ts'
+import { currentDrafts, type Draft } from './draft-rules.ts'
 
 /** Storage key of a subject's drafts. */
 const storageKey = (about: string) => `candor:review:${about}`
@@ -7,7 +7,7 @@ const storageKey = (about: string) => `candor:review:${about}`
 export function readDrafts(about: string): Draft[] {
   try {
     const stored: Draft | Draft[] | null = JSON.parse(localStorage.getItem(storageKey(about)) ?? 'null')
-    return worthKeeping([stored ?? []].flat(), Date.now())
+    return currentDrafts([stored ?? []].flat(), Date.now())
   } catch {
     return []
   }
@@ -16,7 +16,7 @@ export function readDrafts(about: string): Draft[] {
 /** Stores the form's draft and the drafts offered beside it. Does nothing if storage is unavailable. */
 export function storeDrafts(about: string, drafts: readonly Draft[]) {
   try {
-    const stored = worthKeeping(drafts, Date.now())
+    const stored = currentDrafts(drafts, Date.now())
     if (stored.length === 0) localStorage.removeItem(storageKey(about))
     else localStorage.setItem(storageKey(about), JSON.stringify(stored))
   } catch {

@@ -7,7 +7,7 @@ import { storedPicturesCall, writeReviewCall } from '../../writing/contract.ts'
 import { isVisible } from '../../writing/rules.ts'
 import type { StoredPicture } from '../../writing/schemas.ts'
 import { dropDrafts, readDrafts, storeDrafts } from './draft.ts'
-import { beginWith, type Draft } from './draft-rules.ts'
+import { chooseDraft, type Draft } from './draft-rules.ts'
 import { storedUpload, useUploads } from './use-uploads.ts'
 
 /** Values of the form's fields. */
@@ -65,7 +65,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   useEffect(() => {
     const { title, body } = given
     const there = { rating: String(given.rating ?? ''), title, body, ...earlyInputOf(form.current) }
-    const initial = beginWith(readDrafts(about), there, given.pictures.length)
+    const initial = chooseDraft(readDrafts(about), there, given.pictures.length)
     if (initial.form) fillIn(initial.form)
     setOffered(initial.offered)
     setReady(true)

@@ -9,8 +9,8 @@ import { ReviewSubject } from '../card/review-subject.tsx'
 import { ReviewText } from '../card/review-text.tsx'
 import { type Replier, ShopReply } from '../card/shop-reply.tsx'
 import { VerifiedBadge } from '../card/verified-badge.tsx'
-import css from './beside.module.css'
-import { whatFollows } from './counted.ts'
+import { reviewMediaHint } from './position-label.ts'
+import css from './slide-details.module.css'
 import { authorName, type Slide } from './slides.ts'
 
 interface BesideProps {
@@ -22,13 +22,13 @@ interface BesideProps {
 }
 
 /** Panel beside the picture: its review and author, or the shop and product. */
-export function Beside({ slide, subject, shop, title, total }: BesideProps) {
+export function SlideDetails({ slide, subject, shop, title, total }: BesideProps) {
   if (!slide) return <div className={css.beside} />
   if (slide.kind === 'review') {
     // Keyed, so that each review starts scrolled to the top.
     return <ReviewPanel key={slide.review.uuid} review={slide.review} about={subject === 'shop'} shop={shop} />
   }
-  const following = whatFollows(total)
+  const following = reviewMediaHint(total)
   return (
     <section className={css.beside} aria-label="About this picture">
       <p className={css.who}>

@@ -24,5 +24,5 @@ export function positionLabel(
 }
 
 /** Text after the shop's pictures that announces the reviews' media. */
-export const whatFollows = (total: number) =>
+export const reviewMediaHint = (total: number) =>
   total > 0 ? `${countOf(total, 'review')} with pictures or video ${total === 1 ? 'follows' : 'follow'}.` : null
