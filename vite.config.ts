@@ -19,12 +19,12 @@ const everywhere = new Map<string, boolean>()
 
 /** Whether the entry imports it, directly or not, from the beginning. */
 function inEveryPage(id: string, modules: Modules): boolean {
-  const known = everywhere.get(id)
-  if (known !== undefined) return known
+  const cached = everywhere.get(id)
+  if (cached !== undefined) return cached
   // where imports go round in a circle
   everywhere.set(id, false)
   const info = modules.getModuleInfo(id)
-  const answer = info !== null && (info.isEntry || info.importers.some(one => inEveryPage(one, modules)))
+  const answer = info !== null && (info.isEntry || info.importers.some(importer => inEveryPage(importer, modules)))
   everywhere.set(id, answer)
   return answer
 }

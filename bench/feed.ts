@@ -44,8 +44,8 @@ try {
     const name = `bench_feed_${reviews}`
     const url = new URL(server.superuserUrl)
     url.pathname = `/${name}`
-    const [known] = await inServer.query`select from pg_database where datname = ${name}`
-    if (!known || !keep) await load(name, url.href, reviews)
+    const [existing] = await inServer.query`select from pg_database where datname = ${name}`
+    if (!existing || !keep) await load(name, url.href, reviews)
     await measure(url.href, reviews)
     if (!keep) await inServer.query.raw(`drop database ${name} with (force)`)
   }
@@ -69,7 +69,7 @@ async function measure(url: string, reviews: number) {
   // a single connection, so that its backend process is known
   const database = openDatabase(url, { connections: 1 })
   console.log(
-    `${`${reviews} reviews, one at a time`.padEnd(WIDTH)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms   processor`,
+    `${`${reviews} reviews, one at a time`.padEnd(WIDTH)}${['p50', 'p95', 'p99'].map(percentile => percentile.padStart(9)).join('')}   ms   processor`,
   )
   try {
     // warm-up: compilation and cold reads are excluded

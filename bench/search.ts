@@ -47,8 +47,8 @@ try {
 }
 
 async function isLoaded(name: string, url: string, size: number): Promise<boolean> {
-  const [known] = await inServer.query`select from pg_database where datname = ${name}`
-  if (!known) return false
+  const [existing] = await inServer.query`select from pg_database where datname = ${name}`
+  if (!existing) return false
   const { db, close } = openDatabase(url, { connections: 1 })
   try {
     const { rows } = await sql<{ products: number }>`select products from search_site`.execute(db)
@@ -90,7 +90,9 @@ async function measure(url: string, size: number) {
   try {
     await readIntoMemory(database)
     for (const seed of [2, 3, 4]) await timeAll(mix(100, seed), 4, search)
-    console.log(`\n${`${size} products`.padEnd(28)}${['p50', 'p95', 'p99'].map(one => one.padStart(9)).join('')}   ms`)
+    console.log(
+      `\n${`${size} products`.padEnd(28)}${['p50', 'p95', 'p99'].map(percentile => percentile.padStart(9)).join('')}   ms`,
+    )
     for (const concurrency of [1, 8]) await measureAt(concurrency, database, search)
     await measureSuggestions(ask, each)
   } finally {

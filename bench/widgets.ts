@@ -49,8 +49,8 @@ try {
 }
 
 async function isLoaded(name: string, url: string): Promise<boolean> {
-  const [known] = await inServer.query`select from pg_database where datname = ${name}`
-  if (!known) return false
+  const [existing] = await inServer.query`select from pg_database where datname = ${name}`
+  if (!existing) return false
   await migrate(url)
   const { query, close } = openDatabase(url, { connections: 1 })
   try {

@@ -5,13 +5,13 @@ const percentile = (times: readonly number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
 /** Runs a function for every item with limited concurrency; returns each item's time. */
-export async function timeAll<T>(items: readonly T[], concurrency: number, one: (item: T) => Promise<unknown>) {
+export async function timeAll<T>(items: readonly T[], concurrency: number, run: (item: T) => Promise<unknown>) {
   const times: number[] = new Array(items.length)
   let next = 0
   const worker = async () => {
     for (let at = next++; at < items.length; at = next++) {
       const start = performance.now()
-      await one(items[at]!)
+      await run(items[at]!)
       times[at] = performance.now() - start
     }
   }

@@ -82,7 +82,7 @@ export async function fillReviewWorld(
     const ofShop = id > reviews && random() < 0.1
     const age = random()
     const source = age > 0.7 ? 'migrated' : REVIEW_SOURCES[random() < 0.75 ? 1 : random() < 0.9 ? 0 : 2 + below(5)]!
-    const one: MadeReview = {
+    const review: MadeReview = {
       id,
       shop: shopOf(product),
       product: ofShop ? null : product,
@@ -93,24 +93,24 @@ export async function fillReviewWorld(
       replied: random() < 0.2,
       hidden: random() < 0.01,
     }
-    made.push(one)
+    made.push(review)
     const rating = random() < 0.62 ? 5 : random() < 0.5 ? 4 : random() < 0.45 ? 3 : random() < 0.5 ? 2 : 1
     rows.push([
-      one.shop,
+      review.shop,
       id,
-      one.reviewer,
-      one.product,
-      one.verified ? id : null,
+      review.reviewer,
+      review.product,
+      review.verified ? id : null,
       rating,
       random() < 0.5 ? zipfText(random, 2 + below(5)) : null,
       zipfText(random, 8 + below(60)),
       source,
-      instant(one.at),
-      one.hidden ? instant(one.at + 86_400_000) : null,
-      one.hidden ? 'shop' : null,
-      one.hidden ? 'spam' : null,
-      one.media ? 1 + below(3) : 0,
-      one.replied ? 't' : 'f',
+      instant(review.at),
+      review.hidden ? instant(review.at + 86_400_000) : null,
+      review.hidden ? 'shop' : null,
+      review.hidden ? 'spam' : null,
+      review.media ? 1 + below(3) : 0,
+      review.replied ? 't' : 'f',
     ])
   }
   const bought = made.filter(({ verified }) => verified)

@@ -46,9 +46,9 @@ export function makeFollows(records: readonly CatalogRecord[], now: Date, seed =
 type Review = CatalogRecord & { type: 'review' }
 
 /** The review's author, product or shop. */
-function pickOf({ reviewer, product, shop }: Review, which: number): Pick<DemoFollow, 'person' | 'product' | 'shop'> {
-  if (which === 0) return { person: reviewer }
-  return which === 1 && product ? { shop, product } : { shop }
+function pickOf({ reviewer, product, shop }: Review, index: number): Pick<DemoFollow, 'person' | 'product' | 'shop'> {
+  if (index === 0) return { person: reviewer }
+  return index === 1 && product ? { shop, product } : { shop }
 }
 
 /** The most prolific reviewers; the startup log offers to sign in as one of them. */

@@ -28,11 +28,11 @@ export function useBucket() {
 
   const server = createServer(async (request, response) => {
     const bytes = await buffer(request)
-    const trouble = troubles.shift()
+    const fault = troubles.shift()
     if (hanging.at === 'headers') return
     const refuse = (status: number, code: string) =>
       response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
-    if (trouble) return refuse(trouble, 'InternalError')
+    if (fault) return refuse(fault, 'InternalError')
     if (!isSigned(request, bytes, settings)) return refuse(403, 'SignatureDoesNotMatch')
     const [, bucket, ...rest] = request.url!.split('/')
     if (bucket !== 'uploads') return refuse(404, 'NoSuchBucket')

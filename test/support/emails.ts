@@ -25,7 +25,7 @@ export async function emailsTo({ db }: { db: Db }, to?: string): Promise<Letter[
   const queued = await sql<{ data: Message; at: Date }>`
     SELECT data, created_on AS at FROM pgboss.job WHERE name = 'mail.send'`.execute(db)
   return [...own, ...queued.rows.map(({ data, at }) => ({ ...data, at }))]
-    .filter(letter => to === undefined || letter.to === to)
+    .filter(email => to === undefined || email.to === to)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
@@ -44,7 +44,7 @@ async function writeOut(db: Db, into: Letter[]) {
     for (const { data, at } of rows.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       const before = into.length
       await handle(queue.payload.parse(data), new AbortController().signal)
-      for (const letter of into.slice(before)) letter.at = at
+      for (const email of into.slice(before)) email.at = at
     }
   }
 }

@@ -10,14 +10,14 @@ export const FormTokenProvider = FormToken.Provider
  * token that every write needs, and ignores a second submit while one is pending.
  */
 export const PostForm = ({ children, ...rest }: ComponentProps<'form'>) => (
-  <form method="post" onSubmit={once} {...rest}>
+  <form method="post" onSubmit={ignoreDoubleSubmit} {...rest}>
     <input type="hidden" name="csrf_token" value={useContext(FormToken)} />
     {children}
   </form>
 )
 
 /** Ignores double clicks. Buttons are not disabled: the back-forward cache would restore them disabled. */
-function once(event: FormEvent<HTMLFormElement>) {
+function ignoreDoubleSubmit(event: FormEvent<HTMLFormElement>) {
   const { dataset } = event.currentTarget
   const now = Date.now()
   if (now - Number(dataset.sent ?? 0) < DOUBLE_PRESS) event.preventDefault()

@@ -31,15 +31,15 @@ function stubBrowser() {
 }
 
 test('a GET that is under way when a write is answered is asked again, and its page gets the new answer', async () => {
-  const { asked, answerNext } = stubBrowser()
+  const { asked: requests, answerNext } = stubBrowser()
   const answer = askOverHttp(read, {})
-  await expect.poll(asked).toBe(1)
+  await expect.poll(requests).toBe(1)
   await askOverHttp(write, {})
   await answerNext()
   await answerNext()
   expect(await answer).toEqual({ answer: 2 })
   expect(await askOverHttp(read, {}), 'from the cache').toEqual({ answer: 2 })
-  expect(asked()).toBe(2)
+  expect(requests()).toBe(2)
   // and after another write it is stale
   await askOverHttp(write, {})
   const next = askOverHttp(read, {})

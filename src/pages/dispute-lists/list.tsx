@@ -39,7 +39,7 @@ export function List({ title, about, path, notice, lists, shown, none }: ListPro
       )}
       <Tabs
         label={title}
-        tabs={lists.map(one => ({ text: one.text, count: one.count, to: href(one), current: one.list === list }))}
+        tabs={lists.map(tab => ({ text: tab.text, count: tab.count, to: href(tab), current: tab.list === list }))}
       />
       {disputes.length > 0 ? (
         <DisputeList disputes={disputes} named />

@@ -6,21 +6,21 @@ const db = {} as Db
 
 /** A lookup that records its keys and returns each name's length; no row for 'nobody'. */
 function lengths() {
-  const asked: (readonly string[])[] = []
+  const batches: (readonly string[])[] = []
   const select = async (_: Db, names: readonly string[]) => {
-    asked.push(names)
+    batches.push(names)
     return names.filter(name => name !== 'nobody').map(name => ({ name, length: name.length }))
   }
-  return { asked, lookup: allKeys(select, row => row.name) }
+  return { asked: batches, lookup: allKeys(select, row => row.name) }
 }
 
 test('what is looked up together goes out together, and once', async () => {
-  const { asked, lookup } = lengths()
+  const { asked: batches, lookup } = lengths()
   const loaders = new Loaders()
   const [first, second, again] = await Promise.all(['iris', 'otto', 'iris'].map(name => loaders.load(lookup, db, name)))
   expect([first?.length, second?.name, again]).toEqual([4, 'otto', first])
   expect(await loaders.load(lookup, db, 'otto')).toBe(second)
-  expect(asked).toEqual([['iris', 'otto']])
+  expect(batches).toEqual([['iris', 'otto']])
 })
 
 test('many at once are those that are there', async () => {

@@ -54,7 +54,7 @@ export const peopleSchemas = {
   output: z.object({ reviewers: z.array(person), per_page: z.int(), meta_data: metaData }),
 }
 
-const tier = z.enum(MEDAL_TIERS.map(one => one.tier))
+const tier = z.enum(MEDAL_TIERS.map(medal => medal.tier))
 
 const shopCount = z.object({ transparency: z.int(), authenticity: z.int() })
 

@@ -52,7 +52,7 @@ export type Integration = z.infer<(typeof integrationSchemas)['output']>
 
 /** A single checked box arrives as a string. */
 const scopes = z
-  .union([z.array(z.enum(SCOPES)), z.enum(SCOPES).transform(one => [one])], 'Choose what it is good for.')
+  .union([z.array(z.enum(SCOPES)), z.enum(SCOPES).transform(scope => [scope])], 'Choose what it is good for.')
   .refine(list => list.length > 0, 'Choose what it is good for.')
 
 export const makeTokenSchemas = {

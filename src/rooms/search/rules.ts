@@ -231,8 +231,9 @@ export function filtersDiffer(a: Partial<SearchParams>, b: Partial<SearchParams>
  * Resets a filter: 'all' restores every default, the category included (D-filters-04); 'price' resets both prices
  * (D-filters-05); any other name, that filter (D-filters-06). Keeps text, sort and shop, and goes to page 1.
  */
-export function resetFilter(params: SearchParams, which: 'all' | 'price' | Filter): SearchParams {
-  const names: readonly Filter[] = which === 'all' ? FILTERS : which === 'price' ? ['min_price', 'max_price'] : [which]
+export function resetFilter(params: SearchParams, filter: 'all' | 'price' | Filter): SearchParams {
+  const names: readonly Filter[] =
+    filter === 'all' ? FILTERS : filter === 'price' ? ['min_price', 'max_price'] : [filter]
   const defaults = Object.fromEntries(names.map(name => [name, SEARCH_DEFAULTS[name]]))
   return { ...params, ...defaults, page: 1 }
 }

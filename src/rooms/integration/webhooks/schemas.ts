@@ -65,7 +65,7 @@ const url = z
 
 /** A single checked box arrives as a string. */
 const events = z
-  .union([z.array(event), event.transform(one => [one])], 'Choose what it is told.')
+  .union([z.array(event), event.transform(single => [single])], 'Choose what it is told.')
   .refine(list => list.length > 0, 'Choose what it is told.')
 
 const id = z.coerce.number<number | string>().int().min(1)

@@ -15,13 +15,13 @@ import { countInCategories } from './sql.ts'
  */
 export async function listCountedCategories(
   db: Db,
-  which: { level?: number | undefined; categoryId?: number | undefined },
+  parent: { level?: number | undefined; categoryId?: number | undefined },
   { q, shop_domain, platform }: Pick<SearchParams, 'q' | 'shop_domain' | 'platform'>,
   loaders?: Loaders,
 ): Promise<CountedCategory[]> {
-  if (q.trim() === '' && shop_domain === null) return listCategories(db, which, loaders)
+  if (q.trim() === '' && shop_domain === null) return listCategories(db, parent, loaders)
   const [categories, shop] = await Promise.all([
-    listCategories(db, which, loaders),
+    listCategories(db, parent, loaders),
     shop_domain === null ? undefined : findShopByDomain(db, shop_domain, loaders),
   ])
   if (shop_domain !== null && shop?.platform !== platform)
@@ -34,17 +34,17 @@ export async function listCountedCategories(
 const FILTERS = facetGroups(SEARCH_DEFAULTS, { least: null, most: null })
 
 async function count(db: Db, q: string, shopId: number | null, ids: readonly number[]) {
-  const [known, terms] = await Promise.all([currentFacets(db), readTerms(db, q)])
+  const [facets, terms] = await Promise.all([currentFacets(db), readTerms(db, q)])
   // A text of punctuation only matches nothing.
   if (terms.length === 0 && q.trim() !== '') return () => 0
   const groups: CountedGroup[] = [
     ...terms.map(({ word, prefix, anywhere }) => ({ lexemes: [`~${word}`], prefix, documents: anywhere })),
-    ...FILTERS.map((group: Group) => ({ ...group, documents: known.documents.get(group.lexemes[0]!) ?? 0 })),
+    ...FILTERS.map((group: Group) => ({ ...group, documents: facets.documents.get(group.lexemes[0]!) ?? 0 })),
   ]
-  const counting = countingOf(shopId === null ? estimateRows(known.rows, groups) : 0, known.rows, SAMPLE)
-  const sample: CountedGroup = { lexemes: [SAMPLE_LEXEME], documents: known.rows / SAMPLE }
+  const counting = countingOf(shopId === null ? estimateRows(facets.rows, groups) : 0, facets.rows, SAMPLE)
+  const sample: CountedGroup = { lexemes: [SAMPLE_LEXEME], documents: facets.rows / SAMPLE }
   const all = counting.from === 'sample' ? [...groups, sample] : groups
-  const indexed = counting.from === 'pages' || shopId !== null ? [] : readAll(known.rows, all).indexed
+  const indexed = counting.from === 'pages' || shopId !== null ? [] : readAll(facets.rows, all).indexed
   const counts = await countInCategories(
     db,
     {

@@ -48,12 +48,12 @@ export type RefreshScope = readonly ProductKey[] | { shopId: number } | { scores
  * for rates and residual drift), all products are recomputed with the current mean.
  * @returns number of inserted or changed rows
  */
-export async function refreshRanking(db: Db, which: RefreshScope): Promise<number> {
-  const batch = which === 'all' || (Array.isArray(which) && which.length >= LARGE_BATCH)
+export async function refreshRanking(db: Db, scope: RefreshScope): Promise<number> {
+  const batch = scope === 'all' || (Array.isArray(scope) && scope.length >= LARGE_BATCH)
   const isDue = ({ now, used, products }: Means) =>
-    which === 'all' || (Math.abs(now - used) > MEAN_TOLERANCE && (batch || products <= MAX_REFRESHED_INLINE))
+    scope === 'all' || (Math.abs(now - used) > MEAN_TOLERANCE && (batch || products <= MAX_REFRESHED_INLINE))
   const due = isDue(await selectMeans(db))
-  if (due || isBatch(which)) await lockForBatch(db)
+  if (due || isBatch(scope)) await lockForBatch(db)
   else await lockForSingle(db)
   const factors = factorsOf(await currentRates(db))
   // Checks again: another transaction may have done it while this one waited for the lock.
@@ -61,9 +61,9 @@ export async function refreshRanking(db: Db, which: RefreshScope): Promise<numbe
   const all = due && isDue(means)
   if (all) await storeMean(db, means.now)
   const changed =
-    all || which === 'all' ? await refreshRows(db, sql`true`, factors) : await refreshSome(db, which, factors)
+    all || scope === 'all' ? await refreshRows(db, sql`true`, factors) : await refreshSome(db, scope, factors)
   const tallied = changed > TALLIED_SHARE * means.products
-  if (which === 'all' || (tallied && means.changed + changed > RECOUNT_SHARE * means.products)) await recountLexemes(db)
+  if (scope === 'all' || (tallied && means.changed + changed > RECOUNT_SHARE * means.products)) await recountLexemes(db)
   else if (tallied) await addChanged(db, changed)
   if (changed >= ANALYZE_FROM) await analyzeProducts(db)
   if (changed > 0) await mergePendingTerms(db)
@@ -71,16 +71,16 @@ export async function refreshRanking(db: Db, which: RefreshScope): Promise<numbe
 }
 
 /** Whether the refresh writes several rows, and so needs the batch lock. */
-const isBatch = (which: RefreshScope) =>
-  Array.isArray(which) ? which.length > 1 : which === 'all' || 'shopId' in which
+const isBatch = (scope: RefreshScope) =>
+  Array.isArray(scope) ? scope.length > 1 : scope === 'all' || 'shopId' in scope
 
-async function refreshSome(db: Db, which: Exclude<RefreshScope, 'all'>, factors: readonly Factor[]): Promise<number> {
-  if ('shopId' in which) return refreshShops(db, [which.shopId], factors)
-  if ('scoresOf' in which) return refreshShops(db, await selectShopsWithOtherScores(db, [which.scoresOf]), factors)
-  if (which.length === 0) return 0
-  const shops = await selectShopsWithOtherScores(db, [...new Set(which.map(({ shopId }) => shopId))])
+async function refreshSome(db: Db, scope: Exclude<RefreshScope, 'all'>, factors: readonly Factor[]): Promise<number> {
+  if ('shopId' in scope) return refreshShops(db, [scope.shopId], factors)
+  if ('scoresOf' in scope) return refreshShops(db, await selectShopsWithOtherScores(db, [scope.scoresOf]), factors)
+  if (scope.length === 0) return 0
+  const shops = await selectShopsWithOtherScores(db, [...new Set(scope.map(({ shopId }) => shopId))])
   const changed = shops.length > 0 ? await refreshShops(db, shops, factors) : 0
-  return changed + (await refreshRows(db, ofKeys(which), factors))
+  return changed + (await refreshRows(db, ofKeys(scope), factors))
 }
 
 const refreshShops = (db: Db, shopIds: readonly number[], factors: readonly Factor[]) =>

@@ -85,9 +85,9 @@ test('title, shop and price are the product’s, the excerpt is the one that the
 describe('a refresh brings in line', () => {
   const first = () => products[0]!
   const key = () => ({ shopId: first().shop_id, productId: first().product_id })
-  const change = async (statement: string, which: Parameters<typeof refreshProducts>[1]) => {
+  const change = async (statement: string, scope: Parameters<typeof refreshProducts>[1]) => {
     await database.query.raw(statement)
-    await refreshProducts(database.db, which)
+    await refreshProducts(database.db, scope)
     return (await readShown([first()]))[0]!
   }
   const ofFirst = () => `shop_id = ${first().shop_id} AND product_id = ${first().product_id}`

@@ -32,10 +32,10 @@ export async function readItems(db: Db, keys: readonly ProductKey[], asCurrency:
  * Updates search_items from products, shops and reviews. Call it in the transaction that changed any of these, after
  * product_search was refreshed.
  */
-export async function refreshItems(db: Db, which: RefreshScope): Promise<void> {
-  if (which === 'all') return refreshItemRows(db, sql`true`)
-  if ('shopId' in which) return refreshItemRows(db, ofShops([which.shopId]))
+export async function refreshItems(db: Db, scope: RefreshScope): Promise<void> {
+  if (scope === 'all') return refreshItemRows(db, sql`true`)
+  if ('shopId' in scope) return refreshItemRows(db, ofShops([scope.shopId]))
   // Scores are read from product_search, so nothing changes here.
-  if ('scoresOf' in which || which.length === 0) return
-  await refreshItemRows(db, ofKeys(which))
+  if ('scoresOf' in scope || scope.length === 0) return
+  await refreshItemRows(db, ofKeys(scope))
 }

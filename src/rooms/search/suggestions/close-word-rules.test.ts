@@ -43,7 +43,7 @@ describe('errors between two words', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         const beginnings = [...b, ''].map((_, at) => [...b].slice(0, at).join(''))
-        expect(errorsAtBeginning(a, b)).toBe(Math.min(...beginnings.map(one => errorsBetween(a, one))))
+        expect(errorsAtBeginning(a, b)).toBe(Math.min(...beginnings.map(beginning => errorsBetween(a, beginning))))
       }),
     )
   })

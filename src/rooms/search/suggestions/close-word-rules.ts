@@ -78,10 +78,12 @@ export function correctedWords(typed: string, half: boolean, words: readonly Kno
 export function closestWords(typed: string, words: readonly KnownWord[]): string[] {
   const forgiven = forgivenErrors(typed)
   const near = words
-    .map(one => ({ one, errors: errorsBetween(typed, one.word) }))
+    .map(candidate => ({ one: candidate, errors: errorsBetween(typed, candidate.word) }))
     .filter(({ errors }) => errors > 0 && errors <= forgiven)
     .sort((a, b) => a.errors - b.errors || byFrequency(a.one, b.one))
-  return [...new Set(near.filter(({ errors }) => errors === near[0]!.errors).map(({ one }) => one.word))]
+  return [
+    ...new Set(near.filter(({ errors }) => errors === near[0]!.errors).map(({ one: candidate }) => candidate.word)),
+  ]
 }
 
 /** Lower case, without accents: approximately the search's normalisation. */

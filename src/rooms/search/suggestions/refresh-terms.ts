@@ -8,13 +8,13 @@ import { addTerms, recountNames, recountTerms } from './terms-sql.ts'
  * them from rows; a refresh of some only adds new words (unused words and changed counts wait for the next full
  * refresh).
  */
-export async function refreshTerms(db: Db, which: RefreshScope): Promise<void> {
-  if (which === 'all') {
+export async function refreshTerms(db: Db, scope: RefreshScope): Promise<void> {
+  if (scope === 'all') {
     await recountNames(db)
     return recountTerms(db)
   }
-  if ('shopId' in which) return addTerms(db, ofShops([which.shopId]))
+  if ('shopId' in scope) return addTerms(db, ofShops([scope.shopId]))
   // Scores don't affect words.
-  if ('scoresOf' in which || which.length === 0) return
-  await addTerms(db, ofKeys(which))
+  if ('scoresOf' in scope || scope.length === 0) return
+  await addTerms(db, ofKeys(scope))
 }
