@@ -158,6 +158,16 @@ async function seatIn(browser: Browser, kind: string, stirs: boolean, options: B
   return seat
 }
 
+/**
+ * Resolves when the page has loaded and nothing has arrived for half a second. Playwright's `networkidle` sometimes counts a
+ * request that was aborted for ever.
+ */
+export const networkQuiet = (page: Page) =>
+  page.waitForFunction(() => {
+    const ends = performance.getEntriesByType('resource').map(entry => (entry as PerformanceResourceTiming).responseEnd)
+    return document.readyState === 'complete' && performance.now() - Math.max(0, ...ends) > 500
+  })
+
 /** Resolves when the page is hydrated, has reported missing code, or is no page of the app. */
 export const interactive = (page: Page) =>
   page.waitForFunction(() => {

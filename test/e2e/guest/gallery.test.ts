@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeProductId } from '../../../src/rooms/catalog/encoded-id.ts'
 import { recountProducts, recountShops } from '../../../src/rooms/reviews/recount.ts'
 import { lookAt, seriousFindings } from '../../support/axe.ts'
-import { alive, useBrowser } from '../../support/browser.ts'
+import { alive, networkQuiet, useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 
 const server = useServer('demo')
@@ -176,7 +176,8 @@ describe('opening and closing', () => {
     const { page } = await browser.open()
     const scripts: string[] = []
     page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
-    await page.goto(server.address + path, { waitUntil: 'networkidle' })
+    await page.goto(server.address + path, { waitUntil: 'load' })
+    await networkQuiet(page)
     expect(scripts.filter(url => url.includes('/gallery-'))).toEqual([])
     const tab = page.context().waitForEvent('page')
     await links(page)

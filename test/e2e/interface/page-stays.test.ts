@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { projectDir } from '../../../src/platform/config.ts'
-import { interactive, useBrowser } from '../../support/browser.ts'
+import { interactive, networkQuiet, useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
@@ -93,10 +93,10 @@ const expectAll = async (page: Page, sent: readonly string[], when: string) => {
   expect(shown.length, when).toBeGreaterThan(0)
 }
 
-/** Waits until the entry has run and the network is idle. */
+/** Waits until the entry has run and nothing more arrives. */
 async function settled(page: Page) {
   await page.waitForFunction(() => 'codeHere' in document.documentElement.dataset)
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   await page.evaluate(async () => {
     for (let i = 0; i < 5; i += 1) await new Promise(resolve => requestIdleCallback(resolve, { timeout: 500 }))
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useBrowser } from '../../support/browser.ts'
+import { networkQuiet, useBrowser } from '../../support/browser.ts'
 import { openServicesOutside } from '../../support/outside.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest } from '../../support/sign-in.ts'
@@ -175,7 +175,7 @@ describe('counting visits', () => {
     await page.goto(`${server.address}/reviews/medals`)
     await alive(page)
     await go(page, 'How it works', '/reviews/how-it-works')
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page)
     expect([tags(), await received(page)]).toEqual([[], []])
   })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeReviewerId } from '../../../src/rooms/catalog/encoded-id.ts'
 import { findings } from '../../support/axe.ts'
-import { useBrowser } from '../../support/browser.ts'
+import { networkQuiet, useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest, signInAs } from '../../support/sign-in.ts'
 
@@ -147,7 +147,8 @@ test.each(['/reviews/search?q=e', '/reviews/people', '/reviews'])(
     const guest = await browser.open()
     const calls: string[] = []
     guest.page.on('request', request => calls.push(request.url()))
-    await guest.page.goto(server.address + path, { waitUntil: 'networkidle' })
+    await guest.page.goto(server.address + path)
+    await networkQuiet(guest.page)
     const link = guest.page
       .getByRole('main')
       .getByRole('link', { name: /^Follow / })
