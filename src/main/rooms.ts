@@ -7,7 +7,6 @@ import { businessRoutes } from '../rooms/business/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { dashboardRoutes } from '../rooms/dashboard/routes.ts'
-import { directoryRoutes } from '../rooms/directory/routes.ts'
 import { disputeResources, disputeRoutes } from '../rooms/disputes/routes.ts'
 import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
 import { exportResources } from '../rooms/integration/export/routes.ts'
@@ -24,6 +23,7 @@ import { reviewRoutes } from '../rooms/reviews/routes.ts'
 import { isVerifiedBuyer } from '../rooms/reviews/service.ts'
 import { writeReviewRoutes } from '../rooms/reviews/writing/routes.ts'
 import { searchRoutes } from '../rooms/search/routes.ts'
+import { shopAndPeopleRoutes } from '../rooms/shops-and-people/routes.ts'
 import { storefrontRoutes } from '../rooms/storefront/routes.ts'
 import { syndicationResources, syndicationRoutes } from '../rooms/syndication/routes.ts'
 import { termsRoutes } from '../rooms/terms/routes.ts'
@@ -43,7 +43,7 @@ export function allHandlers(app: AppContext): Handler[] {
     notificationRoutes,
     trackingRoutes,
     termsRoutes,
-    directoryRoutes,
+    shopAndPeopleRoutes,
     recommendationRoutes,
     syndicationRoutes,
     storefrontRoutes,

@@ -17,7 +17,7 @@ test('ARCHITECTURE.md has a line for each room, in its group', () => {
   const [, ...groups] = architecture.split('## The rooms')[1]!.split(/^\*\*(?=[A-Z]\w+\*\*: )/m)
   const listed = groups.flatMap(text => {
     const group = text.slice(0, text.indexOf('*')).toLowerCase()
-    return [...text.matchAll(/^- `(\w+)`: /gm)].map(([, name]) => `${group} ${name}`)
+    return [...text.matchAll(/^- `([\w-]+)`: /gm)].map(([, name]) => `${group} ${name}`)
   })
   const expected = rooms.map(({ group, name }) => `${group} ${name}`)
   expect(listed.toSorted()).toEqual(expected.toSorted())

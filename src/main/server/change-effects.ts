@@ -1,6 +1,5 @@
 import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { shopTagById } from '../../rooms/catalog/service.ts'
-import { refreshShops } from '../../rooms/directory/service.ts'
 import type { CaseEffect } from '../../rooms/moderation/case-event.ts'
 import {
   notifyAuthorOfHiding,
@@ -19,6 +18,7 @@ import { CHANGES, onAct, type ReviewEffect, type RowEffect } from '../../rooms/r
 import { notifyOfRewards } from '../../rooms/rewards/notifications.ts'
 import { grantRewards } from '../../rooms/rewards/service.ts'
 import { refreshProducts } from '../../rooms/search/service.ts'
+import { refreshShops } from '../../rooms/shops-and-people/service.ts'
 import { forgetUnseenPicks } from '../../rooms/storefront/service.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../design/forms/button.tsx'
 import layout from '../../design/layout/layout.module.css'
-import { PEOPLE_PATH } from '../../rooms/directory/paths.ts'
 import { FEED_PATH } from '../../rooms/follows/paths.ts'
+import { PEOPLE_PATH } from '../../rooms/shops-and-people/paths.ts'
 import { InfoLead, InfoList, InfoSection } from '../info/info.tsx'
 import css from '../login/login.module.css'
 import { signInAddress } from '../login/return-to.ts'

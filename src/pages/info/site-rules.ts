@@ -1,7 +1,7 @@
 import type { Ask, OutputOf } from '../../lib/calls/call.ts'
-import { howItWorksCall } from '../../rooms/directory/contract.ts'
-import { HOW_IT_WORKS_META } from '../../rooms/directory/page-meta.ts'
-import { siteRules } from '../../rooms/directory/site-rules.ts'
+import { howItWorksCall } from '../../rooms/shops-and-people/contract.ts'
+import { HOW_IT_WORKS_META } from '../../rooms/shops-and-people/page-meta.ts'
+import { siteRules } from '../../rooms/shops-and-people/site-rules.ts'
 import { nullOnFailure } from '../null-on-failure.ts'
 
 type Answer = OutputOf<typeof howItWorksCall>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { profilePath } from '../../rooms/directory/paths.ts'
 import { privateProfileCall } from '../../rooms/profiles/contract.ts'
 import { parseProfileParams, profileFields } from '../../rooms/profiles/rules.ts'
+import { profilePath } from '../../rooms/shops-and-people/paths.ts'
 import { ownPageLoader, toSignIn } from '../page.ts'
 import { loadRecommended } from '../profile/load-recommended.ts'
 

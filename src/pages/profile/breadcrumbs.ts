@@ -1,4 +1,4 @@
-import { PEOPLE_PATH, profilePath } from '../../rooms/directory/paths.ts'
+import { PEOPLE_PATH, profilePath } from '../../rooms/shops-and-people/paths.ts'
 
 /** Breadcrumbs of a public profile. */
 export const breadcrumbsOf = ({ encoded_id, name }: { encoded_id: string; name: string }) => [

@@ -1,7 +1,7 @@
 import { encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
-import { profilePath } from '../directory/paths.ts'
 import { displayedRating } from '../search/indexing/rank-rules.ts'
+import { profilePath } from '../shops-and-people/paths.ts'
 import type { FollowedProduct, FollowedReviewer, FollowedShop } from './schemas.ts'
 import type { selectProducts, selectReviewers, selectShops } from './sql/following.ts'
 

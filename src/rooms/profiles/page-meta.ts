@@ -1,6 +1,6 @@
 import { countOf } from '../../design/text/format.ts'
 import type { MetaData } from '../catalog/schemas.ts'
-import { profilePath } from '../directory/paths.ts'
+import { profilePath } from '../shops-and-people/paths.ts'
 import { feedPath } from '../syndication/paths.ts'
 import { EDIT_PROFILE_PATH, ownProfilePath } from './paths.ts'
 import type { BasicData, PublicData } from './schemas.ts'

@@ -1,5 +1,5 @@
 import { Link } from '../../../design/navigation/link.tsx'
-import { HOW_IT_WORKS_PATH } from '../../../rooms/directory/paths.ts'
+import { HOW_IT_WORKS_PATH } from '../../../rooms/shops-and-people/paths.ts'
 import { COMPANY } from '../../shell/company.ts'
 import { InfoList } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'

@@ -1,7 +1,7 @@
 import { Link } from '../../../design/navigation/link.tsx'
-import { MEDALS_PATH, TRUST_PATH } from '../../../rooms/directory/paths.ts'
 import { HIDING_REASON_LABELS, SOURCE_LABELS, TIER_LABELS } from '../../../rooms/reviews/labels.ts'
 import { HIDING_REASONS, MEDAL_TIERS, REVIEW_SOURCES } from '../../../rooms/reviews/rules.ts'
+import { MEDALS_PATH, TRUST_PATH } from '../../../rooms/shops-and-people/paths.ts'
 import { InfoList } from '../info.tsx'
 
 /** Text that several text pages share, built from the constants that the code uses. */

@@ -4,7 +4,7 @@ import { useBrowser } from '../../../../test/support/browser.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { encodeReviewerId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
-import { profilePath } from '../../directory/paths.ts'
+import { profilePath } from '../../shops-and-people/paths.ts'
 
 /** Atom feeds over HTTP on the demo world, parsed as XML. */
 const server = useServer('demo')

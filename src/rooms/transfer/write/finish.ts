@@ -1,10 +1,10 @@
 import type { Counts } from '../../../lib/ingest.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
-import { refreshShops } from '../../directory/service.ts'
 import type { Touched } from '../../reviews/ingest.ts'
 import { recountProducts, recountReviewers, recountShops } from '../../reviews/recount.ts'
 import { refreshProducts } from '../../search/service.ts'
+import { refreshShops } from '../../shops-and-people/service.ts'
 
 /** Rows recounted per statement. */
 const AT_ONCE = 10_000

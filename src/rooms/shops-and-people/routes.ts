@@ -7,7 +7,7 @@ import { howItWorksSchemas, peopleSchemas, storeSearchSchemas } from './schemas.
 import { listPeople, searchShops, siteFigures } from './service.ts'
 import { siteRules } from './site-rules.ts'
 
-export const directoryRoutes = (db: Db): Handler[] => [
+export const shopAndPeopleRoutes = (db: Db): Handler[] => [
   handle(storeSearchCall, storeSearchSchemas, async input => {
     const params = parseShopParams(input)
     const { shops, total } = await searchShops(db, params)
