@@ -57,19 +57,19 @@ export function guardLink(link: HTMLAnchorElement) {
   const url = new URL(link.href)
   if (url.origin !== location.origin) return
   const { path, from } = guardNavigationTo(url, new URL(location.href))
-  if (from) remember(from)
+  if (from) storeOrigin(from)
   if (path !== null) link.href = path
 }
 
 /** Router middleware: applies the guards before loaders run. Browser only; a typed address is left as it is. */
 export const guardNavigation: MiddlewareFunction = async ({ request }, next) => {
   const { path, from } = guardNavigationTo(new URL(request.url), new URL(window.location.href))
-  if (from) remember(from)
+  if (from) storeOrigin(from)
   if (path === null) return next()
   throw redirect(path)
 }
 
-function remember(from: string) {
+function storeOrigin(from: string) {
   try {
     sessionStorage.setItem(CAME_FROM, from)
   } catch {

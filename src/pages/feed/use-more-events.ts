@@ -9,7 +9,7 @@ import { feedAddress } from './paths.ts'
 const appendedAt = new Map<string, FeedData[]>()
 const MAX_REMEMBERED = 10
 
-function remember(key: string, pages: FeedData[]) {
+function storePages(key: string, pages: FeedData[]) {
   appendedAt.delete(key)
   appendedAt.set(key, pages)
   const [oldest] = appendedAt.keys()
@@ -39,7 +39,7 @@ export function useMoreEvents(first: FeedData) {
     setFailed(!got.answered)
     if (!got.answered) return
     const pages = [...appended, got]
-    remember(key, pages)
+    storePages(key, pages)
     setAppended(pages)
   }, [got, last, appended, key])
 

@@ -10,7 +10,7 @@ import type { loader, PeopleData } from './load.ts'
 const appendedAt = new Map<string, PeopleData[]>()
 const MAX_REMEMBERED = 10
 
-function remember(key: string, pages: PeopleData[]) {
+function storePages(key: string, pages: PeopleData[]) {
   appendedAt.delete(key)
   appendedAt.set(key, pages)
   const [oldest] = appendedAt.keys()
@@ -32,7 +32,7 @@ export function useMore(first: PeopleData) {
   useEffect(() => {
     if (!got?.answered || got.params.page !== last.params.page + 1) return
     const pages = [...appended, got]
-    remember(key, pages)
+    storePages(key, pages)
     setAppended(pages)
   }, [got, last, appended, key])
 

@@ -13,7 +13,7 @@ export async function setPicked(db: Db, person: Person, slug: string, publicId: 
       await recordAuditEntry(trx, {
         shopId: shop.shop_id,
         by: { reviewerId: person.reviewerId, standing },
-        did: isPicked ? 'review_picked' : 'review_unpicked',
+        action: isPicked ? 'review_picked' : 'review_unpicked',
         now: new Date(),
       })
     return { picked: (await pickedReviews(trx, shop)).map(review => review.public_id) }

@@ -100,7 +100,7 @@ export async function startRun(
     if (!dry_run) {
       const by = { reviewerId: person.reviewerId, standing }
       const details = { fields: [KIND_LABELS[kind]] }
-      await recordAuditEntry(within, { shopId: row.shop_id, by, did: 'import_begun', details, now: new Date() })
+      await recordAuditEntry(within, { shopId: row.shop_id, by, action: 'import_begun', details, now: new Date() })
     }
     await jobs.send(runQueue, { shop_id: row.shop_id, upload_id: row.upload_id, dry_run }, { within })
   })

@@ -67,7 +67,7 @@ export class Admission {
     if (this.#waiting >= atOnce * WAITING) throw serverBusy()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#forget(name, client, waiting)
+        this.#remove(name, client, waiting)
         reject(serverBusy())
       }, longestWait)
       const settle = (how: () => void) => {
@@ -109,13 +109,13 @@ export class Admission {
       // to the end of the queue: other clients come first
       this.#turns.delete(name)
       this.#turns.set(name, client)
-      this.#forget(name, client, waiting)
+      this.#remove(name, client, waiting)
       if (gone) waiting.refuse(serverBusy())
       else waiting.start()
     }
   }
 
-  #forget(name: string, client: Client, waiting: Waiting) {
+  #remove(name: string, client: Client, waiting: Waiting) {
     client.waiting.splice(client.waiting.indexOf(waiting), 1)
     this.#waiting -= 1
     if (client.waiting.length > 0) return

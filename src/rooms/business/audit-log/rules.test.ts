@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type AuditAction, describeAuditEntry, type LogDetails } from './rules.ts'
 
 /** The text of an entry, after the actor's name. */
-const received = (did: AuditAction, details: LogDetails = {}, about: string | null = null) =>
-  describeAuditEntry(did, { ...details, about })
+const received = (action: AuditAction, details: LogDetails = {}, about: string | null = null) =>
+  describeAuditEntry(action, { ...details, about })
 
 describe('the log of a shop says what was done', () => {
   test.each<[AuditAction, LogDetails, string]>([
@@ -33,8 +33,8 @@ describe('the log of a shop says what was done', () => {
     ['settings', { fields: ['name', 'country'] }, 'changed name, country'],
     ['settings', { fields: [] }, 'changed nothing'],
     ['settings', {}, 'changed nothing'],
-  ])('%s %j: %s', (did, details, words) => {
-    expect(received(did, details)).toBe(words)
+  ])('%s %j: %s', (action, details, words) => {
+    expect(received(action, details)).toBe(words)
   })
 
   test('a member’s name keeps its own direction within the sentence', () => {

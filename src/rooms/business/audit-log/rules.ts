@@ -15,7 +15,7 @@ type AuditEntry = LogDetails & { about: string | null }
 const isolatedName = (about: string | null) => (about ? `\u2068${about}\u2069` : 'somebody')
 
 /** The text of each kind of entry, to follow the actor's name. */
-const WORDS = {
+const DESCRIPTIONS = {
   claimed: ({ way }: AuditEntry) =>
     way === 'operator'
       ? 'was given this shop by an operator'
@@ -38,7 +38,7 @@ const WORDS = {
   settings: ({ fields = [] }: AuditEntry) => `changed ${fields.join(', ') || 'nothing'}`,
 } as const
 
-export type AuditAction = keyof typeof WORDS
+export type AuditAction = keyof typeof DESCRIPTIONS
 
-export const describeAuditEntry = (did: AuditAction, entry: AuditEntry): string =>
-  Object.hasOwn(WORDS, did) ? WORDS[did](entry) : did
+export const describeAuditEntry = (action: AuditAction, entry: AuditEntry): string =>
+  Object.hasOwn(DESCRIPTIONS, action) ? DESCRIPTIONS[action](entry) : action

@@ -12,7 +12,7 @@ export interface AuditActor {
 interface NewAuditEntry {
   shopId: number
   by: AuditActor
-  did: AuditAction
+  action: AuditAction
   /** Id of the person whom the action concerns. */
   about?: number
   /** Must not identify a person. */
@@ -21,12 +21,12 @@ interface NewAuditEntry {
 }
 
 /** Appends an entry to the shop's audit log; call it in the transaction of the action itself. */
-export const recordAuditEntry = (db: Db, { shopId, by, did, about, details, now }: NewAuditEntry) =>
+export const recordAuditEntry = (db: Db, { shopId, by, action, about, details, now }: NewAuditEntry) =>
   insertEntry(db, {
     shop_id: shopId,
     actor_id: by.reviewerId,
     standing: by.standing,
-    kind: did,
+    kind: action,
     about_id: about ?? null,
     details: details ?? null,
     created_at: now,

@@ -154,7 +154,7 @@ async function waitForOwners(
     if (claim.takes_effect_at) return
     await updateTakesEffect(within, claim, { from, expires_at: new Date(from.getTime() + CLAIM_DAYS * DAY) })
     const by = { reviewerId: claim.reviewer_id, standing: 'newcomer' as const }
-    await recordAuditEntry(within, { shopId, by, did: 'domain_proved', details: { way }, now })
+    await recordAuditEntry(within, { shopId, by, action: 'domain_proved', details: { way }, now })
     const event = { kind: 'claim_waiting', actorId: claim.reviewer_id, actorRole: 'reviewer' } as const
     await recordSecurityEvent(within, { ...event, details: { claim_id: claim.claim_id, way } })
     const shop = { name: claim.shop_name!, slug: claim.shop_slug!, domain: claim.domain }
@@ -195,7 +195,7 @@ export async function proveClaim(
     const owners = (await lockMembers(within, shop.shop_id)).filter(member => member.role === 'owner')
     await putMember(within, shop.shop_id, newcomer, 'owner', operator)
     const by = { reviewerId: newcomer, standing: 'newcomer' as const }
-    await recordAuditEntry(within, { shopId: shop.shop_id, by, did: 'claimed', details: { way }, now })
+    await recordAuditEntry(within, { shopId: shop.shop_id, by, action: 'claimed', details: { way }, now })
     if (!existing) {
       await recountShops(within, [shop.shop_id])
       await refreshShops(within, [shop.shop_id])

@@ -83,7 +83,7 @@ export async function askMember(
       expires_at: new Date(now.getTime() + JOIN_DAYS * DAY),
     })
     const actor = { reviewerId: person.reviewerId, standing }
-    await recordAuditEntry(within, { shopId: shop.shop_id, by: actor, did: 'member_asked', details: { role }, now })
+    await recordAuditEntry(within, { shopId: shop.shop_id, by: actor, action: 'member_asked', details: { role }, now })
     await jobs.send(joinMailQueue, { shop_id: shop.shop_id, invitation_id, base }, { within })
   })
 }
@@ -117,7 +117,7 @@ export async function withdrawMember(db: Db, slug: string, person: Person, invit
     if (!gone) throw notFound('Nobody is asked that any more.')
     const details = { role: gone.role as ShopRole }
     const by = { reviewerId: person.reviewerId, standing }
-    await recordAuditEntry(within, { shopId: shop.shop_id, by, did: 'member_withdrawn', details, now })
+    await recordAuditEntry(within, { shopId: shop.shop_id, by, action: 'member_withdrawn', details, now })
   })
 }
 
@@ -165,10 +165,10 @@ async function store(
   const entry = { shopId: shop.shop_id, by: { reviewerId: person.reviewerId, standing }, about: reviewerId, now }
   if (to === null) {
     await dropMember(db, shop.shop_id, reviewerId, from)
-    await recordAuditEntry(db, { ...entry, did: self ? 'member_left' : 'member_removed' })
+    await recordAuditEntry(db, { ...entry, action: self ? 'member_left' : 'member_removed' })
   } else {
     await putMember(db, shop.shop_id, reviewerId, to, person.reviewerId)
-    await recordAuditEntry(db, { ...entry, did: 'member_changed', details: { role: to } })
+    await recordAuditEntry(db, { ...entry, action: 'member_changed', details: { role: to } })
   }
 }
 
@@ -202,7 +202,7 @@ export async function acceptJoin(db: Db, person: Person, token: string, now: Dat
     if (before === role) return
     await putMember(within, invited.shop_id, person.reviewerId, role, gone.invited_by)
     const by = { reviewerId: person.reviewerId, standing: 'newcomer' as const }
-    await recordAuditEntry(within, { shopId: invited.shop_id, by, did: 'member_joined', details: { role }, now })
+    await recordAuditEntry(within, { shopId: invited.shop_id, by, action: 'member_joined', details: { role }, now })
   })
   return businessPath(invited.slug)
 }

@@ -74,7 +74,7 @@ export async function saveReviewRequests(
       ? [`after ${days} days`, reminder_days === null ? 'no reminder' : `a reminder after ${reminder_days}`]
       : ['not any more']
     const by = { reviewerId: person.reviewerId, standing }
-    await recordAuditEntry(within, { shopId: shop.shop_id, by, did: 'invitations', details: { fields }, now })
+    await recordAuditEntry(within, { shopId: shop.shop_id, by, action: 'invitations', details: { fields }, now })
     return true
   })
 }
@@ -84,7 +84,7 @@ export async function notifyPaused(deps: NotifyDeps, shopId: number, until: Date
   const shop = (await shopsById(deps.db, [shopId])).get(shopId)
   if (!shop) return
   const by = { reviewerId: null, standing: 'operator' as const }
-  await recordAuditEntry(deps.db, { shopId, by, did: 'invitations_paused', now })
+  await recordAuditEntry(deps.db, { shopId, by, action: 'invitations_paused', now })
   const owners = (await listMembers(deps.db, shopId)).filter(({ role }) => role === 'owner')
   await notifyPeople(deps, {
     to: owners.map(owner => owner.reviewer_id),

@@ -106,7 +106,7 @@ export async function saveSettings(
     await recordAuditEntry(within, {
       shopId,
       by: { reviewerId: person.reviewerId, standing },
-      did: 'settings',
+      action: 'settings',
       details: { fields },
       now,
     })

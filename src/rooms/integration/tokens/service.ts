@@ -89,7 +89,7 @@ export async function makeToken(deps: NotifyDeps, slug: string, person: Person, 
       expires_at: new Date(now.getTime() + days * DAY),
     })
     const by = { reviewerId: person.reviewerId, standing }
-    await recordAuditEntry(db, { shopId: shop_id, by, did: 'token_made', details: { fields: row.scopes }, now })
+    await recordAuditEntry(db, { shopId: shop_id, by, action: 'token_made', details: { fields: row.scopes }, now })
     const owners = (await listMembers(db, shop_id)).filter(({ role }) => role === 'owner')
     await notifyPeople(
       { ...deps, db },
@@ -117,7 +117,7 @@ export async function revokeToken(db: Db, slug: string, person: Person, tokenId:
     if (!(await updateRevoked(within, shop.shop_id, tokenId, now)))
       throw notFound('There is no such token, or it was revoked.')
     const by = { reviewerId: person.reviewerId, standing }
-    await recordAuditEntry(within, { shopId: shop.shop_id, by, did: 'token_revoked', now })
+    await recordAuditEntry(within, { shopId: shop.shop_id, by, action: 'token_revoked', now })
   })
 }
 
