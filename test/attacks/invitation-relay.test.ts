@@ -53,8 +53,8 @@ test('a hundred strangers in one call: fifty are written to within a day, the re
   expect(await send(), 'an hour later').toBe(0)
   expect(await sending()).toEqual({ per_day: 50, sent_today: 50, waiting: 50, paused_until: null })
   const page = await (await program.owner.get(`/business/${program.slug}/invitations`)).text()
-  expect(page).toContain('Up to 50 e-mails a day')
-  expect(page).toContain('50 orders wait for the next days')
+  expect(page).toContain('up to 50 e-mails a day')
+  expect(page).toContain('50 orders are waiting to be invited')
   expect(await send(new Date(Date.now() + DAY + 60_000)), 'the next day').toBe(50)
 })
 
@@ -87,13 +87,13 @@ test('too many who object stop it for a week, which the owners are told; then it
   expect(Date.parse(paused.paused_until) - Date.now()).toBeGreaterThan(6.9 * DAY)
   expect(paused.waiting).toBe(5)
   const page = await (await program.owner.get(`/business/${program.slug}/invitations`)).text()
-  expect(page).toContain('Too many buyers object, so nothing is sent until')
+  expect(page).toContain('because too many buyers objected')
   const received = await emailsTo(server.database, program.owner.email!)
   expect(received.map(({ subject }) => subject)).toContainEqual(
-    expect.stringMatching(/^No buyers of .* are asked until/),
+    expect.stringMatching(/^Invitations for .* are paused until/),
   )
   const { log } = await (await program.owner.get(`/business/${program.slug}/members.json`)).json()
-  expect(log[0].did).toContain('stopped the invitations for a week')
+  expect(log[0].did).toContain('paused invitations for a week')
   expect(await send(new Date(Date.now() + 6 * DAY))).toBe(0)
   expect(first).toBeDefined()
   expect(await send(new Date(Date.now() + 7 * DAY + 60_000)), 'those who objected do not count again').toBe(5)

@@ -84,14 +84,14 @@ describe('a token (M1)', () => {
 
   test('stands in the log when it is made and revoked, and all owners get an e-mail', async () => {
     expect(await log()).toContainEqual(
-      expect.objectContaining({ did: expect.stringMatching(/^made a token for programs, good for .*orders:write/) }),
+      expect.objectContaining({ did: expect.stringMatching(/^created an API token for .*orders:write/) }),
     )
     const letters = await emailsTo(server.database, 'berta@post.example')
     expect(letters.at(-1)?.text).toContain('“Warehouse” is good for')
     expect(letters.at(-1)?.text).not.toContain(program.token.slice(-20))
     const { tokens } = await (await second.get('/business/shop/api.json')).json()
     await second.send('DELETE', `/business/shop/api/tokens/${tokens[0].id}`)
-    expect((await log())[0]).toMatchObject({ who: 'Berta', did: 'revoked a token for programs' })
+    expect((await log())[0]).toMatchObject({ who: 'Berta', did: 'revoked an API token' })
   })
 
   test('is made by owners alone, not by an operator who looks in', async () => {

@@ -46,7 +46,7 @@ test.each([
   await keep(files, bytes)
   const refused = await bring('a,b\n1,2\n')
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('A shop keeps 60 files and 512 MB here at most.')
+  expect(await refused.text()).toContain('Your shop can store up to 60 files and 512 MB.')
   await forget()
   expect((await bring('a,b\n1,2\n')).status).toBe(303)
   await forget()

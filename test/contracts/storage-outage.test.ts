@@ -87,7 +87,7 @@ test.each<[string, Case]>([
     'a table of a shop',
     {
       open: () => world.browse(world.sam).open('/business/shop/import'),
-      button: 'Look into it',
+      button: 'Preview',
       fill: async () => ({ table: new File([VASES], 'vases.csv', { type: 'text/csv' }) }),
       typed: [],
       table: 'uploads',

@@ -71,7 +71,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Your shops">
-        Whoever proves that a domain is theirs looks after its shop here. <Link to="/business">What a shop can do</Link>
+        Verify your domain to manage your shop. <Link to="/business">What shops can do</Link>
       </InfoLead>
       {problem && !named && (
         <Notice tone="alert">
@@ -79,7 +79,7 @@ export function Component() {
         </Notice>
       )}
       {shops.length > 0 && (
-        <InfoSection title="You look after">
+        <InfoSection title="Shops you manage">
           <ul className={business.rows}>
             {shops.map(({ slug, name, domain }) => (
               <li key={slug}>
@@ -95,11 +95,11 @@ export function Component() {
         </InfoSection>
       )}
       {claims.length > 0 && (
-        <InfoSection title="To be proved">
+        <InfoSection title="Pending verification">
           <ClaimList claims={claims} problem={named ? ofClaim : undefined} />
         </InfoSection>
       )}
-      <InfoSection title={shops.length + claims.length > 0 ? 'Sign up another shop' : 'Sign up a shop'} id="new">
+      <InfoSection title={shops.length + claims.length > 0 ? 'Add another shop' : 'Add your shop'} id="new">
         <ClaimForm key={claims[0]?.id} problem={named ? wrong : undefined} />
       </InfoSection>
     </div>

@@ -14,7 +14,7 @@ export const loader = pageLoader(async ({ ask, query, path, signedIn }) => ({
   signIn: signedIn ? null : signInAddress(path),
   meta: {
     title: 'Join a shop | Candor',
-    description: 'The last step of joining a shop.',
+    description: 'Accept an invitation to join a shop’s team.',
     canonical: '/business/join',
     robots: 'noindex,nofollow',
   },
@@ -45,9 +45,9 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title={`Join ${shop.name}`}>
-        {shop.domain}. You are asked to look after it as {role === 'owner' ? 'an owner' : 'one of its staff'}
-        {role === 'owner' ? ': with its reviews, members and settings.' : ': its reviews, questions and disputes.'}{' '}
-        Those who belong to a shop cannot review it.
+        {shop.domain}. You’re invited to join as {role === 'owner' ? 'an owner' : 'staff'}, to manage its{' '}
+        {role === 'owner' ? 'reviews, team and settings.' : 'reviews, questions and disputes.'} You won’t be able to
+        review this shop.
       </InfoLead>
       <div className={css.main}>
         {problem && (
@@ -78,14 +78,14 @@ export function Component() {
 
 const InvalidLink = ({ expired }: { expired: boolean }) => (
   <div className={layout.wrap}>
-    <InfoLead title={expired ? 'This link is too old' : 'This link does not work'}>
+    <InfoLead title={expired ? 'This link has expired' : 'This link doesn’t work'}>
       {expired
-        ? 'Ask whoever sent it for another one.'
-        : 'It was used already, taken back, or cut short. Whoever sent it can send another one.'}
+        ? 'Ask the person who invited you to send a new one.'
+        : 'It is incomplete, was already used or was withdrawn. Ask the person who invited you to send a new one.'}
     </InfoLead>
     <div className={css.actions}>
       <ButtonLink look="line" to="/reviews">
-        To the home page
+        Go to the home page
       </ButtonLink>
     </div>
   </div>

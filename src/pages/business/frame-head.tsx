@@ -7,7 +7,7 @@ import { businessPath } from '../../rooms/business/paths.ts'
 import css from './frame.module.css'
 import { useBusiness } from './use-business.ts'
 
-const ROLE_LABELS = { owner: 'You own it', staff: 'You work here', operator: 'You are here as an operator' }
+const ROLE_LABELS = { owner: 'You’re an owner', staff: 'You’re on the team', operator: 'You’re viewing as an operator' }
 
 /** The current shop, a link to its public page, and a switch to the member's other shops. */
 export function FrameHead() {
@@ -21,7 +21,7 @@ export function FrameHead() {
           <bdi>{shop.name}</bdi>
         </p>
         <p className={css.facts}>
-          {shop.domain}. {ROLE_LABELS[standing]}. <Link to={shop.internal_path}>Public page</Link>
+          {shop.domain}. {ROLE_LABELS[standing]}. <Link to={shop.internal_path}>View public page</Link>
         </p>
       </div>
       {others.length > 0 && (

@@ -20,7 +20,7 @@ export function FrameMenu() {
   }, [pathname])
   const [, current = ''] = pathname.slice(businessPath(shop.slug).length).split('/')
   return (
-    <nav className={css.menu} aria-label={`${shop.name}, for those who work there`} ref={menu}>
+    <nav className={css.menu} aria-label={`${shop.name} dashboard`} ref={menu}>
       <ul>
         {SECTIONS.filter(section => section.text && section.of !== HIDDEN_FROM[standing]).map(({ path, text }) => (
           <Fragment key={path}>

@@ -26,9 +26,8 @@ export async function ownShop(
   const shop = await readShop(db, slug, loaders)
   const role = person.shops.get(shop.shop_id)
   const standing = role === 'owner' || !person.roles.includes('operator') ? role : 'operator'
-  if (!standing) throw new Problem(403, 'not_member', 'You do not belong to this shop.')
-  if (least === 'owner' && standing === 'staff')
-    throw new Problem(403, 'not_owner', 'Only an owner of the shop can do this.')
+  if (!standing) throw new Problem(403, 'not_member', 'You’re not a member of this shop.')
+  if (least === 'owner' && standing === 'staff') throw new Problem(403, 'not_owner', 'Only an owner can do this.')
   return { shop, standing }
 }
 

@@ -11,12 +11,16 @@ export const EXPORT_FILES = [
     file: 'catalog.jsonl',
     title: 'Everything, as Candor JSONL',
     about:
-      'Products, orders with their buyers’ names, reviews with their authors’ and your replies, questions with answers: any Candor imports it.',
+      'Products, orders with buyers’ names, reviews with authors’ names and your replies, questions with answers. Any Candor site can import it.',
   },
-  { file: 'reviews.csv', title: 'Reviews', about: 'Hidden ones too, with the columns that other review systems read.' },
-  { file: 'products.csv', title: 'Products', about: 'With the number of their reviews and their average.' },
-  { file: 'orders.csv', title: 'Orders', about: 'One line for each item, with the review of it.' },
-  { file: 'questions.csv', title: 'Questions', about: 'With their answers.' },
+  {
+    file: 'reviews.csv',
+    title: 'Reviews',
+    about: 'Includes hidden reviews. The columns work in other review systems.',
+  },
+  { file: 'products.csv', title: 'Products', about: 'With review counts and average ratings.' },
+  { file: 'orders.csv', title: 'Orders', about: 'One row per item, with its review.' },
+  { file: 'questions.csv', title: 'Questions', about: 'With answers.' },
 ] as const
 
 export const exportPath = (slug: string, file: string) => pathOf`/business/${slug}/exports/${file}`

@@ -13,7 +13,7 @@ import { problemsKey } from './store-table.ts'
 export const uploadRoutes = ({ db, jobs }: AppContext): Handler[] => [
   handle(uploadsCall, uploadsSchemas, async ({ slug }, context) => {
     const { shop, uploads } = await listUploads(db, slug, personOf(context), context.loaders)
-    return { uploads, meta_data: businessMeta(shop, 'Catalogue and orders', 'import') }
+    return { uploads, meta_data: businessMeta(shop, 'Import', 'import') }
   }),
   handle(uploadCall, uploadSchemas, async ({ slug, upload_id }, context) => {
     const { shop, details } = await readUpload(db, slug, personOf(context), upload_id, context.loaders)

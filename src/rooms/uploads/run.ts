@@ -55,7 +55,7 @@ export async function runUpload(deps: RunDeps, key: UploadKey & { dry_run: boole
     if (error instanceof Unavailable) throw error
     const report = error instanceof OperatorError
     if (report) await storage.put(problemsKey(key), Buffer.from(reports.table()), 'text/csv')
-    const failure = report ? error.message : 'Something went wrong on our side. Try it again in a while.'
+    const failure = report ? error.message : 'Something went wrong on our side. Try again later.'
     await updateUpload(database.db, key, { state: 'failed', failure }, true)
     if (!report) throw error
   } finally {
@@ -63,7 +63,7 @@ export async function runUpload(deps: RunDeps, key: UploadKey & { dry_run: boole
   }
 }
 
-const SPLIT_ADVICE = 'Bring it in parts; rows that are here already change nothing.'
+const SPLIT_ADVICE = 'Upload it in parts; rows that are already here change nothing.'
 
 async function importTable(
   { database, storage }: RunDeps,
@@ -73,7 +73,7 @@ async function importTable(
   signal: AbortSignal,
 ) {
   const [file, shops] = await Promise.all([storage.read(fileKey(row)), shopsById(database.db, [row.shop_id])])
-  if (!file) throw new OperatorError('The file is gone. Bring it again.')
+  if (!file) throw new OperatorError('The file has been deleted. Upload it again.')
   const source = sourceOf(file.body, file.size, RUN_LIMITS)
   let lastUpdate = 0
   let update: Promise<unknown> = Promise.resolve()

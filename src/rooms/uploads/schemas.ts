@@ -6,7 +6,7 @@ import { mapping } from '../transfer/mapping-schemas.ts'
 import { RATING_SCALES } from '../transfer/rating-scale-rules.ts'
 import { STATES } from './rules.ts'
 
-const tableKind = z.enum(TABLE_KINDS, 'Say what the file holds.')
+const tableKind = z.enum(TABLE_KINDS, 'Choose what is in the file.')
 
 const counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() })
 

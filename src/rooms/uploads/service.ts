@@ -88,7 +88,7 @@ export async function startRun(
   { kind, columns, rating_scale, dry_run }: Run,
 ): Promise<void> {
   const { row, standing } = await findUpload(db, slug, person, uploadId, { least: dry_run ? 'staff' : 'owner' })
-  if (row.removed_at) throw new Problem(410, 'file_gone', 'The file went after its time. Bring it again.')
+  if (row.removed_at) throw new Problem(410, 'file_gone', 'The file has expired and was deleted. Upload it again.')
   const fault = mappingFault(kind, columns)
   if (fault) throw new Problem(422, 'bad_mapping', fault)
   const unknown = Object.keys(columns).find(column => !row.header.includes(column))
@@ -96,7 +96,7 @@ export async function startRun(
   await inTransaction(db, async within => {
     const state = dry_run ? 'trying' : 'importing'
     if (!(await beginRun(within, row, { kind, mapping: columns, rating_scale, state })))
-      throw new Problem(409, 'under_way', 'This file is being read already. Wait until that is done.')
+      throw new Problem(409, 'under_way', 'This file is already being read. Wait until it has finished.')
     if (!dry_run) {
       const by = { reviewerId: person.reviewerId, standing }
       const details = { fields: [KIND_LABELS[kind]] }

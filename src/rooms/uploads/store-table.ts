@@ -60,7 +60,7 @@ function refuseOverQuota({ files, bytes }: { files: number; bytes: number }, mor
     throw new Problem(
       422,
       'too_many_kept',
-      `A shop keeps ${MOST_STORED.files} files and ${MOST_STORED.bytes / 2 ** 20} MB here at most. Each goes ${STORED_DAYS} days after it came; ask whoever runs this site to import larger ones.`,
+      `Your shop can store up to ${MOST_STORED.files} files and ${MOST_STORED.bytes / 2 ** 20} MB. Each file is deleted after ${STORED_DAYS} days. For larger imports, ask the operator of this site.`,
     )
 }
 
@@ -77,7 +77,7 @@ async function storeTable(
   const shop = await readShop(db, slug)
   const members = await listMembers(db, shop.shop_id)
   if (!members.some(({ reviewer_id }) => reviewer_id === uploaderId))
-    throw new Problem(403, 'not_member', 'Only who belongs to this shop brings its files.')
+    throw new Problem(403, 'not_member', 'Only members of this shop can upload files for it.')
   const name = plainFileName(fileName)
   refuseOverQuota(await countStored(db, shop.shop_id), 0)
   return withUploadMemory(async memory => {
@@ -86,7 +86,7 @@ async function storeTable(
       throw new Problem(
         422,
         'too_large',
-        `“${name}” is larger than ${LARGEST_UPLOAD / 2 ** 20} MB. Pack it with gzip, or bring it in parts.`,
+        `“${name}” is larger than ${LARGEST_UPLOAD / 2 ** 20} MB. Compress it with gzip or upload it in parts.`,
       )
     const { header, sample } = await columnsOf(whole, name)
     const row = { shop_id: shop.shop_id, uploader_id: uploaderId, file_name: name, bytes: whole.length }
@@ -114,12 +114,12 @@ async function columnsOf(whole: Buffer, name: string) {
       return { header, sample: sample.map(shorten) }
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
-    throw new Problem(422, 'no_table', `“${name}” cannot be read: ${error.message}`)
+    throw new Problem(422, 'no_table', `“${name}” can’t be read: ${error.message}`)
   }
   throw new Problem(
     422,
     'no_table',
-    `“${name}” is no table: its first line should name two columns or more, between commas, semicolons or tabs.`,
+    `“${name}” isn’t a table. Its first line must name two columns or more, separated by commas, semicolons or tabs.`,
   )
 }
 

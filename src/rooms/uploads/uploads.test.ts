@@ -103,7 +103,7 @@ test('a table with other columns is looked into, tried, imported, and its column
   ])
   const page = await (await owner!.get(again.path)).text()
   expect(page).toContain('Blaue Vase')
-  expect(page).toContain('As you said of an earlier file with these columns.')
+  expect(page).toContain('Columns are matched as in your earlier file with the same columns.')
 })
 
 test('one column is two fields, and the page says what became of every row', async () => {
@@ -130,9 +130,9 @@ test('one column is two fields, and the page says what became of every row', asy
 
 describe('what cannot be', () => {
   test.each([
-    ['', 'its first line should name two columns or more'],
-    ['only one column\nx', 'its first line should name two columns or more'],
-    ['a\0b,c\n1,2', 'its first line should name two columns or more'],
+    ['', 'Its first line must name two columns or more'],
+    ['only one column\nx', 'Its first line must name two columns or more'],
+    ['a\0b,c\n1,2', 'Its first line must name two columns or more'],
     [Buffer.from('a,b\n1,2', 'utf16le'), 'UTF-16'],
   ])('a file that is no table is refused in words: %j', async (file, why) => {
     const { status, html } = await uploadFile(owner!, file)
@@ -185,7 +185,7 @@ describe('a gzip file without an end', () => {
   test('of blank lines is refused once its beginning is read', async () => {
     const { status, html } = await uploadFile(owner!, gzipSync(blankLines(256)), 'empty.csv.gz')
     expect(status).toBe(422)
-    expect(html).toContain('its first line should name two columns or more')
+    expect(html).toContain('Its first line must name two columns or more')
   })
 
   test('is read up to a bound that it is told; what came before is imported', async () => {
@@ -195,7 +195,7 @@ describe('a gzip file without an end', () => {
     await runJob(id, false)
     const { upload } = await read(path)
     expect(upload).toMatchObject({ state: 'failed', counts: { product: { unchanged: 1 } } })
-    expect(upload.failure).toMatch(/^Only the beginning of the file was imported: .* lines; .* Bring it in parts/)
+    expect(upload.failure).toMatch(/^Only the beginning of the file was imported: .* lines; .* Upload it in parts/)
   })
 })
 

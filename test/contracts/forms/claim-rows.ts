@@ -106,7 +106,7 @@ export const claimRows: readonly FormRow[] = [
     button: 'Look for it now',
     async holds(page, world) {
       expect(page.path).toMatch(/^\/business\/proved/)
-      expect(page.text).toContain('You own it.')
+      expect(page.text).toContain('You’re an owner.')
       expect(await shopOf(world, 'proved.example')).toEqual({ name: 'proved.example', role: 'owner' })
     },
   },
@@ -169,11 +169,11 @@ export const claimRows: readonly FormRow[] = [
     form: 'rooms/business/ui/ask-member-form.tsx',
     does: 'asks somebody to join the shop',
     open: members,
-    button: 'Ask them to join',
+    button: 'Invite',
     fill: { email: 'new@post.example', role: 'owner' },
     wrong: { fill: { email: 'new@post' }, says: { email: /e-mail address/ } },
     async holds(page, world) {
-      expect(page.text).toContain('An e-mail is on its way to new@post.example')
+      expect(page.text).toContain('Invitation sent to new@post.example')
       expect(await requested(world, 'new@post.example')).toEqual({ role: 'owner' })
     },
   },
@@ -184,7 +184,7 @@ export const claimRows: readonly FormRow[] = [
     having: { email: 'new@post.example' },
     button: 'Send again',
     async holds(page, world) {
-      expect(page.text).toContain('An e-mail is on its way to new@post.example')
+      expect(page.text).toContain('Invitation sent to new@post.example')
       await expect.poll(() => world.letters('new@post.example')).toHaveLength(2)
     },
   },
@@ -209,7 +209,7 @@ export const claimRows: readonly FormRow[] = [
       return members(world)
     },
     having: { email: 'wrong@post.example' },
-    button: 'Take back',
+    button: 'Withdraw',
     async holds(page, world) {
       expect(page.text).not.toContain('wrong@post.example')
       expect(await requested(world, 'wrong@post.example')).toBeUndefined()

@@ -44,7 +44,7 @@ export const programRows: readonly FormRow[] = [
     form: 'rooms/integration/ui/token-form.tsx',
     does: 'makes a token, which is shown this once and good for what was ticked',
     open: open(API),
-    button: 'Make a token',
+    button: 'Create a token',
     fill: { name: 'Warehouse', scopes: ['products:read', 'orders:write'] },
     wrong: { fill: { name: ' ' }, says: { name: /name/ } },
     async holds(page, world) {
@@ -62,7 +62,7 @@ export const programRows: readonly FormRow[] = [
     form: 'rooms/integration/ui/token-form.tsx',
     does: 'makes none that is good for nothing',
     open: open(API),
-    button: 'Make a token',
+    button: 'Create a token',
     fill: { name: 'Second', scopes: ['reviews:read'] },
     wrong: { fill: { scopes: [] }, says: { scopes: /good for/ } },
     holds: async (_, world) => expect(await tokens(world)).toHaveLength(2),
@@ -83,7 +83,7 @@ export const programRows: readonly FormRow[] = [
     open: open(API),
     button: 'Connect',
     fill: { secret: 'shpss_0123456789abcdef' },
-    wrong: { fill: { secret: '' }, says: { secret: /Paste the secret/ } },
+    wrong: { fill: { secret: '' }, says: { secret: /Paste the signing secret/ } },
     async holds(page, world) {
       expect(page.text).toContain('Nothing has come yet.')
       expect(page.root.toString()).not.toContain('shpss_')

@@ -41,7 +41,7 @@ const table = () => new File([VASES], 'vasen <neu>.csv', { type: 'text/csv' })
 const MAPPED = { column_0: 'Handle', column_1: 'Title', column_2: 'Variant Price' }
 const brought = async (world: World) => {
   const start = await open(`${SIDE}/import`)(world)
-  const page = await start.form('Look into it').send({ table: table() })
+  const page = await start.form('Preview').send({ table: table() })
   return open(`${page.path}?kind=shopify-products`)(world)
 }
 /** Runs the started job as a worker does, and reloads the page. */
@@ -143,7 +143,7 @@ export const shopRows: readonly FormRow[] = [
       await world.write('Picked among many.')
       return open(`${SIDE}/reviews?q=picked`)(world)
     },
-    button: 'Pick for the shop’s page: review by Anna',
+    button: 'Pick for your shop page: review by Anna',
     async holds(page, world) {
       expect(page.text).toContain('1 of 6')
       const { picked_reviews } = await received(world, world.shopPath)
@@ -154,14 +154,14 @@ export const shopRows: readonly FormRow[] = [
     form: 'rooms/dashboard/ui/pick-form.tsx',
     does: 'undoes the pick',
     open: open(`${SIDE}/reviews`),
-    button: 'Undo the pick: review by Anna',
+    button: 'Undo pick: review by Anna',
     holds: async (_, world) => expect((await received(world, world.shopPath)).picked_reviews).toEqual([]),
   },
   {
     form: 'rooms/uploads/ui/upload-form.tsx',
     does: 'brings a file, which is looked into',
     open: open(`${SIDE}/import`),
-    button: 'Look into it',
+    button: 'Preview',
     fill: { table: table() },
     wrong: { fill: { table: new File(['no table'], 'a.csv') }, says: { table: /two columns or more/ } },
     async holds(page, world) {
@@ -180,7 +180,7 @@ export const shopRows: readonly FormRow[] = [
     async holds(page, world) {
       const then = await work(world, page.path, true)
       expect(then.text).toContain('1 row skipped')
-      expect(then.text).toContain('It was only tried: nothing was kept.')
+      expect(then.text).toContain('This was a trial run: nothing was saved.')
       expect(await vases(world)).toEqual([])
     },
   },
@@ -189,7 +189,7 @@ export const shopRows: readonly FormRow[] = [
     does: 'imports it, by the mapping that was said before',
     async open(world) {
       const page = await brought(world)
-      expect(page.text).toContain('As you said of an earlier file with these columns.')
+      expect(page.text).toContain('Columns are matched as in your earlier file with the same columns.')
       return page
     },
     button: 'Import',

@@ -70,7 +70,7 @@ async function press(page: Page, name: string) {
 
 const section = (page: Page, name: string) =>
   page
-    .getByRole('navigation', { name: /for those who work there$/ })
+    .getByRole('navigation', { name: /dashboard$/ })
     .getByRole('link', { name, exact: true })
     .click()
 
@@ -106,13 +106,13 @@ test('signed up by a file, set, fed with an order, it asks its buyer, whose revi
   await page.locator('#brand').getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
   await page.getByRole('link', { name: 'Invitations' }).click()
-  await page.getByLabel('Ask buyers for a review').check()
+  await page.getByLabel('Invite buyers to review').check()
   await page.getByLabel('Days after delivery').fill('3')
   await press(page, 'Save')
   await page.getByText('On since').waitFor()
   await isSound(page, LOOKS)
-  await page.getByRole('link', { name: 'Members' }).click()
-  await page.getByText('proved the domain by a file').waitFor()
+  await page.getByRole('link', { name: 'Team' }).click()
+  await page.getByText('verified the domain with a file').waitFor()
 
   const { problems } = await importText(server.database, 'catalog', [
     { type: 'product', shop: 'kiln.example', external_id: 'bowl', title: 'Bowl', price: '9.00' },
@@ -151,8 +151,8 @@ test('signed up by a file, set, fed with an order, it asks its buyer, whose revi
   await page.getByRole('link', { name: /^Reviewed .*3 stars$/ }).waitFor()
 
   await section(page, 'Reviews')
-  await press(page, 'Pick for the shop’s page: review by Anna Dijk')
-  await page.getByRole('heading', { name: 'Picked for the shop’s page 1 of 6' }).waitFor()
+  await press(page, 'Pick for your shop page: review by Anna Dijk')
+  await page.getByRole('heading', { name: 'Picked for your shop page 1 of 6' }).waitFor()
   await isSound(page, LOOKS)
   await anna.page.reload()
   const picked = anna.page.getByRole('region', { name: 'Reviews picked by the shop' })

@@ -70,7 +70,7 @@ function catalogue(): Buffer {
 async function progressOf(page: Page): Promise<number[]> {
   const values: number[] = []
   const bar = page.getByRole('main').locator('progress')
-  const done = page.getByRole('heading', { name: 'What became of it' })
+  const done = page.getByRole('heading', { name: 'Result' })
   for (;;) {
     await bar.or(done).first().waitFor()
     if (await done.isVisible()) return values
@@ -89,10 +89,10 @@ test(
     await owner.in(page.context())
     await page.goto(`${server.address}/business/shop/import`)
     const file = { name: 'vasen.csv', mimeType: 'text/csv', buffer: catalogue() }
-    await page.getByLabel('A file', { exact: true }).setInputFiles(file)
-    await page.getByRole('button', { name: 'Look into it' }).click()
+    await page.getByLabel('File', { exact: true }).setInputFiles(file)
+    await page.getByRole('button', { name: 'Preview' }).click()
     await page.getByRole('heading', { name: 'vasen.csv' }).waitFor({ timeout: 60_000 })
-    const fieldOf = (column: string) => page.getByLabel(`What ${column} is`, { exact: true })
+    const fieldOf = (column: string) => page.getByLabel(`Field for ${column}`, { exact: true })
     expect(await fieldOf('Preis').inputValue(), 'guessed by its name').toBe('Variant Price')
     await fieldOf('Artikelnummer').selectOption('Handle')
     await fieldOf('Bezeichnung').selectOption('Title')

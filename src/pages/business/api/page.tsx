@@ -42,7 +42,7 @@ export const action = pageAction(async ({ ask, form, params, path }) => {
 
 /** An empty secret would disconnect Shopify, which has a button of its own. */
 const missingSecret = () => {
-  const message = 'Paste the secret that Shopify shows.'
+  const message = 'Paste the signing secret that Shopify shows you.'
   return new CallFailure(422, 'no_secret', message, { fields: [{ field: 'secret', message }] })
 }
 
@@ -54,9 +54,9 @@ export function Component() {
   const named = problem && ['name', 'scopes', 'secret'].some(field => problem.fields[field])
   return (
     <>
-      <SectionLead title="Programs">
-        Your own programs read and write products, orders, reviews and questions here, each with a token that is good
-        for what you choose. <Link to={API_DOCS}>How they ask</Link>
+      <SectionLead title="API & apps">
+        Connect your own apps to read and write products, orders, reviews and questions. Each token has only the scopes
+        you choose. <Link to={API_DOCS}>API docs</Link>
       </SectionLead>
       {problem && !named && (
         <Notice tone="alert">
@@ -65,13 +65,13 @@ export function Component() {
       )}
       {result && 'token' in result && result.token && (
         <Notice tone="done">
-          <p>This is the token. Copy it now: it is not shown again.</p>
+          <p>Here is your token. Copy it now: it won’t be shown again.</p>
           <code className={css.code}>{result.token}</code>
-          <CopyButton text={result.token} label="Copy the token" />
+          <CopyButton text={result.token} label="Copy token" />
         </Notice>
       )}
-      <Part title="Tokens">{tokens.length > 0 ? <TokenList tokens={tokens} /> : <p>There are none yet.</p>}</Part>
-      <Part title="Make a token">
+      <Part title="Tokens">{tokens.length > 0 ? <TokenList tokens={tokens} /> : <p>You have no tokens yet.</p>}</Part>
+      <Part title="Create a token">
         <TokenForm scopes={scopes} problem={problem} ticked={tickedIn(problem, 'scopes')} />
       </Part>
       <Part title="Shopify" id="shopify">

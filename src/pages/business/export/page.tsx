@@ -16,8 +16,8 @@ export const loader = ownPageLoader(async ({ ask, params, path }) => {
   return {
     base,
     meta: {
-      title: `Take it with you | ${shop.name} | Candor`,
-      description: `The data of ${shop.name}, to take elsewhere.`,
+      title: `Export | ${shop.name} | Candor`,
+      description: `Download the data of ${shop.name}.`,
       canonical: path,
       robots: 'noindex,nofollow',
     },
@@ -30,13 +30,12 @@ export function Component() {
   const { shop, standing } = useBusiness()
   return (
     <>
-      <SectionLead title="Take it with you">
-        What is yours you can take elsewhere at any time, whole and in open formats. E-mail addresses of buyers are in
-        none of it.
+      <SectionLead title="Export">
+        Download all your data at any time, in open formats. The files don’t include buyers’ e-mail addresses.
       </SectionLead>
       <Part title="Downloads">
         {standing === 'staff' ? (
-          <p>Owners of the shop can download its data.</p>
+          <p>Only owners can download the shop’s data.</p>
         ) : (
           <ul className={css.list}>
             {EXPORT_FILES.map(({ file, title, about }) => (
@@ -55,8 +54,8 @@ export function Component() {
           </ul>
         )}
       </Part>
-      <Part title="Google’s product reviews">
-        <p>Google’s Merchant Center fetches your reviews from this address, whatever their rating:</p>
+      <Part title="Google product reviews">
+        <p>Give this address to Google Merchant Center to fetch your reviews, whatever their rating:</p>
         <code className={css.code}>{base + googleReviewsPath(shop.internal_path)}</code>
       </Part>
     </>

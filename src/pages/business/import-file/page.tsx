@@ -52,7 +52,7 @@ export function Component() {
   const chosen = problem ? mappingOf(new Map(Object.entries(problem.values)), header) : undefined
   return (
     <>
-      <Breadcrumb crumbs={[{ text: 'Catalogue and orders', to: importPath(shop.slug) }, { text: upload.file_name }]} />
+      <Breadcrumb crumbs={[{ text: 'Import', to: importPath(shop.slug) }, { text: upload.file_name }]} />
       <SectionLead title={upload.file_name}>
         {sizeOf(upload.bytes)}, {header.length} columns
       </SectionLead>
@@ -62,14 +62,14 @@ export function Component() {
         </Notice>
       )}
       {upload.state !== 'waiting' && (
-        <Part title={underWay ? 'Under way' : 'What became of it'}>
+        <Part title={underWay ? 'In progress' : 'Result'}>
           <UploadState {...details} />
         </Part>
       )}
       {!underWay && !upload.removed && (
-        <Part title="What it holds">
+        <Part title="Match columns">
           <Tabs
-            label="What the file holds"
+            label="What is in the file?"
             tabs={TABLE_KINDS.map(tableKind => ({
               text: TABLE_KIND_LABELS[tableKind],
               to: `${upload.path}?kind=${tableKind}`,
@@ -83,7 +83,7 @@ export function Component() {
             </>
           ) : (
             <>
-              <p>Choose above what it holds: its columns do not tell. They are:</p>
+              <p>We couldn’t tell what is in this file. Choose above. Its columns are:</p>
               <ColumnList {...details} />
             </>
           )}
@@ -94,10 +94,10 @@ export function Component() {
 }
 
 const ADVICE = {
-  run: 'As it was read last.',
-  earlier: 'As you said of an earlier file with these columns.',
+  run: 'Columns are matched as in the last run.',
+  earlier: 'Columns are matched as in your earlier file with the same columns.',
   names:
-    'Guessed by the columns’ names: look it over. Trying it says what would become of each row, and keeps nothing.',
+    'We matched the columns by their names. Check them, then try it: a trial run shows what would happen to each row and saves nothing.',
 }
 
 /** Polls the page's data while an import is running. */

@@ -19,7 +19,7 @@ export const loader = ownPageLoader(async ({ ask, params }) => {
 export const action = pageAction(async ({ form, params }) => {
   const id = Number(form.get(UPLOAD_FIELD))
   if (id > 0) throw redirect(uploadPath(params.shop_slug ?? '', id), 303)
-  throw new CallFailure(422, 'refused_table', String(form.get(REFUSED_FIELD) ?? '') || 'Choose a file first.')
+  throw new CallFailure(422, 'refused_table', String(form.get(REFUSED_FIELD) ?? '') || 'Choose a file to upload.')
 })
 
 /** Imports of catalogue, orders and reviews. */
@@ -29,19 +29,20 @@ export function Component() {
   const { shop } = useBusiness()
   return (
     <>
-      <SectionLead title="Catalogue and orders">
-        Products, orders and reviews from any CSV: Shopify’s and Judge.me’s as they are, every other one once you have
-        said which column is which. Orders are what makes reviews verified; reviews from elsewhere never are.
+      <SectionLead title="Import">
+        {' '}
+        Upload products, orders and reviews as CSV. Files from Shopify and Judge.me work as they are; for others, you
+        match the columns. Orders let us verify your buyers’ reviews. Imported reviews are never verified.
       </SectionLead>
-      <Part title="Bring a file">
+      <Part title="Upload a file">
         <UploadForm slug={shop.slug} error={problem?.message} />
       </Part>
-      <Part title="Files">
+      <Part title="Your files">
         {uploads.length > 0 ? (
           <UploadList uploads={uploads} />
         ) : (
           <p>
-            None yet. A file stays with you until you import it: first you see what is in it. Programs bring theirs by{' '}
+            No files yet. You’ll see a preview before anything is imported. Or use{' '}
             <Link to={businessPath(shop.slug, 'api')}>the API</Link>.
           </p>
         )}

@@ -32,8 +32,8 @@ export function Component() {
   return (
     <>
       <SectionLead title="Invitations">
-        Candor writes to your buyers and asks for a review: everybody, once, whatever they will say. What they write is
-        verified, and marked as invited.
+        We e-mail all your buyers once to ask for a review, good or bad. Their reviews are verified and marked as
+        invited.
       </SectionLead>
       {problem && !named && (
         <Notice tone="alert">
@@ -45,35 +45,32 @@ export function Component() {
           <p>Saved.</p>
         </Notice>
       )}
-      <Part title="When">
+      <Part title="When to send">
         <p>
           {rule.enabled_at
-            ? `On since ${formatDate(rule.enabled_at)}; what was due before is left alone.`
-            : 'Off: nobody is asked. Switched on, it begins with the orders that become due from then on.'}
+            ? `On since ${formatDate(rule.enabled_at)}. Orders that were due before then aren’t invited.`
+            : 'Off. Once you turn it on, we invite buyers of orders that become due from then on.'}
         </p>
         {rule.enabled && <SendingState sending={sending} />}
         {may_change ? (
           <RuleForm rule={rule} wrong={named ? problem : undefined} />
         ) : (
-          <p>Only an owner of the shop can change this.</p>
+          <p>Only an owner can change this.</p>
         )}
       </Part>
-      <Part title="What came of it">
+      <Part title="Results">
         <Results results={results} />
-        <p>
-          A form counts as opened once the link was followed, by the buyer or by a mail program that looks at links
-          first.
-        </p>
+        <p>“Opened” may include e-mail security scanners.</p>
       </Part>
-      <Part title="What they get">
+      <Part title="The e-mail">
         <Preview preview={preview} />
       </Part>
-      <Part title="The last ones">
+      <Part title="Latest invitations">
         {recent.length > 0 ? (
           <Recent recent={recent} />
         ) : (
-          <Empty title="Nobody was asked yet" level={3}>
-            Once an order has arrived long enough ago, its buyer is listed here.
+          <Empty title="No invitations yet" level={3}>
+            Buyers appear here once they have been invited.
           </Empty>
         )}
       </Part>

@@ -54,7 +54,7 @@ export function Component() {
   const sent = invited.find(({ email }) => email === invited_email?.trim().toLowerCase())
   return (
     <>
-      <SectionLead title="Members">Who looks after this shop here. None of them can review it.</SectionLead>
+      <SectionLead title="Team">Members can’t review this shop.</SectionLead>
       {problem && !ofForm && (
         <Notice tone="alert">
           <p>{problem.message}</p>
@@ -62,24 +62,28 @@ export function Component() {
       )}
       {sent && !problem && (
         <Notice tone="done">
-          <p>An e-mail is on its way to {sent.email}.</p>
+          <p>Invitation sent to {sent.email}.</p>
         </Notice>
       )}
-      <Part title="Who belongs to it">
-        {members.length > 0 ? <MemberList members={members} mayChange={may_change} /> : <p>Nobody yet.</p>}
+      <Part title="Members">
+        {members.length > 0 ? <MemberList members={members} mayChange={may_change} /> : <p>No members yet.</p>}
       </Part>
       {may_change && (
-        <Part title="Ask somebody to join">
+        <Part title="Invite someone">
           <AskMemberForm key={sent?.id} problem={ofForm ? problem : undefined} />
         </Part>
       )}
       {invited.length > 0 && (
-        <Part title="Asked, not answered">
+        <Part title="Pending invitations">
           <InvitedList invited={invited} />
         </Part>
       )}
-      <Part title="What was done last">
-        {log.length > 0 ? <Log entries={log} /> : <p>Nothing yet. Changes of members and settings are listed here.</p>}
+      <Part title="Activity">
+        {log.length > 0 ? (
+          <Log entries={log} />
+        ) : (
+          <p>No activity yet. Changes to the team and settings will appear here.</p>
+        )}
       </Part>
     </>
   )

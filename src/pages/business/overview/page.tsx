@@ -39,7 +39,7 @@ export function Component() {
     <>
       <SectionLead title="Overview" />
       <Figures summary={summary} />
-      <Part title="What waits for you">
+      <Part title="To do">
         <div className={css.waiting}>
           {waiting.reviews > 0 && (
             <Link to={`${businessPath(shop.slug, 'reviews')}?replied=no`}>
@@ -52,17 +52,19 @@ export function Component() {
             </Link>
           )}
           {waiting.disputes > 0 && <Link to="/business/disputes">{countOf(waiting.disputes, 'open dispute')}</Link>}
-          {waiting.reviews + waiting.questions + waiting.disputes === 0 && <p>Nothing.</p>}
+          {waiting.reviews + waiting.questions + waiting.disputes === 0 && <p>Nothing to do right now.</p>}
         </div>
       </Part>
-      <Part title="What invitations brought">
+      <Part title="Invitations">
         {invites || results.all.sent > 0 ? (
           <Results results={results} />
         ) : (
-          <p>Your buyers are not asked for reviews yet.</p>
+          <p>You aren’t inviting buyers to review yet.</p>
         )}
         <p>
-          <Link to={businessPath(shop.slug, 'invitations')}>{invites ? 'When they are sent' : 'Ask them'}</Link>
+          <Link to={businessPath(shop.slug, 'invitations')}>
+            {invites ? 'Manage invitations' : 'Set up invitations'}
+          </Link>
         </p>
       </Part>
       {hasHistory ? <ScoreHistory months={months} moves={moves} /> : <FirstSteps slug={shop.slug} />}
@@ -70,20 +72,20 @@ export function Component() {
         <Part title="Products">
           <div className={css.columns}>
             <div>
-              <h3>Rated best</h3>
+              <h3>Highest rated</h3>
               <RatedProducts products={best} />
             </div>
             {lowest.length > 0 && (
               <div>
-                <h3>Rated lowest</h3>
+                <h3>Lowest rated</h3>
                 <RatedProducts products={lowest} />
               </div>
             )}
           </div>
           <p>
             {lowest.length > 0
-              ? 'Of those with three published reviews or more.'
-              : 'These are all that have three published reviews or more, the best first: too few to list the lowest apart.'}
+              ? 'Products with at least three published reviews.'
+              : 'Products with at least three published reviews.'}
           </p>
         </Part>
       )}
@@ -97,19 +99,19 @@ const ScoreHistory = ({ months, moves }: Pick<Overview, 'months' | 'moves'>) => 
     <Part title="Reviews by month">
       <ReceivedChart months={months} />
     </Part>
-    <Part title="Average of each month’s reviews">
+    <Part title="Average rating by month">
       <AverageChart months={months} />
     </Part>
-    <Part title="Both scores over time">
+    <Part title="Scores over time">
       <ScoresChart months={months} />
       <p>
-        Transparency as it was at the end of each month. Authenticity of all reviews written by then, as they stand now.{' '}
-        <Link to="/reviews/medals">How both are counted</Link>
+        Transparency is the score at the end of each month. Authenticity covers all reviews written by then, in their
+        current state. <Link to="/reviews/medals">How scores work</Link>
       </p>
       <MonthTable months={months} />
     </Part>
-    <Part title="What moved them">
-      {moves.length > 0 ? <Moves moves={moves} /> : <p>Nothing was hidden, withdrawn or shown again.</p>}
+    <Part title="Recent changes">
+      {moves.length > 0 ? <Moves moves={moves} /> : <p>No reviews have been hidden, withdrawn or shown again.</p>}
     </Part>
   </>
 )
@@ -121,15 +123,15 @@ const FirstSteps = ({ slug }: { slug: string }) => (
     actions={
       <>
         <ButtonLink look="primary" to={businessPath(slug, 'import')}>
-          Bring products and orders
+          Import products and orders
         </ButtonLink>
         <ButtonLink look="line" to={businessPath(slug, 'invitations')}>
-          Ask your buyers
+          Invite your buyers
         </ButtonLink>
       </>
     }
   >
-    With your orders here, what your buyers write is verified; how your reviews and both scores go over time stands here
-    then.
+    Import your orders so that reviews from your buyers are verified. Your reviews and scores over time will appear
+    here.
   </Empty>
 )

@@ -20,7 +20,7 @@ export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
     show,
     meta: {
       title: 'Questions | Candor',
-      description: 'Questions to the shop and about its products.',
+      description: 'Questions to your shop and about your products.',
       canonical: path,
       robots: 'noindex,nofollow',
     },
@@ -34,8 +34,8 @@ export function Component() {
   const base = businessPath(shop.slug, 'questions')
   return (
     <>
-      <SectionLead title="Questions">What the shop answers stands below the question for everybody.</SectionLead>
-      <nav className={css.waiting} aria-label="Which questions">
+      <SectionLead title="Questions">Your answers are public and appear below each question.</SectionLead>
+      <nav className={css.waiting} aria-label="Filter questions">
         <Link to={base} aria-current={show === 'unanswered' ? 'page' : undefined}>
           {countOf(unanswered_count, 'question')} without an answer
         </Link>
@@ -45,9 +45,7 @@ export function Component() {
       </nav>
       {questions.length === 0 ? (
         <Empty title="No questions">
-          {all_count > 0
-            ? 'Every question has an answer of the shop.'
-            : 'Nobody has asked anything yet. What shoppers ask about your products is listed here.'}
+          {all_count > 0 ? 'You’ve answered every question.' : 'Questions from shoppers will appear here.'}
         </Empty>
       ) : (
         <div className={css.reviews}>

@@ -49,9 +49,8 @@ export function Component() {
   return (
     <>
       <SectionLead title="Reviews">
-        Of <bdi>{shop.name}</bdi> and its products. A reply stands below the review for everybody; hiding needs a reason
-        that everybody reads, and lowers transparency where the review is verified.{' '}
-        <Link to="/reviews/trust">The rules</Link>
+        Reviews of <bdi>{shop.name}</bdi> and its products. Replies are public. Hiding requires a public reason and
+        lowers your transparency if the review is verified. <Link to="/reviews/trust">See the rules</Link>
       </SectionLead>
       {problem && (
         <Notice tone="alert">
@@ -98,12 +97,12 @@ const NoReviews = ({ slug, filtered }: { slug: string; filtered: boolean }) => (
         </ButtonLink>
       ) : (
         <ButtonLink look="line" to={businessPath(slug, 'invitations')}>
-          Ask your buyers
+          Invite your buyers
         </ButtonLink>
       )
     }
   >
-    {filtered ? 'None is as these filters want it.' : 'Nobody has reviewed the shop or its products yet.'}
+    {filtered ? 'No reviews match these filters.' : 'Reviews of your shop and products will appear here.'}
   </Empty>
 )
 
@@ -113,12 +112,12 @@ const actsOf =
     <>
       {!hidden && (
         <ButtonLink look="line" small to={replyPath(public_id)}>
-          {reply ? 'Change the reply' : 'Reply'}
+          {reply ? 'Edit reply' : 'Reply'}
         </ButtonLink>
       )}
       {hidden?.by !== 'moderator' && (
         <ButtonLink look="plain" small to={hidePath(public_id)}>
-          {hidden ? 'Show it again' : 'Hide with a reason'}
+          {hidden ? 'Show it again' : 'Hide…'}
         </ButtonLink>
       )}
       {!hidden && (

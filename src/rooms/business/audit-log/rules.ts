@@ -12,29 +12,29 @@ export interface LogDetails {
 type AuditEntry = LogDetails & { about: string | null }
 
 /** Isolates a name (Unicode bidi isolates), so that it doesn't affect the direction of the text around it. */
-const isolatedName = (about: string | null) => (about ? `\u2068${about}\u2069` : 'somebody')
+const isolatedName = (about: string | null) => (about ? `\u2068${about}\u2069` : 'someone')
 
 /** The text of each kind of entry, to follow the actor's name. */
 const DESCRIPTIONS = {
   claimed: ({ way }: AuditEntry) =>
     way === 'operator'
-      ? 'was given this shop by an operator'
-      : `proved the domain by ${way === 'dns' ? 'DNS' : 'a file'}`,
-  member_asked: ({ role }: AuditEntry) => `asked somebody to join as ${role}`,
-  member_withdrawn: ({ role }: AuditEntry) => `took back what somebody was asked: to join as ${role}`,
+      ? 'was given the shop by an operator'
+      : `verified the domain with ${way === 'dns' ? 'DNS' : 'a file'}`,
+  member_asked: ({ role }: AuditEntry) => `invited someone to join as ${role}`,
+  member_withdrawn: ({ role }: AuditEntry) => `withdrew an invitation to join as ${role}`,
   member_joined: ({ role }: AuditEntry) => `joined as ${role}`,
-  member_changed: ({ role, about }: AuditEntry) => `made ${isolatedName(about)} ${role}`,
-  member_removed: ({ about }: AuditEntry) => `took ${isolatedName(about)} out of the shop`,
+  member_changed: ({ role, about }: AuditEntry) => `changed the role of ${isolatedName(about)} to ${role}`,
+  member_removed: ({ about }: AuditEntry) => `removed ${isolatedName(about)} from the shop`,
   member_left: () => 'left the shop',
-  invitations: ({ fields = [] }: AuditEntry) => `set that buyers are asked for reviews: ${fields.join(', ')}`,
-  invitations_paused: () => 'stopped the invitations for a week, because too many buyers object',
-  review_picked: () => 'picked a review for the shop’s page',
-  review_unpicked: () => 'took a pick for the shop’s page back',
-  token_made: ({ fields = [] }: AuditEntry) => `made a token for programs, good for ${fields.join(', ')}`,
-  token_revoked: () => 'revoked a token for programs',
+  invitations: ({ fields = [] }: AuditEntry) => `changed review invitations: ${fields.join(', ')}`,
+  invitations_paused: () => 'paused invitations for a week because too many buyers objected',
+  review_picked: () => 'picked a review for the shop page',
+  review_unpicked: () => 'removed a picked review from the shop page',
+  token_made: ({ fields = [] }: AuditEntry) => `created an API token for ${fields.join(', ')}`,
+  token_revoked: () => 'revoked an API token',
   import_begun: ({ fields = [] }: AuditEntry) => `started an import of ${fields.join(', ')}`,
   domain_proved: ({ way }: AuditEntry) =>
-    `proved the domain by ${way === 'dns' ? 'DNS' : 'a file'}, and becomes an owner after a week`,
+    `verified the domain with ${way === 'dns' ? 'DNS' : 'a file'} and becomes an owner after a week`,
   settings: ({ fields = [] }: AuditEntry) => `changed ${fields.join(', ') || 'nothing'}`,
 } as const
 

@@ -143,7 +143,7 @@ test('a shop that an import brought keeps what it has; whoever owned it still do
       [person.encodedId, 'owner'],
     ]),
   )
-  expect(log[0]).toMatchObject({ who: 'Kim Kiln', did: 'proved the domain by a file' })
+  expect(log[0]).toMatchObject({ who: 'Kim Kiln', did: 'verified the domain with a file' })
   const received = await newsOf(before)
   expect(received).toMatchObject([
     { kind: 'domain_proved', title: `Kim Kiln showed that ${shop!.domain} is theirs` },
@@ -188,7 +188,7 @@ describe('who cannot prove it', () => {
       { kind: 'claim_decided', title: 'No DNS is yours to look after', path: '/business/no-dns', mailed: true },
     ])
     const { log } = await (await person.get('/business/no-dns/members.json')).json()
-    expect(log[0]).toMatchObject({ who: 'Kim Kiln', did: 'was given this shop by an operator' })
+    expect(log[0]).toMatchObject({ who: 'Kim Kiln', did: 'was given the shop by an operator' })
   })
 
   test('is told why not, may prove it still, or ask once more; and a decision is an operator’s alone', async () => {

@@ -16,7 +16,7 @@ export const claimRoutes = ({ db, jobs, outbound }: AppContext): Handler[] => [
       shops: shops.map(({ slug, name, domain }) => ({ slug, name, domain })),
       meta_data: {
         title: 'Your shops | Candor',
-        description: 'The shops that you look after, and a new one signed up.',
+        description: 'The shops you manage, and a form to add another.',
         canonical: CLAIMS_PATH,
         robots: 'noindex,nofollow',
       },

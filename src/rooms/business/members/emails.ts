@@ -14,14 +14,11 @@ export const joinEmail = ({
   role: ShopRole
   link: string
 }): EmailContent => ({
-  subject: `${by} asks you to join ${shop} on Candor`.slice(0, 200),
+  subject: `${by} invited you to join ${shop} on Candor`.slice(0, 200),
   heading: `Join ${shop}`,
   paragraphs: [
-    `${by} would like you to look after ${shop} on Candor, as ${role === 'owner' ? 'an owner' : 'one of its staff'}: its reviews, questions, disputes and settings.`,
+    `${by} invited you to join the team of ${shop} on Candor as ${role === 'owner' ? 'an owner' : 'staff'}.`,
   ],
-  button: { text: 'See what you are asked', href: link },
-  notes: [
-    `The link works once, within ${JOIN_DAYS} days.`,
-    'You do not know them? Then leave this e-mail alone: nothing happens.',
-  ],
+  button: { text: 'See the invitation', href: link },
+  notes: [`The link works once and expires in ${JOIN_DAYS} days.`, 'Don’t know them? You can ignore this e-mail.'],
 })

@@ -116,6 +116,6 @@ test('everybody leaves by themselves, and is out at once; what was done stands i
   const did = log.map((entry: { who: string; did: string }) => `${entry.who} ${entry.did}`)
   expect(did).toContain('Stan Staff left the shop')
   expect(did).toContain('Sam Second joined as staff')
-  expect(did).toContain('Olga Owner asked somebody to join as staff')
+  expect(did).toContain('Olga Owner invited someone to join as staff')
   expect(JSON.stringify(log)).not.toContain('@')
 })

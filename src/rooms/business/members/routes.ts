@@ -25,7 +25,7 @@ import { acceptJoin, askMember, changeMember, readJoin, readMembers, withdrawMem
 export const memberRoutes = ({ db, jobs }: AppContext): Handler[] => [
   handle(membersCall, membersSchemas, async ({ slug }, context) => {
     const { shop, ...members } = await readMembers(db, slug, personOf(context), new Date(), context.loaders)
-    return { ...members, meta_data: businessMeta(shop, 'Members', 'members') }
+    return { ...members, meta_data: businessMeta(shop, 'Team', 'members') }
   }),
   handle(askMemberCall, askMemberSchemas, async ({ slug, email, role }, context) => {
     await askMember({ db, jobs }, slug, personOf(context), { email, role, base: context.base }, new Date())

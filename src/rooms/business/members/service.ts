@@ -66,10 +66,10 @@ export async function askMember(
     const members = await lockMembers(within, shop.shop_id)
     for (const { reviewer_id } of members)
       if ((await ownPerson(within, reviewer_id))?.email === email)
-        throw refusal(409, 'member_already', 'email', `${email} belongs to this shop already.`)
+        throw refusal(409, 'member_already', 'email', `${email} is already a member of this shop.`)
     const invited = await selectInvited(within, shop.shop_id)
     if (invited.length >= MOST_INVITED && !invited.some(invitation => invitation.email === email))
-      throw refusal(422, 'too_many_asked', 'email', 'Many people were asked already. Take some of that back first.')
+      throw refusal(422, 'too_many_asked', 'email', 'You have too many pending invitations. Withdraw some first.')
     await takeMailTurn(within, email, { name: `join shop ${shop.shop_id}`, pauses: JOIN_PAUSES })
     await takeMailTurn(within, email, { name: 'join any shop', pauses: JOIN_ANY_PAUSES })
     const { invitation_id } = await upsertInvited(within, {
@@ -114,7 +114,7 @@ export async function withdrawMember(db: Db, slug: string, person: Person, invit
   const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
   await inTransaction(db, async within => {
     const gone = await deleteInvited(within, shop.shop_id, invitationId)
-    if (!gone) throw notFound('Nobody is asked that any more.')
+    if (!gone) throw notFound('This invitation is no longer open.')
     const details = { role: gone.role as ShopRole }
     const by = { reviewerId: person.reviewerId, standing }
     await recordAuditEntry(within, { shopId: shop.shop_id, by, action: 'member_withdrawn', details, now })
@@ -173,8 +173,8 @@ async function store(
 }
 
 const REFUSED = {
-  not_owner: () => new Problem(403, 'not_owner', 'Only an owner of the shop can do this.'),
-  last_owner: () => new Problem(409, 'last_owner', 'A shop always has an owner. Make somebody else an owner first.'),
+  not_owner: () => new Problem(403, 'not_owner', 'Only an owner can do this.'),
+  last_owner: () => new Problem(409, 'last_owner', 'A shop needs an owner. Make someone else an owner first.'),
 }
 
 /** The invitation behind an e-mail's link. Fails with 404 for an unknown, used or withdrawn one. */
@@ -196,7 +196,7 @@ export async function acceptJoin(db: Db, person: Person, token: string, now: Dat
     const members = await lockMembers(within, invited.shop_id)
     const gone = await deleteByToken(within, hashOf(token))
     if (!gone) throw noLink()
-    if (gone.expires_at <= now) throw new Problem(410, 'link_expired', 'This link is too old. Ask for another one.')
+    if (gone.expires_at <= now) throw new Problem(410, 'link_expired', 'This link has expired. Ask for a new one.')
     const before = members.find(row => row.reviewer_id === person.reviewerId)?.role
     const role = before === 'owner' ? 'owner' : (gone.role as ShopRole)
     if (before === role) return
@@ -207,7 +207,7 @@ export async function acceptJoin(db: Db, person: Person, token: string, now: Dat
   return businessPath(invited.slug)
 }
 
-const noLink = () => notFound('This link does not work. It was used already, or taken back.')
+const noLink = () => notFound('This link doesn’t work. It was already used or withdrawn.')
 
 const refusal = (status: number, code: string, field: string, message: string) =>
   new Problem(status, code, message, { fields: [{ field, message }] })

@@ -9,9 +9,9 @@ const results = z.object({ sent: z.int(), reminded: z.int(), opened: z.int(), re
 
 const days = (least: number, most: number) =>
   z
-    .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], { error: 'A number of days, please.' })
-    .pipe(z.int('Whole days, please.'))
-    .refine(count => count >= least && count <= most, { error: `${least} to ${most} days, please.` })
+    .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], { error: 'Enter a number of days.' })
+    .pipe(z.int('Enter whole days.'))
+    .refine(count => count >= least && count <= most, { error: `Enter ${least} to ${most} days.` })
 
 export const reviewRequestsSchemas = {
   input: z.object(shopSlug),

@@ -27,7 +27,7 @@ export async function readReviewRequests(db: Db, slug: string, person: Person, n
     readResults(db, shopId, new Date(now.getTime() - 90 * DAY)),
     readResults(db, shopId, new Date(0)),
   ])
-  const items = [{ title: titleInEmail(recent[0]?.product ?? 'What somebody bought'), link: '' }]
+  const items = [{ title: titleInEmail(recent[0]?.product ?? 'Product name'), link: '' }]
   const { choices = [], notes = [], ...letter } = invitationEmail({ shop: nameInEmail(shop), items, reminder: false })
   return {
     shop,
@@ -72,7 +72,7 @@ export async function saveReviewRequests(
     if (!(await setRule(within, shop.shop_id, { enabled, days, reminderDays: reminder_days }, now))) return false
     const fields = enabled
       ? [`after ${days} days`, reminder_days === null ? 'no reminder' : `a reminder after ${reminder_days}`]
-      : ['not any more']
+      : ['turned off']
     const by = { reviewerId: person.reviewerId, standing }
     await recordAuditEntry(within, { shopId: shop.shop_id, by, action: 'invitations', details: { fields }, now })
     return true
@@ -89,12 +89,12 @@ export async function notifyPaused(deps: NotifyDeps, shopId: number, until: Date
   await notifyPeople(deps, {
     to: owners.map(owner => owner.reviewer_id),
     kind: 'invitations_paused',
-    title: `No buyers of ${shop.name} are asked until ${formatDate(until.toISOString())}`,
+    title: `Invitations for ${shop.name} are paused until ${formatDate(until.toISOString())}`,
     paragraphs: [
-      `More than 3 of 100 buyers who were asked want no such e-mails, or have no such mailbox. So nothing is sent for ${PAUSE_DAYS} days.`,
-      'See whether the orders that you report are all by people who bought of you, with the addresses that they gave.',
+      `More than 3 in 100 invited buyers unsubscribed or could not be reached, so we paused your invitations for ${PAUSE_DAYS} days.`,
+      'Check that every order you send us is from a real buyer, with the e-mail address they gave you.',
     ],
     path: businessPath(shop.slug, 'invitations'),
-    email: { button: 'See the invitations' },
+    email: { button: 'See invitations' },
   })
 }

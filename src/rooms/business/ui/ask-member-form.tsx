@@ -15,7 +15,7 @@ export const AskMemberForm = ({ problem }: AskMemberFormProps) => (
   <PostForm className={css.form} noValidate>
     <Field
       label="E-mail address"
-      hint={`They get a link that works once, within ${JOIN_DAYS} days.`}
+      hint={`We’ll e-mail them a link. It works once and expires in ${JOIN_DAYS} days.`}
       error={problem?.fields.email}
     >
       {control => (
@@ -31,7 +31,7 @@ export const AskMemberForm = ({ problem }: AskMemberFormProps) => (
     </Field>
     <Field
       label="Role"
-      hint="Owners change members and settings too; staff do all the rest."
+      hint="Staff handle reviews, questions and disputes. Owners can do everything."
       error={problem?.fields.role}
     >
       {control => (
@@ -42,7 +42,8 @@ export const AskMemberForm = ({ problem }: AskMemberFormProps) => (
       )}
     </Field>
     <Button look="primary" type="submit" name="deed" value="ask">
-      Ask them to join
+      {' '}
+      Invite{' '}
     </Button>
   </PostForm>
 )

@@ -49,10 +49,10 @@ export const InvitedList = ({ invited }: { invited: readonly InvitedMember[] }) 
             {ROLE_LABELS[role]}
             {by && (
               <>
-                , asked by <bdi>{by}</bdi>
+                , invited by <bdi>{by}</bdi>
               </>
             )}
-            ; the link {expired ? 'worked' : 'works'} until {formatDate(expires_at)}
+            ; the link {expired ? 'expired' : 'expires'} on {formatDate(expires_at)}
           </p>
         </div>
         <PostForm className={css.acts}>
@@ -63,7 +63,8 @@ export const InvitedList = ({ invited }: { invited: readonly InvitedMember[] }) 
             Send again
           </Button>
           <Button look="line" small type="submit" name="deed" value="withdraw">
-            Take back
+            {' '}
+            Withdraw{' '}
           </Button>
         </PostForm>
       </li>

@@ -18,11 +18,12 @@ interface RuleFormProps {
 export const RuleForm = ({ rule, wrong }: RuleFormProps) => (
   <PostForm className={business.form} noValidate>
     <Choice type="checkbox" name="enabled" defaultChecked={wrong ? 'enabled' in wrong.values : rule.enabled}>
-      Ask buyers for a review of what they bought
+      {' '}
+      Invite buyers to review what they bought{' '}
     </Choice>
     <Field
       label="Days after delivery"
-      hint="After the order, where the order feed says nothing of its delivery."
+      hint="Counted from the order date if delivery is unknown."
       error={wrong?.fields.days}
     >
       {control => <Input {...control} name="days" inputMode="numeric" defaultValue={wrong?.values.days ?? rule.days} />}
@@ -32,7 +33,8 @@ export const RuleForm = ({ rule, wrong }: RuleFormProps) => (
       name="remind"
       defaultChecked={wrong ? 'remind' in wrong.values : rule.reminder_days !== null}
     >
-      Remind once who has not written yet
+      {' '}
+      Send one reminder{' '}
     </Choice>
     <Field label="Days after the invitation" error={wrong?.fields.reminder_days}>
       {control => (
@@ -56,9 +58,9 @@ export function SendingState({ sending }: { sending: ReviewRequests['sending'] }
   return (
     <p>
       {paused_until
-        ? `Too many buyers object, so nothing is sent until ${formatDate(paused_until)}.`
-        : `Up to ${formatCount(per_day)} e-mails a day, more as the shop is here for longer: ${formatCount(sent_today)} within the last 24 hours.`}
-      {waiting > 0 && ` ${formatCount(waiting)} ${waiting === 1 ? 'order waits' : 'orders wait'} for the next days.`}
+        ? `Paused until ${formatDate(paused_until)} because too many buyers objected.`
+        : `You can send up to ${formatCount(per_day)} e-mails a day. ${formatCount(sent_today)} sent in the last 24 hours. This limit grows over time.`}
+      {waiting > 0 && ` ${formatCount(waiting)} ${waiting === 1 ? 'order is' : 'orders are'} waiting to be invited.`}
     </p>
   )
 }
@@ -68,22 +70,23 @@ const share = (part: number, whole: number) => (whole === 0 ? '' : `${Math.floor
 /** Results of the invitations, as a table. */
 export function Results({ results }: { results: ReviewRequests['results'] }) {
   const rows = [
-    ['Asked', 'sent'],
+    ['Invited', 'sent'],
     ['Reminded', 'reminded'],
-    ['Opened the form', 'opened'],
-    ['Wrote a review', 'reviewed'],
+    ['Opened', 'opened'],
+    ['Reviewed', 'reviewed'],
   ] as const
   const { last_90_days, all } = results
   return (
     <table className={css.results}>
       <thead>
         <tr>
-          <th scope="col">Things bought</th>
+          <th scope="col">Items</th>
           <th scope="col" colSpan={2}>
             Last 90 days
           </th>
           <th scope="col" colSpan={2}>
-            Since the beginning
+            {' '}
+            All time{' '}
           </th>
         </tr>
       </thead>
@@ -132,7 +135,7 @@ export const Recent = ({ recent }: { recent: ReviewRequests['recent'] }) => (
             <bdi>{product}</bdi>
           </p>
           <p className={business.facts}>
-            <bdi>{buyer ?? 'A buyer'}</bdi>, asked {formatDate(sent_at)}
+            <bdi>{buyer ?? 'A buyer'}</bdi>, invited {formatDate(sent_at)}
             {reminded_at && `, reminded ${formatDate(reminded_at)}`}
             {opened_at && `, opened ${formatDate(opened_at)}`}
           </p>

@@ -16,7 +16,7 @@ export function Figures({ summary }: { summary: Overview['summary'] }) {
         </dd>
       </div>
       <div>
-        <dt>Average</dt>
+        <dt>Average rating</dt>
         <dd>
           {average_rating === null ? '–' : average_rating.toFixed(1)}
           <small>{formatCount(summary.replied)} with a reply</small>
@@ -30,7 +30,8 @@ export function Figures({ summary }: { summary: Overview['summary'] }) {
             {metrics.transparency_score ?? '–'}
           </span>
           <small>
-            {formatCount(metrics.verified_public)} of {formatCount(metrics.verified_received)} verified are public
+            {formatCount(metrics.verified_public)} of {formatCount(metrics.verified_received)} verified reviews are
+            public
           </small>
         </dd>
       </div>
@@ -42,7 +43,7 @@ export function Figures({ summary }: { summary: Overview['summary'] }) {
             {metrics.authenticity_score ?? '–'}
           </span>
           <small>
-            {formatCount(metrics.verified_published)} of {formatCount(metrics.published)} published are verified
+            {formatCount(metrics.verified_published)} of {formatCount(metrics.published)} published reviews are verified
           </small>
         </dd>
       </div>

@@ -23,8 +23,8 @@ const MOVE_LABELS: Readonly<Record<Move['kind'], string>> = {
   unpublished: 'withdrawn',
   deleted: 'deleted',
   restored: 'restored',
-  held: 'held for a moderator',
-  released: 'let through',
+  held: 'held for moderation',
+  released: 'approved',
   hidden: 'hidden',
   unhidden: 'shown again',
 }
@@ -34,13 +34,12 @@ const SCORE_EFFECTS: Partial<Record<Move['kind'], (move: Move) => string | null>
   hidden: ({ verified, by }) =>
     by === 'shop'
       ? verified
-        ? 'Lowers transparency: verified, received and not public'
-        : 'Not verified: raises authenticity, says nothing of transparency'
-      : 'A moderator’s doing: it counts on neither side of transparency',
-  unhidden: ({ verified }) =>
-    verified ? 'Raises transparency' : 'Lowers authenticity: not verified, and public again',
-  unpublished: () => 'Its author’s doing: it counts on neither side',
-  deleted: () => 'Its author’s doing: it counts on neither side',
+        ? 'Lowers transparency: this verified review is no longer public'
+        : 'Raises authenticity: not verified. No effect on transparency'
+      : 'Hidden by a moderator: no effect on transparency',
+  unhidden: ({ verified }) => (verified ? 'Raises transparency' : 'Lowers authenticity: not verified and public again'),
+  unpublished: () => 'Withdrawn by its author: no longer counted',
+  deleted: () => 'Deleted by its author: no longer counted',
 }
 
 const PARTY_LABELS: Readonly<Record<string, string>> = {
@@ -48,7 +47,7 @@ const PARTY_LABELS: Readonly<Record<string, string>> = {
   moderator: 'by a moderator',
   author: 'by its author',
   system: 'by Candor',
-  import: 'at its source',
+  import: '(imported)',
 }
 
 /** A review by its title, if it is public. */

@@ -12,7 +12,7 @@ export const ReceivedChart = ({ months }: { months: Months }) => (
   <MonthChart
     months={months.map(month => month.month)}
     series={[{ name: 'Received', values: months.map(month => month.received), bars: true }]}
-    label="Reviews received in each of the last twelve months. The table below has the figures."
+    label="Reviews received in each of the last twelve months. See the table below for the figures."
   />
 )
 
@@ -21,7 +21,7 @@ export const AverageChart = ({ months }: { months: Months }) => (
     months={months.map(month => month.month)}
     series={[{ name: 'Average', values: months.map(month => month.average) }]}
     range={[1, 5]}
-    label="The average of the reviews of each of the last twelve months. The table below has the figures."
+    label="Average rating in each of the last twelve months. See the table below for the figures."
   />
 )
 
@@ -44,7 +44,7 @@ export const ScoresChart = ({ months }: { months: Months }) => (
         { name: 'Authenticity', values: months.map(month => month.authenticity) },
       ]}
       range={[lowestOf(months), 100]}
-      label="Transparency and authenticity at the end of each of the last twelve months. The table below has the figures."
+      label="Transparency and authenticity at the end of each of the last twelve months. See the table below for the figures."
     />
     <ul className={css.key}>
       <li>
@@ -68,7 +68,7 @@ const shown = (value: number | null) => (value === null ? '–' : value.toLocale
 /** The figures of all charts, as a table. */
 export const MonthTable = ({ months }: { months: Months }) => (
   <details className={css.all}>
-    <summary>All figures as a table</summary>
+    <summary>Show all figures in a table</summary>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
     <div className={css.scroll} tabIndex={0} role="region" aria-label="Figures by month">
       <table className={css.table}>

@@ -10,7 +10,7 @@ interface PickFormProps {
 
 /** Button that picks a review for the shop's page, or undoes that. */
 export function PickForm({ publicId, picked, reviewLabel }: PickFormProps) {
-  const text = picked ? 'Undo the pick' : 'Pick for the shop’s page'
+  const text = picked ? 'Undo pick' : 'Pick for your shop page'
   return (
     <PostForm>
       <input type="hidden" name="review" value={publicId} />

@@ -22,13 +22,13 @@ export function PickedList({ picked, shop }: PickedListProps) {
   return (
     <section className={css.picked} id={PICKED_ANCHOR} aria-labelledby={heading}>
       <h2 id={heading}>
-        Picked for the shop’s page <span>{`${picked.length} of ${MOST_PICKED}`}</span>
+        Picked for your shop page <span>{`${picked.length} of ${MOST_PICKED}`}</span>
       </h2>
       <p>
-        {picked.length === 0 && `None yet. Pick up to ${MOST_PICKED} in the list below. `}
-        {picked.length === MOST_PICKED && 'To pick another one, undo one of these. '}
-        They stand <Link to={shop.internal_path}>on the shop’s page</Link> in a block of their own, marked as picked by
-        the shop. That changes no score, no order and no count: all reviews stay in the list.
+        {picked.length === 0 && `None yet. Pick up to ${MOST_PICKED} reviews from the list below. `}
+        {picked.length === MOST_PICKED && 'To pick another review, undo one of these first. '}
+        They appear in a separate block on <Link to={shop.internal_path}>your shop page</Link>, labelled as picked by
+        your shop. Scores, counts and the order of reviews don’t change.
       </p>
       {picked.length > 0 && (
         <ul className={css.list}>

@@ -12,7 +12,7 @@ const FILTERS: readonly { name: string; label: string; options: readonly Option[
   { name: 'rating', label: 'Stars', options: [5, 4, 3, 2, 1].map(stars => [String(stars), String(stars)] as const) },
   {
     name: 'state',
-    label: 'State',
+    label: 'Status',
     options: [
       ['published', 'Published'],
       ['hidden', 'Hidden'],
@@ -22,8 +22,8 @@ const FILTERS: readonly { name: string; label: string; options: readonly Option[
     name: 'replied',
     label: 'Reply',
     options: [
-      ['no', 'Without'],
-      ['yes', 'With'],
+      ['no', 'Not replied'],
+      ['yes', 'Replied'],
     ],
   },
   {
@@ -45,7 +45,7 @@ const FILTERS: readonly { name: string; label: string; options: readonly Option[
 export const ReviewFilters = ({ query }: { query: URLSearchParams }) => (
   <form className={css.filters} method="get" key={query.toString()}>
     <div className={css.wide}>
-      <Field label="Words">
+      <Field label="Search reviews">
         {control => <Input {...control} type="search" name="q" defaultValue={query.get('q') ?? ''} />}
       </Field>
     </div>
@@ -63,7 +63,7 @@ export const ReviewFilters = ({ query }: { query: URLSearchParams }) => (
         )}
       </Field>
     ))}
-    <Field label="Order">
+    <Field label="Sort by">
       {control => (
         <Select {...control} name="sort" defaultValue={query.get('sort') ?? 'newest'}>
           {REVIEW_SORTS.map(sort => (
@@ -75,7 +75,8 @@ export const ReviewFilters = ({ query }: { query: URLSearchParams }) => (
       )}
     </Field>
     <Button look="line" type="submit">
-      Show
+      {' '}
+      Apply{' '}
     </Button>
   </form>
 )

@@ -13,8 +13,8 @@ export const ColumnList = ({ header, sample, fieldOf }: ColumnListProps) => (
     <thead>
       <tr className={css.head}>
         <th scope="col">Column</th>
-        <th scope="col">It begins with</th>
-        {fieldOf && <th scope="col">It is</th>}
+        <th scope="col">First values</th>
+        {fieldOf && <th scope="col">Field</th>}
       </tr>
     </thead>
     <tbody>
@@ -22,7 +22,7 @@ export const ColumnList = ({ header, sample, fieldOf }: ColumnListProps) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name; only their position identifies them
         <tr key={at}>
           <th scope="row" dir="auto">
-            {name || <i>without a name</i>}
+            {name || <i>Unnamed</i>}
           </th>
           <Values sample={sample} at={at} />
           {fieldOf && <td>{fieldOf(name, at)}</td>}

@@ -15,11 +15,11 @@ export function stateLabel({ state, progress, rows, skipped, removed }: Upload):
   const percent = `${Math.floor(progress * 100)} %`
   const text = {
     waiting: removed ? 'Never imported' : 'Not imported yet',
-    trying: `Being tried, ${percent}`,
-    tried: `Tried: ${done}`,
-    importing: progress < 1 ? `Being imported, ${percent}` : 'All rows are read; counts and the search follow',
+    trying: `Trial run: ${percent}`,
+    tried: `Trial run: ${done}`,
+    importing: progress < 1 ? `Importing: ${percent}` : 'All rows read; updating counts and search',
     done: `Imported: ${done}`,
-    failed: 'It could not be read',
+    failed: 'Couldn’t be read',
   }
   return text[state]
 }

@@ -63,7 +63,7 @@ export const MappingForm = ({
         </Button>
       )}
     </p>
-    {!may_import && <p className={css.facts}>An owner of the shop can import it once it was tried.</p>}
+    {!may_import && <p className={css.facts}>After a trial run, an owner can import it.</p>}
   </PostForm>
 )
 
@@ -88,14 +88,14 @@ const Fields = ({ kind, name, at, chosen: [first, second] }: FieldsProps) => {
   const column = name || `column ${at + 1}`
   return (
     <>
-      <Select wide name={columnField(at)} defaultValue={first ?? ''} aria-label={`What ${column} is`}>
-        <option value="">Not read</option>
+      <Select wide name={columnField(at)} defaultValue={first ?? ''} aria-label={`Field for ${column}`}>
+        <option value="">Leave out</option>
         <FieldOptions kind={kind} />
       </Select>
       <details open={second !== undefined}>
-        <summary>Another field too</summary>
-        <Select wide name={secondField(at)} defaultValue={second ?? ''} aria-label={`What ${column} is as well`}>
-          <option value="">Nothing else</option>
+        <summary>Use for another field too</summary>
+        <Select wide name={secondField(at)} defaultValue={second ?? ''} aria-label={`Second field for ${column}`}>
+          <option value="">None</option>
           <FieldOptions kind={kind} />
         </Select>
       </details>
@@ -113,9 +113,5 @@ const FieldOptions = ({ kind }: { kind: TableKind }) =>
 function Missing({ kind, mapping }: { kind: TableKind; mapping: Mapping }) {
   const missing = missingFields(kind, mapping)
   if (missing.length === 0) return null
-  return (
-    <p className={css.facts}>
-      Still to be chosen: {missing.map(alternatives => alternatives.join(' or ')).join('; ')}.
-    </p>
-  )
+  return <p className={css.facts}>Still needed: {missing.map(alternatives => alternatives.join(' or ')).join('; ')}.</p>
 }

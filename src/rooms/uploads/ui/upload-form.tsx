@@ -10,14 +10,15 @@ export const UploadForm = ({ slug, error }: { slug: string; error: string | unde
   <PostForm className={css.form} encType="multipart/form-data">
     <input type="hidden" name={SHOP_FIELD} value={slug} />
     <Field
-      label="A file"
-      hint={`CSV with commas, semicolons or tabs, in UTF-8; up to ${LARGEST_UPLOAD / 2 ** 20} MB, packed with gzip or not.`}
+      label="File"
+      hint={`CSV in UTF-8, separated by commas, semicolons or tabs. Up to ${LARGEST_UPLOAD / 2 ** 20} MB; you can compress it with gzip.`}
       error={error}
     >
       {control => <Input {...control} name={TABLE_FIELD} type="file" accept=".csv,.tsv,.txt,.gz,text/csv" required />}
     </Field>
     <Button look="primary" type="submit">
-      Look into it
+      {' '}
+      Preview{' '}
     </Button>
   </PostForm>
 )

@@ -15,7 +15,7 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
           </Link>
           <p className={css.facts}>
             {upload.kind ? `${TABLE_KIND_LABELS[upload.kind]}, ` : ''}
-            {sizeOf(upload.bytes)}, brought on {formatDate(upload.created_at)}
+            {sizeOf(upload.bytes)}, uploaded on {formatDate(upload.created_at)}
           </p>
         </div>
         <p className={css.facts}>{stateLabel(upload)}</p>

@@ -15,8 +15,8 @@ export function UploadState({ upload, problems_path, mapping_path }: UploadDetai
         <p>{stateLabel(upload)}</p>
         <progress className={css.bar} max={1} value={upload.progress} aria-label={stateLabel(upload)} />
         <p className={css.facts}>
-          {formatCount(upload.rows)} rows so far. You need not stay: it goes on without you.{' '}
-          <Link to={upload.path}>How far is it now?</Link>
+          {formatCount(upload.rows)} rows so far. You can leave this page; it will carry on.{' '}
+          <Link to={upload.path}>Refresh progress</Link>
         </p>
       </div>
     )
@@ -29,7 +29,7 @@ export function UploadState({ upload, problems_path, mapping_path }: UploadDetai
       ) : (
         <Notice tone="done">
           <p>
-            {stateLabel(upload)}.{upload.state === 'tried' && ' It was only tried: nothing was kept.'}
+            {stateLabel(upload)}.{upload.state === 'tried' && ' This was a trial run: nothing was saved.'}
           </p>
         </Notice>
       )}
@@ -46,13 +46,13 @@ export function UploadState({ upload, problems_path, mapping_path }: UploadDetai
         {mapping_path && (
           <li>
             <a href={mapping_path} download>
-              Download this mapping
+              Download this column mapping
             </a>{' '}
             for the command line
           </li>
         )}
       </ul>
-      {upload.removed && <p className={css.facts}>The file itself went after {STORED_DAYS} days.</p>}
+      {upload.removed && <p className={css.facts}>The file was deleted after {STORED_DAYS} days.</p>}
     </>
   )
 }
@@ -60,9 +60,9 @@ export function UploadState({ upload, problems_path, mapping_path }: UploadDetai
 function reportLabel({ skipped, notes }: UploadDetails['upload']): string {
   const parts = [
     skipped > 0 && `${recordsOf('row', skipped)} skipped`,
-    notes > 0 && `${recordsOf('row', notes)} taken with a note`,
+    notes > 0 && `${recordsOf('row', notes)} imported with a note`,
   ]
-  return `${parts.filter(Boolean).join(', ')}: download why, line by line`
+  return `${parts.filter(Boolean).join(', ')}: download the reasons, row by row`
 }
 
 /** The file's rows by outcome. */
@@ -80,7 +80,7 @@ const Figures = ({ counts }: { counts: NonNullable<UploadDetails['upload']['coun
         <th scope="col">Records</th>
         <th scope="col">Added</th>
         <th scope="col">Changed</th>
-        <th scope="col">As they were</th>
+        <th scope="col">Unchanged</th>
       </tr>
     </thead>
     <tbody>
