@@ -87,7 +87,7 @@ describe('a token (M1)', () => {
       expect.objectContaining({ did: expect.stringMatching(/^created an API token for .*orders:write/) }),
     )
     const letters = await emailsTo(server.database, 'berta@post.example')
-    expect(letters.at(-1)?.text).toContain('“Warehouse” is good for')
+    expect(letters.at(-1)?.text).toContain('“Warehouse” is valid for')
     expect(letters.at(-1)?.text).not.toContain(program.token.slice(-20))
     const { tokens } = await (await second.get('/business/shop/api.json')).json()
     await second.send('DELETE', `/business/shop/api/tokens/${tokens[0].id}`)
@@ -132,12 +132,12 @@ test('whoever gets hold of a domain is an owner after a week, and the owners can
   records.set(claim.proof.names[0], [claim.proof.text])
   const check = async () => (await newcomer.send('POST', `/business/claims/${claim.id}/checks`)).json()
   const first = await check()
-  expect(first).toMatchObject({ path: null, found: expect.stringContaining('owners, who were told') })
+  expect(first).toMatchObject({ path: null, found: expect.stringContaining('already has owners') })
   expect(await check()).toEqual(first)
   expect((await newcomer.get('/business/shop.json')).status).toBe(403)
   const letters = (await emailsTo(server.database, 'berta@post.example')).map(({ text }) => text)
   expect(
-    letters.filter(text => text.includes('Nora showed that shop.example is theirs')),
+    letters.filter(text => text.includes('Nora verified shop.example')),
     'told once',
   ).toHaveLength(1)
   expect((await log())[0]).toMatchObject({ did: expect.stringContaining('becomes an owner after a week') })

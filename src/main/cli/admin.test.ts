@@ -153,7 +153,7 @@ describe('claims of shops that nobody can prove', () => {
       SELECT m.role, n.kind, n.title, n.mailed FROM shops s JOIN shop_members m USING (shop_id)
       JOIN notifications n USING (reviewer_id)
       WHERE s.domain = 'vasen.example' AND reviewer_id = ${reviewerId} AND n.path = '/business/vasen-sons'`
-    const received = { kind: 'claim_decided', title: 'Vasen & Sons is yours to look after', mailed: true }
+    const received = { kind: 'claim_decided', title: 'You can now manage Vasen & Sons', mailed: true }
     expect(owner).toEqual({ role: 'owner', ...received })
     await expect(run(claims, 'approve', `${id}`)).rejects.toThrow(`There is no open claim ${id}.`)
   })
@@ -165,7 +165,7 @@ describe('claims of shops that nobody can prove', () => {
       SELECT body FROM notifications WHERE reviewer_id = ${reviewerId} ORDER BY notification_id DESC LIMIT 1`
     expect(received!.body).toContain('“Nothing shows it.”')
     expect(await run(claims)).toMatch(new RegExp(`^${id} refused: .*\n {2}refused \\S+: Nothing shows it\\.`, 'm'))
-    await expect(run(claims, 'refuse', `${id}`, 'Again.')).rejects.toThrow('does not wait for an operator')
+    await expect(run(claims, 'refuse', `${id}`, 'Again.')).rejects.toThrow('is not waiting for an operator')
   })
 })
 

@@ -46,7 +46,7 @@ describe('who gets into the side of a shop', () => {
   ])('every section that the menu names opens for %s', async (_, member, sections) => {
     const visitor = await signInAs(server, { ...member, ...memberOf(member) } as never)
     const html = await (await visitor.get(`/business/${shops[0]!.slug}`)).text()
-    const [menu = ''] = /<nav[^>]*For its team only.*?<\/nav>/s.exec(html) ?? []
+    const [menu = ''] = /<nav[^>]* dashboard".*?<\/nav>/s.exec(html) ?? []
     const paths = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path]) => path!)
     expect(paths).toHaveLength(sections)
     const opened = await Promise.all(paths.map(async path => [path, (await visitor.get(path)).status]))

@@ -52,13 +52,13 @@ export type Integration = z.infer<(typeof integrationSchemas)['output']>
 
 /** A single checked box arrives as a string. */
 const scopes = z
-  .union([z.array(z.enum(SCOPES)), z.enum(SCOPES).transform(scope => [scope])], 'Choose what it is good for.')
-  .refine(list => list.length > 0, 'Choose what it is good for.')
+  .union([z.array(z.enum(SCOPES)), z.enum(SCOPES).transform(scope => [scope])], 'Choose at least one scope.')
+  .refine(list => list.length > 0, 'Choose at least one scope.')
 
 export const makeTokenSchemas = {
   input: z.object({
     ...shopSlug,
-    name: z.string().trim().min(1, 'Give it a name.').max(80, 'Up to 80 characters, please.'),
+    name: z.string().trim().min(1, 'Enter a name.').max(80, 'Use up to 80 characters.'),
     scopes,
     /** Validity in days. */
     days: z.coerce
@@ -79,7 +79,7 @@ export const connectShopifySchemas = {
     ...shopSlug,
     secret: lookedUp
       .transform(text => text.trim())
-      .refine(text => /^$|^[\x21-\x7e]{8,200}$/.test(text), 'That is no secret of Shopify.'),
+      .refine(text => /^$|^[\x21-\x7e]{8,200}$/.test(text), 'This isn’t a valid Shopify signing secret.'),
   }),
   output: z.object({ connected: z.boolean() }),
 }

@@ -26,8 +26,8 @@ export function integrationRoutes(app: ModerationContext): Handler[] {
       limit: PROGRAM_LIMIT,
       base,
       meta_data: {
-        title: 'Calls for programs | Candor',
-        description: 'How a shop’s own programs read and write products, orders, reviews and questions.',
+        title: 'API reference | Candor',
+        description: 'Read and write a shop’s products, orders, reviews and questions from your own apps.',
         canonical: API_DOCS,
       },
     })),
@@ -41,7 +41,7 @@ export function integrationRoutes(app: ModerationContext): Handler[] {
           topics: [...TOPICS],
           ...(await readConnection(db, shop.shop_id)),
         },
-        meta_data: businessMeta(shop, 'Programs', 'api'),
+        meta_data: businessMeta(shop, 'API & apps', 'api'),
       }
     }),
     handle(makeTokenCall, makeTokenSchemas, ({ slug, ...input }, context) =>

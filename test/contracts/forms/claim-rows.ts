@@ -70,11 +70,11 @@ export const claimRows: readonly FormRow[] = [
       kim = await world.somebody('Kim Kiln')
       return own(world)
     },
-    button: 'Sign up the shop',
+    button: 'Add shop',
     fill: SHOP_INPUT,
     wrong: {
       fill: { domain: 'localhost', name: ' ', country: '', currency: '' },
-      says: { domain: /address of your shop/, name: /called/, country: /country/, currency: /currency/ },
+      says: { domain: /address of your shop/, name: /name of the shop/, country: /country/, currency: /currency/ },
     },
     async holds(page, world) {
       expect(page.text).toContain('Kiln & Co <DE>, kiln.example')
@@ -89,9 +89,9 @@ export const claimRows: readonly FormRow[] = [
       await claimed(world, 'unproved.example')
       return own(world)
     },
-    button: 'Look for it now',
+    button: 'Verify',
     async holds(page, world) {
-      expect(page.text).toContain('DNS has no such TXT record yet. The file: Nobody answered there.')
+      expect(page.text).toContain('We didn’t find the TXT record in DNS yet. The file: Nobody answered there.')
       expect(await shopOf(world, 'unproved.example')).toBeUndefined()
     },
   },
@@ -103,7 +103,7 @@ export const claimRows: readonly FormRow[] = [
       records.set(proof.names[0]!, ['v=spf1 -all', proof.text])
       return own(world)
     },
-    button: 'Look for it now',
+    button: 'Verify',
     async holds(page, world) {
       expect(page.path).toMatch(/^\/business\/proved/)
       expect(page.text).toContain('You’re an owner.')
@@ -117,7 +117,7 @@ export const claimRows: readonly FormRow[] = [
       await claimed(world, 'back.example')
       return own(world)
     },
-    button: 'Take the claim back',
+    button: 'Withdraw claim',
     async holds(page, world) {
       expect(page.text).not.toContain('back.example')
       expect(await world.rowsOf(`SELECT 1 FROM shop_claims WHERE domain = 'back.example'`)).toEqual([])
@@ -130,11 +130,11 @@ export const claimRows: readonly FormRow[] = [
       await claimed(world, 'asks.example')
       return own(world)
     },
-    button: 'Ask an operator',
+    button: 'Send request',
     fill: { note: 'I am named in the imprint.\nCall the number there.' },
-    wrong: { fill: { note: ' ' }, says: { note: /what shows that the shop is yours/ } },
+    wrong: { fill: { note: ' ' }, says: { note: /why the shop is yours/ } },
     async holds(page, world) {
-      expect(page.text).toContain('An operator was asked')
+      expect(page.text).toContain('You asked the operator on')
       expect(await world.row(`SELECT asked_note, waits FROM shop_claims WHERE claim_id = ${claim.id}`)).toEqual({
         asked_note: 'I am named in the imprint.\r\nCall the number there.',
         waits: true,
@@ -146,7 +146,7 @@ export const claimRows: readonly FormRow[] = [
     does: 'grants a shop',
     open: world => desk(world, 'granted.example'),
     having,
-    button: 'Grant it',
+    button: 'Approve',
     async holds(page, world) {
       expect(page.text).not.toContain('granted.example')
       expect(await shopOf(world, 'granted.example')).toEqual({ name: 'granted.example', role: 'owner' })
@@ -157,7 +157,7 @@ export const claimRows: readonly FormRow[] = [
     does: 'refuses a shop',
     open: world => desk(world, 'refused.example'),
     having,
-    button: 'Refuse it',
+    button: 'Refuse',
     fill: { reason: 'The imprint names another.' },
     wrong: { fill: { reason: ' ' }, says: { reason: /\w/ } },
     async holds(_, world) {

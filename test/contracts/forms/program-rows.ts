@@ -44,7 +44,7 @@ export const programRows: readonly FormRow[] = [
     form: 'rooms/integration/ui/token-form.tsx',
     does: 'makes a token, which is shown this once and good for what was ticked',
     open: open(API),
-    button: 'Create a token',
+    button: 'Create token',
     fill: { name: 'Warehouse', scopes: ['products:read', 'orders:write'] },
     wrong: { fill: { name: ' ' }, says: { name: /name/ } },
     async holds(page, world) {
@@ -62,9 +62,9 @@ export const programRows: readonly FormRow[] = [
     form: 'rooms/integration/ui/token-form.tsx',
     does: 'makes none that is good for nothing',
     open: open(API),
-    button: 'Create a token',
+    button: 'Create token',
     fill: { name: 'Second', scopes: ['reviews:read'] },
-    wrong: { fill: { scopes: [] }, says: { scopes: /good for/ } },
+    wrong: { fill: { scopes: [] }, says: { scopes: /scope/ } },
     holds: async (_, world) => expect(await tokens(world)).toHaveLength(2),
   },
   {
@@ -85,7 +85,7 @@ export const programRows: readonly FormRow[] = [
     fill: { secret: 'shpss_0123456789abcdef' },
     wrong: { fill: { secret: '' }, says: { secret: /Paste the signing secret/ } },
     async holds(page, world) {
-      expect(page.text).toContain('Nothing has come yet.')
+      expect(page.text).toContain('No messages from Shopify yet.')
       expect(page.root.toString()).not.toContain('shpss_')
       expect(await world.rowsOf('SELECT 1 FROM shopify_connections')).toHaveLength(1)
     },
@@ -115,13 +115,13 @@ export const programRows: readonly FormRow[] = [
     open: open(HOOKS),
     button: `Save: ${FIRST}`,
     fill: { url: CHANGED, events: ['review.hidden'] },
-    wrong: { fill: { events: [] }, says: { events: /what it is told/ } },
+    wrong: { fill: { events: [] }, says: { events: /event/ } },
     holds: async (_, world) => expect(await hooks(world)).toMatchObject([{ url: CHANGED, events: ['review.hidden'] }]),
   },
-  press(2, 'makes a new secret, beside which the old one signs', 'Make a new secret', async (page, world) => {
+  press(2, 'makes a new secret, beside which the old one signs', 'Create new secret', async (page, world) => {
     const { secret: now, old_secret } = await hook(world)
     expect(page.text).toContain(now)
-    expect(page.text).toContain('The one before it signs along until')
+    expect(page.text).toContain('The previous secret keeps signing until')
     expect([old_secret?.startsWith('whsec_'), old_secret === now]).toEqual([true, false])
     secret = now
   }),
@@ -135,19 +135,19 @@ export const programRows: readonly FormRow[] = [
         `UPDATE webhook_deliveries SET state = 'failed', tries = 10, next_at = NULL, message_id = 'msg_again'`,
       )
       const page = await open(HOOKS)(world)
-      expect(page.text).toContain('webhook.test Given up')
+      expect(page.text).toContain('webhook.test Failed')
       return page
     },
-    button: 'Send again: webhook.test, msg_again',
+    button: 'Resend: webhook.test, msg_again',
     holds: async (_, world) =>
       expect(await deliveries(world)).toEqual([{ event: 'webhook.test', state: 'pending', tries: 0 }]),
   },
-  press(1, 'sends a test', 'Send a test', async (page, world) => {
-    expect(page.text).toContain('webhook.test Under way')
+  press(1, 'sends a test', 'Send test', async (page, world) => {
+    expect(page.text).toContain('webhook.test In progress')
     expect(await deliveries(world)).toHaveLength(2)
   }),
   press(1, 'disables it', 'Disable', async (page, world) => {
-    expect(page.text).toContain('webhook.test Given up')
+    expect(page.text).toContain('webhook.test Failed')
     expect(await hook(world)).toMatchObject({ disabled: true, secret })
   }),
   press(1, 'enables it', 'Enable', async (_, world) => expect(await hook(world)).toMatchObject({ disabled: false })),

@@ -60,19 +60,19 @@ export const shopRows: readonly FormRow[] = [
     1,
     'sets what the public may do',
     { settings: { disable_web_reviews: true, enable_question_anwser: true, review_site_show_cards_carousel: false } },
-    { button: 'Save: what the public may do', fill: { web_reviews: [], questions: ['on'], cards: [] } },
+    { button: 'Save: public pages', fill: { web_reviews: [], questions: ['on'], cards: [] } },
   ),
   setting(2, 'says who it is', BRAND, {
-    button: 'Save: the brand',
+    button: 'Save: brand',
     fill: BRAND,
-    wrong: { fill: { name: ' ', external_url: 'shop' }, says: { name: /called/, external_url: /https:/ } },
+    wrong: { fill: { name: ' ', external_url: 'shop' }, says: { name: /name of the shop/, external_url: /https:/ } },
   }),
   setting(
     3,
     'says how it is reached',
     { contact: { ...REACHED, address: ADDRESS } },
     {
-      button: 'Save: the contact',
+      button: 'Save: contact',
       fill: { ...REACHED, ...ADDRESS },
       wrong: { fill: { email: 'post', city: ' ' }, says: { email: /e-mail address/, city: /town/ } },
     },
@@ -82,7 +82,7 @@ export const shopRows: readonly FormRow[] = [
     'says where it ships',
     { ships_to: ['DE', 'NL'] },
     {
-      button: 'Save: where it ships',
+      button: 'Save: shipping',
       fill: { ships_to: ['DE', 'NL'] },
       wrong: { fill: { ships_to: [] }, says: { ships_to: /at least one country/ } },
     },
@@ -92,20 +92,20 @@ export const shopRows: readonly FormRow[] = [
     'gives something for reviews',
     { reward: { discount_value: '10', valid_days: 30 } },
     {
-      button: 'Give this from now on',
+      button: 'Start rewards',
       fill: REWARD,
       wrong: {
         fill: { description: '', discount_value: 'ten', valid_days: '0' },
-        says: { description: /what it is for/, discount_value: /number/, valid_days: /one day/ },
+        says: { description: /short message/, discount_value: /number/, valid_days: /one day/ },
       },
     },
   ),
-  setting(5, 'gives nothing any more', { reward: null }, { button: 'Give nothing any more' }),
+  setting(5, 'gives nothing any more', { reward: null }, { button: 'Stop rewards' }),
   {
     form: 'rooms/business/ui/logo-form.tsx',
     does: 'shows a mark',
     open: open(SETTINGS),
-    button: 'Use this picture',
+    button: 'Upload logo',
     fill: { file: await jpeg('mark.jpg') },
     wrong: { fill: { file: noPicture() }, says: { file: /picture|JPEG|read/i } },
     async holds(page, world) {
@@ -117,7 +117,7 @@ export const shopRows: readonly FormRow[] = [
     form: 'rooms/business/ui/logo-form.tsx',
     does: 'takes its mark away',
     open: open(SETTINGS),
-    button: 'Take it away',
+    button: 'Remove',
     holds: async (_, world) => expect(await mark(world)).toBeNull(),
   },
   {

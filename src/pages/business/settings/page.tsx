@@ -29,7 +29,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
   if (deed === 'logo') {
     const refused = String(form.get(REFUSED_FIELD) ?? '')
     const logo = String(form.get(PICTURES_FIELD) ?? '')
-    if (refused || !logo) throw new CallFailure(422, 'refused_picture', refused || 'Choose a picture first.')
+    if (refused || !logo) throw new CallFailure(422, 'refused_picture', refused || 'Choose a picture.')
     await ask(saveSettingsCall, { slug, logo })
   } else if (Object.hasOwn(SETTINGS_FORMS, deed)) await ask(saveSettingsCall, { slug, ...SETTINGS_FORMS[deed]!(form) })
   throw redirect(saved, 303)
@@ -52,10 +52,10 @@ export function Component() {
   const { reward, contact, may_change } = settings
   return (
     <>
-      <SectionLead title="Settings">What is changed here is on the public pages at once, and in the log.</SectionLead>
+      <SectionLead title="Settings">Changes appear on your public pages at once and in the activity log.</SectionLead>
       {!may_change && (
         <Notice tone="note">
-          <p>Only an owner of the shop can change these.</p>
+          <p>Only an owner can change these.</p>
         </Notice>
       )}
       {problem && !wrongLogo && Object.keys(fields ?? {}).length === 0 && (
@@ -68,30 +68,31 @@ export function Component() {
           <p>Saved.</p>
         </Notice>
       )}
-      <Part title="On the public pages" id="public">
+      <Part title="Public pages" id="public">
         <PublicForm key={`${saved} public`} settings={settings} wrong={undefined} />
       </Part>
       <Part title="Brand" id="brand">
         <BrandForm settings={settings} wrong={wrongIn('brand')} />
       </Part>
-      <Part title="Mark" id="logo">
+      <Part title="Logo" id="logo">
         <LogoForm name={settings.name} src={settings.logo_url} error={wrongLogo} />
       </Part>
       <Part title="Contact" id="contact">
         {contact.confirmed_at && (
           <p>
-            An operator confirmed this on {formatDate(contact.confirmed_at)}. Changed, it is not confirmed any more.
+            An operator confirmed these details on {formatDate(contact.confirmed_at)}. If you change them, they need to
+            be confirmed again.
           </p>
         )}
         <ContactForm settings={settings} wrong={wrongIn('contact')} />
       </Part>
-      <Part title="Where it ships" id="shipping">
+      <Part title="Shipping" id="shipping">
         <ShippingForm settings={settings} wrong={wrongIn('shipping')} />
       </Part>
-      <Part title="Reward for reviews" id="reward">
+      <Part title="Review reward" id="reward">
         <p>
-          A code for each verified review that is written here, the same for one star and for five: nothing looks at the
-          rating. {reward && `In force since ${formatDate(reward.since)}. `}What people hold already stays theirs.
+          Authors of verified reviews get a discount code, the same for one star as for five.{' '}
+          {reward && `On since ${formatDate(reward.since)}. `}Codes already given stay valid.
         </p>
         <RewardForm settings={settings} wrong={wrongIn('reward')} />
       </Part>

@@ -65,9 +65,8 @@ export function Component() {
   return (
     <>
       <SectionLead title="Webhooks">
-        What happens to your reviews, questions and disputes is told to your own programs at once, signed as{' '}
-        <a href="https://www.standardwebhooks.com">Standard Webhooks</a> has it. What does not arrive is sent again for
-        three days. <Link to={API_DOCS}>Programs can ask as well</Link>
+        We notify your app of events, signed per <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, and
+        retry for three days. <Link to={API_DOCS}>API docs</Link>
       </SectionLead>
       {problem && !named && (
         <Notice tone="alert">
@@ -77,13 +76,13 @@ export function Component() {
       {made?.secret && (
         <Notice tone="note">
           <p>
-            The signing secret of {made.url}, told this once: <code>{made.secret}</code>{' '}
-            <CopyButton text={made.secret} label="Copy the signing secret" />
+            Signing secret for {made.url}. Copy it now: it won’t be shown again. <code>{made.secret}</code>{' '}
+            <CopyButton text={made.secret} label="Copy signing secret" />
           </p>
         </Notice>
       )}
       {webhooks.length > 0 && (
-        <Part title="Where">
+        <Part title="Endpoints">
           <HookList webhooks={webhooks} events={events} wrong={adds ? undefined : wrong} />
         </Part>
       )}
@@ -91,8 +90,12 @@ export function Component() {
         <HookForm key={webhooks.length} events={events} wrong={adds ? wrong : undefined} />
       </Part>
       {webhooks.length > 0 && (
-        <Part title="What was sent" id="sent">
-          {deliveries.length > 0 ? <DeliveryList deliveries={deliveries} webhooks={webhooks} /> : <p>Nothing yet.</p>}
+        <Part title="Deliveries" id="sent">
+          {deliveries.length > 0 ? (
+            <DeliveryList deliveries={deliveries} webhooks={webhooks} />
+          ) : (
+            <p>No deliveries yet.</p>
+          )}
         </Part>
       )}
     </>

@@ -30,7 +30,7 @@ export const loader = ownPageLoader(async ({ ask, params, path, query }) => {
     unknown: product !== '' && !(await hasProduct(ask, shop_data, product)),
     meta: {
       title: `Widgets | ${shop_data.name} | Candor`,
-      description: `Reviews of ${shop_data.name} on its own pages.`,
+      description: `Show reviews of ${shop_data.name} on its website.`,
       canonical: path,
       robots: 'noindex,nofollow',
     },
@@ -69,10 +69,10 @@ export function Component() {
   return (
     <>
       <SectionLead title="Widgets">
-        Your reviews on your own pages, by one tag: the same figures as here, hidden reviews as their notices.
+        Show your reviews on your site with one tag. Hidden reviews appear as notices.
       </SectionLead>
       <form className={css.form} method="get" onChange={choose}>
-        <Field label="What">
+        <Field label="Widget">
           {control => (
             <Select {...control} name="kind" defaultValue={query.get('kind') ?? 'reviews'}>
               {WIDGET_KINDS.map(([value, label]) => (
@@ -83,30 +83,25 @@ export function Component() {
             </Select>
           )}
         </Field>
-        <Field label="Product">
+        <Field label="Product ID">
           {control => (
-            <Input
-              {...control}
-              name="product"
-              placeholder="All of the shop"
-              defaultValue={query.get('product') ?? ''}
-            />
+            <Input {...control} name="product" placeholder="All products" defaultValue={query.get('product') ?? ''} />
           )}
         </Field>
-        <Field label="On a page">
+        <Field label="Reviews per page">
           {control => (
             <Select {...control} name="per-page" defaultValue={query.get('per-page') ?? ''}>
-              <option value="">As usual</option>
+              <option value="">Default</option>
               {[3, 5, 10, 20, 50].map(count => (
                 <option key={count}>{count}</option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label="Order">
+        <Field label="Sort by">
           {control => (
             <Select {...control} name="sort" defaultValue={query.get('sort') ?? ''}>
-              <option value="">As usual</option>
+              <option value="">Default</option>
               {REVIEW_SORTS.map(sort => (
                 <option key={sort} value={sort}>
                   {REVIEW_SORT_LABELS[sort]}
@@ -115,41 +110,44 @@ export function Component() {
             </Select>
           )}
         </Field>
-        <Field label="Ground">
+        <Field label="Background">
           {control => (
             <Select {...control} name="theme" defaultValue={query.get('theme') ?? ''}>
-              <option value="">Your page’s</option>
+              <option value="">Inherit</option>
               <option value="light">Light</option>
               <option value="dark">Dark</option>
-              <option value="auto">As the reader has it</option>
+              <option value="auto">Match the reader’s settings</option>
             </Select>
           )}
         </Field>
         <Choice type="checkbox" name="medals" value="1" defaultChecked={query.has('medals')}>
-          With medals
+          {' '}
+          Show medals{' '}
         </Choice>
         <Choice type="checkbox" name="no-header" value="1" defaultChecked={query.has('no-header')}>
-          Without rating above
+          {' '}
+          Hide the rating at the top{' '}
         </Choice>
         <Button look="line" type="submit">
-          Show
+          {' '}
+          Update preview{' '}
         </Button>
       </form>
-      <Part title="How it looks">
+      <Part title="Preview">
         {unknown ? (
           <Notice tone="alert">
             <p>
-              <bdi>{shop.name}</bdi> has no product with this id: the widget would show nothing.
+              <bdi>{shop.name}</bdi> has no product with this ID, so the widget would be empty.
             </p>
           </Notice>
         ) : (
           <Preview attributes={attributes} />
         )}
       </Part>
-      <Part title="The tag to paste">
-        <p>Where the widget is to stand. “Product” is your own id of it; without one it is about the whole shop.</p>
+      <Part title="Your tag">
+        <p>Paste this where the widget should appear. Use your own product ID; leave it out for the whole shop.</p>
         <code className={code.code}>{tag}</code>
-        <CopyButton key={tag} text={tag} label="Copy the tag" />
+        <CopyButton key={tag} text={tag} label="Copy tag" />
       </Part>
     </>
   )

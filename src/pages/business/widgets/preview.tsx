@@ -14,7 +14,7 @@ export function Preview({ attributes }: { attributes: readonly (readonly [name: 
   }, [serialized])
   return (
     <div className={css.preview} ref={place}>
-      <noscript>The preview needs scripts, as the widget itself does.</noscript>
+      <noscript>Turn on JavaScript to see the preview. The widget needs it too.</noscript>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 /** The tag that a shop pastes into its own pages (docs/widgets.md), built from form fields. */
 
 export const WIDGET_KINDS = [
-  ['reviews', 'Reviews with their rating'],
-  ['badge', 'Rating in one line'],
+  ['reviews', 'Rating and reviews'],
+  ['badge', 'One-line rating'],
   ['medals', 'Medals'],
   ['questions', 'Questions'],
 ] as const

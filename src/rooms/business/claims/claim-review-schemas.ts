@@ -31,7 +31,7 @@ export const grantClaimSchemas = {
   output: z.object({ path: z.string() }),
 }
 
-const REASON = 'Say why, for whoever asked.'
+const REASON = 'Enter a reason. The claimant will see it.'
 
 export const refuseClaimSchemas = {
   input: z.object({

@@ -22,7 +22,7 @@ const MAX_LISTED = 100
  */
 export async function askOperatorToReview(deps: NotifyDeps, person: Person, claimId: number, note: string, now: Date) {
   const claim = await selectPendingById(deps.db, person.reviewerId, claimId)
-  if (!claim) throw notFound('You have no such claim. It may be proved already.')
+  if (!claim) throw notFound('You have no such claim. It may already be verified.')
   if (claimState(claim, now) === 'expired') throw claimExpired()
   await inTransaction(deps.db, async within => {
     await updateReviewRequested(within, claim, note, now)
@@ -72,9 +72,9 @@ export async function refuseClaim(deps: NotifyDeps, claimId: number, reason: str
   if (!claim) throw noClaim(claimId)
   await inTransaction(deps.db, async within => {
     if (!(await updateRefused(within, claim, reason, now)))
-      throw new Problem(409, 'not_asked', `The claim ${claimId} does not wait for an operator.`)
+      throw new Problem(409, 'not_asked', `Claim ${claimId} is not waiting for an operator.`)
     await notifyClaimRefused({ ...deps, db: within }, claim.reviewer_id, { domain: claim.domain, reason })
   })
 }
 
-const noClaim = (id: number) => notFound(`There is no open claim ${id}. It may be proved already, or taken back.`)
+const noClaim = (id: number) => notFound(`There is no open claim ${id}. It may already be verified or withdrawn.`)

@@ -47,9 +47,9 @@ describe('a shop that nobody knew', () => {
       path: null,
       found: expect.stringContaining('status 404'),
     })
-    expect((await listed()).claims).toMatchObject([{ found: expect.stringContaining('no such TXT record') }])
+    expect((await listed()).claims).toMatchObject([{ found: expect.stringContaining('find the TXT record') }])
     files.set(made.proof.file, `<html>${made.proof.text}x</html>`)
-    expect(await check(made.id)).toMatchObject({ path: null, found: expect.stringContaining('without this token') })
+    expect(await check(made.id)).toMatchObject({ path: null, found: expect.stringContaining('contain this token') })
     files.set(made.proof.file, `${made.proof.text}\n`)
     expect(await check(made.id)).toMatchObject({ status: 200, path: '/business/kiln-co', found: null })
     expect(await listed()).toMatchObject({ claims: [], shops: [{ slug: 'kiln-co', domain: 'kiln.example' }] })
@@ -64,7 +64,7 @@ describe('a shop that nobody knew', () => {
     const domain = `dns-${index}.example`
     const { claim: made } = await claim(domain)
     records.set(made.proof.names[index], ['v=spf1 -all', 'candor-verification=another'])
-    expect(await check(made.id)).toMatchObject({ path: null, found: expect.stringContaining('another one') })
+    expect(await check(made.id)).toMatchObject({ path: null, found: expect.stringContaining('different token') })
     records.set(made.proof.names[index], ['v=spf1 -all', made.proof.text])
     expect((await check(made.id)).path).toMatch(/^\/business\//)
   })
@@ -76,7 +76,7 @@ describe('a shop that nobody knew', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(both.find(({ status }) => status === 200)).toMatchObject({ path: expect.stringMatching(/^\/business\//) })
     expect(both.find(({ status }) => status === 404)).toMatchObject({
-      detail: 'You have no such claim. It may be proved already.',
+      detail: 'You have no such claim. It may already be verified.',
     })
     const { query } = server.database
     const [stored] = await query`SELECT count(*)::int AS shops FROM shops WHERE domain = 'twice.example'`
@@ -129,7 +129,7 @@ test('a shop that an import brought keeps what it has; whoever owned it still do
   const { claim: made } = await claim(shop!.domain)
   expect(made).toMatchObject({ known: true, name: shop!.name })
   files.set(made.proof.file, made.proof.text)
-  expect(await check(made.id)).toMatchObject({ path: null, found: expect.stringContaining('owners, who were told') })
+  expect(await check(made.id)).toMatchObject({ path: null, found: expect.stringContaining('already has owners') })
   await server.database.db
     .updateTable('shop_claims')
     .set({ takes_effect_at: new Date() })
@@ -146,10 +146,10 @@ test('a shop that an import brought keeps what it has; whoever owned it still do
   expect(log[0]).toMatchObject({ who: 'Kim Kiln', did: 'verified the domain with a file' })
   const received = await newsOf(before)
   expect(received).toMatchObject([
-    { kind: 'domain_proved', title: `Kim Kiln showed that ${shop!.domain} is theirs` },
-    { kind: 'owner_joined', title: `Kim Kiln is an owner of ${shop!.name} now` },
+    { kind: 'domain_proved', title: `Kim Kiln verified ${shop!.domain}` },
+    { kind: 'owner_joined', title: `Kim Kiln is now an owner of ${shop!.name}` },
   ])
-  expect(received[1]?.body).toContain('You did not mean that? Take them out under Members')
+  expect(received[1]?.body).toContain('Not expected? Remove them under Team')
   expect(await newsOf(person), 'whoever did it knows').toEqual([])
 })
 
@@ -185,7 +185,7 @@ describe('who cannot prove it', () => {
     expect([granted.status, granted.headers.get('location')]).toEqual([303, '/operator/claims'])
     expect(await listed()).toMatchObject({ claims: [], shops: [{ slug: 'no-dns', domain: 'no-dns.example' }] })
     expect(await newsOf(person)).toMatchObject([
-      { kind: 'claim_decided', title: 'No DNS is yours to look after', path: '/business/no-dns', mailed: true },
+      { kind: 'claim_decided', title: 'You can now manage No DNS', path: '/business/no-dns', mailed: true },
     ])
     const { log } = await (await person.get('/business/no-dns/members.json')).json()
     expect(log[0]).toMatchObject({ who: 'Kim Kiln', did: 'was given the shop by an operator' })
@@ -207,7 +207,7 @@ describe('who cannot prove it', () => {
       { state: 'refused', refused: { reason: 'The imprint names another.' } },
     ])
     expect(await newsOf(person)).toMatchObject([
-      { kind: 'claim_decided', title: 'The shop at not-mine.example was not granted to you', mailed: true },
+      { kind: 'claim_decided', title: 'Your claim for not-mine.example was not approved', mailed: true },
     ])
     expect((await refuse()).status, 'once').toBe(409)
     await ask(made.id, 'See the new imprint.')
@@ -220,10 +220,7 @@ describe('who cannot prove it', () => {
   test('without scripts as well; what is missing is said in the form of that claim', async () => {
     const { claim: made } = await claim('plain-form.example')
     const sent = await person.post('/business/claims', { deed: 'ask', claim_id: `${made.id}`, note: '' })
-    expect([sent.status, await sent.text()]).toEqual([
-      400,
-      expect.stringContaining('what shows that the shop is yours'),
-    ])
+    expect([sent.status, await sent.text()]).toEqual([400, expect.stringContaining('why the shop is yours')])
     const done = await person.post('/business/claims', { deed: 'ask', claim_id: `${made.id}`, note })
     expect(done.headers.get('location')).toBe(`/business/claims#claim-${made.id}`)
     expect(await (await person.get('/business/claims')).text()).toContain(note)

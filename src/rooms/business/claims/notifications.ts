@@ -14,32 +14,32 @@ interface Proved {
 }
 
 const PROOF_LABELS = {
-  dns: 'by a record in its DNS',
-  file: 'by a file on its site',
+  dns: 'with a DNS record',
+  file: 'with a file on the website',
 } as const
 
 /** Notifies a shop's previous owners of a new one, and what to do if that was not intended. */
 export async function notifyOwners(deps: NotifyDeps, { shop, newcomer, way }: Proved, to: readonly number[]) {
   if (to.length === 0) return
-  const name = (await ownPerson(deps.db, newcomer))?.name ?? 'Somebody'
+  const name = (await ownPerson(deps.db, newcomer))?.name ?? 'Someone'
   const proof =
     way === 'operator'
-      ? 'An operator of this site granted it.'
-      : `They showed ${PROOF_LABELS[way]} that ${shop.domain} is theirs.`
+      ? 'An operator of this site approved their claim.'
+      : `They verified ${shop.domain} ${PROOF_LABELS[way]}.`
   await notifyPeople(deps, {
     to,
     by: newcomer,
     kind: 'owner_joined',
-    title: `${name} is an owner of ${shop.name} now`,
+    title: `${name} is now an owner of ${shop.name}`,
     paragraphs: [
       proof,
-      'An owner can change the shop’s settings and say who belongs to it, you included.',
+      'Owners can change the shop’s settings and its team, including your access.',
       way === 'operator'
-        ? 'You did not mean that? Take them out under Members, and write to the operator of this site.'
-        : 'You did not mean that? Take them out under Members, and see who can change the domain’s DNS records and the files of your site: whoever can, can prove it again.',
+        ? 'Not expected? Remove them under Team and contact the operator of this site.'
+        : 'Not expected? Remove them under Team, and check who can change your domain’s DNS records and your website’s files: anyone who can do that can verify the domain again.',
     ],
     path: businessPath(shop.slug, 'members'),
-    email: { button: 'See the members' },
+    email: { button: 'See the team' },
   })
 }
 
@@ -49,19 +49,19 @@ export async function notifyClaimProved(
   { shop, newcomer, way, from }: Proved & { way: 'dns' | 'file'; from: Date },
   to: readonly number[],
 ) {
-  const name = (await ownPerson(deps.db, newcomer))?.name ?? 'Somebody'
+  const name = (await ownPerson(deps.db, newcomer))?.name ?? 'Someone'
   const day = formatDate(from.toISOString())
   await notifyPeople(deps, {
     to,
     by: newcomer,
     kind: 'domain_proved',
-    title: `${name} showed that ${shop.domain} is theirs`,
+    title: `${name} verified ${shop.domain}`,
     paragraphs: [
-      `They did so ${PROOF_LABELS[way]}. On ${day} they can become an owner of ${shop.name}, beside you.`,
-      'You did not mean that? See who can change the domain’s DNS records and the files of your site, and take the proof away before then: it is looked for again that day. Is the domain no longer yours? Write to the operator of this site.',
+      `They verified it ${PROOF_LABELS[way]}. On ${day} they can become an owner of ${shop.name} alongside you.`,
+      'Not expected? Check who can change your domain’s DNS records and your website’s files, and remove the record or file before then: we check again on that day. If the domain is no longer yours, contact the operator of this site.',
     ],
     path: businessPath(shop.slug, 'members'),
-    email: { button: 'See the members' },
+    email: { button: 'See the team' },
   })
 }
 
@@ -75,10 +75,10 @@ export const notifyReviewRequested = async (
     to: await holdersOf(deps.db, 'operator'),
     by,
     kind: 'claim_asked',
-    title: `Somebody asks to be granted the shop at ${domain}`,
-    paragraphs: [`${(await ownPerson(deps.db, by))?.name ?? 'Somebody'} calls it ${name} and says: “${note}”`],
+    title: `A claim for ${domain} needs your review`,
+    paragraphs: [`${(await ownPerson(deps.db, by))?.name ?? 'Someone'} claims ${name} and writes: “${note}”`],
     path: OPERATOR_CLAIMS_PATH,
-    email: { button: 'See what waits' },
+    email: { button: 'Review claims' },
   })
 
 /** Notifies the claimant that an operator granted their claim. */
@@ -86,9 +86,9 @@ export const notifyClaimGranted = (deps: NotifyDeps, { shop, newcomer }: Proved)
   notifyPeople(deps, {
     to: [newcomer],
     kind: 'claim_decided',
-    title: `${shop.name} is yours to look after`,
+    title: `You can now manage ${shop.name}`,
     paragraphs: [
-      `An operator granted you the shop at ${shop.domain}. You are its owner now: bring your products and orders, ask your buyers for reviews, answer them, and ask others to join you.`,
+      `An operator approved your claim for ${shop.domain}, and you are now its owner. Import your products and orders, invite buyers to review, reply to reviews, and invite your team.`,
     ],
     path: businessPath(shop.slug),
     email: { button: 'Go to the shop' },
@@ -103,10 +103,10 @@ export const notifyClaimRefused = (
   notifyPeople(deps, {
     to: [to],
     kind: 'claim_decided',
-    title: `The shop at ${domain} was not granted to you`,
+    title: `Your claim for ${domain} was not approved`,
     paragraphs: [
-      `The operator says: “${reason}”`,
-      'You can still prove that the domain is yours, by its DNS or a file on its site, or ask again and say more.',
+      `The operator writes: “${reason}”`,
+      'You can still verify the domain with DNS or a file on your website, or ask again with more details.',
     ],
     path: CLAIMS_PATH,
     email: { button: 'See your shops' },

@@ -5,7 +5,7 @@ export const PLATFORMS = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
   magento: 'Magento',
-  custom: 'Something else',
+  custom: 'Other',
 } as const
 
 /** Days until an unproved claim expires. */

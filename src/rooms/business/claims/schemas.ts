@@ -45,7 +45,7 @@ export const claimsSchemas = {
   }),
 }
 
-const DOMAIN = 'Type the address of your shop, such as shop.example.'
+const DOMAIN = 'Enter the web address of your shop, such as shop.example.'
 
 export const claimShopSchemas = {
   input: z.object({
@@ -56,16 +56,16 @@ export const claimShopSchemas = {
       .refine(domain => domain !== null, { error: DOMAIN })
       .transform(domain => domain as string),
     name: z
-      .string('What is the shop called?')
+      .string('Enter the name of the shop.')
       .trim()
-      .min(1, 'What is the shop called?')
-      .max(100, 'Up to 100 characters, please.'),
+      .min(1, 'Enter the name of the shop.')
+      .max(100, 'Use up to 100 characters.'),
     country: z.string('Choose a country.').toUpperCase().refine(isCountryCode, { error: 'Choose a country.' }),
     currency: z
       .string('Choose a currency.')
       .toUpperCase()
       .refine(code => CURRENCY_CODES.includes(code), { error: 'Choose a currency.' }),
-    platform: z.enum(Object.keys(PLATFORMS) as [Platform, ...Platform[]], 'Choose what the shop runs on.'),
+    platform: z.enum(Object.keys(PLATFORMS) as [Platform, ...Platform[]], 'Choose a platform.'),
   }),
   output: z.object({ claim }),
 }
@@ -80,9 +80,9 @@ export const checkClaimSchemas = {
 
 /** Words between a claimant and an operator. @param wanted what to write, where nothing is written */
 export const claimNote = (wanted: string) =>
-  z.string(wanted).trim().min(1, wanted).max(LONGEST_NOTE, `Up to ${LONGEST_NOTE} characters, please.`)
+  z.string(wanted).trim().min(1, wanted).max(LONGEST_NOTE, `Use up to ${LONGEST_NOTE} characters.`)
 
-const NOTE = 'Say what shows that the shop is yours, and how you can be reached there.'
+const NOTE = 'Explain why the shop is yours and how we can reach you there.'
 
 export const askOperatorSchemas = {
   input: z.object({

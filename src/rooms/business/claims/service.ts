@@ -84,15 +84,11 @@ interface NewClaimRequest {
 export async function claimShop(db: Db, person: Person, request: NewClaimRequest, now: Date): Promise<Claim> {
   const existing = await knownShop(db, request.domain)
   if (existing && person.shops.has(existing.shop_id))
-    throw refusal(409, 'member_already', `You belong to ${existing.name} already.`)
+    throw refusal(409, 'member_already', `You’re already a member of ${existing.name}.`)
   const domain = existing?.domain ?? request.domain
   const claims = await selectPending(db, person.reviewerId)
   if (claims.length >= MOST_CLAIMS && !claims.some(pending => pending.domain === domain))
-    throw refusal(
-      422,
-      'too_many_claims',
-      `You claim ${MOST_CLAIMS} shops already. Prove or take back one of them first.`,
-    )
+    throw refusal(422, 'too_many_claims', `You already have ${MOST_CLAIMS} open claims. Verify or withdraw one first.`)
   await deleteStale(db)
   const { claim_id } = await upsertClaim(db, {
     reviewer_id: person.reviewerId,
@@ -120,7 +116,7 @@ export async function checkClaim(
   now: Date,
 ) {
   const claim = await selectPendingById(places.db, person.reviewerId, claimId)
-  if (!claim) throw notFound('You have no such claim. It may be proved already.')
+  if (!claim) throw notFound('You have no such claim. It may already be verified.')
   if (claimState(claim, now) === 'expired') throw claimExpired()
   const lookup = await lookUpToken(outbound, claim)
   if ('found' in lookup) {
@@ -147,7 +143,7 @@ async function waitForOwners(
   if (claim.known_id === null || owners.length === 0 || owners.includes(claim.reviewer_id)) return null
   if (claim.takes_effect_at && claim.takes_effect_at <= now) return null
   const from = claim.takes_effect_at ?? new Date(now.getTime() + OWNERS_DAYS * DAY)
-  const found = `The proof is there. The shop has owners, who were told: you become one of them on ${formatDate(from.toISOString())}, if the proof is still there. Check again then.`
+  const found = `Domain verified. The shop already has owners, and we told them. You can become an owner on ${formatDate(from.toISOString())} if the record or file is still there: verify again then.`
   const shopId = claim.known_id
   await inTransaction(deps.db, async within => {
     await updateFound(within, claim, found, now)
@@ -167,7 +163,7 @@ const ownersOf = async (db: Db, shopId: number) =>
   (await listMembers(db, shopId)).filter(member => member.role === 'owner').map(member => member.reviewer_id)
 
 export const claimExpired = () =>
-  new Problem(410, 'claim_expired', `A claim is to be proved within ${CLAIM_DAYS} days. Claim the shop once more.`)
+  new Problem(410, 'claim_expired', `This claim was not verified within ${CLAIM_DAYS} days. Add the shop again.`)
 
 interface Proof {
   way: 'dns' | 'file' | 'operator'
@@ -191,7 +187,7 @@ export async function proveClaim(
     const existing = await findShopByDomain(within, domain)
     const shop = existing ?? (await addShop(within, { domain, name, country, currency, platform }))
     if (!(await updateProved(within, claim, { proved_at: now, way, shop_id: shop.shop_id })))
-      throw notFound('You have no such claim. It may be proved already.')
+      throw notFound('You have no such claim. It may already be verified.')
     const owners = (await lockMembers(within, shop.shop_id)).filter(member => member.role === 'owner')
     await putMember(within, shop.shop_id, newcomer, 'owner', operator)
     const by = { reviewerId: newcomer, standing: 'newcomer' as const }
@@ -221,9 +217,10 @@ async function lookUpToken(outbound: OutboundClient, { domain, token }: ClaimRow
   if (file.got !== undefined && holdsToken(file.got, token)) return { way: 'file' }
   const otherToken = records.flatMap(record => record.got ?? []).some(text => text.startsWith('candor-verification='))
   const dns = otherToken
-    ? 'DNS has a token, but another one.'
-    : (records.find(record => record.why)?.why ?? 'DNS has no such TXT record yet.')
-  const fileMessage = file.got === undefined ? `The file: ${file.why}` : 'The file is there, but without this token.'
+    ? 'DNS has a different token.'
+    : (records.find(record => record.why)?.why ?? 'We didn’t find the TXT record in DNS yet.')
+  const fileMessage =
+    file.got === undefined ? `The file: ${file.why}` : 'The file exists but doesn’t contain this token.'
   return { found: `${dns} ${fileMessage}` }
 }
 

@@ -16,29 +16,29 @@ const text = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `Up to ${most} characters, please.`)
+    .max(most, `Use up to ${most} characters.`)
     .transform(words => words || null)
     .nullable()
 
 const countryCode = z.string().trim().toUpperCase().refine(isCountryCode, { error: 'Choose a country.' })
 
 const needed = (most: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(most, `Up to ${most} characters, please.`)
+  z.string(missing).trim().min(1, missing).max(most, `Use up to ${most} characters.`)
 
 /** An address of the shop's; `null` for none. */
 const place = z
   .object({
-    address_line_1: needed(200, 'Street and number, please.'),
+    address_line_1: needed(200, 'Enter the street and number.'),
     address_line_2: z.string().trim().max(200).optional(),
-    city: needed(100, 'The town, please.'),
-    postcode: needed(20, 'The postcode, please.'),
+    city: needed(100, 'Enter the town.'),
+    postcode: needed(20, 'Enter the postcode.'),
     country: countryCode,
   })
   .nullable()
 
 const reward = z.object({
-  description: needed(200, 'Say in a few words what it is for.'),
-  discount_type: z.enum(DISCOUNT_TYPES, 'Choose what it is.'),
+  description: needed(200, 'Enter a short message to the buyer.'),
+  discount_type: z.enum(DISCOUNT_TYPES, 'Choose a reward.'),
   /** Per cent, or major units of the shop's currency; left out for free shipping. */
   discount_value: z
     .union(
@@ -50,15 +50,15 @@ const reward = z.object({
           .regex(/^\d{1,7}(\.\d{1,3})?$/)
           .transform(Number),
       ],
-      { error: 'A number, please.' },
+      { error: 'Enter a number.' },
     )
-    .refine(value => value > 0 && value < 1e7, { error: 'More than nothing, please.' })
+    .refine(value => value > 0 && value < 1e7, { error: 'Enter a number above zero.' })
     .nullish(),
   valid_days: z.coerce
-    .number<number | string>('A number of days, please.')
-    .int('Whole days, please.')
-    .min(1, 'At least one day.')
-    .max(1095, 'Up to three years.'),
+    .number<number | string>('Enter a number of days.')
+    .int('Enter whole days.')
+    .min(1, 'Enter at least one day.')
+    .max(1095, 'Enter up to 1,095 days (three years).'),
 })
 
 export const settingsSchemas = {
@@ -104,12 +104,12 @@ export type Settings = z.infer<(typeof settingsSchemas)['output']>
 export const saveSettingsSchemas = {
   input: z.object({
     ...shopSlug,
-    name: needed(100, 'What is the shop called?').optional(),
+    name: needed(100, 'Enter the name of the shop.').optional(),
     description: text(2000).optional(),
     external_url: z
       .union([
         z.literal('').transform(() => null),
-        z.url({ protocol: /^https?$/, error: 'An address like https://shop.example, please.' }).max(500),
+        z.url({ protocol: /^https?$/, error: 'Enter a web address like https://shop.example.' }).max(500),
       ])
       .nullable()
       .optional(),
@@ -123,7 +123,7 @@ export const saveSettingsSchemas = {
       .nullable()
       .optional(),
     phone: text(40)
-      .refine(words => !/\p{C}/u.test(words ?? ''), 'Digits and spaces, please.')
+      .refine(words => !/\p{C}/u.test(words ?? ''), 'Enter digits and spaces.')
       .optional(),
     address: place.optional(),
     disable_web_reviews: z.boolean().optional(),

@@ -63,13 +63,13 @@ const presentRule = ({ description, discountType, discountValue, currency, valid
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: 'the name',
   description: 'the description',
-  external_url: 'the address of the site',
-  logo_url: 'the mark',
-  ships_to: 'where it ships',
-  contact: 'the contact',
-  disable_web_reviews: 'whether reviews without an order are taken',
-  enable_questions: 'whether questions are taken',
-  review_site_show_cards_carousel: 'whether the rows of products are shown',
+  external_url: 'the website',
+  logo_url: 'the logo',
+  ships_to: 'shipping countries',
+  contact: 'contact details',
+  disable_web_reviews: 'who can review',
+  enable_questions: 'whether shoppers can ask questions',
+  review_site_show_cards_carousel: 'whether products are shown on the shop page',
 }
 
 /**
@@ -87,7 +87,7 @@ export async function saveSettings(
   const shopId = shop.shop_id
   const logoImage = logo == null ? logo : await drawLogo({ db, storage }, person.reviewerId, logo, shopId)
   if (logo && logoImage === null)
-    throw new Problem(422, 'unknown_picture', 'This picture is not there any more. Choose it again.')
+    throw new Problem(422, 'unknown_picture', 'This picture is no longer available. Choose it again.')
   const rule = reward && ruleOf(reward, shop.currency, now)
   const logo_url = logoImage ? await storeLogo({ storage, jobs }, logoImage) : logoImage
   return inTransaction(db, async within => {
@@ -98,8 +98,7 @@ export async function saveSettings(
     })
     if (stored?.logo_url !== undefined) await releaseLogo(jobs, within, shopId, before)
     const fields = Object.keys(stored ?? {}).map(name => FIELD_LABELS[name] ?? name)
-    if (reward !== undefined && (await storeRule(within, shopId, rule ?? null)))
-      fields.push('what is given for reviews')
+    if (reward !== undefined && (await storeRule(within, shopId, rule ?? null))) fields.push('the review reward')
     if (fields.length === 0) return fields
     if (stored?.ships_to || stored?.name) await refreshProducts(within, { shopId })
     if (stored?.name) await refreshShops(within, [shopId])
@@ -155,10 +154,10 @@ function ruleOf(
   const amount = discount_type === 'amount'
   const units = amount ? (discount_value ?? 0) * 10 ** currencyDigits(currency) : (discount_value ?? 0)
   const rounded = Math.round(units)
-  if (!free && discount_value == null) throw badValue('Say how much.')
+  if (!free && discount_value == null) throw badValue('Enter a value.')
   if (!free && Math.abs(units - rounded) > 1e-6)
-    throw badValue(amount ? `${currency} has fewer decimals.` : 'Whole per cent, please.')
-  if (discount_type === 'percent' && rounded > 100) throw badValue('Up to 100 per cent.')
+    throw badValue(amount ? `Use fewer decimals for ${currency}.` : 'Enter a whole percentage.')
+  if (discount_type === 'percent' && rounded > 100) throw badValue('Enter up to 100 per cent.')
   return {
     description,
     discountType: discount_type,

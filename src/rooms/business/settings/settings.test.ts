@@ -45,7 +45,7 @@ describe('on the public pages at once', () => {
     const before = await pageAfter(page(), null)
     const name = 'Løg & Sønner'
     const change = { name, description: 'Onions since 1870.', external_url: 'https://loeg.example/' }
-    expect(await save(change)).toMatchObject({ changed: ['the name', 'the description', 'the address of the site'] })
+    expect(await save(change)).toMatchObject({ changed: ['the name', 'the description', 'the website'] })
     const after = await pageAfter(page(), before)
     expect(after).toContain('Løg &amp; Sønner')
     expect(after).toContain('https://loeg.example/')
@@ -89,7 +89,9 @@ describe('on the public pages at once', () => {
       .query`UPDATE shops SET contact = '{"email":"a@shop.example","confirmed_at":"2026-01-01T00:00:00Z"}'
       WHERE shop_id = ${shop.shop_id}`
     expect(await save({ email: 'a@shop.example', phone: '' })).toMatchObject({ changed: [] })
-    expect(await save({ email: 'b@shop.example', phone: '+45 1', address })).toMatchObject({ changed: ['the contact'] })
+    expect(await save({ email: 'b@shop.example', phone: '+45 1', address })).toMatchObject({
+      changed: ['contact details'],
+    })
     const { contact_info } = await shopData()
     expect(contact_info.confirmed_contact).toEqual({ email: 'b@shop.example', phone: '+45 1', confirmed_at: null })
     expect(contact_info.confirmed_addresses).toEqual([address])
@@ -111,7 +113,7 @@ describe('on the public pages at once', () => {
     expect(await shopName()).toBe(row!.name)
   })
 
-  test('where it ships: searches for other countries no longer find its products', async () => {
+  test('shipping countries: searches for other countries no longer find its products', async () => {
     const [row] = await server.database
       .query`SELECT title FROM products WHERE (shop_id, handle) = (${shop.shop_id}, ${shop.product})`
     const found = async (country: string) => {
@@ -121,12 +123,12 @@ describe('on the public pages at once', () => {
     }
     await save({ ships_to: ['*'] })
     expect(await found('JP')).toBe(true)
-    expect(await save({ ships_to: ['DE', 'de', 'AT'] })).toMatchObject({ changed: ['where it ships'] })
+    expect(await save({ ships_to: ['DE', 'de', 'AT'] })).toMatchObject({ changed: ['shipping countries'] })
     expect((await shopData()).ships_to).toEqual(['AT', 'DE'])
     expect([await found('JP'), await found('AT')]).toEqual([false, true])
   })
 
-  test('the mark', async () => {
+  test('the logo', async () => {
     const before = await pageAfter(page(), null)
     const form = new FormData()
     const png = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#088484' } })
@@ -141,7 +143,7 @@ describe('on the public pages at once', () => {
     const { id } = (await stored.json()) as { id: string }
     const other = await signInAs(server, { shops: { [shop.domain]: 'owner' } })
     expect(await save({ logo: id }, other)).toMatchObject({ status: 422, code: 'unknown_picture' })
-    expect(await save({ logo: id })).toMatchObject({ changed: ['the mark'] })
+    expect(await save({ logo: id })).toMatchObject({ changed: ['the logo'] })
     const { logo_url } = await shopData()
     const picture = await fetch(server.address + logo_url)
     expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 240, height: 240 })
@@ -181,7 +183,7 @@ describe('on the public pages at once', () => {
 test('the reward for reviews: set, changed, ended; a rule that says the same stays the same', async () => {
   await save({ reward: null })
   const reward = { description: 'Thank you.', discount_type: 'percent', discount_value: '10', valid_days: '30' }
-  expect(await save({ reward })).toMatchObject({ changed: ['what is given for reviews'] })
+  expect(await save({ reward })).toMatchObject({ changed: ['the review reward'] })
   expect((await settings()).reward).toMatchObject({ ...reward, valid_days: 30, currency: null })
   expect(await save({ reward })).toMatchObject({ changed: [] })
   const { currency } = await settings()

@@ -13,12 +13,12 @@ interface AskOperatorProps {
 /** Form to request an operator's review, for claimants who can prove the domain in neither way. */
 export const AskOperator = ({ claim: { id, state, asked }, problem }: AskOperatorProps) => (
   <details className={css.fold} open={problem !== undefined}>
-    <summary>{state === 'waiting' ? 'Change what you wrote' : 'You can do neither? Ask an operator'}</summary>
+    <summary>{state === 'waiting' ? 'Edit your request' : 'Can’t do either? Ask us to check'}</summary>
     <PostForm className={css.form} noValidate>
       <input type="hidden" name="claim_id" value={id} />
       <Field
-        label="What shows that the shop is yours"
-        hint="For the operator alone: your part in the shop, where your name stands on its site, and how you can be reached there. It helps to be signed in by an address at the shop’s domain."
+        label="Why is this shop yours?"
+        hint="Only the operator of this site sees this. Tell us your role, where your name appears on the shop’s website, and how to reach you there. It helps if you signed in with an address at the shop’s domain."
         error={problem?.fields.note}
       >
         {control => (
@@ -33,7 +33,7 @@ export const AskOperator = ({ claim: { id, state, asked }, problem }: AskOperato
         )}
       </Field>
       <Button look="line" small type="submit" name="deed" value="ask">
-        {state === 'waiting' ? 'Change it' : 'Ask an operator'}
+        {state === 'waiting' ? 'Save changes' : 'Send request'}
       </Button>
     </PostForm>
   </details>

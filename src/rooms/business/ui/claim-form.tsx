@@ -14,11 +14,7 @@ interface ClaimFormProps {
 /** Form to claim a shop by its domain, with the name that it gets if it is new. */
 export const ClaimForm = ({ problem: { fields, values } = { fields: {}, values: {} } }: ClaimFormProps) => (
   <PostForm className={css.form} noValidate>
-    <Field
-      label="Address of the shop"
-      hint="Where its customers find it, such as shop.example. You prove it in the next step."
-      error={fields.domain}
-    >
+    <Field label="Website" hint="Such as shop.example. You’ll verify it in the next step." error={fields.domain}>
       {control => (
         <Input
           {...control}
@@ -31,10 +27,14 @@ export const ClaimForm = ({ problem: { fields, values } = { fields: {}, values: 
         />
       )}
     </Field>
-    <Field label="Name" hint="As it is to be shown. A shop that is here already keeps its own." error={fields.name}>
+    <Field
+      label="Shop name"
+      hint="Shown on your shop page. If your shop is already listed, its current name stays."
+      error={fields.name}
+    >
       {control => <Input {...control} name="name" autoComplete="organization" required defaultValue={values.name} />}
     </Field>
-    <Field label="Country it is based in" error={fields.country}>
+    <Field label="Country" error={fields.country}>
       {control => (
         <Select {...control} wide name="country" defaultValue={values.country ?? ''}>
           <option value="">Choose</option>
@@ -46,7 +46,7 @@ export const ClaimForm = ({ problem: { fields, values } = { fields: {}, values: 
         </Select>
       )}
     </Field>
-    <Field label="Currency of its prices" error={fields.currency}>
+    <Field label="Currency" error={fields.currency}>
       {control => (
         <Select {...control} wide name="currency" defaultValue={values.currency ?? ''}>
           <option value="">Choose</option>
@@ -58,7 +58,7 @@ export const ClaimForm = ({ problem: { fields, values } = { fields: {}, values: 
         </Select>
       )}
     </Field>
-    <Field label="It runs on" error={fields.platform}>
+    <Field label="Platform" error={fields.platform}>
       {control => (
         <Select {...control} wide name="platform" defaultValue={values.platform ?? 'shopify'}>
           {Object.entries(PLATFORMS).map(([value, text]) => (
@@ -70,7 +70,7 @@ export const ClaimForm = ({ problem: { fields, values } = { fields: {}, values: 
       )}
     </Field>
     <Button look="primary" type="submit" name="deed" value="claim">
-      Sign up the shop
+      Add shop
     </Button>
   </PostForm>
 )

@@ -27,11 +27,11 @@ export const ClaimList = ({ claims, problem }: ClaimListProps) => (
 )
 
 const STATE_LABELS = {
-  pending: ({ expires_at }: Claim) => `To be proved by ${formatDate(expires_at)}.`,
-  waiting: () => 'It waits for an operator and does not run out.',
-  refused: ({ expires_at }: Claim) => `Not granted. It can be proved by ${formatDate(expires_at)}.`,
+  pending: ({ expires_at }: Claim) => `Verify by ${formatDate(expires_at)}.`,
+  waiting: () => 'Waiting for the operator. It won’t expire in the meantime.',
+  refused: ({ expires_at }: Claim) => `Not approved. You can still verify the domain by ${formatDate(expires_at)}.`,
   expired: ({ expires_at }: Claim) =>
-    `Not proved by ${formatDate(expires_at)}. Sign it up again below; the token stays the same.`,
+    `Not verified by ${formatDate(expires_at)}. Add the shop again below; its token stays the same.`,
 } as const
 
 function ClaimSteps({ claim, problem }: { claim: Claim; problem: ClaimListProps['problem'] }) {
@@ -44,19 +44,19 @@ function ClaimSteps({ claim, problem }: { claim: Claim; problem: ClaimListProps[
           <bdi>{name}</bdi>, {domain}
         </h3>
         <p className={css.facts}>
-          {known && 'This shop is here already, from an import. '}
+          {known && 'This shop is already listed here from an import. '}
           {STATE_LABELS[state](claim)}
         </p>
       </div>
       {state === 'waiting' && asked && (
         <Notice tone="note">
-          <p>An operator was asked on {formatDate(asked.at)}; the answer comes by e-mail. You wrote:</p>
+          <p>You asked the operator on {formatDate(asked.at)}. You’ll get the answer by e-mail. You wrote:</p>
           <p className={css.said}>{asked.note}</p>
         </Notice>
       )}
       {state !== 'waiting' && refused && (
         <Notice tone="alert">
-          <p>An operator did not grant it on {formatDate(refused.at)}:</p>
+          <p>An operator did not approve this on {formatDate(refused.at)}:</p>
           <p className={css.said}>{refused.reason}</p>
         </Notice>
       )}
@@ -64,7 +64,7 @@ function ClaimSteps({ claim, problem }: { claim: Claim; problem: ClaimListProps[
       {open && found && checked_at && (
         <Notice tone="note">
           <p>
-            Looked for it on {formatDate(checked_at)}. {found}
+            Checked on {formatDate(checked_at)}. {found}
           </p>
         </Notice>
       )}
@@ -72,11 +72,11 @@ function ClaimSteps({ claim, problem }: { claim: Claim; problem: ClaimListProps[
         <input type="hidden" name="claim_id" value={id} />
         {open && (
           <Button look={state === 'waiting' ? 'line' : 'primary'} small type="submit" name="deed" value="check">
-            {checked_at ? 'Look again' : 'Look for it now'}
+            {checked_at ? 'Verify again' : 'Verify'}
           </Button>
         )}
         <Button look="line" small type="submit" name="deed" value="drop">
-          Take the claim back
+          Withdraw claim
         </Button>
       </PostForm>
       {open && <AskOperator claim={claim} problem={problem} />}
@@ -87,17 +87,15 @@ function ClaimSteps({ claim, problem }: { claim: Claim; problem: ClaimListProps[
 const Proof = ({ state, proof }: Claim) => (
   <>
     <p>
-      {state === 'waiting'
-        ? 'It goes without an operator once you show that the domain is yours'
-        : 'Show that the domain is yours'}
-      , in one of two ways:
+      {state === 'waiting' ? 'You don’t need to wait if you can verify the domain' : 'Verify the domain'} in one of two
+      ways, then click Verify:
     </p>
     <dl className={css.proof}>
-      <dt>In its DNS: a TXT record of {proof.names.join(' or ')} with</dt>
+      <dt>DNS: add a TXT record for {proof.names.join(' or ')} with</dt>
       <dd>
-        <code>{proof.text}</code> <CopyButton text={proof.text} label="Copy the record" />
+        <code>{proof.text}</code> <CopyButton text={proof.text} label="Copy record" />
       </dd>
-      <dt>On its site: a text file at {proof.file} that holds the same line. No redirect is followed.</dt>
+      <dt>File: add a text file at {proof.file} with the same line. Redirects don’t work.</dt>
     </dl>
   </>
 )

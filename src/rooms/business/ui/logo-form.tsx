@@ -8,16 +8,16 @@ import css from './business.module.css'
 export const LogoForm = ({ name, src, error }: { name: string; src: string | null; error: string | undefined }) => (
   <PostForm className={css.form} encType="multipart/form-data">
     <Crest name={name} src={src} size="lg" />
-    <Field label="The shop’s mark" hint="JPEG, PNG or WebP; it is shown whole in a square." error={error}>
+    <Field label="Picture" hint="JPEG, PNG or WebP. It is fitted into a square without cropping." error={error}>
       {control => <Input {...control} name="file" type="file" accept="image/jpeg,image/png,image/webp" />}
     </Field>
     <div className={css.acts}>
       <Button look="line" type="submit" name="deed" value="logo">
-        Use this picture
+        Upload logo
       </Button>
       {src && (
         <Button look="line" type="submit" name="deed" value="no_logo">
-          Take it away
+          Remove
         </Button>
       )}
     </div>

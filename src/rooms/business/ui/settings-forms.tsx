@@ -30,15 +30,15 @@ const Save = ({ deed, subject }: { deed: string; subject: string }) => (
 export const PublicForm = ({ settings: { settings } }: Props) => (
   <PostForm className={css.form}>
     <Choice type="checkbox" name="web_reviews" defaultChecked={!settings.disable_web_reviews}>
-      Anybody who signed in may review. Off: only who bought something here.
+      Anyone signed in can review (off: buyers only)
     </Choice>
     <Choice type="checkbox" name="questions" defaultChecked={settings.enable_question_anwser}>
-      Shoppers may ask questions on product pages.
+      Shoppers can ask questions on product pages
     </Choice>
     <Choice type="checkbox" name="cards" defaultChecked={settings.review_site_show_cards_carousel}>
-      The shop’s page shows a row of its products.
+      Show a row of products on your shop page
     </Choice>
-    <Save deed="public" subject="what the public may do" />
+    <Save deed="public" subject="public pages" />
   </PostForm>
 )
 
@@ -50,7 +50,7 @@ export const BrandForm = ({ settings, wrong }: Props) => (
         <Input {...control} name="name" required maxLength={100} defaultValue={wrong?.values.name ?? settings.name} />
       )}
     </Field>
-    <Field label="A line about it" error={wrong?.fields.description}>
+    <Field label="Short description" error={wrong?.fields.description}>
       {control => (
         <TextArea
           {...control}
@@ -60,7 +60,7 @@ export const BrandForm = ({ settings, wrong }: Props) => (
         />
       )}
     </Field>
-    <Field label="Address of its site" error={wrong?.fields.external_url}>
+    <Field label="Website" error={wrong?.fields.external_url}>
       {control => (
         <Input
           {...control}
@@ -71,7 +71,7 @@ export const BrandForm = ({ settings, wrong }: Props) => (
         />
       )}
     </Field>
-    <Save deed="brand" subject="the brand" />
+    <Save deed="brand" subject="brand" />
   </PostForm>
 )
 
@@ -86,10 +86,10 @@ export function ContactForm({ settings: { contact }, wrong }: Props) {
           <Input {...control} name="email" type="email" defaultValue={initialValue('email', contact.email)} />
         )}
       </Field>
-      <Field label="Telephone" error={wrong?.fields.phone}>
+      <Field label="Phone" error={wrong?.fields.phone}>
         {control => <Input {...control} name="phone" type="tel" defaultValue={initialValue('phone', contact.phone)} />}
       </Field>
-      <Field label="Street and number" hint="Leave it blank to show no address." error={wrong?.fields.address_line_1}>
+      <Field label="Street and number" hint="Leave blank to show no address." error={wrong?.fields.address_line_1}>
         {control => (
           <Input
             {...control}
@@ -98,7 +98,7 @@ export function ContactForm({ settings: { contact }, wrong }: Props) {
           />
         )}
       </Field>
-      <Field label="More of the address (optional)" error={wrong?.fields.address_line_2}>
+      <Field label="Address line 2 (optional)" error={wrong?.fields.address_line_2}>
         {control => (
           <Input
             {...control}
@@ -125,7 +125,7 @@ export function ContactForm({ settings: { contact }, wrong }: Props) {
           </Select>
         )}
       </Field>
-      <Save deed="contact" subject="the contact" />
+      <Save deed="contact" subject="contact" />
     </PostForm>
   )
 }
@@ -158,7 +158,7 @@ export const ShippingForm = ({ settings, wrong, ships_to = wrong?.ships_to ?? se
         </p>
       )}
     </fieldset>
-    <Save deed="shipping" subject="where it ships" />
+    <Save deed="shipping" subject="shipping" />
   </PostForm>
 )
 
@@ -173,18 +173,18 @@ export function RewardForm({ settings: { reward, currency }, wrong }: Props) {
   const initialValue = (name: string, before: string | number | null | undefined) => wrong?.values[name] ?? before ?? ''
   return (
     <PostForm className={css.form} noValidate>
-      <Field label="What it is for" error={wrong?.fields.description}>
+      <Field label="Message to the buyer" error={wrong?.fields.description}>
         {control => (
           <Input
             {...control}
             name="description"
             maxLength={200}
-            placeholder="Thank you for telling others."
+            placeholder="Thank you for your review."
             defaultValue={initialValue('description', reward?.description)}
           />
         )}
       </Field>
-      <Field label="What it is" error={wrong?.fields.discount_type}>
+      <Field label="Reward" error={wrong?.fields.discount_type}>
         {control => (
           <Select
             {...control}
@@ -192,13 +192,13 @@ export function RewardForm({ settings: { reward, currency }, wrong }: Props) {
             name="discount_type"
             defaultValue={initialValue('discount_type', reward?.discount_type ?? 'percent')}
           >
-            <option value="percent">Per cent off the next order</option>
-            <option value="amount">An amount in {currency}</option>
+            <option value="percent">Percentage off the next order</option>
+            <option value="amount">Amount off in {currency}</option>
             <option value="free_shipping">Free shipping</option>
           </Select>
         )}
       </Field>
-      <Field label="How much" hint="Left blank for free shipping." error={wrong?.fields.discount_value}>
+      <Field label="Value" hint="Leave blank for free shipping." error={wrong?.fields.discount_value}>
         {control => (
           <Input
             {...control}
@@ -208,7 +208,7 @@ export function RewardForm({ settings: { reward, currency }, wrong }: Props) {
           />
         )}
       </Field>
-      <Field label="Days for which the code holds" error={wrong?.fields.valid_days}>
+      <Field label="Code valid for (days)" error={wrong?.fields.valid_days}>
         {control => (
           <Input
             {...control}
@@ -220,11 +220,11 @@ export function RewardForm({ settings: { reward, currency }, wrong }: Props) {
       </Field>
       <div className={css.acts}>
         <Button look="line" type="submit" name="deed" value="reward">
-          {reward ? 'Change what is given' : 'Give this from now on'}
+          {reward ? 'Update reward' : 'Start rewards'}
         </Button>
         {reward && (
           <Button look="line" type="submit" name="deed" value="no_reward">
-            Give nothing any more
+            Stop rewards
           </Button>
         )}
       </div>

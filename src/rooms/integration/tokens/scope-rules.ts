@@ -16,15 +16,15 @@ export type Scope = (typeof SCOPES)[number]
 /** Labels of the scopes. */
 export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'products:read': 'Read products',
-  'products:write': 'Add and change products',
+  'products:write': 'Add and update products',
   'orders:read': 'Read orders',
-  'orders:write': 'Add and change orders',
+  'orders:write': 'Add and update orders',
   'reviews:read': 'Read reviews',
-  'reviews:write': 'Reply to reviews, hide them with a reason',
+  'reviews:write': 'Reply to and hide reviews',
   'questions:read': 'Read questions',
   'questions:write': 'Answer questions',
-  'webhooks:read': 'Read webhooks and what was delivered',
-  'webhooks:write': 'Set up webhooks, send again',
+  'webhooks:read': 'Read webhooks and deliveries',
+  'webhooks:write': 'Manage webhooks and resend deliveries',
 }
 
 /** Maximum number of tokens per shop. */

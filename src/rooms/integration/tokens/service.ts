@@ -70,10 +70,10 @@ export async function makeToken(deps: NotifyDeps, slug: string, person: Person, 
   const { shop, standing } = await ownShop(deps.db, slug, person, { least: 'owner' })
   const { shop_id } = shop
   if (person.shops.get(shop_id) !== 'owner')
-    throw new Problem(403, 'not_owner', 'Only an owner of the shop makes tokens: they answer for what it does.')
+    throw new Problem(403, 'not_owner', 'Only owners can create tokens, as they are responsible for how they are used.')
   const { count } = await countGoodTokens(deps.db, shop_id)
   if (count >= MAX_TOKENS)
-    throw new Problem(409, 'too_many', `A shop has ${MAX_TOKENS} tokens at most. Revoke one that is not used.`)
+    throw new Problem(409, 'too_many', `You can have up to ${MAX_TOKENS} tokens. Revoke one you don’t use.`)
   const head = `candor_${encodeShopId(shop_id)}_`
   const token = head + randomBytes(32).toString('base64url')
   const now = new Date()
@@ -97,13 +97,13 @@ export async function makeToken(deps: NotifyDeps, slug: string, person: Person, 
         to: owners.map(owner => owner.reviewer_id),
         by: owners.length > 1 ? person.reviewerId : null,
         kind: 'token_made',
-        title: `A token was made for programs of ${shop.name}`,
+        title: `A new API token was created for ${shop.name}`,
         paragraphs: [
-          `“${name}” is good for ${row.scopes.join(', ')} for ${days} days, and ends at once when whoever made it is no owner any more.`,
-          'You know nothing of it? Revoke it under Programs, and see who belongs to the shop.',
+          `“${name}” is valid for ${days} days with the scopes ${row.scopes.join(', ')}. It stops working if its creator is no longer an owner.`,
+          'Not expected? Revoke it under API & apps, and check who is on the team.',
         ],
         path: businessPath(slug, 'api'),
-        email: { button: 'See the tokens' },
+        email: { button: 'See tokens' },
       },
     )
     return { token, made: presentToken(row) }
@@ -115,7 +115,7 @@ export async function revokeToken(db: Db, slug: string, person: Person, tokenId:
   const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
   await inTransaction(db, async within => {
     if (!(await updateRevoked(within, shop.shop_id, tokenId, now)))
-      throw notFound('There is no such token, or it was revoked.')
+      throw notFound('This token doesn’t exist or was revoked.')
     const by = { reviewerId: person.reviewerId, standing }
     await recordAuditEntry(within, { shopId: shop.shop_id, by, action: 'token_revoked', now })
   })

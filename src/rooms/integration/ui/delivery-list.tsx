@@ -4,7 +4,7 @@ import { cx } from '../../../design/text/cx.ts'
 import type { Delivery, Webhook } from '../webhooks/schemas.ts'
 import css from './integration.module.css'
 
-const STATES = { pending: 'Under way', delivered: 'Delivered', failed: 'Given up' }
+const STATES = { pending: 'In progress', delivered: 'Delivered', failed: 'Failed' }
 const LOOKS = { pending: css.waits, delivered: css.done, failed: css.failed }
 
 interface DeliveryListProps {
@@ -25,7 +25,7 @@ export const DeliveryList = ({ deliveries, webhooks }: DeliveryListProps) => (
             {wordsOf(delivery)} To {hostOf(webhooks.find(({ id }) => id === delivery.webhook_id))}.
           </p>
           <details className={css.facts}>
-            <summary>What was sent and answered</summary>
+            <summary>Request and response</summary>
             <div className={css.inside}>
               <p>
                 <code>{delivery.message_id}</code>
@@ -43,9 +43,9 @@ export const DeliveryList = ({ deliveries, webhooks }: DeliveryListProps) => (
             type="submit"
             name="deed"
             value="replay"
-            aria-label={`Send again: ${delivery.event}, ${delivery.message_id}`}
+            aria-label={`Resend: ${delivery.event}, ${delivery.message_id}`}
           >
-            Send again
+            Resend
           </Button>
         </PostForm>
       </li>
@@ -72,15 +72,15 @@ const isSuccess = (status: number | null) => status !== null && status >= 200 &&
 
 /** The delivery's state in two words; distinguishes a delivery that awaits a retry from one not tried yet. */
 const stateLabel = ({ state, attempts }: Delivery) =>
-  state === 'pending' && attempts.length > 0 && !isSuccess(attempts[0]!.status) ? 'Failing' : STATES[state]
+  state === 'pending' && attempts.length > 0 && !isSuccess(attempts[0]!.status) ? 'Retrying' : STATES[state]
 
 function wordsOf({ attempts, next_at, created_at }: Delivery): string {
   const times = attempts.length === 1 ? 'Tried once' : `Tried ${attempts.length} times`
   const tried = attempts.length === 0 ? 'Not tried yet' : times
-  return `${tried}${next_at && attempts.length > 0 ? `, next at ${formatTime(next_at)}` : ''}. Happened at ${formatTime(created_at)}.`
+  return `${tried}${next_at && attempts.length > 0 ? `, next try at ${formatTime(next_at)}` : ''}. Event at ${formatTime(created_at)}.`
 }
 
-const hostOf = (webhook: Webhook | undefined) => (webhook ? new URL(webhook.url).host : 'a webhook that is gone')
+const hostOf = (webhook: Webhook | undefined) => (webhook ? new URL(webhook.url).host : 'a removed webhook')
 
 /** In UTC, so that server and browser render the same text. */
 const formatTime = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`

@@ -23,7 +23,7 @@ export function HookFields({ all, hook, wrong }: HookFieldsProps) {
   const chosen = wrong?.events ?? hook?.events
   return (
     <>
-      <Field label="Address" hint="Begins with https://" error={wrong?.fields.url}>
+      <Field label="Endpoint URL" hint="Must start with https://" error={wrong?.fields.url}>
         {control => (
           <Input
             {...control}
@@ -36,7 +36,7 @@ export function HookFields({ all, hook, wrong }: HookFieldsProps) {
         )}
       </Field>
       <fieldset className={css.scopes} aria-describedby={wrong?.fields.events && error}>
-        <legend>Told of</legend>
+        <legend>Events</legend>
         {all.map(({ event, text }) => (
           <Choice
             key={event}

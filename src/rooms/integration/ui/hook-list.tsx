@@ -38,7 +38,7 @@ export const HookList = ({ webhooks, events, wrong }: HookListProps) => (
           ) : (
             <>
               <HookAction name="test" url={hook.url}>
-                Send a test
+                Send test
               </HookAction>
               <HookAction name="disable" url={hook.url}>
                 Disable
@@ -64,21 +64,21 @@ const Secret = ({ id, url, old_secret_until }: Webhook) => (
   <details className={css.facts}>
     <summary>Signing secret</summary>
     <div className={css.inside}>
-      <p>It was told when it was made, and is told to nobody again.</p>
+      <p>It was shown once when it was created and can’t be shown again.</p>
       {old_secret_until && (
         <p>
-          The one before it signs along until {formatDate(old_secret_until)}, {old_secret_until.slice(11, 16)} UTC.
+          The previous secret keeps signing until {formatDate(old_secret_until)}, {old_secret_until.slice(11, 16)} UTC.
         </p>
       )}
       <div className={css.acts}>
         <PostForm>
           <input type="hidden" name="webhook_id" value={id} />
           <HookAction name="secret" url={url}>
-            Make a new secret
+            Create new secret
           </HookAction>
         </PostForm>
       </div>
-      <p>Once there is a new one, both sign for a day: put it into your program meanwhile.</p>
+      <p>For one day, both secrets sign. Switch your app to the new one in that time.</p>
     </div>
   </details>
 )
@@ -87,7 +87,7 @@ type ChangeProps = Pick<HookListProps, 'events' | 'wrong'> & { hook: Webhook }
 
 const Change = ({ hook, events, wrong }: ChangeProps) => (
   <details className={css.facts} open={wrong !== undefined}>
-    <summary>Change</summary>
+    <summary>Edit</summary>
     <div className={css.inside}>
       <PostForm className={css.form} noValidate>
         <input type="hidden" name="webhook_id" value={hook.id} />
@@ -102,12 +102,12 @@ const Change = ({ hook, events, wrong }: ChangeProps) => (
 
 const DISABLED = {
   shop: 'Disabled',
-  failing: 'Disabled, because nothing got through for five days,',
-  gone: 'Disabled, because it answered that it is gone,',
+  failing: 'Disabled after five days of failed deliveries,',
+  gone: 'Disabled because it responded 410 Gone,',
 }
 
 function stateOf({ disabled_at, disabled_by, failing_since, created_at }: Webhook): string {
   if (disabled_at) return `${DISABLED[disabled_by ?? 'shop']} on ${formatDate(disabled_at)}`
-  if (failing_since) return `Nothing has got through since ${formatDate(failing_since)}`
+  if (failing_since) return `Deliveries have failed since ${formatDate(failing_since)}`
   return `Added on ${formatDate(created_at)}`
 }

@@ -14,8 +14,8 @@ interface ShopifyPanelProps {
 export const ShopifyPanel = ({ shopify, problem }: ShopifyPanelProps) => (
   <>
     <p>
-      In Shopify, under Settings, Notifications, Webhooks, add a webhook in JSON for each of:{' '}
-      {shopify.topics.join(', ')}. They all go to this address:
+      In Shopify, go to Settings, Notifications, Webhooks. Add a JSON webhook for each of {shopify.topics.join(', ')},
+      all with this address:
     </p>
     <code className={css.code}>{shopify.address}</code>
     <PostForm className={css.form} noValidate>
@@ -23,8 +23,8 @@ export const ShopifyPanel = ({ shopify, problem }: ShopifyPanelProps) => (
         label="Signing secret"
         hint={
           shopify.connected
-            ? 'A secret is kept, and not shown. Another one takes its place.'
-            : 'Shopify shows it below its list of webhooks.'
+            ? 'A secret is saved but not shown. Enter another to replace it.'
+            : 'Shopify shows it below the list of webhooks.'
         }
         error={problem?.fields.secret}
       >
@@ -32,7 +32,7 @@ export const ShopifyPanel = ({ shopify, problem }: ShopifyPanelProps) => (
       </Field>
       <div>
         <Button look="line" type="submit" name="deed" value="connect">
-          {shopify.connected ? 'Keep the new secret' : 'Connect'}
+          {shopify.connected ? 'Save new secret' : 'Connect'}
         </Button>{' '}
         {shopify.connected && (
           <Button look="plain" type="submit" name="deed" value="disconnect">
@@ -45,12 +45,12 @@ export const ShopifyPanel = ({ shopify, problem }: ShopifyPanelProps) => (
   </>
 )
 
-const OUTCOMES = { taken: 'Taken', left_out: 'Left out', refused: 'Could not be taken' }
+const OUTCOMES = { taken: 'Imported', left_out: 'Skipped', refused: 'Failed' }
 
 function Messages({ messages }: Pick<Integration['shopify'], 'messages'>) {
-  if (messages.length === 0) return <p>Nothing has come yet.</p>
+  if (messages.length === 0) return <p>No messages from Shopify yet.</p>
   return (
-    <ul className={css.list} aria-label="What came last">
+    <ul className={css.list} aria-label="Latest messages">
       {messages.map(({ id, topic, outcome, note, received_at }) => (
         <li key={id}>
           <div>

@@ -16,7 +16,7 @@ interface TokenFormProps {
 /** The form to create a token, with its name and scopes. */
 export const TokenForm = ({ scopes, problem, ticked = [] }: TokenFormProps) => (
   <PostForm className={css.form} noValidate>
-    <Field label="Name" hint="Which program has it, such as “Warehouse”." error={problem?.fields.name}>
+    <Field label="Name" hint="The app that uses it, such as “Warehouse”." error={problem?.fields.name}>
       {control => (
         <Input
           {...control}
@@ -28,7 +28,7 @@ export const TokenForm = ({ scopes, problem, ticked = [] }: TokenFormProps) => (
         />
       )}
     </Field>
-    <Field label="Good for how long" error={problem?.fields.days}>
+    <Field label="Valid for" error={problem?.fields.days}>
       {control => (
         <Select {...control} name="days" defaultValue={problem?.values.days ?? `${LONGEST_TOKEN_DAYS}`}>
           {TOKEN_DAYS.map(days => (
@@ -40,7 +40,7 @@ export const TokenForm = ({ scopes, problem, ticked = [] }: TokenFormProps) => (
       )}
     </Field>
     <fieldset className={css.scopes} aria-describedby={problem?.fields.scopes && 'scopes-error'}>
-      <legend>Good for</legend>
+      <legend>Scopes</legend>
       {scopes.map(({ scope, text }) => (
         <Choice key={scope} type="checkbox" name="scopes" value={scope} defaultChecked={ticked.includes(scope)}>
           {text}
@@ -53,7 +53,7 @@ export const TokenForm = ({ scopes, problem, ticked = [] }: TokenFormProps) => (
       )}
     </fieldset>
     <Button look="primary" type="submit" name="deed" value="make">
-      Make a token
+      Create token
     </Button>
   </PostForm>
 )

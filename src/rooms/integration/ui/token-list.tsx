@@ -30,9 +30,9 @@ export const TokenList = ({ tokens }: { tokens: readonly Token[] }) => (
 )
 
 function timesOf({ created_at, last_used_at, revoked_at, expires_at, orphaned }: Token): string {
-  const made = `Made on ${formatDate(created_at)}`
+  const made = `Created on ${formatDate(created_at)}`
   if (revoked_at) return `${made}, revoked on ${formatDate(revoked_at)}`
-  if (orphaned) return `${made}, over: whoever made it is no owner any more`
-  const used = last_used_at ? `${made}, last used on ${formatDate(last_used_at)}` : `${made}, not used yet`
-  return expires_at ? `${used}, good until ${formatDate(expires_at)}` : used
+  if (orphaned) return `${made}, no longer valid: its creator is no longer an owner`
+  const used = last_used_at ? `${made}, last used on ${formatDate(last_used_at)}` : `${made}, never used`
+  return expires_at ? `${used}, valid until ${formatDate(expires_at)}` : used
 }

@@ -123,11 +123,11 @@ async function notifyOfDisabling(deps: DeliveryDeps, shopId: number, url: string
   const { host } = new URL(url)
   await notifyShopMembers(deps, shopId, {
     kind: 'webhook_disabled',
-    title: `Nothing is sent to your webhook at ${host} any more`.slice(0, 300),
+    title: `Your webhook at ${host} was disabled`.slice(0, 300),
     paragraphs: [
       why === 'gone'
-        ? 'It answered that it is gone (410).'
-        : 'For five days nothing got through. Once it answers again, enable it; what it missed is not sent, but can be sent again one by one.',
+        ? 'It responded 410 Gone.'
+        : 'Deliveries failed for five days. Fix the endpoint, then enable the webhook. Missed events aren’t sent automatically; you can resend them one by one.',
     ],
     path: businessPath(slug, 'webhooks'),
   })

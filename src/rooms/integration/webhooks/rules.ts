@@ -1,17 +1,17 @@
 /** Webhook rules: events, retries and limits. */
 
 export const HOOK_EVENTS = {
-  'review.created': 'A review was written; whether it waits for a moderator first is told with it',
-  'review.published': 'A review is public, or public again',
-  'review.edited': 'Its author changed it',
-  'review.hidden': 'It was hidden, by you or a moderator',
-  'review.replied': 'You replied to it',
-  'review.withdrawn': 'Its author took it back',
-  'question.asked': 'Somebody asked a question',
+  'review.created': 'A review was written. Says if it is held for moderation',
+  'review.published': 'A review was published or shown again',
+  'review.edited': 'The author edited a review',
+  'review.hidden': 'You or a moderator hid a review',
+  'review.replied': 'You replied to a review',
+  'review.withdrawn': 'The author withdrew a review',
+  'question.asked': 'Someone asked a question',
   'dispute.opened': 'A buyer opened a dispute',
-  'dispute.updated': 'Somebody wrote or proposed in one',
-  'dispute.escalated': 'An arbitrator was asked',
-  'dispute.closed': 'A dispute ended, however it did',
+  'dispute.updated': 'A message or proposal was added to a dispute',
+  'dispute.escalated': 'A dispute was sent to an arbitrator',
+  'dispute.closed': 'A dispute ended, with any outcome',
 } as const
 export type HookEvent = keyof typeof HOOK_EVENTS
 

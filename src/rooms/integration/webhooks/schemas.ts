@@ -6,7 +6,7 @@ import { HOOK_EVENT_NAMES } from './rules.ts'
 
 /** Webhook calls, for a shop's owners on the site and for its programs through the API. */
 
-const event = z.enum(HOOK_EVENT_NAMES, 'Choose what it is told.')
+const event = z.enum(HOOK_EVENT_NAMES, 'Choose at least one event.')
 
 const webhook = z.object({
   id: z.int(),
@@ -54,19 +54,16 @@ const url = z
   .string()
   .trim()
   .max(2000)
-  .refine(
-    text => URL.canParse(text) && new URL(text).protocol === 'https:',
-    'An address that begins with https:// is expected.',
-  )
+  .refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', 'Enter a URL that starts with https://.')
   .refine(
     text => !URL.canParse(text) || !(new URL(text).username || new URL(text).password),
-    'An address without a password is expected.',
+    'Enter a URL without a password.',
   )
 
 /** A single checked box arrives as a string. */
 const events = z
-  .union([z.array(event), event.transform(single => [single])], 'Choose what it is told.')
-  .refine(list => list.length > 0, 'Choose what it is told.')
+  .union([z.array(event), event.transform(single => [single])], 'Choose at least one event.')
+  .refine(list => list.length > 0, 'Choose at least one event.')
 
 const id = z.coerce.number<number | string>().int().min(1)
 

@@ -25,7 +25,7 @@ export const listHooks = async (db: Db, shopId: number): Promise<Webhook[]> =>
 /** Fails with 409 `too_many` if the shop has 20. */
 export async function addHook(db: Db, shopId: number, input: { url: string; events: HookEvent[] }): Promise<Webhook> {
   if ((await selectHooks(db, shopId)).length >= MAX_WEBHOOKS)
-    throw new Problem(409, 'too_many', `A shop has ${MAX_WEBHOOKS} webhooks at most. Remove one that is not used.`)
+    throw new Problem(409, 'too_many', `You can have up to ${MAX_WEBHOOKS} webhooks. Remove one you don’t use.`)
   const secret = newSecret()
   const events = [...new Set(input.events)]
   const row = { shop_id: shopId, url: input.url, secret: sealSecret(secret, HOOK_SECRET), events }
@@ -112,7 +112,7 @@ export const newMessageId = () => `msg_${randomBytes(16).toString('base64url')}`
 export async function replayDelivery({ db, jobs }: WebhookDeps, shopId: number, deliveryId: number): Promise<void> {
   await inTransaction(db, async within => {
     const found = await updateDelivery(within, shopId, deliveryId, { state: 'pending', tries: 0, next_at: new Date() })
-    if (!found) throw notFound('There is no such delivery.')
+    if (!found) throw notFound('This delivery doesn’t exist.')
     const hook = await lockHook(within, shopId, found.webhook_id)
     if (hook?.disabled_at) throw disabled()
     // A manual replay bypasses the receiver's pause, to show whether it works now.
@@ -132,7 +132,7 @@ export async function listDeliveries(
   return { deliveries: page.map(presentDelivery), next_cursor }
 }
 
-const unknownHook = () => notFound('The shop has no such webhook.')
+const unknownHook = () => notFound('This webhook doesn’t exist.')
 const disabled = () => new Problem(409, 'disabled', 'This webhook is disabled. Enable it first.')
 
 const presentHook = (row: HookRow): Webhook => ({
