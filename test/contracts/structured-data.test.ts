@@ -47,7 +47,7 @@ describe('a product', () => {
       const { structureOf, shown } = await read(productPath(slug, handle))
       const { ratingValue, reviewCount } = structureOf('Product')!.aggregateRating!
       expect(reviewCount).toBe(published - foreign)
-      expect(shown).toContain(`Without them: ${ratingValue.toFixed(1)} from ${counted(reviewCount)}`)
+      expect(shown).toContain(`Without them: ${ratingValue.toFixed(1)} (${counted(reviewCount)})`)
     }
   })
 
@@ -116,7 +116,7 @@ describe('a shop', () => {
       else {
         const { ratingValue, reviewCount } = structureOf('OnlineStore')!.aggregateRating
         expect(reviewCount).toBe(published - foreign)
-        const words = foreign > 0 ? `Without them: ${ratingValue.toFixed(1)} from` : ` ${ratingValue.toFixed(1)} `
+        const words = foreign > 0 ? `Without them: ${ratingValue.toFixed(1)} (` : ` ${ratingValue.toFixed(1)} `
         expect(shown).toContain(words)
       }
     }

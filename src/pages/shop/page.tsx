@@ -59,11 +59,11 @@ export function Component() {
             {data.figures ? (
               <Received
                 figures={data.figures}
-                more={<Link to={transparencyPath(shop.path)}>The same on a page of its own</Link>}
+                more={<Link to={transparencyPath(shop.path)}>Full report</Link>}
               />
             ) : (
               <p className={css.figures}>
-                <Link to={transparencyPath(shop.path)}>What it received, published and hid</Link>
+                <Link to={transparencyPath(shop.path)}>Reviews received, published and hidden</Link>
               </p>
             )}
             <ScoreHistory months={data.history} />

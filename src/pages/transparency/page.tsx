@@ -23,25 +23,25 @@ export function Component() {
   const { shop, received, verified, replies } = shown
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Received, published, hidden' }]} />
+      <Breadcrumb crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Reviews received, published and hidden' }]} />
       <InfoLead
         title={
           <>
-            What <bdi>{shop.name}</bdi> received, published and hid
+            <bdi>{shop.name}</bdi>: reviews received, published and hidden
           </>
         }
       >
         {received === 0
-          ? 'Nobody has reviewed this shop here yet.'
-          : 'Every figure is counted from the reviews themselves. What its author withdrew is in none of them.'}
+          ? 'This shop has no reviews yet.'
+          : 'Reviews withdrawn by their author aren’t counted.'}
       </InfoLead>
-      <InfoSection title="What became of it">
+      <InfoSection title="Outcome">
         <OutcomeBar figures={shown} />
       </InfoSection>
       {verified.received > 0 && (
         <InfoSection title="Verified">
           <p>
-            {formatCount(verified.public)} of {countOf(verified.received, 'verified review')} are public: transparency{' '}
+            {formatCount(verified.public)} of {countOf(verified.received, 'verified review')} are public. Transparency:{' '}
             <b>{verified.transparency_score}</b>. <Link to={`${TRUST_PATH}#scores`}>How it is counted</Link>
           </p>
           <Ledger
@@ -56,11 +56,11 @@ export function Component() {
           <ByStars figures={shown} />
         </InfoSection>
       )}
-      <InfoSection title="Hidden, by reason">
+      <InfoSection title="Hidden reviews by reason">
         <ByReason figures={shown} explained />
         <p>
-          There are no other reasons, and nothing is hidden by its rating or by a number of reports.{' '}
-          <Link to={`${TRUST_PATH}#hiding`}>The rules of hiding</Link>
+          These are the only reasons. Reviews are never hidden for their rating, or because many people reported them.{' '}
+          <Link to={`${TRUST_PATH}#hiding`}>Rules for hiding</Link>
         </p>
       </InfoSection>
       <InfoSection title="Appeals">
@@ -69,12 +69,12 @@ export function Component() {
       <InfoSection title="Reports">
         <ReportFigures figures={shown} />
       </InfoSection>
-      <InfoSection title="Answers">
+      <InfoSection title="Replies">
         <Figures
-          caption="How the shop answers"
+          caption="How the shop replies"
           rows={[
             ['Published reviews with a reply', replies.answered],
-            ['Usual time until it answers', replies.response_time],
+            ['Usual response time', replies.response_time],
           ]}
         />
       </InfoSection>

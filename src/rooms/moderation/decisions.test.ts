@@ -319,7 +319,7 @@ describe('a moderator', () => {
     for (const [columns, why] of [
       ['unpublished_at = now()', 'Its author withdrew this review.'],
       ['deleted_at = now()', 'Its author withdrew this review.'],
-      ["notice = 'verified'", 'The words of this review never came here.'],
+      ["notice = 'verified'", 'We never received the text of this review.'],
     ] as const) {
       const found = await reviewed()
       await found.hold()

@@ -50,7 +50,7 @@ test('states are counted, days have one decimal', () => {
 })
 
 test.each([
-  [0, 0, 'No review of this shop was received yet, and none is hidden.'],
+  [0, 0, 'No reviews received or hidden yet.'],
   [1, 1, 'The one review received is public.'],
   [1, 0, 'The one review received is not public.'],
   [1200, 1200, 'All 1,200 reviews received are public.'],
@@ -63,7 +63,7 @@ test.each([
 
 test('how many of few and of many stars are public, rounded down; nothing where there is nothing to compare', () => {
   const { by_stars } = figuresOf(stored)
-  expect(starLabel({ by_stars })).toBe('Of 1 and 2 stars, 1 of 5 (20%); of 4 and 5 stars, 8 of 8 (100%).')
+  expect(starLabel({ by_stars })).toBe('20% of 1–2 star reviews and 100% of 4–5 star reviews are public.')
   expect(starLabel({ by_stars: by_stars.filter(({ stars }) => stars > 2) })).toBeNull()
   expect(starLabel({ by_stars: [] })).toBeNull()
 })

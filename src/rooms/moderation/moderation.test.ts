@@ -300,7 +300,7 @@ describe('reviews that are held', () => {
       mailed: true,
     })
     expect(await seen(id)).toBeUndefined()
-    expect(await hide(sam, id)).toMatchObject({ status: 409, detail: 'This review waits for a moderator.' })
+    expect(await hide(sam, id)).toMatchObject({ status: 409, detail: 'This review is waiting for a moderator.' })
     expect((await sam.get(`/business/reviews/${id}/hide.json`)).status).toBe(404)
     expect((await sam.get(`/moderation/reviews/${id}.json`)).status).toBe(403)
     expect(await report(other, id)).toMatchObject({ status: 404 })

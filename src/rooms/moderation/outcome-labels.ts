@@ -10,7 +10,7 @@ interface StarFigures {
 
 /** `112 of 120 reviews received are public.` */
 export function outcomeLabel({ received, published }: OutcomeFigures): string {
-  if (received === 0) return 'No review of this shop was received yet, and none is hidden.'
+  if (received === 0) return 'No reviews received or hidden yet.'
   if (published === received)
     return received === 1
       ? 'The one review received is public.'
@@ -21,16 +21,15 @@ export function outcomeLabel({ received, published }: OutcomeFigures): string {
 }
 
 /**
- * Compares how many reviews with low and with high stars are public: `Of 1 and 2 stars, 38 of 40 (95%); of 4 and 5 stars, 260
- * of 262 (99%).` Shares are rounded down, as scores are. Null if either group has no reviews.
+ * Compares how many reviews with low and with high stars are public: `95% of 1–2 star reviews and
+ * 99% of 4–5 star reviews are public.` Shares are rounded down, as scores are. Null if either group has no reviews.
  */
 export function starLabel({ by_stars }: StarFigures): string | null {
   const lowStars = sumOfStars(by_stars, [1, 2])
   const highStars = sumOfStars(by_stars, [4, 5])
   if (lowStars.received === 0 || highStars.received === 0) return null
-  const ratio = ({ published, received }: typeof lowStars) => `${formatCount(published)} of ${formatCount(received)}`
-  const share = ({ published, received }: typeof lowStars) => `(${Math.floor((published * 100) / received)}%)`
-  return `Of 1 and 2 stars, ${ratio(lowStars)} ${share(lowStars)}; of 4 and 5 stars, ${ratio(highStars)} ${share(highStars)}.`
+  const share = ({ published, received }: typeof lowStars) => `${Math.floor((published * 100) / received)}%`
+  return `${share(lowStars)} of 1–2 star reviews and ${share(highStars)} of 4–5 star reviews are public.`
 }
 
 const sumOfStars = (rows: StarFigures['by_stars'], stars: readonly number[]) =>

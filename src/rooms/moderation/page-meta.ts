@@ -23,7 +23,7 @@ export const caseMeta = (publicId: string) =>
   page('A review to decide on', 'All that a decision needs.', casePath(publicId))
 
 export const transparencyMeta = (name: string, shopPath: string): MetaData => ({
-  title: `What ${name} received, published and hid | Candor`,
-  description: `Reviews of ${name}: received, published and hidden by reason and by stars; appeals and their outcomes.`,
+  title: `${name}: reviews received, published and hidden | Candor`,
+  description: `How many reviews ${name} received, published and hid, by stars and by reason, with appeals and their outcomes.`,
   canonical: transparencyPath(shopPath),
 })

@@ -42,10 +42,10 @@ export type Action = (typeof ACTIONS)[number]
 
 /** Conditions besides the state of the case, with the texts of their refusals. */
 export const CONDITIONS = {
-  first: 'You have reported this review. A moderator reads each report, and you are told what is decided.',
+  first: 'You have reported this review. A moderator will check it and we’ll tell you the outcome.',
   not_overturned:
-    'A moderator found that this reason does not hold for this review. If something else is wrong with it, report it.',
-  not_own_hiding: 'You hid this review yourself: another moderator decides on the appeal.',
+    'A moderator found that this reason doesn’t apply to this review. If something else is wrong with it, report it.',
+  not_own_hiding: 'You hid this review, so another moderator will decide on the appeal.',
 } as const
 export type Condition = keyof typeof CONDITIONS
 
@@ -106,20 +106,20 @@ export function verdictOn(
 
 const NOT_YOURS: Partial<Record<Action, string>> = {
   report: 'This is your own review. You can edit, unpublish or delete it.',
-  appeal: 'Only who wrote a review appeals against its hiding.',
+  appeal: 'Only the author of a review can appeal.',
 }
 
 /** Why a state allows no action. */
 const STATE_REASONS: Readonly<Record<State, string>> = {
-  published: 'This review is public, and nothing about it waits to be decided.',
-  flagged: 'This review is public. A report waits for a moderator.',
-  held: 'This review waits for a moderator.',
-  hidden: 'This review is hidden already.',
-  appealed: 'This review is hidden, and a moderator is to decide on its author’s appeal.',
-  upheld: 'A moderator upheld the hiding of this review. That is final.',
+  published: 'This review is public. There is nothing to decide.',
+  flagged: 'This review is public. A moderator has yet to check a report about it.',
+  held: 'This review is waiting for a moderator.',
+  hidden: 'This review is already hidden.',
+  appealed: 'This review is hidden. A moderator has yet to decide on its author’s appeal.',
+  upheld: 'A moderator decided that this review stays hidden. This is final.',
   withdrawn: 'Its author withdrew this review.',
-  withheld: 'The system that it was brought from holds this review back.',
-  notice: 'The words of this review never came here.',
+  withheld: 'This review was held by the system it was imported from.',
+  notice: 'We never received the text of this review.',
 }
 
 const decided = (why: string) => ({ published: why, hidden: why, upheld: why })
@@ -128,8 +128,8 @@ const NOT_NOW: Readonly<Record<Action, Partial<Record<State, string>>>> = {
   show: {},
   report: {},
   appeal: {
-    appealed: 'You have appealed already. A moderator is to decide.',
-    published: 'This review is public: there is nothing to appeal against.',
+    appealed: 'You have already appealed. A moderator will decide.',
+    published: 'This review is public, so there is nothing to appeal.',
   },
   release: decided('This was decided meanwhile.'),
   refuse: decided('This was decided meanwhile.'),

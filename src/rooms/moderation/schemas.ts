@@ -110,7 +110,7 @@ export type AppealForm = z.infer<typeof appealFormSchemas.output>
 
 export const appealSchemas = {
   input: ofReview.extend({
-    words: wordsNeeded(`Say why the reason does not hold, in ${SHORTEST_EXPLANATION} characters or more.`),
+    words: wordsNeeded(`Explain why the reason doesn’t apply, in at least ${SHORTEST_EXPLANATION} characters.`),
   }),
   output: done,
 }

@@ -58,7 +58,7 @@ export async function readForAppeal(db: Db, publicId: string, person: Person): P
   if (!found.parts.includes('author')) throw unknownReview()
   const [last, decisions] = await Promise.all([selectLastAppeal(db, found.key), selectDecisionsOn(db, found.key)])
   const hidden = found.row.hidden_at !== null
-  if (!hidden && !last) throw notFound('Nobody hid this review.')
+  if (!hidden && !last) throw notFound('This review is not hidden.')
   // an appeal against an earlier hiding doesn't count for the current one
   const current = hidden && found.row.appeal === null ? undefined : last
   const ruling =

@@ -73,7 +73,7 @@ describe('what happens', () => {
     const body = 'It shrank in the first wash, by half a size.'
     await anna.send('PUT', `/reviews/users/reviews/${id}`, { rating: 3, title: null, body })
     expect(await notificationsOf(owner)).toMatchObject([
-      { kind: 'review_edited', title: 'A review of “Blue Shirt” was changed: 3 of 5 stars' },
+      { kind: 'review_edited', title: 'A review of “Blue Shirt” was edited: 3 of 5 stars' },
     ])
     await anna.send('PUT', `/reviews/users/reviews/${id}/unpublish`)
     await anna.send('PUT', `/reviews/users/reviews/${id}/publish`)

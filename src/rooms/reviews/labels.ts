@@ -13,19 +13,19 @@ interface SourceLabel {
 
 export const SOURCE_LABELS: Readonly<Record<ReviewSource, SourceLabel>> = {
   organic: {
-    label: 'Organic',
+    label: 'Unprompted',
     tooltip: 'Written on Candor or in the shop’s widget, without an invitation.',
     unverified: 'written without an order here',
   },
   invite: {
     label: 'Invited',
-    tooltip: 'Written after an invitation that followed an order.',
-    unverified: 'no order stands behind the invitation',
+    tooltip: 'Written after an invitation that the buyer got for an order.',
+    unverified: 'no order matches the invitation',
   },
   migrated: {
-    label: 'Migrated',
-    tooltip: 'Brought by the shop from another review system. Candor did not see the order.',
-    unverified: 'brought from another review system',
+    label: 'Imported',
+    tooltip: 'Imported by the shop from another review system. Candor has not seen the order.',
+    unverified: 'imported from another review system',
   },
   aliexpress: {
     label: 'AliExpress',
@@ -34,28 +34,28 @@ export const SOURCE_LABELS: Readonly<Record<ReviewSource, SourceLabel>> = {
   },
   verified_provider: {
     label: 'Verified elsewhere',
-    tooltip: 'Collected by another review service, which says that it checked the purchase. Candor did not.',
+    tooltip: 'Collected by another review service, which says it checked the purchase. Candor has not.',
     unverified: 'checked by another service, not here',
   },
   unverified_provider: {
     label: 'Another service',
     tooltip: 'Collected by another review service, which did not check the purchase.',
-    unverified: 'from a service that did not check',
+    unverified: 'from a service that doesn’t check purchases',
   },
   unverified_source: {
     label: 'Unknown source',
-    tooltip: 'Where it was first written is not known.',
-    unverified: 'its source is not known',
+    tooltip: 'We don’t know where it was first written.',
+    unverified: 'its source is unknown',
   },
 }
 
 /** The tooltip of 'Verified purchase' (X-verified-01). */
-export const VERIFIED_TOOLTIP = 'Written by the buyer of an order that the shop’s order feed delivered.'
+export const VERIFIED_TOOLTIP = 'Written by someone whose order we received from the shop.'
 
 /** The filter option that includes every source (R-widgets-04). */
 export const ALL_SOURCES = {
   label: 'All sources',
-  tooltip: 'Every published review, wherever it was written.',
+  tooltip: 'All published reviews, wherever they were written.',
 } as const
 
 /** Review types on a shop's page (R-shop-02). */
@@ -79,12 +79,12 @@ interface ReasonLabel {
 }
 
 export const HIDING_REASON_LABELS: Readonly<Record<HidingReason, ReasonLabel>> = {
-  spam: { label: 'Spam', meaning: 'Advertising, or the same text many times.' },
-  abusive: { label: 'Abusive', meaning: 'It insults or threatens somebody.' },
-  personal_data: { label: 'Personal data', meaning: 'It names or shows somebody who did not agree to it.' },
-  wrong_product: { label: 'Wrong product', meaning: 'It is about another product or another shop.' },
-  illegal: { label: 'Illegal', meaning: 'The law forbids showing it.' },
-  fake: { label: 'Fake', meaning: 'It is said not to come from a customer.' },
+  spam: { label: 'Spam', meaning: 'It is advertising, or the same text posted many times.' },
+  abusive: { label: 'Abusive', meaning: 'It insults or threatens someone.' },
+  personal_data: { label: 'Personal data', meaning: 'It identifies someone without their consent.' },
+  wrong_product: { label: 'Wrong product', meaning: 'It is about a different product or shop.' },
+  illegal: { label: 'Illegal', meaning: 'It is against the law to show it.' },
+  fake: { label: 'Fake', meaning: 'It is reportedly not from a customer.' },
 }
 
 /** A hiding reason in the words that the review's author reads. */
@@ -95,8 +95,8 @@ export function hidingReasonLabel(reason: HidingReason): string {
 
 /** How a hidden review affects the shop's transparency (X-hiding-06). */
 export function hidingMeaning(verified: boolean, by: 'shop' | 'moderator'): string {
-  if (!verified) return 'It was not a verified review, so it does not count for or against the shop’s transparency.'
-  if (by === 'moderator') return 'It was a verified review. A moderator of Candor hid it, not the shop.'
+  if (!verified) return 'It was not a verified review, so it doesn’t affect the shop’s transparency.'
+  if (by === 'moderator') return 'It was a verified review. A Candor moderator hid it, not the shop.'
   return 'It was a verified review, so it still counts against the shop’s transparency.'
 }
 
@@ -111,7 +111,7 @@ export const TIER_LABELS: Readonly<Record<MedalTier, string>> = {
 /** How the two scores are computed (X-scores-01, X-scores-03). */
 export const SCORE_METHODS = {
   transparency:
-    'Verified reviews that the shop lets the public see, of all verified reviews received. What its author withdrew, or a moderator hid or holds back, counts on neither side.',
+    'The share of verified reviews received that are public. Reviews withdrawn by the author, or hidden or held by a moderator, don’t count.',
   authenticity:
-    'Verified reviews, of all reviews published. Verified: written by the buyer of an order that the shop’s order feed delivered.',
+    'The share of published reviews that are verified: written by someone whose order we received from the shop.',
 } as const

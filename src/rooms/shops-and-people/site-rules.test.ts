@@ -57,7 +57,7 @@ describe('what the pages explain', () => {
 
   test('how each of the two scores is counted', () => {
     expect(rules().scores.transparency).toMatch(/verified reviews received/)
-    expect(rules().scores.authenticity).toMatch(/of all reviews published/)
+    expect(rules().scores.authenticity).toMatch(/share of published reviews/)
   })
 
   test('each reason for hiding, with what it means', () => {

@@ -34,7 +34,7 @@ export async function pickReview(trx: Db, shop: Shop, publicId: string): Promise
   await lockShop(trx, shop_id)
   const review = await selectReview(trx, shop_id, reviewId)
   if (!review) throw unknown()
-  if (!review.published) throw new Problem(409, 'not_public', 'The public does not see this review.')
+  if (!review.published) throw new Problem(409, 'not_public', 'This review is not public.')
   // Picks of hidden reviews do not count towards the limit, so they are removed before they can reappear.
   await deleteUnseen(trx, shop_id)
   const before = await selectPicked(trx, shop_id)

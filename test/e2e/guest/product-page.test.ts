@@ -127,20 +127,20 @@ describe.each([
     const first = page.getByRole('article', { name: 'Review by Person 0' }).first()
     await first.locator('summary').click()
     const received = first.locator('details')
-    await expect.poll(() => received.innerText()).toContain('this order came with an archive')
+    await expect.poll(() => received.innerText()).toContain('this order is from an archive')
     expect((await received.locator('li').allInnerTexts()).map(text => text.replace(/\s+/g, ' '))).toEqual([
       'Ordered 31 May 2026',
       'Delivered 3 June 2026',
       'Invited 10 June 2026',
       'Written 30 June 2026',
       'Published 30 June 2026',
-      'Edited by its author 1 July 2026',
+      'Edited by the author 1 July 2026',
     ])
     const unverified = page.getByRole('article', { name: 'Review by Person 3' }).first()
-    expect(await unverified.innerText()).toContain('Not verified: brought from another review system')
-    await unverified.getByText('Why it is not verified').click()
-    await expect.poll(() => unverified.innerText()).toContain('Candor did not see the order')
-    expect(await unverified.innerText()).toContain('No order is known')
+    expect(await unverified.innerText()).toContain('Not verified: imported from another review system')
+    await unverified.getByText('Why isn’t this verified?').click()
+    await expect.poll(() => unverified.innerText()).toContain('Candor has not seen the order')
+    expect(await unverified.innerText()).toContain('No matching order')
     const notice = reviews(page).locator('article').nth(5)
     expect(await notice.innerText()).toMatch(
       /The shop hid a review here\s+Reason\s+Personal data\s+Hidden\s+26 June 2026/,

@@ -18,7 +18,7 @@ test.each([360, 1280])(
     expect(await chart.getAttribute('aria-label')).toMatch(
       new RegExp(`^Transparency by month: .*${score} in \\w+ \\d{4}`),
     )
-    await page.getByText('As a table').click()
+    await page.getByText('Show as a table').click()
     const rows = page.getByRole('table').first().getByRole('row')
     expect(await rows.count()).toBe(13)
     const [received, open, value] = await rows.nth(1).getByRole('cell').allInnerTexts()

@@ -50,7 +50,7 @@ describe.each([
     await page.getByText('How it is counted').first().click()
     await expect
       .poll(() => page.getByRole('region', { name: 'Medals' }).innerText())
-      .toContain('Verified reviews that the shop lets the public see')
+      .toContain('The share of verified reviews received')
     expect(faults).toEqual([])
   })
 
@@ -112,12 +112,12 @@ test('what it received, published and hid, by stars and by reason, with the appe
   const sum = (figure: 'received' | 'published' | 'hidden', ...stars: number[]) =>
     rows.filter(({ rating }) => stars.length === 0 || stars.includes(rating)).reduce((all, row) => all + row[figure], 0)
   const { page } = await visit({ javaScriptEnabled: false })
-  const figures = page.getByRole('region', { name: 'What it received, published and hid' })
+  const figures = page.getByRole('region', { name: 'Reviews received, published and hidden' })
   const words = (await figures.innerText()).replace(/\s+/g, ' ')
   expect(words).toContain(`${sum('published')} of ${sum('received')} reviews received are public.`)
-  expect(words).toContain(`Of 1 and 2 stars, ${sum('published', 1, 2)} of ${sum('received', 1, 2)} (`)
+  expect(words).toContain(`${Math.floor((sum('published', 1, 2) * 100) / sum('received', 1, 2))}% of 1–2 star reviews`)
   expect(words).toContain(`Published ${sum('published')} Hidden by the shop ${sum('hidden')}`)
-  await figures.getByText('All figures').click()
+  await figures.getByText('Details: stars').click()
   const table = async (name: string) => {
     const cells = await figures.getByRole('table', { name }).getByRole('row').allInnerTexts()
     return cells.map(row => row.trim().split(/\s*\t\s*/))
@@ -130,22 +130,22 @@ test('what it received, published and hid, by stars and by reason, with the appe
   expect(reasons).toContainEqual(['Spam', String(sum('hidden') - 2), '0'])
   expect(await table('appeals')).toEqual([
     ['Received', '2'],
-    ['Hiding upheld by a moderator', '1'],
-    ['Put back by a moderator', '1'],
-    ['Shown again by the shop before that', '0'],
+    ['Review kept hidden by a moderator', '1'],
+    ['Review restored by a moderator', '1'],
+    ['Review restored by the shop first', '0'],
     ['Waiting for a moderator', '0'],
-    ['Days until a moderator decided, the middle one', '3.5'],
+    ['Median days to a decision', '3.5'],
   ])
-  await figures.getByRole('link', { name: 'The same on a page of its own' }).click()
+  await figures.getByRole('link', { name: 'Full report' }).click()
   await page.waitForURL(`**${SHOP_PATH}/transparency`)
 })
 
 test('where reviews came from narrows them, and each source explains itself', async () => {
   const { page, faults } = await visit()
   const sources = page.getByRole('navigation', { name: 'Source of the reviews' })
-  await sources.getByRole('link', { name: /Migrated/ }).click()
+  await sources.getByRole('link', { name: /Imported/ }).click()
   await page.waitForURL(url => url.searchParams.has('review_source'))
-  await expect.poll(() => sources.innerText()).toContain('Brought by the shop from another review system.')
+  await expect.poll(() => sources.innerText()).toContain('Imported by the shop from another review system.')
   const migrated = ofKettle.filter(review => !review.verified).map(({ title }) => title)
   await expect.poll(async () => (await titles(page)).toSorted()).toEqual(migrated.toSorted())
   const { organic, invite } = SOURCE_LABELS
@@ -155,10 +155,10 @@ test('where reviews came from narrows them, and each source explains itself', as
     await sources.getByRole('link', { name: new RegExp(`^${label}`) }).hover()
     await expect.poll(() => page.getByRole('tooltip').allInnerTexts()).toEqual([tooltip])
   }
-  const badge = reviews(page).getByRole('button', { name: 'Migrated' }).first()
+  const badge = reviews(page).getByRole('button', { name: 'Imported' }).first()
   await badge.hover()
   const tooltip = page.getByRole('tooltip')
-  await expect.poll(() => tooltip.innerText()).toContain('Candor did not see the order')
+  await expect.poll(() => tooltip.innerText()).toContain('Candor has not seen the order')
   expect(faults).toEqual([])
 })
 

@@ -96,7 +96,7 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   await expectWellMade(author.page, ['light', 360])
   await author.page.getByLabel('Why the reason does not hold').fill('I did buy it. My order is o1.')
   await press(author.page, 'Send the appeal')
-  await author.page.getByText('A moderator is to decide.').waitFor()
+  await author.page.getByText('A moderator will decide.').waitFor()
   expect(author.faults).toEqual([])
 
   // a moderator finds the appeal on the desk and decides, without scripts
@@ -121,7 +121,7 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
 
   // the shop's transparency page counts it too
   const figures = await opened(null, '/reviews/stores/shop/transparency')
-  await figures.page.getByRole('row', { name: 'Put back by a moderator 1' }).waitFor()
+  await figures.page.getByRole('row', { name: 'Review restored by a moderator 1' }).waitFor()
   await expectWellMade(figures.page, ['dark', 768])
   expect(figures.faults).toEqual([])
 }, 180_000)

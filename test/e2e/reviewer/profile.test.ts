@@ -149,7 +149,7 @@ describe('a review of one’s own', () => {
     await expect.poll(() => standing(page, review)).toBe('Published')
     await press(page, review, 'Unpublish')
     await expect.poll(() => standing(page, review)).toBe('Unpublished by you')
-    await page.getByText('Only you see it now.').waitFor()
+    await page.getByText('Only you can see it now.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => standing(page, review)).toBe('Published')
     await press(page, review, 'Delete')
@@ -263,7 +263,7 @@ describe('a review of one’s own', () => {
     expect(await pictures()).toEqual([chosen[0]])
     await page.goto(`${server.address}/reviews/profile/${iris.encodedId}`)
     expect(await main(page).innerText()).toMatch(/, edited \d/)
-    expect(await main(page).textContent()).toContain('Edited by its author')
+    expect(await main(page).textContent()).toContain('Edited by the author')
   })
 })
 

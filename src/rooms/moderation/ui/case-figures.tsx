@@ -5,27 +5,27 @@ import { Figures } from './figures.tsx'
 
 export const AppealFigures = ({ figures: { appeals } }: { figures: Pick<Transparency, 'appeals'> }) => (
   <Figures
-    caption="Authors’ appeals against hidings by this shop"
+    caption="Appeals by authors whose reviews this shop hid"
     rows={[
       ['Received', appeals.received],
-      ['Hiding upheld by a moderator', appeals.upheld],
-      ['Put back by a moderator', appeals.overturned],
-      ['Shown again by the shop before that', appeals.conceded],
+      ['Review kept hidden by a moderator', appeals.upheld],
+      ['Review restored by a moderator', appeals.overturned],
+      ['Review restored by the shop first', appeals.conceded],
       ['Waiting for a moderator', appeals.open],
-      ['Days until a moderator decided, the middle one', appeals.median_days],
+      ['Median days to a decision', appeals.median_days],
     ]}
   />
 )
 
 export const ReportFigures = ({ figures: { reports } }: { figures: Pick<Transparency, 'reports'> }) => (
   <Figures
-    caption="Reports of this shop’s reviews, by anybody"
+    caption="Reports of this shop’s reviews"
     rows={[
       ['Received', reports.received],
-      ['No reason found', reports.dismissed],
+      ['No reason to hide found', reports.dismissed],
       ['Review hidden by a moderator', reports.followed],
       ['Waiting for a moderator', reports.open],
-      ['Days until a moderator decided, the middle one', reports.median_days],
+      ['Median days to a decision', reports.median_days],
     ]}
   />
 )

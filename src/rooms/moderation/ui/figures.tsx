@@ -17,12 +17,12 @@ export function OutcomeBar({ figures }: { figures: Shown }) {
     ['Hidden by the shop', hidden.by_shop],
     ['Hidden by a moderator', hidden.by_moderator],
     ['Waiting for a moderator', waiting],
-    ['Held back where they came from', withheld],
+    ['Held before import', withheld],
   ]
   return (
     <table className={css.figures}>
       <caption>
-        <VisuallyHidden>Reviews received, by what became of them</VisuallyHidden>
+        <VisuallyHidden>Reviews received, by outcome</VisuallyHidden>
       </caption>
       <tbody>
         <tr className={css.total}>
@@ -83,11 +83,10 @@ export function ByStars({
           ))}
         </tbody>
       </table>
-      <p className={css.note}>Filled: published. Hollow: received and not public.</p>
+      <p className={css.note}>Filled: published. Hollow: not public.</p>
       {without_stars > 0 && (
         <p className={css.note}>
-          Of {formatCount(without_stars)} hidden {without_stars === 1 ? 'review' : 'reviews'} the stars are not known:
-          only the notice came here.
+          We don’t know the stars of {formatCount(without_stars)} hidden {without_stars === 1 ? 'review' : 'reviews'}: only the notice was imported.
         </p>
       )}
     </>
@@ -145,7 +144,7 @@ export const Figures = ({ caption, rows }: FiguresProps) => (
       {rows.map(([name, figure]) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          <td>{figure === null ? 'not known' : typeof figure === 'number' ? shown(figure) : figure}</td>
+          <td>{figure === null ? 'unknown' : typeof figure === 'number' ? shown(figure) : figure}</td>
         </tr>
       ))}
     </tbody>

@@ -25,7 +25,7 @@ export function Received({ figures, more }: ReceivedProps) {
   const { received, appeals, reports } = figures
   return (
     <section className={css.received} aria-labelledby={heading}>
-      <h2 id={heading}>What it received, published and hid</h2>
+      <h2 id={heading}>Reviews received, published and hidden</h2>
       <p>
         <b className={css.fact}>{outcomeLabel(figures)}</b> {stars}
       </p>
@@ -41,7 +41,7 @@ const kindsOf = ({ published, hidden, waiting, withheld }: ShopFigures) =>
     ['Hidden by the shop', hidden.by_shop, css.hollow],
     ['Hidden by a moderator', hidden.by_moderator, css.other],
     ['Waiting for a moderator', waiting, css.other],
-    ['Held back before they came here', withheld, css.other],
+    ['Held before import', withheld, css.other],
   ] as const
 
 /** Reviews received as one bar with a legend; kinds without any show a zero in the legend. */
@@ -70,7 +70,7 @@ function Bar({ figures }: { figures: ShopFigures }) {
 
 const All = ({ figures, more }: { figures: ShopFigures; more: ReactNode }) => (
   <details className={css.all}>
-    <summary>All figures: by stars, by reason, appeals, days</summary>
+    <summary>Details: stars, reasons, appeals and response times</summary>
     <div className={css.parts}>
       <Part title="By stars">
         <ByStars figures={figures} />
@@ -78,15 +78,15 @@ const All = ({ figures, more }: { figures: ShopFigures; more: ReactNode }) => (
       <Part title="Hidden, by reason">
         <ByReason figures={figures} />
       </Part>
-      <Part title="Appeals against the shop’s hidings">
+      <Part title="Appeals against this shop">
         <AppealFigures figures={figures} />
       </Part>
-      <Part title="Reports by anybody">
+      <Part title="Reports">
         <ReportFigures figures={figures} />
       </Part>
     </div>
     <p className={css.note}>
-      Counted from the reviews themselves. What its author withdrew is in none of the figures. {more}
+      Reviews withdrawn by their author aren’t counted. {more}
     </p>
   </details>
 )

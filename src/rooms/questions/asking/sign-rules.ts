@@ -12,9 +12,9 @@ import {
 /** The signs, with their messages for the author. */
 export const SIGNS = {
   link: 'It contains a web address, which is often advertising.',
-  contact: 'It contains an e-mail address or a telephone number, which should not be public.',
-  threat: 'It contains words that threaten or degrade people.',
-  nonsense: 'It repeats the same letters or words over and over.',
+  contact: 'It contains an e-mail address or phone number, which shouldn’t be public.',
+  threat: 'It contains threatening or degrading language.',
+  nonsense: 'It repeats the same letters or words many times.',
   copied: 'The same person has written the same words before.',
   hurry: 'The same person has asked or answered very often within a day.',
 } as const satisfies Partial<Record<ReviewSign, string>>

@@ -18,7 +18,7 @@ export const AUTHOR_ACTS_DONE: Readonly<Record<AuthorAct, { message: string; und
   delete: { message: 'Review deleted. You can restore it.', undo: 'restore' },
   restore: { message: 'Review restored.', undo: 'delete' },
   publish: { message: 'Review published.', undo: 'unpublish' },
-  unpublish: { message: 'Review unpublished. Only you see it now.', undo: 'publish' },
+  unpublish: { message: 'Review unpublished. Only you can see it now.', undo: 'publish' },
 }
 
 /** The acts that the transition table allows an author now. */
@@ -45,16 +45,16 @@ export function statusLabel({ state, hidden, waits_because }: Shown): StatusLabe
       return { text: 'Deleted', tone: 'stop', meaning: 'By you. You can restore it.' }
     case 'held':
       return {
-        text: 'Waits for a moderator',
+        text: 'Waiting for a moderator',
         tone: 'wait',
-        meaning: ['Nobody else sees it until a moderator has looked at it.', ...(waits_because ?? [])].join(' '),
+        meaning: ['Only you can see it until a moderator has checked it.', ...(waits_because ?? [])].join(' '),
       }
     case 'hidden': {
       const { label, meaning } = HIDING_REASON_LABELS[hidden!.reason]
       return {
         text: hidden!.by === 'shop' ? 'Hidden by the shop' : 'Hidden by a moderator',
         tone: 'wait',
-        meaning: `Reason given: ${label.toLowerCase()}. ${meaning} Its place shows a notice with the reason to everybody.`,
+        meaning: `Reason given: ${label.toLowerCase()}. ${meaning} A notice with this reason is shown in its place.`,
       }
     }
   }

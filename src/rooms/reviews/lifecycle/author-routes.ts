@@ -91,7 +91,7 @@ const unknown = () => notFound('You have no such review.')
 
 const metaOf = (publicId: string) => ({
   title: 'Edit your review | Candor',
-  description: 'Change the stars and the words of a review of yours.',
+  description: 'Change the stars, words and pictures of your review.',
   canonical: editReviewPath(publicId),
   robots: 'noindex,nofollow',
 })

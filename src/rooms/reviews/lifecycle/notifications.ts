@@ -32,7 +32,7 @@ export async function notifyAuthorOfPublication(db: Db, { key, outcome, authorId
       to: [authorId],
       kind: 'review_published',
       title: `Your review of ${subject} is published`,
-      paragraphs: ['Everybody can read it. You can change it or take it back at any time.'],
+      paragraphs: ['Anyone can read it. You can edit or delete it at any time.'],
       path,
       email: { subject: 'Your review is published', button: 'See it' },
       ...(deps.at && { at: deps.at }),
@@ -61,7 +61,7 @@ export async function notifyShopOfReview(
   const stars = `${row.rating} of ${RATING_MAX} stars`
   await notifyShopMembers(deps, key.shopId, {
     kind: isNew ? 'new_review' : 'review_edited',
-    title: isNew ? `A new review of ${about}: ${stars}` : `A review of ${about} was changed: ${stars}`,
+    title: isNew ? `A new review of ${about}: ${stars}` : `A review of ${about} was edited: ${stars}`,
     paragraphs: row.body ? [quoted(row.body)] : [],
     path: placeOf(row, key).path,
     email: { button: 'See the review' },

@@ -7,13 +7,13 @@ import { hasEmailAddress } from '../../../lib/text/email-addresses.ts'
 
 /** The signs in display order, with their explanations for authors and moderators. */
 export const SIGNS = {
-  link: 'It contains a web address. Reviews with addresses are often advertising.',
-  contact: 'It contains an e-mail address or a telephone number, which should not be public.',
-  threat: 'It contains words that threaten or degrade people.',
-  nonsense: 'It repeats the same letters or words over and over.',
-  copied: 'The same person has published the same words before.',
-  second: 'The same person has reviewed it without an order before.',
-  hurry: 'The same person has written many reviews without an order within a day.',
+  link: 'It contains a web address. Reviews with links are often advertising.',
+  contact: 'It contains an e-mail address or phone number, which shouldn’t be public.',
+  threat: 'It contains threatening or degrading language.',
+  nonsense: 'It repeats the same letters or words many times.',
+  copied: 'Its author has published the same text before.',
+  second: 'Its author has already reviewed this without an order.',
+  hurry: 'Its author has written many reviews without an order within a day.',
 } as const
 export type Sign = keyof typeof SIGNS
 

@@ -173,7 +173,7 @@ test('each refusal says why, in words of its own', () => {
   const texts = Object.values(REFUSED_ACTS)
   for (const text of texts) expect(text).toMatch(/^[A-Z].+\.$/)
   expect(new Set(texts).size).toBe(texts.length)
-  expect(REFUSED_ACTS.empty).toBe('A review has 1 to 5 stars and some words.')
+  expect(REFUSED_ACTS.empty).toBe('Give 1 to 5 stars and write some words.')
 })
 
 test('everything that may happen is in the table', () => {

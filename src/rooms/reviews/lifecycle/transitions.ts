@@ -168,13 +168,13 @@ export function verdictOnAct(kind: ActKind, flags: ReviewFlags, by: Party): 'yes
 export const REFUSED_ACTS: Readonly<Record<Refusal, string>> = {
   not_yours: 'This is not yours to do.',
   deleted: 'The review is deleted. Restore it first.',
-  not_public: 'The public does not see this review.',
-  not_withdrawn: 'Its author has not withdrawn this review.',
-  hidden_by_moderator: 'A moderator hid this review; only a moderator shows it again.',
-  decided_here: 'Whether the public sees this review was decided here.',
-  words_unknown: 'The words of this review never came here.',
-  empty: `A review has ${RATING_MIN} to ${RATING_MAX} stars and some words.`,
-  picture_refused: 'A picture is not yours, or is in another review. Choose it again.',
+  not_public: 'This review is not public.',
+  not_withdrawn: 'This review has not been withdrawn by its author.',
+  hidden_by_moderator: 'A moderator hid this review. Only a moderator can restore it.',
+  decided_here: 'Whether this review is public was decided here.',
+  words_unknown: 'We never received the text of this review.',
+  empty: `Give ${RATING_MIN} to ${RATING_MAX} stars and write some words.`,
+  picture_refused: 'One of the pictures is not yours or belongs to another review. Choose it again.',
 }
 
 /** An event of a review's history, reduced to what sets flags. */

@@ -8,7 +8,7 @@ export function elsewhereLabel({
 }: Pick<RatingSummary, 'number_of_reviews' | 'collected_here'>): string | null {
   const elsewhere = number_of_reviews - here.number_of_reviews
   if (elsewhere <= 0) return null
-  const brought = `${countOf(elsewhere, 'review')} ${elsewhere === 1 ? 'was' : 'were'} brought from elsewhere.`
-  if (here.average_rating === null) return `${brought} None was written through Candor yet.`
-  return `${brought} Without them: ${here.average_rating.toFixed(1)} from ${countOf(here.number_of_reviews, 'review')}.`
+  const brought = `${countOf(elsewhere, 'review')} ${elsewhere === 1 ? 'was' : 'were'} imported.`
+  if (here.average_rating === null) return `${brought} None has been written on Candor yet.`
+  return `${brought} Without them: ${here.average_rating.toFixed(1)} (${countOf(here.number_of_reviews, 'review')}).`
 }

@@ -34,8 +34,8 @@ describe('scores in words', () => {
       '2,101 of 2,118 verified reviews are public.',
       '17 are not public.',
     ],
-    [190, 190, '100', 'Diamond', 'The highest', 'All 190 verified reviews are public.', 'None is withheld.'],
-    [1, 1, '100', 'Diamond', 'The highest', 'The one verified review is public.', 'None is withheld.'],
+    [190, 190, '100', 'Diamond', 'The highest', 'All 190 verified reviews are public.', 'None are hidden.'],
+    [1, 1, '100', 'Diamond', 'The highest', 'The one verified review is public.', 'None are hidden.'],
     [1, 2, '50', 'No medal', 'Bronze from 80', '1 of 2 verified reviews is public.', 'One is not public.'],
     [0, 3, '0', 'No medal', 'Bronze from 80', '0 of 3 verified reviews are public.', 'Three are not public.'],
   ])('transparency of %i of %i', (open, total, figure, tierLabel, next, fact, rest) => {

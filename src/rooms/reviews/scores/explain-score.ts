@@ -16,7 +16,7 @@ export interface ScoreExplanation {
   next: string
   /** The counts behind the score, in one sentence. */
   fact: string
-  /** The remainder: reviews that are withheld, or not tied to an order. */
+  /** The remainder: reviews that are withheld, or not matched to an order. */
   rest: string
   /** The unit of the chart: what one square or bar stands for. */
   unit: string
@@ -97,14 +97,14 @@ export function explainTransparency(metrics: Metrics): ScoreExplanation {
     ...(score === null
       ? {
           ...UNKNOWN_SCORE_FIELDS,
-          next: 'Counted from the first verified review',
-          fact: 'No verified review has been received yet.',
-          rest: 'Only verified reviews count here.',
+          next: 'Starts with the first verified review',
+          fact: 'No verified reviews yet.',
+          rest: 'Only verified reviews count.',
         }
       : {
           ...scoreFields(score, open, total),
           fact: `${publicShare(metrics)}.`,
-          rest: open === total ? 'None is withheld.' : `${sentenceOpening(total - open)} not public.`,
+          rest: open === total ? 'None are hidden.' : `${sentenceOpening(total - open)} not public.`,
         }),
   }
 }
@@ -125,14 +125,14 @@ export function explainAuthenticity(metrics: Metrics): ScoreExplanation {
     ...(score === null
       ? {
           ...UNKNOWN_SCORE_FIELDS,
-          next: 'Counted from the first published review',
-          fact: 'No review is published yet.',
-          rest: 'So there is nothing to verify.',
+          next: 'Starts with the first published review',
+          fact: 'No reviews published yet.',
+          rest: 'Only published reviews count.',
         }
       : {
           ...scoreFields(score, open, total),
           fact: open === total ? allVerified : share,
-          rest: open === total ? 'Each is tied to an order.' : `${sentenceOpening(total - open)} not tied to an order.`,
+          rest: open === total ? 'Each is matched to an order.' : `${sentenceOpening(total - open)} not matched to an order.`,
         }),
   }
 }

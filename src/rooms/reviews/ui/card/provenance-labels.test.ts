@@ -34,23 +34,23 @@ describe('what happened to a review', () => {
     ] as const
     const reply = { body: 'Thanks', created_at: '2026-02-03T00:00:00.000Z' }
     expect(stepsOf({ trace: { ...TRACE, changes }, reply, edited_at: '2026-02-01T00:00:00.000Z' }).slice(5)).toEqual([
-      ['Edited by its author', '2026-02-01'],
+      ['Edited by the author', '2026-02-01'],
       ['Answered by the shop', '2026-02-03'],
       ['Hidden by the shop', '2026-03-01'],
-      ['Shown again by a moderator of Candor', '2026-03-09'],
+      ['Shown again by a Candor moderator', '2026-03-09'],
       ['Published again', '2026-03-09'],
     ])
   })
 
   test('an edit that only its date is known of', () => {
-    expect(stepsOf({ edited_at: '2026-02-01T00:00:00.000Z' }).at(-1)).toEqual(['Edited by its author', '2026-02-01'])
+    expect(stepsOf({ edited_at: '2026-02-01T00:00:00.000Z' }).at(-1)).toEqual(['Edited by the author', '2026-02-01'])
   })
 
   test('without an order that is said first, without an invitation the line says so', () => {
     const trace = { ...TRACE, ordered_at: null, delivered_at: null, invited_at: null }
     expect(stepsOf({ trace, source: 'organic', verified: false })).toEqual([
-      ['No order is known', undefined],
-      ['Written without invitation', '2026-01-20'],
+      ['No matching order', undefined],
+      ['Written unprompted', '2026-01-20'],
       ['Published', '2026-01-20'],
     ])
     expect(mainSteps(trace, 'migrated').map(({ text }) => text)).toEqual(['Written', 'Published'])
@@ -58,7 +58,7 @@ describe('what happened to a review', () => {
 })
 
 test('a review is verified by its order alone, and the source of any other is told', () => {
-  expect(verificationLabel({ verified: true, source: 'organic' })).toMatch(/^Verified: .*order feed/)
+  expect(verificationLabel({ verified: true, source: 'organic' })).toMatch(/^Verified: we received this order/)
   expect(verificationLabel({ verified: false, source: 'migrated' })).toContain('another review system')
-  expect(verificationLabel({ verified: false, source: 'migrated' })).toContain('counts as not verified')
+  expect(verificationLabel({ verified: false, source: 'migrated' })).toContain('lowers authenticity')
 })

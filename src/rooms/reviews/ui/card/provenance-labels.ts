@@ -17,7 +17,7 @@ export function mainSteps(trace: Trace, source: Review['source']): Step[] {
   return [
     ...(trace.ordered_at ? [{ text: 'Ordered', at: trace.ordered_at }] : []),
     ...(trace.invited_at ? [{ text: 'Invited', at: trace.invited_at }] : []),
-    { text: uninvited ? 'Written without invitation' : 'Written', at: trace.written_at },
+    { text: uninvited ? 'Written unprompted' : 'Written', at: trace.written_at },
     { text: 'Published', at: trace.published_at },
   ]
 }
@@ -38,22 +38,22 @@ export function allSteps({ trace, source, edited_at, reply }: ProvenanceFacts): 
   ]
   // Sorted by day, stable within a day: an import may know only the day.
   const sorted = dated.toSorted((a, b) => (a.at ?? '').slice(0, 10).localeCompare((b.at ?? '').slice(0, 10)))
-  return trace.ordered_at ? sorted : [{ text: 'No order is known', at: null }, ...sorted]
+  return trace.ordered_at ? sorted : [{ text: 'No matching order', at: null }, ...sorted]
 }
 
 const ACTORS: Record<Change['by'], string> = {
-  author: 'its author',
+  author: 'the author',
   shop: 'the shop',
-  moderator: 'a moderator of Candor',
+  moderator: 'a Candor moderator',
   system: 'Candor',
   import: 'an import',
 }
 
 const CHANGES: Record<Change['kind'], (actor: string) => string> = {
-  verified: () => 'Matched to its order',
+  verified: () => 'Matched to an order',
   published: () => 'Published again',
   unpublished: actor => `Withdrawn by ${actor}`,
-  released: actor => `Looked at and let be seen by ${actor}`,
+  released: actor => `Approved by ${actor}`,
   hidden: actor => `Hidden by ${actor}`,
   unhidden: actor => `Shown again by ${actor}`,
   edited: actor => `Edited by ${actor}`,
@@ -66,7 +66,7 @@ const EVIDENCE: Record<OrderFeed, string> = {
   shopify_webhook: 'the shop’s platform signed and sent this order',
   api: 'the shop reported this order, and nobody else has confirmed it',
   shopify_csv: 'the shop reported this order in a file, and nobody else has confirmed it',
-  catalog: 'this order came with an archive that the operator of this site imported',
+  catalog: 'this order is from an archive that the operator of this site imported',
 }
 
 /** Why a review is or is not verified, and how that affects the scores (X-verified-01, X-scores-03). */
@@ -75,8 +75,8 @@ export function verificationLabel({
   source,
   trace,
 }: Pick<Review, 'verified' | 'source'> & Partial<Pick<Review, 'trace'>>): string {
-  const evidence = trace?.feed ? EVIDENCE[trace.feed] : 'the shop’s order feed delivered this order'
+  const evidence = trace?.feed ? EVIDENCE[trace.feed] : 'we received this order from the shop'
   return verified
-    ? `Verified: ${evidence}; its buyer wrote the review. Nothing else makes a review verified.`
-    : `Not verified. ${SOURCE_LABELS[source].tooltip} It counts for the rating; for authenticity it counts as not verified.`
+    ? `Verified: ${evidence}, and its buyer wrote the review.`
+    : `Not verified. ${SOURCE_LABELS[source].tooltip} It counts towards the rating, but lowers authenticity.`
 }

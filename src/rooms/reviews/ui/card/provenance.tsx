@@ -17,10 +17,10 @@ export function Provenance({ review }: { review: Review }) {
         {verified ? (
           <>
             <Line steps={mainSteps(trace, source)} />
-            <VisuallyHidden>How this review got here</VisuallyHidden>
+            <VisuallyHidden>Timeline</VisuallyHidden>
           </>
         ) : (
-          <span className={css.why}>Why it is not verified</span>
+          <span className={css.why}>Why isn’t this verified?</span>
         )}
       </summary>
       <div className={css.told}>

@@ -78,17 +78,17 @@ describe('a review', () => {
 
   it('says that a verified one came without invitation', () => {
     const trace = { ...REVIEW.trace!, invited_at: null }
-    expect(text({ trace, source: 'organic' })).toContain('Written without invitation 2 Oct')
-    expect(text({ trace, source: 'invite' })).not.toContain('without invitation')
+    expect(text({ trace, source: 'organic' })).toContain('Written unprompted 2 Oct')
+    expect(text({ trace, source: 'invite' })).not.toContain('unprompted')
     expect(text({ trace })).toMatch(
-      /How this review got here Verified: the shop’s order feed .* Ordered ?30 December 2025 /,
+      /Timeline Verified: we received this order .* Ordered ?30 December 2025 /,
     )
   })
 
   test.each(REVIEW_SOURCES)('unverified from %s: says why, and names no order', source => {
     const shown = text({ verified: false, trace: { ...REVIEW.trace!, ordered_at: null }, source })
-    expect(shown).toContain('Why it is not verified')
-    expect(shown).toContain('No order is known')
+    expect(shown).toContain('Why isn’t this verified?')
+    expect(shown).toContain('No matching order')
     expect(shown).toContain(`Not verified: ${SOURCE_LABELS[source].unverified}`)
     expect(shown).toContain(SOURCE_LABELS[source].label)
     expect(shown).not.toContain('Ordered')
@@ -163,6 +163,6 @@ describe('a hidden review', () => {
     expect(by).toContain('A moderator hid a review here')
     expect(by).not.toContain('counts against')
     const unverified = text({ ...hidden, verified: false, hidden: { reason: 'spam', at, by: 'shop' } })
-    expect(unverified).toContain('does not count for or against')
+    expect(unverified).toContain('doesn’t affect the shop’s')
   })
 })

@@ -65,6 +65,6 @@ test('names of medals stand two months apart at least', () => {
 
 test('in words: each score and from when on', () => {
   expect(inWords(months([97, 100], [97, 100], [99, 100]))).toBe(
-    'Transparency by month: 97 in January 2026, 99 in March 2026, and so since then',
+    'Transparency by month: 97 in January 2026, 99 in March 2026, unchanged since',
   )
 })

@@ -104,5 +104,5 @@ export function inWords(months: readonly ScoredMonth[]): string {
       value !== null && value !== months.slice(0, i).findLast(entry => entry.score !== null)?.score,
   )
   const labels = steps.map(({ score: value, month }) => `${value} in ${monthName(month)}`)
-  return `Transparency by month: ${labels.join(', ')}${steps.length > 0 ? ', and so since then' : ''}`
+  return `Transparency by month: ${labels.join(', ')}${steps.length > 0 ? ', unchanged since' : ''}`
 }

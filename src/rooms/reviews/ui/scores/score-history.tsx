@@ -23,16 +23,15 @@ export function ScoreHistory({ months: given }: { months: readonly HistoryMonth[
   if (!hasHistory(months)) return null
   return (
     <section className={css.history}>
-      <h2>How the medal for transparency came about</h2>
+      <h2>Transparency over time</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <div className={css.frame} tabIndex={0} role="region" aria-label="Chart">
         <Chart months={months} />
       </div>
       <p className={css.caption}>
-        At the end of each month: verified reviews that the public could see, of those received by then. A review counts
-        from the day it was written.
+        The share of verified reviews that were public at the end of each month. A review counts from the day it was written.
       </p>
-      <Method figure="Transparency by month" title="As a table">
+      <Method figure="Transparency by month" title="Show as a table">
         <Table months={months} />
       </Method>
     </section>

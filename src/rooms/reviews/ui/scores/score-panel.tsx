@@ -43,8 +43,8 @@ function RatingPart({ summary, stars, hrefOf }: ScorePanelProps) {
     <div className={css.part}>
       <h3>Rating</h3>
       {mean !== null && (
-        <Method figure="Rating" title="Plain mean of all published">
-          <p>Every published review weighs the same, whoever wrote it and whenever.</p>
+        <Method figure="Rating" title="Average of all published reviews">
+          <p>Every published review counts the same, whoever wrote it and whenever.</p>
           <p>{meanFormula(counts)}</p>
         </Method>
       )}
@@ -54,7 +54,7 @@ function RatingPart({ summary, stars, hrefOf }: ScorePanelProps) {
           <Stars value={mean ?? 0} size="lg" silent={mean === null} />
           <br />
           <span className={css.muted}>
-            {count > 0 ? countOf(count, 'published review') : 'No review is published yet'}
+            {count > 0 ? countOf(count, 'published review') : 'No reviews published yet'}
           </span>
         </span>
       </div>
