@@ -57,10 +57,7 @@ export function Component() {
           <div>
             <MedalRow metrics={counts.metrics} />
             {data.figures ? (
-              <Received
-                figures={data.figures}
-                more={<Link to={transparencyPath(shop.path)}>Full report</Link>}
-              />
+              <Received figures={data.figures} more={<Link to={transparencyPath(shop.path)}>Full report</Link>} />
             ) : (
               <p className={css.figures}>
                 <Link to={transparencyPath(shop.path)}>Reviews received, published and hidden</Link>

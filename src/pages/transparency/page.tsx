@@ -23,7 +23,9 @@ export function Component() {
   const { shop, received, verified, replies } = shown
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Reviews received, published and hidden' }]} />
+      <Breadcrumb
+        crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Reviews received, published and hidden' }]}
+      />
       <InfoLead
         title={
           <>
@@ -31,9 +33,7 @@ export function Component() {
           </>
         }
       >
-        {received === 0
-          ? 'This shop has no reviews yet.'
-          : 'Reviews withdrawn by their author aren’t counted.'}
+        {received === 0 ? 'This shop has no reviews yet.' : 'Reviews withdrawn by their author aren’t counted.'}
       </InfoLead>
       <InfoSection title="Outcome">
         <OutcomeBar figures={shown} />

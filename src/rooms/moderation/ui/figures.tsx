@@ -86,7 +86,8 @@ export function ByStars({
       <p className={css.note}>Filled: published. Hollow: not public.</p>
       {without_stars > 0 && (
         <p className={css.note}>
-          We don’t know the stars of {formatCount(without_stars)} hidden {without_stars === 1 ? 'review' : 'reviews'}: only the notice was imported.
+          We don’t know the stars of {formatCount(without_stars)} hidden {without_stars === 1 ? 'review' : 'reviews'}:
+          only the notice was imported.
         </p>
       )}
     </>

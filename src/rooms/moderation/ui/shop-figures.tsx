@@ -85,9 +85,7 @@ const All = ({ figures, more }: { figures: ShopFigures; more: ReactNode }) => (
         <ReportFigures figures={figures} />
       </Part>
     </div>
-    <p className={css.note}>
-      Reviews withdrawn by their author aren’t counted. {more}
-    </p>
+    <p className={css.note}>Reviews withdrawn by their author aren’t counted. {more}</p>
   </details>
 )
 

@@ -132,7 +132,10 @@ export function explainAuthenticity(metrics: Metrics): ScoreExplanation {
       : {
           ...scoreFields(score, open, total),
           fact: open === total ? allVerified : share,
-          rest: open === total ? 'Each is matched to an order.' : `${sentenceOpening(total - open)} not matched to an order.`,
+          rest:
+            open === total
+              ? 'Each is matched to an order.'
+              : `${sentenceOpening(total - open)} not matched to an order.`,
         }),
   }
 }

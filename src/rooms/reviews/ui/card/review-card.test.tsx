@@ -80,9 +80,7 @@ describe('a review', () => {
     const trace = { ...REVIEW.trace!, invited_at: null }
     expect(text({ trace, source: 'organic' })).toContain('Written unprompted 2 Oct')
     expect(text({ trace, source: 'invite' })).not.toContain('unprompted')
-    expect(text({ trace })).toMatch(
-      /Timeline Verified: we received this order .* Ordered ?30 December 2025 /,
-    )
+    expect(text({ trace })).toMatch(/Timeline Verified: we received this order .* Ordered ?30 December 2025 /)
   })
 
   test.each(REVIEW_SOURCES)('unverified from %s: says why, and names no order', source => {

@@ -29,7 +29,8 @@ export function ScoreHistory({ months: given }: { months: readonly HistoryMonth[
         <Chart months={months} />
       </div>
       <p className={css.caption}>
-        The share of verified reviews that were public at the end of each month. A review counts from the day it was written.
+        The share of verified reviews that were public at the end of each month. A review counts from the day it was
+        written.
       </p>
       <Method figure="Transparency by month" title="Show as a table">
         <Table months={months} />
