@@ -65,7 +65,7 @@ const TooDeep = () => (
   <div className={layout.wrap}>
     <Empty
       level={1}
-      title="The list ends before this page"
+      title="This page doesn’t exist"
       actions={
         <ButtonLink look="line" to="/reviews/categories">
           Browse by category

@@ -44,7 +44,7 @@ test('its page says what it was called when it was reviewed, and that the names 
   expect(await formerTitles('desk')).toEqual([{ title: 'Oak Desk 120', until, differs: true }])
   const html = await (await page('desk')).text()
   expect(html).toMatch(/Was called “<bdi>Oak Desk 120<\/bdi>” until <time/)
-  expect(html).toContain('reviews from before may be about something else')
+  expect(html).toContain('older reviews may be about another product')
 })
 
 test('moderators see it, not those of the shop itself', async () => {
@@ -67,7 +67,7 @@ test('moderators see it, not those of the shop itself', async () => {
 test('a corrected name is told of without a warning; many small steps are measured from the first', async () => {
   await rename('lamp', 'Oak Desk 140')
   expect(await formerTitles('lamp')).toMatchObject([{ title: 'Oak Desk 120', differs: false }])
-  expect(await (await page('lamp')).text()).not.toContain('may be about something else')
+  expect(await (await page('lamp')).text()).not.toContain('may be about another product')
   await rename('lamp', 'Desk Lamp 140')
   await rename('lamp', 'Lamp Bulb 140')
   const titles = await formerTitles('lamp')

@@ -237,15 +237,15 @@ describe('directories', () => {
   })
 
   test.each([
-    ['/reviews/people?page=90', 'The list ends before this page'],
-    ['/reviews/store_search?q=qqzzxxw', 'No store has this name or domain'],
-    ['/reviews/store_search?page=90', 'The list ends before this page'],
+    ['/reviews/people?page=90', 'This page doesn’t exist'],
+    ['/reviews/store_search?q=qqzzxxw', 'No stores match this name or domain'],
+    ['/reviews/store_search?page=90', 'This page doesn’t exist'],
   ])('%s says so', async (path, sentence) => expect(await wordsOf(path)).toContain(sentence))
 
   test('beyond the deepest page the page says so too', async () => {
     const page = await open('/reviews/people?page=101')
     expect(page).toMatchObject({ kind: 'page', status: 400 })
-    expect(page.kind === 'page' && page.html).toContain('The list ends before this page')
+    expect(page.kind === 'page' && page.html).toContain('This page doesn’t exist')
   })
 })
 

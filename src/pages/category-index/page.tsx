@@ -15,7 +15,7 @@ import css from './category-index.module.css'
 /** Default head, for when the call that provides one fails. */
 const HEAD = {
   title: 'Product categories | Candor',
-  description: 'Every category of products, with reviews that can be checked.',
+  description: 'Browse all product categories, with reviews you can check.',
   canonical: CATEGORY_INDEX_PATH,
 }
 
@@ -53,7 +53,7 @@ export function Component() {
             </ButtonLink>
           }
         >
-          Search for a product by its name, or look through the stores.
+          Search for a product by name, or browse stores.
         </Empty>
       )}
       {gender && gender.categories.length > 0 && (

@@ -49,30 +49,30 @@ export function NoProducts({ loaded, filters, search, handle, hidden }: NoProduc
 
 const EMPTY = {
   title: 'No products here yet',
-  why: 'No shop has put a product into this category.',
+  why: 'No shop has added products to this category.',
   to: CATEGORY_INDEX_PATH,
   way: 'Browse other categories',
 }
 const UNANSWERED = {
   title: 'No products to show',
-  why: 'Look again, or choose a category below or above this one.',
-  way: 'Look again',
+  why: 'Try again, or choose another category.',
+  way: 'Try again',
 }
 const PAST_THE_END = {
-  title: 'The list ends before this page',
-  why: 'There are not that many products in this category.',
-  way: 'To the first page',
+  title: 'This page doesn’t exist',
+  why: 'This category has fewer products than that.',
+  way: 'Go to the first page',
 }
-const LEFT_OUT = { title: 'No products from open shops', way: 'Show them too' }
+const LEFT_OUT = { title: 'No products from open shops', way: 'Show them' }
 const leftOut = (products: string) =>
-  `${products} from shops with a transparency below ${SEARCH_DEFAULTS.min_transparency}, which are left out unless asked for.`
+  `${products} from shops with a transparency below ${SEARCH_DEFAULTS.min_transparency}, which are left out by default.`
 const NOT_THERE = {
-  why: 'That is the country to ship to that you chose. Other countries may have more.',
+  why: 'You chose this delivery country. There may be products for other countries.',
   way: 'Search all countries',
 }
 const notThere = (country: string) => `Nothing here ships to ${countryInSentence(country)}`
 const NO_MATCH = {
-  title: 'Nothing here matches all of this',
-  why: 'Without the words and filters there may be more.',
+  title: 'No products match',
+  why: 'Try fewer words or filters.',
   way: 'Show the whole category',
 }

@@ -88,7 +88,7 @@ function List({ data: { tab, page, products, shops, reviewers }, unfollowed }: L
 
 const PastTheEnd = ({ tab }: { tab: FollowClass }) => (
   <Empty
-    title="The list ends before this page"
+    title="This page doesn’t exist"
     actions={
       <ButtonLink look="primary" to={followingAddress(tab)}>
         To the first page

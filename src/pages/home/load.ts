@@ -44,8 +44,8 @@ async function row<T>(ask: Ask, input: InputOf<typeof carouselsCall>, pick: (ite
 
 /** Default head, for when the call that provides one fails. */
 const HEAD = {
-  title: 'Candor: product reviews that can be checked',
-  description: 'Read what buyers wrote about products of independent shops.',
+  title: 'Candor: product reviews you can check',
+  description: 'Read what buyers wrote about products from independent shops.',
   canonical: '/reviews',
 }
 

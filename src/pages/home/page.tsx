@@ -36,7 +36,7 @@ export function Component() {
             <Figures metrics={metrics} />
           ) : (
             <Empty title="No shops yet">
-              This marketplace has just been opened. Products and reviews come with its shops.
+              This marketplace is new. Products and reviews will appear once shops join.
             </Empty>
           ))}
         <Deferred of={products} fallback={<RailSkeleton />}>
@@ -65,7 +65,7 @@ export function Component() {
         <Deferred of={voices} fallback={<VoicesSkeleton />}>
           {({ items }) =>
             items.length > 0 && (
-              <Section title="Reviews worth your time" lede="Chosen for what they tell, whatever the rating.">
+              <Section title="Reviews worth your time" lede="Picked for what they tell you, not for their stars.">
                 <Voices voices={items} />
               </Section>
             )
@@ -85,7 +85,7 @@ interface ProductsProps {
 /** The transparency carousel: products of Diamond and Platinum shops, under the call's title. */
 function Products({ row, country }: ProductsProps) {
   const { currency } = useShellData()
-  const shippingNote = country === ALL_COUNTRIES ? '' : ` All of it ships to ${countryInSentence(country)}.`
+  const shippingNote = country === ALL_COUNTRIES ? '' : ` All ship to ${countryInSentence(country)}.`
   return (
     <Rail title={row.title} lede={row.description + shippingNote} label="Products from open shops">
       {row.items.map(item => (
@@ -114,7 +114,7 @@ function NoProducts({ row, country }: ProductsProps) {
         </Button>
       }
     >
-      No shop with a Diamond or Platinum medal for transparency does.
+      No shop with a Diamond or Platinum medal for transparency ships there.
     </Empty>
   )
 }
@@ -130,14 +130,14 @@ function Hero() {
         <div className={css.say}>
           <h1>Read what buyers wrote. All of it.</h1>
           <p className={css.lede}>
-            A shop here can hide a review only with a reason, in public, and it still counts against the shop’s score.
+            Shops can hide a review only for a public reason, and it still counts against their score.
           </p>
           <div className={css.search}>
             <SearchForm hero category={null} />
           </div>
           {categories.length > 0 && (
             <p className={css.actions}>
-              <span>Or look through:</span>
+              <span>Popular:</span>
               {categories.slice(0, MAX_CATEGORIES).map(({ id, name, handle }) => (
                 <Link key={id} to={categoryPath(handle)}>
                   {name}

@@ -6,7 +6,7 @@ const PLACES = [1, 2, 3, 4]
 
 /** Placeholder for a row of product cards that is loading. */
 export const RailSkeleton = () => (
-  <Section title="From shops that hide next to nothing">
+  <Section title="From shops that hide almost nothing">
     <Skeleton label="Loading products">
       <div className={css.coming}>
         {PLACES.map(place => (

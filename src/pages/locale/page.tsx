@@ -15,7 +15,7 @@ export const loader = pageLoader(async ({ query }) => ({
   back: returnPath(query.get('return_to')),
   meta: {
     title: 'Currency and country | Candor',
-    description: 'The currency that prices are shown in, and the country that shops are to ship to.',
+    description: 'Choose the currency for prices and the country you want products shipped to.',
     canonical: '/locale',
     robots: 'noindex,follow',
   },
@@ -29,7 +29,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Currency and country">
-        Prices are shown in the currency you choose. Searches and lists leave out what does not ship to your country.
+        Prices are shown in your currency. Searches and lists leave out products that don’t ship to your country.
       </InfoLead>
       <div className={css.choices}>
         <CurrencyPicker
@@ -51,7 +51,7 @@ export function Component() {
           returnTo={back}
         />
         <ButtonLink look="line" to={back}>
-          Back to where you were
+          Go back
         </ButtonLink>
       </div>
     </div>

@@ -79,7 +79,7 @@ const NoNotifications = () => (
 
 const PastTheEnd = () => (
   <Empty
-    title="The list ends before this page"
+    title="This page doesn’t exist"
     actions={
       <ButtonLink look="primary" to={NOTIFICATIONS_PATH}>
         To the first page

@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
 /** Default head, for when the call that provides one fails. */
 const HEAD = {
   title: 'Find people | Candor',
-  description: 'People who write reviews on Candor.',
+  description: 'Find people who write reviews on Candor.',
   canonical: PEOPLE_PATH,
   robots: 'noindex,follow',
 }

@@ -27,7 +27,7 @@ export function Component() {
     <div className={layout.wrap}>
       <div className={css.lead}>
         <h1>Find people</h1>
-        <p>Everybody here has written a review that is public. Verified ones belong to an order.</p>
+        <p>Everyone listed has published a review. Verified reviews are matched to an order.</p>
       </div>
       <div className={css.bar}>
         <PeopleForm params={data.params} />
@@ -52,7 +52,7 @@ function People({ data }: { data: PeopleData }) {
       {page > 1 && (
         <p className={css.before}>
           <ButtonLink look="line" small to={peopleAddress({ ...data.params, page: page - 1 })} rel="prev">
-            Show the page before
+            Show previous page
           </ButtonLink>
           Page {formatCount(page)}
         </p>
@@ -83,14 +83,14 @@ const heartOf = ({ encoded_id, name }: Person) => (
 /** Shown if the call failed: no people, no message, and a link to try again (D-errors-01). */
 const LoadFailed = ({ params }: Pick<PeopleData, 'params'>) => (
   <Empty
-    title="Nobody to show"
+    title="No people to show"
     actions={
       <ButtonLink look="primary" to={peopleAddress(params)}>
-        Look again
+        Try again
       </ButtonLink>
     }
   >
-    Look again, or choose another order.
+    Try again, or change the sort order.
   </Empty>
 )
 
@@ -99,18 +99,18 @@ function NoPeople({ data: { params } }: { data: PeopleData }) {
   if (params.page > 1 || filtered)
     return (
       <Empty
-        title={params.page > 1 ? 'The list ends before this page' : 'Nobody yet'}
+        title={params.page > 1 ? 'This page doesn’t exist' : 'Nobody yet'}
         actions={
           <ButtonLink
             look="primary"
             to={peopleAddress(params.page > 1 ? { ...params, page: 1 } : { ...params, filter_by: 'all' })}
           >
-            {params.page > 1 ? 'To the first page' : 'Show everybody'}
+            {params.page > 1 ? 'Go to the first page' : 'Show everyone'}
           </ButtonLink>
         }
       >
-        {params.page > 1 ? 'There are not that many people.' : 'No one has written such a review.'}
+        {params.page > 1 ? 'There are fewer people than that.' : 'No one has written this kind of review yet.'}
       </Empty>
     )
-  return <Empty title="Nobody yet">People appear here with their first published review.</Empty>
+  return <Empty title="Nobody yet">People appear here when they publish their first review.</Empty>
 }

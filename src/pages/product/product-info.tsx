@@ -85,7 +85,7 @@ const FormerTitles = ({ titles }: { titles: ProductPageData['product']['former_t
         </p>
       ))}
       {titles.some(title => title.differs) && (
-        <p>The names have little in common: reviews from before may be about something else.</p>
+        <p>The names are very different, so older reviews may be about another product.</p>
       )}
     </div>
   )
@@ -96,7 +96,7 @@ function Price({ data: { product, shop } }: { data: ProductPageData }) {
   if (!product.price || !product.displayed_price) {
     return (
       <p className={css.price}>
-        <small>The shop names no price here. {shipping}</small>
+        <small>No price given. {shipping}</small>
       </p>
     )
   }

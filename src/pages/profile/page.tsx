@@ -46,7 +46,7 @@ export function Component() {
         view={view}
         none={
           <Empty level={3} title="No reviews yet">
-            {person.name} has not published a review here.
+            {person.name} has not published a review yet.
           </Empty>
         }
       >

@@ -21,7 +21,7 @@ export function Recommended({ title, path, recommended: { items, page, pages } }
   if (items.length === 0 && page === 1) return null
   return (
     <div id="recommended">
-      <Section title={title} aside={<Link to={`${HOW_IT_WORKS_PATH}#recommendations`}>How this is chosen</Link>}>
+      <Section title={title} aside={<Link to={`${HOW_IT_WORKS_PATH}#recommendations`}>How we choose these</Link>}>
         <div className={css.cards}>
           {items.map(item => (
             <ProductCard

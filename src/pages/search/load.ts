@@ -74,7 +74,7 @@ const EMPTY = {
   follows: null,
   meta: {
     title: 'Search | Candor',
-    description: 'Products with reviews that can be checked.',
+    description: 'Search products with reviews you can check.',
     canonical: '/reviews/search',
     robots: 'noindex,follow',
   },

@@ -133,7 +133,7 @@ function Results({ data, params, chosen, pills, currency }: ResultsProps) {
       <>
         <NoMatch params={params} pills={pills} {...data} />
         {data.close.length > 0 && (
-          <Section title="Close to what you typed">
+          <Section title="Similar to what you typed">
             <ProductGrid items={data.close} currency={currency} actionOf={followButtonOf} />
           </Section>
         )}
@@ -175,7 +175,7 @@ const LoadFailed = ({ params }: { params: SearchParams }) => (
     actions={
       <>
         <ButtonLink look="primary" to={searchAddress(params)}>
-          Search again
+          Try again
         </ButtonLink>
         <ButtonLink look="line" to="/reviews/categories">
           Browse by category
@@ -183,19 +183,19 @@ const LoadFailed = ({ params }: { params: SearchParams }) => (
       </>
     }
   >
-    Search again, or look through a category.
+    Try again, or browse a category.
   </Empty>
 )
 
 const PastTheEnd = ({ params }: { params: SearchParams }) => (
   <Empty
-    title="The list ends before this page"
+    title="This page doesn’t exist"
     actions={
       <ButtonLink look="primary" to={searchAddress({ ...params, page: 1 })}>
-        To the first page
+        Go to the first page
       </ButtonLink>
     }
   >
-    There are not that many products for this search.
+    This search has fewer products than that.
   </Empty>
 )

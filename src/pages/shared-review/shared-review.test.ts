@@ -44,7 +44,7 @@ test('the page at a review’s address shows it above all others', async () => {
   const { status, html } = await read(reviewAddress(path, id))
   expect(status).toBe(200)
   const [, shared] = html.split(`id="review-${id}"`)
-  expect(shared).toContain('The review at this address')
+  expect(shared).toContain('The review you followed a link to')
   expect(shared!.indexOf(row.author)).toBeLessThan(shared!.indexOf('</section>'))
 })
 
@@ -59,12 +59,12 @@ test('shared it is that review; for search engines it is the page', async () => 
 })
 
 test('on the page of its shop it is shown as well; elsewhere, or withdrawn, it is said to be gone', async () => {
-  expect((await read(reviewAddress(shopPath(row.slug), id))).html).toContain('The review at this address')
+  expect((await read(reviewAddress(shopPath(row.slug), id))).html).toContain('The review you followed a link to')
   const [other] = await server.database.query<{ slug: string }>`
     SELECT slug FROM shops WHERE shop_id <> ${row.shop_id} LIMIT 1`
   for (const address of [reviewAddress(shopPath(other!.slug), id), reviewAddress(path, 'nothing')]) {
     const { status, html } = await read(address)
-    expect([status, html]).toEqual([200, expect.stringContaining('is not here any more')])
+    expect([status, html]).toEqual([200, expect.stringContaining('is no longer here')])
   }
 })
 

@@ -19,13 +19,13 @@ export function SharedReview({ shared, shop, actsOf }: SharedReviewProps) {
     return (
       <div className={css.gone}>
         <Notice tone="note">
-          <p>The review at this address is not here any more. Its author may have withdrawn it.</p>
+          <p>This review is no longer here. Its author may have withdrawn it.</p>
         </Notice>
       </div>
     )
   }
   return (
-    <Section title="The review at this address" id={reviewAnchor(shared.public_id)} tight>
+    <Section title="The review you followed a link to" id={reviewAnchor(shared.public_id)} tight>
       <ReviewCard review={shared} shop={shop} shopPath={shop.path} actsOf={actsOf} />
     </Section>
   )

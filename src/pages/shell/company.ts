@@ -19,7 +19,7 @@ export const COMPANY: Company = {
   name: 'Candor Cooperative',
   registration: 'Register 14 882 071',
   place: 'Rotterdam',
-  claim: 'Product reviews you can check, from shops that cannot hide one quietly.',
+  claim: 'Product reviews you can check, from shops that can’t hide one quietly.',
   social: [
     { text: 'Mastodon', path: 'https://mastodon.social' },
     { text: 'Bluesky', path: 'https://bsky.app' },

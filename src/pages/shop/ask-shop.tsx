@@ -30,9 +30,9 @@ export function askShop({ shop: { name, email, external_url }, about, formKey }:
       )}
       {(email || external_url) && (
         <p>
-          Not for everybody?{' '}
+          Private question?{' '}
           {email ? (
-            <a href={`mailto:${email}`}>Write to the shop</a>
+            <a href={`mailto:${email}`}>Contact the shop</a>
           ) : (
             <a href={external_url!} rel="noopener nofollow">
               Visit the shop
@@ -47,6 +47,6 @@ export function askShop({ shop: { name, email, external_url }, about, formKey }:
 /** Without questions yet, points to the reviews, which may have the answer. */
 export const LookInReviews = () => (
   <ButtonLink look="line" href={`#${REVIEWS_ANCHOR}`}>
-    Look in the reviews
+    Search the reviews
   </ButtonLink>
 )

@@ -26,7 +26,7 @@ export function Contact({ shop }: { shop: Shop }) {
       <h2>Contact</h2>
       <ul>
         {response_time && (
-          <Line icon={Clock} small="Median of its latest answers">
+          <Line icon={Clock} small="Median of recent answers">
             Answers within {response_time}
           </Line>
         )}

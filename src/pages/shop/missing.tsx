@@ -18,7 +18,7 @@ export function Missing({ what }: { what: 'shop' | 'product' }) {
     <div className={layout.wrap}>
       <Empty
         level={1}
-        title={unknown ? `There is no such ${what}` : `This ${what} was not found just now`}
+        title={unknown ? `This ${what} was not found` : `This ${what} couldn’t be loaded`}
         actions={
           <>
             {!unknown && (
@@ -48,8 +48,8 @@ export function Missing({ what }: { what: 'shop' | 'product' }) {
         }
       >
         {unknown
-          ? `The ${what} may have left, or its address has changed. Search for what you were after:`
-          : 'Something failed on our side, or the connection was lost. Try again, or search for what you were after:'}
+          ? `It may have been removed, or its address may have changed. Search for what you need:`
+          : 'Something went wrong on our side, or the connection was lost. Try again, or search for what you need:'}
       </Empty>
     </div>
   )

@@ -20,10 +20,10 @@ export function MostReviewed({ data: { shop, products } }: { data: ShopPageData 
   })
   return (
     <Section
-      title="Most reviewed here"
+      title="Most reviewed"
       aside={
         <Link to={all}>
-          {shop.number_of_products === 1 ? 'Its one product' : `All ${countOf(shop.number_of_products, 'product')}`}
+          {shop.number_of_products === 1 ? 'See the product' : `All ${countOf(shop.number_of_products, 'product')}`}
         </Link>
       }
     >

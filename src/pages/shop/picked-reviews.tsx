@@ -13,7 +13,7 @@ export function PickedReviews({ data: { picked } }: { data: ShopPageData }) {
   return (
     <Rail
       title="Picked by the shop"
-      lede="The shop chose these. Picking changes no score, order or count: all reviews stand below."
+      lede="The shop chose these. This changes no score or ranking. All reviews are below."
       label="Reviews picked by the shop"
     >
       {picked.map(pick => (
@@ -31,7 +31,7 @@ function PickedReview({ pick }: { pick: PickedCard }) {
       <blockquote {...wordsIn(pick.language)}>
         {pick.title && <b>{pick.title}</b>}
         {pick.text && <span>{pick.text}</span>}
-        {!pick.title && !pick.text && 'Stars only, no words.'}
+        {!pick.title && !pick.text && 'Stars only.'}
       </blockquote>
       <figcaption>
         <span>

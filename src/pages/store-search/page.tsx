@@ -31,7 +31,7 @@ export const loader = pageLoader(async ({ ask, query }) => {
 /** Default head, for when the call that provides one fails. */
 const HEAD = {
   title: 'Find stores | Candor',
-  description: 'Stores with reviews that can be checked, and how much of them each store shows.',
+  description: 'Stores with reviews you can check, and how many of them each store shows.',
   canonical: STORE_SEARCH_PATH,
   robots: 'noindex,follow',
 }
@@ -55,8 +55,7 @@ export function Component() {
         </h1>
         <ShopSearchForm q={params.q} />
         <p>
-          {total > 0 && `${countOf(total, 'store')}, ranked by their reviews. `}A medal says how much a store shows of
-          them: <Link to={MEDALS_PATH}>how that is counted</Link>.
+          {total > 0 && `${countOf(total, 'store')}, ranked by their reviews. `}A medal shows how much of them a store lets you see: <Link to={MEDALS_PATH}>how medals work</Link>.
         </p>
       </div>
       {slow ? (
@@ -86,11 +85,11 @@ const LoadFailed = ({ address }: { address: string }) => (
     title="No stores to show"
     actions={
       <ButtonLink look="line" to={address}>
-        Look again
+        Try again
       </ButtonLink>
     }
   >
-    Look again, or search for a name or a domain.
+    Try again, or search by name or domain.
   </Empty>
 )
 
@@ -102,15 +101,15 @@ function NoStores({ q, total }: { q: string; total: number }) {
   )
   if (total > 0)
     return (
-      <Empty title="The list ends before this page" actions={back(storeSearchAddress({ q }), 'To the first page')}>
-        There are not that many stores.
+      <Empty title="This page doesn’t exist" actions={back(storeSearchAddress({ q }), 'Go to the first page')}>
+        There are fewer stores than that.
       </Empty>
     )
   if (q)
     return (
-      <Empty title="No store has this name or domain" actions={back(STORE_SEARCH_PATH, 'Show all stores')}>
-        The beginning of each word is enough; accents and capitals do not matter.
+      <Empty title="No stores match this name or domain" actions={back(STORE_SEARCH_PATH, 'Show all stores')}>
+        You can type just the start of each word. Accents and capitals don’t matter.
       </Empty>
     )
-  return <Empty title="No stores yet">This marketplace has just been opened.</Empty>
+  return <Empty title="No stores yet">This marketplace is new. Stores will appear here when they join.</Empty>
 }

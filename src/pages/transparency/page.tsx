@@ -42,7 +42,7 @@ export function Component() {
         <InfoSection title="Verified">
           <p>
             {formatCount(verified.public)} of {countOf(verified.received, 'verified review')} are public. Transparency:{' '}
-            <b>{verified.transparency_score}</b>. <Link to={`${TRUST_PATH}#scores`}>How it is counted</Link>
+            <b>{verified.transparency_score}</b>. <Link to={`${TRUST_PATH}#scores`}>How it is calculated</Link>
           </p>
           <Ledger
             open={verified.public}

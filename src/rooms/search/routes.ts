@@ -35,7 +35,7 @@ export const searchRoutes = (db: Db): Handler[] => [
     ),
     meta_data: {
       title: 'Product categories | Candor',
-      description: 'Every category of products on Candor, with reviews that can be checked.',
+      description: 'Browse all product categories on Candor, with reviews you can check.',
       canonical: CATEGORY_INDEX_PATH,
     },
   })),

@@ -12,7 +12,7 @@ export function storeSearchMeta(params: ShopParams, { shown, total }: { shown: n
   const page = params.page > 1 ? `, page ${params.page}` : ''
   return {
     title: `${q ? `Stores for “${q}”` : 'Find stores'}${page} | Candor`,
-    description: `${countOf(total, 'store')} with reviews that can be checked, and how much of them each store shows.`,
+    description: `${countOf(total, 'store')} with reviews you can check, and how many of them each store shows.`,
     canonical: storeSearchAddress(params),
     ...(q || shown === 0 ? UNLISTED : {}),
   }
@@ -21,13 +21,13 @@ export function storeSearchMeta(params: ShopParams, { shown, total }: { shown: n
 /** The same for a page of people; only the first page in default order is indexed. */
 export const peopleMeta = (params: PeopleParams, { shown }: { shown: number }): MetaData => ({
   title: `Find people${params.page > 1 ? `, page ${params.page}` : ''} | Candor`,
-  description: 'People who write reviews on Candor, with how many they wrote and how many of these are verified.',
+  description: 'Find people who write reviews on Candor, and see how many of their reviews are verified.',
   canonical: peopleAddress(params),
   ...(peopleAddress(params) !== peopleAddress({}) || shown === 0 ? UNLISTED : {}),
 })
 
 export const HOW_IT_WORKS_META: MetaData = {
   title: 'How it works | Candor',
-  description: 'How reviews come to Candor, what makes one verified, who can hide one and what happens then.',
+  description: 'How reviews get onto Candor, what makes them verified, who can hide them and what happens then.',
   canonical: HOW_IT_WORKS_PATH,
 }

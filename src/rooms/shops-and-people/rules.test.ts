@@ -107,7 +107,7 @@ test('orders and filters of people each have a label', () => {
     'Most followed',
   ])
   expect(PEOPLE_FILTERS.map(filter => PEOPLE_FILTER_LABELS[filter])).toEqual([
-    'Everybody',
+    'Everyone',
     'Verified buyers',
     'With pictures',
   ])

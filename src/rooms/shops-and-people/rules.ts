@@ -23,7 +23,7 @@ export const PEOPLE_FILTERS = ['all', 'verified_buyer', 'with_pictures'] as cons
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
 
 export const PEOPLE_FILTER_LABELS: Readonly<Record<PeopleFilter, string>> = {
-  all: 'Everybody',
+  all: 'Everyone',
   verified_buyer: 'Verified buyers',
   with_pictures: 'With pictures',
 }

@@ -30,9 +30,9 @@ export const storefrontRoutes = (db: Db): Handler[] => [
   handle(homeCall, homeSchemas, async () => ({
     metrics: await siteMetrics(db),
     meta_data: {
-      title: 'Candor: product reviews that can be checked',
+      title: 'Candor: product reviews you can check',
       description:
-        'Read what buyers wrote about products of independent shops. A shop can hide a review only with a reason, in public, and it still counts against its score.',
+        'Read what buyers wrote about products from independent shops. Shops can hide a review only for a public reason, and it still counts against their score.',
       canonical: '/reviews',
       ...siteHead(await marketplaceCard(db)),
     },
@@ -71,25 +71,25 @@ const CAROUSELS: Record<
   (db: Db, context: RequestContext, country: string) => Promise<Carousel>
 > = {
   product: async (db, context, country) => ({
-    external_title: 'From shops that hide next to nothing',
-    external_description: 'Products of shops with a Diamond or Platinum medal for transparency.',
+    external_title: 'From shops that hide almost nothing',
+    external_description: 'Products from shops with a Diamond or Platinum medal for transparency.',
     items: (await transparentProducts(db, context, country)).map(product => ({ product })),
   }),
   category: async (db, _, country) => ({
     external_title: 'Product categories',
-    external_description: 'Where to start looking.',
+    external_description: 'Browse products by category.',
     items: (await topCategories(db, country)).map(({ id, name, handle, image_url }) => ({
       category: { id, name, handle, image_url },
     })),
   }),
   collection: async (db, _, country) => ({
     external_title: 'Collections',
-    external_description: 'Kinds of things, with what buyers wrote about them.',
+    external_description: 'Products by theme, with buyers’ reviews.',
     items: (await rememberedCollections(db, country)).map(collection => ({ collection })),
   }),
   featured_review: async (db, _, country) => ({
     external_title: 'Worth reading',
-    external_description: 'Verified reviews, each tied to an order.',
+    external_description: 'Verified reviews, each matched to an order.',
     items: (await featuredReviews(db, country)).map(review => ({ review })),
   }),
 }

@@ -19,5 +19,5 @@ export const SITE_PICTURE = {
   url: '/og/site/candor-now.png',
   width: 1200,
   height: 630,
-  alt: 'Candor: product reviews that can be checked',
+  alt: 'Candor: product reviews you can check',
 }

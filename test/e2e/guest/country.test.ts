@@ -134,7 +134,7 @@ describe('what depends on the country', () => {
   test('home shows what ships there, by server and browser', async () => {
     const { page } = await open('/reviews')
     const rows = requested(page, '/reviews/carousels.json')
-    const lede = page.getByText('All of it ships to Germany.')
+    const lede = page.getByText('All ship to Germany.')
     expect(await lede.count()).toBe(0)
     await choose(page, 'DE')
     await lede.waitFor()

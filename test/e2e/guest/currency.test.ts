@@ -32,7 +32,7 @@ describe('the currency picker', () => {
     await page.goto(`${server.address}/reviews/people`)
     await page.locator('button[popovertarget="menu"]').first().click()
     const menu = page.locator('#menu')
-    const hint = menu.getByText(/only here.*different currencies/)
+    const hint = menu.getByText(/on Candor only.*different currencies/)
     expect(await hint.count()).toBe(0)
     await menu.locator('select[name=currency]').selectOption('EUR')
     await expect.poll(() => hint.isVisible()).toBe(true)

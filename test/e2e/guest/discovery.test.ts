@@ -47,7 +47,7 @@ test.each([true, false])(
     expect(await main.getByRole('heading', { level: 1 }).innerText()).toContain(title)
 
     await page.goto(`${server.address}/reviews/store_search`)
-    await page.getByLabel('Name or domain of the store').fill(shop)
+    await page.getByLabel('Store name or domain').fill(shop)
     await page.keyboard.press('Enter')
     await page.waitForURL('**q=**')
     await main.getByRole('link', { name: shop, exact: true }).first().click()

@@ -121,7 +121,7 @@ test('with scripts there is no button, and the page of both chooses as the heade
   await expect.poll(() => page.evaluate(() => localStorage.getItem('candor_rates'))).not.toBeNull()
   await main.locator('select[name=country]').selectOption('AX')
   await expect.poll(() => cookie(page)).toBe('*.AX')
-  await main.getByRole('link', { name: 'Back to where you were' }).click()
+  await main.getByRole('link', { name: 'Go back' }).click()
   await page.waitForURL('**/reviews/people')
   expect(faults).toEqual([])
 })

@@ -185,7 +185,7 @@ describe.each([
   test('a product without questions says so and how to ask one; without reviews it says that, too', async () => {
     const { page } = await open(`${SHOP_PATH}/products/bare`, { javaScriptEnabled })
     expect(await questions(page).innerText()).toContain('Nobody has asked yet')
-    const mail = questions(page).getByRole('link', { name: 'Write to the shop' })
+    const mail = questions(page).getByRole('link', { name: 'Contact the shop' })
     expect(await mail.getAttribute('href')).toBe('mailto:service@hallmann.example')
     expect(await questions(page).getByRole('searchbox').count()).toBe(0)
     expect(await reviews(page).innerText()).toContain('No reviews yet')
@@ -302,7 +302,7 @@ describe('a page that cannot be loaded is not found', () => {
     const { page } = await browser.open()
     const response = await page.goto(`${server.address}${SHOP_PATH}/products/nothing`)
     expect(response?.status()).toBe(404)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('There is no such product')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('This product was not found')
     await page.getByRole('link', { name: 'Go to the shop' }).click()
     await page.waitForURL(url => url.pathname === SHOP_PATH)
   })
@@ -315,7 +315,7 @@ describe('a page that cannot be loaded is not found', () => {
         : route.fulfill({ status: way, contentType: 'application/problem+json', body: '{"code":"x"}' }),
     )
     await page.getByRole('main').getByRole('link', { name: 'Wasserkessel No. 3' }).first().click()
-    const title = way === 404 ? 'There is no such product' : 'This product was not found just now'
+    const title = way === 404 ? 'This product was not found' : 'This product couldn’t be loaded'
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
     if (way === 404) return
     await page.unroute('**/products/kettle.json')

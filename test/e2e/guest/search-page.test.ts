@@ -395,7 +395,7 @@ test('a text that nothing has is offered the close one that finds something, fil
   const { page, faults } = await browser.open()
   await page.goto(`${server.address}${SEARCH}?q=ketle&min_transparency=0`)
   expect(await page.getByRole('main').innerText()).toMatch(/Nothing matches.*Did you mean kettle/s)
-  expect(await page.getByRole('heading', { name: 'Close to what you typed' }).count()).toBe(1)
+  expect(await page.getByRole('heading', { name: 'Similar to what you typed' }).count()).toBe(1)
   expect((await titles(page)).length).toBeGreaterThan(0)
   await page.getByRole('main').getByRole('link', { name: 'kettle', exact: true }).click()
   await page.waitForURL('**q=kettle**')

@@ -47,7 +47,7 @@ describe.each([
     expect(medals).toContain(`${open.length} of ${verified.length} verified reviews are public.`)
     expect(medals).toContain(`${open.length} ÷ ${verified.length} × 100`)
     expect(medals).toContain(`${open.length} of ${published} published reviews are verified.`)
-    await page.getByText('How it is counted').first().click()
+    await page.getByText('How it is calculated').first().click()
     await expect
       .poll(() => page.getByRole('region', { name: 'Medals' }).innerText())
       .toContain('The share of verified reviews received')
@@ -174,7 +174,7 @@ test('the cards carousel stands by its setting, without what stands above it', a
     server.database.query`UPDATE shops SET review_site_show_cards_carousel = ${on} WHERE slug = 'hallmann'`
   const { page } = await visit()
   const cards = page.getByRole('region', { name: 'Products of Hallmann & Sohn' })
-  const most = page.getByRole('region', { name: 'Most reviewed here' })
+  const most = page.getByRole('region', { name: 'Most reviewed' })
   const namesIn = (part: typeof cards) => part.getByRole('heading', { level: 3 }).allInnerTexts()
   const above = await namesIn(most)
   expect(above.slice(0, 3)).toEqual(['Wasserkessel No. 3', 'Thing three', 'Thing two'])

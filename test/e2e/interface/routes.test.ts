@@ -99,7 +99,7 @@ describe('guards', () => {
     const { page } = await browser.open({ javaScriptEnabled: false })
     const flag = () => new URL(page.url()).searchParams.get('redesign')
     await page.goto(`${server.address}/reviews/store_search?redesign=1`)
-    await page.getByLabel('Name or domain of the store').fill('a')
+    await page.getByLabel('Store name or domain').fill('a')
     await page.keyboard.press('Enter')
     await page.waitForURL('**q=a**')
     expect(flag()).toBe('1')

@@ -227,7 +227,7 @@ function decoded(slug: string): string {
 
 const untitled = (status: number, url: string) => ({
   title: status === 404 ? 'Page not found | Candor' : 'Candor',
-  description: 'Candor: product reviews that can be checked.',
+  description: 'Candor: product reviews you can check.',
   canonical: url.split('?', 1)[0]!,
   robots: 'noindex,follow',
 })

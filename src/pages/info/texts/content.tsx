@@ -37,7 +37,7 @@ export const AUTHENTICITY: InfoPage = {
       body: (
         <p>
           A shop’s authenticity is the share of its published reviews that are verified, × 100, rounded down. Medals:{' '}
-          {tierLine()}. How it is counted is on {toMedals}.
+          {tierLine()}. How it is calculated is on {toMedals}.
         </p>
       ),
     },

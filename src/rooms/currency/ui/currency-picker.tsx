@@ -24,7 +24,7 @@ const flagOf = (code: string) => (code === STORE_CURRENCY ? null : `/flags/${cod
 
 /** Name of a currency; only in the open list, since servers and browsers may have different names. */
 const nameOf = (code: string) =>
-  code === STORE_CURRENCY ? 'as each store asks' : (new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? null)
+  code === STORE_CURRENCY ? 'each store’s own' : (new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? null)
 
 /**
  * Choices in order: store currency, pinned ones, the rest (D-currency-09, D-currency-10). Only currencies with a
@@ -103,7 +103,7 @@ interface CurrencyHintProps {
 export const CurrencyHint = ({ id, currency, ratesAsOf, className }: CurrencyHintProps) =>
   currency !== STORE_CURRENCY && (
     <p id={id} className={className}>
-      Prices are shown in {currency} only here. Stores may use different currencies.
+      Prices are shown in {currency} on Candor only. Stores may use different currencies.
       {ratesAsOf && <span> {ratesOf(ratesAsOf)}.</span>}
     </p>
   )

@@ -10,7 +10,7 @@ export function searchMeta(params: SearchParams, data: SearchData): MetaData {
   const filtered = filtersDiffer({ ...params, category_id: null }, SEARCH_DEFAULTS) ? ', filtered' : ''
   const query = buildSearchQuery(withoutDefaults({ ...params, redesign: null, currency: null })).toString()
   return {
-    title: `${subject || 'Products'}: reviews that can be checked | Candor`,
+    title: `${subject || 'Products'}: reviews you can check | Candor`,
     description:
       `${data.rounded_results_total_count} products ${subject}${filtered}, ranked by what verified buyers wrote.`
         .replace(/ {2,}/g, ' ')

@@ -32,7 +32,7 @@ export function NoMatch({ params, pills, suggestions, unfiltered, lowTransparenc
   })
   return (
     <Empty
-      title={pills.length > 0 ? 'Nothing matches all of this' : 'Nothing matches these words'}
+      title={pills.length > 0 ? 'No products match' : 'No products match these words'}
       actions={
         <>
           {(unfiltered || removable.length > 0) && params.q && (
@@ -58,7 +58,7 @@ export function NoMatch({ params, pills, suggestions, unfiltered, lowTransparenc
       {removable.length === 0 &&
         (unfiltered
           ? `Without any filter: ${unfiltered}.`
-          : !lowTransparency && !meant && 'Fewer or other words may find it, or look through a category.')}
+          : !lowTransparency && !meant && 'Try fewer or different words, or browse a category.')}
       {removable.map(({ pill, brings }, i) => (
         <span key={pill.filter}>
           {i > 0 && ', '}
@@ -70,8 +70,7 @@ export function NoMatch({ params, pills, suggestions, unfiltered, lowTransparenc
       {lowTransparency && (
         <>
           {' '}
-          {lowTransparency} from shops with a transparency below {SEARCH_DEFAULTS.min_transparency}, which are left out
-          unless asked for: <Link to={searchAddress({ ...params, min_transparency: 0, page: 1 })}>show them too</Link>.
+          {lowTransparency} from shops with a transparency below {SEARCH_DEFAULTS.min_transparency}, which are left out by default: <Link to={searchAddress({ ...params, min_transparency: 0, page: 1 })}>show them</Link>.
         </>
       )}
     </Empty>

@@ -26,7 +26,7 @@ export function ShopSearchForm({ q }: { q: string }) {
         defaultValue={q}
         onInput={onInput}
         maxLength={300}
-        aria-label="Name or domain of the store"
+        aria-label="Store name or domain"
         placeholder="Name or domain"
         autoComplete="off"
       />

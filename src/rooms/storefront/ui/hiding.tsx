@@ -14,11 +14,10 @@ export const Hiding = () => (
       <div className={css.say}>
         <h2 id="hiding">What it looks like when a shop hides a review</h2>
         <p>
-          The place stays. So do the date and the reason, chosen from six that everyone can read. The author is told and
-          can appeal, and a moderator decides.
+          The gap stays visible, with the date and one of six public reasons. The author is told and can appeal, and a moderator decides.
         </p>
         <p>
-          <Link to="/reviews/medals">How the two scores are counted</Link>
+          <Link to="/reviews/medals">How the two scores are calculated</Link>
         </p>
       </div>
       <figure className={css.specimen}>
@@ -30,7 +29,7 @@ export const Hiding = () => (
             { name: 'Hidden', value: '4 June 2026' },
           ]}
         >
-          It named a delivery driver. The author was told and may publish it again without the name.
+          It named a delivery driver. The author was told and can publish it again without the name.
         </Withheld>
         <Ledger {...EXAMPLE} label={`Example: ${EXAMPLE.open} of ${EXAMPLE.total} verified reviews are public`} />
         <figcaption>An example: 190 verified reviews of one kettle. Three are hidden, and counted.</figcaption>

@@ -96,7 +96,7 @@ export const siteCard = (figures: SiteFigures): Card => ({
   heading: 'Product reviews that can be checked',
   otherwise: 'Candor',
   stars: null,
-  below: 'A shop can hide a review only with a reason, in public, and it still counts.',
+  below: 'Shops can hide a review only for a public reason, and it still counts.',
   band: {
     kind: 'figures',
     figures: [

@@ -35,7 +35,7 @@ const MedalPart = ({ words: text }: { words: ScoreExplanation }) => (
     </p>
     <Ledger open={text.open} total={text.total} label={`${text.fact} ${text.rest}`} />
     {text.formula && <p className={css.formula}>{text.formula}</p>}
-    <Method figure={text.name} title="How it is counted">
+    <Method figure={text.name} title="How it is calculated">
       <p>{text.method}</p>
     </Method>
   </div>

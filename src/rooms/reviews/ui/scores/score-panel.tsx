@@ -79,7 +79,7 @@ function ScorePart({ words: text }: { words: ScoreExplanation }) {
   return (
     <div className={css.part}>
       <h3>{text.name}</h3>
-      <Method figure={text.name} title="How it is counted">
+      <Method figure={text.name} title="How it is calculated">
         <p>{text.method}</p>
         {text.formula && <p>{text.formula}.</p>}
       </Method>

@@ -81,7 +81,7 @@ export const TransparencyChoices = ({ value }: { value: number }) => (
       label={step => tierLabel(step, 'eye')}
     />
     <small>
-      Share of verified reviews the shop leaves public. <HowCounted />
+      Share of verified reviews that are public. <HowCounted />
     </small>
   </Folded>
 )
@@ -96,7 +96,7 @@ export const AuthenticityChoices = ({ value }: { value: number }) => (
       label={step => tierLabel(step, 'tick')}
     />
     <small>
-      Share of published reviews tied to an order. <HowCounted />
+      Share of published reviews matched to an order. <HowCounted />
     </small>
   </Folded>
 )
@@ -104,7 +104,7 @@ export const AuthenticityChoices = ({ value }: { value: number }) => (
 /** Opens in a new tab, so that the form's values are not lost. */
 const HowCounted = () => (
   <Link to="/reviews/medals" target="_blank" onClick={event => event.stopPropagation()}>
-    How it is counted
+    How it is calculated
   </Link>
 )
 
