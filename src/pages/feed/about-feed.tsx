@@ -9,8 +9,8 @@ import { signInAddress } from '../login/return-to.ts'
 /** The feed's page for guests: what a feed is, and a link to sign in (X-feed-03). */
 export const AboutFeed = () => (
   <div className={layout.wrap}>
-    <InfoLead title="A feed is what you follow, newest first">
-      It belongs to a signed-in reviewer. Nothing is put into it that you do not follow, and nothing is ranked.
+    <InfoLead title="Your feed: news from what you follow">
+      Sign in to see reviews, new products and medals from the people, products and stores you follow, newest first. Nothing else is added.
     </InfoLead>
     <div className={css.actions}>
       <ButtonLink look="primary" to={signInAddress(FEED_PATH)}>
@@ -20,12 +20,12 @@ export const AboutFeed = () => (
         Find people
       </ButtonLink>
     </div>
-    <InfoSection title="What it lists">
+    <InfoSection title="What you’ll see">
       <InfoList
         items={[
-          ['People', 'New reviews by those you follow.'],
-          ['Products', 'New reviews of those you follow.'],
-          ['Stores', 'New reviews of those you follow, their new products, and each new medal they reach.'],
+          ['People', 'New reviews by people you follow.'],
+          ['Products', 'New reviews of products you follow.'],
+          ['Stores', 'New reviews, products and medals of stores you follow.'],
         ]}
       />
     </InfoSection>

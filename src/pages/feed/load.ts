@@ -6,7 +6,7 @@ import { type FeedFilters, readFilters } from './paths.ts'
 
 const META = {
   title: 'Your feed | Candor',
-  description: 'A feed on Candor lists what the people, products and stores that you follow did, newest first.',
+  description: 'News from the people, products and stores you follow, newest first.',
   canonical: FEED_PATH,
   robots: 'noindex,follow',
 }

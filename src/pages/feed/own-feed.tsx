@@ -47,7 +47,7 @@ function Filters() {
       <Chips label="What to show">
         {FILTER_NAMES.map(name => (
           <Chip key={name} to={feedAddress({ ...filters, [name]: !filters[name] })} current={filters[name]} keepPlace>
-            <VisuallyHidden>{filters[name] ? 'Without: ' : 'With: '}</VisuallyHidden>
+            <VisuallyHidden>{filters[name] ? 'Hide: ' : 'Show: '}</VisuallyHidden>
             {FEED_FILTERS[name]}
           </Chip>
         ))}
@@ -80,7 +80,7 @@ function Events({ feed }: { feed: FeedData }) {
             {loading ? 'Loading…' : 'More'}
           </ButtonLink>
         ) : (
-          <p>This is where your feed begins.</p>
+          <p>You’ve reached the end of your feed.</p>
         )}
       </div>
       <div role="status">
@@ -98,11 +98,11 @@ const LoadFailed = ({ feed }: { feed: FeedData }) => (
     title="Nothing to show"
     actions={
       <ButtonLink look="primary" to={feedAddress(feed.filters, feed.before)}>
-        Look again
+        Try again
       </ButtonLink>
     }
   >
-    There may be something in a moment.
+    Try again in a moment.
   </Empty>
 )
 
@@ -111,7 +111,7 @@ function EmptyFeed({ feed: { filters, before } }: { feed: FeedData }) {
   if (filtered || before)
     return (
       <Empty
-        title={before ? 'The feed ends before this' : 'Nothing of this kind'}
+        title={before ? 'Nothing older' : 'No matching events'}
         actions={
           <ButtonLink
             look="primary"
@@ -121,7 +121,7 @@ function EmptyFeed({ feed: { filters, before } }: { feed: FeedData }) {
           </ButtonLink>
         }
       >
-        {before ? 'Nothing happened earlier than that.' : 'What you left out may have happened.'}
+        {before ? 'You have reached the end of your feed.' : 'Your filters hide all other events.'}
       </Empty>
     )
   return (
@@ -138,7 +138,7 @@ function EmptyFeed({ feed: { filters, before } }: { feed: FeedData }) {
         </>
       }
     >
-      Follow a person, a store or a product with its heart: their reviews, new products and medals come here.
+      Follow people, stores and products to see their reviews, new products and medals here.
     </Empty>
   )
 }

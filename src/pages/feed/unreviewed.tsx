@@ -10,7 +10,7 @@ export function Unreviewed({ items }: { items: LineItem[] }) {
   if (items.length === 0) return null
   return (
     <aside className={css.unreviewed} aria-labelledby="unreviewed">
-      <h2 id="unreviewed">Not yet reviewed</h2>
+      <h2 id="unreviewed">To review</h2>
       <ul className={css.items}>
         {items.map(item => (
           <li key={item.public_id}>

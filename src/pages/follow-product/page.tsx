@@ -10,7 +10,7 @@ import { ownPageLoader, pageAction } from '../page.ts'
 export const loader = ownPageLoader(async () => ({
   meta: {
     title: 'Follow | Candor',
-    description: 'Where hearts are sent.',
+    description: 'Follow shops, products and people.',
     canonical: FOLLOW_PATH,
     robots: 'noindex,nofollow',
   },
@@ -31,14 +31,14 @@ export function Component() {
     <div className={layout.wrap}>
       <Empty
         level={1}
-        title={problem ? 'That was not taken' : 'Nothing to see here'}
+        title={problem ? 'That didn’t work' : 'Nothing to see here'}
         actions={
           <ButtonLink look="primary" to={FOLLOWING_PATH}>
-            What you follow
+            See what you follow
           </ButtonLink>
         }
       >
-        {problem?.message ?? 'Shops, products and people have a heart on their own pages.'}
+        {problem?.message ?? 'To follow a shop, product or person, use the heart on its page.'}
       </Empty>
     </div>
   )

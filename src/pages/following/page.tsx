@@ -35,7 +35,7 @@ export function Component() {
         </ButtonLink>
       </div>
       <Tabs
-        label="What you follow"
+        label="See what you follow"
         tabs={FOLLOW_CLASSES.map(kind => ({
           text: NAMES[kind],
           to: followingAddress(kind),
@@ -91,30 +91,30 @@ const PastTheEnd = ({ tab }: { tab: FollowClass }) => (
     title="This page doesn’t exist"
     actions={
       <ButtonLink look="primary" to={followingAddress(tab)}>
-        To the first page
+        Go to the first page
       </ButtonLink>
     }
   >
-    You do not follow that many.
+    You don’t follow that many.
   </Empty>
 )
 
 const WAYS: Readonly<Record<FollowClass, { title: string; why: string; to: string; text: string }>> = {
   Product: {
     title: 'No products yet',
-    why: 'The heart on a product keeps it here, and new reviews of it come into your feed.',
+    why: 'Follow a product to keep it here and see its new reviews in your feed.',
     to: CATEGORY_INDEX_PATH,
     text: 'Browse products',
   },
   Shop: {
     title: 'No stores yet',
-    why: 'The heart on a store keeps it here. Its reviews, new products and medals come into your feed.',
+    why: 'Follow a store to keep it here and see its reviews, new products and medals in your feed.',
     to: STORE_SEARCH_PATH,
     text: 'Find stores',
   },
   Reviewer: {
     title: 'No people yet',
-    why: 'The heart beside a name keeps a person here, and what they review comes into your feed.',
+    why: 'Follow a person to keep them here and see their reviews in your feed.',
     to: PEOPLE_PATH,
     text: 'Find people',
   },

@@ -51,7 +51,7 @@ export function useUnfollowed(data: FollowingData) {
 const Unfollowed = ({ name, onUndo }: { name: string; onUndo: () => void }) => (
   <span className={css.unfollowed}>
     <span>
-      You no longer follow <bdi>{name}</bdi>.
+      You unfollowed <bdi>{name}</bdi>.
     </span>
     <Button look="plain" small onClick={onUndo}>
       Undo

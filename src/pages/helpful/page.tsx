@@ -10,7 +10,7 @@ import { HELPFUL_PATH } from '../review-acts/paths.ts'
 export const loader = ownPageLoader(async () => ({
   meta: {
     title: 'Helpful | Candor',
-    description: 'Where votes for reviews are sent.',
+    description: 'Mark reviews as helpful.',
     canonical: HELPFUL_PATH,
     robots: 'noindex,nofollow',
   },
@@ -30,14 +30,14 @@ export function Component() {
     <div className={layout.wrap}>
       <Empty
         level={1}
-        title={problem ? 'That was not taken' : 'Nothing to see here'}
+        title={problem ? 'That didn’t work' : 'Nothing to see here'}
         actions={
           <ButtonLink look="primary" to="/reviews">
             Find products and shops
           </ButtonLink>
         }
       >
-        {problem?.message ?? 'Each review has a button that says it was helpful.'}
+        {problem?.message ?? 'To mark a review as helpful, use the button below it.'}
       </Empty>
     </div>
   )

@@ -37,8 +37,7 @@ export function Component() {
     <div className={layout.wrap}>
       <Breadcrumb crumbs={[{ text: subject.title, to: subject.internal_path }, { text: 'Ask' }]} />
       <InfoLead title={`Ask ${shop.name}`}>
-        About <bdi>{subject.title}</bdi>. Everybody reads the question; the shop and people who bought it answer, and
-        you are told.
+        About <bdi>{subject.title}</bdi>. Your question is public. The shop and people who bought it can answer, and we’ll tell you when they do.
       </InfoLead>
       {closed ? (
         <Empty
@@ -46,7 +45,7 @@ export function Component() {
           level={2}
           actions={
             <ButtonLink look="line" to={subject.internal_path}>
-              Back to its page
+              Go back
             </ButtonLink>
           }
         >

@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ ask, query }) => {
     question: found,
     meta: found?.meta_data ?? {
       title: 'Publish your question | Candor',
-      description: 'This link works no more.',
+      description: 'This link has expired.',
       canonical: CONFIRM_PATH,
       robots: 'noindex,nofollow',
     },
@@ -47,17 +47,16 @@ export function Component() {
             </ButtonLink>
           }
         >
-          It was used already or is too old. A question that nobody publishes within three days is forgotten.
+          It has already been used or has expired. Questions not published within three days are deleted.
         </Empty>
       </div>
     )
   return (
     <div className={layout.wrap}>
       <InfoLead title="Publish your question">
-        You asked <bdi>{question.shop}</bdi> about <bdi>{question.about}</bdi>, as <bdi>{question.asker_name}</bdi>.
-        Your address is not shown.
+        You asked <bdi>{question.shop}</bdi> about <bdi>{question.about}</bdi>, as <bdi>{question.asker_name}</bdi>. Your e-mail address is not shown.
       </InfoLead>
-      <InfoSection title="What you asked">
+      <InfoSection title="Your question">
         {problem && (
           <Notice tone="alert">
             <p>{problem.message}</p>
@@ -66,7 +65,7 @@ export function Component() {
         <blockquote>{question.body}</blockquote>
         <PostForm>
           <Button look="primary" type="submit">
-            Publish the question
+            Publish question
           </Button>
         </PostForm>
       </InfoSection>

@@ -63,7 +63,7 @@ export function Component() {
         crumbs={[
           ...(question.product ? [{ text: shop.name, to: shop.internal_path }] : []),
           place,
-          ...(may.moderate && state === 'waits' ? [{ text: 'Questions that wait', to: PENDING_QUESTIONS_PATH }] : []),
+          ...(may.moderate && state === 'waits' ? [{ text: 'Questions waiting', to: PENDING_QUESTIONS_PATH }] : []),
           { text: 'Question' },
         ]}
       />
@@ -75,7 +75,7 @@ export function Component() {
       )}
       {state === 'waits' && (
         <Notice tone="note">
-          <p>This question waits for a moderator; nobody else sees it yet. {waits_because.join(' ')}</p>
+          <p>This question is waiting for a moderator. Only you can see it. {waits_because.join(' ')}</p>
         </Notice>
       )}
       <InfoSection title="Question and answers">
@@ -109,7 +109,7 @@ export function Component() {
               <b>
                 <bdi>{answer.name}</bdi>
               </b>{' '}
-              This answer waits for a moderator. {answer.waits_because.join(' ')}
+              This answer is waiting for a moderator. {answer.waits_because.join(' ')}
             </p>
             <p>{answer.body}</p>
             <QuestionActs

@@ -27,7 +27,7 @@ export function useHelpful({ public_id, helpful_count }: Review, found: boolean)
       setPressed({ helpful, count: await send(public_id, helpful) })
     } catch (error) {
       setPressed(now)
-      announce(`That was not taken. ${(error as Error).message}`)
+      announce(`That didn’t work. ${(error as Error).message}`)
     } finally {
       underWay.current = false
     }

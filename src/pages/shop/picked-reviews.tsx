@@ -31,7 +31,7 @@ function PickedReview({ pick }: { pick: PickedCard }) {
       <blockquote {...wordsIn(pick.language)}>
         {pick.title && <b>{pick.title}</b>}
         {pick.text && <span>{pick.text}</span>}
-        {!pick.title && !pick.text && 'Stars only.'}
+        {!pick.title && !pick.text && 'Stars only, no words.'}
       </blockquote>
       <figcaption>
         <span>

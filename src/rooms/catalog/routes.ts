@@ -13,7 +13,7 @@ export const catalogRoutes = (db: Db): Handler[] => [
     return {
       ...found,
       meta_data: {
-        title: `${name}: reviews that can be checked | Candor`,
+        title: `${name}: reviews you can check | Candor`,
         description: `${name} from independent shops, ranked by what verified buyers wrote. Nothing is hidden silently.`,
         canonical: categoryPath(handle),
       },

@@ -38,7 +38,7 @@ export const followRoutes = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>): Han
 
 const FOLLOWING_META = {
   title: 'Following | Candor',
-  description: 'The products, stores and people that you follow.',
+  description: 'The products, stores and people you follow.',
   canonical: FOLLOWING_PATH,
   robots: 'noindex,nofollow',
 }

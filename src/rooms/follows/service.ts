@@ -37,9 +37,9 @@ export async function setFollow(
   notifyDeps?: Omit<NotifyDeps, 'db'>,
 ): Promise<number | null> {
   const key = keyOf(followee.class, followee.encoded_id)
-  if (!key || !(await existsFollowee(db, key))) throw notFound('There is nothing of this id to follow.')
+  if (!key || !(await existsFollowee(db, key))) throw notFound('There is nothing with this id to follow.')
   if (key.class === 'Reviewer' && key.reviewerId === reviewerId)
-    throw new Problem(400, 'yourself', 'Nobody follows themselves.')
+    throw new Problem(400, 'yourself', 'You can’t follow yourself.')
   return inTransaction(db, async trx => {
     await (follows ? insertFollow(trx, reviewerId, key) : deleteFollow(trx, reviewerId, key))
     if (key.class !== 'Reviewer') return null
@@ -61,7 +61,7 @@ export async function notifyOfFollower(
     to: [followeeId],
     kind: 'follow',
     title: `${follower.name} follows you`,
-    paragraphs: ['What you review comes into their feed.'],
+    paragraphs: ['They’ll see your reviews in their feed.'],
     path: profilePath(encodeReviewerId(followerId)),
     email: { button: 'See their profile' },
     oncePerPath: true,

@@ -10,7 +10,7 @@ export const idempotencyKeyOf = (sender: string, key: string | null) =>
   key === null ? null : createHash('sha256').update(`${sender}\0${key}`).digest()
 
 /** Failure if a key was used for another text. */
-export const keyReused = () => new Problem(422, 'key_reused', 'This form was sent before, with other words.')
+export const keyReused = () => new Problem(422, 'key_reused', 'This form has already been sent with different text.')
 
 /** Response of a repeated request: the state of what was sent. */
 export const stateOfRepeat = (heldBecause: string | null, publicId: string) => ({

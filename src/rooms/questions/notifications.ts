@@ -15,7 +15,7 @@ export const notifyShopOfQuestion = (
 ) =>
   notifyShopMembers(deps, shop.shop_id, {
     kind: 'question_asked',
-    title: `Somebody asked ${shop.name}`,
+    title: `New question for ${shop.name}`,
     paragraphs: [`“${body}”`],
     path: questionPath(publicId),
     email: { button: 'Answer it' },
@@ -63,10 +63,10 @@ export function notifyModerated(
         paragraphs: [
           hidingReasonLabel(reason),
           `“${body}”`,
-          'A notice with this reason and its date stands in its place.',
+          'A notice with the reason and date is shown in its place.',
         ],
       }
-    : { title: `Your ${what} is shown again`, paragraphs: [`A moderator took its removal back: “${body}”`] }
+    : { title: `Your ${what} is public again`, paragraphs: [`A moderator restored it: “${body}”`] }
   return notifyPeople(deps, {
     to: [speaker],
     kind: 'question_removed',

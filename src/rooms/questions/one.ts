@@ -75,7 +75,7 @@ export async function listForShop(
   loaders?: Loaders,
 ) {
   const shop = await readShop(db, slug, loaders)
-  if (!shops.has(shop.shop_id)) throw new Problem(403, 'not_yours', 'Only those who belong to the shop see this.')
+  if (!shops.has(shop.shop_id)) throw new Problem(403, 'not_yours', 'Only the shop’s team can see this.')
   const filter = { shopId: shop.shop_id, unanswered: show === 'unanswered' }
   const slice = {
     direction: 'desc',
@@ -113,8 +113,8 @@ export async function listPending(db: Db, { reviewerId, shops }: Person) {
       shop: row.shop,
     })),
     meta_data: {
-      title: 'Questions that wait | Candor',
-      description: 'Questions and answers that wait for a moderator.',
+      title: 'Questions waiting | Candor',
+      description: 'Questions and answers waiting for a moderator.',
       canonical: PENDING_QUESTIONS_PATH,
       robots: 'noindex,nofollow',
     },

@@ -82,7 +82,7 @@ describe('a question', () => {
     expect(await ask(asker, 'Does it sing on induction?', form)).toMatchObject({ status: 422, code: 'key_reused' })
     expect((await listed()).filter(question => question.public_id === first.public_id)).toHaveLength(1)
     expect(await notices(owner, 'question_asked')).toEqual([
-      { title: expect.stringContaining('Somebody asked'), path: at(first.public_id) },
+      { title: expect.stringContaining('New question for'), path: at(first.public_id) },
     ])
     expect(await read(asGuest(server), first.public_id)).toMatchObject({
       status: 200,
@@ -115,7 +115,7 @@ describe('a question', () => {
     await query`UPDATE shops SET enable_questions = false WHERE shop_id = ${shop.shop_id}`
     expect(await ask(asker, 'Is anybody listening?')).toMatchObject({ status: 403, code: 'closed' })
     const form = await (await asker.get(`/reviews/questions/new.json?product_id=${productId()}`)).json()
-    expect(form.closed).toMatch(/takes no questions here/)
+    expect(form.closed).toMatch(/doesn’t take questions here/)
     await query`UPDATE shops SET enable_questions = true WHERE shop_id = ${shop.shop_id}`
     expect(
       await send(asker, '/reviews/questions', { shop_id: encodeShopId(shop.shop_id), body: 'Open on Sundays?' }),

@@ -11,7 +11,7 @@ export function shopMeta(shop: OutputOf<typeof shopCall>['shop_data']): MetaData
   const { name, country, summary } = shop
   const rated = summary.average_rating === null ? '' : ` Rated ${summary.average_rating} of 5.`
   return {
-    title: `${name} reviews: ${summary.number_of_reviews} reviews that can be checked | Candor`,
+    title: `${name} reviews: ${summary.number_of_reviews} reviews you can check | Candor`,
     description: `${summary.number_of_reviews} reviews of ${name}, ${countryName(country)}.${rated} ${summary.metrics.verified_public} of ${summary.metrics.verified_received} verified reviews are public.`,
     canonical: shopPath(shop.slug),
     ...shopHead(shop, summary),
@@ -28,7 +28,7 @@ export function productMeta(
   const rated = summary.average_rating === null ? '' : `Rated ${summary.average_rating} of 5. `
   return {
     title: `${title} by ${shop.name}: reviews | Candor`,
-    description: `${rated}${summary.number_of_reviews} reviews of ${title}, ${summary.metrics.verified_published} of them verified. ${summary.metrics.hidden} hidden, each with its reason.`,
+    description: `${rated}${summary.number_of_reviews} reviews of ${title}, ${summary.metrics.verified_published} of them verified. ${summary.metrics.hidden} hidden, each with a reason.`,
     canonical: productPath(shop.slug, product.handle),
     ...(indexed ? {} : { robots: 'noindex,follow' }),
     ...productHead(product, shop, summary),

@@ -79,7 +79,7 @@ test('badge and medals by themselves', async () => {
 })
 
 test('says why it is empty', async () => {
-  expect(await fragment(productReviewCall, { ...ofProduct(), search: 'qqzzxxw' })).toContain('No review matches')
+  expect(await fragment(productReviewCall, { ...ofProduct(), search: 'qqzzxxw' })).toContain('No matching reviews')
   expect(await fragment(productReviewCall, { ...ofProduct(), page: 400 } as never)).toContain('There is no page 400')
   const [none] = await server.database.query<{ domain: string; token: string; external_id: string }>`
     SELECT domain, public_token AS token, external_id FROM products JOIN shops USING (shop_id)
@@ -102,5 +102,5 @@ test('questions with their answers', async () => {
   )
   expect(text).toContain(`${total_count} question`)
   expect(text).toMatch(/href="[^"]*questions_page=2#questions" data-turn rel="next"/)
-  expect(await fragment(questionsCall, { ...shop!, search: 'qqzzxxw' })).toContain('No question matches')
+  expect(await fragment(questionsCall, { ...shop!, search: 'qqzzxxw' })).toContain('No matching questions')
 })

@@ -44,7 +44,7 @@ describe('questions_for_widget', () => {
       const page = await ask({ product_id: product.external_id })
       expect(page).toMatchObject({ enable_question_anwser: false, total_count: 0, questions: [] })
       const fragment = await (await get({ json_request: 'false' })).text()
-      expect(fragment).toContain('This shop takes no questions here')
+      expect(fragment).toContain('This shop doesn’t take questions here')
       expect(fragment).not.toContain('candor-question"')
     } finally {
       await query`UPDATE shops SET enable_questions = true WHERE shop_id = ${shop.shop_id}`

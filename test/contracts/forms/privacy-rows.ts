@@ -68,7 +68,7 @@ export const privacyRows: readonly FormRow[] = [
     button: 'Yes',
     async holds(page) {
       expect(page.path).toBe(`/reviews/users/${who.encodedId}`)
-      expect(page.text).not.toContain('News of Candor by e-mail?')
+      expect(page.text).not.toContain('Get Candor news by e-mail?')
       expect((await (await who.get(`${EDIT}.json`)).json()).basic_data.subscribed_rs).toBe(true)
     },
   },

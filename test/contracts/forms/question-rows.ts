@@ -69,7 +69,7 @@ export const questionRows: readonly FormRow[] = [
       const [link] = /\/reviews\/questions\/confirm\?token=[\w-]+/.exec(await world.letter('gus@post.example'))!
       return world.guest().open(link)
     },
-    button: 'Publish the question',
+    button: 'Publish question',
     holds(page) {
       expect(page.path).toMatch(/^\/reviews\/questions\/\w+$/)
       expect(page.text).toContain('Is the handle made of wood?')
@@ -103,14 +103,14 @@ export const questionRows: readonly FormRow[] = [
     form: 'rooms/questions/ui/question-acts.tsx 4',
     does: 'shows it again',
     open: world => requested(world, world.ada),
-    button: 'Show the answer again',
+    button: 'Restore the answer',
     holds: page => expect(page.text).toContain('Yes, within a week.'),
   },
   {
     form: 'rooms/questions/ui/question-acts.tsx 1',
     does: 'takes an answer back',
     open: world => requested(world, world.sam),
-    button: 'Take the answer back',
+    button: 'Delete the answer',
     holds: page => expect(page.text).not.toContain('Yes, within a week.'),
   },
   {
@@ -120,7 +120,7 @@ export const questionRows: readonly FormRow[] = [
       await ask(world, HELD)
       return requested(world, world.ada)
     },
-    button: 'Publish the question',
+    button: 'Publish question',
     async holds(_, world) {
       expect((await world.guest().open(path())).text).toContain(HELD)
     },
@@ -140,7 +140,7 @@ export const questionRows: readonly FormRow[] = [
     form: 'rooms/questions/ui/question-acts.tsx 1',
     does: 'takes a question back',
     open: requested,
-    button: 'Take the question back',
+    button: 'Delete the question',
     async holds(page, world) {
       expect(page.path).toBe('/reviews')
       expect((await world.guest().open(path())).status).toBe(404)

@@ -164,7 +164,7 @@ export const reviewRows: readonly FormRow[] = [
     form: 'rooms/reviews/ui/reply-form.tsx 2',
     does: 'takes the answer back',
     open: world => world.browse(world.sam).open(`/reviews/replies/${id}`),
-    button: 'Take the reply back',
+    button: 'Delete reply',
     holds: page => expect(page.text).not.toContain('We send a new lid.'),
   },
   {

@@ -184,7 +184,7 @@ describe.each([
 
   test('a product without questions says so and how to ask one; without reviews it says that, too', async () => {
     const { page } = await open(`${SHOP_PATH}/products/bare`, { javaScriptEnabled })
-    expect(await questions(page).innerText()).toContain('Nobody has asked yet')
+    expect(await questions(page).innerText()).toContain('No questions yet')
     const mail = questions(page).getByRole('link', { name: 'Contact the shop' })
     expect(await mail.getAttribute('href')).toBe('mailto:service@hallmann.example')
     expect(await questions(page).getByRole('searchbox').count()).toBe(0)
@@ -254,7 +254,7 @@ test('what is chosen while the list is on its way adds to what was chosen before
 
 test('hidden reviews alone say what there is', async () => {
   const withheld = await open(`${SHOP_PATH}/products/withheld`)
-  expect(await reviews(withheld.page).innerText()).toContain('One is hidden. It keeps its place in the list')
+  expect(await reviews(withheld.page).innerText()).toContain('1 review is hidden. See it and the reason')
   expect(await reviews(withheld.page).innerText()).toContain('The shop hid a review here')
 })
 

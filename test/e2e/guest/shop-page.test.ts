@@ -223,7 +223,7 @@ describe('a shop that cannot be loaded is not found', () => {
     const { page } = await browser.open()
     const response = await page.goto(`${server.address}/reviews/stores/nobody`)
     expect(response?.status()).toBe(404)
-    expect(await level1(page).innerText()).toBe('There is no such shop')
+    expect(await level1(page).innerText()).toBe('This shop was not found')
     await page.getByRole('main').getByRole('link', { name: 'Find stores' }).click()
     await page.waitForURL('**/reviews/store_search')
   })
@@ -232,7 +232,7 @@ describe('a shop that cannot be loaded is not found', () => {
     const { page } = await visit({}, KETTLE_PATH)
     await page.route('**/stores/hallmann.json', route => route.abort())
     await page.getByRole('main').getByRole('link', { name: 'Hallmann & Sohn' }).first().click()
-    await expect.poll(() => level1(page).innerText()).toBe('This shop was not found just now')
+    await expect.poll(() => level1(page).innerText()).toBe('This shop couldn’t be loaded')
   })
 })
 

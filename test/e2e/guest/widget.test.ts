@@ -181,7 +181,7 @@ describe('the list of reviews', () => {
     await expect.poll(() => reviews(page).count()).toBe(10)
     await page.route('**/api/v1/**', route => route.abort())
     await page.locator('candor-reviews [rel=next]').click()
-    await expect.poll(() => page.locator('candor-reviews [role=alert]').innerText()).toContain('could not be loaded')
+    await expect.poll(() => page.locator('candor-reviews [role=alert]').innerText()).toContain('couldn’t be loaded')
     expect(await reviews(page).count()).toBe(10)
   })
 

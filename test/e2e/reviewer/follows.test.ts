@@ -168,7 +168,7 @@ describe('the page of what is followed', () => {
     await hydrated(page)
     const heart = page.getByRole('button', { name: `Follow ${shown.shop}` })
     await heart.click()
-    await page.getByText(`You no longer follow ${shown.shop}.`).waitFor()
+    await page.getByText(`You unfollowed ${shown.shop}.`).waitFor()
     expect(await heart.getAttribute('aria-pressed')).toBe('false')
     await page.getByRole('link', { name: 'Stores 0' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -277,7 +277,7 @@ describe('the list', () => {
     await expect.poll(() => page.locator('[id^=own-]').count()).toBe(1)
     await page.getByLabel('Stars', { exact: true }).selectOption('4')
     await page.getByRole('link', { name: 'Remove filter: 4 stars' }).waitFor()
-    await page.getByRole('searchbox', { name: 'Search these reviews' }).fill('straw')
+    await page.getByRole('searchbox', { name: 'Search reviews' }).fill('straw')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Remove filter: “straw”' }).waitFor()
     expect(new URL(page.url()).search).toBe('?filter_rating=4&search=straw&review_type=unpublished')
@@ -289,7 +289,7 @@ describe('the list', () => {
     await page.getByLabel('Sort by').selectOption('oldest')
     await expect.poll(() => page.url()).toBe(`${profile(iris)}?sort_by=oldest`)
     await page.goto(`${profile(iris)}?search=nothing-of-that-kind`)
-    await page.getByRole('heading', { name: 'No review matches' }).waitFor()
+    await page.getByRole('heading', { name: 'No matching reviews' }).waitFor()
     expect(faults).toEqual([])
   })
 
@@ -307,7 +307,7 @@ describe('the list', () => {
 })
 
 describe('the subscribe question', () => {
-  const question = (page: Page) => page.getByText('News of Candor by e-mail?')
+  const question = (page: Page) => page.getByText('Get Candor news by e-mail?')
   const answerOf = async (who: SignedIn) =>
     (await (await who.get(`/reviews/users/${who.encodedId}.json`)).json()).basic_data.subscribed_rs
 

@@ -76,7 +76,7 @@ test('a review is found helpful, which stays, is taken back, and does not stay w
 
   await page.route(HELPFUL, route => route.fulfill({ status: 503, json: { code: 'busy', detail: 'Not now.' } }))
   await press()
-  await expect.poll(() => page.getByText('That was not taken. Not now.').count()).toBe(1)
+  await expect.poll(() => page.getByText('That didn’t work. Not now.').count()).toBe(1)
   expect(await state()).toEqual(['false', words])
   expect(faults.filter(fault => !fault.includes('503'))).toEqual([])
 })

@@ -96,7 +96,7 @@ function Subject({ event }: { event: FeedEvent }) {
         <Medal tier={subject.tier} mark={subject.score === 'transparency' ? 'eye' : 'tick'} size={56} />
         <p>
           <Link id={eventAnchor(event)} to={subject.shop.internal_path}>
-            See the figures behind it
+            See how it was earned
           </Link>
         </p>
       </div>

@@ -39,9 +39,9 @@ export function SubscribePrompt({ onAnswer, onClose }: SubscribePromptProps) {
         }
       >
         <p>
-          <strong>News of Candor by e-mail?</strong>
+          <strong>Get Candor news by e-mail?</strong>
         </p>
-        <p>Now and then: what is new here. Never on behalf of a shop, and one click ends it.</p>
+        <p>Occasional updates, never on behalf of a shop. Unsubscribe with one click.</p>
       </Notice>
     </div>
   )

@@ -69,7 +69,7 @@ export function mayHappen(kind: ActKind, state: QuestionState, by: Party): 'yes'
 
 export const REFUSED: Readonly<Record<Refusal, string>> = {
   not_yours: 'This is not yours to do.',
-  not_public: 'This question is not public, so it cannot be answered.',
-  deleted: 'It was taken back by whoever wrote it.',
-  unproved: 'Its e-mail address has not been proved.',
+  not_public: 'This question is not public, so it can’t be answered.',
+  deleted: 'It was deleted by its author.',
+  unproved: 'Its e-mail address has not been confirmed.',
 }

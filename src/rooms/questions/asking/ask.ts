@@ -40,12 +40,12 @@ export async function findSubject(db: Db, { product_id, shop_id }: SubjectInput)
   const found = shopId === null ? undefined : (await shopsById(db, [shopId])).get(shopId)
   const shop = found && (await readShop(db, found.slug))
   const product = shop && key ? (await productsById(db, shop.shop_id, [key.productId])).get(key.productId) : undefined
-  if (!shop || (key && !product)) throw notFound('There is nothing of this id to ask about.')
+  if (!shop || (key && !product)) throw notFound('There is nothing with this id to ask about.')
   return { shop, product: product ?? null }
 }
 
 const closedBecause = (shop: { name: string; enable_questions: boolean }) =>
-  shop.enable_questions ? null : `${shop.name} takes no questions here.`
+  shop.enable_questions ? null : `${shop.name} doesn’t take questions here.`
 
 /** Data of the form for a new question. Fails with 404. */
 export async function prepareQuestion(db: Db, about: SubjectInput) {

@@ -8,13 +8,13 @@ import { PROOF_HOURS } from '../rules.ts'
  */
 export const proofEmail = ({ link, site }: { link: string; site: string }): EmailContent => ({
   subject: 'Publish your question on Candor',
-  heading: 'One press, and your question is public',
+  heading: 'Confirm your question',
   paragraphs: [
-    `A question was asked on ${site} with your address. It stands on Candor and in the shop’s list of questions once you publish it.`,
+    `Someone asked a question on ${site} using your e-mail address. If it was you, publish it to show it on Candor and in the shop’s list of questions.`,
   ],
-  button: { text: 'Look at it and publish', href: link },
+  button: { text: 'See and publish the question', href: link },
   notes: [
-    `The link works for ${PROOF_HOURS / 24} days. Your address is never shown; you are told by e-mail when somebody answers.`,
-    'You did not ask anything? Then somebody typed your address by mistake. Nothing happens unless the link is used.',
+    `The link works for ${PROOF_HOURS / 24} days. Your address is never shown. We’ll e-mail you when someone answers.`,
+    'Didn’t ask this? You can ignore this e-mail: the question is not published unless the link is used.',
   ],
 })

@@ -40,7 +40,7 @@ export async function storeProof(
   await takeMailTurn(db, email, { name: 'publish a question', pauses: PROOF_PAUSES })
   const { count } = await countProofs(db, email, new Date(now.getTime() - HOUR))
   if (count >= MOST_UNPROVED)
-    throw new Problem(429, 'too_many', 'Several questions wait for this address already. Look into its mail first.')
+    throw new Problem(429, 'too_many', 'Several questions are already waiting for this address. Check your e-mail first.')
   const expires_at = new Date(now.getTime() + PROOF_HOURS * HOUR)
   // Hash of a throwaway secret: the link's own is created with its e-mail.
   const token_hash = hashOf(randomToken())
@@ -69,7 +69,7 @@ const linkGone = () =>
   new Problem(
     410,
     'link_gone',
-    'This link was used already or is too old. Questions that nobody publishes are forgotten.',
+    'This link has already been used or has expired. Unpublished questions are deleted.',
   )
 
 /** The question that a link would publish. Fails with 410 `link_gone`. */
@@ -85,7 +85,7 @@ export async function readProof(db: Db, token: string) {
     shop: shop.name,
     meta_data: {
       title: 'Publish your question | Candor',
-      description: 'One press, and your question is public.',
+      description: 'Confirm your question.',
       canonical: CONFIRM_PATH,
       robots: 'noindex,nofollow',
     },

@@ -15,8 +15,8 @@ export const SIGNS = {
   contact: 'It contains an e-mail address or phone number, which shouldn’t be public.',
   threat: 'It contains threatening or degrading language.',
   nonsense: 'It repeats the same letters or words many times.',
-  copied: 'The same person has written the same words before.',
-  hurry: 'The same person has asked or answered very often within a day.',
+  copied: 'Its author has written the same text before.',
+  hurry: 'Its author has asked or answered many times within a day.',
 } as const satisfies Partial<Record<ReviewSign, string>>
 export type Sign = keyof typeof SIGNS
 

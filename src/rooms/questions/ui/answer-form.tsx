@@ -19,11 +19,11 @@ export const AnswerForm = ({ as, shop, formKey, typed, wrong }: AnswerFormProps)
     <input type="hidden" name="idempotency_key" value={formKey} />
     <CountedText
       name="body"
-      label={as === 'shop' ? `${shop} answers` : 'Your answer'}
+      label={as === 'shop' ? `Answer from ${shop}` : 'Your answer'}
       hint={
         as === 'shop'
-          ? 'Signed with the shop’s name. Its asker is told.'
-          : 'Signed with your name. Who bought it here is marked as a verified buyer.'
+          ? 'Shown under the shop’s name. We tell the person who asked.'
+          : 'Shown under your name. If you bought it, you are marked as a verified buyer.'
       }
       most={LONGEST_ANSWER}
       rows={5}

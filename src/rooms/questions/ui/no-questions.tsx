@@ -30,26 +30,26 @@ export function NoQuestions({ view, of, listing, elsewhere }: NoQuestionsProps) 
           </ButtonLink>
         }
       >
-        This list ends at page {formatCount(last)}.
+        The last page is {formatCount(last)}.
       </Empty>
     )
   if (params.search)
     return (
       <Empty
         level={3}
-        title="No question matches"
+        title="No matching questions"
         actions={
           <ButtonLink look="line" to={questionsHref(view, { page: 1, search: '' })}>
             Show all questions
           </ButtonLink>
         }
       >
-        Neither a question nor an answer has these words.
+        No question or answer contains these words.
       </Empty>
     )
   return (
-    <Empty level={3} title="Nobody has asked yet" actions={elsewhere}>
-      Questions about this {of}, and what the shop and others answer, stand here for everyone to read.
+    <Empty level={3} title="No questions yet" actions={elsewhere}>
+      Questions about this {of}, and the answers, will appear here.
     </Empty>
   )
 }

@@ -29,7 +29,7 @@ export function QuestionActs({ number, mayDelete, moderates, removed, waits = fa
         <PostForm>
           {numberField}
           <Button type="submit" look="plain" small name="deed" value="delete">
-            Take the {subject} back
+            Delete the {subject}
           </Button>
         </PostForm>
       )}
@@ -46,13 +46,13 @@ export function QuestionActs({ number, mayDelete, moderates, removed, waits = fa
           {numberField}
           <Select
             name="reason"
-            aria-label={`Why the ${subject} is removed`}
+            aria-label={`Reason for removing the ${subject}`}
             defaultValue=""
             required
             {...(wrong && { 'aria-invalid': true, 'aria-describedby': error })}
           >
             <option value="" disabled>
-              For which reason …
+              Choose a reason
             </option>
             {REMOVAL_REASONS.map(reason => (
               <option key={reason} value={reason}>
@@ -74,7 +74,7 @@ export function QuestionActs({ number, mayDelete, moderates, removed, waits = fa
         <PostForm>
           {numberField}
           <Button type="submit" look="line" small name="deed" value="restore">
-            Show the {subject} again
+            Restore the {subject}
           </Button>
         </PostForm>
       )}

@@ -46,7 +46,7 @@ export function QuestionCard({ question, shop, about, alone }: QuestionCardProps
             <bdi>{asker.name}</bdi>,{' '}
           </>
         )}
-        <Link to={path} title="The address of this question">
+        <Link to={path} title="Link to this question">
           <Day at={created_at} />
         </Link>
         {about && product && (

@@ -42,7 +42,7 @@ export function QuestionSearch({ view, field }: QuestionSearchProps) {
         ref={field}
         type="search"
         name={QUESTION_NAMES.search}
-        aria-label="Search the questions"
+        aria-label="Search questions"
         defaultValue={params.search}
         onInput={onInput}
         placeholder="Words in questions and answers"

@@ -38,7 +38,7 @@ export function QuestionsSection({ view, of, total, actions, elsewhere }: Questi
     <aside className={css.aside} aria-label="Search and ask">
       {total > 0 && (
         <div>
-          <h3>Search the questions</h3>
+          <h3>Search questions</h3>
           <QuestionSearch view={view} field={field} />
         </div>
       )}

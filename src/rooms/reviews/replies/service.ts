@@ -17,7 +17,7 @@ async function findOwn(db: Db, { shops }: Person, publicId: string) {
   const key = decodeReviewId(publicId)
   const shop = key && (await shopsById(db, [key.shopId])).get(key.shopId)
   if (!key || !shop) throw unknown()
-  if (!shops.has(key.shopId)) throw new Problem(403, 'not_yours', 'Only those who belong to the shop answer for it.')
+  if (!shops.has(key.shopId)) throw new Problem(403, 'not_yours', 'Only the shop’s team can reply.')
   return { key, shop }
 }
 
@@ -37,7 +37,7 @@ export async function readToReply(db: Db, person: Person, publicId: string) {
     versions: versions.map(({ before, created_at }) => ({ until: created_at.toISOString(), body: before })),
     meta_data: {
       title: `Reply for ${shop.name} | Candor`,
-      description: `What ${shop.name} answers to a review.`,
+      description: `Reply to a review of ${shop.name}.`,
       canonical: `/reviews/replies/${publicId}`,
       robots: 'noindex,nofollow',
     },

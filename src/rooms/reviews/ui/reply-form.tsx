@@ -24,8 +24,8 @@ export const ReplyForm = ({ shop, reply, typed, wrong, back }: ReplyFormProps) =
     <PostForm className={css.form} noValidate>
       <CountedText
         name="body"
-        label={`${shop} answers`}
-        hint="Everybody reads it below the review, signed with the shop’s name. Its author is told."
+        label={`Answer from ${shop}`}
+        hint="Shown publicly below the review under the shop’s name. We tell its author."
         most={LONGEST_REPLY}
         rows={6}
         given={typed ?? reply?.body}
@@ -36,14 +36,14 @@ export const ReplyForm = ({ shop, reply, typed, wrong, back }: ReplyFormProps) =
           {reply ? 'Save' : 'Publish reply'}
         </Button>
         <ButtonLink look="plain" to={back}>
-          {reply ? 'Leave it as it is' : 'Back to the review'}
+          {reply ? 'Cancel' : 'Back to the review'}
         </ButtonLink>
       </div>
     </PostForm>
     {reply && (
       <PostForm>
         <Button look="line" small type="submit" name="deed" value="withdraw">
-          Take the reply back
+          Delete reply
         </Button>
       </PostForm>
     )}

@@ -93,7 +93,7 @@ export async function sendReview(deps: ReviewDeps, person: Person, submitted: Su
     throw new Problem(
       422,
       'key_reused',
-      'This form was sent before, with other words. You can edit that review.',
+      'This form has already been sent with different text. You can edit that review.',
       first,
     )
   return { review, thanks_path: thanksPath(review.public_id) }

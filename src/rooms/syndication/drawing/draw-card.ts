@@ -54,7 +54,7 @@ function drawMasthead(pen: Pen, style: CanvasStyle) {
   pen.font = fontOf('sans', 500, 22)
   pen.fillStyle = style.colour('ink-3')
   pen.textAlign = 'right'
-  pen.fillText('Reviews that can be checked', RIGHT, 88)
+  pen.fillText('Reviews you can check', RIGHT, 88)
   pen.textAlign = 'left'
   pen.fillStyle = style.colour('ink')
   pen.fillRect(LEFT, 120, WIDTH, 2)

@@ -12,7 +12,7 @@ import { FEED_ENTRIES } from '../rules.ts'
 import { type ReviewKey, selectNewestByReviewer, selectNewestReviews } from '../sql/newest-reviews.ts'
 import type { Feed, FeedEntry } from './atom.ts'
 
-const HIDDEN = 'A review that was hidden is replaced by the notice that says who hid it and why.'
+const HIDDEN = 'Hidden reviews are replaced by a notice that says who hid them and why.'
 
 /** A product's newest reviews. Fails with 404 for an unknown slug or handle. */
 export async function productFeed(db: Db, slug: string, handle: string): Promise<Feed> {

@@ -31,7 +31,7 @@ export const shopCard = (shop: ShopNames, summary: Summary): Card => ({
 })
 
 function publicShare({ metrics: { verified_received, verified_public } }: Summary): string {
-  if (verified_received === 0) return 'no verified review received yet'
+  if (verified_received === 0) return 'no verified reviews yet'
   return `${formatCount(verified_public)} of ${countOf(verified_received, 'verified review')} public`
 }
 
@@ -74,7 +74,7 @@ export const personCard = (name: string, { published, verified }: { published: n
   heading: name,
   otherwise: 'A reviewer on Candor',
   stars: null,
-  below: 'writes reviews that can be checked',
+  below: 'writes reviews you can check',
   band: {
     kind: 'figures',
     figures: [
@@ -93,7 +93,7 @@ interface SiteFigures {
 }
 
 export const siteCard = (figures: SiteFigures): Card => ({
-  heading: 'Product reviews that can be checked',
+  heading: 'Product reviews you can check',
   otherwise: 'Candor',
   stars: null,
   below: 'Shops can hide a review only for a public reason, and it still counts.',

@@ -59,7 +59,7 @@ describe('the picture of a page', () => {
   test.each([
     ['a product', () => productPath(row.slug, row.handle), () => row.title],
     ['a shop', () => shopPath(row.slug), () => row.name],
-    ['home', () => '/reviews', () => 'Product reviews that can be checked'],
+    ['home', () => '/reviews', () => 'Product reviews you can check'],
     ['a page without one of its own', () => '/reviews/trust', () => 'Candor'],
   ])('of %s is announced with its size and words, and drawn', async (_, path, text) => {
     const { image, width, height, alt } = await headOf(path())

@@ -82,8 +82,8 @@ export function productEmbed(
 /** Shown in the frame of a withdrawn review. */
 export const emptyEmbed = (base: string) =>
   embed(
-    'Not here any more',
-    html`<p>What stood here is not there any more. Its author may have withdrawn it.</p>`,
+    'No longer here',
+    html`<p>This review or product is no longer here. The author may have withdrawn it.</p>`,
     html``,
     base,
   )

@@ -178,7 +178,7 @@ describe('what a frame shows', () => {
     expect((await rich(review())).title).toMatch(/^The shop hid a review here/)
     await hide(false)
     const missing = await read('/embed/review/nothing')
-    expect([missing.status, missing.html]).toEqual([404, expect.stringContaining('not there any more')])
+    expect([missing.status, missing.html]).toEqual([404, expect.stringContaining('is no longer here')])
     expect((await read('/embed/product/nothing')).status).toBe(404)
   })
 

@@ -33,13 +33,13 @@ export function askForm(host: string, { shop, token, platform, product }: Settin
     make(
       'label',
       {},
-      'Your name, as it is shown',
+      'Your name (shown publicly)',
       make('input', { name: 'name', required: true, autocomplete: 'name' }),
     ),
     make(
       'label',
       {},
-      'Your e-mail address, never shown',
+      'Your e-mail address (never shown)',
       make('input', { name: 'email', type: 'email', required: true, autocomplete: 'email' }),
     ),
     status,
@@ -68,9 +68,9 @@ export function askForm(host: string, { shop, token, platform, product }: Settin
       const response = await answer.json()
       if (!answer.ok) throw new Error(response.fields?.[0]?.message ?? response.detail)
       form.replaceChildren(status)
-      status.textContent = `Look into the mail of ${response.email}: the link there publishes your question.`
+      status.textContent = `Check your e-mail (${response.email}) for a link to publish your question.`
     } catch (error) {
-      status.textContent = (error as Error).message || 'It could not be sent. Please try again.'
+      status.textContent = (error as Error).message || 'Your question couldn’t be sent. Please try again.'
     }
     button.disabled = false
   })

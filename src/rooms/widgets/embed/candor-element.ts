@@ -95,7 +95,7 @@ export const candorElement = (kind: Kind, { host, defaults }: Page) =>
       } catch (error) {
         if ((error as Error).name === 'AbortError') return
         console.error(`<${this.localName}>: ${(error as Error).message}`)
-        if (again) this.#say('The reviews could not be loaded. Please try again.')
+        if (again) this.#say('The reviews couldn’t be loaded. Please try again.')
       }
       this.#box.removeAttribute('aria-busy')
     }

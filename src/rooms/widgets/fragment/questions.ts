@@ -31,9 +31,9 @@ function stateOf(
   { total_count, total_is_estimate, total_pages, current_page, enable_question_anwser }: Found,
   { search }: Params,
 ): string {
-  if (!enable_question_anwser) return 'This shop takes no questions here'
-  if (total_count === 0) return search ? 'No question matches' : 'No questions yet'
-  if (current_page > total_pages) return `There is no page ${current_page}; the last is ${total_pages}`
+  if (!enable_question_anwser) return 'This shop doesn’t take questions here'
+  if (total_count === 0) return search ? 'No matching questions' : 'No questions yet'
+  if (current_page > total_pages) return `There is no page ${current_page}. The last page is ${total_pages}.`
   return (total_is_estimate ? 'About ' : '') + countOf(total_count, 'question')
 }
 
@@ -49,7 +49,7 @@ const questionPart = (question: Question, site: Site, about: boolean) => {
 <p class="candor-facts"><b><bdi>${asker.name}</bdi></b> asked ${day(created_at)}${where}</p>
 ${authoredText(body)}
 ${answers.map(answerPart)}
-${answers.length === 0 && html`<p class="candor-none">Not answered yet.</p>`}
+${answers.length === 0 && html`<p class="candor-none">No answer yet.</p>`}
 </article>`
 }
 

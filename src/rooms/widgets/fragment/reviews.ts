@@ -1,4 +1,4 @@
-import { countOf } from '../../../design/text/format.ts'
+import { countOf, formatCount } from '../../../design/text/format.ts'
 import type { OutputOf, ParsedInputOf } from '../../../lib/calls/call.ts'
 import { type Html, html } from '../../../lib/text/html.ts'
 import {
@@ -60,10 +60,10 @@ const siteParams = (input: Params): ReviewParams => ({
 function stateOf(found: Found, params: ReviewParams): string {
   const { total_count, total_is_estimate, total_pages, current_page, number_of_reviews } = found
   const hidden = found.product_metrics.hidden
-  if (total_count === 0) return isFiltered(params) ? 'No review matches' : 'No reviews yet'
-  if (current_page > total_pages) return `There is no page ${current_page}; the last is ${total_pages}`
+  if (total_count === 0) return isFiltered(params) ? 'No matching reviews' : 'No reviews yet'
+  if (current_page > total_pages) return `There is no page ${current_page}. The last page is ${total_pages}.`
   if (hidden > 0 && total_count === number_of_reviews + hidden)
-    return `${countOf(number_of_reviews, 'review')}, ${countOf(hidden, 'hidden one')}`
+    return `${countOf(number_of_reviews, 'review')}, ${formatCount(hidden)} hidden`
   return `${total_is_estimate ? 'About ' : ''}${countOf(total_count, 'review')}`
 }
 

@@ -64,5 +64,5 @@ export function medalsPart(metrics: Metrics, site: Site): Html {
   const scoreItem = ({ name, tier, mark, figure, tierLabel, fact }: ScoreExplanation) =>
     html`<li>${medalDrawing(tier, mark)}<p><b>${name} ${figure}</b> <span>${tierLabel}</span><br><span>${fact}</span></p></li>`
   return html`<ul class="candor-medals">${scoreItem(explainTransparency(metrics))}${scoreItem(explainAuthenticity(metrics))}</ul>
-<p class="candor-more"><a href="${absoluteUrl(site, MEDALS_PATH)}">How the medals are counted</a></p>`
+<p class="candor-more"><a href="${absoluteUrl(site, MEDALS_PATH)}">How medals are calculated</a></p>`
 }

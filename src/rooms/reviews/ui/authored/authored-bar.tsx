@@ -72,8 +72,8 @@ function AuthoredForm({ view, field }: { view: AuthoredView; field: RefObject<HT
           ref={field}
           type="search"
           name="search"
-          aria-label="Search these reviews"
-          placeholder="Words, a product, a shop"
+          aria-label="Search reviews"
+          placeholder="Words, product or shop"
           defaultValue={params.search}
           onInput={onInput}
           maxLength={SEARCH_LENGTH}

@@ -68,7 +68,7 @@ function EmptyList({ view: { params, listing, hrefOf } }: { view: AuthoredView }
           </ButtonLink>
         }
       >
-        This list ends at page {formatCount(last)}.
+        The last page is {formatCount(last)}.
       </Empty>
     )
   }
@@ -76,7 +76,7 @@ function EmptyList({ view: { params, listing, hrefOf } }: { view: AuthoredView }
   return (
     <Empty
       level={3}
-      title="No review matches"
+      title="No matching reviews"
       actions={
         <ButtonLink look="line" to={hrefOf(NO_AUTHORED_FILTERS)}>
           Clear all filters

@@ -87,7 +87,7 @@ export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
           {uploads.busy ? 'A picture is on its way…' : 'Save'}
         </Button>
         <ButtonLink look="plain" href="/profile">
-          Leave it as it is
+          Cancel
         </ButtonLink>
       </div>
     </PostForm>

@@ -80,7 +80,7 @@ function Author({ review: { author }, name }: { review: Review; name: string }) 
 /** Date of the review, which is its permalink. */
 const Dates = ({ review: { public_id, created_at, edited_at }, path }: { review: Review; path: string }) => (
   <span className={css.dates}>
-    <Link to={reviewHref(path, public_id)} title="The address of this review">
+    <Link to={reviewHref(path, public_id)} title="Link to this review">
       <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>
     </Link>
     {edited_at && (

@@ -96,7 +96,7 @@ export function Gallery(props: GalleryProps) {
         <div className={css.view}>
           {last < 0 ? (
             <Empty level={2} title="No pictures or videos yet">
-              Nobody has added any to a review here.
+              Pictures and videos from reviews will appear here.
             </Empty>
           ) : (
             <>

@@ -21,9 +21,9 @@ export function StagePicture({ address, small, alt }: StagePictureProps) {
     return (
       <div className={cx(css.poster, css.failed)}>
         <Icon of={ImageOff} />
-        <p>This picture cannot be shown.</p>
+        <p>This picture can’t be shown.</p>
         <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
-          Open its address
+          Open it in its own page
         </a>
       </div>
     )

@@ -47,8 +47,8 @@ export function StageVideo({ item, name }: { item: MediaItem; name: string }) {
             </button>
             <p>
               {embedded.kind === 'frame'
-                ? `Plays from ${host}. Nothing is loaded from there before you press play.`
-                : 'Loaded when you press play.'}
+                ? `Plays from ${host}. Nothing loads from there until you press play.`
+                : 'Loads when you press play.'}
             </p>
           </>
         ) : (

@@ -21,7 +21,7 @@ export function ReviewBar({ view }: { view: ReviewsView }) {
   return (
     <div className={css.bar}>
       {flags.length > 0 && (
-        <Chips label="Narrow down">
+        <Chips label="Filter reviews">
           <Chip
             to={listHref(view, { verified_only: false, with_pictures: false, answered: false })}
             current={unfiltered}

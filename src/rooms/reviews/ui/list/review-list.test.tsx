@@ -50,7 +50,7 @@ describe('a list without reviews', () => {
 
   it('when nothing matches: tells what there is, and clears', () => {
     const shown = html(view({ search: 'zebra' }, {}, some))
-    expect(shown).toContain('No review matches')
+    expect(shown).toContain('No matching reviews')
     expect(shown).toContain('Without filters there are 194 reviews.')
     expect(shown).toContain('href="/p?questions_page=2#reviews"')
     expect(shown).toContain('0 reviews found.')
@@ -65,7 +65,7 @@ describe('a list without reviews', () => {
     } as ReviewsView['listing']['reviews'][number]
     const shown = html(view({}, { total_count: 2, total_pages: 1, reviews: [notice] }, { metrics }))
     expect(shown).toContain('0 reviews')
-    expect(shown).toContain('2 are hidden. Each keeps its place')
+    expect(shown).toContain('2 reviews are hidden. See them')
     expect(shown).toContain('The shop hid a review here')
   })
 })

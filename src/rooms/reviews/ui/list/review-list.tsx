@@ -70,7 +70,7 @@ function NoReviews({ view, subject }: ReviewListProps) {
           </ButtonLink>
         }
       >
-        This list ends at page {formatCount(last)}.
+        The last page is {formatCount(last)}.
       </Empty>
     )
   }
@@ -78,7 +78,7 @@ function NoReviews({ view, subject }: ReviewListProps) {
     return (
       <Empty
         level={3}
-        title="No review matches"
+        title="No matching reviews"
         actions={
           <ButtonLink look="line" to={listHref(view, NO_FILTERS)}>
             Clear all filters
@@ -92,7 +92,7 @@ function NoReviews({ view, subject }: ReviewListProps) {
   }
   return (
     <Empty level={3} title="No reviews yet">
-      Nobody has reviewed this {subject} here. The first review will stand in this place, whatever it says.
+      Reviews of this {subject} will appear here, good or bad.
     </Empty>
   )
 }

@@ -40,7 +40,7 @@ export function ReviewSearch({ view, placeholder, field }: ReviewSearchProps) {
         ref={field}
         type="search"
         name="search"
-        aria-label="Search these reviews"
+        aria-label="Search reviews"
         defaultValue={params.search}
         onInput={onInput}
         placeholder={placeholder}

@@ -45,7 +45,7 @@ export function ReviewsSection({ view, subject, aside, before, tabs, placeholder
           <aside className={css.filters} aria-label="Filters">
             {before}
             <div>
-              <h3>Search these reviews</h3>
+              <h3>Search reviews</h3>
               <ReviewSearch view={view} placeholder={placeholder} field={search} />
             </div>
             <SourceFilter view={view} />
@@ -74,12 +74,12 @@ function aboutHidden({ hidden, verified_received, verified_public }: Metrics, pu
   const more = published > 0 ? ' more' : ''
   const notices =
     hidden === 1
-      ? `One${more} is hidden. It keeps its place in the list, with the reason.`
-      : `${formatCount(hidden)}${more} are hidden. Each keeps its place in the list, with the reason.`
+      ? `1${more} review is hidden. See it and the reason.`
+      : `${formatCount(hidden)}${more} reviews are hidden. See them and the reasons.`
   // Imported reviews that their source withholds without a reason have no notice.
   const unexplained = verified_received - verified_public > hidden
   return (
-    [hidden > 0 && notices, unexplained && 'Some came here already withheld, without a reason.']
+    [hidden > 0 && notices, unexplained && 'Some were imported already hidden, without a reason.']
       .filter(Boolean)
       .join(' ') || undefined
   )
