@@ -101,7 +101,7 @@ describe('the figures of the pages are those of the code', () => {
     expect(words).toContain(`up to ${MOST_PICKED} of its public reviews`)
     expect(words).toContain(FOREIGN_SOURCES.map(source => SOURCE_LABELS[source].label).join(' or '))
     expect(words).toContain(
-      `+ ${PRIOR_REVIEWS} × site’s mean) ÷ (its reviews + ${PRIOR_REVIEWS} ) × ln( ${COUNT_OFFSET} +`,
+      `+ ${PRIOR_REVIEWS} × site average) ÷ (its reviews + ${PRIOR_REVIEWS} ) × ln( ${COUNT_OFFSET} +`,
     )
     const few = rankScore({ published: 1, ratingSum: 5 }, mean)
     const many = rankScore({ published: 100, ratingSum: 460 }, mean)
@@ -255,7 +255,7 @@ describe('an empty installation', () => {
     ['/reviews/people', 'Nobody yet'],
     ['/reviews/store_search', 'No stores yet'],
     ['/reviews/medals', 'Not yet known'],
-    ['/reviews/trust', 'The site’s mean is 3.00 stars now'],
+    ['/reviews/trust', 'The site average is now 3.00 stars'],
   ])('%s', async (path, sentence) => {
     const ask = askInProcess(allHandlers(appContextOf(nothing)), guest())
     const page = await visit(path, ask)

@@ -10,7 +10,8 @@ import { signInAddress } from '../login/return-to.ts'
 export const AboutFeed = () => (
   <div className={layout.wrap}>
     <InfoLead title="Your feed: news from what you follow">
-      Sign in to see reviews, new products and medals from the people, products and stores you follow, newest first. Nothing else is added.
+      Sign in to see reviews, new products and medals from the people, products and stores you follow, newest first.
+      Nothing else is added.
     </InfoLead>
     <div className={css.actions}>
       <ButtonLink look="primary" to={signInAddress(FEED_PATH)}>

@@ -20,44 +20,50 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="How it works">
-        Buyers write, shops answer, everybody reads. What a shop hides stays visible as hidden.
+        Buyers write, shops reply, everyone reads. If a shop hides a review, everyone can see that it did.
       </InfoLead>
 
       <InfoSection title="From order to review">
         <InfoSteps
           steps={[
-            ['You buy from a shop', 'On its own site. Candor sells nothing.'],
-            ['The shop’s order feed delivers the order', 'From then on, a review by its buyer can be verified.'],
-            ['You write', 'Stars and words, pictures if you like. You can change, withdraw or delete it later.'],
-            ['It is published', 'With its source, and, where verified, the dates of its order. The shop can answer.'],
-            ['It is counted', 'In the rating, in the shop’s two scores, and in the order of results.'],
+            ['You buy from a shop', 'You buy on its own site. Candor sells nothing.'],
+            ['The shop sends us your order', 'This lets us verify your review.'],
+            [
+              'You write a review',
+              'Give stars, write some words and add pictures if you like. You can edit, withdraw or delete it later.',
+            ],
+            [
+              'Your review is published',
+              'It shows its source and, if verified, the dates of the order. The shop can reply.',
+            ],
+            ['Your review counts', 'It counts in the rating, in the shop’s two scores, and in search ranking.'],
           ]}
         />
       </InfoSection>
 
       <InfoSection title="What a shop can hide">
-        <p>A review, for one of these reasons. The notice in its place says which:</p>
+        <p>A shop can hide a review only for one of these reasons. A notice in its place says which:</p>
         <p>{rules.hiding_reasons.map(({ label }) => label).join(', ')}.</p>
         <p>
-          Its author can appeal to a moderator. What each reason covers is on{' '}
-          <Link to={TRUST_PATH}>the page on trust</Link>.
+          The author can appeal to a moderator. For what each reason covers, see{' '}
+          <Link to={TRUST_PATH}>the trust page</Link>.
         </p>
       </InfoSection>
 
       <InfoSection title="How to read a shop">
         <InfoList
           items={[
-            ['Stars', 'The plain mean of all published ratings, with their number.'],
+            ['Stars', 'The average of all published ratings, and how many there are.'],
             ['Transparency', rules.scores.transparency],
             ['Authenticity', rules.scores.authenticity],
             [
               'Medals',
-              `From ${least?.label} at ${least?.minimum} to ${best?.label} at ${best?.minimum}, always with the figure.`,
+              `From ${least?.label} at ${least?.minimum} to ${best?.label} at ${best?.minimum}, always with the score.`,
             ],
           ]}
         />
         <p>
-          <Link to={MEDALS_PATH}>How the scores are counted</Link>
+          <Link to={MEDALS_PATH}>How scores are calculated</Link>
         </p>
       </InfoSection>
 
@@ -65,20 +71,20 @@ export function Component() {
         <InfoList items={rules.sources.map(({ label, meaning }) => [label, meaning])} />
       </InfoSection>
 
-      <InfoSection title="What is recommended" id="recommendations">
+      <InfoSection title="How recommendations work" id="recommendations">
         <p>
-          On a profile, products that people had who also had what this person had: bought, as far as the shops told us,
-          or reviewed. Those that most people had both of come first; it takes {TOGETHER_FROM} people at least. Among
-          equals the order of results decides. Nobody pays for a place.
+          A profile recommends products that were bought (as far as shops told us) or reviewed by people who bought or
+          reviewed the same products as this person. Products bought together by the most people come first (at least{' '}
+          {TOGETHER_FROM}). Ties follow search ranking. Nobody can pay for a place.
         </p>
         <p>
-          For yourself, what you bought and the best of the shops you follow count too. On your public profile only what
-          you published does. What you have reviewed or bought never comes again, nor do shops that hide more than a
-          search shows by itself. It is counted anew once a day.
+          Your own recommendations also consider what you bought and the best products of shops you follow. Your public
+          profile only considers what you published. We never recommend what you have already reviewed or bought, or
+          shops that hide more than search shows by default. Recommendations are updated once a day.
         </p>
       </InfoSection>
 
-      <InfoSection title="Where to begin">
+      <InfoSection title="Get started">
         <ul>
           <li>
             <Link to="/reviews/categories">Browse products by category</Link>

@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ ask }) => {
     counted,
     meta: {
       title: 'Medals | Candor',
-      description: `What the ${medals.length} medals of a shop say, how the two scores behind them are counted, and how many shops have which.`,
+      description: `What the ${medals.length} shop medals mean, how the two scores behind them are calculated, and how many shops have each medal.`,
       canonical: MEDALS_PATH,
     },
   }
@@ -39,8 +39,8 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title={`Two scores, ${NUMBERS[data.medals.length]?.toLowerCase()} medals, one rule: round down`}>
-        A medal says how much of the truth a shop leaves in view. It says nothing about how good its products are. The
-        stars do that.
+        A medal shows how much a shop lets you see. It says nothing about how good its products are. That’s what stars
+        are for.
       </InfoLead>
       <Ladder medals={data.medals} />
       <Sums />
@@ -48,16 +48,13 @@ export function Component() {
         <div className={css.glance}>
           {data.counted && <Table data={data} />}
           <div className={css.notes}>
-            <h3>What a medal is not</h3>
+            <h3>How a medal changes</h3>
             <p>
-              It cannot be bought, asked for or appealed. It is counted again from the rows whenever a review is
-              written, hidden or put back.
+              A medal can’t be bought, requested or appealed. It is recalculated whenever a review is added, hidden or
+              restored.
             </p>
             <h3>Unknown</h3>
-            <p>
-              A shop with no verified reviews has no medal for transparency. It has hidden nothing, and shown nothing
-              yet.
-            </p>
+            <p>A shop with no verified reviews has no medal for transparency. It has nothing to hide or show yet.</p>
           </div>
         </div>
       </Section>

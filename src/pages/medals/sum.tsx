@@ -51,12 +51,12 @@ export const Sums = () => (
     <Sum
       name="Transparency"
       mark="eye"
-      above="verified reviews left public"
+      above="verified reviews that are public"
       below="verified reviews received"
       example={WORKED.transparency}
     >
-      How many of the verified reviews a shop received can the public see? What its author withdrew, or a moderator hid
-      or holds back, counts on neither side.
+      How many of the verified reviews a shop received can you see? Reviews withdrawn by the author, or hidden or held
+      by a moderator, don’t count.
     </Sum>
     <Sum
       name="Authenticity"
@@ -65,8 +65,8 @@ export const Sums = () => (
       below="all reviews published"
       example={WORKED.authenticity}
     >
-      How many of the reviews one can read come from a buyer? A review is verified only when it belongs to an order and
-      to the person who placed it.
+      How many of the reviews you can read come from a buyer? A review is verified only if it matches an order and was
+      written by the person who placed it.
     </Sum>
   </div>
 )

@@ -37,7 +37,8 @@ export function Component() {
     <div className={layout.wrap}>
       <Breadcrumb crumbs={[{ text: subject.title, to: subject.internal_path }, { text: 'Ask' }]} />
       <InfoLead title={`Ask ${shop.name}`}>
-        About <bdi>{subject.title}</bdi>. Your question is public. The shop and people who bought it can answer, and we’ll tell you when they do.
+        About <bdi>{subject.title}</bdi>. Your question is public. The shop and people who bought it can answer, and
+        we’ll tell you when they do.
       </InfoLead>
       {closed ? (
         <Empty

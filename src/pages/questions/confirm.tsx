@@ -54,7 +54,8 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Publish your question">
-        You asked <bdi>{question.shop}</bdi> about <bdi>{question.about}</bdi>, as <bdi>{question.asker_name}</bdi>. Your e-mail address is not shown.
+        You asked <bdi>{question.shop}</bdi> about <bdi>{question.about}</bdi>, as <bdi>{question.asker_name}</bdi>.
+        Your e-mail address is not shown.
       </InfoLead>
       <InfoSection title="Your question">
         {problem && (

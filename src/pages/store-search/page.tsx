@@ -55,7 +55,8 @@ export function Component() {
         </h1>
         <ShopSearchForm q={params.q} />
         <p>
-          {total > 0 && `${countOf(total, 'store')}, ranked by their reviews. `}A medal shows how much of them a store lets you see: <Link to={MEDALS_PATH}>how medals work</Link>.
+          {total > 0 && `${countOf(total, 'store')}, ranked by their reviews. `}A medal shows how much of them a store
+          lets you see: <Link to={MEDALS_PATH}>how medals work</Link>.
         </p>
       </div>
       {slow ? (

@@ -31,19 +31,17 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Every rule, with its figures">
-        What is on this page is read from the same constants that the software decides by. When one changes, the page
-        changes with it.
+        This page uses the same settings as the software itself. When a rule changes, the page changes with it.
       </InfoLead>
 
       <InfoSection title="Verified" id="verified">
         <p>
-          A review is verified when it is tied to an item of an order that the shop’s order feed delivered, and was
-          written by that order’s buyer. Nothing else makes a review verified: not an import of reviews, not a shop’s
-          word.
+          A review is verified if it matches an item of an order we received through the shop’s order feed, and its
+          author is the buyer. Nothing else makes a review verified: not an import, not the shop’s word.
         </p>
         <p>
-          The order feed is the shop’s connection to this site, its order export, or the orders of a catalogue that the
-          operator brought in. Each item carries one review at most.
+          The order feed is the shop’s connection to this site, its order export, or the orders in a catalogue imported
+          by the operator. Each item can have at most one review.
         </p>
       </InfoSection>
 
@@ -55,9 +53,9 @@ export function Component() {
         <p>{rules.scores.authenticity}</p>
         <Formula>{formula(WORKED.authenticity.part, WORKED.authenticity.whole)}</Formula>
         <p>
-          Both are shares × 100, rounded down: a shop that shows 199 of 200 has {score(199, 200)}, not 100. While there
-          is nothing to divide, the score is unknown. An unknown transparency passes the filters of the search, since
-          nothing was withheld.
+          Both scores are shares × 100, rounded down: a shop that shows 199 of 200 has {score(199, 200)}, not 100.
+          Without any reviews to count, the score is unknown. Shops with unknown transparency pass the search filters,
+          since they have hidden nothing.
         </p>
       </InfoSection>
 
@@ -72,69 +70,70 @@ export function Component() {
 
       <InfoSection title="Rating" id="rating">
         <p>
-          The displayed rating is the plain mean of the published ratings, with one decimal and always with their
-          number. Every review weighs the same, whoever wrote it and whenever.
+          The rating shown is the average of all published ratings, with one decimal and always with the number of
+          reviews. Every review counts the same, whoever wrote it and whenever.
         </p>
       </InfoSection>
 
       <InfoSection title="Ranking" id="ranking">
         <Ranking ranking={rules.ranking} meanKnown={rules.counted} />
         <p>
-          A shop can pick up to {MOST_PICKED} of its public reviews to stand above the list on its own page, under
-          “Picked by the shop”. That changes no score, order or count, and one that the public no longer sees leaves.
+          A shop can pick up to {MOST_PICKED} of its public reviews to show above the list on its own page, under
+          “Picked by the shop”. This changes no score or ranking. Reviews that stop being public are removed from it.
         </p>
       </InfoSection>
 
       <InfoSection title="Hiding" id="hiding">
-        <p>A shop, or a moderator, can hide a review for one of these reasons. There are no others:</p>
+        <p>A shop or a moderator can hide a review for one of these reasons only:</p>
         <InfoList items={rules.hiding_reasons.map(({ label, meaning }) => [label, meaning])} />
         <p>
-          Nothing is ever hidden silently, by its rating, or by a number of reports. Anybody who is signed in can report
-          a review, once; a moderator reads each report, and tells who sent it what was decided.
+          Reviews are never hidden secretly, for their rating, or because many people reported them. Anyone who is
+          signed in can report a review, once. A moderator reads each report and tells the sender the outcome.
         </p>
         <p>
-          Each shop’s page says, below its medals, what it received, published and hid, by reason and by stars, with the
-          appeals against it, what became of them and how long that took. Anybody can count it again.
+          Below its medals, each shop’s page shows the reviews it received, published and hid, by reason and by stars,
+          with appeals, their outcomes and how long they took. Anyone can check these figures.
         </p>
       </InfoSection>
 
       <InfoSection title="The notice" id="notice">
         <p>
-          It takes the place of a hidden review and says who hid it, when and why. It keeps its place in the list. What
-          the review said, its stars and its author are not shown. A verified review that the shop hid goes on counting
-          against its transparency.
+          A notice takes the place of a hidden review in the list and says who hid it, when and why. The review’s words,
+          stars and author are not shown. A verified review hidden by the shop still counts against its transparency.
         </p>
       </InfoSection>
 
       <InfoSection title="Appeals" id="appeals">
         <p>
-          The author is told of the hiding and its reason, and can appeal, once against each hiding: by the e-mail, or
-          by ‘Appeal’ beside the review in their profile. A moderator decides with reasons that both sides read: the
-          review is put back, or the notice stays. What was put back cannot be hidden again for the same reason.
+          We tell the author when and why their review was hidden. They can appeal once each time it is hidden: from the
+          e-mail, or with “Appeal” next to the review in their profile. A moderator decides, with reasons that both
+          sides can read: the review is restored, or the notice stays. A restored review can’t be hidden again for the
+          same reason.
         </p>
         <p>
-          Moderators are appointed by the operator of this site, not by shops. None decides on their own review or of a
-          shop they belong to, nor, where there is another, on an appeal against a hiding of their own.
+          Moderators are appointed by the operator of this site, not by shops. They never decide on their own reviews or
+          on reviews of shops they belong to. If there is another moderator, they don’t decide on appeals against their
+          own decisions either.
         </p>
         <p>
           A review that looks like spam or abuse waits for a moderator before it is public, never because of its stars.
-          Its author learns at once why. One that is refused keeps its place as a notice, and can be appealed for.
+          We tell its author why at once. If it is refused, a notice is shown in its place and the author can appeal.
         </p>
         <p>
-          An author can withdraw or delete a review at any time. It then counts on neither side of any score. Each of
-          these steps is kept in a record that is only ever added to.
+          An author can withdraw or delete a review at any time. It then doesn’t count in any score. Each step is kept
+          in a record that can only be added to.
         </p>
       </InfoSection>
 
       <InfoSection title="Sources" id="sources">
-        <p>Every review carries where it came from:</p>
+        <p>Every review shows its source:</p>
         <InfoList items={rules.sources.map(({ label, meaning }) => [label, meaning])} />
       </InfoSection>
 
       <InfoSection title="Search engines" id="structured-data">
         <p>
-          The structured data of a page states the mean and the number of the reviews collected here. Those marked{' '}
-          {foreign.join(' or ')} are left out of it. It never states a figure that the page does not show.
+          A page’s structured data gives the average and number of the reviews collected on Candor. Reviews marked{' '}
+          {foreign.join(' or ')} are left out. It never gives a figure that the page doesn’t show.
         </p>
       </InfoSection>
     </div>

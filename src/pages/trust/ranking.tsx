@@ -25,22 +25,22 @@ export function Ranking({
   return (
     <>
       <p>
-        The default order is by a rank that starts every product with {prior} reviews at the mean of the whole site, so
-        that a few reviews cannot outweigh many, and grows with their number:
+        By default, products are ordered by a rank that starts each of them with {prior} reviews at the site average, so
+        that a few reviews can’t outweigh many, and that grows with the number of reviews:
       </p>
       <Formula>
-        (sum of its stars + {prior} × site’s mean) ÷ (its reviews + {prior}) × ln({offset} + its reviews)
+        (sum of its stars + {prior} × site average) ÷ (its reviews + {prior}) × ln({offset} + its reviews)
       </Formula>
       {meanKnown && (
         <>
-          <p>The site’s mean is {mean.toFixed(2)} stars now. So, to two decimals:</p>
+          <p>The site average is now {mean.toFixed(2)} stars. For example, to two decimals:</p>
           <Formula>{worked(FEW)}</Formula>
           <Formula>{worked(MANY)}</Formula>
         </>
       )}
       <p>
-        Where words are searched for, products that have them all in the title stand before those that need the
-        description for it. Stores are ranked by the same formula over all their reviews. Nobody can pay for a place.
+        When you search for words, products with all of them in the title come before those that only match in the
+        description. Stores are ranked by the same formula over all their reviews. Nobody can pay for a place.
       </p>
     </>
   )

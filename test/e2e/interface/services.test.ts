@@ -51,7 +51,7 @@ describe('what a page may load', () => {
     expect(policy('frame-src')).toBe('frame-src https://player.vimeo.com https://iframe.videodelivery.net')
     expect(policy('connect-src')).toBe("connect-src 'self'")
     expect(await (await fetch(`${plain.address}/login`)).text()).not.toMatch(/a person asks/)
-    expect(await (await fetch(`${plain.address}/privacy`)).text()).toContain('no counting of visitors by others')
+    expect(await (await fetch(`${plain.address}/privacy`)).text()).toContain('no third-party analytics')
     const received = await asGuest(plain).send('POST', '/login.json', { email: 'anna@post.example' })
     expect(received.status).toBe(200)
   })
@@ -181,8 +181,8 @@ describe('counting visits', () => {
 
   test('the privacy page says who counts and who checks', async () => {
     const text = await (await fetch(`${server.address}/privacy`)).text()
-    expect(text).not.toContain('no counting of visitors by others')
+    expect(text).not.toContain('no third-party analytics')
     expect(text).toContain('counts visits for us')
-    expect(text).toContain('checks that a person does it')
+    expect(text).toContain('checks that you are a person')
   })
 })

@@ -43,7 +43,7 @@ test('a question is asked, answered by the shop, and its asker is told', async (
   const address = new URL(page.url()).pathname
 
   const shop = await open(owner, address)
-  await shop.page.getByRole('textbox', { name: / answers$/ }).fill('Like a bell.')
+  await shop.page.getByRole('textbox', { name: /^Answer from / }).fill('Like a bell.')
   await shop.page.getByRole('button', { name: 'Publish answer' }).click()
   await expect.poll(() => shop.page.getByRole('article').innerText()).toContain('Like a bell.')
   expect(await shop.page.getByRole('article').innerText()).toContain('The shop')
@@ -94,7 +94,7 @@ test('without scripts a vote is a form that comes back to the review, and the ow
 
   const shop = await open(owner, `${path}?sort_by=newest`, { javaScriptEnabled: false })
   await reviews(shop.page).getByRole('link', { name: 'Reply', exact: true }).first().click()
-  await shop.page.getByRole('textbox', { name: / answers$/ }).fill('We are glad that it rings.')
+  await shop.page.getByRole('textbox', { name: /^Reply from / }).fill('We are glad that it rings.')
   await shop.page.getByRole('button', { name: 'Publish reply' }).click()
   await shop.page.waitForURL('**/products/*?review=*')
   expect(await shop.page.getByRole('article').first().innerText()).toContain('We are glad that it rings.')

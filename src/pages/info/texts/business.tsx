@@ -7,7 +7,7 @@ import { HidingReasons, tierLine, toMedals } from './parts.tsx'
 export const BUSINESS: InfoPage = {
   path: '/business',
   title: 'For businesses',
-  description: 'What a shop can do here, what it cannot, and what it costs it in public.',
+  description: 'What shops can do, what they can’t, and what the public sees.',
   sections: [
     {
       title: 'How to join',
@@ -16,21 +16,24 @@ export const BUSINESS: InfoPage = {
         <>
           <InfoSteps
             steps={[
-              ['Sign in', 'With your e-mail address; no password. You are a person here first, then somebody’s shop.'],
+              ['Sign in', 'With your e-mail address, no password. Start with a personal account, then add your shop.'],
               [
-                'Say which shop is yours',
-                'Its domain, name, country and currency. A shop that is here already, with its reviews, is claimed the same way.',
+                'Add your shop',
+                'Enter its domain, name, country and currency. If it is already on Candor, with its reviews, you claim it the same way.',
               ],
               [
-                'Prove it',
-                `Put a token in the domain’s DNS, or in a file on its site. Candor looks for it when you say so; within ${CLAIM_DAYS} days. Who can do neither asks an operator.`,
+                'Verify your domain',
+                `Put a token in the domain’s DNS, or in a file on its site. Ask us to check when it’s ready (within ${CLAIM_DAYS} days). Can’t do either? Contact us.`,
               ],
-              ['Bring your orders', 'They tie reviews to what was bought. Then ask your buyers, answer, and settle.'],
+              [
+                'Add your orders',
+                'Orders match reviews to purchases. Then you can invite buyers, reply to reviews and settle disputes.',
+              ],
             ]}
           />
           <p>
-            <Link to="/business/claims#new">Sign up a shop</Link>, or go on to{' '}
-            <Link to="/business/claims">your shops</Link>. It costs nothing.
+            <Link to="/business/claims#new">Sign up a shop</Link>, or go to{' '}
+            <Link to="/business/claims">your shops</Link>. It’s free.
           </p>
         </>
       ),
@@ -41,17 +44,16 @@ export const BUSINESS: InfoPage = {
       body: (
         <>
           <p>
-            A shop’s order feed ties reviews to orders: that is what makes them verified. Shopify tells of them as they
-            come, or they are brought in from any CSV, in Candor’s own format, or by the business API.
+            Your order feed matches reviews to orders, which makes them verified. Connect Shopify, upload any CSV file,
+            or use Candor’s own format or the business API.
           </p>
           <p>
-            Where the shop wishes it, Candor writes to each buyer some days after delivery, reminds them once at most,
-            and opens the form in one click. Everybody is asked, whatever they will say. A reward is for a review, never
-            for its stars.
+            If you wish, Candor e-mails each buyer some days after delivery, with at most one reminder, and the form
+            opens in one click. Every buyer is invited. Rewards are for writing a review, never for its stars.
           </p>
           <p>
-            Reviews collected elsewhere come along, marked with where they came from. They count for the rating, never
-            as verified.
+            You can import reviews collected elsewhere, marked with their source. They count towards the rating, but
+            never as verified.
           </p>
         </>
       ),
@@ -61,25 +63,24 @@ export const BUSINESS: InfoPage = {
       id: 'show',
       body: (
         <p>
-          With one script tag a shop shows its reviews, questions and medals on its own pages, hidden ones as their
-          notices. Every review and every count is answered as JSON too:{' '}
-          <a href="/api/openapi.json">the description of the calls</a>. Structured data for search engines counts only
-          what was collected here, as the page shows it.
+          Show reviews, questions and medals on your site with one script tag. Hidden reviews appear as notices. All
+          reviews and counts are also available as JSON: <a href="/api/openapi.json">API reference</a>. Structured data
+          for search engines only counts reviews collected on Candor, as shown on the page.
         </p>
       ),
     },
     {
       title: 'Questions',
       id: 'questions',
-      body: <p>Shoppers ask on a product’s page; the shop and other buyers answer. A shop can turn questions off.</p>,
+      body: <p>Shoppers ask on a product’s page, and you and other buyers answer. You can turn questions off.</p>,
     },
     {
       title: 'Disputes',
       id: 'disputes',
       body: (
         <p>
-          A buyer can open a dispute about an order. Both sides propose; if they do not agree, an arbitrator, who
-          belongs to neither, decides with a written reason.
+          A buyer can open a dispute about an order. Both sides can propose a solution. If they don’t agree, an
+          independent arbitrator decides and gives reasons in writing.
         </p>
       ),
     },
@@ -88,7 +89,10 @@ export const BUSINESS: InfoPage = {
       id: 'hide',
       body: (
         <>
-          <p>Only for a reason of this list, which everybody sees in the review’s place. Its author can appeal.</p>
+          <p>
+            You can hide a review only for one of these reasons, which everyone can see in its place. Its author can
+            appeal.
+          </p>
           <HidingReasons />
           <p>
             A hidden verified review lowers transparency. Medals: {tierLine()}; see {toMedals}.
@@ -99,7 +103,7 @@ export const BUSINESS: InfoPage = {
     {
       title: 'What is not for sale',
       id: 'not-for-sale',
-      body: <p>A place in the results, a medal, a rating, the removal of a review.</p>,
+      body: <p>A place in search results, a medal, a rating, or the removal of a review.</p>,
     },
   ],
 }

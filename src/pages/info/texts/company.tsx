@@ -23,16 +23,16 @@ export const ABOUT: InfoPage = {
   description: COMPANY.claim,
   sections: [
     {
-      title: 'What this is',
+      title: 'What Candor is',
       body: (
         <>
           <p>
-            A public place for reviews of products and of the shops that sell them. It shows who wrote a review, where
-            it came from, whether an order stands behind it, and what a shop has hidden, with the reason.
+            A public marketplace for reviews of products and the shops that sell them. It shows who wrote a review,
+            where it came from, whether it matches an order, and what a shop has hidden and why.
           </p>
           <p>
-            Whoever does not believe a figure can count again: scores, medals and the order of results are made by
-            formulas that are on {toTrust}, from data that anybody can read.
+            You can check every figure: scores, medals and rankings follow the formulas on {toTrust}, using data anyone
+            can read.
           </p>
         </>
       ),
@@ -41,7 +41,7 @@ export const ABOUT: InfoPage = {
       title: 'How it works',
       body: (
         <p>
-          In short on <Link to={HOW_IT_WORKS_PATH}>how it works</Link>. The software is called Candor too. It is open,
+          See <Link to={HOW_IT_WORKS_PATH}>how it works</Link>. The software is also called Candor. It is open source,
           under the MIT licence.
         </p>
       ),
@@ -53,21 +53,24 @@ export const ABOUT: InfoPage = {
 export const PRESS: InfoPage = {
   path: '/press',
   title: 'Press',
-  description: 'What may be quoted, what the figures mean, and whom to ask.',
+  description: 'What you may quote, what the figures mean, and who to contact.',
   sections: [
     {
       title: 'Figures',
       body: (
         <p>
-          The figures of the home page are counted from the database at the moment and are at most a minute old. Quote
-          them with their date. The same figures are at <a href="/reviews.json">/reviews.json</a>.
+          The figures on the home page are live and at most a minute old. Please quote them with their date. They are
+          also available at <a href="/reviews.json">/reviews.json</a>.
         </p>
       ),
     },
     {
       title: 'Quoting reviews',
       body: (
-        <p>A review belongs to its author. Quote it in part, with the author’s name as shown and a link to its page.</p>
+        <p>
+          A review belongs to its author. Please quote only part of it, with the author’s name as shown and a link to
+          its page.
+        </p>
       ),
     },
     { title: 'Questions', body: operator },
@@ -77,20 +80,15 @@ export const PRESS: InfoPage = {
 export const CONTACT: InfoPage = {
   path: '/contact',
   title: 'Contact',
-  description: 'Whom to ask about what.',
+  description: 'Who to contact about what.',
   sections: [
     {
       title: 'About an order',
-      body: <p>Ask the shop. Its page here says how it can be reached and, where known, how soon it answers.</p>,
+      body: <p>Contact the shop. Its page on Candor says how and, if known, how quickly it answers.</p>,
     },
     {
       title: 'About a review',
-      body: (
-        <p>
-          Each review has its place on the page of the product or the shop that it is about. What can be done about one
-          is on {toTrust}.
-        </p>
-      ),
+      body: <p>Find the review on the page of its product or shop. See {toTrust} for what you can do about it.</p>,
     },
     { title: 'About this site', body: operator },
   ],
@@ -99,12 +97,17 @@ export const CONTACT: InfoPage = {
 export const IMPRINT: InfoPage = {
   path: '/imprint',
   title: 'Imprint',
-  description: `Who answers for this site: ${COMPANY.name}, ${COMPANY.place}.`,
+  description: `Who is responsible for this site: ${COMPANY.name}, ${COMPANY.place}.`,
   sections: [
     { title: 'Operator', body: operator },
     {
       title: 'Contents',
-      body: <p>Reviews are their authors’ words, answers are the shops’. The operator answers for everything else.</p>,
+      body: (
+        <p>
+          Authors are responsible for their reviews and shops for their replies. The operator is responsible for
+          everything else.
+        </p>
+      ),
     },
   ],
 }

@@ -13,14 +13,14 @@ import { HidingReasons, tierLine, toTrust } from './parts.tsx'
 export const comparison = (path: InfoPath, other: string): InfoPage => ({
   path,
   title: `Candor and ${other}`,
-  description: `Questions to put to any place that shows reviews, with the answers of this one. ${other} answers for itself, in its own help pages and terms.`,
+  description: `Questions to ask of any review site, with Candor’s answers. For ${other}’s answers, see its own help pages and terms.`,
   sections: [
     {
       title: 'Who can write',
       body: (
         <p>
-          Anybody who signs in. Verified is a review only when an order from the shop’s feed stands behind it, and its
-          author is the buyer. Ask: does an invitation sent by the shop make a review verified?
+          Anyone who signs in. A review is verified only if it matches an order from the shop’s feed and its author is
+          the buyer. Ask: does an invitation sent by the shop make a review verified?
         </p>
       ),
     },
@@ -28,42 +28,42 @@ export const comparison = (path: InfoPath, other: string): InfoPage => ({
       title: 'Who can hide',
       body: (
         <>
-          <p>The shop or a moderator, for one of these reasons, with a notice that stays where the review was:</p>
+          <p>The shop or a moderator, for one of these reasons. A notice stays where the review was:</p>
           <HidingReasons />
-          <p>Ask: if a review is taken down, can a reader see that there was one?</p>
+          <p>Ask: if a review is removed, can readers see that there was one?</p>
         </>
       ),
     },
     {
-      title: 'What is counted',
+      title: 'What counts',
       body: (
         <InfoList
           items={[
-            ['Rating', 'The plain mean of all published ratings. No weighting by age or by who wrote.'],
-            ['Transparency', `Verified reviews left public, of those received. Medals: ${tierLine()}.`],
-            ['Authenticity', 'Verified reviews, of those published. The same medals.'],
+            ['Rating', 'The average of all published ratings, not weighted by age or author.'],
+            ['Transparency', `The share of verified reviews received that are public. Medals: ${tierLine()}.`],
+            ['Authenticity', 'The share of published reviews that are verified. Same medals.'],
             [
               'Search engines',
-              `Told of reviews collected here alone, not of those marked ${FOREIGN_SOURCES.map(source => SOURCE_LABELS[source].label).join(' or ')}.`,
+              `They only get reviews collected on Candor, not those marked ${FOREIGN_SOURCES.map(source => SOURCE_LABELS[source].label).join(' or ')}.`,
             ],
           ]}
         />
       ),
     },
     {
-      title: 'What is ranked',
+      title: 'How results are ranked',
       body: (
         <p>
-          By a public formula, in which every product starts with {PRIOR_REVIEWS} reviews at the site’s mean. It is on{' '}
+          By a public formula that gives every product {PRIOR_REVIEWS} reviews at the site average to start with. See{' '}
           {toTrust}. Ask: can a shop pay for a place?
         </p>
       ),
     },
     {
-      title: 'What can be taken along',
+      title: 'What you can export',
       body: (
         <p>
-          Everything public, as files that another installation reads. Ask: whose are the reviews when a shop leaves?
+          Everything public, as files that another installation can read. Ask: who owns the reviews when a shop leaves?
         </p>
       ),
     },

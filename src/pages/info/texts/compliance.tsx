@@ -5,19 +5,20 @@ import { HidingReasons, toTrust } from './parts.tsx'
 export const COMPLIANCE: InfoPage = {
   path: '/compliance',
   title: 'Compliance',
-  description: 'Which rules apply to a marketplace of reviews in the European Union, and how this one meets them.',
+  description: 'Which European Union rules apply to a review marketplace, and how Candor meets them.',
   sections: [
     {
       title: 'Consumer law',
       body: (
         <>
           <p>
-            Directive (EU) 2019/2161 asks whoever shows reviews to say whether and how it makes sure that they come from
-            consumers who used or bought the product. It forbids false reviews and passing over the bad ones.
+            Directive (EU) 2019/2161 requires anyone who shows reviews to say whether and how they check that the
+            reviews come from consumers who used or bought the product. It forbids fake reviews and leaving out bad
+            ones.
           </p>
           <p>
-            Here every review is marked as verified or not, with the source it came from and, where verified, the dates
-            of its order. The displayed rating is the plain mean of all published ones. The rules are on {toTrust}.
+            On Candor every review is marked as verified or not, with its source and, if verified, the dates of its
+            order. The rating shown is the average of all published ratings. The rules are on {toTrust}.
           </p>
         </>
       ),
@@ -26,8 +27,8 @@ export const COMPLIANCE: InfoPage = {
       title: 'Ranking',
       body: (
         <p>
-          The same directive and Regulation (EU) 2019/1150 ask for the main parameters of a ranking. The whole formula
-          is on {toTrust}. No place can be paid for.
+          The same directive and Regulation (EU) 2019/1150 require the main parameters of a ranking to be published. The
+          whole formula is on {toTrust}. Nobody can pay for a place.
         </p>
       ),
     },
@@ -35,20 +36,18 @@ export const COMPLIANCE: InfoPage = {
       title: 'Digital services',
       body: (
         <>
-          <p>
-            Regulation (EU) 2022/2065 asks for reasons, for a way to complain, and for a decision that is not automatic.
-          </p>
+          <p>Regulation (EU) 2022/2065 requires reasons, a way to complain, and decisions that are not automated.</p>
           <InfoList
             items={[
-              ['Reasons', 'A hidden review names its reason, from a closed list, to its author and to everybody.'],
-              ['Complaint', 'The author can appeal. A moderator, a person, decides.'],
+              ['Reasons', 'The reason for hiding a review, from a fixed list, is shown to its author and to everyone.'],
+              ['Complaint', 'The author can appeal. A human moderator decides.'],
               [
                 'Automation',
-                'No program hides a review: not by its rating, not by a number of reports. One that looks like spam or abuse waits until a moderator has read it; its author is told why.',
+                'Reviews are never hidden automatically, whatever their rating or number of reports. A review that looks like spam or abuse waits until a moderator has read it, and its author is told why.',
               ],
             ]}
           />
-          <p>The list:</p>
+          <p>The reasons are:</p>
           <HidingReasons />
         </>
       ),
@@ -56,15 +55,15 @@ export const COMPLIANCE: InfoPage = {
     {
       title: 'Data protection',
       body: (
-        <p>What is stored about people, and their rights under Regulation (EU) 2016/679, is on the page on privacy.</p>
+        <p>The privacy page explains what is stored about people, and their rights under Regulation (EU) 2016/679.</p>
       ),
     },
     {
-      title: 'Access',
+      title: 'Accessibility',
       body: (
         <p>
-          Pages aim at WCAG 2.2, level AA: they work with a keyboard, with a screen reader, on a narrow screen, in dark
-          colours and without scripts. A page that fails at that is a fault; please report it.
+          We aim to meet WCAG 2.2, level AA. Pages work with a keyboard, with a screen reader, on a narrow screen, in
+          dark mode and without JavaScript. If a page doesn’t, please report it.
         </p>
       ),
     },

@@ -5,20 +5,20 @@ import { HidingReasons, Sources, tierLine, toMedals, toTrust } from './parts.tsx
 export const AUTHENTICITY: InfoPage = {
   path: '/authenticity',
   title: 'Authenticity',
-  description: 'How a review comes to be called verified here, and what is done about false ones.',
+  description: 'What makes a review verified, and what we do about fake reviews.',
   sections: [
     {
       title: 'Verified',
       body: (
         <>
           <p>
-            A review is verified when it is tied to an item of an order that the shop’s order feed delivered, and was
-            written by the buyer of that order. Nothing else makes it so: not an import of reviews, not a word of the
-            shop, not a payment.
+            A review is verified if it matches an item of an order we received through the shop’s order feed, and its
+            author is the buyer. Nothing else makes a review verified: not an import, not the shop’s word, not a
+            payment.
           </p>
           <p>
-            The database itself refuses a tie between a review and somebody else’s order. Each item of an order carries
-            one review.
+            The database itself refuses to match a review to someone else’s order. Each item of an order can have one
+            review.
           </p>
         </>
       ),
@@ -27,7 +27,7 @@ export const AUTHENTICITY: InfoPage = {
       title: 'Not verified',
       body: (
         <>
-          <p>Other reviews are shown too, marked as not verified, with the place that they came from:</p>
+          <p>Other reviews are shown too, marked as not verified, with their source:</p>
           <Sources />
         </>
       ),
@@ -37,17 +37,16 @@ export const AUTHENTICITY: InfoPage = {
       body: (
         <p>
           A shop’s authenticity is the share of its published reviews that are verified, × 100, rounded down. Medals:{' '}
-          {tierLine()}. How it is calculated is on {toMedals}.
+          {tierLine()}. See how it is calculated on {toMedals}.
         </p>
       ),
     },
     {
-      title: 'False reviews',
+      title: 'Fake reviews',
       body: (
         <p>
-          Writing one, ordering one, or paying for one is against the terms. A review found to be false is hidden with
-          that reason, in its place, for everybody to see. It is never removed silently, since its absence would say
-          nothing.
+          Writing, ordering or paying for a fake review is against the terms. If we find that a review is fake, it is
+          hidden with that reason shown in its place. It is never removed without a trace.
         </p>
       ),
     },
@@ -57,19 +56,19 @@ export const AUTHENTICITY: InfoPage = {
 export const CONTENT_POLICY: InfoPage = {
   path: '/content-policy',
   title: 'Content Policy',
-  description: 'What may stand in a review, and the only reasons for which one is hidden.',
+  description: 'What reviews may contain, and the only reasons for hiding one.',
   sections: [
     {
       title: 'What a review may say',
       body: (
         <>
           <p>
-            What its author found, good or bad, in any language, with {RATING_MIN} to {RATING_MAX} stars. A low rating,
-            harsh words about a product, or a shop’s displeasure are no reasons to hide it.
+            Anything its author experienced, good or bad, in any language, with {RATING_MIN} to {RATING_MAX} stars. A
+            low rating, harsh words about a product, or an unhappy shop are not reasons to hide a review.
           </p>
           <p>
-            Write about what you bought or how you were treated. Leave out other people’s names and addresses, and links
-            that sell something.
+            Write about what you bought or how you were treated. Leave out other people’s names and addresses, and
+            advertising links.
           </p>
         </>
       ),
@@ -78,18 +77,18 @@ export const CONTENT_POLICY: InfoPage = {
       title: 'What is hidden',
       body: (
         <>
-          <p>For these reasons and no others:</p>
+          <p>Reviews are hidden only for these reasons:</p>
           <HidingReasons />
         </>
       ),
     },
     {
-      title: 'What happens then',
+      title: 'When a review is hidden',
       body: (
         <p>
-          A notice takes the review’s place, with the reason, the date, and who hid it. Its author is told and can
-          appeal; a moderator decides. If the shop hid it and it was verified, it goes on counting against the shop’s
-          transparency for as long as it is hidden. More on {toTrust}.
+          A notice takes its place, with the reason, the date, and who hid it. The author is told and can appeal, and a
+          moderator decides. If the shop hid a verified review, it counts against the shop’s transparency for as long as
+          it is hidden. Read more on {toTrust}.
         </p>
       ),
     },

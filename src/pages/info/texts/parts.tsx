@@ -21,5 +21,5 @@ export const Sources = () => (
 /** `Diamond 100, Platinum 99, …`. */
 export const tierLine = () => MEDAL_TIERS.map(({ tier, minimum }) => `${TIER_LABELS[tier]} ${minimum}`).join(', ')
 
-export const toTrust = <Link to={TRUST_PATH}>the page on trust</Link>
-export const toMedals = <Link to={MEDALS_PATH}>the page on medals</Link>
+export const toTrust = <Link to={TRUST_PATH}>the trust page</Link>
+export const toMedals = <Link to={MEDALS_PATH}>the medals page</Link>

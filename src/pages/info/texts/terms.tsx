@@ -5,13 +5,13 @@ import { toTrust } from './parts.tsx'
 export const TERMS: InfoPage = {
   path: '/terms',
   title: 'Terms',
-  description: `What holds between ${COMPANY.name} and those who read, write and are written about here.`,
+  description: `The agreement between ${COMPANY.name} and the people and shops who use Candor.`,
   sections: [
     {
-      title: 'Who runs this',
+      title: 'Who we are',
       body: (
         <p>
-          {COMPANY.name}, {COMPANY.registration}, {COMPANY.place}. The imprint has the rest.
+          {COMPANY.name}, {COMPANY.registration}, {COMPANY.place}. See the imprint for details.
         </p>
       ),
     },
@@ -19,10 +19,12 @@ export const TERMS: InfoPage = {
       title: 'Reading',
       body: (
         <>
-          <p>Reading is free and needs no account. Searching and reading are not recorded under your name.</p>
           <p>
-            Orders are placed with the shops, on their own sites. Candor sells nothing, is no party to an order, and
-            shows prices as the shops state them; a converted price is a guide.
+            Reading is free and you don’t need an account. We don’t record what you search for or read under your name.
+          </p>
+          <p>
+            You place orders with the shops, on their own sites. Candor sells nothing and is not a party to any order.
+            Prices are shown as the shops state them. Converted prices are only a guide.
           </p>
         </>
       ),
@@ -32,13 +34,13 @@ export const TERMS: InfoPage = {
       body: (
         <>
           <p>
-            A review stays its author’s. By publishing it, the author lets this site show it, also in other sizes, in
-            widgets of the shop it is about, and in the public export.
+            Your review stays yours. By publishing it, you let Candor display it, in any format, here, in widgets of the
+            shop it is about, and in the public export.
           </p>
-          <p>Its author can change it, withdraw it or delete it. What is withdrawn counts in no score.</p>
+          <p>You can edit, withdraw or delete your review. Withdrawn reviews don’t count in any score.</p>
           <p>
-            A review is about something that its author bought or a shop that its author dealt with. Nobody reviews
-            their own goods or those of a competitor.
+            Only review things you bought and shops you dealt with. You may not review your own goods or those of a
+            competitor.
           </p>
         </>
       ),
@@ -48,10 +50,11 @@ export const TERMS: InfoPage = {
       body: (
         <>
           <p>
-            A shop may answer every review and ask for one to be hidden for a reason of the closed list. It may not pay
-            for a rating, nor make a discount depend on one. The rules are on {toTrust}, and are the same for all shops.
+            Shops may reply to every review, and may ask for a review to be hidden for one of the listed reasons. They
+            may not pay for a rating or make a discount depend on one. The rules are on {toTrust}, and are the same for
+            all shops.
           </p>
-          <p>No shop can buy a place in the order of results, a medal, or the removal of a review.</p>
+          <p>No shop can buy a place in search results, a medal, or the removal of a review.</p>
         </>
       ),
     },
@@ -59,8 +62,8 @@ export const TERMS: InfoPage = {
       title: 'Changes and law',
       body: (
         <p>
-          These terms change by being published here. The law that applies is that of the operator’s seat, without
-          taking from consumers what the law of their own country gives them.
+          We change these terms by publishing them here. The law of the place where the operator is based applies. If
+          you are a consumer, you keep the protection of the law of your own country.
         </p>
       ),
     },

@@ -40,7 +40,11 @@ export async function storeProof(
   await takeMailTurn(db, email, { name: 'publish a question', pauses: PROOF_PAUSES })
   const { count } = await countProofs(db, email, new Date(now.getTime() - HOUR))
   if (count >= MOST_UNPROVED)
-    throw new Problem(429, 'too_many', 'Several questions are already waiting for this address. Check your e-mail first.')
+    throw new Problem(
+      429,
+      'too_many',
+      'Several questions are already waiting for this address. Check your e-mail first.',
+    )
   const expires_at = new Date(now.getTime() + PROOF_HOURS * HOUR)
   // Hash of a throwaway secret: the link's own is created with its e-mail.
   const token_hash = hashOf(randomToken())
@@ -66,11 +70,7 @@ export async function mailProof(
 }
 
 const linkGone = () =>
-  new Problem(
-    410,
-    'link_gone',
-    'This link has already been used or has expired. Unpublished questions are deleted.',
-  )
+  new Problem(410, 'link_gone', 'This link has already been used or has expired. Unpublished questions are deleted.')
 
 /** The question that a link would publish. Fails with 410 `link_gone`. */
 export async function readProof(db: Db, token: string) {

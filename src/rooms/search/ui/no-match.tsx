@@ -70,7 +70,8 @@ export function NoMatch({ params, pills, suggestions, unfiltered, lowTransparenc
       {lowTransparency && (
         <>
           {' '}
-          {lowTransparency} from shops with a transparency below {SEARCH_DEFAULTS.min_transparency}, which are left out by default: <Link to={searchAddress({ ...params, min_transparency: 0, page: 1 })}>show them</Link>.
+          {lowTransparency} from shops with a transparency below {SEARCH_DEFAULTS.min_transparency}, which are left out
+          by default: <Link to={searchAddress({ ...params, min_transparency: 0, page: 1 })}>show them</Link>.
         </>
       )}
     </Empty>

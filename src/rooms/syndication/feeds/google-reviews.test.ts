@@ -114,7 +114,10 @@ describe('the feed', () => {
   test('leads to the review, and to the product where the shop sells it', async () => {
     const [review] = (await feedOf(shop.slug)).reviews.review
     const page = await fetch(review!.review_url['#text'])
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('The review you followed a link to')])
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining('The review you followed a link to'),
+    ])
     const { query } = server.database
     const [{ external_url }] = (await query<{ external_url: string | null }>`
       SELECT external_url FROM products JOIN reviews USING (shop_id, product_id) WHERE uuid = ${review!.review_id}`) as [

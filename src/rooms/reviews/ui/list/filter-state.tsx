@@ -23,7 +23,9 @@ export function FilterState({ view }: { view: ReviewsView }) {
 }
 
 const aboutHidden = (params: ReviewParams) =>
-  searchesText(params) ? 'Hidden reviews aren’t searched, as results would reveal their words.' : 'Hidden reviews included.'
+  searchesText(params)
+    ? 'Hidden reviews aren’t searched, as results would reveal their words.'
+    : 'Hidden reviews included.'
 
 /** Active filters, each with the change that removes it. */
 function pillsOf({ filter_rating, search, review_type, review_source, ...flags }: ReviewParams) {
