@@ -37,8 +37,8 @@ export function RouteError() {
       >
         <p>
           {status === undefined || status >= 500
-            ? 'Something failed on our side, or the connection was lost.'
-            : 'The address asks for something that this page cannot show.'}
+            ? 'Something went wrong on our side, or the connection was lost. Check your connection, then try again.'
+            : 'Something in the address is wrong. Check it, then try again.'}
         </p>
       </Notice>
     </div>
@@ -49,14 +49,14 @@ const NotOpen = () => (
   <div className={layout.wrap}>
     <Empty
       level={1}
-      title="This page is not open to your account"
+      title="You don’t have access to this page"
       actions={
         <ButtonLink look="line" to="/reviews">
-          To the home page
+          Go to the home page
         </ButtonLink>
       }
     >
-      It belongs to a role that you do not hold. Whoever runs this marketplace grants it.
+      Your account doesn’t have the role it needs. Ask the operator of this site.
     </Empty>
   </div>
 )
@@ -72,7 +72,7 @@ const TooDeep = () => (
         </ButtonLink>
       }
     >
-      Only the first hundred pages of a list are shown. A filter or another word brings what is further down to the top.
+      Lists show their first hundred pages only. Add a filter or search for something more specific.
     </Empty>
   </div>
 )

@@ -152,7 +152,7 @@ test('a form that needs a fresh sign-in is kept while its sender signs in', asyn
   expect(sent.headers.get('location')).toBe(`/login/unsent?return_to=/business/${slug}/api&confirm=link`)
   const stored = await olaf.post(sent.headers.get('location')!, { name: 'Stock' })
   const html = await stored.text()
-  expect(html).toContain('This needs a sign-in of the last ten minutes')
+  expect(html).toContain('You must have signed in within the last ten minutes')
   expect(html).toContain('/login?return_to=/login/unsent&amp;again=1')
   expect(html).toMatch(/<input type="hidden" name="name" value="Stock"/)
   expect((await olaf.get('/login?return_to=/reviews&again=1')).status).toBe(200)

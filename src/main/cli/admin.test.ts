@@ -102,18 +102,18 @@ describe('roles', () => {
     expect(await run(revoke, 'arbitrator', email)).toBe(`${email} is no longer arbitrator.`)
     await run(revoke, 'staff', email, '--shop', shop!.domain)
     expect(await hers()).toEqual([{ email, role: 'moderator', shop: null }])
-    await expect(run(revoke, 'arbitrator', email)).rejects.toThrow('ada@candor.example does not hold this role.')
+    await expect(run(revoke, 'arbitrator', email)).rejects.toThrow('ada@candor.example does not have this role.')
   })
 
   test('are for those who are known, or made known', async () => {
     await expect(run(grant, 'operator', iris)).rejects.toThrow('Or make them known with --name.')
     await run(grant, 'operator', iris, '--name', 'Iris Quint')
     expect(await roles()).toContainEqual({ email: iris, role: 'operator', shop: null })
-    await expect(run(grant, 'owner', iris)).rejects.toThrow('Say in which shop somebody is owner: its domain.')
+    await expect(run(grant, 'owner', iris)).rejects.toThrow('Enter the domain of the shop for the role owner.')
     await expect(run(grant, 'owner', iris, '--shop', 'no.example')).rejects.toThrow(
       'no shop with the domain no.example',
     )
-    await expect(run(grant, 'moderator', iris, '--shop', 'no.example')).rejects.toThrow('is of the whole site')
+    await expect(run(grant, 'moderator', iris, '--shop', 'no.example')).rejects.toThrow('is for the whole site')
   })
 
   test.each([

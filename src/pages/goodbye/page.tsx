@@ -10,7 +10,7 @@ import { pageLoader } from '../page.ts'
 export const loader = pageLoader(async () => ({
   meta: {
     title: 'Your account is deleted | Candor',
-    description: 'What happens after an account was deleted.',
+    description: 'What happens after you delete your account.',
     canonical: '/goodbye',
     robots: 'noindex,nofollow',
   },
@@ -22,16 +22,16 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Your account is deleted">
-        You are signed out everywhere, and nobody sees your profile any more.
+        You are signed out everywhere, and your profile is no longer visible.
       </InfoLead>
       <div className={css.main}>
         <p>
-          In {ERASED_AFTER} days everything that is left is erased for good. Until then the link in the e-mail that is
-          on its way to you brings it all back, and so does signing in.
+          Everything left will be erased for good in {ERASED_AFTER} days. To keep your account, sign in before then or
+          use the link in the e-mail we sent you.
         </p>
         <div className={css.actions}>
           <ButtonLink look="line" to="/reviews">
-            To the home page
+            Go to the home page
           </ButtonLink>
         </div>
       </div>

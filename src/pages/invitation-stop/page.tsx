@@ -13,7 +13,7 @@ export const loader = pageLoader(async ({ ask, params }) => ({
   stop: await ask(invitationStopCall, { token: params.token ?? '' }),
   meta: {
     title: 'Stop e-mails | Candor',
-    description: 'Stops the e-mails of a shop.',
+    description: 'Stop a shop’s review requests.',
     canonical: '/reviews',
     robots: 'noindex,nofollow',
   },
@@ -32,10 +32,10 @@ export function Component() {
   const { shop, stopped } = stop
   return (
     <div className={layout.wrap}>
-      <InfoLead title={stopped ? `${shop} asks you no more` : 'Not be asked again?'}>
+      <InfoLead title={stopped ? `No more review requests from ${shop}` : `Stop review requests from ${shop}?`}>
         {stopped
-          ? 'No more e-mails that ask for reviews of what you bought there. You can still write one.'
-          : `${shop} will not ask you for reviews any more. E-mails of other shops are not touched.`}
+          ? 'You will get no more e-mails asking you to review what you bought there. You can still write a review.'
+          : `${shop} will no longer ask you for reviews. Other shops’ e-mails are not affected.`}
       </InfoLead>
       <div className={css.main}>
         {problem && (
@@ -46,10 +46,10 @@ export function Component() {
         {!stopped && (
           <PostForm className={css.actions}>
             <Button look="primary" type="submit">
-              Stop them
+              Stop these e-mails
             </Button>
             <ButtonLink look="line" to="/reviews">
-              Keep them
+              Keep getting them
             </ButtonLink>
           </PostForm>
         )}

@@ -16,7 +16,7 @@ export const loader = pageLoader(async ({ ask, params, query }) => {
     state,
     meta: {
       title: 'Your review | Candor',
-      description: 'Where the link of an invitation leads.',
+      description: 'Review what you bought.',
       canonical: '/reviews/write-review',
       robots: 'noindex,nofollow',
     },
@@ -29,10 +29,10 @@ export function Component() {
   const other = state === 'somebody_else'
   return (
     <div className={layout.wrap}>
-      <InfoLead title={other ? 'This invitation is for somebody else' : 'This link does not work any more'}>
+      <InfoLead title={other ? 'This invitation is for another account' : 'This link no longer works'}>
         {other
-          ? 'You are signed in to another account than that of the order. Sign out, and follow the link once more.'
-          : 'It was cut short, or it is too old. Sign in with the address that you ordered with: what you bought is listed there.'}
+          ? 'The order belongs to another account. Sign out, then open the link again.'
+          : 'This link is incomplete or has expired. Sign in with the e-mail address you ordered with to see what you can review.'}
       </InfoLead>
       <div className={css.actions}>
         {other ? (
@@ -45,7 +45,7 @@ export function Component() {
           </ButtonLink>
         )}
         <ButtonLink look="line" to="/reviews">
-          To the home page
+          Go to the home page
         </ButtonLink>
       </div>
     </div>

@@ -26,7 +26,7 @@ export const loader = pageLoader(async ({ ask, query }) => ({
   link: await readLink(ask, query),
   meta: {
     title: 'Sign in | Candor',
-    description: 'The last step of signing in with a link by e-mail.',
+    description: 'Confirm to sign in with your link.',
     canonical: '/login',
     robots: 'noindex,nofollow',
   },
@@ -63,8 +63,8 @@ export function Component() {
       <InfoLead title={titleOf(link)}>
         {link.leaving_until ? (
           <>
-            You deleted the account of <b>{link.email}</b>, and on {formatDate(link.leaving_until)} it is erased for
-            good. Signing in keeps it: everything is as it was before.
+            You deleted the account of <b>{link.email}</b>. It will be erased for good on{' '}
+            {formatDate(link.leaving_until)}. Sign in to keep it exactly as it was.
           </>
         ) : (
           <>
@@ -96,11 +96,11 @@ const titleOf = ({ first_time, leaving_until }: Link) =>
 
 const WORDS = {
   used: [
-    'This link was used already',
-    'Each link signs in once. If it was not you who used it, look at your sessions.',
+    'This link has already been used',
+    'Each link works once. If you didn’t use it, get a new link and check where you are signed in.',
   ],
-  expired: ['This link is too old', 'A link works for 15 minutes after it was sent.'],
-  unknown: ['This link does not work', 'Perhaps it was cut short, or a newer e-mail took its place.'],
+  expired: ['This link has expired', 'Links expire 15 minutes after we send them.'],
+  unknown: ['This link does not work', 'It is incomplete, or a newer e-mail replaced it.'],
 } as const
 
 const InvalidLink = ({ state, return_to }: Link & { state: keyof typeof WORDS }) => (

@@ -40,9 +40,7 @@ export function Component() {
   const problem = result?.problem
   return (
     <div className={layout.wrap}>
-      <InfoLead title="Sign in">
-        Reading needs no account. With one you write reviews, follow what you like and settle disputes.
-      </InfoLead>
+      <InfoLead title="Sign in">You only need an account to write reviews, follow shops or open a dispute.</InfoLead>
       <div className={css.door}>
         <div className={css.main}>
           {problem && !problem.fields.email && (
@@ -59,12 +57,12 @@ export function Component() {
           <h2 id="next">What happens next</h2>
           <InfoSteps
             steps={[
-              ['We send you an e-mail', 'With a link that works once, within 15 minutes. There is no password.'],
               [
-                'You open the link',
-                'One press on its page signs you in. If you are new here, you say what you are called.',
+                'We send you an e-mail',
+                'It has a link that works once and expires in 15 minutes. There is no password.',
               ],
-              ['Your reviews are yours', 'Reviews that a shop brought here with your address become yours to manage.'],
+              ['You open the link', 'Confirm there, and you are signed in. If you are new, choose a name.'],
+              ['Your reviews are yours', 'You can also manage reviews that a shop imported with your address.'],
             ]}
           />
         </aside>
@@ -76,13 +74,11 @@ export function Component() {
 /** The same text for every address, so that it does not reveal who has an account. */
 const Sent = ({ email, minutes }: { email: string; minutes: number }) => (
   <div className={layout.wrap}>
-    <InfoLead title="Look into your mail">
-      A link is on its way to <b>{email}</b>. It works once, within {minutes} minutes.
+    <InfoLead title="Check your e-mail">
+      We sent a link to <b>{email}</b>. It works once and expires in {minutes} minutes.
     </InfoLead>
     <div className={css.main}>
-      <p>
-        Nothing there after a few minutes? Look among the unwanted e-mails, and whether the address is spelled right.
-      </p>
+      <p>Nothing after a few minutes? Check your spam folder, and that the address is spelled correctly.</p>
       <div className={css.actions}>
         <ButtonLink look="line" href="">
           Use another address

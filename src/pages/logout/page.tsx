@@ -12,7 +12,7 @@ export const loader = pageLoader(async ({ signedIn }) => ({
   signedIn,
   meta: {
     title: 'Sign out | Candor',
-    description: 'Signing out of Candor.',
+    description: 'Sign out of Candor.',
     canonical: '/logout',
     robots: 'noindex,nofollow',
   },
@@ -30,7 +30,7 @@ export function Component() {
   if (!signedIn) return <Out />
   return (
     <div className={layout.wrap}>
-      <InfoLead title="Sign out of Candor?">In this browser. Your other sessions stay as they are.</InfoLead>
+      <InfoLead title="Sign out of Candor?">You stay signed in on your other devices.</InfoLead>
       <div className={css.main}>
         {problem && (
           <Notice tone="alert">
@@ -52,7 +52,7 @@ export function Component() {
 
 const Out = () => (
   <div className={layout.wrap}>
-    <InfoLead title="You are signed out">Nobody is signed in in this browser.</InfoLead>
+    <InfoLead title="You are signed out">Nobody is signed in on this browser.</InfoLead>
     <div className={css.actions}>
       <ButtonLink look="line" href="/login">
         Sign in

@@ -9,7 +9,7 @@ export const NotFound = () => (
   <div className={layout.wrap}>
     <Empty
       level={1}
-      title="There is nothing at this address"
+      title="Page not found"
       actions={
         <>
           <div className={css.search}>
@@ -24,7 +24,7 @@ export const NotFound = () => (
         </>
       }
     >
-      The page may have moved, or the shop that it belonged to has left. Search for what you were after:
+      It may have moved, or its shop may have left Candor. Search for what you were looking for:
     </Empty>
   </div>
 )

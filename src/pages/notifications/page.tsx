@@ -5,7 +5,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
-import { countOf } from '../../design/text/format.ts'
+import { formatCount } from '../../design/text/format.ts'
 import { notificationsCall, readAllCall } from '../../rooms/notifications/contract.ts'
 import { NOTIFICATIONS_PATH, notificationsAddress } from '../../rooms/notifications/paths.ts'
 import { NotificationList } from '../../rooms/notifications/ui/notification-list.tsx'
@@ -32,8 +32,8 @@ export function Component() {
         <div>
           <h1>Notifications</h1>
           <p>
-            {unread_count > 0 ? `${countOf(unread_count, 'is', 'are')} new.` : 'Nothing new.'}{' '}
-            <Link to="/reviews/profile/edit/privacy#mail">Which of them come by e-mail</Link>
+            {unread_count > 0 ? `${formatCount(unread_count)} new.` : 'No new notifications.'}{' '}
+            <Link to="/reviews/profile/edit/privacy#mail">Choose which you get by e-mail</Link>
           </p>
         </div>
         {unread_count > 0 && (
@@ -66,14 +66,14 @@ export function Component() {
 
 const NoNotifications = () => (
   <Empty
-    title="Nothing has happened yet"
+    title="No notifications yet"
     actions={
       <ButtonLink look="primary" to="/reviews/feed">
         Open your feed
       </ButtonLink>
     }
   >
-    Here you are told of replies to your reviews, rewards, answers to your questions, disputes, and who follows you.
+    Replies to your reviews, rewards, answers, disputes and new followers appear here.
   </Empty>
 )
 
@@ -82,10 +82,10 @@ const PastTheEnd = () => (
     title="This page doesn’t exist"
     actions={
       <ButtonLink look="primary" to={NOTIFICATIONS_PATH}>
-        To the first page
+        Go to the first page
       </ButtonLink>
     }
   >
-    What was read goes after 90 days, everything after a year.
+    Read notifications are deleted after 90 days, all others after a year.
   </Empty>
 )

@@ -13,7 +13,7 @@ export const loader = pageLoader(async ({ ask, query }) => ({
   eraseAt: await readLink(ask, query.get('token') ?? ''),
   meta: {
     title: 'Keep your account | Candor',
-    description: 'Brings an account back that was deleted.',
+    description: 'Restore your deleted account.',
     canonical: '/login',
     robots: 'noindex,nofollow',
   },
@@ -43,8 +43,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Keep your account?">
-        It was deleted, and on {formatDate(eraseAt)} it is erased for good. Until then everything can be as it was
-        before.
+        You deleted it, and it will be erased for good on {formatDate(eraseAt)}. Until then you can restore everything.
       </InfoLead>
       <div className={css.main}>
         {result?.problem && (
@@ -68,7 +67,7 @@ export function Component() {
 const Back = () => (
   <div className={layout.wrap}>
     <InfoLead title="Your account is back">
-      Your profile and your reviews are as they were. You are not signed in yet.
+      Your profile and your reviews are as they were. Sign in to use them.
     </InfoLead>
     <div className={css.actions}>
       <ButtonLink look="primary" href="/login">
@@ -80,8 +79,8 @@ const Back = () => (
 
 const Gone = () => (
   <div className={layout.wrap}>
-    <InfoLead title="This link has no use any more">
-      The account is back already, or it was erased, or the link was cut short.
+    <InfoLead title="This link no longer works">
+      The account was already restored or erased, or the link is incomplete.
     </InfoLead>
     <div className={css.actions}>
       <ButtonLink look="line" href="/login">

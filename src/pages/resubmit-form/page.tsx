@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ query, signedIn }) => ({
   to: ownPath(query.get('return_to')),
   meta: {
     title: 'Not sent yet | Candor',
-    description: 'What you wrote, kept while you sign in.',
+    description: 'Sign in again to send what you wrote.',
     canonical: RESUBMIT_PATH,
     robots: 'noindex,nofollow',
   },
@@ -43,7 +43,7 @@ export function Component() {
     return (
       <div className={layout.wrap}>
         <InfoLead title="Confirm with your passkey">
-          This is protected, so we check that it is you. After that it is sent as you filled it in.
+          We need to check that it is you. Your form is sent as soon as you confirm.
         </InfoLead>
         <ConfirmForm to={to} fields={result.fields} />
         <WhatYouWrote texts={result.texts} />
@@ -53,22 +53,21 @@ export function Component() {
     <div className={layout.wrap}>
       <InfoLead title="Sign in to send it">
         {confirm === 'link'
-          ? 'This needs a sign-in of the last ten minutes, so it was not sent. Nothing is lost: it is kept as long as this page is open.'
-          : 'Your session had ended when you sent this, so it was not sent. Nothing is lost: it stands below as long as this page is open.'}
+          ? 'You must have signed in within the last ten minutes to send this, so it was not sent. What you wrote is safe as long as this page stays open.'
+          : 'Your session had ended, so this was not sent. What you wrote is safe as long as this page stays open.'}
       </InfoLead>
       <InfoSection title="What to do">
-        <p>Sign in beside this page, come back to it, and put everything back into its form. There you send it.</p>
+        <p>Sign in in a new tab, then come back here and return to your form to send it.</p>
         <div className={css.actions}>
           <ButtonLink look="primary" href={signInAgainAddress(RESUBMIT_PATH)} target="_blank">
-            Sign in, in a new tab
+            Sign in in a new tab
           </ButtonLink>
           <Back to={to} fields={result.fields} />
         </div>
         {result.files.length > 0 && (
           <Notice tone="note">
             <p>
-              Files cannot be kept without a session. Choose them again in the form:{' '}
-              <bdi>{result.files.join(', ')}</bdi>
+              Files could not be kept. Choose them again in the form: <bdi>{result.files.join(', ')}</bdi>
             </p>
           </Notice>
         )}
@@ -97,7 +96,7 @@ const Back = ({ to, fields }: { to: string; fields: [string, string][] }) => (
       <input key={i} type="hidden" name={name} value={value} />
     ))}
     <Button type="submit" look="line">
-      I am signed in: put it back
+      I’m signed in: back to my form
     </Button>
   </PostForm>
 )
@@ -107,16 +106,16 @@ const NoForm = ({ signedIn }: { signedIn: boolean }) => (
   <div className={layout.wrap}>
     <Empty
       level={1}
-      title={signedIn ? 'You are signed in' : 'Nothing is kept here'}
+      title={signedIn ? 'You are signed in' : 'Nothing to send'}
       actions={
         <ButtonLink look="line" to="/reviews">
-          To the home page
+          Go to the home page
         </ButtonLink>
       }
     >
       {signedIn
-        ? 'Go back to the tab with what you wrote, and put it back into its form.'
-        : 'What somebody wrote stands here only in the page that was opened by sending it.'}
+        ? 'Go back to the tab with what you wrote, then return to your form.'
+        : 'If you were sending a form, it is in the tab you sent it from.'}
     </Empty>
   </div>
 )

@@ -47,7 +47,7 @@ function repeatedValues(values: readonly [string, string][]): Record<string, str
 const missingTokenError = (form: FormData) => {
   const files = filesLeftOut(form)
   return [
-    'This did not come from a page of ours, or from one that is older than your sign-in. It was not sent: look it over, then send it.',
+    'We could not confirm that this came from our page, so it was not sent. Check what you wrote, then send it again.',
     ...(files.length > 0 ? [`Choose your files again: ${files.join(', ')}.`] : []),
   ].join(' ')
 }

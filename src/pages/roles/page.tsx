@@ -14,7 +14,7 @@ export const loader = ownPageLoader(async ({ ask }) => ({
   ...(await ask(rolesCall, {})),
   meta: {
     title: 'Roles | Candor',
-    description: 'Who holds which role on this marketplace.',
+    description: 'Who has which role on this site.',
     canonical: PATH,
     robots: 'noindex,nofollow',
   },
@@ -35,7 +35,8 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Roles">
-        Moderators decide appeals, arbitrators disputes; operators give roles. <OperatorLinks here="/operator/roles" />
+        Moderators decide appeals, arbitrators decide disputes and operators give roles.{' '}
+        <OperatorLinks here="/operator/roles" />
       </InfoLead>
       {problem && !named && (
         <Notice tone="alert">
@@ -45,7 +46,7 @@ export function Component() {
       <InfoSection title="Give a role">
         <GrantForm problem={problem} />
       </InfoSection>
-      <InfoSection title="Who holds one">
+      <InfoSection title="People with roles">
         <GrantList grants={grants} />
       </InfoSection>
     </div>

@@ -19,7 +19,7 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
     person: query.get('person') ?? '',
     meta: {
       title: 'Security events | Candor',
-      description: 'Who signed in, was given a role, made a token, brought or took data.',
+      description: 'Sign-ins, role changes, tokens, imports and downloads.',
       canonical: PATH,
       robots: 'noindex,nofollow',
     },
@@ -33,9 +33,10 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Security events">
-        Kept for 400 days; nobody can change or delete them before. <OperatorLinks here="/operator/security-events" />
+        Kept for 400 days. Nobody can change or delete them before then.{' '}
+        <OperatorLinks here="/operator/security-events" />
       </InfoLead>
-      <InfoSection title={person ? 'Of one person' : 'Newest first'}>
+      <InfoSection title={person ? 'Events of one person' : 'Newest first'}>
         <form method="get" action={PATH}>
           {person && <input type="hidden" name="person" value={person} />}
           <Select name="kind" aria-label="Kind of event" defaultValue={kind}>
@@ -51,7 +52,7 @@ export function Component() {
           </Button>
           {person && (
             <ButtonLink look="plain" to={PATH}>
-              Of everybody
+              Everybody’s events
             </ButtonLink>
           )}
         </form>

@@ -47,9 +47,9 @@ export function Component() {
   const unnamed = problem?.fields.name
   return (
     <div className={layout.wrap}>
-      <InfoLead title="Signing in">
-        {email && <>You sign in as {email}. Nobody else sees this address. </>}
-        <Link to="/reviews/profile/edit/privacy">Your data and e-mails</Link>
+      <InfoLead title="Sign-in and security">
+        {email && <>You sign in as {email}. Other people don’t see this address. </>}
+        <Link to="/reviews/profile/edit/privacy">Data and e-mails</Link>
       </InfoLead>
       {problem && !unnamed && (
         <Notice tone="alert">
@@ -61,8 +61,8 @@ export function Component() {
       </InfoSection>
       <InfoSection title="Passkeys">
         <p>
-          A passkey signs you in with what unlocks your device: a fingerprint, your face, a PIN. It stays on your
-          devices and cannot be typed into the wrong page.
+          A passkey lets you sign in the way you unlock your device: with your fingerprint, face or PIN. It stays on
+          your device and can’t be phished.
         </p>
         {passkeys.length > 0 && (
           <PasskeyList

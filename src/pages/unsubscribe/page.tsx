@@ -12,7 +12,7 @@ export const loader = pageLoader(async ({ ask, params }) => ({
   mail: await ask(mailKindCall, { token: params.token! }),
   meta: {
     title: 'Stop e-mails | Candor',
-    description: 'Stops a kind of e-mail.',
+    description: 'Choose which e-mails you get.',
     canonical: '/reviews',
     robots: 'noindex,nofollow',
   },
@@ -26,7 +26,9 @@ export function Component() {
   const problem = useActionData<typeof action>()?.problem
   return (
     <div className={layout.wrap}>
-      <InfoLead title={mail.wanted ? 'Stop these e-mails?' : 'These e-mails are stopped'}>{mail.label}.</InfoLead>
+      <InfoLead title={mail.wanted ? 'Stop these e-mails?' : 'You won’t get these e-mails any more'}>
+        {mail.label}.
+      </InfoLead>
       <div className={css.main}>
         {problem && (
           <Notice tone="alert">
@@ -36,17 +38,17 @@ export function Component() {
         {mail.wanted ? (
           <PostForm className={css.actions}>
             <Button look="primary" type="submit">
-              Stop them
+              Stop these e-mails
             </Button>
             <ButtonLink look="line" to="/reviews">
-              Keep them
+              Keep getting them
             </ButtonLink>
           </PostForm>
         ) : (
-          <p>You still get e-mails about what you do here, such as links to sign in.</p>
+          <p>You still get e-mails you need, such as sign-in links.</p>
         )}
         <p>
-          <a href="/reviews/profile/edit/privacy#mail">All your choices about e-mails</a>
+          <a href="/reviews/profile/edit/privacy#mail">Choose all your e-mails</a>
         </p>
       </div>
     </div>

@@ -3,27 +3,24 @@ import type { EmailContent } from '../../platform/mail/email.ts'
 
 /** Sign-in e-mail. Doesn't reveal whether the address has an account. */
 export const signInEmail = (link: string): EmailContent => ({
-  subject: 'Your link to sign in to Candor',
+  subject: 'Your sign-in link for Candor',
   heading: 'Sign in to Candor',
-  paragraphs: ['Here is the link that was asked for on Candor. It works once, within 15 minutes.'],
+  paragraphs: ['Use this link to sign in. It works once and expires in 15 minutes.'],
   button: { text: 'Sign in', href: link },
-  notes: [
-    'The button leads to a page where one more press signs you in, in the browser that you open it with.',
-    'You did not ask for it? Then somebody typed your address by mistake. Nothing happens unless the link is used.',
-  ],
+  notes: ['You’ll be asked to confirm once more in your browser.', 'Didn’t request this? You can ignore it.'],
 })
 
 /** Security alert: a passkey was added or removed. */
 export const passkeyEmail = (change: 'added' | 'removed', name: string, security: string): EmailContent => ({
-  subject: `A passkey was ${change} on Candor`,
+  subject: `A passkey was ${change} ${change === 'added' ? 'to' : 'from'} your Candor account`,
   heading: `A passkey was ${change}`,
   paragraphs: [
     change === 'added'
       ? `“${name}” can now sign in to your account.`
       : `“${name}” can no longer sign in to your account.`,
   ],
-  button: { text: 'Look at my sign-ins', href: security },
-  notes: ['Was it not you? Sign in, end the other sessions and remove the passkeys that you do not know.'],
+  button: { text: 'Check my account', href: security },
+  notes: ['Wasn’t this you? Sign in, sign out everywhere else and remove any passkey you don’t recognise.'],
 })
 
 /** Confirms an account deletion, and how to restore the account. */
@@ -31,31 +28,31 @@ export const accountDeletionEmail = ({ link, reviews, eraseAt }: DeletionEmail):
   subject: 'Your Candor account is deleted',
   heading: 'Your account is deleted',
   paragraphs: [
-    'You are signed out everywhere, and nobody sees your profile any more.',
+    'You are signed out everywhere, and your profile is no longer visible.',
     reviews === 'keep'
-      ? 'Your reviews stay, as those of “a former member”.'
-      : 'Your reviews are gone from all pages, and the ratings of their products were counted anew.',
-    `On ${formatDate(eraseAt.toISOString())} all that is left is erased for good. Until then you can change your mind.`,
+      ? 'Your reviews stay, under “A former member”.'
+      : 'Your reviews have been removed, and product ratings recalculated.',
+    `Everything left will be erased for good on ${formatDate(eraseAt.toISOString())}. You can change your mind until then.`,
   ],
   button: { text: 'Keep my account', href: link },
   notes: [
-    'The button leads to a page where one more press brings everything back as it was.',
-    'Was it not you? Keep the account, then sign in and end the sessions that you do not know.',
+    'You’ll be asked to confirm once more. Everything is then restored as it was.',
+    'Wasn’t this you? Keep the account, then sign in and sign out any device you don’t recognise.',
   ],
 })
 
 /** Confirms the erasure: the last e-mail, as the address is erased too. */
 export const accountErasedEmail = (reviews: DeletionEmail['reviews']): EmailContent => ({
-  subject: 'Your Candor account is erased',
-  heading: 'Your account is erased',
+  subject: 'Your Candor account has been erased',
+  heading: 'Your account has been erased',
   paragraphs: [
-    'The thirty days are over. Your name, your address, your sessions, passkeys and pictures, what you followed and what you accepted are erased for good.',
+    'The thirty days are over. Your name, e-mail address, sessions, passkeys, pictures, what you followed and the terms you accepted are erased for good.',
     reviews === 'keep'
-      ? 'Your reviews stay, as those of “a former member”. Nothing says any more that they were yours.'
-      : 'The words and pictures of your reviews are erased too.',
-    'This is the last e-mail: your address is kept nowhere here.',
+      ? 'Your reviews stay, under “A former member”. Nothing links them to you any more.'
+      : 'The text and pictures of your reviews are erased too.',
+    'This is our last e-mail to you: we no longer have your address.',
   ],
-  notes: ['You can make a new account with the same address at any time. It begins empty.'],
+  notes: ['You can open a new account with the same address at any time. It starts empty.'],
 })
 
 interface DeletionEmail {

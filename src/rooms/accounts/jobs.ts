@@ -39,7 +39,7 @@ export const accountJobs = ({ db, mailer, parts, base, log }: AccountJobDeps): W
       const sendErasedEmail = (email: string, reviews: 'keep' | 'remove') =>
         mailer
           .deliver(writeMessage(accountErasedEmail(reviews), { to: email, base }))
-          .catch(error => log.warn(error, 'The last e-mail to somebody who left could not be sent'))
+          .catch(error => log.warn(error, 'The last e-mail to a former member could not be sent'))
       await eraseDue(db, parts, { sendErasedEmail, signal })
     },
   }),

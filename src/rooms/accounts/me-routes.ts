@@ -36,7 +36,7 @@ export const currentUserRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Handle
 function failedMe(db: Db, context: RequestContext, error: unknown): Problem {
   const cachedRates = lastRates(db)
   const chosen = /^[A-Z]{3}$/.test(context.currency) ? context.currency : STORE_CURRENCY
-  const problem = new Problem(503, 'me_unavailable', 'Who asks could not be looked up. Please try again later.', {
+  const problem = new Problem(503, 'me_unavailable', 'We could not load your account. Please try again later.', {
     current_country: context.country,
     currency: cachedRates ? effectiveCurrency(chosen, cachedRates.rates) : chosen,
     exchange_rates: cachedRates?.rates ?? {},

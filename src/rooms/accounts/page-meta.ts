@@ -10,12 +10,12 @@ const own = (path: string, title: string, description: string): MetaData => ({
 
 export const SECURITY_META = own(
   '/reviews/profile/edit/security',
-  'Signing in',
-  'Where you are signed in, and your passkeys.',
+  'Sign-in and security',
+  'Your passkeys and where you are signed in.',
 )
 
 export const PRIVACY_META = own(
   '/reviews/profile/edit/privacy',
   'Your data',
-  'Download what is kept about you, choose which e-mails come, or delete your account.',
+  'Download your data, choose your e-mails or delete your account.',
 )

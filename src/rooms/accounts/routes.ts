@@ -182,7 +182,7 @@ function securityRoutes(app: AppContext): Handler[] {
     handle(securityCall, securitySchemas, (_, context) => readSecurity(db, personOf(context), context.loaders)),
     handle(endSessionCall, endSessionSchemas, async ({ session_id }, context) => {
       const { reviewerId, sessionId } = personOf(context)
-      if (!(await endSession(db, reviewerId, session_id))) throw notFound('There is no such session.')
+      if (!(await endSession(db, reviewerId, session_id))) throw notFound('This session has already ended.')
       if (session_id === sessionId) context.setCookie(sessionCookie(null, context.base))
       return {}
     }),

@@ -76,5 +76,5 @@ const SYSTEMS: [RegExp, string][] = [
 export function deviceOf(userAgent: string | undefined): string {
   const first = (table: [RegExp, string][]) => userAgent && table.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [first(BROWSERS), first(SYSTEMS)]
-  return `${browser || 'A browser'}${system ? ` on ${system}` : ''}`
+  return `${browser || 'Unknown browser'}${system ? ` on ${system}` : ''}`
 }

@@ -9,8 +9,8 @@ export const emailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'This is too long for an e-mail address.')
-  .pipe(z.email('This is not an e-mail address. It looks like name@example.com.'))
+  .max(254, 'This e-mail address is too long. Check it for mistakes.')
+  .pipe(z.email('Enter an e-mail address, like name@example.com.'))
 
 /**
  * Path on this site; the handler drops any other (X-guards-02). Without JavaScript it may carry an unsent form, hence
@@ -119,24 +119,24 @@ const reviewerChanges = z
     rs_currency: z
       .string()
       .toUpperCase()
-      .regex(/^([A-Z]{3}|\*)$/, "a currency's code, or *"),
+      .regex(/^([A-Z]{3}|\*)$/, 'must be a currency code, or *'),
     rs_country: z
       .string()
       .toUpperCase()
-      .regex(/^([A-Z]{2}|\*)$/, "a country's code, or *"),
-    subscribed_rs: z.boolean('true or false'),
+      .regex(/^([A-Z]{2}|\*)$/, 'must be a country code, or *'),
+    subscribed_rs: z.boolean('must be true or false'),
     name: personName,
     /** Country shown beside their name; empty for none. */
     country: z
       .string()
       .toUpperCase()
-      .regex(/^([A-Z]{2})?$/, "a country's code, or nothing")
+      .regex(/^([A-Z]{2})?$/, 'must be a country code, or empty')
       .transform(code => code || null)
       .nullable(),
     city: personCity.nullable(),
   })
   .partial()
-  .refine(changes => Object.keys(changes).length > 0, 'nothing of this can be changed')
+  .refine(changes => Object.keys(changes).length > 0, 'contains no field that can be changed')
 
 export const saveProfileSchemas = {
   input: z.object({ reviewer: reviewerChanges }),

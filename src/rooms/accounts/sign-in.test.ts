@@ -154,7 +154,7 @@ describe('a link by e-mail', () => {
     expect(refused.status).toBe(429)
     const problem = await refused.json()
     expect(problem).toMatchObject({ code: 'too_many_links', retry_after: expect.any(Number) })
-    expect(problem.detail).toMatch(/^Several links were asked for with this address already\. .* in 1 minute\.$/)
+    expect(problem.detail).toMatch(/^Several links were requested with this address\. .* in 1 minute\.$/)
     await server.database
       .query`UPDATE sign_in_links SET created_at = created_at - interval '61 seconds' WHERE email = ${email}`
     expect((await ask(email)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('a link by e-mail', () => {
     expect(refused.status).toBe(429)
     const problem = await refused.json()
     expect(problem).toMatchObject({ code: 'too_many_links', retry_after: expect.any(Number) })
-    expect(problem.detail).toMatch(/^Several links were asked for from here already\./)
+    expect(problem.detail).toMatch(/^Several links were requested from here\./)
     expect((await from('203.0.113.8')).status).toBe(200)
     const stored = await server.database.query`SELECT l::text AS row FROM sign_in_links l`
     expect(stored.map(({ row }) => row).join(), 'where it was asked from is not kept in the clear').not.toContain(
@@ -252,7 +252,7 @@ describe('a session', () => {
     const sessions = await list()
     expect(sessions).toHaveLength(3)
     expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
-    expect(sessions[0]).toMatchObject({ device: 'A browser', way: 'passkey' })
+    expect(sessions[0]).toMatchObject({ device: 'Unknown browser', way: 'passkey' })
     const [newest] = sessions.filter(({ current }: { current: boolean }) => !current)
 
     const path = `/reviews/profile/edit/security/sessions/${newest.id}`

@@ -63,7 +63,7 @@ export async function notifyOfFollower(
     title: `${follower.name} follows you`,
     paragraphs: ['They’ll see your reviews in their feed.'],
     path: profilePath(encodeReviewerId(followerId)),
-    email: { button: 'See their profile' },
+    email: { button: 'View their profile' },
     oncePerPath: true,
     ...(at && { at }),
   })

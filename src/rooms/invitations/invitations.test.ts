@@ -195,13 +195,13 @@ describe('the link', () => {
     expect((await cookieFrom(`${path.slice(0, -2)}xx`)).to).toBeNull()
     await server.database.query`UPDATE invitations SET sent_at = ${days(-91)} WHERE line_item_id = ${item.line_item_id}`
     const old = await asGuest(server).get(path)
-    expect(await old.text()).toContain('does not work any more')
+    expect(await old.text()).toContain('no longer works')
     await server.database.query`UPDATE invitations SET sent_at = ${days(-8)} WHERE line_item_id = ${item.line_item_id}`
   })
 
   test('whoever is signed in to another account is told so; the buyer themselves goes on as they are', async () => {
     const other = await signInAs(server)
-    expect(await (await other.get(path)).text()).toContain('is for somebody else')
+    expect(await (await other.get(path)).text()).toContain('is for another account')
     const anna = await signInAs(server, { email: 'anna@post.example' })
     const own = await anna.get(`${path}?rating=2`)
     expect(own.headers.get('location')).toContain('&rating=2')
@@ -244,14 +244,14 @@ describe('the link', () => {
   })
 
   test('one click keeps the shop from asking again, without signing in', async () => {
-    expect(await (await asGuest(server).get(stop)).text()).toContain('Not be asked again?')
+    expect(await (await asGuest(server).get(stop)).text()).toContain('Stop review requests from')
     const clicked = await fetch(`${server.address}${stop}/one-click`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })
     expect(clicked.status).toBe(200)
-    expect(await (await asGuest(server).get(stop)).text()).toContain('asks you no more')
+    expect(await (await asGuest(server).get(stop)).text()).toContain('No more review requests from')
     await server.database.query`DELETE FROM invitations`
     expect(await send(NOW)).not.toContain('anna@post.example')
     expect((await fetch(`${server.address}${stop}xx/one-click`, { method: 'POST' })).status).toBe(404)

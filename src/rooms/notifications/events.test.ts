@@ -96,7 +96,7 @@ describe('what happens', () => {
     const grant = { email: staff.email, role: 'staff', shop: 'shop.example' }
     expect((await operator.send('POST', '/operator/roles.json', grant)).status).toBe(200)
     expect(await notificationsOf(staff)).toMatchObject([
-      { kind: 'membership', title: 'You are of the staff of Shop now', path: '/business/shop' },
+      { kind: 'membership', title: 'You are now on the staff of Shop', path: '/business/shop' },
     ])
     expect(await notificationsOf(operator)).toEqual([])
   })

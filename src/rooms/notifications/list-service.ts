@@ -37,7 +37,7 @@ export async function listNotifications(
     per_page: NOTIFICATIONS_PER_PAGE,
     meta_data: {
       title: 'Notifications | Candor',
-      description: 'What happened to what is yours.',
+      description: 'Your notifications.',
       canonical: NOTIFICATIONS_PATH,
       robots: 'noindex,nofollow',
     },
@@ -47,7 +47,7 @@ export async function listNotifications(
 /** Marks one of a person's notifications as read. @returns the path it links to. Fails with 404 for any other. */
 export async function openNotification(db: Db, reviewerId: number, notificationId: number): Promise<string> {
   const found = await updateRead(db, reviewerId, notificationId)
-  if (!found) throw notFound('There is no such notification, or it is gone.')
+  if (!found) throw notFound('This notification has been deleted.')
   return found.path
 }
 

@@ -87,7 +87,8 @@ export async function readStopToken(db: Db, token: string): Promise<{ reviewerId
   const expected = await signatureOf(db, `${person}~${kind}`)
   const reviewerId = decodeReviewerId(person)
   const genuine = given.length === expected.length && timingSafeEqual(given, expected)
-  if (!genuine || reviewerId === null || !isMailKind(kind)) throw notFound('There is no such e-mail to stop.')
+  if (!genuine || reviewerId === null || !isMailKind(kind))
+    throw notFound('This link is incomplete, or this kind of e-mail can’t be stopped.')
   return { reviewerId, kind }
 }
 

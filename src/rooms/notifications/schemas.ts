@@ -43,7 +43,7 @@ export const readAllSchemas = {
   output: z.object({}),
 }
 
-const kind = z.string().refine(isMailKind, 'no kind of e-mail') as unknown as z.ZodType<MailKind, string>
+const kind = z.string().refine(isMailKind, 'is not a kind of e-mail') as unknown as z.ZodType<MailKind, string>
 
 /** A kind of e-mail that a person can unsubscribe from. */
 export const mailChoice = z.object({

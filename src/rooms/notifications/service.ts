@@ -83,7 +83,7 @@ export async function notifyPeople(
     subject: cut(email.subject ?? title, 200),
     heading: title,
     paragraphs,
-    button: { text: email.button ?? 'See it on Candor', href: base + path },
+    button: { text: email.button ?? 'View on Candor', href: base + path },
     ...(email.notes && { notes: email.notes }),
   }
   for (const { reviewer_id: reviewerId, email: address } of mailed)

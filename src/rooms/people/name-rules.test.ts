@@ -15,9 +15,9 @@ test.each([
 })
 
 test.each([
-  ['', 'A name is needed.'],
-  ['  \t ', 'A name is needed.'],
-  ['x'.repeat(81), 'At most 80 characters.'],
+  ['', 'Enter a name.'],
+  ['  \t ', 'Enter a name.'],
+  ['x'.repeat(81), 'Use 80 characters or fewer.'],
   ['…', 'at least one letter'],
   ['iris@post.example', 'An e-mail address is not shown here'],
   ['Iris \u202eecirE', 'cannot be shown'],
@@ -35,7 +35,7 @@ test('a name of 80 characters is one, however many units they take', () => {
   expect(personName.parse('𠮷'.repeat(80))).toBe('𠮷'.repeat(80))
 })
 
-test('of an empty name one thing is said', () => expect(why(personName, ' ')).toEqual(['A name is needed.']))
+test('of an empty name one thing is said', () => expect(why(personName, ' ')).toEqual(['Enter a name.']))
 
 test.each([
   ['Köln', 'Köln'],
@@ -50,7 +50,7 @@ test.each([
 })
 
 test.each([
-  ['x'.repeat(81), 'At most 80 characters.'],
+  ['x'.repeat(81), 'Use 80 characters or fewer.'],
   ['Köln\u202e', 'This has characters that cannot be shown.'],
   ['iris@post.example', 'An e-mail address is not shown here; please give a place.'],
 ])('%j is no place', (given, message) => {

@@ -19,7 +19,7 @@ export const accountRows: readonly FormRow[] = [
     fill: { email: 'newcomer@post.example' },
     wrong: { fill: { email: 'newcomer@post' }, says: { email: /e-mail address/ } },
     async holds(page, world) {
-      expect(page.text).toContain('A link is on its way to newcomer@post.example')
+      expect(page.text).toContain('We sent a link to newcomer@post.example')
       const links = await world.rowsOf(`SELECT FROM sign_in_links WHERE email = 'newcomer@post.example'`)
       expect(links).toHaveLength(1)
     },
@@ -77,7 +77,7 @@ export const accountRows: readonly FormRow[] = [
       await who.anotherSession()
       return world.browse(who).open(SECURITY)
     },
-    button: 'Sign out of A browser',
+    button: 'Sign out of Unknown browser',
     async holds(page, world) {
       expect(page.path).toMatch(/^\/(login|reviews\/profile\/edit\/security)/)
       expect(await world.row(`SELECT count(*)::int AS n FROM sessions WHERE reviewer_id = ${who.reviewerId}`)).toEqual({
@@ -184,7 +184,7 @@ export const accountRows: readonly FormRow[] = [
       who = await world.somebody('Remy Role')
       return world.browse(world.olga).open('/operator/roles')
     },
-    button: 'Give the role',
+    button: 'Give role',
     fill: () => ({ email: who.email!, role: 'owner', shop: 'shop.example' }),
     wrong: { fill: { email: 'nobody' }, says: { email: /./ } },
     async holds(page) {
@@ -236,7 +236,7 @@ export const accountRows: readonly FormRow[] = [
       expect(unsent.text).toContain('Is it dishwasher-proof?')
       const { cookie } = await signInAs(world.server, { reviewerId: who.reviewerId })
       browser.jar.set('candor_session', cookie.slice(cookie.indexOf('=') + 1))
-      return unsent.form('I am signed in: put it back').send()
+      return unsent.form('I’m signed in: back to my form').send()
     },
     button: 'Ask in public',
     holds(page) {

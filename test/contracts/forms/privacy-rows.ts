@@ -37,9 +37,9 @@ export const privacyRows: readonly FormRow[] = [
       const token = await stopToken(world.server.database.db, who.reviewerId, 'review_replied')
       return world.guest().open(`/unsubscribe/${token}`)
     },
-    button: 'Stop them',
+    button: 'Stop these e-mails',
     async holds(page) {
-      expect(page.text).toContain('These e-mails are stopped')
+      expect(page.text).toContain('You won’t get these e-mails any more')
       const { mail } = await (await who.get(`${PRIVACY}.json`)).json()
       expect(mail.find((setting: { kind: string }) => setting.kind === 'review_replied').wanted).toBe(false)
     },
@@ -55,7 +55,7 @@ export const privacyRows: readonly FormRow[] = [
     button: 'Mark all as read',
     holds(page) {
       expect(page.path).toBe('/notifications')
-      expect(page.text).toContain('Nothing new.')
+      expect(page.text).toContain('No new notifications.')
     },
   },
   {
@@ -105,7 +105,7 @@ export const privacyRows: readonly FormRow[] = [
       const token = await signToken(world.server.database.db, 'stop invitations', [world.shopId, world.anna.encodedId])
       return world.guest().open(`/invitation/stop/${token}`)
     },
-    button: 'Stop them',
-    holds: page => expect(page.text).toContain('Shop asks you no more'),
+    button: 'Stop these e-mails',
+    holds: page => expect(page.text).toContain('No more review requests from Shop'),
   },
 ]

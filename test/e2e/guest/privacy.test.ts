@@ -64,7 +64,7 @@ async function opened(who: SignedIn, path: string, javaScriptEnabled = true): Pr
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-async function leave(page: Page, choice: 'They stay, without my name' | 'They go with me') {
+async function leave(page: Page, choice: 'Keep them, without my name' | 'Delete them too') {
   await page.getByLabel(choice).check()
   await page.getByLabel('Type “delete my account”').fill('delete my account')
   await press(page, 'Delete my account')
@@ -119,12 +119,12 @@ describe.each([true, false])('scripts: %s', scripts => {
     const page = await opened(await signInAs(server, {}), PAGE, scripts)
     await page.getByLabel('Type “delete my account”').fill('yes')
     await press(page, 'Delete my account')
-    await page.getByText('Choose what becomes of your reviews.').waitFor()
-    await page.getByLabel('They go with me').check()
+    await page.getByText('Choose what happens to your reviews.').waitFor()
+    await page.getByLabel('Delete them too').check()
     await page.getByLabel('Type “delete my account”').fill('yes')
     await press(page, 'Delete my account')
     await page.getByText('Type “delete my account” to go on.').waitFor()
-    expect(await page.getByLabel('They go with me').isChecked()).toBe(true)
+    expect(await page.getByLabel('Delete them too').isChecked()).toBe(true)
     expect(await page.getByLabel('Type “delete my account”').inputValue()).toBe('yes')
   })
 
@@ -133,7 +133,7 @@ describe.each([true, false])('scripts: %s', scripts => {
     const read = guestReads(author.review.path)
     expect(await read()).toContain(author.name)
     const page = await opened(author, PAGE, scripts)
-    await leave(page, 'They stay, without my name')
+    await leave(page, 'Keep them, without my name')
     expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBeGreaterThan(0)
     await expect.poll(read).not.toContain(author.name)
     expect(await read()).toContain('A former member')
@@ -155,13 +155,13 @@ test('reviews go, and signing in by e-mail brings everything back', async () => 
   const shown = author.review.body.slice(0, 30)
   const page = await opened(author, PAGE)
   await page.evaluate(() => localStorage.setItem('candor_click_record', '{}'))
-  await leave(page, 'They go with me')
+  await leave(page, 'Delete them too')
   await expect.poll(read).not.toContain(author.name)
   const left = await server.database.query`
     SELECT FROM reviews WHERE reviewer_id = ${author.reviewerId} AND published`
   expect(left).toHaveLength(0)
   expect(await page.evaluate(() => localStorage.getItem('candor_click_record'))).toBeNull()
-  expect((await mail.next(author.email!)).text).toContain('Your reviews are gone')
+  expect((await mail.next(author.email!)).text).toContain('Your reviews have been removed')
 
   await page.goto(`${server.address}/login`)
   await page.getByLabel('E-mail address').fill(author.email!)
@@ -178,15 +178,15 @@ test('reviews go, and signing in by e-mail brings everything back', async () => 
 test('after thirty days nothing is left, and the link of the e-mail says so', async () => {
   const author = await anAuthor()
   const page = await opened(author, PAGE)
-  await leave(page, 'They go with me')
+  await leave(page, 'Delete them too')
   const { text } = await mail.next(author.email!)
   await server.database.query`
     UPDATE account_deletions SET asked_at = asked_at - interval '31 days', erase_at = now()`
   await jobs.send(eraseQueue, {})
   const last = await mail.next(author.email!)
-  expect([last.subject, last.text]).toEqual(['Your Candor account is erased', expect.stringContaining('last e-mail')])
+  expect([last.subject, last.text]).toEqual(['Your Candor account has been erased', expect.stringContaining('last e-mail')])
   await page.goto(/https?:\/\/\S+\/login\/stay\?token=[\w-]{43}/.exec(text!)![0])
-  await page.getByRole('heading', { name: 'This link has no use any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   const { query } = server.database
   expect(await query`SELECT FROM reviewers WHERE email = ${author.email!} OR name = ${author.name}`).toHaveLength(0)
   expect(await query`SELECT FROM reviews WHERE reviewer_id = ${author.reviewerId} AND body IS NOT NULL`).toHaveLength(0)

@@ -91,7 +91,7 @@ describe('a sign-in link', () => {
     await page.locator('[data-sitekey="the-key"]').waitFor({ state: 'attached' })
     await page.getByLabel('E-mail address').fill('anna@post.example')
     await page.getByRole('button', { name: 'Send me a link' }).click()
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
     expect(outside.checks).toEqual([{ secret: 'the-secret', response: outside.solved }])
     expect(outside.requested[0]).toBe('/captcha/api.js?render=explicit')
     expect(faults).toEqual([])

@@ -59,7 +59,7 @@ const STATES: Record<string, State> = {
     async act(page) {
       await page.getByLabel('E-mail address').fill(`a-rather-long-address-${Date.now()}@somewhere.post.example`)
       await press(page, 'Send me a link')
-      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+      await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
     },
   },
   'a link of somebody new': { path: link },
@@ -72,7 +72,7 @@ const STATES: Record<string, State> = {
     own: true,
     async act(page) {
       await press(page, 'Delete my account')
-      await page.getByText('Choose what becomes of your reviews.').waitFor()
+      await page.getByText('Choose what happens to your reviews.').waitFor()
     },
   },
   'after leaving': { path: '/goodbye' },

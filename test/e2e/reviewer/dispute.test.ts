@@ -189,7 +189,7 @@ test('where sending fails on the server it is logged, nothing is said, and the f
   expect(await page.getByRole('main').innerText()).toMatch(/seam\.pdf.*The sleeve came off in the first wash\./s)
   anna = await signInAs(server, { reviewerId: anna.reviewerId })
   await anna.in(page.context())
-  await press(page, 'I am signed in: put it back')
+  await press(page, 'I’m signed in: back to my form')
   await page.getByText('Choose your files again: seam.pdf.').waitFor()
   expect(await page.getByLabel('What happened').inputValue()).toContain('sleeve')
   expect(await page.getByLabel('What it is about').inputValue()).toBe('damaged')

@@ -372,7 +372,7 @@ describe('editing one’s profile', () => {
     await page.getByLabel('Name', { exact: true }).fill(' ')
     await page.getByLabel('City').fill('Porto')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('A name is needed.').waitFor()
+    await page.getByText('Enter a name.').waitFor()
     expect(await page.getByLabel('City').inputValue()).toBe('Porto')
     await page.getByLabel('Name', { exact: true }).fill('Inês Quintela')
     await page.getByLabel('Country').selectOption('PT')

@@ -16,7 +16,7 @@ export const privacySchemas = {
 export const deleteAccountSchemas = {
   input: z.object({
     /** Whether reviews stay, by 'a former member', or are removed. */
-    reviews: z.enum(['keep', 'remove'], 'Choose what becomes of your reviews.'),
+    reviews: z.enum(['keep', 'remove'], 'Choose what happens to your reviews.'),
     /** Typed by hand to prevent accidents (`CONFIRMATION` in deletion-rules.ts). */
     confirm: z.string().max(200),
   }),

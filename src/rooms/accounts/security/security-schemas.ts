@@ -46,7 +46,7 @@ export const addPasskeyOptionsSchemas = {
   output: passkeyOptions,
 }
 
-const passkeyName = z.string().trim().min(1, 'A name is needed.').max(80, 'At most 80 characters.')
+const passkeyName = z.string().trim().min(1, 'Enter a name.').max(80, 'Use 80 characters or fewer.')
 
 export const addPasskeySchemas = {
   input: z.object({ credential, name: passkeyName.optional() }),

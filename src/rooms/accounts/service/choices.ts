@@ -28,7 +28,7 @@ export interface Changes {
 export async function saveChanges(db: Db, reviewerId: number, changes: Changes): Promise<void> {
   const { rs_currency: currency, rs_country: country, subscribed_rs, name, country: from, city } = changes
   checkLocale({ currency, country })
-  if (from && !isCountryCode(from)) throw refusal('country', 'unknown_country', `${from} is not the code of a country.`)
+  if (from && !isCountryCode(from)) throw refusal('country', 'unknown_country', `${from} is not a country code.`)
   await inTransaction(db, async within => {
     if (currency !== undefined || country !== undefined)
       await updateLocale(within, reviewerId, {
@@ -47,9 +47,9 @@ export async function saveChanges(db: Db, reviewerId: number, changes: Changes):
 /** Fails with 422 `unknown_currency` or `unknown_country` if a given code does not exist. */
 export function checkLocale({ currency, country }: { currency?: string | undefined; country?: string | undefined }) {
   if (currency !== undefined && currency !== STORE_CURRENCY && !CURRENCY_CODES.includes(currency))
-    throw refusal('rs_currency', 'unknown_currency', `${currency} is not the code of a currency.`)
+    throw refusal('rs_currency', 'unknown_currency', `${currency} is not a currency code.`)
   if (country !== undefined && country !== ALL_COUNTRIES && !isCountryCode(country))
-    throw refusal('rs_country', 'unknown_country', `${country} is not the code of a country.`)
+    throw refusal('rs_country', 'unknown_country', `${country} is not a country code.`)
 }
 
 /** A person's choices; null where they made none. */

@@ -44,7 +44,7 @@ export function deleteAccount(
     const undo_hash = hashOf(newSecret())
     const row = { reviewer_id: reviewerId, reviews, asked_at: askedAt, erase_at: eraseAt, undo_hash }
     if (!(await insertDeletion(within, row)))
-      throw new Problem(409, 'leaving_already', 'This account is deleted already.')
+      throw new Problem(409, 'leaving_already', 'This account has already been deleted.')
     await jobs.send(accountDeletionMailQueue, { reviewer_id: reviewerId, base }, { within })
     for (const part of parts) await part.withdraw?.(within, { reviewerId, reviews, requestedAt: askedAt })
     await invalidatePages(within, 'all')
@@ -81,7 +81,7 @@ export async function refuseDeletion(db: Db, reviewerId: number): Promise<void> 
     throw new Problem(
       409,
       'account_leaving',
-      'This account was deleted. Sign in with a link by e-mail to keep it, or use the link that came when it was deleted.',
+      'This account was deleted. To keep it, sign in with a link by e-mail, or use the link in the e-mail we sent when it was deleted.',
       { erase_at: until.toISOString() },
     )
 }
@@ -97,7 +97,7 @@ export function restoreAccountByLink(db: Db, parts: Parts, token: string): Promi
   return inTransaction(db, async within => {
     const found = await selectDeletion(within, { undoHash: hashOf(token) })
     if (!found || !(await restoreAccount(within, parts, found.reviewer_id)))
-      throw new Problem(410, 'stay_link_gone', 'This link has no use any more: the account is back, or it was erased.')
+      throw new Problem(410, 'stay_link_gone', 'This link no longer works: the account was already restored or erased.')
   })
 }
 
@@ -148,6 +148,6 @@ const deletionRequestOf = (row: { reviewer_id: number; reviews: string; asked_at
 })
 
 function notConfirmed(): Problem {
-  const message = `Type “${CONFIRMATION}” to go on.`
+  const message = `Type “${CONFIRMATION}” to continue.`
   return new Problem(422, 'not_confirmed', message, { fields: [{ field: 'confirm', message }] })
 }

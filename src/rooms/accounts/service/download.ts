@@ -20,7 +20,7 @@ export async function* personalData(db: Db, parts: Parts, reviewerId: number, ba
 
 /** Data that people may expect in the file but that is never linked to a person. */
 const NOT_KEPT =
-  'Which pages you read, and when you went on to a shop, is kept without any name and cannot be told from what others did.'
+  'The pages you read and your visits to shops are recorded without your name, and cannot be told apart from other people’s.'
 
 async function* written(section: Section): AsyncGenerator<string> {
   if (section instanceof Promise) {

@@ -71,7 +71,7 @@ function tooManyLinks(scope: string, seconds: number): Problem {
   return new Problem(
     429,
     'too_many_links',
-    `Several links were asked for ${scope} already. The last one may still be on its way; another can be asked for in ${wait}.`,
+    `Several links were requested ${scope}. The last one may still be on its way. You can request another in ${wait}.`,
     { retry_after: seconds },
   )
 }

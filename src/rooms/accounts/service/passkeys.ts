@@ -145,9 +145,13 @@ export async function addPasskeyOptions(db: Db, reviewerId: number, base: string
     ownPerson(db, reviewerId),
     selectPasskeys(db, reviewerId),
   ])
-  if (!account || !person) throw notFound('There is no such account.')
+  if (!account || !person) throw notFound('This account does not exist.')
   if (passkeys.length >= MOST_PASSKEYS)
-    throw new Problem(409, 'too_many_passkeys', `${MOST_PASSKEYS} passkeys are enough. Remove one that you do not use.`)
+    throw new Problem(
+      409,
+      'too_many_passkeys',
+      `You can have up to ${MOST_PASSKEYS} passkeys. Remove one you don’t use, then try again.`,
+    )
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     ...siteOf(base),
@@ -198,7 +202,7 @@ export async function addPasskey(
       transports,
       name,
     })
-    if (!row) throw new Problem(409, 'passkey_known', 'This passkey is kept already.')
+    if (!row) throw new Problem(409, 'passkey_known', 'This passkey has already been added.')
     const session = await confirmSession(within, person)
     await alertOwner({ db: within, jobs }, reviewerId, base, 'added', name)
     return { passkeyId: row.passkey_id, session }
@@ -224,7 +228,11 @@ export function removePasskey(
     const removed = await deletePasskey(within, reviewerId, passkeyId)
     if (!removed) throw noPasskey()
     if (roles.length > 0 && (await selectPasskeys(within, reviewerId)).length === 0)
-      throw new Problem(409, 'last_passkey', 'Your account has a role, which needs a passkey. Add another one first.')
+      throw new Problem(
+        409,
+        'last_passkey',
+        'Your role requires a passkey. Add another one before you remove this one.',
+      )
     await alertOwner({ db: within, jobs }, reviewerId, base, 'removed', removed.name)
   })
 }
@@ -253,10 +261,10 @@ const bytes = (buffer: Uint8Array) => new Uint8Array(buffer)
 
 /** The library throws on any invalid response; the reason is hidden from attackers. */
 function refused(): never {
-  throw new Problem(422, 'passkey_refused', 'The passkey could not be checked. Please try again.')
+  throw new Problem(422, 'passkey_refused', 'We could not check your passkey. Please try again.')
 }
 
 const unknownPasskey = () =>
-  new Problem(422, 'passkey_unknown', 'This passkey is not known here. Sign in by e-mail, and add it again.')
+  new Problem(422, 'passkey_unknown', 'We don’t recognise this passkey. Sign in by e-mail, then add it again.')
 
-const noPasskey = () => notFound('There is no such passkey.')
+const noPasskey = () => notFound('This passkey has already been removed.')

@@ -40,7 +40,11 @@ export function grantRole(db: Db, grant: Grant, { by, name, source, notifyDeps }
     const existing = await personByAddress(within, grant.email)
     if (!existing && name === undefined) throw unknownPerson(grant.email)
     if (by !== null && resolved.shopId === null && !(existing && (await hasPasskey(within, existing.reviewerId))))
-      throw refusal('no_passkey', 'email', `${grant.email} has no passkey yet. They add one under “Signing in” first.`)
+      throw refusal(
+        'no_passkey',
+        'email',
+        `${grant.email} has no passkey yet. They need to add one under “Sign-in and security” first.`,
+      )
     const reviewerId = existing?.reviewerId ?? (await addPerson(within, { name: name!, email: grant.email }))
     await recordRole(within, 'role_granted', grant, { by, source, reviewerId })
     if (resolved.shopId === null) await insertGrant(within, reviewerId, resolved.role, by)
@@ -77,7 +81,7 @@ async function notifyMember(
   await notifyPeople(deps, {
     to: [reviewerId],
     kind: 'membership',
-    title: role === 'owner' ? `You are an owner of ${shop.name} now` : `You are of the staff of ${shop.name} now`,
+    title: role === 'owner' ? `You are now an owner of ${shop.name}` : `You are now on the staff of ${shop.name}`,
     paragraphs: ['You can answer its reviews, questions and disputes.'],
     path: pathOf`/business/${shop.slug}`,
     email: { button: 'See the shop' },
@@ -96,7 +100,7 @@ export function revokeRole(db: Db, grant: Grant, { by, source }: Pick<GrantOptio
       resolved.shopId === null
         ? await deleteGrant(within, reviewerId, resolved.role)
         : await deleteMember(within, resolved.shopId, reviewerId, resolved.role)
-    if (deleted === 0) throw refusal('not_held', 'role', `${grant.email} does not hold this role.`)
+    if (deleted === 0) throw refusal('not_held', 'role', `${grant.email} does not have this role.`)
     await recordRole(within, 'role_revoked', grant, { by, source, reviewerId })
   })
 }
@@ -119,10 +123,10 @@ type ResolvedGrant = { role: Role; shopId: null } | { role: ShopRole; shopId: nu
 async function resolve(db: Db, { role, shop }: Grant): Promise<ResolvedGrant> {
   if (isSiteRole(role)) {
     if (shop !== undefined && shop !== '')
-      throw refusal('shop_unneeded', 'shop', `The role ${role} is of the whole site; leave the shop out.`)
+      throw refusal('shop_unneeded', 'shop', `The role ${role} is for the whole site. Leave the shop empty.`)
     return { role, shopId: null }
   }
-  if (!shop) throw refusal('shop_needed', 'shop', `Say in which shop somebody is ${role}: its domain.`)
+  if (!shop) throw refusal('shop_needed', 'shop', `Enter the domain of the shop for the role ${role}.`)
   const found = await findShopByDomain(db, shop)
   if (!found) throw refusal('unknown_shop', 'shop', `There is no shop with the domain ${shop}.`)
   return { role, shopId: found.shop_id }
@@ -133,7 +137,7 @@ const hasPasskey = async (db: Db, reviewerId: number) => (await selectPasskeys(d
 const isSiteRole = (role: Role | ShopRole): role is Role => (ROLES as readonly string[]).includes(role)
 
 const unknownPerson = (email: string) =>
-  refusal('unknown_person', 'email', `Nobody is known under ${email}. They sign in once first.`)
+  refusal('unknown_person', 'email', `There is no account for ${email}. They need to sign in once first.`)
 
 const refusal = (code: string, field: string, message: string) =>
   new Problem(422, code, message, { fields: [{ field, message }] })

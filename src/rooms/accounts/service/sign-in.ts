@@ -79,14 +79,14 @@ export async function openAccount(db: Db, reviewerId: number): Promise<void> {
 }
 
 function nameNeeded(): Problem {
-  const message = 'Please say what you want to be called.'
+  const message = 'Enter your name.'
   return new Problem(422, 'name_needed', message, { fields: [{ field: 'name', message }] })
 }
 
 const LINK_ERRORS: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
-  used: 'This link was used already, or another one was since: signing in ends all that are open.',
-  expired: 'This link is too old. A link works for 15 minutes.',
-  unknown: 'This link is not one of ours, or a newer e-mail took its place.',
+  used: 'This link no longer works: you have already signed in with it or with another link.',
+  expired: 'This link has expired. Links work for 15 minutes.',
+  unknown: 'This link is incomplete, or a newer e-mail replaced it.',
 }
 
 const linkGone = (state: LinkState) => {

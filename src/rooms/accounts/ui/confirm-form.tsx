@@ -38,9 +38,9 @@ export function ConfirmForm({ to, fields }: ConfirmFormProps) {
           Use my passkey
         </Button>
       </PostForm>
-      <noscript>Passkeys need scripts switched on in your browser.</noscript>
+      <noscript>Turn on JavaScript in your browser to use passkeys.</noscript>
       <p className={css.message} role="status">
-        {supported ? message : 'Passkeys need a browser that knows them.'}
+        {supported ? message : 'Your browser does not support passkeys.'}
       </p>
     </div>
   )

@@ -47,7 +47,7 @@ function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
         </>
       }
     >
-      <p>This is protected, so we check that it is you. After that it is sent as you filled it in.</p>
+      <p>We need to check that it is you. Your form is sent as soon as you confirm.</p>
       <p className={css.message} role="status">
         {message}
       </p>

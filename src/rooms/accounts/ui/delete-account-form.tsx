@@ -13,15 +13,15 @@ interface DeleteAccountFormProps {
 }
 
 const CHOICES = [
-  ['keep', 'They stay, without my name', 'As those of “a former member”. Ratings and medals are as they were.'],
-  ['remove', 'They go with me', 'Their words, pictures and stars; ratings are counted anew.'],
+  ['keep', 'Keep them, without my name', 'They appear under “A former member”. Ratings and medals don’t change.'],
+  ['remove', 'Delete them too', 'Their text, pictures and stars are removed, and ratings are recalculated.'],
 ] as const
 
 /** Form that deletes an account. Nothing is preselected, and the confirmation has to be typed. */
 export const DeleteAccountForm = ({ values, errors }: DeleteAccountFormProps) => (
   <PostForm className={css.form} noValidate>
     <fieldset className={css.fieldset} aria-describedby={errors.reviews && 'reviews-error'}>
-      <legend>What becomes of your reviews?</legend>
+      <legend>What should happen to your reviews?</legend>
       <ul className={css.choices}>
         {CHOICES.map(([value, label, about]) => (
           <li key={value}>
@@ -48,7 +48,7 @@ export const DeleteAccountForm = ({ values, errors }: DeleteAccountFormProps) =>
     </fieldset>
     <Field
       label={`Type “${CONFIRMATION}”`}
-      hint="So that nobody does this by accident, or in a browser that you left open."
+      hint="This prevents deleting an account by accident."
       error={errors.confirm}
     >
       {control => (

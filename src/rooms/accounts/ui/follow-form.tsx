@@ -17,7 +17,7 @@ interface FollowFormProps {
 export const FollowForm = ({ firstTime, stays, name, error }: FollowFormProps) => (
   <PostForm className={css.form} noValidate>
     {firstTime && (
-      <Field label="Your name" hint="Stands beside your reviews. It need not be your full name." error={error}>
+      <Field label="Your name" hint="Shown next to your reviews. It doesn’t have to be your full name." error={error}>
         {control => <Input {...control} name="name" autoComplete="name" required maxLength={80} defaultValue={name} />}
       </Field>
     )}

@@ -40,7 +40,7 @@ export const GrantForm = ({ problem }: GrantFormProps) => (
       )}
     </Field>
     <Button look="primary" type="submit" name="deed" value="grant">
-      Give the role
+      Give role
     </Button>
   </PostForm>
 )

@@ -9,7 +9,7 @@ type Grant = OutputOf<typeof rolesCall>['grants'][number]
 
 /** Role holders, each with a revoke button. */
 export function GrantList({ grants }: { grants: Grant[] }) {
-  if (grants.length === 0) return <p>Nobody yet.</p>
+  if (grants.length === 0) return <p>Nobody has a role yet.</p>
   return (
     <ul className={css.list}>
       {grants.map(({ name, email, role, shop, granted_at }) => (
@@ -18,7 +18,7 @@ export function GrantList({ grants }: { grants: Grant[] }) {
             <p className={css.name}>{name}</p>
             <p className={css.facts}>
               {role}
-              {shop && ` of ${shop}`}
+              {shop && ` at ${shop}`}
               {email && `, ${email}`}, since {formatDate(granted_at)}
             </p>
           </div>
@@ -35,7 +35,7 @@ export function GrantList({ grants }: { grants: Grant[] }) {
                 value="revoke"
                 aria-label={`Take the role ${role} from ${name}`}
               >
-                Take back
+                Remove
               </Button>
             </PostForm>
           )}

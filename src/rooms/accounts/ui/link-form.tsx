@@ -13,7 +13,7 @@ interface LinkFormProps {
 /** Form that requests a sign-in link. */
 export const LinkForm = ({ email, error }: LinkFormProps) => (
   <PostForm className={css.form} noValidate>
-    <Field label="E-mail address" hint="Nobody else sees it." error={error}>
+    <Field label="E-mail address" hint="We don’t show it to other people." error={error}>
       {control => (
         <Input
           {...control}

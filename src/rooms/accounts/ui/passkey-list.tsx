@@ -48,7 +48,7 @@ function Rename({ passkey: { id, name }, wrong }: { passkey: Passkey; wrong: Pas
         <input type="hidden" name="passkey_id" value={id} />
         <Input
           name="name"
-          aria-label={`Name of the passkey ${name}`}
+          aria-label={`Name of passkey ${name}`}
           defaultValue={wrong?.name ?? name}
           required
           maxLength={80}
@@ -78,7 +78,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => void }) {
           Add a passkey
         </Button>
       ) : (
-        <p className={css.facts}>Passkeys are added with a browser that knows them and has scripts switched on.</p>
+        <p className={css.facts}>To add a passkey, use a browser that supports passkeys and turn on JavaScript.</p>
       )}
       <p className={css.message} role="status">
         {message}

@@ -8,7 +8,7 @@ type Event = OutputOf<typeof securityEventsCall>['events'][number]
 
 /** Security events, newest first. */
 export function SecurityEventList({ events }: { events: Event[] }) {
-  if (events.length === 0) return <p>Nothing was recorded.</p>
+  if (events.length === 0) return <p>No security events match.</p>
   return (
     <ul className={css.list}>
       {events.map(event => (

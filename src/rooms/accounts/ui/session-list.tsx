@@ -10,7 +10,7 @@ type Session = OutputOf<typeof securityCall>['sessions'][number]
 const SIGN_IN_LABELS = {
   link: 'by e-mail',
   passkey: 'with a passkey',
-  command: 'with a link from whoever runs this site',
+  command: 'with a link from the site’s operator',
 }
 
 /** A person's sessions, each with a button to end it. */

@@ -12,8 +12,8 @@ export const MailForm = ({ mail }: { mail: readonly Kind[] }) => {
   const forShops = mail.filter(({ whom }) => whom === 'shop')
   return (
     <PostForm className={css.form}>
-      <Kinds legend="About what is yours" of={mail.filter(({ whom }) => whom === 'person')} />
-      {forShops.length > 0 && <Kinds legend="As a member of a shop" of={forShops} />}
+      <Kinds legend="Your reviews and activity" of={mail.filter(({ whom }) => whom === 'person')} />
+      {forShops.length > 0 && <Kinds legend="Your shops" of={forShops} />}
       <Button look="line" type="submit" name="deed" value="mail">
         Save
       </Button>

@@ -55,10 +55,9 @@ export function TermsDialog({ open, onClose }: TermsDialogProps) {
       }
     >
       <p>
-        Before you write here: what holds between you, the shops and Candor. Your reviews stay yours, and you can
-        withdraw them.{' '}
+        Before you post, please read and accept our terms. Your reviews stay yours, and you can withdraw them.{' '}
         <a href={TERMS_PATH} target="_blank" rel="noopener">
-          Read the terms (a new tab)
+          Read the terms (opens in a new tab)
         </a>
       </p>
       <form id={form} className={css.form} onSubmit={send}>
@@ -79,7 +78,7 @@ export function TermsDialog({ open, onClose }: TermsDialogProps) {
       </form>
       {state === 'failed' && (
         <Notice tone="alert">
-          <p>That could not be kept. Please try again.</p>
+          <p>We could not save that. Please try again.</p>
         </Notice>
       )}
     </Dialog>
