@@ -29,7 +29,7 @@ export function sendFile<C extends Call>(call: C, file: File, { onProgress, sign
           new CallFailure(
             request.status,
             answer?.code ?? 'unknown',
-            answer?.detail ?? 'It was not taken.',
+            answer?.detail ?? 'It could not be uploaded.',
             answer ?? {},
           ),
         )

@@ -120,9 +120,9 @@ describe('roles', () => {
     [[], 'The ROLE is missing.'],
     [['king', 'a@b.example'], 'king is none of moderator, arbitrator, operator, owner, staff.'],
     [['operator'], 'The EMAIL is missing.'],
-    [['operator', 'nobody'], 'EMAIL: This is not an e-mail address.'],
+    [['operator', 'nobody'], 'EMAIL: Enter an e-mail address'],
     [['operator', 'a@b.example', 'c@d.example'], 'c@d.example is too much.'],
-    [['operator', 'a@b.example', '--name', 'a@b.example'], '--name: An e-mail address is not shown here'],
+    [['operator', 'a@b.example', '--name', 'a@b.example'], '--name: This looks like an e-mail address'],
   ])('grant %j is not understood', (args, reason) => {
     expect(() => grant.read(args)).toThrow(UsageError)
     expect(() => grant.read(args)).toThrow(reason)

@@ -41,14 +41,14 @@ export function Component() {
         ]}
       />
       <InfoLead title={hidden ? 'Your review was hidden' : 'Your review is public again'}>
-        {hidden && 'In its place everybody reads a notice with the reason and the date. '}
-        {!closed && 'If the reason does not hold, appeal: a moderator of Candor decides, who belongs to neither side.'}
+        {hidden && 'A notice with the reason and the date is shown in its place. '}
+        {!closed && 'If you disagree, you can appeal once. An independent moderator will decide.'}
       </InfoLead>
       <InfoSection title="Your review">
         <ReviewShown review={review} />
       </InfoSection>
       {hidden && (
-        <InfoSection title="The hiding">
+        <InfoSection title="Why it was hidden">
           <p>
             <b>{HIDING_REASON_LABELS[hidden.reason].label}</b>, {formatDate(hidden.at)}, by{' '}
             {hidden.by === 'shop' ? review.shop.name : 'a moderator'}. {HIDING_REASON_LABELS[hidden.reason].meaning}
@@ -70,17 +70,17 @@ export function Component() {
 }
 
 const OUTCOMES = {
-  open: 'A moderator is to decide. You are told as soon as that is done.',
-  upheld: 'A moderator decided: the reason holds, and the notice stays.',
-  overturned: 'A moderator decided: the reason does not hold. Your review was put back.',
-  conceded: 'The shop showed your review again before a moderator decided.',
+  open: 'A moderator is reviewing your appeal. We’ll notify you of the decision.',
+  upheld: 'A moderator rejected your appeal. Your review stays hidden.',
+  overturned: 'A moderator upheld your appeal. Your review is public again.',
+  conceded: 'The shop restored your review before a moderator decided.',
 } as const
 
 const Sent = ({ appeal }: { appeal: NonNullable<Appealed['appeal']> }) => (
   <>
     <p>
       Sent {formatDate(appeal.sent_at)}
-      {appeal.decided_at && `, over since ${formatDate(appeal.decided_at)}`}.
+      {appeal.decided_at && `, closed ${formatDate(appeal.decided_at)}`}.
     </p>
     {appeal.words && <Statement words={appeal.words} />}
     <Notice tone={appeal.state === 'open' ? 'note' : 'done'}>

@@ -49,7 +49,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Edit your profile">
-        What you say here stands beside your reviews. {email && <>Your e-mail address, {email}, is shown to nobody.</>}
+        This appears next to your reviews. {email && <>Other people don’t see your e-mail address, {email}.</>}
       </InfoLead>
       {saved && !problem && !result?.refused && (
         <Notice tone="done">
@@ -67,16 +67,16 @@ export function Component() {
       <InfoSection title="Name and place">
         <PersonForm person={person} typed={problem?.values} wrong={wrong} />
       </InfoSection>
-      <InfoSection title="More of yours">
+      <InfoSection title="More settings">
         <p>
           <ButtonLink look="line" to={ownProfilePath(person.encoded_id)}>
             Your profile
           </ButtonLink>{' '}
           <ButtonLink look="line" to={`${EDIT_PROFILE_PATH}/security`}>
-            Signing in
+            Sign-in and security
           </ButtonLink>{' '}
           <ButtonLink look="line" to={`${EDIT_PROFILE_PATH}/privacy`}>
-            Your data and e-mails
+            Data and e-mails
           </ButtonLink>
         </p>
       </InfoSection>

@@ -19,7 +19,7 @@ interface PersonFormProps {
 export const PersonForm = ({ person, typed, wrong }: PersonFormProps) => (
   <PostForm className={css.form} noValidate>
     <input type="hidden" name="deed" value="person" />
-    <Field label="Name" hint="As it stands beside your reviews." error={wrong?.name}>
+    <Field label="Name" hint="Shown next to your reviews." error={wrong?.name}>
       {control => (
         <Input
           {...control}
@@ -31,7 +31,7 @@ export const PersonForm = ({ person, typed, wrong }: PersonFormProps) => (
         />
       )}
     </Field>
-    <Field label="City" hint="You may leave it out." error={wrong?.city}>
+    <Field label="City" hint="Optional." error={wrong?.city}>
       {control => (
         <Input
           {...control}
@@ -51,7 +51,7 @@ export const PersonForm = ({ person, typed, wrong }: PersonFormProps) => (
           autoComplete="country"
           defaultValue={typed?.country ?? person.country ?? ''}
         >
-          <option value="">Not said</option>
+          <option value="">Not given</option>
           {countryChoices()
             .filter(([, code]) => code !== ALL_COUNTRIES)
             .map(([name, code]) => (

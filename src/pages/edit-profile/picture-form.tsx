@@ -33,8 +33,8 @@ export function PictureForm({ person, error }: { person: BasicData; error: strin
         <PostForm className={css.file} encType="multipart/form-data">
           <input type="hidden" name="deed" value="picture" />
           <Field
-            label={own ? 'Another picture' : 'A picture of you'}
-            hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. A square of it is shown."
+            label={own ? 'New picture' : 'Your picture'}
+            hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. It is cropped to a square."
             error={error}
           >
             {control => <input {...control} type="file" name="picture" accept={TYPES} onChange={send} />}
@@ -48,13 +48,13 @@ export function PictureForm({ person, error }: { person: BasicData; error: strin
         {own && (
           <PostForm>
             <Button look="plain" small type="submit" name="deed" value="no_picture" aria-describedby={hintId}>
-              Take the picture away
+              Remove picture
             </Button>
           </PostForm>
         )}
         <p className={css.hint} id={hintId}>
-          Without one, others see the first letter of your name. You yourself see your Gravatar, if you have one: others
-          do not, because its address would tell them your e-mail address.
+          Without one, others see the first letter of your name. Your Gravatar, if you have one, is only shown to you,
+          because its address would reveal your e-mail address.
         </p>
       </div>
     </div>

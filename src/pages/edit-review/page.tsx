@@ -71,17 +71,17 @@ export function Component() {
             from <bdi>{review.shop.name}</bdi>
           </>
         )}
-        . Everybody sees that and when it was edited.
+        . Everyone can see that it was edited, and when.
       </InfoLead>
       {problem && Object.keys(problem.fields).length === 0 && (
         <Notice tone="alert">
           <p>{problem.message}</p>
         </Notice>
       )}
-      <InfoSection title="Stars, words and pictures">
+      <InfoSection title="Your review">
         {review.state === 'deleted' ? (
           <>
-            <p>This review is deleted. Restore it first, among your reviews.</p>
+            <p>You deleted this review. To edit it, restore it in your profile first.</p>
             <p>
               <ButtonLink look="line" href="/profile">
                 Your reviews
@@ -93,8 +93,8 @@ export function Component() {
         )}
       </InfoSection>
       {versions.length > 0 && (
-        <InfoSection title="What it said before">
-          <p>Kept in its history. Only you read it here.</p>
+        <InfoSection title="Earlier versions">
+          <p>Only you can see them here.</p>
           <Versions versions={versions} language={review.language} />
         </InfoSection>
       )}

@@ -10,7 +10,7 @@ export const loader = pageLoader(async ({ ask }) => ({
   ...(await ask(outboxCall, {})),
   meta: {
     title: 'Outbox | Candor',
-    description: 'E-mails that would have been sent.',
+    description: 'E-mails this site would have sent.',
     canonical: '/outbox',
     robots: 'noindex,nofollow',
   },
@@ -22,9 +22,9 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Outbox">
-        No mail server is set, so e-mails are kept here instead of being sent. Only a browser on this machine sees them.
+        No mail server is set up, so e-mails are kept here instead of being sent. You can only see them on this machine.
       </InfoLead>
-      {messages.length === 0 && <p>Nothing was to be sent yet.</p>}
+      {messages.length === 0 && <p>No e-mails yet.</p>}
       <ul className={css.messages}>
         {messages.map(({ id, at, to, subject, text }) => (
           <li key={id}>

@@ -43,7 +43,7 @@ async function act(ask: Ask, deed: AuthorAct, public_id: string): Promise<boolea
 
 /** The prompt closes even on failure, which is logged (R-errors-06). */
 async function subscribe(ask: Ask, subscribed_rs: boolean): Promise<boolean> {
-  return settled(ask(saveProfileCall, { reviewer: { subscribed_rs } }), 'The answer could not be kept.')
+  return settled(ask(saveProfileCall, { reviewer: { subscribed_rs } }), 'Your answer could not be saved.')
 }
 
 async function settled(filters: Promise<unknown>, log?: string): Promise<boolean> {

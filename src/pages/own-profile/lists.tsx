@@ -21,13 +21,13 @@ interface TabProps {
 /** Rewards from shops for reviews. */
 export const Rewards = ({ data }: TabProps) => (
   <>
-    <p className={css.lede}>Shops give these for a review, whatever its rating.</p>
+    <p className={css.lede}>Shops give these for reviews, whatever the rating.</p>
     <Listed
       data={data}
       of={data.data.rewards_data}
       none={
         <Empty level={3} title="No rewards yet">
-          A shop that gives something for reviews gives it for every verified one, good or bad.
+          Some shops reward every verified review, good or bad. Your codes appear here.
         </Empty>
       }
     >
@@ -43,7 +43,7 @@ export const Orders = ({ data }: TabProps) => (
     of={data.data.orders_data}
     none={
       <Empty level={3} title="No orders yet">
-        No shop here has told us of an order with your e-mail address.
+        Orders that shops send us with your e-mail address appear here.
       </Empty>
     }
   >
@@ -55,7 +55,7 @@ function actsOf({ public_id, review_public_id, product_reviewable }: LineItem): 
   if (review_public_id !== null)
     return (
       <ButtonLink look="plain" small to={editReviewPath(review_public_id)}>
-        See your review
+        View your review
       </ButtonLink>
     )
   return (
@@ -74,7 +74,7 @@ export const Disputes = ({ data }: TabProps) => (
     of={data.data.disputes_data}
     none={
       <Empty level={3} title="No disputes">
-        Where something went wrong with an order and the shop does not help, you can open a dispute with it.
+        If something went wrong with an order and the shop doesn’t help, you can open a dispute from its page.
       </Empty>
     }
   >

@@ -38,7 +38,7 @@ export function OwnReviews({ data: { person, params, data } }: { data: OwnProfil
       none={
         <Empty
           level={3}
-          title="You have not written a review yet"
+          title="No reviews yet"
           actions={
             bought && (
               <ButtonLink look="primary" to={tabHref(path, 'orders')}>
@@ -48,8 +48,8 @@ export function OwnReviews({ data: { person, params, data } }: { data: OwnProfil
           }
         >
           {bought
-            ? 'What you bought from shops here stands among your orders; each can be reviewed from there.'
-            : 'No shop here has told us of an order of yours.'}
+            ? 'Choose something you bought from your orders to write your first review.'
+            : 'No shop has sent us an order of yours yet. You can review anything from its own page.'}
         </Empty>
       }
     >

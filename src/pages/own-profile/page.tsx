@@ -52,7 +52,7 @@ export function Component() {
               Edit profile
             </ButtonLink>
             <ButtonLink look="plain" to={profilePath(person.encoded_id)}>
-              What others see
+              View public profile
             </ButtonLink>
           </>
         }

@@ -42,7 +42,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Your data">
-        What is kept about you is yours to read, to take along and to end. <Link to="/privacy">What is kept</Link>, and{' '}
+        See, download or delete your data. Read about <Link to="/privacy">what we keep</Link> and{' '}
         <Link to="/reviews/profile/edit/security">where you are signed in</Link>.
       </InfoLead>
       {problem && !(leaving && Object.keys(problem.fields).length > 0) && (
@@ -52,9 +52,8 @@ export function Component() {
       )}
       <InfoSection title="Download">
         <p>
-          Everything that is kept about you, in one file: profile, reviews with their history, orders that shops told us
-          of, pictures, whom you follow, sessions, the terms that you accepted. It is JSON, which people and programs
-          can read.
+          Get everything we keep about you in one JSON file: your profile, reviews and their history, orders from shops,
+          pictures, who you follow, sessions and the terms you accepted.
         </p>
         <div>
           <ButtonLink look="line" href={DOWNLOAD_PATH} download>
@@ -69,28 +68,28 @@ export function Component() {
           </Notice>
         )}
         <p>
-          {email ? <>They go to {email}. </> : null}
-          Whatever happens stands among your <Link to="/notifications">notifications</Link>; here you say what comes by
-          e-mail as well. Each can also be stopped by the link at its own foot.
+          {email ? <>We send them to {email}. </> : null}
+          Choose which <Link to="/notifications">notifications</Link> you also get by e-mail. You can also use the link
+          at the end of each e-mail to stop it.
         </p>
         <MailForm mail={mail} />
         <p>
-          What belongs to something that you did, or was done to what is yours, always comes: links to sign in, word of
-          a new passkey, of a review that waits or was hidden, of an appeal, of a dispute.
+          You always get e-mails about sign-in links, new passkeys, your reviews waiting or hidden, appeals and
+          disputes.
         </p>
       </InfoSection>
       <InfoSection title="Delete your account" id="delete">
         <p>
-          You are signed out everywhere at once, and nobody sees your profile any more. An e-mail brings a link by which
-          you can undo it within {ERASED_AFTER} days, and so does signing in. After that everything is erased for good:
-          name, address, sessions, passkeys, pictures, what you follow, the terms that you accepted.
+          You are signed out everywhere, and your profile disappears at once. You can undo this for {ERASED_AFTER} days
+          by signing in or with the link we e-mail you. After that your name, e-mail address, sessions, passkeys,
+          pictures, what you follow and the terms you accepted are erased for good.
         </p>
-        <p>Shops keep their own records of what you bought. They name nobody here any more.</p>
+        <p>Shops keep their own records of what you bought. On Candor they no longer name you.</p>
         {shops.length > 0 && (
           <Notice tone="note">
             <p>
-              Nobody but you owns {shops.join(', ')}. Make somebody else an owner first, or nobody can answer there any
-              more.
+              You are the only owner of {shops.join(', ')}. Make someone else an owner first, or nobody can answer
+              there.
             </p>
           </Notice>
         )}

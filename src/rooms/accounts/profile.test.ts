@@ -221,7 +221,7 @@ describe('e-mails that can be stopped', () => {
     expect(await wantsMail(db, iris.reviewerId, 'news')).toBe(true)
     const token = await stopToken(db, iris.reviewerId, 'news')
     const state = await (await asGuest(server).get(`/unsubscribe.json?token=${token}`)).json()
-    expect(state).toEqual({ kind: 'news', label: 'News of the marketplace', wanted: true })
+    expect(state).toEqual({ kind: 'news', label: 'News from Candor', wanted: true })
     expect((await oneClick(token)).status).toBe(200)
     expect((await oneClick(token)).status, 'again').toBe(200)
     expect(await wantsMail(db, iris.reviewerId, 'news')).toBe(false)

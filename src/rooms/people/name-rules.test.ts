@@ -19,9 +19,9 @@ test.each([
   ['  \t ', 'Enter a name.'],
   ['x'.repeat(81), 'Use 80 characters or fewer.'],
   ['…', 'at least one letter'],
-  ['iris@post.example', 'An e-mail address is not shown here'],
-  ['Iris \u202eecirE', 'cannot be shown'],
-  ['Iris\u0000', 'cannot be shown'],
+  ['iris@post.example', 'This looks like an e-mail address'],
+  ['Iris \u202eecirE', 'can’t be displayed'],
+  ['Iris\u0000', 'can’t be displayed'],
 ])('%j is not', (given, why) => {
   const result = personName.safeParse(given)
   expect(result.error?.issues.map(({ message }) => message).join(' ')).toContain(why)
@@ -51,8 +51,8 @@ test.each([
 
 test.each([
   ['x'.repeat(81), 'Use 80 characters or fewer.'],
-  ['Köln\u202e', 'This has characters that cannot be shown.'],
-  ['iris@post.example', 'An e-mail address is not shown here; please give a place.'],
+  ['Köln\u202e', 'Remove the characters that can’t be displayed.'],
+  ['iris@post.example', 'This looks like an e-mail address. Enter a place instead.'],
 ])('%j is no place', (given, message) => {
   expect(why(personCity, given)).toEqual([message])
 })

@@ -34,7 +34,7 @@ export const privateMeta = (encodedId: string): MetaData => ({
 
 export const EDIT_META: MetaData = {
   title: 'Edit your profile | Candor',
-  description: 'Your name, your picture and where you are from.',
+  description: 'Change your name, picture, city and country.',
   canonical: EDIT_PROFILE_PATH,
   ...OWN,
 }

@@ -59,7 +59,7 @@ export const profileRoutes = ({ db, storage }: AppContext): Handler[] => {
     handle(setAvatarCall, setAvatarSchemas, async ({ picture }, context) => {
       const person = personOf(context)
       if (!(await setAvatar({ db, storage }, person.reviewerId, picture)))
-        throw new Problem(422, 'unknown_picture', 'This picture is not there any more. Choose it again.')
+        throw new Problem(422, 'unknown_picture', 'This picture is no longer available. Choose it again.')
       const { avatar_image_url, retina_avatar_image_url } = await ownBasicData(db, person)
       return { avatar_image_url, retina_avatar_image_url }
     }),

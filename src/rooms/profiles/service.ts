@@ -66,7 +66,7 @@ export async function publicProfile(
   }
 }
 
-const unknown = () => notFound('Nobody with this address has published a review.')
+const unknown = () => notFound('There is no profile at this address.')
 
 /** The signed-in person's own basic data. Fails with 404 if the person does not exist. */
 export async function ownBasicData(db: Db, { reviewerId }: Person, loaders?: Loaders): Promise<BasicData> {
@@ -75,7 +75,7 @@ export async function ownBasicData(db: Db, { reviewerId }: Person, loaders?: Loa
     subscribedRs(db, reviewerId),
     isVerifiedBuyer(db, reviewerId, loaders),
   ])
-  if (!person) throw notFound('There is no such person.')
+  if (!person) throw notFound('This profile does not exist.')
   return {
     encoded_id: encodeReviewerId(reviewerId),
     subscribed_rs,

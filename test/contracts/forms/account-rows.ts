@@ -171,7 +171,7 @@ export const accountRows: readonly FormRow[] = [
       const page = await world.browse(who).open(EDIT)
       return page
     },
-    button: 'Take the picture away',
+    button: 'Remove picture',
     async holds(page) {
       expect(page.text).toContain('Saved.')
       expect((await (await who.get(`${EDIT}.json`)).json()).basic_data.avatar_image_url).toBeNull()

@@ -90,7 +90,7 @@ describe.each([true, false])('scripts: %s', scripts => {
   test('a person says which e-mails come; one click in an e-mail says the same', async () => {
     const iris = await signInAs(server, {})
     const page = await opened(iris, PAGE, scripts)
-    const news = page.getByLabel('News of the marketplace')
+    const news = page.getByLabel('News from Candor')
     expect(await news.isChecked()).toBe(false)
     await news.check()
     await press(page, 'Save')

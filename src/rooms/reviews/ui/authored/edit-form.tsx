@@ -45,7 +45,7 @@ export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
       {/* Marks the form as listing its pictures, even when there are none. */}
       <input type="hidden" name="pictures" value="" />
       <StarChoice name="rating" label="Your rating" value={stars} onChange={setStars} error={wrong?.rating} />
-      <Field label="Title" hint="You may leave it out." error={wrong?.title}>
+      <Field label="Title" hint="Optional." error={wrong?.title}>
         {control => (
           <Input
             {...control}
@@ -84,7 +84,7 @@ export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
           aria-disabled={uploads.busy}
           onClick={event => uploads.busy && event.preventDefault()}
         >
-          {uploads.busy ? 'A picture is on its way…' : 'Save'}
+          {uploads.busy ? 'Uploading a picture…' : 'Save'}
         </Button>
         <ButtonLink look="plain" href="/profile">
           Cancel

@@ -28,8 +28,8 @@ export const Versions = ({ versions, language }: VersionsProps) => (
         {pictures !== null && (
           <p>
             {pictures === 0
-              ? 'Without pictures.'
-              : `With ${formatCount(pictures)} ${pictures === 1 ? 'picture' : 'pictures'}, not these.`}
+              ? 'No pictures.'
+              : `With ${formatCount(pictures)} ${pictures === 1 ? 'picture' : 'pictures'}, later changed.`}
           </p>
         )}
       </li>
