@@ -184,7 +184,10 @@ test('after thirty days nothing is left, and the link of the e-mail says so', as
     UPDATE account_deletions SET asked_at = asked_at - interval '31 days', erase_at = now()`
   await jobs.send(eraseQueue, {})
   const last = await mail.next(author.email!)
-  expect([last.subject, last.text]).toEqual(['Your Candor account has been erased', expect.stringContaining('last e-mail')])
+  expect([last.subject, last.text]).toEqual([
+    'Your Candor account has been erased',
+    expect.stringContaining('last e-mail'),
+  ])
   await page.goto(/https?:\/\/\S+\/login\/stay\?token=[\w-]{43}/.exec(text!)![0])
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   const { query } = server.database
