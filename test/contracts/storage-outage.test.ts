@@ -66,7 +66,7 @@ test.each<[string, Case]>([
     'a dispute with evidence',
     {
       open: () => world.browse(world.anna).open('/reviews/stores/shop/disputes/new'),
-      button: 'Open the dispute',
+      button: 'Open dispute',
       fill: async () => ({
         source_id: item,
         dispute_type: 'damaged',

@@ -18,16 +18,16 @@ export function Component() {
   return (
     <List
       title="Arbitration"
-      about="Disputes in which buyer and store could not agree. None of your own, nor of a store that you belong to."
+      about="Disputes where buyer and shop could not agree. You won’t see your own disputes, or those of your shops."
       path="/reviews/arbitrator"
       notice={late ? 'Another arbitrator has taken that dispute.' : null}
       lists={[
-        { list: 'open', text: 'To be taken', count: open },
+        { list: 'open', text: 'Open', count: open },
         { list: 'mine', text: 'Yours', count: mine },
-        { list: 'decided', text: 'Over', count: decided },
+        { list: 'decided', text: 'Closed', count: decided },
       ]}
       shown={shown}
-      none="What waits longest comes first."
+      none="Disputes appear here when a buyer or shop asks for an arbitrator. The oldest come first."
     />
   )
 }

@@ -45,11 +45,11 @@ export function List({ title, about, path, notice, lists, shown, none }: ListPro
         <DisputeList disputes={disputes} named />
       ) : (
         <Empty
-          title={page > 1 ? 'No more disputes' : 'No disputes here'}
+          title={page > 1 ? 'No more disputes' : 'No disputes'}
           actions={
             page > 1 && (
               <ButtonLink look="line" to={href({ list })}>
-                To the first page
+                Go to the first page
               </ButtonLink>
             )
           }

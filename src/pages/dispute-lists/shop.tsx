@@ -17,15 +17,15 @@ export function Component() {
   const { shown } = useLoaderData<typeof loader>()
   return (
     <List
-      title="Disputes with your store"
-      about={`A buyer who has no answer for ${ANSWER_DAYS} days can ask for an arbitrator. What waits longest comes first.`}
+      title="Disputes with your shop"
+      about={`If you don’t answer within ${ANSWER_DAYS} days, the buyer can ask for an arbitrator. The oldest come first.`}
       path="/business/disputes"
       lists={[
-        { list: 'open', text: 'Running', count: shown.counts.open },
-        { list: 'over', text: 'Over', count: shown.counts.over },
+        { list: 'open', text: 'Open', count: shown.counts.open },
+        { list: 'over', text: 'Closed', count: shown.counts.over },
       ]}
       shown={shown}
-      none="When a buyer opens a dispute about an order, it comes here, and by e-mail."
+      none="When a buyer opens a dispute about an order, it appears here and we e-mail you."
     />
   )
 }

@@ -43,29 +43,28 @@ export function Component() {
   const navigate = useNavigate()
   const onOpened = ({ shop }: Opened) => {
     const answers = shop.response_time
-      ? `It usually answers within ${shop.response_time}.`
-      : `It has ${ANSWER_DAYS} days to answer.`
-    announce(`Your dispute is with ${shop.name}. ${answers}`, NOTICE_SECONDS)
+      ? `They usually answer within ${shop.response_time}.`
+      : `They have ${ANSWER_DAYS} days to answer.`
+    announce(`We sent your dispute to ${shop.name}. ${answers}`, NOTICE_SECONDS)
     void navigate(tabHref(ownProfilePath(reviewer?.encoded_id ?? ''), 'disputes'))
   }
   return (
     <div className={layout.wrap}>
       <Breadcrumb crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Open a dispute' }]} />
-      <InfoLead title={`A dispute with ${shop.name}`}>
-        Say what went wrong and what should happen. The store answers here; where you do not agree, an arbitrator
-        decides.
+      <InfoLead title={`Open a dispute with ${shop.name}`}>
+        Tell the shop what went wrong and what should happen. If you can’t agree, an arbitrator decides.
       </InfoLead>
       {orders.length === 0 ? (
         <Empty
-          title="Nothing bought here"
+          title="No orders from this shop"
           actions={
             <ButtonLink look="line" to={shop.internal_path}>
               Back to {shop.name}
             </ButtonLink>
           }
         >
-          A dispute follows an order, and this store has told us of none with your e-mail address. Sign in with the
-          address that you ordered with, or write to the store.
+          To open a dispute you need an order, and this shop has sent us none with your e-mail address. Sign in with the
+          address you ordered with, or contact the shop.
         </Empty>
       ) : (
         <NewDisputeForm

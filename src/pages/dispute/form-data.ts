@@ -24,7 +24,7 @@ class RefusedEvidence extends Error {
   readonly code = 'bad_evidence'
   readonly details: { fields: { field: string; message: string }[] }
   constructor(messages: readonly string[]) {
-    super('A file could not be taken. Everything else is still here.')
+    super('A file could not be uploaded. Everything else is still here.')
     this.details = { fields: [{ field: 'files', message: messages.join(' ') }] }
   }
 }

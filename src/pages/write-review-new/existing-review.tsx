@@ -13,10 +13,9 @@ interface ExistingReviewProps {
 export const ExistingReview = ({ review, again }: ExistingReviewProps) => (
   <Notice tone="note" action={<Link to={editReviewPath(review.public_id)}>Edit it</Link>}>
     <p>
-      You have reviewed this already
-      {review.deleted ? ', and deleted that review; it can be restored' : ''}.{' '}
-      {!review.deleted && <Link to={review.path}>See your review</Link>}
+      You have already reviewed this{review.deleted ? ' and deleted that review. You can restore it' : ''}.{' '}
+      {!review.deleted && <Link to={review.path}>View your review</Link>}
     </p>
-    {again && <p>Another review without an order waits for a moderator before it is public.</p>}
+    {again && <p>A second review without an order needs a moderator’s approval before it is public.</p>}
   </Notice>
 )

@@ -53,7 +53,7 @@ class RefusedPictures extends Error {
   readonly code = 'bad_pictures'
   readonly details: { fields: { field: string; message: string }[] }
   constructor(messages: readonly string[]) {
-    super('A picture could not be taken. Everything else is still here.')
+    super('A picture could not be uploaded. Everything else is still here.')
     this.details = { fields: [{ field: 'pictures', message: messages.join(' ') }] }
   }
 }

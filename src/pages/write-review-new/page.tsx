@@ -74,7 +74,7 @@ export function Component() {
     <div className={layout.wrap}>
       <Breadcrumb crumbs={[{ text: 'Your orders', to: WRITE_REVIEW_PATH }, { text: 'Write a review' }]} />
       <div className={css.write}>
-        <h1>{written ? 'You have told the next buyer' : 'What would you tell the next buyer?'}</h1>
+        <h1>{written ? 'You have reviewed this' : 'What would you tell the next buyer?'}</h1>
         <aside className={css.about} aria-label="What you review">
           <About
             title={title}
@@ -109,7 +109,7 @@ export function Component() {
 
 const Closed = ({ why, path }: { why: string; path: string }) => (
   <Empty
-    title="No review from you here"
+    title="You can’t review this"
     level={2}
     actions={
       <>

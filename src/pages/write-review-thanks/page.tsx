@@ -4,7 +4,7 @@ import { Stars } from '../../design/images/stars.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
-import { countOf } from '../../design/text/format.ts'
+import { formatCount } from '../../design/text/format.ts'
 import { editReviewPath } from '../../rooms/reviews/paths.ts'
 import { writtenReviewCall } from '../../rooms/reviews/writing/contract.ts'
 import type { Written } from '../../rooms/reviews/writing/schemas.ts'
@@ -30,7 +30,7 @@ export function Component() {
       <div className={css.thanks}>
         {waits && (
           <Notice tone="note">
-            <p>Something in it made us look twice. That has nothing to do with its stars.</p>
+            <p>A moderator will check it first, for the reasons below. Your star rating has nothing to do with it.</p>
             {waits.map(why => (
               <p key={why}>{why}</p>
             ))}
@@ -40,7 +40,7 @@ export function Component() {
         <div className={css.actions}>
           {review.published && (
             <ButtonLink look="primary" to={review.path}>
-              See it in its place
+              View it
             </ButtonLink>
           )}
           <ButtonLink look={waits ? 'primary' : 'line'} to={editReviewPath(review.public_id)}>
@@ -48,7 +48,7 @@ export function Component() {
           </ButtonLink>
           {to_review > 0 && (
             <ButtonLink look="plain" to={WRITE_REVIEW_PATH}>
-              {countOf(to_review, 'more thing')} to review
+              {formatCount(to_review)} more to review
             </ButtonLink>
           )}
           <Link to={subject.internal_path}>Back to its page</Link>
@@ -61,14 +61,14 @@ export function Component() {
 /** Returning later to this page shows the review's current status. */
 function standing({ waits_because, published, deleted }: Written['review']): string {
   if (deleted) return 'Your review is deleted.'
-  if (waits_because) return 'It waits for a moderator.'
+  if (waits_because) return 'It is waiting for a moderator.'
   return published ? 'Your review is public.' : 'Your review is not public.'
 }
 
 const WAITING = [
-  ['A moderator of Candor reads it', 'Not the shop: it neither sees the review now nor decides on it.'],
-  ['You are told', 'Either it is public then, or you read why not, and can appeal.'],
-  ['You need not wait', 'Take out what it says above, edit the review, and the moderator reads the new words.'],
+  ['A Candor moderator reads it', 'The shop can’t see it yet and has no say in the decision.'],
+  ['We tell you the decision', 'If it is not published, we say why and you can appeal.'],
+  ['You don’t have to wait', 'Remove what is named above, and the moderator will read your edited review.'],
 ] as const
 
 function stepsOf({ review, shop }: Pick<Written, 'review' | 'shop'>) {
@@ -76,13 +76,10 @@ function stepsOf({ review, shop }: Pick<Written, 'review' | 'shop'>) {
     [
       'Everyone can read it',
       review.verified
-        ? `It is verified by your order, and counts for the rating and for both scores of ${shop.name}.`
-        : 'It says that it is not verified, since no order is known here. It counts for the rating.',
+        ? `Your order verifies it. It counts toward the rating and both scores of ${shop.name}.`
+        : 'It is marked as not verified because we have no order for it. It counts toward the rating.',
     ],
-    [
-      `${shop.name} can answer`,
-      'It can hide the review only with one of six reasons. That and its date stand in the review’s place then, and you can appeal.',
-    ],
-    ['It stays yours', 'Edit it, withdraw it or delete it at any time. What it said before stays in its history.'],
+    [`${shop.name} can reply`, 'It can hide it only for one of six public reasons, and you can appeal.'],
+    ['It stays yours', 'Edit, withdraw or delete it at any time. Earlier versions are kept in its history.'],
   ] as const
 }

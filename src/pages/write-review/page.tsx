@@ -24,7 +24,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Write a review">
-        A review of something among your orders is verified. Anything else can be reviewed on its own page.
+        Reviews of your orders are verified. You can review anything else on its own page.
       </InfoLead>
       {items.length > 0 ? (
         <BoughtList items={items} actsOf={Acts} />
@@ -38,13 +38,13 @@ export function Component() {
               </ButtonLink>
             ) : (
               <ButtonLink look="line" to="/reviews/search">
-                Find the product
+                Find a product
               </ButtonLink>
             )
           }
         >
-          Shops send us their orders with the address you bought under. Where yours is not among them, write the review
-          on the product’s page: it will say that it is not verified.
+          Orders that shops send us with your e-mail address appear here. You can also write a review on the product’s
+          page. It will be marked as not verified.
         </Empty>
       )}
       <Pagination

@@ -403,7 +403,7 @@ describe('evidence', () => {
     async (_, name, make) => {
       const bytes = await make()
       const message =
-        bytes.length > 0 ? `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX` : `“${name}” is empty`
+        bytes.length > 0 ? `“${name}” is not a JPEG, PNG, TIFF, PDF, DOC or DOCX file` : `“${name}” is empty`
       const called = await post(anna, '/reviews/users/disputes/files', form([[name, bytes]], {}))
       expect(called).toMatchObject({ status: 422, code: 'not_evidence', detail: expect.stringContaining(message) })
       noEvidence ??= await open()
@@ -418,9 +418,9 @@ describe('evidence', () => {
       const empty = await browser.open('/reviews/stores/shop/disputes/new')
       const { dispute_type, description } = WORDS
       const again = await empty
-        .form('Open the dispute')
+        .form('Open dispute')
         .send({ dispute_type, description, evidence: evidence.slice(1) })
-      const stored = again.form('Open the dispute')
+      const stored = again.form('Open dispute')
       expect([again.status, stored.wrongAt('evidence')]).toEqual([422, expect.stringContaining(message)])
       expect(stored.entries()).toEqual(
         expect.arrayContaining([
@@ -472,7 +472,7 @@ describe('evidence', () => {
     expect(await add()).toMatchObject({
       status: 422,
       code: 'too_much_evidence',
-      detail: 'A dispute takes 100 files and 300 MB together at most. Send this without files.',
+      detail: 'A dispute can have up to 100 files and 300 MB in total. Send this without files.',
     })
     expect((await see(anna, 'reviewer', id)).dispute, 'nothing of it was taken').toEqual(before)
     expect((await act(anna, 'reviewer', id, 'message', { body: 'Without it, then.' })).status).toBe(200)
@@ -519,18 +519,18 @@ describe('time', () => {
     const id = await open()
     const ours = (email: string) => [anna.email, shop.email].some(to => email.startsWith(`${to}: `))
     const reminders = async () =>
-      (await emails()).filter(item => ours(item) && /waits for your answer|about to be closed/.test(item))
+      (await emails()).filter(item => ours(item) && /is waiting for your answer|about to close/.test(item))
     const before = (await reminders()).length
     await daysPass(id, 11)
     await advanceDisputes(deps(), new Date())
     await advanceDisputes(deps(), new Date())
     expect(await reminders()).toHaveLength(before + 1)
-    expect(await reminders()).toContain(`${shop.email}: A buyer waits for your answer: Blue Shirt`)
+    expect(await reminders()).toContain(`${shop.email}: A buyer is waiting for your answer: Blue Shirt`)
     await daysPass(id, LAPSE_DAYS - 7 - 11)
     await advanceDisputes(deps(), new Date())
     await advanceDisputes(deps(), new Date())
     expect((await reminders()).filter(item => item.includes('closed')).sort()).toEqual(
-      [anna.email, shop.email].map(to => `${to}: A dispute is about to be closed: Blue Shirt`).sort(),
+      [anna.email, shop.email].map(to => `${to}: A dispute is about to close: Blue Shirt`).sort(),
     )
     await daysPass(id, 7)
     await advanceDisputes(deps(), new Date())

@@ -44,7 +44,7 @@ async function sendTo(
   const id = encodeDisputeId(row.shop_id, row.dispute_id)
   const newsFor = (as: 'reviewer' | 'shop' | 'arbitrator'): NewNotification | null => {
     const content = contentFor(as)
-    const email = { button: 'See the dispute', ...content?.email }
+    const email = { button: 'View the dispute', ...content?.email }
     return content && { kind: 'dispute', ...content, email, path: DISPUTE_PATHS[as](id), at }
   }
   const [buyer, shop, arbitrator] = [newsFor('reviewer'), newsFor('shop'), newsFor('arbitrator')]
@@ -57,10 +57,10 @@ const about = (row: DisputeRow) => `“${row.product_title}” from ${row.shop_n
 
 function wordsOf(row: DisputeRow, { action, by, body }: PerformedAct): DisputeText {
   const headline = `${PARTY_LABELS[by]} ${ACTION_LABELS[action]}`
-  const answer = `Please answer within ${ANSWER_DAYS} days. After that the buyer can ask for an arbitrator.`
+  const answer = `Please answer within ${ANSWER_DAYS} days. After that, the buyer can ask for an arbitrator.`
   return {
     title: headline,
-    paragraphs: [`In the dispute about ${about(row)}.`, ...(body ? [quoted(body)] : [])],
+    paragraphs: [`Dispute about ${about(row)}.`, ...(body ? [quoted(body)] : [])],
     email: { subject: `${headline}: ${row.product_title}`, ...(action === 'submit' && { notes: [answer] }) },
   }
 }
@@ -70,19 +70,19 @@ const quoted = (body: string) =>
   body.length > LONGEST_QUOTE ? `“${[...body].slice(0, LONGEST_QUOTE).join('')} …”` : `“${body}”`
 
 const answerWords = (row: DisputeRow): DisputeText => ({
-  title: 'A buyer waits for your answer',
+  title: 'A buyer is waiting for your answer',
   paragraphs: [
-    `In the dispute about ${about(row)}.`,
+    `Dispute about ${about(row)}.`,
     `If you do not answer within ${REMIND_ANSWER_DAYS} days, the buyer can ask for an arbitrator.`,
   ],
-  email: { subject: `A buyer waits for your answer: ${row.product_title}` },
+  email: { subject: `A buyer is waiting for your answer: ${row.product_title}` },
 })
 
 const lapseWords = (row: DisputeRow): DisputeText => ({
-  title: 'A dispute is about to be closed',
+  title: 'A dispute is about to close',
   paragraphs: [
-    `In the dispute about ${about(row)} nobody has done anything for a long time.`,
-    `Unless somebody does, it is closed in ${REMIND_LAPSE_DAYS} days.`,
+    `There has been no activity in the dispute about ${about(row)} for a long time.`,
+    `It will close in ${REMIND_LAPSE_DAYS} days unless someone writes or decides something.`,
   ],
-  email: { subject: `A dispute is about to be closed: ${row.product_title}` },
+  email: { subject: `A dispute is about to close: ${row.product_title}` },
 })

@@ -5,7 +5,7 @@ import { DISPUTE_TYPES, type DisputeType, MOST_FILES, OUTCOME_TYPES, type Outcom
 
 const keys = <T extends string>(of: Record<T, string>) => Object.keys(of) as [T, ...T[]]
 
-export const disputeType = z.enum(keys<DisputeType>(DISPUTE_TYPES), 'Choose what it is about.')
+export const disputeType = z.enum(keys<DisputeType>(DISPUTE_TYPES), 'Choose what the dispute is about.')
 
 export const outcomeType = z.enum(keys<OutcomeType>(OUTCOME_TYPES), 'Choose what should happen.')
 
@@ -19,5 +19,5 @@ export const evidenceIds = z
       .transform(id => (id ? [id] : [])),
   ])
   .transform(ids => [...new Set(ids)])
-  .refine(ids => ids.length <= MOST_FILES, { error: `Up to ${MOST_FILES} files, please.` })
+  .refine(ids => ids.length <= MOST_FILES, { error: `Choose up to ${MOST_FILES} files.` })
   .optional()

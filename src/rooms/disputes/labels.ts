@@ -5,8 +5,8 @@ import type { Dispute } from './schemas.ts'
 /** Labels of disputes, on pages and in e-mails. */
 
 export const STATE_LABELS: Readonly<Record<State, string>> = {
-  submitted: 'Waits for the store',
-  shop_responded: 'The store answered',
+  submitted: 'Waiting for the shop',
+  shop_responded: 'The shop answered',
   agreed: 'Agreed',
   escalated: 'With an arbitrator',
   awarded: 'Decided',
@@ -22,19 +22,19 @@ export const ACTION_LABELS: Readonly<Record<Action, string>> = {
   counter: 'refused and proposed something else',
   accept: 'accepted the proposal',
   refuse: 'refused the proposal',
-  retract: 'took the proposal back',
+  retract: 'withdrew the proposal',
   escalate: 'asked for an arbitrator',
-  take: 'took the dispute',
+  take: 'took on the dispute',
   ask: 'asked',
-  note: 'noted',
+  note: 'added a note',
   award: 'decided',
   withdraw: 'withdrew the dispute',
-  close: 'closed the dispute, because nobody had done anything in it for 60 days',
+  close: 'closed the dispute after 60 days without activity',
 }
 
 export const PARTY_LABELS: Readonly<Record<Party, string>> = {
   reviewer: 'The buyer',
-  shop: 'The store',
+  shop: 'The shop',
   arbitrator: 'The arbitrator',
   system: 'Candor',
 }

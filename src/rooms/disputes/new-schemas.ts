@@ -16,7 +16,7 @@ const required = (missing: string) =>
     .transform(normalizeText)
     .refine(isVisible, { error: missing })
     .refine(text => lengthOf(text) <= LONGEST_TEXT, {
-      error: `Up to ${LONGEST_TEXT.toLocaleString('en')} characters, please.`,
+      error: `Use ${LONGEST_TEXT.toLocaleString('en')} characters or fewer.`,
     })
 
 /** Optional text; blank counts as absent. */
@@ -24,7 +24,7 @@ const wordsOrNone = z
   .string()
   .transform(normalizeText)
   .refine(text => lengthOf(text) <= LONGEST_TEXT, {
-    error: `Up to ${LONGEST_TEXT.toLocaleString('en')} characters, please.`,
+    error: `Use ${LONGEST_TEXT.toLocaleString('en')} characters or fewer.`,
   })
   .transform(text => text || null)
   .nullish()
@@ -61,7 +61,7 @@ export const openDisputeSchemas = {
     /** The line item's public_id. */
     source_id: z.string({ error: 'Choose what you bought.' }).min(1, 'Choose what you bought.').max(100),
     dispute_type: disputeType,
-    description: required('Write what happened.'),
+    description: required('Describe what happened.'),
     desired_outcome_type: outcomeType,
     desired_outcome_description: wordsOrNone,
     files: evidenceIds,

@@ -11,9 +11,9 @@ const page = (title: string, description: string, canonical: string): MetaData =
 })
 
 export const newMeta = (about: string, shopPath: string) =>
-  page(`Open a dispute: ${about}`, 'Tell the store what went wrong, and what should happen.', newDisputePath(shopPath))
+  page(`Open a dispute: ${about}`, 'Tell the shop what went wrong and what should happen.', newDisputePath(shopPath))
 
 export const disputeMeta = ({ product, shop, path }: Dispute) =>
   page(`Dispute: ${product.title}`, `A dispute with ${shop.name}.`, path)
 
-export const listMeta = (title: string, path: string) => page(title, 'Disputes between buyers and stores.', path)
+export const listMeta = (title: string, path: string) => page(title, 'Disputes between buyers and shops.', path)

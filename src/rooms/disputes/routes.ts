@@ -179,7 +179,7 @@ export const disputeResources = ({ db, storage }: Pick<AppContext, 'db' | 'stora
     async answer({ id }, { person }) {
       const file = await findEvidence(db, id, person)
       const stored = await readEvidence(storage, file.uploader_id, file.file_id)
-      if (!stored) throw notFound('This file is not there any more.')
+      if (!stored) throw notFound('This file is no longer available.')
       return {
         type: EVIDENCE_KINDS[file.kind as EvidenceKind],
         body: await buffer(stored.body),

@@ -5,20 +5,20 @@ export const DISPUTE_TYPES = {
   late: 'It arrived too late',
   not_as_described: 'It is not as described',
   damaged: 'It arrived damaged or faulty',
-  wrong_item: 'Something else was sent',
-  refund_missing: 'A refund is missing',
+  wrong_item: 'I received the wrong item',
+  refund_missing: 'I have not received a refund',
   charged_wrongly: 'I was charged wrongly',
-  service: 'How the store treats me',
+  service: 'The shop’s service',
   other: 'Something else',
 } as const
 export type DisputeType = keyof typeof DISPUTE_TYPES
 
 export const OUTCOME_TYPES = {
   refund: 'A full refund',
-  partial_refund: 'A part of the money back',
+  partial_refund: 'A partial refund',
   replacement: 'A replacement',
   repair: 'A repair',
-  delivery: 'What was ordered',
+  delivery: 'Delivery of what I ordered',
   apology: 'An explanation or apology',
   other: 'Something else',
 } as const

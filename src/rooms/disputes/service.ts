@@ -60,7 +60,7 @@ export async function findEvidence(db: Db, id: string, person: Person | null) {
       ? await selectDispute(db, { shopId: file.shop_id, disputeId: file.dispute_id })
       : undefined
   if (!file || !row || !person || !maySeeEvidence(row, person))
-    throw notFound('There is no such file, or it is none that you may see.')
+    throw notFound('This file does not exist, or you don’t have access to it.')
   return file
 }
 
@@ -74,11 +74,11 @@ export async function findAward(db: Db, id: string, person: Person | null, now: 
   const as = row && person && (['reviewer', 'shop', 'arbitrator'] as const).find(viewer => maySee(row, person, viewer))
   const found = as ? await assembleDispute(db, key, row, person, as, now) : null
   const award = found?.award
-  if (!found || !award) throw notFound('There is no such award, or it is none that you may see.')
+  if (!found || !award) throw notFound('This award does not exist, or you don’t have access to it.')
   return { ...found, award }
 }
 
-export const unknownDispute = () => notFound('There is no such dispute, or it is none of yours.')
+export const unknownDispute = () => notFound('This dispute does not exist, or you don’t have access to it.')
 
 /** A dispute by its public id. Fails with 404 if it is unknown or hidden from this person in this role. */
 export async function readDispute(db: Db, id: string, person: Person, as: Viewer, now: Date): Promise<Dispute> {
@@ -186,7 +186,7 @@ export async function prepareDispute(db: Db, person: Person, { slug, handle }: {
 
 export function refuseOwnShop({ shops }: Person, { shop_id, name }: Pick<ShopRow, 'shop_id' | 'name'>) {
   if (shops.has(shop_id))
-    throw new Problem(403, 'own_shop', `You belong to ${name}: nobody has a dispute with their own shop.`)
+    throw new Problem(403, 'own_shop', `You belong to ${name}, so you can’t open a dispute with it.`)
 }
 
 /** Most awards on a shop's page. */

@@ -16,10 +16,10 @@ export function invitationEmail({ shop, items, reminder }: InvitationEmail): Ema
   const [first] = items
   const subject = items.length === 1 ? first!.title : `your order from ${shop}`
   return {
-    subject: `${reminder ? 'Still time to tell others' : 'How is it'}: ${subject}`.slice(0, 200),
+    subject: `${reminder ? 'Still time to review' : 'How is it'}: ${subject}`.slice(0, 200),
     heading: items.length === 1 ? 'How is it?' : 'How are they?',
     paragraphs: [
-      `You bought this from ${shop}. Tell the next buyer what you found, good or bad: choose the stars, then write a few words.`,
+      `You bought this from ${shop}. Tell the next buyer what you think, good or bad. Choose the stars, then write a few words.`,
     ],
     choices: items.slice(0, MOST_ITEMS).map(({ title, link }) => ({
       title,
@@ -30,8 +30,8 @@ export function invitationEmail({ shop, items, reminder }: InvitationEmail): Ema
       })),
     })),
     notes: [
-      'Your review is published here under your name, marked as that of a buyer. The shop cannot choose which reviews are shown.',
-      `You get this because ${shop} asked Candor to write to its buyers, ${reminder ? 'once more and no further' : 'once, and at most one reminder'}.`,
+      'Your review is published under your name and marked as a verified purchase. The shop can’t choose which reviews are shown.',
+      `You received this because ${shop} asked Candor to invite its buyers. ${reminder ? 'This is the only reminder.' : 'You will get one reminder at most.'}`,
     ],
   }
 }

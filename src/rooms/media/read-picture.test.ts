@@ -29,7 +29,7 @@ describe('a picture is made into two', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)('%s', async format => {
     const bytes = await plain(2400, 1200).toFormat(format).toBuffer()
     if (format === 'tiff') {
-      const message = 'TIF pictures cannot be read here. Save this one as JPEG or PNG and choose that.'
+      const message = 'We can’t read TIF pictures. Save it as JPEG or PNG, then choose it again.'
       expect(await readPicture(bytes)).toEqual({ kind: 'refused', reason: 'unsupported', message })
       return
     }
@@ -123,7 +123,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 describe('refused, with what is wrong and what to do', () => {
   test.each([
     ['nothing', bytes(''), 'empty', /empty.*Choose/],
-    ['a PDF by another name', bytes('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 'not_a_picture', /not a picture but PDF/],
+    ['a PDF by another name', bytes('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 'not_a_picture', /This is a PDF file, not a picture/],
     ['an archive', Buffer.from('504b0304140000000000', 'hex'), 'not_a_picture', /but ZIP/],
     ['a page', bytes('<!doctype html><script>alert(1)</script>'), 'not_a_picture', /not a picture\. Choose a JPEG/],
     ['words', bytes('only words'), 'not_a_picture', /not a picture/],
@@ -137,13 +137,13 @@ describe('refused, with what is wrong and what to do', () => {
       'a telephone’s own kind',
       Buffer.from('0000001c6674797068656963000000006d696631686569636d696166', 'hex'),
       'unsupported',
-      /HEIC.*Save this one as JPEG/,
+      /HEIC.*Save it as JPEG/,
     ],
     [
       'a name for a picture and nothing else',
       Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
       'damaged',
-      /damaged or was cut short/,
+      /damaged or was not fully uploaded/,
     ],
     ['a bomb', hollowPng(20_000, 20_000), 'too_many_pixels', /400 million pixels; up to 52 million.*4000 pixels wide/],
     ['a long bomb', hollowPng(1, MOST_PIXELS + 1), 'too_many_pixels', /million pixels/],
@@ -152,7 +152,7 @@ describe('refused, with what is wrong and what to do', () => {
     expect(await readPicture(upload)).toEqual({ kind: 'refused', reason, message: expect.stringMatching(words) })
   })
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s that was cut short', async format => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s that was not fully uploaded', async format => {
     const whole = await noise(240, 160).toFormat(format).toBuffer()
     expect((await readPicture(whole)).kind).toBe('read')
     for (const part of [0.9, 0.5]) {

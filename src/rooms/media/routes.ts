@@ -26,9 +26,9 @@ export const mediaResources = ({ db, storage }: { db: Db; storage: Storage }): R
     answer: async ({ file }, { whoAsks }) => {
       const audience = await mediaAudience(db, file)
       const personal = audience !== 'everyone'
-      if (personal && !audience((await whoAsks?.()) ?? null)) throw notFound('There is no such picture.')
+      if (personal && !audience((await whoAsks?.()) ?? null)) throw notFound('This picture does not exist.')
       const body = await readMedia(storage, file)
-      if (!body) throw notFound('There is no such picture.')
+      if (!body) throw notFound('This picture does not exist.')
       const headers = { ...LOOKED_AT, 'content-disposition': `inline; filename="${file}"` }
       return { type: 'image/webp', body, fresh: FRESH, personal, headers }
     },

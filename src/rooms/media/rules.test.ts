@@ -63,19 +63,19 @@ describe('why a file is refused', () => {
   test('something else than a picture, whatever its name says', () => {
     expect(wrongKind('application/pdf', 'pdf')).toEqual([
       'not_a_picture',
-      `This file is not a picture but PDF, whatever its name says. ${choose}`,
+      `This is a PDF file, not a picture. ${choose}`,
     ])
     expect(wrongKind('application/x-image/tiff', 'tif')[0]).toBe('not_a_picture')
   })
   test('a picture of a kind that is not read', () => {
     expect(wrongKind('image/tiff', 'tif')).toEqual([
       'unsupported',
-      'TIF pictures cannot be read here. Save this one as JPEG or PNG and choose that.',
+      'We can’t read TIF pictures. Save it as JPEG or PNG, then choose it again.',
     ])
   })
   test('too many pixels, in millions rounded up', () => {
     expect(tooManyPixels(400_000_001)).toBe(
-      'The picture has 401 million pixels; up to 52 million can be read. Save it at a smaller size, such as 4000 pixels wide.',
+      'The picture has 401 million pixels. The limit is 52 million. Save it at a smaller size, such as 4000 pixels wide.',
     )
     expect(tooManyPixels(2_500_000_000)).toContain('has 2,500 million pixels')
     expect(tooManyPixels(MOST_PIXELS + 1)).toContain('has 53 million')
@@ -90,9 +90,9 @@ describe('why a file is refused', () => {
 describe('what was done to a picture is told', () => {
   test.each([
     [{ animated: false, cmyk: false }, null],
-    [{ animated: true, cmyk: false }, 'It moved. Its first picture is shown, and stands still.'],
-    [{ animated: false, cmyk: true }, 'Its colours were made for print (CMYK). They are shown as a screen can.'],
-    [{ animated: true, cmyk: true }, 'It moved. Its first picture is shown, and stands still.'],
+    [{ animated: true, cmyk: false }, 'Only the first frame of this animation is shown.'],
+    [{ animated: false, cmyk: true }, 'Its colours were made for print (CMYK) and may look different on screen.'],
+    [{ animated: true, cmyk: true }, 'Only the first frame of this animation is shown.'],
   ])('%j: %s', (done, note) => {
     expect(pictureNote(done)).toBe(note)
   })

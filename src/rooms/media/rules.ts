@@ -60,32 +60,31 @@ const CHOOSE = 'Choose a JPEG, PNG, WebP, GIF or AVIF picture.'
 export function wrongKind(mime: string | undefined, kind: string): [PictureRefusal, string] {
   const name = kind.toUpperCase()
   if (mime === undefined) return ['not_a_picture', `This file is not a picture. ${CHOOSE}`]
-  if (!mime.startsWith('image/'))
-    return ['not_a_picture', `This file is not a picture but ${name}, whatever its name says. ${CHOOSE}`]
-  return ['unsupported', `${name} pictures cannot be read here. Save this one as JPEG or PNG and choose that.`]
+  if (!mime.startsWith('image/')) return ['not_a_picture', `This is a ${name} file, not a picture. ${CHOOSE}`]
+  return ['unsupported', `We can’t read ${name} pictures. Save it as JPEG or PNG, then choose it again.`]
 }
 
 /** Messages without further details. */
 export const REFUSALS = {
   empty: 'The file is empty. Choose the picture again.',
-  too_large: 'The picture is larger than 10 MB. Save it at a smaller size and choose that.',
-  damaged: 'The picture is damaged or was cut short on its way. Choose it again, or save it anew first.',
-  too_many_loose: `You have ${MOST_UNATTACHED} pictures waiting for a review already. Finish a review with some of them, or try again tomorrow.`,
-  busy: 'Many pictures are being read just now. Try again in a minute.',
-  infected: 'A virus scanner found something in this picture, so it was not taken. Choose another one.',
-  scanner_unavailable: 'Pictures cannot be checked for viruses just now, so none is taken. Try again in a few minutes.',
+  too_large: 'The picture is larger than 10 MB. Save it at a smaller size, then choose it again.',
+  damaged: 'The picture is damaged or was not fully uploaded. Choose it again, or save it as a new file first.',
+  too_many_loose: `You have already uploaded ${MOST_UNATTACHED} pictures that are not in a review. Finish a review with some of them, or try again tomorrow.`,
+  busy: 'We are processing many pictures right now. Try again in a minute.',
+  infected: 'Our virus scanner found something in this picture, so it was not uploaded. Choose another one.',
+  scanner_unavailable: 'We can’t check pictures for viruses right now. Try again in a few minutes.',
 } as const satisfies Partial<Record<PictureRefusal, string>>
 
 /** @param pixels of the whole picture */
 export const tooManyPixels = (pixels: number) =>
-  `The picture has ${millions(pixels)} million pixels; up to ${millions(MOST_PIXELS)} million can be read. Save it at a smaller size, such as 4000 pixels wide.`
+  `The picture has ${millions(pixels)} million pixels. The limit is ${millions(MOST_PIXELS)} million. Save it at a smaller size, such as 4000 pixels wide.`
 
 const millions = (pixels: number) => Math.ceil(pixels / 1_000_000).toLocaleString('en')
 
 /** Note for the owner about a conversion; null for none. */
 export function pictureNote({ animated, cmyk }: { animated: boolean; cmyk: boolean }): string | null {
-  if (animated) return 'It moved. Its first picture is shown, and stands still.'
-  return cmyk ? 'Its colours were made for print (CMYK). They are shown as a screen can.' : null
+  if (animated) return 'Only the first frame of this animation is shown.'
+  return cmyk ? 'Its colours were made for print (CMYK) and may look different on screen.' : null
 }
 
 /** Names of stored files: SHA-256 of the bytes, in hex. */

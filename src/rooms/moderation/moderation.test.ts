@@ -130,7 +130,7 @@ describe('a shop hides a review of its own', () => {
     expect(await lastTold(anna)).toMatchObject({
       kind: 'review_hidden',
       title: 'Shop hid your review of “Blue Shirt” from Shop',
-      body: expect.stringMatching(/fake.*Nobody of this name.*everybody reads a notice.*appeal/s),
+      body: expect.stringMatching(/fake.*Nobody of this name.*A notice with the reason.*appeal/s),
       path: `/reviews/users/reviews/${id}/appeal`,
       mailed: true,
     })
@@ -295,7 +295,7 @@ describe('reviews that are held', () => {
     const id = await review(LINK)
     expect(await lastTold(anna)).toMatchObject({
       kind: 'review_held',
-      title: 'Your review of “Blue Shirt” from Shop waits for a moderator',
+      title: 'Your review of “Blue Shirt” from Shop is waiting for a moderator',
       body: expect.stringContaining('It contains a web address.'),
       mailed: true,
     })

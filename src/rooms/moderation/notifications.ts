@@ -52,9 +52,8 @@ async function subjectOf(within: Deps, key: ReviewKey): Promise<ReviewSubject> {
 }
 
 const NOTICE_STAYS =
-  'In its place everybody reads a notice with the reason and the date. You can read your review in your profile.'
-const HOW_TO_APPEAL =
-  'If the reason does not hold, appeal: you write why, and a moderator of Candor decides, who belongs to no party. You can appeal once.'
+  'A notice with the reason and the date is shown in its place. You can still read your review in your profile.'
+const HOW_TO_APPEAL = 'If you disagree, you can appeal once. An independent moderator will decide.'
 
 interface Hidden {
   key: ReviewKey
@@ -74,7 +73,7 @@ async function notifyHidden(within: Deps, by: 'shop' | 'moderator', hidden: Hidd
     title: `${hider} hid your review of ${subject}`,
     paragraphs: [hidingReasonLabel(hidden.reason), ...quoted(hider, hidden.words), NOTICE_STAYS, HOW_TO_APPEAL],
     path: appealPath(publicId),
-    email: { subject: 'Your review was hidden', button: 'See it, or appeal' },
+    email: { subject: 'Your review was hidden', button: 'View or appeal' },
     by: hidden.actorId,
   })
 }
@@ -94,7 +93,7 @@ async function notifyRefused(within: Deps, hidden: Hidden) {
       HOW_TO_APPEAL,
     ],
     path: appealPath(publicId),
-    email: { subject: 'Your review is not published', button: 'See it, or appeal' },
+    email: { subject: 'Your review was not published', button: 'View or appeal' },
     by: hidden.actorId,
   })
 }
@@ -109,15 +108,18 @@ async function notifyReleased(
   await notify(within, {
     to: [authorId],
     kind: 'review_released',
-    title: hidden ? `Your new words about ${subject} were read` : `Your review of ${subject} is published`,
+    title: hidden ? `Your edited review of ${subject} was checked` : `Your review of ${subject} is published`,
     paragraphs: [
       hidden
-        ? 'A moderator found nothing against them. The review stays hidden for the reason that was given before.'
-        : 'A moderator read it and found nothing against it.',
+        ? 'A moderator found nothing wrong with your changes. The review stays hidden for the earlier reason.'
+        : 'A moderator checked it and found nothing wrong.',
       ...quoted('The moderator', words),
     ],
     path: hidden ? appealPath(publicId) : path,
-    email: { subject: hidden ? 'Your review was read' : 'Your review is published', button: 'See it' },
+    email: {
+      subject: hidden ? 'Your edited review was checked' : 'Your review is published',
+      button: 'View your review',
+    },
   })
   if (!hidden) await notifyShopOfReview(within, { key, authorId, edited: false })
 }
@@ -127,10 +129,10 @@ async function notifyShown(within: Deps, key: ReviewKey, authorId: number, actor
   await notify(within, {
     to: [authorId],
     kind: 'review_shown_again',
-    title: `${shop} shows your review of ${subject} again`,
-    paragraphs: ['It is public as it was, and its stars count again.'],
+    title: `${shop} restored your review of ${subject}`,
+    paragraphs: ['It is public again, and its stars count.'],
     path,
-    email: { subject: 'Your review is public again', button: 'See it' },
+    email: { subject: 'Your review is public again', button: 'View your review' },
     by: actorId,
   })
 }
@@ -139,13 +141,13 @@ async function notifyAppealed(within: Deps, key: ReviewKey, words: string, autho
   const { subject, publicId } = await subjectOf(within, key)
   await notifyShop(within, key.shopId, {
     kind: 'appeal_received',
-    title: `An author appeals against your hiding of a review of ${subject}`,
+    title: `Appeal against hiding a review of ${subject}`,
     paragraphs: [
       `The author writes: “${words}”`,
-      'A moderator of Candor decides. Until then the notice stays. You can show the review again yourself.',
+      'A Candor moderator will decide. The notice stays until then. You can also restore the review yourself.',
     ],
     path: hidePath(publicId),
-    email: { subject: 'An appeal against a review that you hid', button: 'See the review' },
+    email: { subject: 'Appeal against a review you hid', button: 'View the review' },
     by: authorId,
   })
 }
@@ -166,28 +168,28 @@ async function notifyAppealDecided(
     title: back ? `Your review of ${subject} is public again` : `Your review of ${subject} stays hidden`,
     paragraphs: [
       back
-        ? `A moderator decided on your appeal: the reason, ${label}, does not hold.`
-        : `A moderator decided on your appeal: the reason, ${label}, holds.`,
+        ? `A moderator upheld your appeal: the reason given, ${label}, does not apply.`
+        : `A moderator rejected your appeal: the reason given, ${label}, applies.`,
       ...reasons,
     ],
     path: back ? path : appealPath(publicId),
-    email: { subject: 'Your appeal is decided' },
+    email: { subject: 'Your appeal was decided' },
     by: actorId,
   })
   if (hiddenBy !== 'shop') return
   await notifyShop(within, key.shopId, {
     kind: 'appeal_decided',
     title: back
-      ? `A moderator put back a review of ${subject} that you had hidden`
-      : `A moderator upheld your hiding of a review of ${subject}`,
+      ? `A moderator restored a review of ${subject} you had hidden`
+      : `A review of ${subject} you hid stays hidden`,
     paragraphs: [
       ...reasons,
       ...(back
-        ? [`It cannot be hidden again for the same reason, ${label}. If something else is wrong with it, report it.`]
+        ? [`You can’t hide it again for the same reason, ${label}. If something else is wrong with it, report it.`]
         : []),
     ],
     path: back ? path : hidePath(publicId),
-    email: { subject: 'An appeal is decided' },
+    email: { subject: 'An appeal was decided' },
     by: actorId,
   })
 }
@@ -205,16 +207,16 @@ async function notifyReporters(
     kind: 'flag_decided',
     title:
       decision === 'remove'
-        ? `The review of ${subject} that you reported is hidden`
-        : `The review of ${subject} that you reported stays`,
+        ? `The review of ${subject} you reported is now hidden`
+        : `The review of ${subject} you reported stays public`,
     paragraphs: [
       reason
-        ? `A moderator read it. ${hidingReasonLabel(reason)}`
-        : 'A moderator read it and found that no reason for hiding it holds.',
+        ? `A moderator checked it. ${hidingReasonLabel(reason)}`
+        : 'A moderator checked it and found no reason to hide it.',
       ...quoted('The moderator', decision === 'dismiss' ? words : null),
     ],
     path,
-    email: { subject: 'Your report is decided' },
+    email: { subject: 'Your report was decided' },
     by: actorId,
   })
 }
@@ -232,14 +234,14 @@ export async function notifyAuthorOfHold(
   await notify(within, {
     to: [authorId],
     kind: 'review_held',
-    title: `Your review of ${subject} waits for a moderator`,
+    title: `Your review of ${subject} is waiting for a moderator`,
     paragraphs: [
-      'Nobody else sees it until a moderator of Candor has read it. The shop has no say in that. It waits because of this:',
+      'Nobody else can see it until a Candor moderator has checked it. The shop has no say in the decision. The reason:',
       ...holdReasonTexts(row?.held_reason ?? ''),
-      'You can take that out and edit it meanwhile; the moderator reads the new words. You are told what is decided.',
+      'You can edit your review in the meantime. The moderator will read your new version, and we will tell you the decision.',
     ],
     path: editReviewPath(publicId),
-    email: { subject: 'Your review waits for a moderator', button: 'Edit it' },
+    email: { subject: 'Your review is waiting for a moderator', button: 'Edit your review' },
   })
 }
 

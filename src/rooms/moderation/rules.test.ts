@@ -133,7 +133,7 @@ describe('a refusal says what stands in the way', () => {
   }
 
   test.each<[State, Action, Part, string]>([
-    ['published', 'hide', 'other', 'This is not yours to do.'],
+    ['published', 'hide', 'other', 'You are not allowed to do this.'],
     ['published', 'report', 'author', 'This is your own review. You can edit, unpublish or delete it.'],
     ['hidden', 'appeal', 'shop', 'Only the author of a review can appeal.'],
     ['appealed', 'appeal', 'author', 'You have already appealed. A moderator will decide.'],

@@ -55,13 +55,13 @@ describe('what happens', () => {
     const [code] = await server.database.query<{ code: string }>`SELECT code FROM rewards`
     const reward = hers.find(({ kind }) => kind === 'reward_granted')!
     expect(reward).toMatchObject({
-      title: 'Shop gave you something for your review',
+      title: 'Shop gave you a reward for your review',
       path: `/reviews/users/${anna.encodedId}?tab=1`,
     })
     expect(reward.body).toContain('10 % off your next order')
     expect(reward.body).toContain(code!.code)
     expect(shops).toMatchObject([
-      { kind: 'new_review', title: 'A new review of “Blue Shirt”: 2 of 5 stars', body: `“${text.body}”` },
+      { kind: 'new_review', title: 'New review of “Blue Shirt”: 2 of 5 stars', body: `“${text.body}”` },
     ])
     expect(shops[0]!.path).toMatch(/^\/reviews\/stores\/shop\/products\/blue-shirt\?review=/)
   })
@@ -116,7 +116,7 @@ describe('what happens', () => {
     await owner.send('POST', `/business/disputes/${id}/acts`, { action: 'message', body: 'Which sleeve?' })
     expect(await notificationsOf(owner)).toEqual([])
     const [answer] = await notificationsOf(anna)
-    expect(answer).toMatchObject({ kind: 'dispute', title: 'The store wrote', path: `/reviews/profile/disputes/${id}` })
+    expect(answer).toMatchObject({ kind: 'dispute', title: 'The shop wrote', path: `/reviews/profile/disputes/${id}` })
     expect(answer!.body).toContain('“Which sleeve?”')
   })
 })

@@ -18,7 +18,7 @@ export const notifyShopOfQuestion = (
     title: `New question for ${shop.name}`,
     paragraphs: [`“${body}”`],
     path: questionPath(publicId),
-    email: { button: 'Answer it' },
+    email: { button: 'Answer the question' },
     by,
   })
 

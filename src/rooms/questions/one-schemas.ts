@@ -61,7 +61,7 @@ export const moderateQuestionSchemas = {
     })
     .refine(({ act, reason }) => act !== 'remove' || reason !== undefined, {
       path: ['reason'],
-      error: 'Give a reason.',
+      error: 'Choose a reason.',
     }),
   output: done,
 }

@@ -14,14 +14,14 @@ export const reviewRoutes = (db: Db): Handler[] => [
     const [shop, products] = key
       ? await Promise.all([findShop(db, key.shopId), productsById(db, key.shopId, [key.productId])])
       : []
-    if (!key || !shop || !products?.has(key.productId)) throw notFound('There is no such product.')
+    if (!key || !shop || !products?.has(key.productId)) throw notFound('This product does not exist.')
     return listReviews(db, { ...WITH_MEDIA, shopId: key.shopId, shopSlug: shop.slug, productId: key.productId, page })
   }),
 
   handle(shopMediaCall, shopMediaSchemas, async ({ encoded_id, page }) => {
     const shopId = decodeShopId(encoded_id)
     const shop = shopId === null ? undefined : await findShop(db, shopId)
-    if (!shop) throw notFound('There is no such shop.')
+    if (!shop) throw notFound('This shop does not exist.')
     return listReviews(db, { ...WITH_MEDIA, shopId: shop.shop_id, shopSlug: shop.slug, page })
   }),
 ]

@@ -14,14 +14,14 @@ export async function notifyOfRewards(deps: NotifyDeps, rewards: readonly NewRew
     await notifyPeople(deps, {
       to: [reviewer_id],
       kind: 'reward_granted',
-      title: `${shop.name} gave you something for your review`,
+      title: `${shop.name} gave you a reward for your review`,
       paragraphs: [
         rule.description,
-        `Your code is ${code}. It holds until ${formatDate(expires_at.toISOString())}.`,
-        'A shop gives it for every verified review, whatever it says.',
+        `Your code is ${code}. It is valid until ${formatDate(expires_at.toISOString())}.`,
+        'The shop gives it for every verified review, good or bad.',
       ],
       path: `/reviews/users/${encodeReviewerId(reviewer_id)}?tab=1`,
-      email: { button: 'See my rewards' },
+      email: { button: 'View my rewards' },
       at: granted_at,
     })
   }

@@ -158,7 +158,7 @@ export const accountRows: readonly FormRow[] = [
     },
     button: 'Use this picture',
     fill: { picture: await jpeg() },
-    wrong: { fill: { picture: noPicture() }, says: { picture: /not a picture but PDF/ } },
+    wrong: { fill: { picture: noPicture() }, says: { picture: /PDF file, not a picture/ } },
     async holds(page) {
       expect(page.text).toContain('Saved.')
       expect((await (await who.get(`${EDIT}.json`)).json()).basic_data.avatar_image_url).toContain('/media/')

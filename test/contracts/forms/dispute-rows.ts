@@ -86,7 +86,7 @@ const opening = (does: string, at: string, wrong: FormRow['wrong']): FormRow => 
     id = world.item()
     return world.browse(world.anna).open(at)
   },
-  button: 'Open the dispute',
+  button: 'Open dispute',
   fill: () => ({
     source_id: id,
     dispute_type: 'damaged',
@@ -114,11 +114,11 @@ export const disputeRows: readonly FormRow[] = [
   }),
   opening('is told of a file that is no evidence', '/reviews/stores/shop/disputes/new', {
     fill: { evidence: [pdf('seam.pdf'), script] },
-    says: { evidence: /“proof.pdf” is none of JPEG/ },
+    says: { evidence: /“proof.pdf” is not a JPEG/ },
   }),
   step('writes a message with evidence', 'reviewer', 'Send', after, {
     fill: { body: 'Here is\nthe seam.', evidence: pdf('seam.pdf') },
-    wrong: { fill: { evidence: script }, says: { evidence: /“proof.pdf” is none of JPEG/ } },
+    wrong: { fill: { evidence: script }, says: { evidence: /“proof.pdf” is not a JPEG/ } },
     holds(page) {
       expect(page.path).toBe(`${PLACES.reviewer}/${id}`)
       for (const words of ['Here is the seam.', 'seam.pdf']) expect(page.text).toContain(words)
@@ -157,7 +157,7 @@ export const disputeRows: readonly FormRow[] = [
   }),
   step('writes a message for the shop', 'shop', 'Send', after, {
     fill: { body: 'We look into it.' },
-    wrong: { fill: { body: ' ' }, says: { body: /Write some words/ } },
+    wrong: { fill: { body: ' ' }, says: { body: /Write a message/ } },
     holds: page => expect(page.text).toContain('We look into it.'),
   }),
   step('proposes', 'shop', 'Propose', after, {
@@ -171,22 +171,22 @@ export const disputeRows: readonly FormRow[] = [
   step('accepts', 'reviewer', 'Accept the proposal', proposed, {
     holds: async (_, world) => expect(await seen(world)).toMatchObject({ state: 'agreed' }),
   }),
-  step('refuses', 'reviewer', 'Refuse it', proposed, {
+  step('refuses', 'reviewer', 'Refuse the proposal', proposed, {
     holds: async (_, world) => expect(await seen(world)).toMatchObject({ state: 'shop_responded', refused: 1 }),
   }),
   step('refuses and proposes something else', 'reviewer', 'Propose', proposed, {
     having: { action: 'counter' },
     fill: { outcome_type: 'replacement', body: 'Another one, please.' },
-    wrong: { fill: { outcome_type: 'partial_refund', body: 'Some of it.' }, says: { amount: /how much/ } },
+    wrong: { fill: { outcome_type: 'partial_refund', body: 'Some of it.' }, says: { amount: /amount to refund/ } },
     holds: async (page, world) => {
       expect(page.text).toContain('Another one, please.')
       expect(await seen(world)).toMatchObject({ state: 'shop_responded', refused: 1 })
     },
   }),
-  step('takes a proposal back', 'shop', 'Take your proposal back', proposed, {
+  step('takes a proposal back', 'shop', 'Withdraw your proposal', proposed, {
     holds: page => expect(page.forms.flatMap(({ buttons }) => buttons)).toContain('Propose'),
   }),
-  step('withdraws', 'reviewer', 'Withdraw it', after, {
+  step('withdraws', 'reviewer', 'Withdraw dispute', after, {
     holds: async (_, world) => expect(await seen(world)).toMatchObject({ state: 'withdrawn' }),
   }),
   step(
@@ -211,18 +211,18 @@ export const disputeRows: readonly FormRow[] = [
   }),
   step('asks both sides', 'arbitrator', 'Ask', escalated, {
     fill: { body: 'When was it sent?' },
-    wrong: { fill: { body: '' }, says: { body: /Write some words/ } },
+    wrong: { fill: { body: '' }, says: { body: /Write a message/ } },
     holds: page => expect(page.text).toContain('When was it sent?'),
   }),
-  step('keeps a note', 'arbitrator', 'Keep the note', escalated, {
+  step('keeps a note', 'arbitrator', 'Save note', escalated, {
     fill: { body: 'The seam is torn.' },
-    wrong: { fill: { body: '' }, says: { body: /Write some words/ } },
+    wrong: { fill: { body: '' }, says: { body: /Write a message/ } },
     async holds(page, world) {
       expect(page.text).toContain('The seam is torn.')
       expect((await world.browse(world.anna).open(`${PLACES.reviewer}/${id}`)).text).not.toContain('The seam is torn.')
     },
   }),
-  step('awards', 'arbitrator', 'Award', escalated, {
+  step('awards', 'arbitrator', 'Make award', escalated, {
     fill: { outcome_type: 'refund', amount: '12.90', body: REASONS },
     wrong: { fill: { body: 'Because.' }, says: { body: /100 characters/ } },
     async holds(page, world) {

@@ -62,7 +62,7 @@ export const reviewRows: readonly FormRow[] = [
     open: world => world.browse(world.anna).open(`${NEW}?line_item_public_id=${world.item()}`),
     button: 'Publish review',
     fill: { rating: '2', title: 'Half <good>', body: 'The lid\ndoes not fit.', files: await jpeg() },
-    wrong: { fill: { files: noPicture() }, says: { files: /not a picture but PDF/ } },
+    wrong: { fill: { files: noPicture() }, says: { files: /PDF file, not a picture/ } },
     async holds(page, world) {
       expect(page.path).toMatch(/^\/reviews\/write-review\/thanks\?review=/)
       expect(page.text).toContain('Your review is public')

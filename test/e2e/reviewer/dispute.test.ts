@@ -62,8 +62,8 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   await page.clock.install()
   await page.getByRole('link', { name: 'Open a dispute' }).first().click()
   await page.waitForURL(`**${NEW}`)
-  await button(page, 'Open the dispute').click()
-  await expect.poll(() => page.getByText('Write what happened.').count(), { message: 'what is missing' }).toBe(1)
+  await button(page, 'Open dispute').click()
+  await expect.poll(() => page.getByText('Describe what happened.').count(), { message: 'what is missing' }).toBe(1)
   await fillIn(page)
   await page.getByLabel('Evidence (optional)').setInputFiles({
     name: 'seam.pdf',
@@ -71,9 +71,9 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
     buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
   })
   const sent = await page.evaluate(() => Date.now())
-  await button(page, 'Open the dispute').click()
+  await button(page, 'Open dispute').click()
   await page.waitForURL('**/reviews/users/*?tab=3')
-  const received = page.getByText('Your dispute is with Shop. It usually answers within 2 days.')
+  const received = page.getByText('We sent your dispute to Shop. They usually answer within 2 days.')
   await expect.poll(() => received.count()).toBe(1)
   // however long the page took to load
   await page.clock.pauseAt(sent + 59_000)
@@ -94,21 +94,21 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   await theirs.page.getByText('Propose a solution').click()
   await theirs.page.getByLabel('What should happen').selectOption('partial_refund')
   await press(theirs.page, 'Propose')
-  await expect.poll(() => theirs.page.getByText('Say how much is to be paid back.').count()).toBeGreaterThan(0)
+  await expect.poll(() => theirs.page.getByText('Enter the amount to refund.').count()).toBeGreaterThan(0)
   await theirs.page.getByLabel('Amount in EUR').fill('6.45')
   await press(theirs.page, 'Propose')
-  await theirs.page.getByText('A part of the money back: €6.45').waitFor()
+  await theirs.page.getByText('A partial refund: €6.45').waitFor()
 
   await page.getByRole('link', { name: 'Blue Shirt', exact: true }).click()
   await page.waitForURL('**/reviews/profile/disputes/*')
-  await page.getByText('Waits for an answer').waitFor()
-  await page.getByText('Refuse, and propose something else').click()
-  await page.getByLabel('What you propose (optional)').fill('All of it, please.')
+  await page.getByText('Waiting for an answer').waitFor()
+  await page.getByText('Refuse and propose something else').click()
+  await page.getByLabel('Details (optional)').fill('All of it, please.')
   await press(page, 'Propose')
 
   // the shop decides on an outdated version: it gets a notice and decides again
-  await press(theirs.page, 'Take your proposal back')
-  await theirs.page.getByText('Somebody acted in this dispute meanwhile').waitFor()
+  await press(theirs.page, 'Withdraw your proposal')
+  await theirs.page.getByText('This dispute has changed in the meantime').waitFor()
   await press(theirs.page, 'Accept the proposal')
   await theirs.page.getByText('Agreed', { exact: true }).waitFor()
   // a message sent to a dispute that just ended is refused, and its text stays in the form
@@ -125,9 +125,9 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   const { page } = await opened(anna, '/reviews/stores/shop/disputes/new', plain)
   await page.getByLabel('What you bought').selectOption({ index: 2 })
   await fillIn(page)
-  await press(page, 'Open the dispute')
+  await press(page, 'Open dispute')
   await page.getByRole('heading', { name: 'Dispute about Blue Shirt' }).waitFor()
-  expect(await page.getByText(/from .* on if the store does not answer/).count()).toBe(1)
+  expect(await page.getByText(/from .* if the shop does not answer/).count()).toBe(1)
   await server.database.query`
     UPDATE disputes SET shop_owes_since = shop_owes_since - interval '14 days' WHERE state = 'submitted'`
   await page.reload()
@@ -147,13 +147,13 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   await press(desk.page, 'Ask')
   await desk.page.locator('summary', { hasText: 'Decide' }).click()
   await desk.page.getByLabel('Reasons').fill('So be it.')
-  await press(desk.page, 'Award')
-  expect(await desk.page.getByText(/write at least 100 characters/).count()).toBeGreaterThan(0)
+  await press(desk.page, 'Make award')
+  expect(await desk.page.getByText(/Give your reasons in at least 100 characters/).count()).toBeGreaterThan(0)
   expect(await desk.page.getByLabel('Reasons').inputValue(), 'nothing is lost').toBe('So be it.')
   const reasons =
     'A shirt must survive a wash as its label tells. This one did not, and the store has not said a word about it in two weeks.'
   await desk.page.getByLabel('Reasons').fill(reasons)
-  await press(desk.page, 'Award')
+  await press(desk.page, 'Make award')
 
   await page.reload()
   const award = page.getByRole('region', { name: 'Award' })
@@ -170,7 +170,7 @@ test('where sending fails on the server it is logged, nothing is said, and the f
   })
   await page.getByLabel('What you bought').selectOption({ index: 3 })
   await fillIn(page)
-  await button(page, 'Open the dispute').click()
+  await button(page, 'Open dispute').click()
   await expect.poll(() => faults.some(fault => fault.includes('The dispute was not taken: 500'))).toBe(true)
   expect(underWay, 'counted while it was under way').toBe('1')
   expect(await page.getByRole('alert').count()).toBe(0)
@@ -184,7 +184,7 @@ test('where sending fails on the server it is logged, nothing is said, and the f
     buffer: Buffer.from('%PDF-1.4'),
   })
   await server.database.query`DELETE FROM sessions WHERE reviewer_id = ${anna.reviewerId}`
-  await button(page, 'Open the dispute').click()
+  await button(page, 'Open dispute').click()
   await page.getByRole('heading', { name: 'Sign in to send it' }).waitFor()
   expect(await page.getByRole('main').innerText()).toMatch(/seam\.pdf.*The sleeve came off in the first wash\./s)
   anna = await signInAs(server, { reviewerId: anna.reviewerId })
@@ -193,9 +193,9 @@ test('where sending fails on the server it is logged, nothing is said, and the f
   await page.getByText('Choose your files again: seam.pdf.').waitFor()
   expect(await page.getByLabel('What happened').inputValue()).toContain('sleeve')
   expect(await page.getByLabel('What it is about').inputValue()).toBe('damaged')
-  await button(page, 'Open the dispute').click()
+  await button(page, 'Open dispute').click()
   await page.waitForURL(/tab=3|\/disputes\/(?!new)/)
-  await page.getByText('Waits for the store').first().waitFor()
+  await page.getByText('Waiting for the shop').first().waitFor()
 })
 
 test('it is withdrawn by its form, and is over for both', async () => {
@@ -230,7 +230,7 @@ test('it is withdrawn by its form, and is over for both', async () => {
 test('who bought nothing here is told so, and a guest signs in first', async () => {
   const stranger = await signInAs(server)
   const { page } = await opened(stranger, '/reviews/stores/shop/disputes/new')
-  expect(await page.getByText('Nothing bought here').count()).toBe(1)
+  expect(await page.getByText('No orders from this shop').count()).toBe(1)
   const guest = await browser.open()
   await guest.page.goto(`${server.address}/reviews/stores/shop/disputes/new`)
   expect(guest.page.url()).toContain('/login?return_to=/reviews/stores/shop/disputes/new')

@@ -240,7 +240,7 @@ describe('a review of one’s own', () => {
     await page.getByLabel('Your review').fill(' ')
     await page.getByRole('radio', { name: /^2 stars/ }).check({ force: true })
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Write some words.').waitFor()
+    await page.getByText('Write your review.').waitFor()
     expect(await page.getByLabel('Title').inputValue(), 'what was typed is kept').toBe('Sent in a week')
     const chosen = await shown()
     expect([chosen.length, await pictures()], 'so are the pictures, which it has not yet').toEqual([2, []])

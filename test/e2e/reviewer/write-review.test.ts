@@ -85,14 +85,14 @@ test('from the orders to the review in its place: stars by keyboard, pictures in
 
   const pdf = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }
   await files(page).setInputFiles([await picture('#ff0000', 'red.png'), await picture('#0000ff', 'blue.png'), pdf])
-  await page.getByText('scan.jpg: This file is not a picture but PDF').first().waitFor()
+  await page.getByText('scan.jpg: This is a PDF file, not a picture').first().waitFor()
   await page.getByRole('button', { name: 'Remove picture 3' }).click()
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
 
   await publish(page).dblclick()
   await page.getByRole('heading', { name: 'Your review is public' }).waitFor()
   expect(await count()).toBe(1)
-  await page.getByRole('link', { name: 'See it in its place' }).click()
+  await page.getByRole('link', { name: 'View it' }).click()
   await page.getByText('It boils water in two minutes.').first().waitFor()
   const [media] = await server.database.query`
     SELECT array_agg(url ORDER BY position) AS urls FROM review_media m JOIN reviews r USING (shop_id, review_id)
@@ -136,7 +136,7 @@ test('what is missing is told beside it, and has the focus', async () => {
   const { page } = await openForm()
   await publish(page).click()
   await page.getByText('Choose 1 to 5 stars.').waitFor()
-  await page.getByText('Write some words.').waitFor()
+  await page.getByText('Write your review.').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('rating')
   expect(await count()).toBe(0)
 })
@@ -175,7 +175,7 @@ test('a draft survives a reload, pictures included, and can be thrown away', asy
   await page.getByRole('img', { name: 'Number 1' }).waitFor()
   await page.unroute('**/assets/*.js')
 
-  await page.getByRole('button', { name: 'Start anew' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await page.reload()
   await page.getByText('Add a picture').waitFor()
   expect(await page.getByLabel('Your review').inputValue()).toBe('')
@@ -209,10 +209,10 @@ test('an answer that is lost on its way: sent again, the review is written once'
     await route.abort()
   })
   await publish(page).click()
-  await page.getByText('Your words are kept here').waitFor()
+  await page.getByText('It is still here').waitFor()
   expect(await count()).toBe(1)
   await page.reload()
-  await page.getByText('You have reviewed this already').waitFor()
+  await page.getByText('You have already reviewed this').waitFor()
   expect(await count()).toBe(1)
 })
 
@@ -221,7 +221,7 @@ test('spam signs make it wait, and say why', async () => {
   await stars(page, /1 star/).check({ force: true })
   await page.getByLabel('Your review').fill('Better at https://elsewhere.example')
   await publish(page).click()
-  await page.getByRole('heading', { name: 'It waits for a moderator' }).waitFor()
+  await page.getByRole('heading', { name: 'It is waiting for a moderator' }).waitFor()
   await page.getByText('It contains a web address').waitFor()
 })
 
@@ -237,7 +237,7 @@ describe('without scripts', () => {
     await page.getByLabel('Add pictures').setInputFiles([await picture('#ff0000', 'red.png')])
     await publish(page).click()
     await page.getByRole('heading', { name: 'Your review is public' }).waitFor()
-    await page.getByRole('link', { name: 'See it in its place' }).click()
+    await page.getByRole('link', { name: 'View it' }).click()
     await page.getByRole('main').getByText('It boils water in two minutes.').first().waitFor()
     expect(faults).toEqual([])
   })
@@ -266,12 +266,12 @@ test('from a product’s page, without an order: a guest signs in first, and the
   expect(back).toBe(`/reviews/write-review/new?product_id=${encodeProductId(product!.shop_id, product!.product_id)}`)
   await (await signInAs(server)).in(page.context())
   await page.goto(server.address + back)
-  await page.getByText('the review will say that it is not verified').waitFor()
+  await page.getByText('your review will be marked as not verified').waitFor()
   await page.getByText('Add a picture').waitFor()
   await stars(page, /4 stars/).check({ force: true })
   await page.getByLabel('Your review').fill('Saw it at a friend’s: sturdy.')
   await publish(page).click()
-  await page.getByText('It says that it is not verified').waitFor()
+  await page.getByText('It is marked as not verified').waitFor()
 })
 
 test('the way there: the header on the home page in redesign mode, and the side menu on every page', async () => {
@@ -320,7 +320,7 @@ test.each([
     await stars(page, /4 stars/).check({ force: true })
     await page.getByLabel('Your review').fill('www.elsewhere.example has it cheaper.')
     await publish(page).click()
-    await page.getByRole('heading', { name: 'It waits for a moderator' }).waitFor()
+    await page.getByRole('heading', { name: 'It is waiting for a moderator' }).waitFor()
     await look('thanks')
   },
 )

@@ -109,5 +109,5 @@ export const notifyClaimRefused = (
       'You can still verify the domain with DNS or a file on your website, or ask again with more details.',
     ],
     path: CLAIMS_PATH,
-    email: { button: 'See your shops' },
+    email: { button: 'View your shops' },
   })

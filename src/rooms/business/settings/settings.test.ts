@@ -61,7 +61,7 @@ describe('on the public pages at once', () => {
     expect((await offers(about)).closed).toBeNull()
     await save({ disable_web_reviews: true })
     await pageAfter(page(), before)
-    expect((await offers(about)).closed).toContain('takes reviews of what was bought there only')
+    expect((await offers(about)).closed).toContain('only accepts reviews from buyers')
     expect((await shopData()).settings.disable_web_reviews).toBe(true)
   })
 

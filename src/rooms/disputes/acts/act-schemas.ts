@@ -13,7 +13,7 @@ import { ACTIONS } from './state-rules.ts'
 const money = z
   .union([z.number(), z.string()])
   .transform(given => (typeof given === 'string' ? given.trim().replace(',', '.') : String(given)))
-  .refine(text => text === '' || /^\d{1,9}(\.\d{1,3})?$/.test(text), { error: 'An amount looks like 12.50.' })
+  .refine(text => text === '' || /^\d{1,9}(\.\d{1,3})?$/.test(text), { error: 'Enter an amount like 12.50.' })
   .transform(text => (text === '' ? null : text))
   .nullish()
 
@@ -28,7 +28,7 @@ const act = z.object({
   body: z
     .string()
     .transform(normalizeText)
-    .refine(text => lengthOf(text) <= 4 * LONGEST_TEXT, { error: 'This is too long.' })
+    .refine(text => lengthOf(text) <= 4 * LONGEST_TEXT, { error: 'This is too long. Shorten it.' })
     .transform(text => text || null)
     .nullish(),
   outcome_type: outcomeType.optional().catch(undefined),

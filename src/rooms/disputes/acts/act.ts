@@ -67,17 +67,17 @@ export async function openDispute(
 ): Promise<DisputeKey> {
   const item = decodeLineItemId(sent.source_id)
   const bought = item && (await findBought(db, person.reviewerId, item))
-  if (!item || !bought) throw new Problem(404, 'not_found', 'This is nothing that you bought here.')
+  if (!item || !bought) throw new Problem(404, 'not_found', 'You did not buy this from this shop.')
   const { shopId, lineItemId } = item
   refuseOwnShop(person, { shop_id: shopId, name: bought.shop_name })
   const form = { owner: person.reviewerId, key }
   const { result } = await doOnce(db, disputeSubmissions, form, async trx => {
     await lockSubmissions(trx, person.reviewerId)
     const running = await selectOpenOfItem(trx, shopId, lineItemId)
-    if (running) throw new Problem(409, 'open_dispute', 'A dispute about this runs already. You can write in that one.')
+    if (running) throw new Problem(409, 'open_dispute', 'You already have an open dispute about this. Continue there.')
     const about = { reviewerId: person.reviewerId, shopId, lineItemId }
     if ((await countOpened(trx, about, new Date(now.getTime() - DAY))) >= MOST_OPENED_A_DAY)
-      throw new Problem(429, 'opened_often', 'You opened several disputes about this today. Try again tomorrow.')
+      throw new Problem(429, 'opened_often', 'You have opened several disputes about this today. Try again tomorrow.')
     const disputeId = await insertDispute(trx, {
       shop_id: shopId,
       reviewer_id: person.reviewerId,
@@ -149,9 +149,9 @@ export async function actOnDispute(
     if (!row || !maySee(row, person, as)) throw unknownDispute()
     // concurrent messages are harmless; any other act requires the version that was seen
     if (act.version === null && ANSWERS_A_PROPOSAL.includes(act.action))
-      throw incomplete('version', 'Say which version of the dispute you answer to: reload it, then decide.')
+      throw incomplete('version', 'Reload the dispute, then decide.')
     if (act.version !== null && act.version !== row.events && act.action !== 'message' && act.action !== 'note')
-      throw new Problem(409, 'moved', 'Somebody acted in this dispute meanwhile. Look at what is new, then decide.')
+      throw new Problem(409, 'moved', 'This dispute has changed in the meantime. Check what is new, then decide.')
     await performAct({ ...deps, db: trx }, key, row, as, person.reviewerId, act, now)
     return assembleDispute(trx, key, (await lockDispute(trx, key))!, person, as, now)
   })
@@ -249,18 +249,18 @@ const WORDS_NEEDED: readonly Action[] = ['message', 'ask', 'note']
 
 /** Outcome and amount of an act. Fails with 422 `incomplete` if a required part is missing. */
 function complete(act: Act, { shop_currency }: DisputeRow) {
-  if (WORDS_NEEDED.includes(act.action) && act.body === null) throw incomplete('body', 'Write some words.')
+  if (WORDS_NEEDED.includes(act.action) && act.body === null) throw incomplete('body', 'Write a message.')
   if (act.action === 'award' && lengthOf(act.body ?? '') < SHORTEST_AWARD)
-    throw incomplete('body', `An award gives its reasons: write at least ${SHORTEST_AWARD} characters.`)
+    throw incomplete('body', `Give your reasons in at least ${SHORTEST_AWARD} characters.`)
   if (act.action !== 'propose' && act.action !== 'counter' && act.action !== 'award')
     return { outcome_type: '', amount: null, currency: null }
   if (act.outcome_type === undefined) throw incomplete('outcome_type', 'Choose what should happen.')
   const minorUnits = act.amount === null ? null : Math.round(Number(act.amount) * 10 ** currencyDigits(shop_currency))
   if (minorUnits !== null && !WITH_AMOUNT.includes(act.outcome_type))
-    throw incomplete('amount', 'An amount goes with a refund only.')
-  if (minorUnits === 0) throw incomplete('amount', 'An amount is more than nothing.')
+    throw incomplete('amount', 'Only enter an amount for a refund.')
+  if (minorUnits === 0) throw incomplete('amount', 'Enter an amount above zero.')
   if (act.outcome_type === 'partial_refund' && minorUnits === null)
-    throw incomplete('amount', 'Say how much is to be paid back.')
+    throw incomplete('amount', 'Enter the amount to refund.')
   return {
     outcome_type: act.outcome_type,
     amount: minorUnits,
@@ -272,7 +272,7 @@ const incomplete = (field: string, message: string) =>
   new Problem(422, 'incomplete', message, { fields: [{ field, message }] })
 
 const tooMuchEvidence = () => {
-  const message = `A dispute takes ${MOST_EVIDENCE.files} files and ${MOST_EVIDENCE.bytes / 2 ** 20} MB together at most. Send this without files.`
+  const message = `A dispute can have up to ${MOST_EVIDENCE.files} files and ${MOST_EVIDENCE.bytes / 2 ** 20} MB in total. Send this without files.`
   return new Problem(422, 'too_much_evidence', message, { fields: [{ field: 'files', message }] })
 }
 
@@ -281,7 +281,7 @@ async function attachUploads(db: Db, uploaderId: number, ids: readonly string[],
   if (ids.length === 0) return
   const files = decodeFileIds(ids, uploaderId)
   if (!files || (await attachFiles(db, uploaderId, files, key, eventNo)) !== files.length)
-    throw new Problem(422, 'unknown_file', 'A file is not there any more. Choose it again.')
+    throw new Problem(422, 'unknown_file', 'A file is no longer available. Choose it again.')
   const all = await countEvidence(db, key)
   if (all.files > MOST_EVIDENCE.files || all.bytes > MOST_EVIDENCE.bytes) throw tooMuchEvidence()
 }

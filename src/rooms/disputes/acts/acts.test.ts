@@ -424,7 +424,7 @@ describe('time', () => {
     const due = onDay(ANSWER_DAYS - REMIND_ANSWER_DAYS)
     for (let at = 0; at < 2; at++) await advanceDisputes(deps(), due)
     expect((await rowOf(key)).reminded_at).toEqual(due)
-    expect((await titles(member)).slice(1)).toEqual(['A buyer waits for your answer'])
+    expect((await titles(member)).slice(1)).toEqual(['A buyer is waiting for your answer'])
     expect(await titles(buyer)).toEqual([])
   })
 
@@ -433,7 +433,7 @@ describe('time', () => {
     await act('shop', 'propose', { outcome_type: 'apology' })
     const due = onDay(LAPSE_DAYS - REMIND_LAPSE_DAYS)
     for (let at = 0; at < 2; at++) await advanceDisputes(deps(), due)
-    for (const person of [buyer, member]) expect((await titles(person)).at(-1)).toBe('A dispute is about to be closed')
+    for (const person of [buyer, member]) expect((await titles(person)).at(-1)).toBe('A dispute is about to close')
     expect([(await titles(buyer)).length, (await titles(member)).length]).toEqual([2, 2])
     for (let at = 0; at < 2; at++) await advanceDisputes(deps(), onDay(LAPSE_DAYS))
     expect(await rowOf(key)).toMatchObject({ state: 'closed', ended_at: onDay(LAPSE_DAYS), reminded_at: null })

@@ -195,7 +195,7 @@ describe('what is said where something cannot be done', () => {
   test('that it is not the time for it', () => {
     expect(why({}, 'award', 'arbitrator')).toEqual({
       refused: 'not_now',
-      why: 'This cannot be done as the dispute stands.',
+      why: 'You can’t do this at this stage of the dispute.',
     })
   })
   test('what has to hold first', () => {

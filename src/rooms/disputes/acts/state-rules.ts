@@ -31,14 +31,14 @@ export type Action = (typeof ACTIONS)[number]
 
 /** Conditions besides the state, with the message if they do not hold (X-dispute-03, X-dispute-04, X-dispute-05). */
 export const CONDITIONS = {
-  no_proposal: 'Another proposal waits for an answer.',
-  theirs_waits: 'No proposal of the other side waits for an answer.',
-  own_waits: 'No proposal of yours waits for an answer.',
-  unanswered_or_deadlock: `This is possible once the store has not answered for ${ANSWER_DAYS} days, or after ${DEADLOCK} refused proposals.`,
-  deadlock: `This is possible after ${DEADLOCK} refused proposals.`,
-  not_taken: 'An arbitrator has taken this dispute already.',
+  no_proposal: 'Another proposal is still waiting for an answer.',
+  theirs_waits: 'The other side has no open proposal.',
+  own_waits: 'You have no open proposal.',
+  unanswered_or_deadlock: `You can do this once the shop has not answered for ${ANSWER_DAYS} days, or after ${DEADLOCK} refused proposals.`,
+  deadlock: `You can do this after ${DEADLOCK} refused proposals.`,
+  not_taken: 'Another arbitrator has already taken this dispute.',
   is_taker: 'Take this dispute first.',
-  lapsed: `Disputes are closed after ${LAPSE_DAYS} days in which nobody did anything.`,
+  lapsed: `Disputes close after ${LAPSE_DAYS} days without activity.`,
 } as const
 export type Condition = keyof typeof CONDITIONS
 
@@ -133,7 +133,7 @@ export function verdictOn(
     const over = !OPEN_STATES.includes(dispute.state)
     return over
       ? { refused: 'over', why: 'This dispute is over.' }
-      : { refused: 'not_now', why: 'This cannot be done as the dispute stands.' }
+      : { refused: 'not_now', why: 'You can’t do this at this stage of the dispute.' }
   }
   if (found.if && !CHECKS[found.if](dispute, by, actorId, now))
     return { refused: 'condition', condition: found.if, why: CONDITIONS[found.if] }

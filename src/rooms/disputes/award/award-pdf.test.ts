@@ -82,7 +82,7 @@ describe('an award as a document', () => {
       'Award of 4 June 2026',
       'In the dispute about “Lampe “Nordlys””',
       'Buyer Zoë Dvořák',
-      'Store Schifffahrt & Söhne',
+      'Shop Schifffahrt & Söhne',
       'Order #1042',
       'Bought 2 for €18.50 each, 20 April 2026',
       'Opened on 1 May 2026',
@@ -91,7 +91,7 @@ describe('an award as a document', () => {
       'Who sells bears what happens on the way.',
       'So a part is to be paid back.',
       '1 May 2026 The buyer opened a dispute.',
-      'The store proposed a solution: A part of the price back: €9.00.',
+      'The shop proposed a solution: A part of the price back: €9.00.',
       'https://reviews.example/reviews/profile/disputes/Xk29dLq 1 of 1',
     ])
       expect(sheets[0]).toContain(content)
@@ -125,6 +125,6 @@ describe('an award as a document', () => {
     ['Arabic', 'متجر'],
   ])('words in %s stand in it, or it says that letters are missing', async (_, content) => {
     const [sheet] = (await withReasons(content)).sheets
-    expect(sheet!.includes(content.normalize('NFKC')) || sheet!.includes('Boxes stand for letters')).toBe(true)
+    expect(sheet!.includes(content.normalize('NFKC')) || sheet!.includes('Boxes replace letters')).toBe(true)
   })
 })

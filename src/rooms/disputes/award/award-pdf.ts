@@ -43,7 +43,7 @@ export async function awardPdf(dispute: Decided, base: string): Promise<Buffer> 
   paper.gap(12)
   paper.rule(true)
   paper.fact('Buyer', dispute.reviewer_name)
-  paper.fact('Store', shop.name)
+  paper.fact('Shop', shop.name)
   if (dispute.order_number) paper.fact('Order', dispute.order_number)
   if (dispute.bought) paper.fact('Bought', `${purchaseLabel(dispute.bought)}, ${formatDate(dispute.bought.ordered_at)}`)
   paper.fact('About', dispute.dispute_type_label)
@@ -58,7 +58,7 @@ export async function awardPdf(dispute: Decided, base: string): Promise<Buffer> 
   paper.words('Reasons', HEADING, VOICE.lead * 2)
   paper.words(award.text, VOICE)
   paper.gap(12)
-  paper.words('What led to it', HEADING, PLAIN.lead * 3)
+  paper.words('What happened', HEADING, PLAIN.lead * 3)
   paper.gap(4)
   const steps = events.filter(({ action }) => STEPS.includes(action))
   // the last two steps stay with the closing lines, which are never alone on a page
@@ -67,14 +67,11 @@ export async function awardPdf(dispute: Decided, base: string): Promise<Buffer> 
   paper.gap(12)
   paper.rule()
   paper.words(
-    'The arbitrator belongs to neither side. Messages and evidence are not part of this document; both sides find them with the dispute.',
+    'The arbitrator belongs to neither side. Messages and evidence are not part of this document. Both sides can find them in the dispute.',
     SMALL,
   )
   if (paper.incomplete())
-    paper.words(
-      'Boxes stand for letters that could not be printed here. The page of the dispute has all of them.',
-      SMALL,
-    )
+    paper.words('Boxes replace letters that could not be printed. The page of the dispute shows all of them.', SMALL)
   return paper.print({ title: `Award of ${decidedOn}: ${product.title}`, author: 'Candor' }, `${base}${dispute.path}`)
 }
 

@@ -64,7 +64,7 @@ export async function storeEvidence(
     await scan?.(bytes, uploaderId)
     const kind = await kindOf(bytes)
     if (!kind)
-      throw refusal('not_evidence', `“${name}” is none of JPEG, PNG, TIFF, PDF, DOC and DOCX. Choose another file.`)
+      throw refusal('not_evidence', `“${name}” is not a JPEG, PNG, TIFF, PDF, DOC or DOCX file. Choose another file.`)
     const fileId = await insertFile(db, {
       uploader_id: uploaderId,
       name,
@@ -89,9 +89,9 @@ export async function storeEvidence(
 async function refuseOverQuota(db: Db, uploaderId: number): Promise<void> {
   const { loose, recent, bytes } = await countFilesOf(db, uploaderId)
   if (loose >= MOST_LOOSE)
-    throw new Problem(429, 'too_many_loose', 'Many files of yours wait for a dispute already. Try again tomorrow.')
+    throw new Problem(429, 'too_many_loose', 'You have uploaded many files without sending them. Try again tomorrow.')
   if (recent >= MOST_PER_DAY || bytes >= MOST_BYTES_PER_DAY)
-    throw new Problem(429, 'too_many_files', 'You uploaded many files today. Try again tomorrow.')
+    throw new Problem(429, 'too_many_files', 'You have uploaded many files today. Try again tomorrow.')
 }
 
 async function readWholeFile(upload: AsyncIterable<Uint8Array>, name: string, memory: UploadMemory): Promise<Buffer> {

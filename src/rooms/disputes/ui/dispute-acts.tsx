@@ -38,7 +38,7 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
   const wrongOf = (action: Action) => (wrong?.values.action === action ? wrong : null)
   if (actions.length === 0 && !wrong) return null
   return (
-    <Section title={actions.length === 0 ? 'What you wanted to do' : 'What you can do'} tight>
+    <Section title={actions.length === 0 ? 'What you tried to do' : 'What you can do'} tight>
       <div className={css.acts}>
         {wrong && <Refused wrong={wrong} possible={can(wrong.values.action as Action)} />}
         {can('accept') && (
@@ -53,7 +53,7 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
               form(
                 'refuse',
                 <Button type="submit" look="line">
-                  Refuse it
+                  Refuse the proposal
                 </Button>,
               )}
           </div>
@@ -62,7 +62,7 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
           form(
             'retract',
             <Button type="submit" look="line">
-              Take your proposal back
+              Withdraw your proposal
             </Button>,
           )}
         {can('take') &&
@@ -79,12 +79,12 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
           action =>
             can(action) && (
               <details key={action} open={wrongOf(action) !== null}>
-                <summary>{action === 'propose' ? 'Propose a solution' : 'Refuse, and propose something else'}</summary>
+                <summary>{action === 'propose' ? 'Propose a solution' : 'Refuse and propose something else'}</summary>
                 {form(
                   action,
                   <>
                     <Outcome currency={dispute.currency} wrong={wrongOf(action)} />
-                    <Words label="What you propose (optional)" button="Propose" wrong={wrongOf(action)} />
+                    <Words label="Details (optional)" button="Propose" wrong={wrongOf(action)} />
                   </>,
                 )}
               </details>
@@ -92,8 +92,8 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
         )}
         {can('note') && (
           <details open={wrongOf('note') !== null}>
-            <summary>Take a note</summary>
-            {form('note', <Words label="Note, for arbitrators only" button="Keep the note" wrong={wrongOf('note')} />)}
+            <summary>Add a note</summary>
+            {form('note', <Words label="Note (only arbitrators see it)" button="Save note" wrong={wrongOf('note')} />)}
           </details>
         )}
         {can('award') && (
@@ -105,8 +105,8 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
                 <Outcome currency={dispute.currency} wrong={wrongOf('award')} />
                 <Words
                   label="Reasons"
-                  hint={`At least ${SHORTEST_AWARD} characters. Both sides read them; what was decided stands on the store’s page, without names. It is final.`}
-                  button="Award"
+                  hint={`At least ${SHORTEST_AWARD} characters. Both sides read them. The outcome appears on the shop’s page without names. Your decision is final.`}
+                  button="Make award"
                   wrong={wrongOf('award')}
                 />
               </>,
@@ -135,9 +135,9 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
             {form(
               'withdraw',
               <>
-                <p>It ends for good. You can open another one about the same order.</p>
+                <p>This ends the dispute for good. You can open another one about the same order.</p>
                 <Button type="submit" look="line">
-                  Withdraw it
+                  Withdraw dispute
                 </Button>
               </>,
             )}
@@ -214,7 +214,7 @@ const Outcome = ({ currency, wrong }: { currency: string; wrong: Wrong | null })
         </Select>
       )}
     </Field>
-    <Field label={`Amount in ${currency}`} hint="Of a refund." error={wrong?.fields.amount}>
+    <Field label={`Amount in ${currency}`} hint="For refunds only." error={wrong?.fields.amount}>
       {control => (
         <Input
           {...control}
@@ -235,8 +235,8 @@ function WhenEscalated({ dispute: { escalation } }: { dispute: Dispute }) {
   return (
     <Notice tone="note">
       <p>
-        An arbitrator can be asked for after {left} more refused {left === 1 ? 'proposal' : 'proposals'}
-        {escalation.from && `, or from ${formatDate(escalation.from)} on if the store does not answer`}.
+        You can ask for an arbitrator after {left} more refused {left === 1 ? 'proposal' : 'proposals'}
+        {escalation.from && `, or from ${formatDate(escalation.from)} if the shop does not answer`}.
       </p>
     </Notice>
   )

@@ -28,7 +28,7 @@ export const DisputeList = ({ disputes, named }: DisputeListProps) => (
             {dispute.ended_at ? (
               <span>Ended {formatDate(dispute.ended_at)}</span>
             ) : (
-              <span>Last act {formatDate(dispute.last_act_at)}</span>
+              <span>Last activity {formatDate(dispute.last_act_at)}</span>
             )}
           </>
         }
@@ -51,8 +51,13 @@ export const DisputeList = ({ disputes, named }: DisputeListProps) => (
           </>
         }
         acts={
-          <ButtonLink look="line" small to={dispute.path} aria-label={`See the dispute about ${dispute.product.title}`}>
-            See it
+          <ButtonLink
+            look="line"
+            small
+            to={dispute.path}
+            aria-label={`View the dispute about ${dispute.product.title}`}
+          >
+            View
           </ButtonLink>
         }
       />

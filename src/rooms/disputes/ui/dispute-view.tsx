@@ -36,7 +36,7 @@ const Head = ({ dispute }: { dispute: Dispute }) => (
       Dispute about <bdi>{dispute.product.title}</bdi>
     </h1>
     <dl>
-      <dt>Store</dt>
+      <dt>Shop</dt>
       <dd>
         <Link to={dispute.shop.internal_path}>
           <bdi>{dispute.shop.name}</bdi>
@@ -92,7 +92,7 @@ const Award = ({ dispute, award }: { dispute: Dispute; award: NonNullable<Disput
     </p>
     <p>
       <ButtonLink look="line" small href={awardPath(dispute.id)}>
-        The award as PDF
+        Download award (PDF)
       </ButtonLink>
     </p>
   </section>
@@ -111,7 +111,7 @@ const Happened = ({ event }: { event: DisputeEvent }) => (
       <time dateTime={event.at}>{formatDate(event.at)}</time>
     </p>
     <div className={css.said}>
-      {event.action === 'note' && <small>Only arbitrators see this.</small>}
+      {event.action === 'note' && <small>Only arbitrators can see this.</small>}
       {event.proposal && <Proposed proposal={event.proposal} />}
       {event.body && event.action !== 'award' && (
         <p className={css.words} dir="auto">
@@ -124,11 +124,11 @@ const Happened = ({ event }: { event: DisputeEvent }) => (
 )
 
 const STATUS = {
-  open: 'Waits for an answer',
+  open: 'Waiting for an answer',
   accepted: 'Accepted',
   refused: 'Refused',
-  countered: 'Refused, with another proposal',
-  retracted: 'Taken back',
+  countered: 'Refused, with a new proposal',
+  retracted: 'Withdrawn',
 } as const
 
 const Proposed = ({ proposal }: { proposal: NonNullable<DisputeEvent['proposal']> }) => (

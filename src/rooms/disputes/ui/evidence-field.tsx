@@ -22,14 +22,14 @@ export const EvidenceField = ({ storedFiles: stored = [], error }: EvidenceField
   <>
     <Field
       label="Evidence (optional)"
-      hint={`Photographs, PDF or Word: up to ${MOST_FILES} files of 10 MB. Only the two sides and the arbitrator see them. Files are kept exactly as they are: a photograph may say where it was taken.`}
+      hint={`Photos, PDF or Word, up to ${MOST_FILES} files of 10 MB each. Only both sides and the arbitrator can see them. Files are kept unchanged, so a photo may reveal where it was taken.`}
       error={error}
     >
       {control => <Input {...control} type="file" name={EVIDENCE_FIELD} multiple accept={ACCEPT} />}
     </Field>
     {stored.length > 0 && (
       <fieldset className={css.kept}>
-        <legend>Here already</legend>
+        <legend>Already uploaded</legend>
         {stored.map(({ id, name }) => (
           <div key={id}>
             <input type="hidden" name={FILE_NAME + id} value={name} />

@@ -77,7 +77,7 @@ export function NewDisputeForm({
       <Field label="What you bought" error={wrong?.fields.source_id}>
         {control => (
           <Select {...control} name="source_id" wide defaultValue={values.source_id ?? sourceId ?? ''} required>
-            {!sourceId && <option value="">Choose …</option>}
+            {!sourceId && <option value="">Choose…</option>}
             {orders.map(order => (
               <optgroup key={order.order_number} label={`Order ${order.order_number}, ${formatDate(order.placed_at)}`}>
                 {order.line_items.map(item => (
@@ -93,7 +93,7 @@ export function NewDisputeForm({
       <Field label="What it is about" error={wrong?.fields.dispute_type}>
         {control => (
           <Select {...control} name="dispute_type" wide defaultValue={values.dispute_type ?? ''} required>
-            <option value="">Choose …</option>
+            <option value="">Choose…</option>
             {disputeTypes.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -122,7 +122,7 @@ export function NewDisputeForm({
             defaultValue={values.desired_outcome_type ?? ''}
             required
           >
-            <option value="">Choose …</option>
+            <option value="">Choose…</option>
             {outcomeTypes.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -131,7 +131,7 @@ export function NewDisputeForm({
           </Select>
         )}
       </Field>
-      <Field label="More about that (optional)" error={wrong?.fields.desired_outcome_description}>
+      <Field label="Details (optional)" error={wrong?.fields.desired_outcome_description}>
         {control => (
           <TextArea
             {...control}
@@ -144,7 +144,7 @@ export function NewDisputeForm({
       <EvidenceField storedFiles={rest.wrong?.storedFiles} error={wrong?.fields.files} />
       <div className={css.row}>
         <Button type="submit" look="primary" aria-disabled={sending}>
-          {sending ? 'Sending …' : 'Open the dispute'}
+          {sending ? 'Sending…' : 'Open dispute'}
         </Button>
       </div>
     </PostForm>

@@ -4,8 +4,8 @@ import type { DisputeOutcomes } from '../list-schemas.ts'
 import css from './disputes.module.css'
 
 const COUNTED = [
-  ['running', 'running'],
-  ['agreed', 'agreed between the two'],
+  ['running', 'open'],
+  ['agreed', 'settled by agreement'],
   ['awarded', 'decided by an arbitrator'],
   ['withdrawn', 'withdrawn by the buyer'],
   ['closed', 'closed without a result'],
@@ -16,7 +16,7 @@ export const Outcomes = ({ outcomes }: { outcomes: DisputeOutcomes }) =>
   outcomes.total > 0 && (
     <Section
       title={`Disputes (${formatCount(outcomes.total)})`}
-      lede="What became of them, without names. Evidence and words stay between the parties."
+      lede="Outcomes only. Names, messages and evidence stay private."
       tight
       id="disputes"
     >

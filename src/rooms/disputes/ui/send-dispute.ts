@@ -31,7 +31,10 @@ export async function sendDispute(form: FormData): Promise<Outcome> {
     const first = fields[0]?.message
     return {
       kind: 'refused',
-      message: first && answer.code === 'bad_input' ? 'Something is missing.' : (answer.detail ?? 'This was refused.'),
+      message:
+        first && answer.code === 'bad_input'
+          ? 'Something is missing. Check the fields below.'
+          : (answer.detail ?? 'This could not be sent.'),
       fields: Object.fromEntries(fields.map(({ field, message }) => [field, message])),
     }
   } catch (error) {

@@ -68,7 +68,7 @@ export function mayHappen(kind: ActKind, state: QuestionState, by: Party): 'yes'
 }
 
 export const REFUSED: Readonly<Record<Refusal, string>> = {
-  not_yours: 'This is not yours to do.',
+  not_yours: 'You are not allowed to do this.',
   not_public: 'This question is not public, so it can’t be answered.',
   deleted: 'It was deleted by its author.',
   unproved: 'Its e-mail address has not been confirmed.',

@@ -29,7 +29,7 @@ import { mayHappen, type QuestionState, REFUSED } from './act-rules.ts'
 
 const DAY = 86_400_000
 
-export const unknownQuestion = () => notFound('There is no such question.')
+export const unknownQuestion = () => notFound('This question does not exist.')
 
 export const questionStateOf = (row: FoundQuestion): QuestionState => ({
   unproved: row.unproved,

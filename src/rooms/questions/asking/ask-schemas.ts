@@ -14,18 +14,18 @@ export const questionText = z
   .string({ error: 'Write your question.' })
   .transform(normalizeText)
   .refine(text => isVisible(text) && lengthOf(text) >= SHORTEST_QUESTION, {
-    error: `A question has at least ${SHORTEST_QUESTION} characters.`,
+    error: `Use at least ${SHORTEST_QUESTION} characters.`,
   })
   .refine(text => lengthOf(text) <= LONGEST_QUESTION, {
-    error: `A question has up to ${figures(LONGEST_QUESTION)} characters.`,
+    error: `Use ${figures(LONGEST_QUESTION)} characters or fewer.`,
   })
 
 export const answerText = z
-  .string({ error: 'Write some words.' })
+  .string({ error: 'Write your answer.' })
   .transform(normalizeText)
-  .refine(isVisible, { error: 'Write some words.' })
+  .refine(isVisible, { error: 'Write your answer.' })
   .refine(text => lengthOf(text) <= LONGEST_ANSWER, {
-    error: `An answer has up to ${figures(LONGEST_ANSWER)} characters.`,
+    error: `Use ${figures(LONGEST_ANSWER)} characters or fewer.`,
   })
 
 /** For forms, in place of the Idempotency-Key header. */

@@ -87,7 +87,7 @@ export function authorRoutes(app: ReviewContext): Handler[] {
   ]
 }
 
-const unknown = () => notFound('You have no such review.')
+const unknown = () => notFound('This review does not exist, or it is not yours.')
 
 const metaOf = (publicId: string) => ({
   title: 'Edit your review | Candor',

@@ -34,7 +34,7 @@ export async function notifyAuthorOfPublication(db: Db, { key, outcome, authorId
       title: `Your review of ${subject} is published`,
       paragraphs: ['Anyone can read it. You can edit or delete it at any time.'],
       path,
-      email: { subject: 'Your review is published', button: 'See it' },
+      email: { subject: 'Your review is published', button: 'View your review' },
       ...(deps.at && { at: deps.at }),
     },
   )
@@ -61,10 +61,10 @@ export async function notifyShopOfReview(
   const stars = `${row.rating} of ${RATING_MAX} stars`
   await notifyShopMembers(deps, key.shopId, {
     kind: isNew ? 'new_review' : 'review_edited',
-    title: isNew ? `A new review of ${about}: ${stars}` : `A review of ${about} was edited: ${stars}`,
+    title: isNew ? `New review of ${about}: ${stars}` : `A review of ${about} was edited: ${stars}`,
     paragraphs: row.body ? [quoted(row.body)] : [],
     path: placeOf(row, key).path,
-    email: { button: 'See the review' },
+    email: { button: 'View the review' },
     by: authorId,
     ...(deps.at && { at: deps.at }),
   })

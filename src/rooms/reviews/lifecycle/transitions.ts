@@ -166,8 +166,8 @@ export function verdictOnAct(kind: ActKind, flags: ReviewFlags, by: Party): 'yes
 }
 
 export const REFUSED_ACTS: Readonly<Record<Refusal, string>> = {
-  not_yours: 'This is not yours to do.',
-  deleted: 'The review is deleted. Restore it first.',
+  not_yours: 'You are not allowed to do this.',
+  deleted: 'This review is deleted. Restore it first.',
   not_public: 'This review is not public.',
   not_withdrawn: 'This review has not been withdrawn by its author.',
   hidden_by_moderator: 'A moderator hid this review. Only a moderator can restore it.',

@@ -15,7 +15,7 @@ export const reply = z.object({
   edited_at: z.iso.datetime().nullable(),
 })
 
-const WORDS = 'Write some words.'
+const WORDS = 'Write your reply.'
 
 /** Words of a reply, as given by a form. */
 export const replyText = z
@@ -23,7 +23,7 @@ export const replyText = z
   .transform(normalizeText)
   .refine(isVisible, { error: WORDS })
   .refine(text => lengthOf(text) <= LONGEST_REPLY, {
-    error: `A reply has up to ${LONGEST_REPLY.toLocaleString('en')} characters.`,
+    error: `Use ${LONGEST_REPLY.toLocaleString('en')} characters or fewer.`,
   })
 
 export const reviewToReplySchemas = {

@@ -21,7 +21,7 @@ async function findOwn(db: Db, { shops }: Person, publicId: string) {
   return { key, shop }
 }
 
-const unknown = () => notFound('There is no such review.')
+const unknown = () => notFound('This review does not exist.')
 
 /** A listed review for the reply form. Fails as `findOwn` does. */
 export async function readToReply(db: Db, person: Person, publicId: string) {

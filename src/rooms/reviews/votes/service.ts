@@ -32,7 +32,7 @@ export async function voteHelpful(
     const review = await selectForVote(trx, key)
     // A vote from the time when the review was published may still be withdrawn.
     if (!review || (helpful && !review.published)) throw unknown()
-    if (review.reviewer_id === reviewerId) throw new Problem(400, 'yourself', 'This review is your own.')
+    if (review.reviewer_id === reviewerId) throw new Problem(400, 'yourself', 'You can’t vote for your own review.')
     const changed = await (helpful ? insertVote : deleteVote)(trx, key, reviewerId)
     const [counted] = await recountVotes(trx, [key])
     if (changed) {
@@ -43,7 +43,7 @@ export async function voteHelpful(
   })
 }
 
-const unknown = () => notFound('There is no such review.')
+const unknown = () => notFound('This review does not exist.')
 
 /** The subset of these reviews that a person found helpful; malformed ids are ignored. */
 export async function hasVoted(db: Db, reviewerId: number, publicIds: readonly string[]): Promise<string[]> {

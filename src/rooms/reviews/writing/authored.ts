@@ -174,5 +174,5 @@ function presentAuthored(row: AuthoredRow, setting: Parameters<typeof presentRev
 
 const pendingReason = (reason: string) =>
   reason === UNPUBLISHED_AT_SOURCE
-    ? ['It is not shown where it came from, and no reason came with it.']
+    ? ['It was hidden before it was imported, without a reason.']
     : holdReasonTexts(reason)

@@ -87,13 +87,13 @@ describe('a picture by itself', () => {
   })
 
   test.each<[string, () => Promise<Buffer>, string, RegExp]>([
-    ['a PDF called .jpg', async () => Buffer.from('%PDF-1.7\n1 0 obj\n'), 'not_a_picture', /not a picture but PDF/],
+    ['a PDF called .jpg', async () => Buffer.from('%PDF-1.7\n1 0 obj\n'), 'not_a_picture', /PDF file, not a picture/],
     ['20,000 × 20,000 pixels', async () => hollowPng(20_000, 20_000), 'too_many_pixels', /400 million pixels/],
     [
       'one that breaks off',
       async () => (await noise(600, 600).jpeg().toBuffer()).subarray(0, 20_000),
       'damaged',
-      /cut short/,
+      /not fully uploaded/,
     ],
     ['more than 10 MB', async () => Buffer.alloc(MOST_BYTES + 1, 7), 'too_large', /larger than 10 MB/],
     ['nothing', async () => Buffer.alloc(0), 'empty', /empty/],
@@ -129,7 +129,7 @@ describe('a review as a form with its pictures', () => {
     const { status, json } = await post(buyer, CALL, formOf(parts))
     expect({ status, fields: json().fields }).toEqual({
       status: 422,
-      fields: [{ field: 'pictures', message: expect.stringMatching(/^scan\.jpg: This file is not a picture but PDF/) }],
+      fields: [{ field: 'pictures', message: expect.stringMatching(/^scan\.jpg: This is a PDF file, not a picture/) }],
     })
   })
 
@@ -186,7 +186,7 @@ describe('the page without scripts', () => {
       ['files', Buffer.from('%PDF-1.7'), 'scan.jpg'],
     ])
     expect(first.status).toBe(422)
-    expect(first.html).toContain('scan.jpg: This file is not a picture but PDF')
+    expect(first.html).toContain('scan.jpg: This is a PDF file, not a picture')
     expect(first.html).toContain('Half &lt;good&gt;')
     expect(first.html).toContain('The lid does not fit.')
     expect(first.html).toMatch(/value="2"[^>]*checked|checked[^>]*value="2"/)
@@ -206,7 +206,7 @@ describe('the page without scripts', () => {
     const thanks = await (await buyer.get(second.location!)).text()
     expect(thanks).toContain('Your review is public')
     const again = await (await buyer.get(page())).text()
-    expect(again).toContain('You have reviewed this already')
+    expect(again).toContain('You have already reviewed this')
   })
 
   test('no form of another site, and nobody’s pictures, is taken', async () => {

@@ -71,17 +71,17 @@ const stars = z
 
 /** Ids of uploaded pictures in their order. */
 const pictureIds = z
-  .array(z.string().regex(/^[A-Za-z0-9]{1,60}$/, 'This is no picture of ours.'))
+  .array(z.string().regex(/^[A-Za-z0-9]{1,60}$/, 'This picture was not uploaded here. Choose it again.'))
   .transform(ids => [...new Set(ids)])
 
 const pictures = pictureIds.refine(ids => ids.length <= MOST_PER_REVIEW, {
-  error: `A review has up to ${MOST_PER_REVIEW} pictures.`,
+  error: `Choose up to ${MOST_PER_REVIEW} pictures.`,
 })
 
 /** Of a review that is edited: one that came with more may keep them. */
-export const editedPictures = pictureIds.refine(ids => ids.length <= 100, { error: 'These are too many pictures.' })
+export const editedPictures = pictureIds.refine(ids => ids.length <= 100, { error: 'Choose fewer pictures.' })
 
-const WORDS = 'Write some words.'
+const WORDS = 'Write your review.'
 
 export const writeReviewSchemas = {
   input: z.object({
@@ -90,14 +90,14 @@ export const writeReviewSchemas = {
     title: z
       .string()
       .transform(text => normalizeText(text).replace(/\s+/g, ' '))
-      .refine(text => lengthOf(text) <= LONGEST_TITLE, { error: `A title has up to ${LONGEST_TITLE} characters.` })
+      .refine(text => lengthOf(text) <= LONGEST_TITLE, { error: `Use ${LONGEST_TITLE} characters or fewer.` })
       .nullish(),
     body: z
       .string({ error: WORDS })
       .transform(normalizeText)
       .refine(isVisible, { error: WORDS })
       .refine(text => lengthOf(text) <= LONGEST_BODY, {
-        error: `A review has up to ${LONGEST_BODY.toLocaleString('en')} characters.`,
+        error: `Use ${LONGEST_BODY.toLocaleString('en')} characters or fewer.`,
       }),
     pictures: pictures.optional(),
     /** Instead of the header Idempotency-Key, for forms. */

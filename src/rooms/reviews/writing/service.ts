@@ -27,7 +27,7 @@ export async function listToReview(db: Db, { reviewerId }: Person, page: number)
     current_page: page,
     meta_data: {
       title: 'Write a review | Candor',
-      description: 'Review what you bought: your orders, and what you said of them.',
+      description: 'Review what you bought and see your earlier reviews.',
       canonical: '/reviews/write-review',
       robots: 'noindex,follow',
     },
@@ -88,7 +88,7 @@ export async function sendReview(deps: ReviewDeps, person: Person, submitted: Su
   const review = await ownReview(db, person, written.key)
   const first = { review_public_id: review.public_id, review_path: review.path }
   if (written.kind === 'already_reviewed')
-    throw new Problem(409, 'already_reviewed', 'You have reviewed this already. You can edit that review.', first)
+    throw new Problem(409, 'already_reviewed', 'You have already reviewed this. You can edit that review.', first)
   if (written.kind === 'key_reused')
     throw new Problem(
       422,
@@ -100,7 +100,7 @@ export async function sendReview(deps: ReviewDeps, person: Person, submitted: Su
 }
 
 const badPictures = () => {
-  const message = 'A picture is not there any more. Choose it again.'
+  const message = 'A picture is no longer available. Choose it again.'
   return new Problem(400, 'bad_input', message, { fields: [{ field: 'pictures', message }] })
 }
 
@@ -117,7 +117,7 @@ async function ownRow(db: Db, { reviewerId, invitedTo }: Person, key: ReviewKey)
   return row
 }
 
-const unknown = () => notFound('You have no such review.')
+const unknown = () => notFound('This review does not exist, or it is not yours.')
 
 /** A review of the person's own, with what to review next. Fails with 404 for another person's. */
 export async function readWritten(db: Db, person: Person, publicId: string): Promise<Written> {

@@ -41,9 +41,9 @@ export async function findSubject(db: Db, person: Person, reference: Named): Pro
     ? await readProduct(db, shopRow.slug, productRow.handle)
     : { shop: await readShop(db, shopRow.slug), product: null }
   const closed = person.shops.has(shop.shop_id)
-    ? `You belong to ${shop.name}. Nobody reviews a shop of their own.`
+    ? `You belong to ${shop.name}, so you can’t review it.`
     : !item && shop.disable_web_reviews
-      ? `${shop.name} takes reviews of what was bought there only. Choose it among your orders.`
+      ? `${shop.name} only accepts reviews from buyers. Choose what you bought from your orders.`
       : null
   return { key, shop, product, item, closed }
 }
@@ -52,7 +52,7 @@ async function keyOf(db: Db, reviewerId: number, { line_item_public_id, product_
   if (line_item_public_id !== undefined) {
     const key = decodeLineItemId(line_item_public_id)
     const item = key && (await findBought(db, reviewerId, key))
-    if (!item) throw notFound('You have bought no such thing here. Choose it among your orders.')
+    if (!item) throw notFound('This is not among your orders. Choose what you bought from your orders.')
     return { key: keyOfItem(item), item }
   }
   if (product_id !== undefined) {
@@ -72,4 +72,4 @@ const keyOfItem = ({ shop_id, product_id, line_item_id }: LineItemRow): SubjectK
   lineItemId: line_item_id,
 })
 
-const unknown = () => notFound('There is no such product or shop to review.')
+const unknown = () => notFound('This product or shop does not exist.')

@@ -160,7 +160,7 @@ describe('without an order', () => {
     const form = async () => (await visitor.get(`/reviews/write-review/new.json?product_id=${product_id}`)).json()
     expect((await form()).closed).toBeNull()
     await server.database.query`UPDATE shops SET disable_web_reviews = true`
-    expect((await form()).closed).toContain('takes reviews of what was bought there only')
+    expect((await form()).closed).toContain('only accepts reviews from buyers')
     expect(await send(visitor, { ...GOOD, product_id })).toMatchObject({ status: 403, answer: { code: 'closed' } })
     expect((await send(buyer, { ...GOOD, line_item_public_id: idOf(items[2]!) })).status).toBe(200)
     await server.database.query`UPDATE shops SET disable_web_reviews = false`

@@ -47,7 +47,7 @@ export const About = ({ title, path, image, shop, item, ofShop }: AboutProps) =>
 /** Explains how the review was initiated and how it will be published. */
 export const Next = ({ item }: Pick<AboutProps, 'item'>) => (
   <div className={css.next}>
-    <ol className={css.steps} aria-label="How this review gets here">
+    <ol className={css.steps} aria-label="Timeline">
       {item && <li>Ordered {formatDate(item.placed_at)}</li>}
       {item?.delivered_at && <li>Delivered {formatDate(item.delivered_at)}</li>}
       <li>Written now</li>
@@ -56,13 +56,13 @@ export const Next = ({ item }: Pick<AboutProps, 'item'>) => (
     <div className={css.box}>
       <h2>What happens next</h2>
       <p>
-        The review is public at once, whatever its stars. The shop can answer. It can hide the review only for one of
-        six reasons, which everyone sees.
+        The review is public at once, whatever its stars. The shop can reply. It can hide the review only for one of six
+        public reasons.
       </p>
       {!item && (
         <p>
-          No order of yours is known here, so the review will say that it is not verified. Bought it? Order feeds come
-          in with a delay: it can wait among <Link to="/reviews/write-review">your orders</Link>.
+          We have no order of yours for this, so your review will be marked as not verified. If you just bought it, wait
+          until it appears in <Link to="/reviews/write-review">your orders</Link>.
         </p>
       )}
     </div>

@@ -22,11 +22,11 @@ export const Drafts = ({ restored, startAnew, offered, takeOffered, dropOffered 
         tone="note"
         action={
           <Button look="plain" small onClick={startAnew}>
-            Start anew
+            Start over
           </Button>
         }
       >
-        <p>What you wrote on {dayOf(restored)} is back.</p>
+        <p>We restored your draft from {dayOf(restored)}.</p>
       </Notice>
     )}
     {offered && (
@@ -39,7 +39,7 @@ export const Drafts = ({ restored, startAnew, offered, takeOffered, dropOffered 
             Use it instead
           </Button>
           <Button look="plain" small onClick={dropOffered}>
-            Discard it
+            Discard
           </Button>
         </p>
       </Notice>

@@ -42,7 +42,7 @@ export function PictureList({ uploads, remove, move }: Pick<Uploads, 'uploads' |
         shape="round"
         small
         className={css.remove}
-        aria-label={upload.progress === null ? `Remove picture ${place + 1}` : `Stop sending picture ${place + 1}`}
+        aria-label={upload.progress === null ? `Remove picture ${place + 1}` : `Cancel upload of picture ${place + 1}`}
         onClick={() => remove(upload.id)}
       >
         <Icon of={X} />
@@ -86,8 +86,8 @@ function UploadStatus({ fileName, size, progress, picture, refused }: Upload) {
   return (
     <p>
       <bdi>{fileName}</bdi>
-      <progress value={percent} max={100} aria-label={`Sending ${fileName}`} />
-      {percent < 100 ? `${percent} % of ${megabytes(size)} MB` : 'Looking at it…'}
+      <progress value={percent} max={100} aria-label={`Uploading ${fileName}`} />
+      {percent < 100 ? `${percent} % of ${megabytes(size)} MB` : 'Checking…'}
     </p>
   )
 }

@@ -114,8 +114,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   async function send() {
     const fields = missing(filled)
     if (Object.keys(fields).length > 0) return setWrong({ message: SEE_BELOW, fields })
-    if (uploads.busy)
-      return setWrong({ message: 'A picture is still on its way. Wait a moment, or remove it.', fields })
+    if (uploads.busy) return setWrong({ message: 'A picture is still uploading. Wait a moment, or remove it.', fields })
     setSending(true)
     setWrong(null)
     try {
@@ -159,7 +158,7 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   }
 }
 
-const SEE_BELOW = 'Something is missing: see below.'
+const SEE_BELOW = 'Something is missing. Check the fields below.'
 
 /** Error message for the form as a whole; field errors are shown at their fields. */
 export const messageOf = ({ code, message }: { code: string; message: string }) =>
@@ -168,16 +167,16 @@ export const messageOf = ({ code, message }: { code: string; message: string }) 
 function missing({ rating, body }: Filled): Record<string, string> {
   return {
     ...(rating === null ? { rating: `Choose ${RATING_MIN} to ${RATING_MAX} stars.` } : null),
-    ...(isVisible(body) ? null : { body: 'Write some words.' }),
+    ...(isVisible(body) ? null : { body: 'Write your review.' }),
   }
 }
 
 /** Errors to show for a failed call. After a network failure nothing is lost: the same form can be sent again. */
 function wrongOf(error: unknown): FieldErrors {
   if (!(error instanceof CallFailure))
-    return { message: 'It could not be sent. Your words are kept here: please try again.', fields: {} }
+    return { message: 'Your review could not be sent. It is still here. Please try again.', fields: {} }
   if (error.code === 'forged')
-    return { message: 'You have signed in again since. Reload this page: your words are kept.', fields: {} }
+    return { message: 'You have signed in again in the meantime. Reload this page. Your review is saved.', fields: {} }
   const fields = (error.details.fields ?? []) as { field: string; message: string }[]
   return {
     message: messageOf(error),

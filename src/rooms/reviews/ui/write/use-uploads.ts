@@ -60,7 +60,7 @@ export function useUploads(first: readonly StoredPicture[], onSignIn: () => void
     const accepted = files.slice(0, Math.max(0, room))
     const rejected = files.length - accepted.length
     if (rejected > 0)
-      announce(`A review has up to ${MOST_PER_REVIEW} pictures: ${rejected} of ${files.length} left out.`)
+      announce(`A review has up to ${MOST_PER_REVIEW} pictures. ${rejected} of ${files.length} were not added.`)
     for (const file of accepted) void send(file)
   }
 
@@ -82,11 +82,11 @@ export function useUploads(first: readonly StoredPicture[], onSignIn: () => void
         signal: controller.signal,
       })
       change(upload.id, { progress: null, picture })
-      announce(`${upload.fileName} is there. ${picture.note ?? ''}`)
+      announce(`${upload.fileName} was added. ${picture.note ?? ''}`)
     } catch (error) {
       if (controller.signal.aborted) return
       if (error instanceof CallFailure && error.status === 401) return onSignIn()
-      refuse(error instanceof CallFailure ? error.message : 'It could not be sent. Please try again.')
+      refuse(error instanceof CallFailure ? error.message : 'It could not be uploaded. Please try again.')
     } finally {
       controllers.current.delete(upload.id)
     }

@@ -91,7 +91,7 @@ const neverChanges = () => () => {}
 
 /** Form-level error; field errors are shown at their fields. */
 const FormError = ({ message, first }: FieldErrors) => (
-  <Notice tone="alert" action={first && <Link to={first}>See that review</Link>}>
+  <Notice tone="alert" action={first && <Link to={first}>View that review</Link>}>
     <p>{message}</p>
   </Notice>
 )
@@ -101,7 +101,7 @@ function Hint({ length }: { length: number }) {
   const count = `${formatCount(length)} of ${formatCount(LONGEST_BODY)} characters.`
   return (
     <>
-      What you used it for, for how long, what you would change.{' '}
+      What did you use it for, for how long, and what would you change?{' '}
       {left < LONGEST_BODY / 20 ? (
         <b role="status">{left < 0 ? `${formatCount(-left)} characters too many.` : count}</b>
       ) : (
