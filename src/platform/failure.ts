@@ -43,21 +43,21 @@ export function unavailableOf(error: unknown): Unavailable | undefined {
     return new Unavailable(`The database cannot be reached: ${(error as Error).message}`, {
       cause: error,
       code: 'database_unavailable',
-      forPublic: 'The database of this site cannot be reached just now. Please try again in a moment.',
+      forPublic: 'This site can’t reach its database right now. Please try again in a moment.',
       retryAfter: 5,
     })
   if (TOO_SLOW.has(code))
     return new Unavailable(`The database did not answer in time: ${(error as Error).message}`, {
       cause: error,
       code: 'database_slow',
-      forPublic: 'The database of this site did not answer in time. Nothing was changed. Please try again in a moment.',
+      forPublic: 'This site’s database did not answer in time. Nothing was changed. Please try again in a moment.',
       retryAfter: 5,
     })
   if (!isFullDisk(code)) return undefined
   return new Unavailable(failureLine(error), {
     cause: error,
     code: 'disk_full',
-    forPublic: 'The disk of this site is full, so nothing can be saved just now. Please try again later.',
+    forPublic: 'This site’s disk is full, so nothing can be saved right now. Please try again later.',
   })
 }
 

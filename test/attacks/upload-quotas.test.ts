@@ -57,7 +57,7 @@ test('uploads of everybody together take bounded memory, and what is done gives 
     others.take(MOST_UPLOAD_BYTES - 4)
     const refused = await bring('a,b\n1,2\n')
     expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain('Many files are being received just now.')
+    expect(await refused.text()).toContain('Many files are being uploaded right now.')
   })
   expect((await bring('a,b\n1,2\n')).status).toBe(303)
   await forget()

@@ -101,6 +101,6 @@ test('who sends a form too often is told when to go on, with the form as it was'
   const times = Array.from({ length: 2 * limit! + 1 })
   const pages = await Promise.all(times.map(() => form.send(tooLong)))
   const refused = pages.find(({ status }) => status === 429)
-  expect(refused?.text).toMatch(/That is too often\. Please try again in \d+ seconds\./)
+  expect(refused?.text).toMatch(/Too many requests\. Please try again in \d+ seconds\./)
   expect(refused!.form('Send the report').entries()).toContainEqual(['words', tooLong.words])
 })

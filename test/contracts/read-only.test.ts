@@ -13,7 +13,7 @@ import { asGuest, signInAs } from '../support/sign-in.ts'
 const server = useServer('demo', { pageCache: true })
 const mode = async (...words: string[]) => readOnlyMode.read(words)(appContextOf(server.database))
 const get = async (path: string) => (await fetch(server.address + path)).text()
-const NOTICE = 'This site can only be read for a while'
+const NOTICE = 'This site is read-only for now'
 
 afterEach(async () => {
   await mode('off')
@@ -28,7 +28,7 @@ test('reads go on and say so; writes are refused in the form of what was asked',
   // the cached page was invalidated
   await expect
     .poll(() => get('/reviews'))
-    .toContain(`${NOTICE}. Signing in, writing and voting wait until its operator is done. Back at &lt;noon>.`)
+    .toContain(`${NOTICE}. You can’t sign in, write or vote until its operator is done. Back at &lt;noon>.`)
   expect((await fetch(`${server.address}/reviews.json`)).status).toBe(200)
   expect((await iris.get('/reviews/me.json')).status).toBe(200)
 
@@ -39,8 +39,8 @@ test('reads go on and say so; writes are refused in the form of what was asked',
 
   const form = await asGuest(server).post('/login', { email: 'iris@post.example' })
   expect([form.status, form.headers.get('retry-after')]).toEqual([503, '120'])
-  expect(await form.text()).toContain('Nothing that you sent was stored')
-  expect(await get('/login')).toContain('Signing in, writing and voting wait')
+  expect(await form.text()).toContain('What you sent was not saved')
+  expect(await get('/login')).toContain('You can’t sign in, write or vote')
 
   const consent = await asGuest(server).send('POST', '/reviews/consent', { consent: 'refused' })
   expect(consent.status).toBe(200)

@@ -102,8 +102,8 @@ test.each<[string, Case]>([
     const back = await page.form(button).send(await fill())
     expect(back.status).toBe(503)
     expect(back.type).toContain('text/html')
-    expect(back.text).toContain('Files cannot be stored or read just now. Nothing was changed')
-    expect(back.text).toContain('Your files have to be chosen again.')
+    expect(back.text).toContain('Files can’t be saved or opened right now. Nothing was changed')
+    expect(back.text).toContain('Choose your files again.')
     const form = back.form(button)
     expect(form.entries()).toEqual(expect.arrayContaining(typed))
     expect(await rowsIn(table)).toBe(before)
@@ -112,7 +112,7 @@ test.each<[string, Case]>([
     const files = Object.entries(await fill()).filter(([, value]) => value instanceof File)
     const sent = await form.send(Object.fromEntries(files))
     expect([200, 422]).toContain(sent.status)
-    expect(sent.text).not.toContain('Files cannot be stored')
+    expect(sent.text).not.toContain('Files can’t be saved')
     expect(bucket.files.size).toBeGreaterThan(0)
   },
   60_000,

@@ -93,7 +93,7 @@ describe('whom a call is for', () => {
   test('somebody with a role adds a first passkey from the command line alone', () => {
     const enrolling = guest({ person: { ...iris, roles: ['operator'], proof: byLink } })
     expect(() => requireConfirmation(enrolling, 'enrol')).toThrow(/^Your account has a role/)
-    expect(() => requireConfirmation(enrolling, 'recent')).toThrow(/^This needs a session with a passkey/)
+    expect(() => requireConfirmation(enrolling, 'recent')).toThrow(/^You need to sign in with a passkey/)
   })
 
   test('how to confirm is said', () => {

@@ -87,7 +87,7 @@ export function checkAccess(
   if (scope !== null) {
     if (!program) throw badToken()
     if (program.scopes.includes(scope)) return
-    throw new Problem(403, 'scope_missing', `This token is not good for ${scope}.`, { scope })
+    throw new Problem(403, 'scope_missing', `This token does not have the scope ${scope}.`, { scope })
   }
   const verdict = mayAsk(open ? 'everyone' : access, person)
   if (verdict === 'yes') {
@@ -95,9 +95,9 @@ export function checkAccess(
     if (confirm || actsInRole) requireConfirmation(context, confirm ?? 'role')
     return
   }
-  if (unsure) throw new Problem(503, 'unsure', 'It could not be looked up who you are. Please try again later.')
+  if (unsure) throw new Problem(503, 'unsure', 'We could not load your account. Please try again later.')
   if (verdict === 'sign_in') throw signInFirst()
-  throw new Problem(403, 'not_allowed', 'This is not open to your account.')
+  throw new Problem(403, 'not_allowed', 'Your account does not have access to this.')
 }
 
 /**
@@ -113,26 +113,30 @@ export function requireConfirmation(context: RequestContext, needed: Confirmatio
 }
 
 const CONFIRM = {
-  passkey: 'Confirm with your passkey that it is you, then send this again.',
-  link: 'Sign in again to confirm that it is you, then send this again.',
+  passkey: 'Confirm with your passkey, then send this again.',
+  link: 'Sign in again to confirm it is you, then send this again.',
 }
 const NO_PASSKEY =
-  'This needs a session with a passkey. Add one under “Signing in” in your profile, then sign in with it.'
+  'You need to sign in with a passkey for this. Add one under “Sign-in and security” in your profile, then sign in with it.'
 const NO_ENROLMENT =
-  'Your account has a role, so a link by e-mail is not enough to add its first passkey. Ask whoever runs this site for a sign-in link from the command line, and open it within 15 minutes.'
+  'Your account has a role, so a sign-in link by e-mail is not enough to add its first passkey. Ask the operator of this site for a sign-in link from the command line, and open it within 15 minutes.'
 
 const badToken = () =>
   new Problem(
     401,
     'bad_token',
-    'Send a token of your shop: “Authorization: Bearer candor_…”. This one is none, or was revoked.',
+    'This token is invalid or was revoked. Send a token of your shop: “Authorization: Bearer candor_…”.',
   )
 
 const signInFirst = () => new Problem(401, 'sign_in', 'Please sign in first.')
 
 /** The failure of a write without a valid CSRF token. */
 export const forgedRequest = () =>
-  new Problem(403, 'forged', 'This did not come from a page of ours, or the page is too old. Reload it and try again.')
+  new Problem(
+    403,
+    'forged',
+    'We could not confirm that this came from our page, or the page is too old. Reload it and try again.',
+  )
 
 /** A call with its handler. */
 export interface Handler<C extends Call = Call> {

@@ -286,7 +286,7 @@ describe('what programs ask', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_often' }])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json().detail).toBe(
-      `That is too often. Please try again in ${refused.headers['retry-after']} seconds.`,
+      `Too many requests. Please try again in ${refused.headers['retry-after']} seconds.`,
     )
     expect(refused.headers.ratelimit).toMatch(/^"minute";r=0;t=\d+$/)
     expect((await ask(`Bearer ${token}x`)).statusCode).toBe(200)

@@ -28,12 +28,9 @@ export async function takeMailTurn(db: Db, to: string, cause: Cause): Promise<vo
   if (wait === 0) return
   const minutes = Math.ceil(wait / 60)
   const when = minutes < 120 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} hours`
-  throw new Problem(
-    429,
-    'too_soon',
-    `This address was written to already, and may not have read it yet. Please try again in ${when}.`,
-    { retry_after: wait },
-  )
+  throw new Problem(429, 'too_soon', `We have already e-mailed this address. Please try again in ${when}.`, {
+    retry_after: wait,
+  })
 }
 
 /** The same without failing: 0 if the e-mail may be sent, else the seconds to wait. */

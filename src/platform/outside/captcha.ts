@@ -20,7 +20,7 @@ const verdict = z.object({ success: z.boolean() })
 export async function checkCaptcha(config: CaptchaConfig | undefined, answer: string | undefined): Promise<void> {
   if (!config) return
   if (!answer || !(await isSolved(config, answer)))
-    throw new Problem(422, 'captcha', 'It could not be seen that you are a person. Please try that again.')
+    throw new Problem(422, 'captcha', 'We could not confirm that you are a person. Please try again.')
 }
 
 async function isSolved({ verify, secret }: CaptchaConfig, answer: string): Promise<boolean> {
@@ -29,7 +29,7 @@ async function isSolved({ verify, secret }: CaptchaConfig, answer: string): Prom
     const response = await fetch(verify, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE) })
     return verdict.parse(await response.json()).success
   } catch (error) {
-    const problem = new Problem(503, 'captcha_unavailable', 'This cannot be checked right now. Please try again later.')
+    const problem = new Problem(503, 'captcha_unavailable', 'We can’t check this right now. Please try again later.')
     problem.cause = error
     throw problem
   }

@@ -19,7 +19,7 @@ const FIRST_PAUSE = 50
 /** Why a request to the bucket failed. */
 const UNAVAILABLE = {
   code: 'storage_unavailable',
-  forPublic: 'Files cannot be stored or read just now. Nothing was changed; please try again in a few minutes.',
+  forPublic: 'Files can’t be saved or opened right now. Nothing was changed. Please try again in a few minutes.',
 } as const
 
 /**

@@ -149,7 +149,7 @@ export const disputeRows: readonly FormRow[] = [
       const evidence = [...TOO_MANY, ...TOO_MANY]
       const back = await page.form('Send').send({ body: 'Twice all of them.', evidence })
       expect(back.status).toBe(413)
-      expect(back.text).toContain('too many files at once')
+      expect(back.text).toContain('too many files')
       return back
     },
     fill: { files: [] },

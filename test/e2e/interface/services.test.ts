@@ -123,7 +123,7 @@ describe('a sign-in link', () => {
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect
       .poll(() => page.getByRole('alert').innerText())
-      .toContain('It could not be seen that you are a person.')
+      .toContain('We could not confirm that you are a person.')
     expect(await page.getByLabel('E-mail address').inputValue()).toBe('cy@post.example')
   })
 })

@@ -27,7 +27,7 @@ async function mayReadOutbox(
   return direct && LOCAL_HOST.test(host) && (outboxPage === 'always' || (await isLocalDemo(config, query)))
 }
 
-const nothingThere = () => notFound('There is nothing at this address.')
+const nothingThere = () => notFound('Page not found.')
 
 /** Unsent e-mails of an installation without a mail server, newest first. */
 export const outboxHandler = (config: Config, { query }: Pick<Database, 'query'>): Handler =>

@@ -66,7 +66,7 @@ export function mountPages(app: FastifyInstance, pages: PageOptions) {
     { parseAs: 'string' },
     async (_: FastifyRequest, body: string) => {
       // checked here, because requests without a route get the whole server's limit
-      if (body.length > LARGEST_FORM) throw new Problem(413, 'too_large', 'What was sent is larger than a form may be.')
+      if (body.length > LARGEST_FORM) throw new Problem(413, 'too_large', 'What you sent is too large for a form.')
       return new URLSearchParams(body)
     },
   )
@@ -94,15 +94,15 @@ async function checkMethod(request: FastifyRequest, form: boolean, { methodsOf, 
   const reads = method === 'GET' || method === 'HEAD'
   const ofCalls = methodsOf(path)
   // reached if a route found nothing after all
-  if (ofCalls.includes(method)) throw notFound('There is nothing at this address.')
+  if (ofCalls.includes(method)) throw notFound('Page not found.')
   if (reads && ofCalls.length === 0) return []
   const ofPage = await renderer.methods(pageOfJson(path) ?? path)
   if (ofPage.length === 0 && (reads || ofCalls.length > 0)) return ofCalls
-  if (ofPage.length === 0) throw notFound('There is nothing at this address.')
+  if (ofPage.length === 0) throw notFound('Page not found.')
   const ofBoth = [...new Set([...ofPage, ...ofCalls])].sort()
   const methods = pageOfJson(path) === null ? ofBoth : ofBoth.filter(method => method !== 'POST')
   if (!methods.includes(method)) throw methodNotAllowed(methods)
-  if (method === 'POST' && !form) throw new Problem(415, 'unsupported_media_type', 'This page takes forms only.')
+  if (method === 'POST' && !form) throw new Problem(415, 'unsupported_media_type', 'This page only accepts forms.')
   return []
 }
 

@@ -45,7 +45,7 @@ export async function readForm(
     if (!unavailable || !STORAGE_OUTAGES.has(unavailable.code)) throw error
     // files cannot be stored, but fields after them are still read
     for await (const part of parts) void part
-    received.append(OUTAGE_FIELD, `${problemFor(error, request).message} Your files have to be chosen again.`)
+    received.append(OUTAGE_FIELD, `${problemFor(error, request).message} Choose your files again.`)
     return received
   }
 }

@@ -26,7 +26,7 @@ export function mountScriptlessForm(
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.post(path, { config: { ofPages: true } }, (request, reply) => {
-      if (isCrossSite(request)) throw new Problem(403, 'forged', 'This did not come from a page of ours.')
+      if (isCrossSite(request)) throw new Problem(403, 'forged', 'We could not confirm that this came from our page.')
       return handle((request.body ?? {}) as Record<string, string>, request, reply)
     })
   })

@@ -19,13 +19,13 @@ export function createUploadScan(config: ScannerConfig | undefined, db: Db): Sca
     throw new Problem(
       422,
       'infected',
-      'A virus scanner found something in this file, so it was not taken. Choose another one.',
+      'Our virus scanner found something in this file, so it was not uploaded. Choose another one.',
     )
   }
 }
 
 function unavailable(cause: unknown): Problem {
-  const why = 'Files cannot be checked for viruses just now, so none is taken. Please try again in a few minutes.'
+  const why = 'We can’t check files for viruses right now. Please try again in a few minutes.'
   const problem = new Problem(503, 'scanner_unavailable', why)
   problem.cause = cause
   return problem

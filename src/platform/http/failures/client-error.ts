@@ -28,7 +28,7 @@ function problemOf(code: string | undefined, requestLine: string): Problem {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'too_slow', 'The request did not arrive in time.')
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW')
     return new Problem(413, 'too_large', 'Its chunk extensions are too large.')
-  if (code !== 'HPE_HEADER_OVERFLOW') return new Problem(400, 'bad_request', 'This is no HTTP request.')
+  if (code !== 'HPE_HEADER_OVERFLOW') return new Problem(400, 'bad_request', 'This is not an HTTP request.')
   return requestLine.length > LONGEST_TARGET
     ? new Problem(414, 'uri_too_long', 'Its address is too long.')
     : new Problem(431, 'headers_too_large', 'Its headers are too large.')

@@ -9,28 +9,34 @@ interface FailureText {
 }
 
 const TEXTS: Readonly<Record<number, FailureText>> = {
-  400: { title: 'This request could not be read', text: 'Its address or what was sent with it is damaged.' },
-  404: { title: 'There is nothing at this address', text: 'The page may have moved, or its address was cut off.' },
-  405: { title: 'This page does not take that', text: 'Pages are read, and some take forms. Nothing was changed.' },
-  408: { title: 'The request took too long', text: 'It did not arrive in time. Please send it again.' },
-  413: {
-    title: 'This is too much at once',
-    text: 'Nothing was saved. Go back: your browser still has what you wrote. Shorten it, then send it again.',
+  400: {
+    title: 'This request could not be read',
+    text: 'Its address or its contents are damaged. Check the address, then try again.',
   },
-  414: { title: 'This address is too long', text: 'Shorten it, or begin from the home page.' },
-  415: { title: 'This page takes forms only', text: 'What was sent is of another kind. Nothing was changed.' },
+  404: { title: 'Page not found', text: 'It may have moved, or the address is incomplete.' },
+  405: { title: 'This page can’t do that', text: 'It does not support this kind of request. Nothing was changed.' },
+  408: { title: 'The request took too long', text: 'It did not arrive in time. Please try again.' },
+  413: {
+    title: 'This is too large',
+    text: 'Nothing was saved. Go back to what you wrote, shorten it, then send it again.',
+  },
+  414: { title: 'This address is too long', text: 'Shorten it, or start from the home page.' },
+  415: { title: 'This page only accepts forms', text: 'You sent something else. Nothing was changed.' },
   429: {
-    title: 'That is too often',
-    text: 'Many requests came from your network within a short time. Please wait a moment, then try again.',
+    title: 'Too many requests',
+    text: 'Your network sent many requests in a short time. Wait a moment, then try again.',
   },
   431: {
-    title: 'Your browser sent too much along',
-    text: 'Usually its cookies for this site have grown too large. Delete them, then try again.',
+    title: 'Your browser sent too much data',
+    text: 'This usually happens when cookies for this site are too large. Delete them, then try again.',
   },
-  500: { title: 'Something went wrong here', text: 'It was logged. Please try again later.' },
+  500: {
+    title: 'Something went wrong',
+    text: 'The problem is on our side and has been logged. Please try again later.',
+  },
   503: {
     title: 'Please try again in a moment',
-    text: 'More is being asked of this site than it can answer right now. Nothing was lost.',
+    text: 'This site is very busy right now. Nothing was lost.',
   },
 }
 
@@ -41,7 +47,7 @@ a{color:#066a6a}li{margin:.25rem 0}ul{padding:0;list-style:none}
 
 /** Texts for codes that differ from other problems of the same status. */
 const ofCode = (code: string, message: string): FailureText | undefined =>
-  code === READ_ONLY ? { title: 'This site can only be read for now', text: message } : undefined
+  code === READ_ONLY ? { title: 'This site is read-only for now', text: message } : undefined
 
 /** Content Security Policy: the page's inline styles only. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

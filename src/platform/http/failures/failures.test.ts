@@ -29,7 +29,7 @@ const coded = (code: string, statusCode?: number) => Object.assign(new Error('in
 describe('a failure as a problem', () => {
   test.each([
     [notFound('No shop.'), 404, 'not_found', 'No shop.'],
-    [coded('FST_ERR_CTP_BODY_TOO_LARGE', 413), 413, 'too_large', 'What was sent is larger than this takes.'],
+    [coded('FST_ERR_CTP_BODY_TOO_LARGE', 413), 413, 'too_large', 'What you sent is too large.'],
     [
       coded('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415),
       415,
@@ -41,10 +41,10 @@ describe('a failure as a problem', () => {
     [coded('FST_ERR_CTP_EMPTY_JSON_BODY', 400), 400, 'bad_json', expect.stringMatching('empty')],
     [coded('FST_ERR_OTHER', 400), 400, 'bad_request', 'The request could not be read.'],
     [Object.assign(new Error('inside'), { statusCode: 499 }), 499, 'bad_request', 'The request could not be read.'],
-    [coded('22021'), 400, 'bad_input', 'It holds characters that cannot be stored.'],
-    [coded('22P05'), 400, 'bad_input', 'It holds characters that cannot be stored.'],
-    [coded('FST_ERR_OTHER', 500), 500, 'fault', expect.stringMatching('It was logged')],
-    [new Error('inside'), 500, 'fault', expect.stringMatching('It was logged')],
+    [coded('22021'), 400, 'bad_input', 'It contains characters that cannot be stored.'],
+    [coded('22P05'), 400, 'bad_input', 'It contains characters that cannot be stored.'],
+    [coded('FST_ERR_OTHER', 500), 500, 'fault', expect.stringMatching('has been logged')],
+    [new Error('inside'), 500, 'fault', expect.stringMatching('has been logged')],
   ])('%s', async (error, status, code, message) => {
     const { app, faults } = site(error)
     const answered = await app.inject('/fails')
@@ -130,13 +130,13 @@ describe('a failure as a page', () => {
   })
 
   test('where the problem says more, that is shown', () => {
-    expect(saying(429)).toEqual(['That is too often', 'What the problem says.'])
+    expect(saying(429)).toEqual(['Too many requests', 'What the problem says.'])
     expect(saying(503, 'disk_full')).toEqual(['Please try again in a moment', 'What the problem says.'])
-    expect(saying(503, 'busy')[1]).toMatch(/^More is being asked/)
-    expect(saying(503, READ_ONLY)).toEqual(['This site can only be read for now', 'What the problem says.'])
+    expect(saying(503, 'busy')[1]).toMatch(/^This site is very busy/)
+    expect(saying(503, READ_ONLY)).toEqual(['This site is read-only for now', 'What the problem says.'])
     expect(saying(418)).toEqual(['This request could not be read', 'What the problem says.'])
     expect(saying(499)[0]).toBe('This request could not be read')
-    expect(saying(502)).toEqual(['Something went wrong here', 'What the problem says.'])
+    expect(saying(502)).toEqual(['Something went wrong', 'What the problem says.'])
   })
 })
 

@@ -62,11 +62,8 @@ export function problemFor(error: unknown, request: FastifyRequest): Problem {
 
 /** Fastify's own refusals, in our words; all others become `bad_request`. */
 const REFUSALS: Readonly<Record<string, [code: string, message: string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'What was sent is larger than this takes.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    'unsupported_media_type',
-    'This does not take what was sent. Its Content-Type is of another kind.',
-  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'What you sent is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This Content-Type is not supported here.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_length', 'The body is not as long as its Content-Length says.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_json', 'The body is not JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_json', 'The body is empty, and should be JSON.'],
@@ -81,8 +78,8 @@ function asProblem(error: unknown): Problem {
   if (unavailable) return asUnavailable(unavailable)
   const { statusCode, code = '' } = error as { statusCode?: number; code?: string }
   if (statusCode && statusCode < 500) return new Problem(statusCode, ...(REFUSALS[code] ?? BAD_REQUEST))
-  if (UNSTORABLE.has(code)) return new Problem(400, 'bad_input', 'It holds characters that cannot be stored.')
-  return new Problem(500, 'fault', 'Something went wrong here. It was logged; please try again later.')
+  if (UNSTORABLE.has(code)) return new Problem(400, 'bad_input', 'It contains characters that cannot be stored.')
+  return new Problem(500, 'fault', 'Something went wrong on our side and has been logged. Please try again later.')
 }
 
 const asUnavailable = ({ code, forPublic, retryAfter }: Unavailable) =>

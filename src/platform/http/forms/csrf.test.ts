@@ -30,11 +30,11 @@ test('a form proves itself by its field', () => {
 test('a page of before signing in proves nothing after it', () => {
   const before = visitor()
   const signedIn = { ...before, cookie: `${before.cookie}; candor_session=${'s'.repeat(43)}` }
-  expect(() => csrf.check(request(signedIn))).toThrow('did not come from a page of ours')
+  expect(() => csrf.check(request(signedIn))).toThrow('could not confirm that this came from our page')
   const { token } = csrf.tokenFor(request(signedIn))
   csrf.check(request({ ...signedIn, 'x-csrf-token': token }))
   const another = { ...signedIn, cookie: signedIn.cookie.replaceAll('s'.repeat(43), 't'.repeat(43)) }
-  expect(() => csrf.check(request({ ...another, 'x-csrf-token': token }))).toThrow('did not come from a page of ours')
+  expect(() => csrf.check(request({ ...another, 'x-csrf-token': token }))).toThrow('could not confirm that this came from our page')
 })
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   ['a cookie of another shape', { cookie: 'candor_seed=x', 'x-anti-forgery-token': 'x' }],
 ])('%s is refused', (description, change) => {
   const headers = description === 'nothing' ? {} : { ...visitor(), ...change }
-  expect(() => csrf.check(request(headers))).toThrow('did not come from a page of ours')
+  expect(() => csrf.check(request(headers))).toThrow('could not confirm that this came from our page')
 })

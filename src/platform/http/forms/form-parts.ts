@@ -74,12 +74,11 @@ async function* piecesOf(file: Readable): AsyncGenerator<Uint8Array> {
 }
 
 const tooLarge = ({ bytes }: FormLimits) =>
-  new Problem(413, 'form_too_large', `All of a form comes to ${Math.floor(bytes / 1_048_576)} MB at most.`)
+  new Problem(413, 'form_too_large', `A form can have up to ${Math.floor(bytes / 1_048_576)} MB in total.`)
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code } = error as { code?: string }
-  if (code === 'FST_FILES_LIMIT')
-    return new Problem(413, 'too_many_files', 'These are too many files at once. Choose fewer.')
-  return new Problem(400, 'bad_form', 'The form broke off before its end, or is none. Please send it again.')
+  if (code === 'FST_FILES_LIMIT') return new Problem(413, 'too_many_files', 'There are too many files. Choose fewer.')
+  return new Problem(400, 'bad_form', 'The form did not arrive completely. Please send it again.')
 }

@@ -15,7 +15,7 @@ export class UploadMemory {
   /** Fails with 503 `busy` if all uploads together would exceed the limit. */
   take(bytes: number): void {
     if (reserved + bytes > MOST_UPLOAD_BYTES)
-      throw new Problem(503, 'busy', 'Many files are being received just now. Please send yours again in a minute.')
+      throw new Problem(503, 'busy', 'Many files are being uploaded right now. Please send yours again in a minute.')
     reserved += bytes
     this.#own += bytes
   }

@@ -129,7 +129,7 @@ export const serverBusy = () =>
   new Problem(
     503,
     'busy',
-    'More is being asked of this site than it can answer. Please try again in a moment.',
+    'This site is very busy right now. Please try again in a moment.',
     {},
     {
       'retry-after': '2',
@@ -140,7 +140,7 @@ const tooManyAtOnce = () =>
   new Problem(
     429,
     'too_many_at_once',
-    'Too many requests of your network wait already. Please try again in a moment.',
+    'Too many requests from your network are already waiting. Please try again in a moment.',
     {},
     {
       'retry-after': '2',

@@ -49,7 +49,7 @@ const tooOften = (seconds: number) =>
   new Problem(
     429,
     'too_often',
-    `That is too often. Please try again in ${seconds} seconds.`,
+    `Too many requests. Please try again in ${seconds} seconds.`,
     {},
     {
       'retry-after': String(seconds),

@@ -128,11 +128,11 @@ describe('a multipart form', () => {
     const answered = await send(`${filled} `)
     expect([answered.statusCode, answered.json()]).toMatchObject([
       413,
-      { code: 'form_too_large', detail: 'All of a form comes to 0 MB at most.' },
+      { code: 'form_too_large', detail: 'A form can have up to 0 MB in total.' },
     ])
     const megabytes = await site({ bytes: 2_500_000, files: 1 })
     const huge = await send(`${field('a', 'y'.repeat(2_500_000))}--x--\r\n`, Promise.resolve(megabytes))
-    expect(huge.json().detail).toBe('All of a form comes to 2 MB at most.')
+    expect(huge.json().detail).toBe('A form can have up to 2 MB in total.')
   })
 
   test('with too many files, fields or too long a field is refused', async () => {
@@ -151,7 +151,7 @@ describe('a multipart form', () => {
     expect(await refusal(field('a', 'one'))).toBe('400 bad_form')
     expect(await refusal(file('f', 'n.txt', 'two'))).toBe('400 bad_form')
     const { json } = await send('nonsense')
-    expect(json().detail).toMatch(/^The form broke off before its end/)
+    expect(json().detail).toMatch(/^The form did not arrive completely/)
   })
 
   test('that does not say how long it is, is broken off', async () => {
@@ -195,7 +195,7 @@ describe('how often', () => {
         return [...found, statusCode === 200 ? body : `${statusCode} ${body}`]
       }, Promise.resolve([]))
   }
-  const refused = expect.stringMatching(/^429 .*"too_often".*That is too often. Please try again in \d\d seconds/)
+  const refused = expect.stringMatching(/^429 .*"too_often".*Too many requests. Please try again in \d\d seconds/)
 
   test('one address may ask is counted for each route', async () => {
     const ask = await site()

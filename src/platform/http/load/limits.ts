@@ -51,4 +51,4 @@ export function countFileForms(app: FastifyInstance) {
 }
 
 const tooOften = (seconds: number) =>
-  new Problem(429, 'too_often', `That is too often. Please try again in ${seconds} seconds.`)
+  new Problem(429, 'too_often', `Too many requests. Please try again in ${seconds} seconds.`)

@@ -30,7 +30,7 @@ export function countPrograms(app: FastifyInstance) {
     })
     if (!isExceeded) return
     reply.header('retry-after', ttlInSeconds)
-    throw new Problem(429, 'too_often', `That is too often. Please try again in ${ttlInSeconds} seconds.`)
+    throw new Problem(429, 'too_often', `Too many requests. Please try again in ${ttlInSeconds} seconds.`)
   }
 }
 

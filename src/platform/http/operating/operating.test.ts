@@ -108,7 +108,7 @@ describe('while the site is read-only', () => {
         '120',
         {
           code: READ_ONLY,
-          detail: expect.stringMatching(/^This site can only be read for a while: .* later\. Back at ten\.$/),
+          detail: expect.stringMatching(/^This site is read-only while .* later\. Back at ten\.$/),
         },
       ])
     }
@@ -119,7 +119,7 @@ describe('while the site is read-only', () => {
 
   test('pages say so, with the reason where there is one', async () => {
     expect(await readOnlyNotice(readOnlyDb())).toBeNull()
-    expect(await readOnlyNotice(closed())).toMatch(/^This site can only be read.* is done\. Back at ten\.$/)
+    expect(await readOnlyNotice(closed())).toMatch(/^This site is read-only.* is done\. Back at ten\.$/)
     const forced = readOnlyDb()
     forceReadOnly(forced)
     expect(await readOnlyNotice(forced)).toMatch(/ is done\.$/)

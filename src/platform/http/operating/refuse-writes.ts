@@ -11,10 +11,10 @@ const RETRY_AFTER = '120'
 const COOKIE_ONLY = new Set(['/consent', '/reviews/consent'])
 
 const REFUSAL =
-  'This site can only be read for a while: its operator is working on it. Nothing that you sent was stored; please send it again later.'
+  'This site is read-only while its operator works on it. What you sent was not saved. Please send it again later.'
 
 /** Message of the refusal. */
-const NOTICE = 'This site can only be read for a while. Signing in, writing and voting wait until its operator is done.'
+const NOTICE = 'This site is read-only for now. You can’t sign in, write or vote until its operator is done.'
 
 const withReason = (text: string, { reason }: ReadOnly) => (reason === null ? text : `${text} ${reason}`)
 

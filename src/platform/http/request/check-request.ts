@@ -13,14 +13,14 @@ const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 export function checkRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
     const { url } = request
-    if (!url.startsWith('/')) throw new Problem(400, 'bad_request_target', 'This is no address of this site.')
+    if (!url.startsWith('/')) throw new Problem(400, 'bad_request_target', 'This is not an address of this site.')
     if (url.length > LONGEST_TARGET)
       throw new Problem(
         414,
         'uri_too_long',
-        `An address has ${LONGEST_TARGET.toLocaleString('en')} characters at most.`,
+        `An address can have up to ${LONGEST_TARGET.toLocaleString('en')} characters.`,
       )
-    if (!hasHost(request)) throw new Problem(400, 'bad_host', 'The request names no host that this site could have.')
+    if (!hasHost(request)) throw new Problem(400, 'bad_host', 'The request does not name a valid host.')
   })
 }
 
