@@ -417,9 +417,7 @@ describe('evidence', () => {
       expect((await see(anna, 'reviewer', noEvidence)).dispute.events).toHaveLength(1)
       const empty = await browser.open('/reviews/stores/shop/disputes/new')
       const { dispute_type, description } = WORDS
-      const again = await empty
-        .form('Open dispute')
-        .send({ dispute_type, description, evidence: evidence.slice(1) })
+      const again = await empty.form('Open dispute').send({ dispute_type, description, evidence: evidence.slice(1) })
       const stored = again.form('Open dispute')
       expect([again.status, stored.wrongAt('evidence')]).toEqual([422, expect.stringContaining(message)])
       expect(stored.entries()).toEqual(

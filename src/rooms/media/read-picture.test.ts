@@ -123,7 +123,12 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 describe('refused, with what is wrong and what to do', () => {
   test.each([
     ['nothing', bytes(''), 'empty', /empty.*Choose/],
-    ['a PDF by another name', bytes('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 'not_a_picture', /This is a PDF file, not a picture/],
+    [
+      'a PDF by another name',
+      bytes('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'),
+      'not_a_picture',
+      /This is a PDF file, not a picture/,
+    ],
     ['an archive', Buffer.from('504b0304140000000000', 'hex'), 'not_a_picture', /but ZIP/],
     ['a page', bytes('<!doctype html><script>alert(1)</script>'), 'not_a_picture', /not a picture\. Choose a JPEG/],
     ['words', bytes('only words'), 'not_a_picture', /not a picture/],

@@ -34,7 +34,9 @@ test('a page of before signing in proves nothing after it', () => {
   const { token } = csrf.tokenFor(request(signedIn))
   csrf.check(request({ ...signedIn, 'x-csrf-token': token }))
   const another = { ...signedIn, cookie: signedIn.cookie.replaceAll('s'.repeat(43), 't'.repeat(43)) }
-  expect(() => csrf.check(request({ ...another, 'x-csrf-token': token }))).toThrow('could not confirm that this came from our page')
+  expect(() => csrf.check(request({ ...another, 'x-csrf-token': token }))).toThrow(
+    'could not confirm that this came from our page',
+  )
 })
 
 test.each([
