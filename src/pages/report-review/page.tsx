@@ -32,8 +32,8 @@ export function Component() {
     <div className={layout.wrap}>
       <Breadcrumb crumbs={[{ text: subjectOf(review), to: reviewHref(path, review.public_id) }, { text: 'Report' }]} />
       <InfoLead title="Report this review">
-        A moderator reads each report and decides for one of six reasons, or for none. What somebody thinks of a product
-        is no reason, and no number of reports hides a review.
+        A moderator reads every report. Reviews are only hidden for one of six public reasons, never for an opinion
+        about a product or for the number of reports.
       </InfoLead>
       <InfoSection title="The review">
         <ReviewShown review={review} />
@@ -47,10 +47,10 @@ export function Component() {
           <ReasonForm
             name="deed"
             value="report"
-            legend="What is wrong with it"
+            legend="What is wrong with it?"
             reasons={reasons}
-            words={{ label: 'What a moderator should know (optional)', hint: 'Only moderators read it.' }}
-            button="Send the report"
+            words={{ label: 'Details for the moderator (optional)', hint: 'Only moderators can see this.' }}
+            button="Send report"
             wrong={problem ?? null}
           />
         )}

@@ -144,6 +144,6 @@ async function readStopToken(db: Db, token: string) {
   const [shop = '', person = ''] = (await readToken(db, 'stop invitations', token)) ?? []
   const [shopId, reviewerId] = [decodeShopId(shop), decodeReviewerId(person)]
   const row = shopId === null ? undefined : (await shopsById(db, [shopId])).get(shopId)
-  if (!row || reviewerId === null || shopId === null) throw notFound('There is no such e-mail to stop.')
+  if (!row || reviewerId === null || shopId === null) throw notFound('This link is incomplete.')
   return { shopId, reviewerId, name: row.name }
 }

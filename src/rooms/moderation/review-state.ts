@@ -28,7 +28,7 @@ export async function findCase(db: Db, publicId: string, person: Person): Promis
   return { key, row, flags: flagsOf(row), state: stateOfRow(row), parts }
 }
 
-export const unknownReview = () => notFound('There is no such review.')
+export const unknownReview = () => notFound('This review does not exist.')
 
 export const stateOfRow = (row: CaseRow): State =>
   stateOf({

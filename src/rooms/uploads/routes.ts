@@ -37,7 +37,7 @@ export const uploadResources = ({ db, storage }: Pick<AppContext, 'db' | 'storag
     async answer({ slug, upload_id }, { person }) {
       const { row } = await findUpload(db, slug, person!, upload_id)
       const file = row.removed_at ? undefined : await storage.read(problemsKey(row))
-      if (!file) throw notFound('Nothing was reported of this file, or it went after its time.')
+      if (!file) throw notFound('There are no problems to report for this file, or the report has been deleted.')
       return {
         type: 'text/csv; charset=utf-8',
         body: file.body.setEncoding('utf8'),

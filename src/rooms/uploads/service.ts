@@ -37,7 +37,7 @@ export async function findUpload(
 ) {
   const { shop, standing } = await ownShop(db, slug, person, options)
   const row = await selectUpload(db, { shop_id: shop.shop_id, upload_id: uploadId })
-  if (!row) throw notFound('There is no such file.')
+  if (!row) throw notFound('This file does not exist.')
   return { shop, row, standing }
 }
 

@@ -174,7 +174,7 @@ export const reviewRows: readonly FormRow[] = [
       id = await world.write()
       return world.browse(await world.somebody()).open(`/reviews/report/${id}`)
     },
-    button: 'Send the report',
+    button: 'Send report',
     fill: { reason: 'spam', words: 'An advert <here>.' },
     wrong: { fill: { reason: [], words: LONG }, says: { reason: /reason/i, words: /characters/ } },
     async holds(page, world) {

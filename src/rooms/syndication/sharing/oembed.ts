@@ -60,7 +60,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw notFound('There is nothing at this address.')
+    throw notFound('Page not found.')
   }
 }
 
