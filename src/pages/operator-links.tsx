@@ -2,7 +2,7 @@ import { Link } from '../design/navigation/link.tsx'
 
 const PAGES = [
   ['/operator/roles', 'Roles'],
-  ['/operator/claims', 'Claims of shops'],
+  ['/operator/claims', 'Shop claims'],
   ['/operator/jobs', 'Failed jobs and invitations'],
   ['/operator/security-events', 'Security events'],
 ] as const

@@ -134,6 +134,6 @@ test('an operator sees how much each shop sends, what becomes of it, and which a
   ])
   const page = (await (await olga.get('/operator/jobs')).text()).replaceAll('<!-- -->', '')
   expect(page).toContain('Invitations by shop')
-  expect(page).toMatch(/Stopped until \d/)
+  expect(page).toMatch(/Paused until \d/)
   expect(page).toContain(`${counted!.stops} opt-outs, 1 bounce`)
 })

@@ -59,7 +59,7 @@ test('moderators see it, not those of the shop itself', async () => {
       shop: { name: expect.any(String), internal_path: '/reviews/stores/shop' },
     },
   ])
-  expect(await (await desk('/moderation')).text()).toContain('Products with another name')
+  expect(await (await desk('/moderation')).text()).toContain('Renamed products')
   const own = await signInAs(server, { roles: ['moderator'], shops: { 'shop.example': 'owner' } })
   expect((await (await own.get('/moderation.json')).json()).renamed_products).toEqual([])
 })

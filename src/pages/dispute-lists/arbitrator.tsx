@@ -20,7 +20,7 @@ export function Component() {
       title="Arbitration"
       about="Disputes where buyer and shop could not agree. You won’t see your own disputes, or those of your shops."
       path="/reviews/arbitrator"
-      notice={late ? 'Another arbitrator has taken that dispute.' : null}
+      notice={late ? 'Another arbitrator has already taken this dispute.' : null}
       lists={[
         { list: 'open', text: 'Open', count: open },
         { list: 'mine', text: 'Yours', count: mine },

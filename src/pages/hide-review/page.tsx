@@ -40,49 +40,49 @@ export function Component() {
       <Breadcrumb
         crumbs={[
           { text: review.shop.name, to: review.shop.internal_path },
-          { text: 'The review', to: reviewHref(path, review.public_id) },
+          { text: 'Review', to: reviewHref(path, review.public_id) },
           { text: review.hidden ? 'Hidden' : 'Hide' },
         ]}
       />
       <InfoLead title={review.hidden ? 'This review is hidden' : 'Hide this review'}>
-        A hidden review keeps its place: a notice there says who hid it, when and why. Its author is told and can
-        appeal; a moderator of Candor decides. A hidden verified review counts against your transparency.
+        A public notice takes its place and says who hid it, when and why. We tell the author, who can appeal to a
+        moderator. Hiding a verified review lowers your transparency.
       </InfoLead>
       <InfoSection title="The review">
         <ReviewShown review={review} />
       </InfoSection>
       {review.hidden ? (
-        <InfoSection title="The hiding">
+        <InfoSection title="Why it is hidden">
           <p>
             <b>{HIDING_REASON_LABELS[review.hidden.reason].label}</b>, {formatDate(review.hidden.at)}, by{' '}
             {review.hidden.by === 'shop' ? 'your shop' : 'a moderator'}.
           </p>
           {explanation && <p dir="auto">“{explanation}”</p>}
-          {state === 'appealed' && <p>Its author has appealed. A moderator is to decide.</p>}
-          {state === 'upheld' && <p>Its author appealed, and a moderator upheld the hiding.</p>}
+          {state === 'appealed' && <p>The author has appealed. A moderator will decide.</p>}
+          {state === 'upheld' && <p>The author appealed. A moderator decided that it stays hidden.</p>}
           <FormError wrong={problem ?? null} />
           {review.hidden.by === 'shop' ? (
             <PostForm>
               <input type="hidden" name="deed" value="show" />
               <Button type="submit" look="primary">
-                Show it again
+                Show again
               </Button>
             </PostForm>
           ) : (
             <Notice tone="note">
-              <p>Only a moderator shows it again.</p>
+              <p>Only a moderator can show it again.</p>
             </Notice>
           )}
         </InfoSection>
       ) : (
-        <InfoSection title="Why">
+        <InfoSection title="Reason">
           <ReasonForm
             name="deed"
             value="hide"
-            legend="For which of these reasons"
+            legend="Reason, shown to everyone"
             reasons={reasons}
-            words={{ label: 'A word of explanation (optional)', hint: 'Its author and the moderators read it.' }}
-            button="Hide the review"
+            words={{ label: 'Explanation (optional)', hint: 'The author and the moderators will read this.' }}
+            button="Hide and show the notice"
             wrong={problem ?? null}
           />
         </InfoSection>

@@ -37,12 +37,12 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: subjectOf(review) }]} />
-      <InfoLead title={<>A review of {subjectOf(review)}</>} />
+      <InfoLead title={<>Review of {subjectOf(review)}</>} />
       <div className={css.facts}>
         <Status {...(isWaiting(state) && { tone: 'wait' as const })}>{STATE_LABELS[state]}</Status>
         {since && (
           <span>
-            waits since <time dateTime={since}>{formatDate(since)}</time>
+            waiting since <time dateTime={since}>{formatDate(since)}</time>
           </span>
         )}
       </div>
@@ -50,17 +50,17 @@ export function Component() {
         <ReviewShown review={review} />
       </InfoSection>
       {isWaiting(state) && (
-        <InfoSection title="Why it waits">
+        <InfoSection title="Why it is waiting">
           <WhyItWaits reviewCase={found} />
         </InfoSection>
       )}
-      <InfoSection title="Decide">
+      <InfoSection title="Your decision">
         {problem && (problem.code === 'not_now' || problem.code === 'moved') && (
           <Notice
             tone="alert"
             action={
               <ButtonLink look="line" small to={DESK_PATH}>
-                Back to what waits
+                Back to the queue
               </ButtonLink>
             }
           >
@@ -79,7 +79,7 @@ export function Component() {
         )}
       </InfoSection>
       {taken.length > 0 && (
-        <InfoSection title="Decided before">
+        <InfoSection title="Earlier decisions">
           <DecisionList label="Decisions on this review" decisions={taken} />
         </InfoSection>
       )}

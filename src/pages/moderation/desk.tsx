@@ -44,12 +44,12 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Moderation">
-        What waits longest comes first. Your own reviews, and those of shops that you belong to, are left to others.{' '}
+        Oldest first. Your own reviews and those of your shops are left to other moderators.{' '}
         <Link to={LOG_PATH}>All decisions</Link>.{' '}
-        <Link to={PENDING_QUESTIONS_PATH}>Questions that wait: {questions}</Link>.
+        <Link to={PENDING_QUESTIONS_PATH}>{countOf(questions, 'question')} waiting</Link>.
       </InfoLead>
       <Tabs
-        label="What waits"
+        label="Queue"
         tabs={[
           { text: 'All', to: href(null), current: waiting === null, count: all },
           ...WAITING.map(queue => ({
@@ -61,27 +61,27 @@ export function Component() {
         ]}
       />
       {cases.length > 0 ? (
-        <ol className={css.cases} aria-label="What waits">
+        <ol className={css.cases} aria-label="Queue">
           {cases.map(item => (
             <Case key={item.path} of={item} />
           ))}
         </ol>
       ) : (
         <Empty
-          title={current_page > 1 ? 'No more of them' : 'Nothing waits'}
+          title={current_page > 1 ? 'No more reviews' : 'The queue is empty'}
           actions={
             current_page > 1 && (
               <ButtonLink look="line" to={href(waiting)}>
-                To the first page
+                Go to the first page
               </ButtonLink>
             )
           }
         >
-          Reviews come here that were held, that somebody reported, or whose author appeals against a hiding.
+          Held and reported reviews and appeals against hiding will appear here.
         </Empty>
       )}
       <Pagination
-        label="Pages of what waits"
+        label="Pages of the queue"
         page={current_page}
         pages={Math.ceil(total_count / per_page)}
         href={page => href(waiting, page)}
@@ -97,8 +97,8 @@ export function Component() {
  */
 const RenamedProducts = ({ products }: { products: RenamedProduct[] }) => (
   <Section
-    title="Products with another name"
-    lede="Renamed in the last 30 days, after they were reviewed, and the names have little in common."
+    title="Renamed products"
+    lede="Renamed in the last 30 days, after they had reviews, to something quite different."
   >
     <ul className={css.renamed}>
       {products.map(({ title, internal_path, former_title, renamed_at, reviews_before, shop }) => (
@@ -111,7 +111,7 @@ const RenamedProducts = ({ products }: { products: RenamedProduct[] }) => (
           </p>
           <p className={css.facts}>
             <time dateTime={renamed_at}>{formatDate(renamed_at)}</time>
-            <span>{countOf(reviews_before, 'review')} from before</span>
+            <span>{countOf(reviews_before, 'review')} before the change</span>
             <Link to={shop.internal_path}>
               <bdi>{shop.name}</bdi>
             </Link>
@@ -135,7 +135,7 @@ const Case = ({ of: { path, state, since, why, flags, review } }: { of: DeskItem
       <Status tone="wait">{WAITING_LABELS[state]}</Status>
       {flags > 0 && <span>{countOf(flags, 'report')}</span>}
       <span>
-        waits since <time dateTime={since}>{formatDate(since)}</time>
+        waiting since <time dateTime={since}>{formatDate(since)}</time>
       </span>
       <span>
         <Link to={review.shop.internal_path}>
@@ -143,7 +143,7 @@ const Case = ({ of: { path, state, since, why, flags, review } }: { of: DeskItem
         </Link>
       </span>
     </div>
-    <ul className={css.reasons} aria-label="Why it waits">
+    <ul className={css.reasons} aria-label="Why it is waiting">
       {why.map(reason => (
         <li key={reason}>{REASON_PREFIX[state] ? `${REASON_PREFIX[state]}: ${reason.toLowerCase()}` : reason}</li>
       ))}

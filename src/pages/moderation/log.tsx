@@ -35,9 +35,11 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: 'Decisions' }]} />
-      <InfoLead title="Decisions">Who decided what, when and why. Nothing here is ever changed or taken away.</InfoLead>
+      <InfoLead title="Decisions">
+        Every moderator decision, with date and reason. Entries are never changed or deleted.
+      </InfoLead>
       <div className={css.kinds}>
-        <Chips label="Kinds of decisions">
+        <Chips label="Filter by decision">
           <Chip to={href(null)} current={decision === null}>
             All
           </Chip>
@@ -55,7 +57,7 @@ export function Component() {
           about={entry => (
             <p>
               <Link to={entry.path}>
-                A review of <bdi>{entry.product_title ?? entry.shop.name}</bdi>
+                Review of <bdi>{entry.product_title ?? entry.shop.name}</bdi>
               </Link>
               {entry.product_title !== null && (
                 <>
@@ -71,14 +73,14 @@ export function Component() {
         />
       ) : (
         <Empty
-          title={current_page > 1 ? 'No more of them' : 'No decisions yet'}
+          title={current_page > 1 ? 'No more decisions' : 'No decisions yet'}
           actions={
             <ButtonLink look="line" to={current_page > 1 ? href(decision) : DESK_PATH}>
-              {current_page > 1 ? 'To the first page' : 'To what waits'}
+              {current_page > 1 ? 'Go to the first page' : 'Go to the queue'}
             </ButtonLink>
           }
         >
-          Each decision of a moderator is written down here.
+          Moderators’ decisions will appear here.
         </Empty>
       )}
       <Pagination

@@ -11,8 +11,8 @@ import { ownPageLoader, pageAction } from '../page.ts'
 export const loader = ownPageLoader(async ({ ask }) => ({
   ...(await ask(openClaimsCall, {})),
   meta: {
-    title: 'Claims of shops | Candor',
-    description: 'Who says that a shop is theirs and has not proved it.',
+    title: 'Shop claims | Candor',
+    description: 'Claims that are not verified yet.',
     canonical: OPERATOR_CLAIMS_PATH,
     robots: 'noindex,nofollow',
   },
@@ -35,8 +35,8 @@ export function Component() {
   const others = claims.filter(({ state }) => state !== 'waiting')
   return (
     <div className={layout.wrap}>
-      <InfoLead title="Claims of shops">
-        Most prove a shop by its domain. Who cannot asks you: grant it only where you know that the shop is theirs.{' '}
+      <InfoLead title="Shop claims">
+        Most owners verify their domain. If they can’t, they ask you: approve only if you are sure it is their shop.{' '}
         <OperatorLinks here="/operator/claims" />
       </InfoLead>
       {problem && !named && (
@@ -44,15 +44,15 @@ export function Component() {
           <p>{problem.message}</p>
         </Notice>
       )}
-      <InfoSection title="They wait for you">
+      <InfoSection title="Waiting for review">
         {waiting.length > 0 ? (
           <OpenClaimList claims={waiting} problem={named ? problem : undefined} />
         ) : (
-          <p>Nobody waits.</p>
+          <p>No claims are waiting for review.</p>
         )}
       </InfoSection>
       {others.length > 0 && (
-        <InfoSection title="May still be proved">
+        <InfoSection title="Pending">
           <OpenClaimList claims={others} problem={undefined} />
         </InfoSection>
       )}

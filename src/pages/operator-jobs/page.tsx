@@ -16,7 +16,7 @@ export const loader = ownPageLoader(async ({ ask }) => ({
   invitations: (await ask(invitationVolumesCall, {})).shops,
   meta: {
     title: 'Failed jobs and invitations | Candor',
-    description: 'Background jobs and e-mails that failed for good, and how much shops have sent.',
+    description: 'Background jobs and e-mails that failed, and invitations sent by each shop.',
     canonical: OPERATOR_JOBS_PATH,
     robots: 'noindex,nofollow',
   },
@@ -37,8 +37,8 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Failed jobs and invitations">
-        A job is tried several times before it stands here; see to the reason first, then retry it. What is not retried
-        is removed after a week. <OperatorLinks here="/operator/jobs" />
+        Jobs appear here after several failed attempts. Fix the cause first, then retry. Jobs that aren’t retried are
+        removed after a week. <OperatorLinks here="/operator/jobs" />
       </InfoLead>
       {problem && (
         <Notice tone="alert">
@@ -47,7 +47,7 @@ export function Component() {
       )}
       {failed === 0 ? (
         <InfoSection title="Nothing failed">
-          <p>Every background job and e-mail of the last week went through, or is still being tried.</p>
+          <p>All background jobs and e-mails of the last week succeeded or are still being retried.</p>
         </InfoSection>
       ) : (
         <>
@@ -60,11 +60,7 @@ export function Component() {
         </>
       )}
       <InfoSection title="Invitations by shop">
-        {invitations.length > 0 ? (
-          <VolumeList shops={invitations} />
-        ) : (
-          <p>No shop asks its buyers for reviews by e-mail.</p>
-        )}
+        {invitations.length > 0 ? <VolumeList shops={invitations} /> : <p>No shop sends invitations.</p>}
       </InfoSection>
     </div>
   )

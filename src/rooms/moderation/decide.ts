@@ -33,10 +33,14 @@ export const decide = (
   withCase(deps, publicId, person, async (within, found) => {
     const { decision, version } = ruling
     if (!found.parts.includes('moderator'))
-      throw new Problem(403, 'not_yours', 'You wrote this review, or belong to the shop: another moderator decides.')
+      throw new Problem(
+        403,
+        'not_yours',
+        'You wrote this review or belong to the shop, so another moderator must decide.',
+      )
     await assertPermitted(within, found, person, decision)
     if (version !== undefined && version !== found.row.version)
-      throw new Problem(409, 'moved', 'This review has changed since you read it. Look at it again, then decide.')
+      throw new Problem(409, 'moved', 'This review has changed since you opened it. Read it again, then decide.')
     const { reason, words } = complete(ruling)
     const hidingReason = reason ?? found.row.hidden_reason ?? HIDING_REASONS[0]
     const flags = decision === 'dismiss' || decision === 'remove' ? found.row.flags : 0
@@ -69,12 +73,15 @@ export const sinceOf = ({ state, row }: Pick<ReviewCase, 'state' | 'row'>): Date
 function complete({ decision, reason, words }: Ruling): { reason: HidingReason | undefined; words: string | null } {
   const missing = (field: string, message: string) =>
     new Problem(422, 'incomplete', message, { fields: [{ field, message }] })
-  if (NAMES_REASON.includes(decision) && reason === undefined) throw missing('reason', 'Choose one of the reasons.')
+  if (NAMES_REASON.includes(decision) && reason === undefined) throw missing('reason', 'Choose a reason.')
   if (
     NEEDS_EXPLANATION.includes(decision) &&
     !(words !== null && isVisible(words) && lengthOf(words) >= SHORTEST_EXPLANATION)
   )
-    throw missing('words', `Say why, in ${SHORTEST_EXPLANATION} characters or more: whom it concerns reads it.`)
+    throw missing(
+      'words',
+      `Enter your reasons in at least ${SHORTEST_EXPLANATION} characters. The people concerned will read them.`,
+    )
   return { reason: NAMES_REASON.includes(decision) ? reason : undefined, words }
 }
 

@@ -102,7 +102,7 @@ export const caseSchemas = {
 export const decideSchemas = {
   input: z.object({
     public_id: lookedUp,
-    decision: z.enum(DECISIONS, 'Choose what is to be done.'),
+    decision: z.enum(DECISIONS, 'Choose a decision.'),
     /** Of one that hides. */
     reason: z.union([hidingReason, z.literal('').transform(() => undefined)]).optional(),
     /** Needed for all but a release and a dismissal; whom it concerns reads them. */

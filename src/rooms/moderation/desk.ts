@@ -132,11 +132,11 @@ const FORMER_MEMBER = 'A former member'
 type Verdicts = { verdict: ReturnType<typeof verdictOn> }[]
 
 function closedText(waits: boolean, moderates: boolean, verdicts: Verdicts): string {
-  if (!moderates) return 'You wrote this review, or belong to the shop that it is about: another moderator decides.'
+  if (!moderates) return 'You wrote this review or belong to its shop, so another moderator must decide.'
   const bar = verdicts.flatMap(({ verdict }) =>
     'refused' in verdict && verdict.refused === 'not_own_hiding' ? verdict.why : [],
   )
-  return (waits && bar[0]) || 'Nothing about this review waits to be decided.'
+  return (waits && bar[0]) || 'There is nothing to decide about this review.'
 }
 
 const presentDecision = (row: DecisionRow): DecisionTaken => ({

@@ -20,10 +20,10 @@ export const STATE_LABELS: Readonly<Record<State, string>> = {
   ...WAITING_LABELS,
   published: 'Published',
   hidden: 'Hidden',
-  upheld: 'Hidden, appeal decided',
+  upheld: 'Hidden, appeal rejected',
   withdrawn: 'Withdrawn by its author',
-  withheld: 'Held back at its source',
-  notice: 'A notice only',
+  withheld: 'Held before import',
+  notice: 'Notice only',
 }
 
 interface DecisionWords {
@@ -37,35 +37,34 @@ interface DecisionWords {
 
 export const DECISION_LABELS: Readonly<Record<Decision, DecisionWords>> = {
   release: {
-    button: 'Publish it',
-    meaning: 'Everybody sees the review, and its stars count. Its author is told.',
+    button: 'Publish',
+    meaning: 'The review becomes public and its stars count. We tell the author.',
     done: 'Published',
   },
   refuse: {
-    button: 'Refuse it',
-    meaning: 'A notice with the reason takes its place. Its author is told, and can appeal.',
+    button: 'Refuse',
+    meaning: 'A notice with the reason appears instead. We tell the author, who can appeal.',
     done: 'Refused',
   },
   dismiss: {
-    button: 'Leave it as it is',
-    meaning: 'The review stays public. Who reported it is told.',
-    done: 'Left public',
+    button: 'Keep it public',
+    meaning: 'The review stays public. We tell whoever reported it.',
+    done: 'Kept public',
   },
   remove: {
-    button: 'Hide it',
-    meaning:
-      'A notice with the reason takes its place. Its author is told, and can appeal; who reported it is told too.',
+    button: 'Hide',
+    meaning: 'A notice with the reason appears instead. We tell the author, who can appeal, and whoever reported it.',
     done: 'Hidden',
   },
   uphold: {
-    button: 'Uphold the hiding',
-    meaning: 'The notice stays. Author and shop read your reasons.',
-    done: 'Hiding upheld',
+    button: 'Keep it hidden',
+    meaning: 'The notice stays. The author and the shop see your reasons.',
+    done: 'Kept hidden',
   },
   overturn: {
-    button: 'Put the review back',
+    button: 'Put it back',
     meaning:
-      'Everybody sees the review again, and its stars count. The shop cannot hide it for the same reason again. Both read your reasons.',
+      'The review becomes public again and its stars count. The shop can’t hide it for the same reason again. Both see your reasons.',
     done: 'Put back',
   },
 }
@@ -82,11 +81,11 @@ export const PARTY_LABELS: Readonly<Record<EventActor, string>> = {
 /** Predicates for the kinds of `review_events`, after the party's name. */
 const EVENT_LABELS: Readonly<Record<string, string>> = {
   created: 'wrote it',
-  verified: 'tied it to the order',
+  verified: 'linked it to the order',
   published: 'published it',
   unpublished: 'unpublished it',
   held: 'held it',
-  released: 'let it go on',
+  released: 'approved it',
   hidden: 'hid it',
   unhidden: 'showed it again',
   edited: 'edited it',

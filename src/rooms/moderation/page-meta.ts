@@ -17,10 +17,10 @@ export const reportMeta = (publicId: string) => page('Report a review', 'A moder
 export const appealMeta = (publicId: string) =>
   page('Appeal', 'Your review was hidden: what was said of it, and your word.', appealPath(publicId))
 
-export const deskMeta = page('Moderation', 'What waits for a moderator.', DESK_PATH)
-export const logMeta = page('Decisions', 'What moderators decided.', LOG_PATH)
+export const deskMeta = page('Moderation', 'Reviews waiting for a moderator.', DESK_PATH)
+export const logMeta = page('Decisions', 'Decisions by moderators.', LOG_PATH)
 export const caseMeta = (publicId: string) =>
-  page('A review to decide on', 'All that a decision needs.', casePath(publicId))
+  page('Review to decide', 'A review and everything needed to decide.', casePath(publicId))
 
 export const transparencyMeta = (name: string, shopPath: string): MetaData => ({
   title: `${name}: reviews received, published and hidden | Candor`,

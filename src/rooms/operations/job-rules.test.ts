@@ -13,7 +13,7 @@ test.each([
 test('an error is one line without addresses, whatever it was', () => {
   expect(errorLine({ message: 'Error: <iris@post.example> is unknown\n  at x' })).toBe('Error: <…> is unknown')
   expect(errorLine({ value: 7 })).toBe('{"value":7}')
-  expect(errorLine(null)).toBe('No reason was given.')
+  expect(errorLine(null)).toBe('No reason given.')
   expect(errorLine({ message: 'x'.repeat(100_000) })).toHaveLength(300)
 })
 

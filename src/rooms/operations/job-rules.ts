@@ -13,7 +13,7 @@ export function maskedAddress(address: string): string {
 /** A failed job's error as one line, for operators. */
 export function errorLine(output: unknown): string {
   const message = typeof output === 'object' && output !== null && 'message' in output ? output.message : output
-  const text = typeof message === 'string' ? message : message ? JSON.stringify(message) : 'No reason was given.'
+  const text = typeof message === 'string' ? message : message ? JSON.stringify(message) : 'No reason given.'
   const line = text
     .slice(0, 10 * LONGEST_ERROR)
     .replace(/[^\s<>"'@]{1,64}@[^\s<>"'@]{1,255}/g, '…')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const queueName = z.string().trim().min(1, 'Which queue?').max(100)
+const queueName = z.string().trim().min(1, 'Choose a queue.').max(100)
 
 const failedJob = z.object({
   id: z.uuid(),
@@ -28,7 +28,7 @@ export const failedJobsSchemas = {
 const chosenJobs = z.object({
   queue: queueName,
   /** One job; without it all of the queue that failed. */
-  job_id: z.uuid('No such job.').optional(),
+  job_id: z.uuid('This job doesn’t exist.').optional(),
 })
 
 const done = z.object({ jobs: z.int() })

@@ -42,6 +42,7 @@ export async function settleFailed(
     settled += changed
     if (changed === 0 || ids.length < BATCH) break
   }
-  if (job_id !== undefined && settled === 0) throw notFound('This job has not failed, or somebody was quicker.')
+  if (job_id !== undefined && settled === 0)
+    throw notFound('This job has not failed, or someone has already handled it.')
   return settled
 }

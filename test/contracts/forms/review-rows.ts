@@ -53,7 +53,7 @@ const REASONED = {
   fill: { words: 'I have read it twice.', reason: 'spam' },
   wrong: { fill: { reason: [] }, says: { reason: /reason/i } },
 }
-const needsWords = { wrong: { fill: { words: ' ' }, says: { words: /Say why|why/i } } }
+const needsWords = { wrong: { fill: { words: ' ' }, says: { words: /Enter your reasons/ } } }
 
 export const reviewRows: readonly FormRow[] = [
   {
@@ -190,7 +190,7 @@ export const reviewRows: readonly FormRow[] = [
       id = await world.write()
       return world.browse(world.sam).open(`/business/reviews/${id}/hide`)
     },
-    button: 'Hide the review',
+    button: 'Hide and show the notice',
     fill: { reason: 'fake', words: 'Nobody of this name.' },
     wrong: { fill: { reason: [] }, says: { reason: /reason/i } },
     async holds(page, world) {
@@ -203,7 +203,7 @@ export const reviewRows: readonly FormRow[] = [
     form: 'pages/hide-review/page.tsx',
     does: 'shows it again',
     open: world => world.browse(world.sam).open(`/business/reviews/${id}/hide`),
-    button: 'Show it again',
+    button: 'Show again',
     holds: async (_, world) => expect((await stateOf(world))!.published).toBe(true),
   },
   {
@@ -214,7 +214,7 @@ export const reviewRows: readonly FormRow[] = [
       await hide(world)
       return world.browse(world.anna).open(`/reviews/users/reviews/${id}/appeal`)
     },
-    button: 'Send the appeal',
+    button: 'Send appeal',
     fill: { words: 'I bought it myself, see my order.' },
     wrong: { fill: { words: ' ' }, says: { words: /./ } },
     async holds(page, world) {
@@ -222,9 +222,9 @@ export const reviewRows: readonly FormRow[] = [
       expect((await caseOf(world)).text).toContain('I bought it myself, see my order.')
     },
   },
-  decision('Uphold the hiding', async () => {}, false, needsWords),
+  decision('Keep it hidden', async () => {}, false, needsWords),
   decision(
-    'Put the review back',
+    'Put it back',
     async world => {
       id = await world.write()
       await appeal(world)
@@ -232,15 +232,15 @@ export const reviewRows: readonly FormRow[] = [
     true,
     needsWords,
   ),
-  decision('Publish it', pending, true),
-  decision('Refuse it', pending, false, REASONED),
+  decision('Publish', pending, true),
+  decision('Refuse', pending, false, REASONED),
   decision(
-    'Leave it as it is',
+    'Keep it public',
     async world => {
       id = await world.write()
       await report(world)
     },
     true,
   ),
-  decision('Hide it', report, false, REASONED),
+  decision('Hide', report, false, REASONED),
 ]

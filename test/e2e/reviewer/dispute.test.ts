@@ -142,7 +142,10 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   await press(desk.page, 'Take this dispute')
   await press(late.page, 'Take this dispute')
   await late.page.waitForURL('**/reviews/arbitrator?taken=1')
-  await late.page.getByRole('status').filter({ hasText: 'Another arbitrator has taken that dispute.' }).waitFor()
+  await late.page
+    .getByRole('status')
+    .filter({ hasText: 'Another arbitrator has already taken this dispute.' })
+    .waitFor()
   await desk.page.getByLabel('Ask both sides').fill('Is there a photograph?')
   await press(desk.page, 'Ask')
   await desk.page.locator('summary', { hasText: 'Decide' }).click()

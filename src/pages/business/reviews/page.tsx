@@ -117,7 +117,7 @@ const actsOf =
       )}
       {hidden?.by !== 'moderator' && (
         <ButtonLink look="plain" small to={hidePath(public_id)}>
-          {hidden ? 'Show it again' : 'Hide…'}
+          {hidden ? 'Show again' : 'Hide…'}
         </ButtonLink>
       )}
       {!hidden && (

@@ -37,12 +37,12 @@ function ClaimItem({ problem, ...claim }: OpenClaim & { problem: Problem }) {
         <p className={css.facts}>
           <bdi>{claimant.name}</bdi>
           {claimant.email && `, ${claimant.email}`}
-          {claimant.at_domain && ' (an address at this domain)'}, claims it since {formatDate(created_at)}.
+          {claimant.at_domain && ' (address at this domain)'}, claimed on {formatDate(created_at)}.
         </p>
       </div>
       {asked && (
         <div>
-          <p className={css.facts}>Asked on {formatDate(asked.at)}:</p>
+          <p className={css.facts}>Request of {formatDate(asked.at)}:</p>
           <p className={css.said}>{asked.note}</p>
         </div>
       )}
@@ -55,7 +55,8 @@ function ClaimItem({ problem, ...claim }: OpenClaim & { problem: Problem }) {
       <PostForm className={css.acts}>
         <input type="hidden" name="claim_id" value={id} />
         <Button look={state === 'waiting' ? 'primary' : 'line'} small type="submit" name="deed" value="grant">
-          Grant it
+          {' '}
+          Approve{' '}
         </Button>
       </PostForm>
       {state === 'waiting' && <Refuse id={id} problem={problem} />}
@@ -64,20 +65,21 @@ function ClaimItem({ problem, ...claim }: OpenClaim & { problem: Problem }) {
 }
 
 function placeOf({ internal_path, owners, country, currency }: OpenClaim) {
-  if (internal_path === null) return `Not here yet: granting it adds it, in ${country} with prices in ${currency}.`
+  if (internal_path === null)
+    return `Not listed yet: approving adds it, based in ${country} with prices in ${currency}.`
   return (
     <>
-      <a href={internal_path}>Here already</a>, {owners === 0 ? 'with no owner' : `with ${countOf(owners, 'owner')}`}.
+      <a href={internal_path}>Already listed</a>, {owners === 0 ? 'with no owner' : `with ${countOf(owners, 'owner')}`}.
     </>
   )
 }
 
 const Refuse = ({ id, problem }: { id: number; problem: Problem }) => (
   <details className={css.fold} open={problem !== undefined}>
-    <summary>Refuse it</summary>
+    <summary>Refuse</summary>
     <PostForm className={css.form} noValidate>
       <input type="hidden" name="claim_id" value={id} />
-      <Field label="Why" hint="They are told." error={problem?.fields.reason}>
+      <Field label="Reason" hint="The claimant will see it." error={problem?.fields.reason}>
         {control => (
           <TextArea
             {...control}
@@ -90,7 +92,8 @@ const Refuse = ({ id, problem }: { id: number; problem: Problem }) => (
         )}
       </Field>
       <Button look="line" small type="submit" name="deed" value="refuse">
-        Refuse it
+        {' '}
+        Refuse{' '}
       </Button>
     </PostForm>
   </details>

@@ -14,14 +14,14 @@ export const VolumeList = ({ shops }: { shops: readonly InvitationVolume[] }) =>
             <bdi>{volume.shop.name}</bdi>
           </Link>
           {volume.paused_until ? (
-            <Status tone="wait">Stopped until {formatDate(volume.paused_until)}</Status>
+            <Status tone="wait">Paused until {formatDate(volume.paused_until)}</Status>
           ) : (
-            !volume.enabled && <Status tone="wait">Switched off</Status>
+            !volume.enabled && <Status tone="wait">Off</Status>
           )}
         </p>
         <p className={css.facts}>
-          {countOf(volume.sent_today, 'e-mail')} today of {volume.per_day.toLocaleString('en')}. In 30 days asked about{' '}
-          {countOf(volume.sent, 'item')}, {volume.reminded.toLocaleString('en')} of them again;{' '}
+          {countOf(volume.sent_today, 'e-mail')} today, limit {volume.per_day.toLocaleString('en')}. Last 30 days:{' '}
+          {countOf(volume.sent, 'item')} invited, {volume.reminded.toLocaleString('en')} reminded,{' '}
           {volume.opened.toLocaleString('en')} opened, {countOf(volume.opt_outs, 'opt-out')},{' '}
           {countOf(volume.bounces, 'bounce')}.
         </p>

@@ -8,13 +8,13 @@ export const AppealForm = ({ wrong }: { wrong: FieldErrors | null }) => (
   <PostForm className={css.form} noValidate>
     <FormError wrong={wrong} />
     <Words
-      label="Why the reason does not hold"
-      hint="The moderator and the shop read it. You can appeal once against this hiding."
+      label="Why is the reason wrong?"
+      hint="The moderator and the shop will read this. You can appeal once."
       wrong={wrong}
     />
     <div>
       <Button type="submit" look="primary">
-        Send the appeal
+        Send appeal
       </Button>
     </div>
   </PostForm>

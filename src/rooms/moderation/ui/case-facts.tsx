@@ -41,7 +41,7 @@ export const WhyItWaits = ({ reviewCase: { why, flags, appeal, review } }: { rev
           )}
           {appeal.explanation && <Statement words={appeal.explanation} />}
         </dd>
-        <dt>The author appeals</dt>
+        <dt>The author appealed</dt>
         <dd>
           <p>{formatDate(appeal.at)}</p>
           {appeal.words && <Statement words={appeal.words} />}

@@ -53,16 +53,11 @@ function DecisionForm({ decision, version, wrong }: DecisionFormProps) {
       <input type="hidden" name="version" value={version} />
       <FormError wrong={wrong} />
       {NAMES_REASON.includes(decision) && (
-        <ReasonChoice
-          legend="For which reason"
-          reasons={REASONS}
-          chosen={wrong?.values.reason}
-          error={wrong?.fields.reason}
-        />
+        <ReasonChoice legend="Reason" reasons={REASONS} chosen={wrong?.values.reason} error={wrong?.fields.reason} />
       )}
       <Words
-        label={needed ? 'Why' : 'A word to them (optional)'}
-        hint={needed ? 'Whom it concerns reads it.' : 'Who is told of it reads it.'}
+        label={needed ? 'Why' : 'Note (optional)'}
+        hint={needed ? 'The people concerned will read this.' : 'Included in the message.'}
         wrong={wrong}
       />
       <div>
