@@ -3,10 +3,10 @@ import css from './api-docs.module.css'
 /** Rules that apply to all calls. */
 export const Conventions = ({ base, limit }: { base: string; limit: number }) => (
   <section className={css.group}>
-    <h2>How to ask</h2>
+    <h2>Basics</h2>
     <p>
-      Owners make tokens on their shop’s own side, under “Programs”. A token says which shop asks, is good for the
-      scopes that were chosen, and goes into every request. It is a secret: keep it out of web pages.
+      Owners create tokens in their dashboard under “API & apps”. Send a token with every request: it identifies the
+      shop and is limited to its scopes. Keep it secret and out of web pages.
     </p>
     <pre className={css.code}>
       <code>{`curl ${base}/api/v1/business/reviews?replied=false \\
@@ -15,22 +15,22 @@ export const Conventions = ({ base, limit }: { base: string; limit: number }) =>
     <dl className={css.fields}>
       {[
         [
-          'Pages',
-          'A list gives its next_cursor: send it as cursor to get the next page. What comes meanwhile moves nothing.',
+          'Pagination',
+          'Lists return next_cursor: send it as cursor to get the next page. New items don’t shift pages.',
         ],
         [
-          'Sending again',
-          'Writes take an Idempotency-Key of your own. What is sent again under the same key within a day is done once, and answered the same.',
+          'Safe retries',
+          'Send your own Idempotency-Key with writes. A repeat with the same key within a day is carried out once and gets the same response.',
         ],
         [
-          'How often',
-          `${limit} requests a minute for each token. RateLimit says how many are left (r) and for how many seconds (t). Past that the answer is 429 with Retry-After.`,
+          'Rate limit',
+          `${limit} requests a minute for each token. The RateLimit header says how many are left (r) and for how many seconds (t). Above the limit you get 429 with Retry-After.`,
         ],
         [
-          'Failures',
-          'Problem details (RFC 9457): status, a code that stays the same, and a sentence. With 400 and 422, fields says what was wrong with which.',
+          'Errors',
+          'Problem details (RFC 9457): status, a stable code and a message. With 400 and 422, fields lists what is wrong with each field.',
         ],
-        ['Money and time', 'Amounts are text in major units, such as "12.90"; times are ISO 8601 with their zone.'],
+        ['Money and time', 'Amounts are text in major units, such as "12.90". Times are ISO 8601 with a time zone.'],
       ].map(([term, meaning]) => (
         <div key={term}>
           <dt>{term}</dt>

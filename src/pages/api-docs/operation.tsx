@@ -9,11 +9,11 @@ export const Operation = ({ id, method, path, summary, scope, parameters, body, 
     </h3>
     <p>{summary}.</p>
     <p>
-      Needs <code>{scope}</code>.
+      Scope: <code>{scope}</code>
     </p>
     {parameters.length > 0 && <Fields title="Parameters" fields={parameters} open />}
     {body.length > 0 && <Fields title="Body" fields={body} open />}
-    {answer.length > 0 && <Fields title="Answer" fields={answer} />}
+    {answer.length > 0 && <Fields title="Response" fields={answer} />}
   </section>
 )
 
@@ -29,7 +29,7 @@ const Fields = ({ title, fields, open }: { title: string; fields: readonly DocsF
           </dt>
           <dd>
             {type}
-            {open && required && <b>, needed</b>}
+            {open && required && <b>, required</b>}
             {description && <>. {description}</>}
           </dd>
         </div>

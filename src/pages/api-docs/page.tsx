@@ -17,12 +17,12 @@ export function Component() {
   const { groups, limit, base } = useLoaderData<typeof loader>()
   return (
     <div className={layout.wrap}>
-      <InfoLead title="Calls for programs">
-        A shop’s own programs read and write its products, orders, reviews and questions. Machines read the same as{' '}
+      <InfoLead title="API reference">
+        Read and write your shop’s products, orders, reviews and questions. Also available as{' '}
         <a href="/api/openapi.json">OpenAPI 3.1</a>.
       </InfoLead>
       <div className={layout.beside}>
-        <nav className={css.contents} aria-label="Calls">
+        <nav className={css.contents} aria-label="Operations">
           {groups.map(({ name, operations }) => (
             <div key={name}>
               <h2>{name}</h2>

@@ -15,20 +15,20 @@ import type {
 export const askForLinkCall = call<typeof askForLinkSchemas>({
   method: 'POST',
   path: '/login.json',
-  summary: 'Asks for a sign-in link by e-mail. The answer is the same whether or not the address is known',
+  summary: 'Request a sign-in link by e-mail. The response is the same whether or not the address is known',
   errors: [422],
 })
 
 export const linkCall = call<typeof linkSchemas>({
   path: '/login/link.json',
-  summary: 'What a sign-in link would do; it is not used up by this',
+  summary: 'Look up a sign-in link without using it',
   limit: 60,
 })
 
 export const followLinkCall = call<typeof followLinkSchemas>({
   method: 'POST',
   path: '/login/link.json',
-  summary: 'Signs in with a link, which works once; who signs in for the first time gives a name',
+  summary: 'Sign in with a link, which works once; a first sign-in needs a name',
   errors: [409, 410, 422],
   limit: 60,
 })
@@ -36,14 +36,14 @@ export const followLinkCall = call<typeof followLinkSchemas>({
 export const passkeySignInOptionsCall = call<typeof passkeySignInOptionsSchemas>({
   method: 'POST',
   path: '/login/passkey/options.json',
-  summary: 'What a browser needs in order to ask for a passkey',
+  summary: 'Get the options for signing in with a passkey',
   limit: 60,
 })
 
 export const passkeySignInCall = call<typeof passkeySignInSchemas>({
   method: 'POST',
   path: '/login/passkey.json',
-  summary: 'Signs in with a passkey',
+  summary: 'Sign in with a passkey',
   errors: [409, 422],
   limit: 60,
 })
@@ -51,7 +51,7 @@ export const passkeySignInCall = call<typeof passkeySignInSchemas>({
 export const confirmOptionsCall = call<typeof confirmOptionsSchemas>({
   method: 'POST',
   path: '/login/confirm/options.json',
-  summary: 'What a browser needs in order to ask a signed-in reviewer for one of their passkeys once more',
+  summary: 'Get the options for confirming with a passkey while signed in',
   access: 'reviewer',
   limit: 60,
 })
@@ -59,8 +59,7 @@ export const confirmOptionsCall = call<typeof confirmOptionsSchemas>({
 export const confirmCall = call<typeof confirmSchemas>({
   method: 'POST',
   path: '/login/confirm.json',
-  summary:
-    'Confirms with a passkey who is signed in: acts that ask for it are open for ten minutes. The session gets a new cookie',
+  summary: 'Confirm with a passkey, which allows sensitive actions for ten minutes. The session gets a new cookie',
   access: 'reviewer',
   errors: [422],
   limit: 60,
@@ -69,21 +68,20 @@ export const confirmCall = call<typeof confirmSchemas>({
 export const signOutCall = call<typeof signOutSchemas>({
   method: 'POST',
   path: '/logout.json',
-  summary: 'Ends the session that this is asked with',
+  summary: 'End the current session',
 })
 
 /** The visitor's country, currency and rates, and who is signed in (D-calls-05, D-calls-06). */
 export const meCall = call<typeof meSchemas>({
   path: '/reviews/me.json',
-  summary: 'Who asks: country and currency, the exchange rates when asked for, and the reviewer who is signed in',
+  summary: 'Get the country and currency of the visitor, the signed-in reviewer, and exchange rates on request',
 })
 
 /** Saves what is given of currency, country, the subscribe answer and the profile form (D-calls-07, R-calls-07, X-calls-04). */
 export const saveProfileCall = call<typeof saveProfileSchemas>({
   method: 'PUT',
   path: '/reviews/profile/reviewers/0',
-  summary:
-    'Saves what a signed-in reviewer chose: currency, shipping country, news by e-mail, name, and where they are from',
+  summary: 'Save the settings of the signed-in reviewer: currency, shipping country, news by e-mail, name and location',
   access: 'reviewer',
   errors: [422],
 })

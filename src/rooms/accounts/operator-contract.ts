@@ -3,14 +3,14 @@ import type { grantRoleSchemas, outboxSchemas, revokeRoleSchemas, rolesSchemas }
 
 export const rolesCall = call<typeof rolesSchemas>({
   path: '/operator/roles.json',
-  summary: 'Who holds which role',
+  summary: 'List people with roles',
   access: 'operator',
 })
 
 export const grantRoleCall = call<typeof grantRoleSchemas>({
   method: 'POST',
   path: '/operator/roles.json',
-  summary: 'Gives somebody a role: of the site, or in the shop of a domain',
+  summary: 'Assign a role on the site or in a shop, given by its domain',
   access: 'operator',
   confirm: 'recent',
   errors: [422],
@@ -19,7 +19,7 @@ export const grantRoleCall = call<typeof grantRoleSchemas>({
 export const revokeRoleCall = call<typeof revokeRoleSchemas>({
   method: 'DELETE',
   path: '/operator/roles.json',
-  summary: 'Takes a role back',
+  summary: 'Remove a role',
   access: 'operator',
   confirm: 'recent',
   errors: [422],
@@ -27,6 +27,6 @@ export const revokeRoleCall = call<typeof revokeRoleSchemas>({
 
 export const outboxCall = call<typeof outboxSchemas>({
   path: '/outbox.json',
-  summary: 'The e-mails that would have been sent, where no mail server is set and nobody else can see it',
+  summary: 'List unsent e-mails, where no mail server is configured and nobody else can see them',
   errors: [404],
 })

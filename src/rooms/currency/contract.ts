@@ -4,6 +4,6 @@ import type { shippingCountriesSchemas } from './schemas.ts'
 /** Countries to ship to (D-calls-18). */
 export const shippingCountriesCall = call<typeof shippingCountriesSchemas>({
   path: '/shipping_countries.json',
-  summary: "Countries to ship to: [name, code] pairs, 'All countries' first, then the prominent ones",
+  summary: "List shipping countries as [name, code] pairs: 'All countries' first, then common ones",
   fresh: 3600,
 })

@@ -3,15 +3,14 @@ import type { overviewSchemas, pickSchemas, shopReviewsSchemas, unpickSchemas } 
 
 export const overviewCall = call<typeof overviewSchemas>({
   path: '/business/:slug/overview.json',
-  summary:
-    'How a shop stands: its scores and what moved them, its reviews by month, its best and worst products, what waits',
+  summary: 'Get a shop’s overview: scores and recent changes, reviews by month, best and worst products, to-dos',
   access: 'reviewer',
   errors: [403, 404],
 })
 
 export const shopReviewsCall = call<typeof shopReviewsSchemas>({
   path: '/business/:slug/reviews.json',
-  summary: "A shop's reviews for its members, filtered and searched, page by page",
+  summary: "List a shop's reviews for its members, with filters and search",
   access: 'reviewer',
   errors: [403, 404],
 })
@@ -24,7 +23,7 @@ export const pickCall = call<typeof pickSchemas>({
   errors: [404, 409],
   method: 'PUT',
   path: '/business/:slug/picked/:public_id',
-  summary: "Features a review on the shop's page, marked as picked by the shop: no score, order or count changes",
+  summary: "Pick a review for the shop's page; scores, order and counts don’t change",
   access: 'reviewer',
   limit: 120,
 })
@@ -34,7 +33,7 @@ export const unpickCall = call<typeof unpickSchemas>({
   errors: [404, 409],
   method: 'DELETE',
   path: '/business/:slug/picked/:public_id',
-  summary: "Features a review on the shop's page no longer",
+  summary: "Remove a pick from the shop's page",
   access: 'reviewer',
   limit: 120,
 })

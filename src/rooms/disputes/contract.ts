@@ -4,20 +4,20 @@ import type { arbitratorDisputeSchemas, reviewerDisputeSchemas, shopDisputeSchem
 export const reviewerDisputeCall = call<typeof reviewerDisputeSchemas>({
   errors: [403, 404],
   path: '/reviews/profile/disputes/:id.json',
-  summary: 'A dispute as the reviewer who opened it sees it',
+  summary: 'Get a dispute as the reviewer who opened it',
   access: 'reviewer',
 })
 
 export const shopDisputeCall = call<typeof shopDisputeSchemas>({
   errors: [403, 404],
   path: '/business/disputes/:id.json',
-  summary: 'A dispute as a member of the shop sees it',
+  summary: 'Get a dispute as a member of the shop',
   access: 'shop',
 })
 
 export const arbitratorDisputeCall = call<typeof arbitratorDisputeSchemas>({
   errors: [403, 404],
   path: '/reviews/arbitrator/:id.json',
-  summary: 'An escalated dispute as an arbitrator sees it',
+  summary: 'Get an escalated dispute as an arbitrator',
   access: 'arbitrator',
 })

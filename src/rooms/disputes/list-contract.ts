@@ -4,22 +4,20 @@ import type { arbitratorListSchemas, outcomesSchemas, shopListSchemas } from './
 /** The disputes that the arbitrator may handle (R-calls-20, R-roles-04). */
 export const arbitratorListCall = call<typeof arbitratorListSchemas>({
   path: '/reviews/arbitrator.json',
-  summary:
-    'Disputes for an arbitrator: those to be taken, those taken, those decided; never of their own or of a shop of theirs',
+  summary: 'List disputes for an arbitrator: open, taken or decided; never their own or those of their shops',
   access: 'arbitrator',
 })
 
 export const shopListCall = call<typeof shopListSchemas>({
   path: '/business/disputes.json',
-  summary:
-    'Disputes with the shops that who asks belongs to: those that run, what waits longest first, or those that are over',
+  summary: 'List disputes with your shops: open, oldest first, or closed',
   access: 'shop',
 })
 
 /** Public outcomes of a shop's disputes: numbers only, no names. */
 export const outcomesCall = call<typeof outcomesSchemas>({
   path: '/reviews/stores/:slug/dispute_outcomes.json',
-  summary: 'What became of the disputes with a shop, without names',
+  summary: 'Get the outcomes of disputes with a shop, without names',
   fresh: 120,
   errors: [404],
 })

@@ -9,14 +9,14 @@ import type {
 /** Fails with 404 for an unknown shop, 401 without a session, 403 `own_shop` for one's own. */
 export const newDisputeCall = call<typeof newDisputeSchemas>({
   path: '/reviews/stores/:slug/disputes/new.json',
-  summary: 'The form of a new dispute with a shop: what was bought there, and what can be chosen',
+  summary: 'Get the form for a new dispute with a shop: purchases and choices',
   access: 'reviewer',
   errors: [403, 404],
 })
 
 export const newProductDisputeCall = call<typeof newProductDisputeSchemas>({
   path: '/reviews/stores/:slug/products/:handle/disputes/new.json',
-  summary: 'The form of a new dispute about a product',
+  summary: 'Get the form for a new dispute about a product',
   access: 'reviewer',
   errors: [403, 404],
 })
@@ -25,7 +25,7 @@ export const openDisputeCall = call<typeof openDisputeSchemas>({
   method: 'POST',
   path: '/reviews/users/disputes',
   summary:
-    'Opens a dispute about something bought, as JSON or as a multipart form with evidence; sent again with the same Idempotency-Key it is answered the same',
+    'Open a dispute about a purchase, as JSON or as a multipart form with evidence; a repeat with the same Idempotency-Key gets the same response',
   access: 'reviewer',
   limit: 60,
   errors: [404, 409, 422],
@@ -34,7 +34,7 @@ export const openDisputeCall = call<typeof openDisputeSchemas>({
 export const storeEvidenceCall = call<typeof storeEvidenceSchemas>({
   method: 'POST',
   path: '/reviews/users/disputes/files',
-  summary: 'Takes one file of evidence, as the file of a multipart form; it is kept for a day until a dispute has it',
+  summary: 'Upload a file of evidence as a multipart form; it is kept for a day until a dispute uses it',
   access: 'reviewer',
   limit: 120,
   errors: [404, 409, 422],

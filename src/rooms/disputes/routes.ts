@@ -151,7 +151,7 @@ type ActInput = ParsedInputOf<typeof reviewerActCall>
 export const disputeResources = ({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Resource[] => [
   resource({
     path: '/reviews/disputes/:id/award.pdf',
-    summary: 'The award of a dispute as a document, for its parties and its arbitrator',
+    summary: 'Download the award of a dispute as a document, for its parties and its arbitrator',
     access: 'reviewer',
     limit: 30,
     input: z.object({ id: lookedUp }),
@@ -171,7 +171,7 @@ export const disputeResources = ({ db, storage }: Pick<AppContext, 'db' | 'stora
   }),
   resource({
     path: '/reviews/disputes/files/:id',
-    summary: 'A file of evidence, as it was uploaded',
+    summary: 'Download a file of evidence as it was uploaded',
     access: 'reviewer',
     limit: 300,
     input: z.object({ id: lookedUp }),

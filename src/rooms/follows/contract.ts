@@ -4,7 +4,7 @@ import type { followingSchemas, followProductSchemas, followsSchemas } from './s
 /** Which of the given shops, products and people the caller follows (D-calls-16); none for a guest (D-roles-04). */
 export const followsCall = call<typeof followsSchemas>({
   path: '/reviews/profile/follows',
-  summary: 'Which of these products, shops and people the reviewer who asks follows',
+  summary: 'Get which of these products, shops and people you follow',
 })
 
 /**
@@ -13,7 +13,7 @@ export const followsCall = call<typeof followsSchemas>({
 export const followProductCall = call<typeof followProductSchemas>({
   method: 'POST',
   path: '/reviews/profile/follows/heart',
-  summary: 'Follows a shop, a product or a person, or no longer follows it',
+  summary: 'Follow or unfollow a shop, product or person',
   access: 'reviewer',
   errors: [404],
   limit: 300,
@@ -24,6 +24,6 @@ export const followProductCall = call<typeof followProductSchemas>({
  */
 export const followingCall = call<typeof followingSchemas>({
   path: '/reviews/following.json',
-  summary: 'The products, shops and people that the reviewer who asks follows, newest first',
+  summary: 'List the products, shops and people you follow, newest first',
   access: 'reviewer',
 })

@@ -8,6 +8,6 @@ import type { feedSchemas } from './feed-schemas.ts'
  */
 export const feedCall = call<typeof feedSchemas>({
   path: '/reviews/feed_events.json',
-  summary: 'What happened around the people, stores and products that the reviewer who asks follows, newest first',
+  summary: 'List news of the people, shops and products you follow, newest first',
   access: 'reviewer',
 })

@@ -3,7 +3,7 @@ import type { connectShopifySchemas, integrationSchemas, makeTokenSchemas, revok
 
 export const integrationCall = call<typeof integrationSchemas>({
   path: '/business/:slug/api.json',
-  summary: "A shop's tokens for its programs, and its connection to Shopify",
+  summary: "Get a shop's API tokens and its Shopify connection",
   access: 'reviewer',
   errors: [403, 404],
 })
@@ -11,8 +11,7 @@ export const integrationCall = call<typeof integrationSchemas>({
 export const makeTokenCall = call<typeof makeTokenSchemas>({
   method: 'POST',
   path: '/business/:slug/api/tokens',
-  summary:
-    'Makes a token, which is told this once; it ends with its days, and when whoever made it is no owner any more',
+  summary: 'Create an API token, shown only once; it expires, or stops when its creator is no longer an owner',
   access: 'reviewer',
   confirm: 'recent',
   limit: 30,
@@ -22,7 +21,7 @@ export const makeTokenCall = call<typeof makeTokenSchemas>({
 export const revokeTokenCall = call<typeof revokeTokenSchemas>({
   method: 'DELETE',
   path: '/business/:slug/api/tokens/:token_id',
-  summary: 'Revokes a token: from now on it is good for nothing',
+  summary: 'Revoke an API token',
   access: 'reviewer',
   confirm: 'recent',
   errors: [404],
@@ -31,7 +30,7 @@ export const revokeTokenCall = call<typeof revokeTokenSchemas>({
 export const connectShopifyCall = call<typeof connectShopifySchemas>({
   method: 'PUT',
   path: '/business/:slug/api/shopify',
-  summary: "Keeps what a shop's Shopify signs its webhooks with; an empty one ends the connection",
+  summary: 'Save the secret that Shopify signs its webhooks with; an empty one disconnects Shopify',
   access: 'reviewer',
   confirm: 'recent',
   limit: 30,

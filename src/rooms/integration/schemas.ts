@@ -9,22 +9,22 @@ export const paging = {
     .min(1)
     .max(MAX_PER_PAGE)
     .default(PER_PAGE)
-    .describe(`How many at most, up to ${MAX_PER_PAGE}`),
+    .describe(`Maximum number of results, up to ${MAX_PER_PAGE}`),
   cursor: z
     .string()
     .regex(/^[\w-]{1,100}$/, 'a next_cursor of an answer is expected')
     .optional()
-    .describe('The `next_cursor` of the page before; it holds nothing that a program should read'),
+    .describe('The `next_cursor` of the previous page. Opaque'),
 }
 
-export const nextCursor = z.string().nullable().describe('Leads to the next page; null on the last one')
+export const nextCursor = z.string().nullable().describe('Cursor for the next page; null on the last page')
 
 /** Result of writing a record. */
 export const outcome = z.enum(['added', 'changed', 'unchanged'])
 
 /** A rejected record of a batch. */
 export const leftOut = z.object({
-  index: z.int().describe('Its place in what was sent, from 0'),
+  index: z.int().describe('Position in the request, from 0'),
   field: z.string().nullable(),
   message: z.string(),
 })

@@ -8,21 +8,20 @@ import type {
 
 export const openInvitationCall = call<typeof openInvitationSchemas>({
   path: '/invitation/:token.json',
-  summary:
-    'Where the link of an invitation leads: the form of a review, which this browser may then send for its buyer',
+  summary: 'Follow an invitation link to the review form, which this browser may then send for the buyer',
   limit: 60,
 })
 
 export const invitationStopCall = call<typeof invitationStopSchemas>({
   path: '/invitation/stop/:token.json',
-  summary: 'Which shop the link of an invitation keeps from asking again',
+  summary: 'Get which shop’s invitations a link stops',
   errors: [404],
 })
 
 export const stopInvitationsCall = call<typeof stopInvitationsSchemas>({
   method: 'POST',
   path: '/invitation/stop/:token/one-click',
-  summary: 'Keeps a shop from asking again, in one click and without signing in (RFC 8058)',
+  summary: 'Stop invitations from a shop in one click, without signing in (RFC 8058)',
   open: true,
   errors: [404],
   limit: 60,
@@ -30,6 +29,6 @@ export const stopInvitationsCall = call<typeof stopInvitationsSchemas>({
 
 export const invitationVolumesCall = call<typeof invitationVolumesSchemas>({
   path: '/operator/invitations.json',
-  summary: 'How many invitations each shop has this site send, and what becomes of them: those that ask most first',
+  summary: 'List invitation volumes and results by shop, highest volume first',
   access: 'operator',
 })

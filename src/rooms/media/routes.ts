@@ -18,7 +18,7 @@ const FRESH = 300
 export const mediaResources = ({ db, storage }: { db: Db; storage: Storage }): Resource[] => [
   resource({
     path: '/media/:file',
-    summary: 'A picture of a review, while the public sees that; later only for its author, the shop and moderators',
+    summary: 'Get a picture of a review; if the review is not public, only for its author, the shop and moderators',
     input: z.object({ file: z.string() }),
     errors: [404],
     types: ['image/webp'],

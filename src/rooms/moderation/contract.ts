@@ -16,7 +16,7 @@ import type {
  */
 export const hideFormCall = call<typeof hideFormSchemas>({
   path: '/business/reviews/:public_id/hide.json',
-  summary: 'A review of a shop that who asks belongs to, with the reasons for which it could be hidden',
+  summary: 'Get a review of your shop with the reasons for hiding it',
   access: 'shop',
   errors: [404],
 })
@@ -25,7 +25,7 @@ export const hideReviewCall = call<typeof hideReviewSchemas>({
   method: 'PUT',
   path: '/business/reviews/:public_id/hide',
   summary:
-    'Hides a public review of one’s own shop for a reason of the closed list; a notice with reason and date takes its place, and its author is told',
+    'Hide a public review of your shop for one of the six reasons; a public notice replaces it and the author is notified',
   access: 'shop',
   limit: 120,
   errors: [404, 409],
@@ -34,7 +34,7 @@ export const hideReviewCall = call<typeof hideReviewSchemas>({
 export const showReviewCall = call<typeof showReviewSchemas>({
   method: 'PUT',
   path: '/business/reviews/:public_id/show',
-  summary: 'Shows a review again that one’s own shop hid; its author is told',
+  summary: 'Show a review that your shop hid again; the author is notified',
   access: 'shop',
   limit: 120,
   errors: [404, 409],
@@ -42,7 +42,7 @@ export const showReviewCall = call<typeof showReviewSchemas>({
 
 export const reportFormCall = call<typeof reportFormSchemas>({
   path: '/reviews/report/:public_id.json',
-  summary: 'A public review, with the reasons for which it can be reported to the moderators',
+  summary: 'Get a public review with the reasons for reporting it',
   access: 'reviewer',
   errors: [404],
 })
@@ -50,7 +50,7 @@ export const reportFormCall = call<typeof reportFormSchemas>({
 export const reportReviewCall = call<typeof reportReviewSchemas>({
   method: 'POST',
   path: '/reviews/report/:public_id.json',
-  summary: 'Reports a public review to the moderators, once; no number of reports hides anything',
+  summary: 'Report a public review to the moderators, once; reports never hide a review by number',
   access: 'reviewer',
   limit: 20,
   errors: [404, 409],
@@ -58,7 +58,7 @@ export const reportReviewCall = call<typeof reportReviewSchemas>({
 
 export const appealFormCall = call<typeof appealFormSchemas>({
   path: '/reviews/users/reviews/:public_id/appeal.json',
-  summary: 'A hidden review of one’s own, with what was said of the hiding and what became of an appeal against it',
+  summary: 'Get your hidden review, the reason for hiding it, and your appeal',
   access: 'reviewer',
   errors: [404],
 })
@@ -66,7 +66,7 @@ export const appealFormCall = call<typeof appealFormSchemas>({
 export const appealCall = call<typeof appealSchemas>({
   method: 'POST',
   path: '/reviews/users/reviews/:public_id/appeal.json',
-  summary: 'Appeals against the hiding of a review of one’s own, once; a moderator decides',
+  summary: 'Appeal against the hiding of your review, once; a moderator decides',
   access: 'reviewer',
   limit: 20,
   errors: [404, 409],
@@ -76,7 +76,7 @@ export const appealCall = call<typeof appealSchemas>({
 export const transparencyCall = call<typeof transparencySchemas>({
   path: '/reviews/stores/:shop_slug/transparency.json',
   summary:
-    'What a shop received, published and hid, by reason and by stars; appeals and their outcomes; how long each took',
+    'Get the reviews a shop received, published and hid, by reason and stars, with appeals, outcomes and durations',
   errors: [404],
   fresh: 60,
 })

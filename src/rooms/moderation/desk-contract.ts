@@ -4,13 +4,13 @@ import type { caseSchemas, decideSchemas, deskSchemas, logSchemas } from './desk
 /** Of one's own reviews, and those of shops that one belongs to, there are none. */
 export const deskCall = call<typeof deskSchemas>({
   path: '/moderation.json',
-  summary: 'What waits for a moderator, longest first: reviews that were held, reported, or hidden and appealed for',
+  summary: 'List reviews waiting for a moderator, oldest first: held, reported or appealed',
   access: 'moderator',
 })
 
 export const caseCall = call<typeof caseSchemas>({
   path: '/moderation/reviews/:public_id.json',
-  summary: 'A review with all that a moderator needs to decide on it',
+  summary: 'Get a review with everything needed to decide',
   access: 'moderator',
   errors: [404],
 })
@@ -19,13 +19,13 @@ export const decideCall = call<typeof decideSchemas>({
   method: 'POST',
   path: '/moderation/reviews/:public_id/decisions',
   summary:
-    'Decides on a review that waits; refused with 409 where another moderator was faster (`not_now`), the review has changed (`moved`), or it is the moderator’s own matter',
+    'Decide on a waiting review; fails with 409 if another moderator was faster (`not_now`), the review has changed (`moved`), or the moderator is involved',
   access: 'moderator',
   errors: [404, 409, 422],
 })
 
 export const logCall = call<typeof logSchemas>({
   path: '/moderation/log.json',
-  summary: 'All decisions of moderators, the last first',
+  summary: 'List decisions of moderators, newest first',
   access: 'moderator',
 })

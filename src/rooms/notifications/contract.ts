@@ -11,14 +11,14 @@ import type {
 
 export const notificationsCall = call<typeof notificationsSchemas>({
   path: `${NOTIFICATIONS_PATH}.json`,
-  summary: "The signed-in reviewer's notifications, the newest first; 20 a page",
+  summary: "List the signed-in reviewer's notifications, newest first, 20 per page",
   access: 'reviewer',
 })
 
 /** A GET, since it is an ordinary link; its only effect is to mark the notification as read. */
 export const openNotificationCall = call<typeof openNotificationSchemas>({
   path: `${NOTIFICATIONS_PATH}/:id.json`,
-  summary: 'Where a notification leads; it counts as read from then on',
+  summary: 'Open a notification and mark it as read',
   access: 'reviewer',
   errors: [404],
 })
@@ -26,27 +26,27 @@ export const openNotificationCall = call<typeof openNotificationSchemas>({
 export const readAllCall = call<typeof readAllSchemas>({
   method: 'POST',
   path: `${NOTIFICATIONS_PATH}/read`,
-  summary: "Marks all of the signed-in reviewer's notifications as read",
+  summary: "Mark all of the signed-in reviewer's notifications as read",
   access: 'reviewer',
 })
 
 export const saveMailCall = call<typeof saveMailSchemas>({
   method: 'PUT',
   path: '/reviews/profile/edit/privacy/mail',
-  summary: 'Says which kinds of e-mail a signed-in reviewer wants; of those that are asked about, all others stop',
+  summary: 'Choose which kinds of e-mail to get; all others on the form stop',
   access: 'reviewer',
 })
 
 export const mailKindCall = call<typeof mailKindSchemas>({
   path: '/unsubscribe.json',
-  summary: 'Which e-mails the link of one stops',
+  summary: 'Get which e-mails an unsubscribe link stops',
   errors: [404],
 })
 
 export const stopMailCall = call<typeof stopMailSchemas>({
   method: 'POST',
   path: '/unsubscribe/:token/one-click',
-  summary: 'Stops a kind of e-mail, in one click and without signing in (RFC 8058)',
+  summary: 'Stop a kind of e-mail in one click, without signing in (RFC 8058)',
   open: true,
   errors: [404],
   limit: 60,

@@ -6,14 +6,14 @@ export const OPERATOR_JOBS_PATH = '/operator/jobs'
 
 export const failedJobsCall = call<typeof failedJobsSchemas>({
   path: '/operator/jobs.json',
-  summary: 'Background jobs and e-mails that failed for good, the latest first, and how many of each queue',
+  summary: 'List failed background jobs and e-mails, latest first, with counts by queue',
   access: 'operator',
 })
 
 export const retryJobsCall = call<typeof retryJobsSchemas>({
   method: 'POST',
   path: '/operator/jobs/retry',
-  summary: 'Tries a failed job again, or all of a queue; how many',
+  summary: 'Retry a failed job or all of a queue, and get their number',
   access: 'operator',
   errors: [404],
 })
@@ -21,7 +21,7 @@ export const retryJobsCall = call<typeof retryJobsSchemas>({
 export const discardJobsCall = call<typeof discardJobsSchemas>({
   method: 'POST',
   path: '/operator/jobs/discard',
-  summary: 'Removes a failed job, or all of a queue; how many',
+  summary: 'Discard a failed job or all of a queue, and get their number',
   access: 'operator',
   confirm: 'recent',
   errors: [404],

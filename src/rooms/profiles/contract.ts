@@ -14,7 +14,7 @@ import type {
  */
 export const publicProfileCall = call<typeof publicProfileSchemas>({
   path: '/reviews/profile/:slug.json',
-  summary: "A person's public profile with a page of their published reviews",
+  summary: "Get a person's public profile with a page of their published reviews",
   errors: [404],
 })
 
@@ -24,14 +24,14 @@ export const publicProfileCall = call<typeof publicProfileSchemas>({
  */
 export const privateProfileCall = call<typeof privateProfileSchemas>({
   path: '/reviews/users/:slug.json',
-  summary: 'The private profile of who is signed in: reviews, rewards, orders and disputes, page by page',
+  summary: 'Get your private profile: reviews, rewards, orders and disputes',
   access: 'reviewer',
   errors: [404],
 })
 
 export const editProfileCall = call<typeof editProfileSchemas>({
   path: '/reviews/users/edit.json',
-  summary: "What the form to edit one's own profile begins with",
+  summary: 'Get the form to edit your profile',
   access: 'reviewer',
   errors: [404],
 })
@@ -39,7 +39,7 @@ export const editProfileCall = call<typeof editProfileSchemas>({
 /** The same at the address of the page. */
 export const editProfilePageCall = call<typeof editProfilePageSchemas>({
   path: '/reviews/profile/edit.json',
-  summary: "What the form to edit one's own profile begins with",
+  summary: 'Get the form to edit your profile',
   access: 'reviewer',
   errors: [404],
 })
@@ -47,7 +47,7 @@ export const editProfilePageCall = call<typeof editProfilePageSchemas>({
 export const setAvatarCall = call<typeof setAvatarSchemas>({
   method: 'PUT',
   path: '/reviews/users/edit/avatar',
-  summary: "Makes an uploaded picture the one of oneself: a square, in two sizes. Failures: 422 'unknown_picture'",
+  summary: "Set an uploaded picture as your profile picture, cropped to a square. Errors: 422 'unknown_picture'",
   access: 'reviewer',
   limit: 30,
   errors: [404, 422],
@@ -56,6 +56,6 @@ export const setAvatarCall = call<typeof setAvatarSchemas>({
 export const removeAvatarCall = call<typeof removeAvatarSchemas>({
   method: 'DELETE',
   path: '/reviews/users/edit/avatar',
-  summary: 'Takes the picture of oneself away',
+  summary: 'Remove your profile picture',
   access: 'reviewer',
 })

@@ -8,7 +8,7 @@ import type { questionsSchemas } from './schemas.ts'
  */
 export const questionsCall = call<typeof questionsSchemas>({
   path: '/api/questions/questions_for_widget',
-  summary: "A shop's or a product's questions with their answers, three a page, newest first",
+  summary: "List a shop's or a product's questions with answers, three per page, newest first",
   errors: [401, 404],
   fresh: 120,
   open: true,

@@ -11,7 +11,7 @@ import type {
 /** Fails with 404 if the caller may not see it: pending questions are visible to their author and moderators only. */
 export const oneQuestionCall = call<typeof oneQuestionSchemas>({
   path: '/reviews/questions/:public_id.json',
-  summary: 'One question with its answers, and what the asker may do with them',
+  summary: 'Get a question with its answers and the actions open to you',
   errors: [404],
 })
 
@@ -19,7 +19,7 @@ export const oneQuestionCall = call<typeof oneQuestionSchemas>({
 export const deleteQuestionCall = call<typeof deleteQuestionSchemas>({
   method: 'DELETE',
   path: '/reviews/questions/:public_id',
-  summary: "Takes a question of one's own back, with its answers",
+  summary: 'Delete your question with its answers',
   access: 'reviewer',
   errors: [404, 409],
 })
@@ -28,7 +28,7 @@ export const deleteQuestionCall = call<typeof deleteQuestionSchemas>({
 export const deleteAnswerCall = call<typeof deleteAnswerSchemas>({
   method: 'DELETE',
   path: '/reviews/questions/:public_id/answers/:number',
-  summary: "Takes an answer of one's own back, or the shop's for the shop",
+  summary: "Delete your answer, or the shop's answer as a member",
   access: 'reviewer',
   errors: [404, 409],
 })
@@ -37,8 +37,7 @@ export const deleteAnswerCall = call<typeof deleteAnswerSchemas>({
 export const moderateQuestionCall = call<typeof moderateQuestionSchemas>({
   method: 'POST',
   path: '/reviews/questions/:public_id/moderation',
-  summary:
-    'Lets a question or an answer go public, or takes its words away for a reason that all can read, or gives them back',
+  summary: 'Approve a question or an answer, hide its text for a public reason, or show it again',
   access: 'moderator',
   errors: [404, 409],
 })
@@ -46,7 +45,7 @@ export const moderateQuestionCall = call<typeof moderateQuestionSchemas>({
 /** Fails with 404 for an unknown shop, and with 403 `not_yours` for anybody but its members. */
 export const shopQuestionsCall = call<typeof shopQuestionsSchemas>({
   path: '/business/:slug/questions.json',
-  summary: "A shop's questions for its members, newest first: those it has not answered, or all",
+  summary: "List a shop's questions for its members, newest first: unanswered or all",
   access: 'shop',
   errors: [404],
 })
@@ -54,6 +53,6 @@ export const shopQuestionsCall = call<typeof shopQuestionsSchemas>({
 /** Pending questions and answers, each with its question. */
 export const pendingQuestionsCall = call<typeof pendingQuestionsSchemas>({
   path: '/reviews/questions/held.json',
-  summary: 'Questions and answers that wait for a moderator, the longest first',
+  summary: 'List questions and answers waiting for a moderator, oldest first',
   access: 'moderator',
 })

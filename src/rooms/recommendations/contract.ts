@@ -7,7 +7,6 @@ import type { profileRecommendationsSchemas } from './schemas.ts'
  */
 export const profileRecommendationsCall = call<typeof profileRecommendationsSchemas>({
   path: '/reviews/profile/recommendations.json',
-  summary:
-    'Products recommended to who is signed in, twenty a page; nothing to a guest. With `slug`: beside a public profile',
+  summary: 'List recommended products, twenty per page; none for guests. With `slug`: as shown beside a public profile',
   errors: [404],
 })

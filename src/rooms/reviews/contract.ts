@@ -4,7 +4,7 @@ import type { productMediaSchemas, shopMediaSchemas } from './schemas.ts'
 /** A product's reviews with pictures or videos (R-calls-08). */
 export const productMediaCall = call<typeof productMediaSchemas>({
   path: '/products/:encoded_id/reviews_with_media',
-  summary: "A product's published reviews with pictures or video, newest first, page by page",
+  summary: "List a product's published reviews with pictures or video, newest first",
   errors: [404],
   fresh: 60,
 })
@@ -12,8 +12,7 @@ export const productMediaCall = call<typeof productMediaSchemas>({
 /** A shop's reviews with pictures or videos (R-calls-09). */
 export const shopMediaCall = call<typeof shopMediaSchemas>({
   path: '/shops/:encoded_id/reviews_with_media',
-  summary:
-    "A shop's published reviews with pictures or video, those of its products included, newest first, page by page",
+  summary: 'List published reviews of a shop and its products with pictures or video, newest first',
   errors: [404],
   fresh: 60,
 })

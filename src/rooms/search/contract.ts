@@ -6,6 +6,6 @@ import type { searchProductsSchemas } from './schemas.ts'
  */
 export const searchProductsCall = call<typeof searchProductsSchemas>({
   path: '/reviews/search.json',
-  summary: 'Products by text and filters, best first',
+  summary: 'Search products by text and filters, best match first',
   fresh: 60,
 })

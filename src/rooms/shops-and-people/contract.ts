@@ -4,14 +4,14 @@ import type { howItWorksSchemas, peopleSchemas, storeSearchSchemas } from './sch
 /** Failures: 400 `page_too_deep` beyond the deepest page. No parameter is ever refused otherwise. */
 export const storeSearchCall = call<typeof storeSearchSchemas>({
   path: '/reviews/store_search.json',
-  summary: 'Shops by name or domain, best first',
+  summary: 'Search shops by name or domain, best match first',
   fresh: 60,
 })
 
 /** Failures: 400 `page_too_deep` beyond the deepest page. A page that holds `per_page` people may have another after it. */
 export const peopleCall = call<typeof peopleSchemas>({
   path: '/reviews/people.json',
-  summary: 'People who wrote published reviews, page by page',
+  summary: 'List people with published reviews',
   fresh: 60,
 })
 
@@ -21,6 +21,6 @@ export const peopleCall = call<typeof peopleSchemas>({
  */
 export const howItWorksCall = call<typeof howItWorksSchemas>({
   path: '/reviews/how-it-works.json',
-  summary: 'The rules of reviews, scores, medals and ranking, as the code has them',
+  summary: 'Get the rules of reviews, scores, medals and ranking, as the code applies them',
   fresh: 60,
 })

@@ -11,21 +11,21 @@ import type {
 /** The home page: the site's figures (D-calls-20). */
 export const homeCall = call<typeof homeSchemas>({
   path: '/reviews.json',
-  summary: 'The figures of the whole marketplace',
+  summary: 'Get the figures of the whole marketplace',
   fresh: 60,
 })
 
 /** A shop's page (R-calls-13). */
 export const shopCall = call<typeof shopSchemas>({
   path: '/reviews/stores/:shop_slug.json',
-  summary: "A shop's page",
+  summary: "Get a shop's page",
   errors: [404],
   fresh: 120,
 })
 
 export const scoreHistoryCall = call<typeof scoreHistorySchemas>({
   path: '/reviews/stores/:shop_slug/score_history.json',
-  summary: "A shop's verified reviews at the end of each of the last twelve months, and how many of them were public",
+  summary: "Get a shop's verified and public review counts at the end of each of the last twelve months",
   errors: [404],
   fresh: 120,
 })
@@ -33,7 +33,7 @@ export const scoreHistoryCall = call<typeof scoreHistorySchemas>({
 /** A product's page (R-calls-12). */
 export const productCall = call<typeof productSchemas>({
   path: '/reviews/stores/:shop_slug/products/:product_handle.json',
-  summary: "A product's page",
+  summary: "Get a product's page",
   errors: [404],
   fresh: 120,
 })
@@ -41,7 +41,7 @@ export const productCall = call<typeof productSchemas>({
 /** Failures: 404 for an unknown product. */
 export const recommendationsCall = call<typeof recommendationsSchemas>({
   path: '/products/:encoded_id/recommendations',
-  summary: 'Products like one, best ranked first: of its category; of its shop where it has none',
+  summary: 'List similar products, best ranked first: of its category, or of its shop if it has none',
   errors: [404],
   fresh: 120,
 })
@@ -49,7 +49,8 @@ export const recommendationsCall = call<typeof recommendationsSchemas>({
 /** A carousel of the home page (D-calls-19). */
 export const carouselsCall = call<typeof carouselsSchemas>({
   path: '/reviews/carousels.json',
-  summary: "Home's carousels: products of Diamond and Platinum shops, categories, collections, featured reviews",
+  summary:
+    'Get the carousels of the home page: products of Diamond and Platinum shops, categories, collections, featured reviews',
   errors: [404],
   fresh: 60,
 })

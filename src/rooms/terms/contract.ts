@@ -3,13 +3,13 @@ import type { acceptTermsSchemas, termsSchemas } from './schemas.ts'
 
 export const termsCall = call<typeof termsSchemas>({
   path: '/reviews/users/terms.json',
-  summary: 'Whether the signed-in reviewer accepted the terms of service in force',
+  summary: 'Get whether the signed-in reviewer accepted the current terms of service',
   access: 'reviewer',
 })
 
 export const acceptTermsCall = call<typeof acceptTermsSchemas>({
   method: 'POST',
   path: '/reviews/users/accept_tos',
-  summary: 'Accepts the terms of service in force, with the name typed for it',
+  summary: 'Accept the current terms of service with a typed name',
   access: 'reviewer',
 })

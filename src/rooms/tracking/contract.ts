@@ -5,7 +5,7 @@ import type { clickSchemas, consentSchemas } from './schemas.ts'
 export const clickCall = call<typeof clickSchemas>({
   method: 'POST',
   path: '/reviews/click',
-  summary: 'Counts that a visitor goes on to a shop; no address and no person is kept with it',
+  summary: 'Count a visit from here to a shop, without storing address or person',
   limit: CLICKS_A_MINUTE,
   errors: [404],
 })
@@ -13,5 +13,5 @@ export const clickCall = call<typeof clickSchemas>({
 export const consentCall = call<typeof consentSchemas>({
   method: 'POST',
   path: '/reviews/consent',
-  summary: 'Keeps whether cookies beyond the necessary are accepted, in a cookie of 365 days',
+  summary: 'Save whether optional cookies are accepted, in a cookie for 365 days',
 })

@@ -3,14 +3,14 @@ import type { runUploadSchemas, uploadSchemas, uploadsSchemas } from './schemas.
 
 export const uploadsCall = call<typeof uploadsSchemas>({
   path: '/business/:slug/import.json',
-  summary: 'Files that a shop brought, the last first, and how far each is',
+  summary: 'List a shop’s uploaded files and their progress, newest first',
   access: 'reviewer',
   errors: [403, 404],
 })
 
 export const uploadCall = call<typeof uploadSchemas>({
   path: '/business/:slug/import/:upload_id.json',
-  summary: 'A file that a shop brought: its columns and first rows, what they are likely to be, and what became of it',
+  summary: 'Get an uploaded file: columns, first rows, suggested mapping and result',
   access: 'reviewer',
   errors: [403, 404],
 })
@@ -18,7 +18,7 @@ export const uploadCall = call<typeof uploadSchemas>({
 export const runUploadCall = call<typeof runUploadSchemas>({
   method: 'POST',
   path: '/business/:slug/import/:upload_id/runs',
-  summary: 'Imports a file, or tries what importing it would do; how far it is, is asked for',
+  summary: 'Start an import or a trial run of a file; poll for its progress',
   access: 'reviewer',
   errors: [404, 409, 410, 422],
   limit: 60,

@@ -30,7 +30,7 @@ const input = z.object({ slug: lookedUp, upload_id: z.coerce.number<number | str
 export const uploadResources = ({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Resource[] => [
   resource({
     path: '/business/:slug/import/:upload_id/problems.csv',
-    summary: 'What was reported of the rows of a file that a shop brought',
+    summary: 'Download the problems found in an uploaded file, row by row',
     access: 'reviewer',
     input,
     types: ['text/csv'],
@@ -48,7 +48,7 @@ export const uploadResources = ({ db, storage }: Pick<AppContext, 'db' | 'storag
   }),
   resource({
     path: '/business/:slug/import/:upload_id/mapping.json',
-    summary: 'How the columns of a file were read, for npm run import -- KIND FILE --map',
+    summary: 'Download the column mapping of a file, for npm run import -- KIND FILE --map',
     access: 'reviewer',
     input,
     types: ['application/json'],

@@ -7,7 +7,7 @@ import type { allReviewsSchemas, productReviewSchemas } from './schemas.ts'
  */
 export const productReviewCall = call<typeof productReviewSchemas>({
   path: '/api/v1/widgets/product_review',
-  summary: "A product's reviews, page by page, with its rating, histogram and scores",
+  summary: "Get a product's rating, histogram, scores and a page of its reviews",
   errors: [401, 404],
   fresh: 60,
   open: true,
@@ -15,7 +15,7 @@ export const productReviewCall = call<typeof productReviewSchemas>({
 
 export const allReviewsCall = call<typeof allReviewsSchemas>({
   path: '/api/v1/widgets/all_reviews_page',
-  summary: "A shop's reviews, those of its products included, page by page",
+  summary: 'Get a page of reviews of a shop and its products',
   errors: [401, 404],
   fresh: 60,
   open: true,

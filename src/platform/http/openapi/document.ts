@@ -35,19 +35,19 @@ export function openApiDocument(
 }
 
 const DESCRIPTION =
-  'Failures are problem details (RFC 9457); `code` is stable. A query parameter that says “anything else is ignored” is never refused.'
+  'Errors are problem details (RFC 9457) with a stable `code`. Query parameters marked “Other values are ignored” never cause an error.'
 
 /** The tag of the programs' API. */
 const PROGRAMS = 'programs'
-const TOKEN = 'A token of a shop, made on its own side here; the scope that it must be good for stands with each call'
+const TOKEN = 'An API token of a shop, created in its dashboard. Each operation names the scope it needs'
 const SESSION =
-  'Who is signed in. Writes also carry X-CSRF-Token and X-Anti-Forgery-Token, which a page of the site gives'
+  'Session of the signed-in person. Writes also need X-CSRF-Token and X-Anti-Forgery-Token, which the pages of this site provide'
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
-    'Up to 200 characters of your own. What is sent again under the same key is done once and answered the same',
+    'Your own key, up to 200 characters. A repeated request with the same key is carried out once and gets the same response',
   schema: { type: 'string', maxLength: 200 },
 }
 
@@ -89,7 +89,7 @@ function resourceOperation({ path, summary, input, types, emptyType, access = 'e
       200: { description: 'OK', content: Object.fromEntries(types.map(type => [type, {}])) },
       ...responseRefs([304, ...statuses]),
       ...(emptyType
-        ? { 404: { description: 'There is none; said in its own form', content: { [emptyType]: {} } } }
+        ? { 404: { description: 'Not found, in the format of this resource', content: { [emptyType]: {} } } }
         : {}),
     },
   }

@@ -37,7 +37,7 @@ describe('a schema', () => {
     const input = jsonSchema(schema, 'input')
     expect(input.required).toEqual(['name'])
     expect(input.properties!.page).toEqual({
-      anyOf: [expect.objectContaining({ type: 'integer', minimum: 1 }), { description: 'Anything else is ignored' }],
+      anyOf: [expect.objectContaining({ type: 'integer', minimum: 1 }), { description: 'Other values are ignored' }],
     })
     expect(input).not.toHaveProperty('$schema')
     expect(jsonSchema(z.object({ times: z.number().default(1) }), 'input')).not.toHaveProperty('required')
@@ -142,7 +142,7 @@ describe('the OpenAPI document', () => {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: expect.stringMatching('Up to 200 characters'),
+      description: expect.stringMatching('up to 200 characters'),
       schema: { type: 'string', maxLength: 200 },
     })
   })
@@ -180,7 +180,7 @@ describe('the OpenAPI document', () => {
     expect(own.parameters[0]).toEqual({ name: 'b', in: 'path', required: true, schema: { type: 'string' } })
     expect(statuses(own)).toEqual([200, 304, 400, 401, 403, 404, 410, 414, 429, 431, 503])
     expect(own.responses[404]).toEqual({
-      description: expect.stringMatching('There is none'),
+      description: expect.stringMatching('Not found'),
       content: { 'text/xml': {} },
     })
     const { 'get /{b}.xml': plain } = at({ path: '/:b.xml' })

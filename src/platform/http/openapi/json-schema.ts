@@ -42,7 +42,7 @@ function describeLeniency(schema: z.core.$ZodTypes, described: JsonSchema) {
   if (schema instanceof z.ZodCatch) {
     const expected = { ...described }
     for (const keyword of Object.keys(described)) delete described[keyword]
-    Object.assign(described, { anyOf: [expected, { description: 'Anything else is ignored' }] })
+    Object.assign(described, { anyOf: [expected, { description: 'Other values are ignored' }] })
   }
   if (schema instanceof z.ZodObject && described.required) {
     const { shape } = schema as z.ZodObject<Record<string, z.ZodType>>

@@ -1,18 +1,18 @@
 /** The description of each failure status; all operations share one response per status. */
 const MEANINGS: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read, or a field is not as its schema says; `fields` has which',
-  401: 'Sign in first, or send a token that is good',
-  403: 'Not open to who asks, or a write that does not prove where it comes from',
-  404: 'There is no such thing, or none that who asks may see',
-  409: 'It does not fit the state that the thing is in',
-  410: 'It was there, and its time is over',
+  400: 'The request can’t be read, or a field is invalid; see `fields`',
+  401: 'Sign in or send a valid token',
+  403: 'Not allowed, or the write has no valid anti-forgery token',
+  404: 'Not found, or not visible to you',
+  409: 'Conflicts with the current state',
+  410: 'Expired',
   413: 'The body is too large',
   414: 'The address is too long',
-  415: 'The body is of a kind that this does not take',
-  422: 'It was understood, and cannot be done as it is',
-  429: 'Too often, or too much at once; Retry-After says when to ask again',
+  415: 'The content type is not supported',
+  422: 'The request is valid but can’t be carried out',
+  429: 'Too many requests; Retry-After says when to try again',
   431: 'The headers are too large',
-  503: 'Too much is asked of the site, or what it needs is out of reach; Retry-After says when to ask again',
+  503: 'The site is overloaded or a service it needs is unavailable; Retry-After says when to try again',
 }
 
 /** Failures of any request. */
@@ -28,14 +28,14 @@ const PROBLEM = {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { type: 'string', description: 'Stable; what a program may act on' },
+    code: { type: 'string', description: 'Stable code for programs' },
     detail: { type: 'string' },
-    request_id: { type: 'string', description: 'Of a fault: what the log calls the request' },
+    request_id: { type: 'string', description: 'Id of the request in the log, for server errors' },
   },
 }
 
 export const PROBLEM_RESPONSES = {
-  NotModified: { description: 'The client has it already' },
+  NotModified: { description: 'Not modified' },
   ...Object.fromEntries(
     Object.entries(MEANINGS).map(([status, description]) => [
       nameOf(Number(status)),

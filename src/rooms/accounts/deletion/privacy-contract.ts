@@ -13,15 +13,14 @@ export const DOWNLOAD_PATH = `${PRIVACY}/data.json`
 
 export const privacyCall = call<typeof privacySchemas>({
   path: `${PRIVACY}.json`,
-  summary:
-    'What a signed-in reviewer decides of their data: which e-mails come, and what an account holds that others need',
+  summary: 'Get the privacy settings of the signed-in reviewer: e-mail choices, and what in the account others need',
   access: 'reviewer',
 })
 
 export const deleteAccountCall = call<typeof deleteAccountSchemas>({
   method: 'POST',
   path: `${PRIVACY}/deletion`,
-  summary: "Deletes the signed-in reviewer's account: nobody sees them from now on, and after 30 days nothing is left",
+  summary: "Delete the signed-in reviewer's account: hidden at once, erased after 30 days",
   access: 'reviewer',
   confirm: 'recent',
   errors: [409, 422],
@@ -30,14 +29,14 @@ export const deleteAccountCall = call<typeof deleteAccountSchemas>({
 
 export const restoreAccountLinkCall = call<typeof restoreAccountLinkSchemas>({
   path: '/login/stay.json',
-  summary: 'What the link in the e-mail of a deleted account would bring back; it is not used up by this',
+  summary: 'Look up the link that restores a deleted account, without using it',
   limit: 60,
 })
 
 export const restoreAccountCall = call<typeof restoreAccountSchemas>({
   method: 'POST',
   path: '/login/stay.json',
-  summary: 'Brings a deleted account back, by the link in its e-mail',
+  summary: 'Restore a deleted account with the link in its e-mail',
   errors: [410],
   limit: 60,
 })

@@ -44,7 +44,7 @@ export const privacyRoutes = (app: AppContext, parts: Parts): Handler[] => [
 export const privacyResources = ({ db }: Pick<AppContext, 'db'>, parts: Parts): Resource[] => [
   resource({
     path: DOWNLOAD_PATH,
-    summary: 'All that is kept about the signed-in reviewer, as one file',
+    summary: 'Download all data about the signed-in reviewer as one file',
     access: 'reviewer',
     limit: 6,
     input: z.object({}),

@@ -11,7 +11,7 @@ import type {
 
 export const securityCall = call<typeof securitySchemas>({
   path: '/reviews/profile/edit/security.json',
-  summary: 'Where a signed-in reviewer is signed in, and their passkeys',
+  summary: 'List the sessions and passkeys of the signed-in reviewer',
   access: 'reviewer',
 })
 
@@ -20,7 +20,7 @@ const SECURITY = '/reviews/profile/edit/security'
 export const endSessionCall = call<typeof endSessionSchemas>({
   method: 'DELETE',
   path: `${SECURITY}/sessions/:session_id`,
-  summary: "Ends one of a signed-in reviewer's sessions",
+  summary: "End one of the signed-in reviewer's sessions",
   access: 'reviewer',
   errors: [404],
 })
@@ -28,14 +28,14 @@ export const endSessionCall = call<typeof endSessionSchemas>({
 export const endOtherSessionsCall = call<typeof endOtherSessionsSchemas>({
   method: 'DELETE',
   path: `${SECURITY}/sessions`,
-  summary: 'Ends all sessions of a signed-in reviewer but the one that this is asked with',
+  summary: 'End all other sessions of the signed-in reviewer',
   access: 'reviewer',
 })
 
 export const addPasskeyOptionsCall = call<typeof addPasskeyOptionsSchemas>({
   method: 'POST',
   path: `${SECURITY}/passkeys/options`,
-  summary: 'What a browser needs in order to make a passkey',
+  summary: 'Get the options for creating a passkey',
   access: 'reviewer',
   confirm: 'enrol',
   errors: [404, 409],
@@ -45,7 +45,7 @@ export const addPasskeyOptionsCall = call<typeof addPasskeyOptionsSchemas>({
 export const addPasskeyCall = call<typeof addPasskeySchemas>({
   method: 'POST',
   path: `${SECURITY}/passkeys`,
-  summary: 'Keeps a passkey that a browser made',
+  summary: 'Save a new passkey',
   access: 'reviewer',
   confirm: 'enrol',
   errors: [409, 422],
@@ -55,7 +55,7 @@ export const addPasskeyCall = call<typeof addPasskeySchemas>({
 export const renamePasskeyCall = call<typeof renamePasskeySchemas>({
   method: 'PUT',
   path: `${SECURITY}/passkeys/:passkey_id`,
-  summary: 'Gives a passkey another name',
+  summary: 'Rename a passkey',
   access: 'reviewer',
   errors: [404],
 })
@@ -63,7 +63,7 @@ export const renamePasskeyCall = call<typeof renamePasskeySchemas>({
 export const removePasskeyCall = call<typeof removePasskeySchemas>({
   method: 'DELETE',
   path: `${SECURITY}/passkeys/:passkey_id`,
-  summary: 'Forgets a passkey: nobody signs in with it any more',
+  summary: 'Remove a passkey',
   access: 'reviewer',
   confirm: 'recent',
   errors: [404, 409],

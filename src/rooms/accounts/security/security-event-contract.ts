@@ -3,6 +3,6 @@ import type { securityEventsSchemas } from './security-event-schemas.ts'
 
 export const securityEventsCall = call<typeof securityEventsSchemas>({
   path: '/operator/security-events.json',
-  summary: 'The audit log of security, newest first, a hundred at a time',
+  summary: 'List security events, newest first, a hundred per page',
   access: 'operator',
 })

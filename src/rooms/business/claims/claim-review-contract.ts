@@ -3,14 +3,14 @@ import type { grantClaimSchemas, openClaimsSchemas, refuseClaimSchemas } from '.
 
 export const openClaimsCall = call<typeof openClaimsSchemas>({
   path: '/operator/claims.json',
-  summary: 'Claims of shops that are not proved: those that wait for an operator, the longest first, then the others',
+  summary: 'List unverified shop claims: those waiting for an operator first, oldest first',
   access: 'operator',
 })
 
 export const grantClaimCall = call<typeof grantClaimSchemas>({
   method: 'POST',
   path: '/operator/claims/:claim_id/grant',
-  summary: 'Grants a claim as if it were proved: the shop is added where it is not here, and its claimant is told',
+  summary: 'Approve a claim: adds the shop if it is new and notifies the claimant',
   access: 'operator',
   confirm: 'recent',
   errors: [404],
@@ -19,7 +19,7 @@ export const grantClaimCall = call<typeof grantClaimSchemas>({
 export const refuseClaimCall = call<typeof refuseClaimSchemas>({
   method: 'POST',
   path: '/operator/claims/:claim_id/refusal',
-  summary: 'Refuses a claim that waits, with a reason that its claimant is told',
+  summary: 'Refuse a waiting claim, with a reason for the claimant',
   access: 'operator',
   errors: [404, 409],
 })

@@ -9,14 +9,14 @@ import type {
 
 export const claimsCall = call<typeof claimsSchemas>({
   path: '/business/claims.json',
-  summary: 'The shops that the signed-in person belongs to, and those that they claim and have yet to prove',
+  summary: 'List the shops and open claims of the signed-in person',
   access: 'reviewer',
 })
 
 export const claimShopCall = call<typeof claimShopSchemas>({
   method: 'POST',
   path: '/business/claims.json',
-  summary: 'Claims the shop at a domain, known here or not; it is theirs once the token is found there',
+  summary: 'Claim the shop at a domain, listed or new; ownership follows once the token is found there',
   access: 'reviewer',
   limit: 60,
   errors: [409, 422],
@@ -25,7 +25,7 @@ export const claimShopCall = call<typeof claimShopSchemas>({
 export const checkClaimCall = call<typeof checkClaimSchemas>({
   method: 'POST',
   path: '/business/claims/:claim_id/checks',
-  summary: 'Looks for the token of a claim; where it is found, the shop is theirs',
+  summary: 'Check the token of a claim; if found, the claimant becomes an owner',
   access: 'reviewer',
   limit: 60,
   errors: [404, 410],
@@ -34,7 +34,7 @@ export const checkClaimCall = call<typeof checkClaimSchemas>({
 export const askOperatorCall = call<typeof askOperatorSchemas>({
   method: 'POST',
   path: '/business/claims/:claim_id/request',
-  summary: 'Asks an operator to grant a claim that cannot be proved by its token; asked again, it keeps its place',
+  summary: 'Ask an operator to approve a claim that can not be verified; asking again keeps its place in the queue',
   access: 'reviewer',
   limit: 30,
   errors: [404, 410],
@@ -43,7 +43,7 @@ export const askOperatorCall = call<typeof askOperatorSchemas>({
 export const dropClaimCall = call<typeof dropClaimSchemas>({
   method: 'DELETE',
   path: '/business/claims/:claim_id',
-  summary: 'Takes a claim back that is not proved',
+  summary: 'Withdraw an unverified claim',
   access: 'reviewer',
   errors: [404],
 })

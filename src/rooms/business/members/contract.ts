@@ -11,7 +11,7 @@ import type {
 
 export const membersCall = call<typeof membersSchemas>({
   path: '/business/:slug/members.json',
-  summary: 'Who belongs to a shop, who was asked to join, and what was last done on its side',
+  summary: 'Get a shop’s members, pending invitations and recent activity',
   access: 'reviewer',
   errors: [403, 404],
 })
@@ -19,7 +19,7 @@ export const membersCall = call<typeof membersSchemas>({
 export const askMemberCall = call<typeof askMemberSchemas>({
   method: 'POST',
   path: '/business/:slug/members/invitations',
-  summary: 'Asks somebody by e-mail to join a shop; asked again, a new link takes the place of the old one',
+  summary: 'Invite someone to a shop by e-mail; inviting again replaces the link',
   access: 'reviewer',
   confirm: 'recent',
   errors: [404, 409, 422],
@@ -29,7 +29,7 @@ export const askMemberCall = call<typeof askMemberSchemas>({
 export const withdrawMemberCall = call<typeof withdrawMemberSchemas>({
   method: 'DELETE',
   path: '/business/:slug/members/invitations/:invitation_id',
-  summary: 'Takes back what somebody was asked: the link in their e-mail no longer works',
+  summary: 'Withdraw an invitation; its link stops working',
   access: 'reviewer',
   errors: [404],
 })
@@ -37,7 +37,7 @@ export const withdrawMemberCall = call<typeof withdrawMemberSchemas>({
 export const changeMemberCall = call<typeof changeMemberSchemas>({
   method: 'PUT',
   path: '/business/:slug/members/:member_id',
-  summary: 'Makes a member an owner or one of the staff; a shop always keeps an owner',
+  summary: 'Change a member’s role to owner or staff; a shop always keeps an owner',
   access: 'reviewer',
   confirm: 'recent',
   errors: [404, 409],
@@ -46,7 +46,7 @@ export const changeMemberCall = call<typeof changeMemberSchemas>({
 export const removeMemberCall = call<typeof removeMemberSchemas>({
   method: 'DELETE',
   path: '/business/:slug/members/:member_id',
-  summary: 'Takes somebody out of a shop; everybody may leave by themselves, but for the last owner',
+  summary: 'Remove a member from a shop; anyone but the last owner can leave',
   access: 'reviewer',
   confirm: 'recent',
   errors: [404, 409],
@@ -54,7 +54,7 @@ export const removeMemberCall = call<typeof removeMemberSchemas>({
 
 export const joinCall = call<typeof joinSchemas>({
   path: '/business/join.json',
-  summary: 'What the link of an e-mail that asks to join a shop would do; it is not used up by this',
+  summary: 'Look up an invitation link to join a shop, without using it',
   errors: [404],
   limit: 60,
 })
@@ -62,7 +62,7 @@ export const joinCall = call<typeof joinSchemas>({
 export const acceptJoinCall = call<typeof acceptJoinSchemas>({
   method: 'POST',
   path: '/business/join.json',
-  summary: 'Joins a shop by the link of an e-mail, which works once',
+  summary: 'Join a shop with an invitation link, which works once',
   access: 'reviewer',
   errors: [404, 410],
   limit: 60,

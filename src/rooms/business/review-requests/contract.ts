@@ -3,7 +3,7 @@ import type { reviewRequestsSchemas, saveReviewRequestsSchemas } from './schemas
 
 export const reviewRequestsCall = call<typeof reviewRequestsSchemas>({
   path: '/business/:slug/invitations.json',
-  summary: 'How a shop asks its buyers for reviews, what the e-mail says, and what came of the last ones',
+  summary: 'Get a shop’s review invitations: rules, e-mail preview and results',
   access: 'reviewer',
   errors: [403, 404],
 })
@@ -11,7 +11,7 @@ export const reviewRequestsCall = call<typeof reviewRequestsSchemas>({
 export const saveReviewRequestsCall = call<typeof saveReviewRequestsSchemas>({
   method: 'PUT',
   path: '/business/:slug/invitations',
-  summary: 'Sets how a shop asks its buyers for reviews; switched on, it asks from then on, never about older orders',
+  summary: 'Set a shop’s review invitations; once on, they never cover older orders',
   access: 'reviewer',
   limit: 60,
   errors: [404],

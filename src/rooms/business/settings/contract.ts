@@ -3,7 +3,7 @@ import type { saveSettingsSchemas, settingsSchemas } from './schemas.ts'
 
 export const settingsCall = call<typeof settingsSchemas>({
   path: '/business/:slug/settings.json',
-  summary: 'What a shop has set',
+  summary: 'Get the settings of a shop',
   access: 'reviewer',
   errors: [403, 404],
 })
@@ -11,7 +11,7 @@ export const settingsCall = call<typeof settingsSchemas>({
 export const saveSettingsCall = call<typeof saveSettingsSchemas>({
   method: 'PUT',
   path: '/business/:slug/settings',
-  summary: 'Changes what a shop has set; what is left out stays',
+  summary: 'Change the settings of a shop; omitted fields stay unchanged',
   access: 'reviewer',
   limit: 60,
   errors: [404, 422],

@@ -9,7 +9,7 @@ import type { arbitratorActSchemas, reviewerActSchemas, shopActSchemas } from '.
 export const reviewerActCall = call<typeof reviewerActSchemas>({
   errors: [404, 409, 422],
   path: '/reviews/profile/disputes/:id/acts',
-  summary: 'Does something in a dispute, as the reviewer who opened it',
+  summary: 'Act in a dispute as the reviewer who opened it',
   access: 'reviewer',
   method: 'POST',
   limit: 120,
@@ -18,7 +18,7 @@ export const reviewerActCall = call<typeof reviewerActSchemas>({
 export const shopActCall = call<typeof shopActSchemas>({
   errors: [404, 409, 422],
   path: '/business/disputes/:id/acts',
-  summary: 'Does something in a dispute, for the shop',
+  summary: 'Act in a dispute for the shop',
   access: 'shop',
   method: 'POST',
   limit: 120,
@@ -27,7 +27,7 @@ export const shopActCall = call<typeof shopActSchemas>({
 export const arbitratorActCall = call<typeof arbitratorActSchemas>({
   errors: [404, 409, 422],
   path: '/reviews/arbitrator/:id/acts',
-  summary: `Does something in an escalated dispute, as its arbitrator; an award gives its reasons in ${SHORTEST_AWARD} characters or more`,
+  summary: `Act in an escalated dispute as its arbitrator; an award needs reasons of at least ${SHORTEST_AWARD} characters`,
   access: 'arbitrator',
   method: 'POST',
   limit: 120,

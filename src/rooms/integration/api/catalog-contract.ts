@@ -13,53 +13,52 @@ import type {
 
 export const productsCall = programCall<typeof productsSchemas>({
   path: `${API}/products`,
-  summary: "The shop's products, the newest first",
+  summary: 'List products, newest first',
   scope: 'products:read',
 })
 
 export const productCall = programCall<typeof productSchemas>({
   path: `${API}/products/:external_id`,
-  summary: 'One product',
+  summary: 'Get a product',
   scope: 'products:read',
 })
 
 export const putProductCall = programCall<typeof putProductSchemas>({
   method: 'PUT',
   path: `${API}/products/:external_id`,
-  summary: 'Add a product, or change it; fields that are left out stay as they are',
+  summary: 'Create or update a product; omitted fields stay unchanged',
   scope: 'products:write',
 })
 
 export const sendProductsCall = programCall<typeof sendProductsSchemas>({
   method: 'POST',
   path: `${API}/products/batch`,
-  summary: `Add or change up to ${MAX_RECORDS} products; each goes in or is told as left out`,
+  summary: `Create or update up to ${MAX_RECORDS} products; the response lists those that were skipped`,
   scope: 'products:write',
 })
 
 export const ordersCall = programCall<typeof ordersSchemas>({
   path: `${API}/orders`,
-  summary: "The shop's orders, the newest first",
+  summary: 'List orders, newest first',
   scope: 'orders:read',
 })
 
 export const orderCall = programCall<typeof orderSchemas>({
   path: `${API}/orders/:external_id`,
-  summary: 'One order',
+  summary: 'Get an order',
   scope: 'orders:read',
 })
 
 export const putOrderCall = programCall<typeof putOrderSchemas>({
   method: 'PUT',
   path: `${API}/orders/:external_id`,
-  summary:
-    'Add an order, or change it, such as when it was delivered; what its buyer writes of it is a verified review',
+  summary: 'Create or update an order, for example with its delivery date. Reviews from its buyer are verified',
   scope: 'orders:write',
 })
 
 export const sendOrdersCall = programCall<typeof sendOrdersSchemas>({
   method: 'POST',
   path: `${API}/orders/batch`,
-  summary: `Add or change up to ${MAX_RECORDS} orders; each goes in or is told as left out`,
+  summary: `Create or update up to ${MAX_RECORDS} orders; the response lists those that were skipped`,
   scope: 'orders:write',
 })

@@ -6,9 +6,9 @@ import { MAX_RECORDS } from '../tokens/scope-rules.ts'
 
 /** Products and orders in the API; writes go through the importer. */
 
-const named = { external_id: lookedUp.describe("The shop's own id of it") }
+const named = { external_id: lookedUp.describe('Your own id') }
 
-const money = z.string().nullable().describe('Major units as text, such as "12.90"')
+const money = z.string().nullable().describe('Amount as text in major units, such as "12.90"')
 
 const product = z.object({
   external_id: z.string(),
@@ -16,7 +16,7 @@ const product = z.object({
   handle: z.string(),
   title: z.string(),
   description: z.string().nullable(),
-  category: z.string().nullable().describe('Handle of its category'),
+  category: z.string().nullable().describe('Handle of the category'),
   price: money,
   highest_price: money,
   currency: z.string(),
@@ -25,7 +25,7 @@ const product = z.object({
   external_url: z.string().nullable(),
   skus: z.array(z.string()),
   sold_count: z.int(),
-  internal_path: z.string().describe('Its page on this site'),
+  internal_path: z.string().describe('URL on this site'),
   number_of_reviews: z.int(),
   average_rating: z.number().nullable(),
   created_at: z.iso.datetime(),
@@ -61,19 +61,19 @@ const order = z.object({
   external_id: z.string(),
   placed_at: z.iso.datetime(),
   delivered_at: z.iso.datetime().nullable(),
-  feed: z.enum(['api', 'shopify_webhook', 'shopify_csv', 'catalog']).describe('By which way it came'),
+  feed: z.enum(['api', 'shopify_webhook', 'shopify_csv', 'catalog']).describe('How the order reached us'),
   buyer: z
     .object({ name: z.string(), country: z.string().nullable() })
     .nullable()
-    .describe('As the public may know them, without their address; null once they have left'),
+    .describe('Public profile of the buyer, without e-mail address; null after account deletion'),
   items: z.array(
     z.object({
       external_id: z.string(),
-      product: z.string().describe("The product's external id"),
+      product: z.string().describe('External id of the product'),
       quantity: z.int(),
       price: z.string(),
       currency: z.string(),
-      review_public_id: z.string().nullable().describe('The review that its buyer wrote and the public sees'),
+      review_public_id: z.string().nullable().describe('Public review by the buyer'),
     }),
   ),
 })
@@ -86,14 +86,14 @@ const orderGiven = orderRecord.omit({ type: true, shop: true, reviewer: true }).
       email: z
         .email()
         .max(254)
-        .describe('Never shown; by it the buyer is asked for a review, and known when they sign in'),
+        .describe('Never shown. Used to invite the buyer and to recognise them when they sign in'),
       name: z.string().trim().min(1).max(200),
       country: z
         .string()
         .regex(/^[A-Z]{2}$/, 'a two-letter country code is expected')
         .optional(),
     })
-    .describe('Of a known order it must be the same person'),
+    .describe('Must stay the same person when you update an order'),
 })
 
 export const ordersSchemas = {

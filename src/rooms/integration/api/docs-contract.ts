@@ -3,6 +3,6 @@ import type { docsSchemas } from './docs-schemas.ts'
 
 export const docsCall = call<typeof docsSchemas>({
   path: '/api/docs.json',
-  summary: 'The calls for programs, as their readable page lists them',
+  summary: 'Get the API reference as its page shows it',
   fresh: 300,
 })

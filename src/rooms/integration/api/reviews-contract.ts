@@ -12,47 +12,46 @@ import type {
 
 export const reviewsCall = programCall<typeof reviewsSchemas>({
   path: `${API}/reviews`,
-  summary: 'Reviews of the shop and its products that the public sees, or the shop hid; what came last stands first',
+  summary: 'List reviews of the shop and its products, both public ones and those the shop hid, newest first',
   scope: 'reviews:read',
 })
 
 export const oneReviewCall = programCall<typeof oneReviewSchemas>({
   path: `${API}/reviews/:public_id`,
-  summary: 'One review',
+  summary: 'Get a review',
   scope: 'reviews:read',
 })
 
 export const replyCall = programCall<typeof replySchemas>({
   method: 'PUT',
   path: `${API}/reviews/:public_id/reply`,
-  summary: "The shop's reply to a review, in place of the one that it may have",
+  summary: 'Reply to a review, replacing any earlier reply',
   scope: 'reviews:write',
 })
 
 export const hideCall = programCall<typeof hideSchemas>({
   method: 'PUT',
   path: `${API}/reviews/:public_id/hidden`,
-  summary:
-    'Hide a review, for a reason that everybody reads in its place; a hidden verified review lowers the transparency score',
+  summary: 'Hide a review, with a public reason. Hiding a verified review lowers transparency',
   scope: 'reviews:write',
 })
 
 export const showCall = programCall<typeof showSchemas>({
   method: 'DELETE',
   path: `${API}/reviews/:public_id/hidden`,
-  summary: 'Show a review again that the shop hid',
+  summary: 'Show a review again after the shop hid it',
   scope: 'reviews:write',
 })
 
 export const questionsCall = programCall<typeof questionsSchemas>({
   path: `${API}/questions`,
-  summary: 'Questions to the shop and about its products; what came last stands first',
+  summary: 'List questions to the shop and about its products, newest first',
   scope: 'questions:read',
 })
 
 export const oneQuestionCall = programCall<typeof oneQuestionSchemas>({
   path: `${API}/questions/:public_id`,
-  summary: 'One question',
+  summary: 'Get a question',
   scope: 'questions:read',
 })
 

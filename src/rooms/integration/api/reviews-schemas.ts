@@ -7,14 +7,14 @@ import { nextCursor, paging, yesOrNo } from '../schemas.ts'
 
 /** Reviews and questions in the API for a shop's programs, with replies and answers. */
 
-const named = { public_id: lookedUp.describe('As a list gives it') }
+const named = { public_id: lookedUp.describe('Id from a list') }
 
 const text = z.string().trim().min(1, 'some words are expected').max(5000)
 
 /** As on its page, but if the shop itself hid the review, with its text. */
 const ownReview = review.extend({
   product_external_id: z.string().nullable().describe('Null for a review of the shop itself'),
-  order_item: z.string().nullable().describe('External id of the bought item that makes it verified'),
+  order_item: z.string().nullable().describe('External id of the purchased item that verifies the review'),
 })
 
 export type OwnReview = z.infer<typeof ownReview>
@@ -22,11 +22,11 @@ export type OwnReview = z.infer<typeof ownReview>
 export const reviewsSchemas = {
   input: z.object({
     ...paging,
-    product: lookedUp.optional().describe("Only of one product, by the shop's own id of it"),
+    product: lookedUp.optional().describe('Only for one product, by your own id'),
     rating: z.coerce.number<number>().int().min(1).max(5).optional(),
     source: z.enum(REVIEW_SOURCES).optional(),
     state: z.enum(['published', 'hidden']).optional(),
-    replied: yesOrNo.optional().describe('Only with, or without, a reply of the shop'),
+    replied: yesOrNo.optional().describe('Only with or without a reply from the shop'),
     verified: yesOrNo.optional(),
   }),
   output: z.object({ reviews: z.array(ownReview), next_cursor: nextCursor }),
@@ -46,7 +46,7 @@ export const hideSchemas = {
   input: z.object({
     ...named,
     reason: z.enum(HIDING_REASONS),
-    explanation: text.max(2000).optional().describe('For the author and the moderators; it is not public'),
+    explanation: text.max(2000).optional().describe('Shown to the author and moderators, not public'),
   }),
   output: ownReview,
 }
@@ -62,7 +62,7 @@ const ownQuestion = question.extend({ product_external_id: z.string().nullable()
 export type OwnQuestion = z.infer<typeof ownQuestion>
 
 export const questionsSchemas = {
-  input: z.object({ ...paging, answered: yesOrNo.optional().describe('Only with, or without, an answer of the shop') }),
+  input: z.object({ ...paging, answered: yesOrNo.optional().describe('Only with or without an answer from the shop') }),
   output: z.object({ questions: z.array(ownQuestion), next_cursor: nextCursor }),
 }
 

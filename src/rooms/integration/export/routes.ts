@@ -11,7 +11,7 @@ import { EXPORTS, type ExportFile } from './service.ts'
 export const exportResources = (db: Db): Resource[] => [
   resource({
     path: '/business/:slug/exports/:file',
-    summary: "A shop's own data: everything as Candor JSONL, or reviews, products, orders and questions as CSV",
+    summary: "Export a shop's data: everything as Candor JSONL, or reviews, products, orders and questions as CSV",
     access: 'reviewer',
     limit: 30,
     input: z.object({ slug: lookedUp, file: z.enum(EXPORT_FILES.map(({ file }) => file) as [ExportFile]) }),

@@ -19,7 +19,7 @@ import type {
 
 export const hooksCall = call<typeof hooksSchemas>({
   path: '/business/:slug/webhooks.json',
-  summary: "A shop's webhooks, and what was delivered last",
+  summary: "List a shop's webhooks and latest deliveries",
   access: 'reviewer',
   errors: [403, 404],
 })
@@ -27,7 +27,7 @@ export const hooksCall = call<typeof hooksSchemas>({
 export const addHookCall = call<typeof addHookSchemas>({
   method: 'POST',
   path: '/business/:slug/webhooks.json',
-  summary: 'Adds a webhook',
+  summary: 'Add a webhook to a shop',
   access: 'reviewer',
   confirm: 'recent',
   limit: 30,
@@ -37,7 +37,7 @@ export const addHookCall = call<typeof addHookSchemas>({
 export const changeHookCall = call<typeof changeHookSchemas>({
   method: 'PUT',
   path: '/business/:slug/webhooks/:webhook_id',
-  summary: 'Changes what a webhook is told, or whether it is told anything',
+  summary: 'Change the URL or events of a webhook, or enable or disable it',
   access: 'reviewer',
   confirm: 'recent',
   limit: 60,
@@ -47,7 +47,7 @@ export const changeHookCall = call<typeof changeHookSchemas>({
 export const newSecretCall = call<typeof newSecretSchemas>({
   method: 'POST',
   path: '/business/:slug/webhooks/:webhook_id/secrets',
-  summary: 'Makes another secret; for a day both sign',
+  summary: 'Create a new signing secret; both sign for one day',
   access: 'reviewer',
   confirm: 'recent',
   limit: 30,
@@ -57,7 +57,7 @@ export const newSecretCall = call<typeof newSecretSchemas>({
 export const removeHookCall = call<typeof removeHookSchemas>({
   method: 'DELETE',
   path: '/business/:slug/webhooks/:webhook_id',
-  summary: 'Removes a webhook with what was delivered to it',
+  summary: 'Remove a webhook and its deliveries',
   access: 'reviewer',
   confirm: 'recent',
   errors: [404],
@@ -66,7 +66,7 @@ export const removeHookCall = call<typeof removeHookSchemas>({
 export const testHookCall = call<typeof testHookSchemas>({
   method: 'POST',
   path: '/business/:slug/webhooks/:webhook_id/tests',
-  summary: 'Sends a message that says nothing, to see whether it arrives',
+  summary: 'Send a test message',
   access: 'reviewer',
   limit: 30,
   errors: [404, 409],
@@ -75,7 +75,7 @@ export const testHookCall = call<typeof testHookSchemas>({
 export const replayCall = call<typeof replaySchemas>({
   method: 'POST',
   path: '/business/:slug/webhooks/deliveries/:delivery_id/replays',
-  summary: 'Sends what was sent once more, under the same id',
+  summary: 'Resend a delivery with the same message id',
   access: 'reviewer',
   limit: 60,
   errors: [404, 409],
@@ -83,7 +83,7 @@ export const replayCall = call<typeof replaySchemas>({
 
 export const programHooksCall = programCall<typeof programHooksSchemas>({
   path: `${API}/webhooks`,
-  summary: "The shop's webhooks",
+  summary: 'List webhooks',
   scope: 'webhooks:read',
 })
 
@@ -97,33 +97,33 @@ export const programAddHookCall = programCall<typeof programAddHookSchemas>({
 export const programChangeHookCall = programCall<typeof programChangeHookSchemas>({
   method: 'PUT',
   path: `${API}/webhooks/:webhook_id`,
-  summary: 'Change what a webhook is told, or whether it is told anything',
+  summary: 'Change the URL or events of a webhook, or enable or disable it',
   scope: 'webhooks:write',
 })
 
 export const programNewSecretCall = programCall<typeof programNewSecretSchemas>({
   method: 'POST',
   path: `${API}/webhooks/:webhook_id/secrets`,
-  summary: 'Make another secret; for a day messages are signed with both',
+  summary: 'Create a new signing secret; messages are signed with both for one day',
   scope: 'webhooks:write',
 })
 
 export const programRemoveHookCall = programCall<typeof programRemoveHookSchemas>({
   method: 'DELETE',
   path: `${API}/webhooks/:webhook_id`,
-  summary: 'Remove a webhook with what was delivered to it',
+  summary: 'Remove a webhook and its deliveries',
   scope: 'webhooks:write',
 })
 
 export const programDeliveriesCall = programCall<typeof programDeliveriesSchemas>({
   path: `${API}/webhooks/:webhook_id/deliveries`,
-  summary: 'What was sent to a webhook in the last 30 days, and what came of it; what came last stands first',
+  summary: 'List deliveries of the last 30 days with their attempts, newest first',
   scope: 'webhooks:read',
 })
 
 export const programReplayCall = programCall<typeof programReplaySchemas>({
   method: 'POST',
   path: `${API}/webhooks/deliveries/:delivery_id/replays`,
-  summary: 'Send what was sent once more, under the same id',
+  summary: 'Resend a delivery with the same message id',
   scope: 'webhooks:write',
 })

@@ -12,10 +12,7 @@ const webhook = z.object({
   id: z.int(),
   url: z.string(),
   events: z.array(event),
-  secret: z
-    .string()
-    .nullable()
-    .describe('What signatures are made with (standardwebhooks.com); told once, where it is made, and null later'),
+  secret: z.string().nullable().describe('Signing secret (standardwebhooks.com). Shown once when created, then null'),
   /** How long the previous secret signs as well; null if there is none. */
   old_secret_until: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
@@ -45,7 +42,7 @@ const delivery = z.object({
   /** Time of the next attempt. */
   next_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
-  attempts: z.array(attempt).describe('What last came of it first'),
+  attempts: z.array(attempt).describe('Latest attempt first'),
 })
 
 export type Delivery = z.infer<typeof delivery>

@@ -11,7 +11,7 @@ import type {
 /** Fails with 404 for an unknown subject. */
 export const newQuestionCall = call<typeof newQuestionSchemas>({
   path: '/reviews/questions/new.json',
-  summary: 'What a new question is about, for its form',
+  summary: 'Get the form for a new question',
   access: 'reviewer',
   errors: [404],
 })
@@ -20,7 +20,7 @@ export const newQuestionCall = call<typeof newQuestionSchemas>({
 export const askCall = call<typeof askSchemas>({
   method: 'POST',
   path: '/reviews/questions',
-  summary: 'Asks about a product, or a shop itself; sent again with the same Idempotency-Key it is one question',
+  summary: 'Ask about a product or a shop; a repeat with the same Idempotency-Key stays one question',
   access: 'reviewer',
   errors: [404, 422],
   limit: 60,
@@ -33,7 +33,8 @@ export const askCall = call<typeof askSchemas>({
 export const askFromWidgetCall = call<typeof askFromWidgetSchemas>({
   method: 'POST',
   path: '/api/questions',
-  summary: "Asks a shop from its own page: the question is public once its asker's e-mail address is proved by a link",
+  summary:
+    "Ask a shop from its own website; the question becomes public once the asker's e-mail address is confirmed by link",
   errors: [401, 403, 404, 422],
   open: true,
   crossSite: true,
@@ -43,7 +44,7 @@ export const askFromWidgetCall = call<typeof askFromWidgetSchemas>({
 /** Fails with 410 `link_gone` for a used, expired or unknown link. */
 export const proofCall = call<typeof proofSchemas>({
   path: '/reviews/questions/confirm.json',
-  summary: 'Which question the link of an e-mail publishes',
+  summary: 'Get the question that a confirmation link publishes',
   errors: [410],
 })
 
@@ -51,7 +52,7 @@ export const proofCall = call<typeof proofSchemas>({
 export const proveCall = call<typeof proveSchemas>({
   method: 'POST',
   path: '/reviews/questions/confirm.json',
-  summary: 'Proves the e-mail address that a question was sent with, and publishes it',
+  summary: 'Confirm the e-mail address of a question and publish it',
   errors: [410],
   limit: 60,
 })
@@ -60,7 +61,7 @@ export const proveCall = call<typeof proveSchemas>({
 export const answerCall = call<typeof answerSchemas>({
   method: 'POST',
   path: '/reviews/questions/:public_id/answers',
-  summary: "Answers a question: for the shop, where the asker belongs to it, otherwise in one's own name",
+  summary: 'Answer a question: for the shop if you are a member, otherwise in your own name',
   access: 'reviewer',
   errors: [404, 409, 422],
   limit: 60,

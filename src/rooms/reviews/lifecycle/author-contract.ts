@@ -14,7 +14,7 @@ const BASE = '/reviews/users/reviews/:public_id'
 export const deleteReviewCall = call<typeof deleteReviewSchemas>({
   method: 'DELETE',
   path: BASE,
-  summary: "Deletes a review of one's own: nobody sees it until it is restored",
+  summary: 'Delete your review; nobody sees it unless you restore it',
   access: 'reviewer',
   errors: [404, 409],
 })
@@ -22,7 +22,7 @@ export const deleteReviewCall = call<typeof deleteReviewSchemas>({
 export const restoreReviewCall = call<typeof restoreReviewSchemas>({
   method: 'PUT',
   path: `${BASE}/restore`,
-  summary: "Restores a deleted review of one's own, as it was before",
+  summary: 'Restore your deleted review',
   access: 'reviewer',
   errors: [404, 409],
 })
@@ -30,7 +30,7 @@ export const restoreReviewCall = call<typeof restoreReviewSchemas>({
 export const publishReviewCall = call<typeof publishReviewSchemas>({
   method: 'PUT',
   path: `${BASE}/publish`,
-  summary: "Lets the public see a review of one's own again",
+  summary: 'Publish your review again',
   access: 'reviewer',
   errors: [404, 409],
 })
@@ -38,7 +38,7 @@ export const publishReviewCall = call<typeof publishReviewSchemas>({
 export const unpublishReviewCall = call<typeof unpublishReviewSchemas>({
   method: 'PUT',
   path: `${BASE}/unpublish`,
-  summary: "Withdraws a review of one's own from the public",
+  summary: 'Withdraw your review from the public',
   access: 'reviewer',
   errors: [404, 409],
 })
@@ -47,14 +47,14 @@ export const editReviewCall = call<typeof editReviewSchemas>({
   method: 'PUT',
   path: BASE,
   summary:
-    "Changes stars, words and pictures of a review of one's own; what it said stays in its history. Without `pictures` these stay",
+    'Edit the stars, text and pictures of your review; earlier versions stay in its history. Without `pictures` they stay unchanged',
   access: 'reviewer',
   errors: [404, 409],
 })
 
 export const ownReviewCall = call<typeof ownReviewSchemas>({
   path: '/reviews/users/reviews/:public_id/edit.json',
-  summary: "A review of one's own, to be edited, with what it said before",
+  summary: 'Get your review for editing, with earlier versions',
   access: 'reviewer',
   errors: [404],
 })

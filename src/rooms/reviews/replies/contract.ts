@@ -4,7 +4,7 @@ import type { replySchemas, reviewToReplySchemas, withdrawReplySchemas } from '.
 /** Failures: 403 `not_yours`, 404 for what no page lists. */
 export const reviewToReplyCall = call<typeof reviewToReplySchemas>({
   path: '/reviews/replies/:public_id.json',
-  summary: "A review with the shop's reply and what that said before, for the shop's members",
+  summary: "Get a review with the shop's reply and its earlier versions, for the shop's members",
   access: 'shop',
   errors: [404],
 })
@@ -13,7 +13,7 @@ export const reviewToReplyCall = call<typeof reviewToReplySchemas>({
 export const replyCall = call<typeof replySchemas>({
   method: 'PUT',
   path: '/reviews/replies/:public_id',
-  summary: 'Answers a review for the shop, or changes what it answered',
+  summary: 'Reply to a review for the shop, or edit the reply',
   access: 'shop',
   errors: [404, 409],
   limit: 120,
@@ -23,7 +23,7 @@ export const replyCall = call<typeof replySchemas>({
 export const withdrawReplyCall = call<typeof withdrawReplySchemas>({
   method: 'DELETE',
   path: '/reviews/replies/:public_id',
-  summary: "Takes the shop's reply to a review back",
+  summary: "Delete the shop's reply to a review",
   access: 'shop',
   errors: [404, 409],
   limit: 120,

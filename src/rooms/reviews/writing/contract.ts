@@ -12,14 +12,13 @@ import type {
 
 export const ordersToReviewCall = call<typeof ordersToReviewSchemas>({
   path: '/reviews/write-review.json',
-  summary:
-    'What the signed-in person bought, order by order, to be reviewed; an item with a review_public_id is reviewed',
+  summary: 'List the orders of the signed-in person for review; items with a review_public_id are already reviewed',
   access: 'reviewer',
 })
 
 export const newReviewCall = call<typeof newReviewSchemas>({
   path: '/reviews/write-review/new.json',
-  summary: 'What a new review is about, for its form; a product that the person bought is reviewed as bought',
+  summary: 'Get the form for a new review; a purchased product is reviewed as a purchase',
   access: 'reviewer',
   errors: [404],
 })
@@ -28,7 +27,7 @@ export const writeReviewCall = call<typeof writeReviewSchemas>({
   method: 'POST',
   path: '/reviews/write-review',
   summary:
-    'Writes a review, as JSON or as a multipart form with pictures; sent again with the same Idempotency-Key it is answered the same',
+    'Write a review, as JSON or as a multipart form with pictures; a repeat with the same Idempotency-Key gets the same response',
   access: 'reviewer',
   limit: 240,
   errors: [404, 409, 422],
@@ -37,8 +36,7 @@ export const writeReviewCall = call<typeof writeReviewSchemas>({
 export const storePictureCall = call<typeof storePictureSchemas>({
   method: 'POST',
   path: '/reviews/write-review/pictures',
-  summary:
-    'Takes one picture for a review, as the file of a multipart form; it is kept for a day until a review has it',
+  summary: 'Upload a picture for a review as a multipart form; it is kept for a day until a review uses it',
   access: 'reviewer',
   limit: 120,
   errors: [422],
@@ -46,13 +44,13 @@ export const storePictureCall = call<typeof storePictureSchemas>({
 
 export const storedPicturesCall = call<typeof storedPicturesSchemas>({
   path: '/reviews/write-review/pictures.json',
-  summary: "Uploaded pictures of the person's own that still wait for a review, by id",
+  summary: 'List your uploaded pictures that no review uses yet, by id',
   access: 'reviewer',
 })
 
 export const writtenReviewCall = call<typeof writtenReviewSchemas>({
   path: '/reviews/write-review/thanks.json',
-  summary: "A review of the person's own as it stands, and what happens next",
+  summary: 'Get the current state of your review and what happens next',
   access: 'reviewer',
   errors: [404],
 })

@@ -4,6 +4,6 @@ import type { instantSearchSchemas } from './schemas.ts'
 /** Suggestions for a text (D-calls-08). */
 export const instantSearchCall = call<typeof instantSearchSchemas>({
   path: '/reviews/instant_search',
-  summary: 'Suggestions while typing: the text itself, categories, products, shops',
+  summary: 'Get search suggestions: the text itself, categories, products, shops',
   fresh: 60,
 })

@@ -12,7 +12,7 @@ const ATOM = 'application/atom+xml'
 export const feedResources = (db: Db): Resource[] => [
   resource({
     path: feedPath('/reviews/stores/:shop_slug/products/:product_handle'),
-    summary: "A product's newest reviews as an Atom feed",
+    summary: "Get a product's newest reviews as an Atom feed",
     input: z.object({ shop_slug: z.string(), product_handle: z.string() }),
     errors: [404],
     types: [ATOM],
@@ -21,7 +21,7 @@ export const feedResources = (db: Db): Resource[] => [
   }),
   resource({
     path: feedPath('/reviews/stores/:shop_slug'),
-    summary: "A shop's newest reviews, those of its products included, as an Atom feed",
+    summary: 'Get the newest reviews of a shop and its products as an Atom feed',
     input: z.object({ shop_slug: z.string() }),
     errors: [404],
     types: [ATOM],
@@ -29,7 +29,7 @@ export const feedResources = (db: Db): Resource[] => [
   }),
   resource({
     path: feedPath('/reviews/profile/:slug'),
-    summary: "A person's newest published reviews as an Atom feed",
+    summary: "Get a person's newest published reviews as an Atom feed",
     input: z.object({ slug: z.string() }),
     errors: [404],
     types: [ATOM],

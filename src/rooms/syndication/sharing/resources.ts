@@ -18,7 +18,7 @@ const size = z.coerce.number<string>().int().min(1).max(100_000).optional()
 export const shareResources = (db: Db): Resource[] => [
   resource({
     path: '/og/:kind/:id-:version.png',
-    summary: 'A picture of a product, a shop, a review, a person or the site, for who shares their page: 1200 × 630',
+    summary: 'Get the sharing picture of a product, shop, review, person or the site: 1200 × 630',
     input: z.object({ kind: z.string(), id: z.string(), version: z.string() }),
     errors: [404],
     types: ['image/png'],
@@ -29,7 +29,7 @@ export const shareResources = (db: Db): Resource[] => [
   }),
   resource({
     path: OEMBED_PATH,
-    summary: 'How to embed the page of a product or a review (oEmbed 1.0)',
+    summary: 'Get the embed code for a product or a review (oEmbed 1.0)',
     input: z.object({
       url: z.string().min(1),
       maxwidth: size,
@@ -51,7 +51,7 @@ export const shareResources = (db: Db): Resource[] => [
   }),
   resource({
     path: '/embed/review/:public_id',
-    summary: 'One review as a document for the frame of another site',
+    summary: 'Get a review as a document for an iframe',
     input: z.object({ public_id: z.string() }),
     errors: [404],
     types: ['text/html'],
@@ -65,7 +65,7 @@ export const shareResources = (db: Db): Resource[] => [
   }),
   resource({
     path: '/embed/product/:encoded_id',
-    summary: "A product's rating as a document for the frame of another site",
+    summary: "Get a product's rating as a document for an iframe",
     input: z.object({ encoded_id: z.string() }),
     errors: [404],
     types: ['text/html'],

@@ -21,14 +21,14 @@ const COST = 10
 export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => [
   resource({
     path: '/robots.txt',
-    summary: 'What crawlers are asked to leave alone, and where the sitemap is',
+    summary: 'Get robots.txt, with the address of the sitemap',
     input: z.object({}),
     types: ['text/plain'],
     answer: async (_, { base }) => ({ type: 'text/plain; charset=utf-8', body: robots(base), fresh: CRAWL_FRESH }),
   }),
   resource({
     path: SITEMAP_PATH,
-    summary: 'The files of the sitemap, each with at most 50,000 addresses',
+    summary: 'List the sitemap files, each with up to 50,000 addresses',
     input: z.object({}),
     types: [XML],
     cost: COST,
@@ -36,7 +36,7 @@ export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => 
   }),
   resource({
     path: '/sitemaps/pages.xml',
-    summary: "The site's own pages and its categories, for search engines",
+    summary: "Get the sitemap of the site's own pages and categories",
     input: z.object({}),
     types: [XML],
     cost: COST,
@@ -44,8 +44,7 @@ export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => 
   }),
   resource({
     path: '/sitemaps/:kind-:from-:to.xml',
-    summary:
-      'A stretch of shops, of products with at least three reviews, or of people with a published one, for search engines',
+    summary: 'Get one sitemap file of shops, products with at least three reviews, or people with a published review',
     input: z.object({ kind: z.string(), from: z.string(), to: z.string() }),
     errors: [404],
     types: [XML],
@@ -58,7 +57,7 @@ export const crawlResources = (db: Db, pages: readonly string[]): Resource[] => 
   }),
   resource({
     path: googleReviewsPath('/reviews/stores/:shop_slug'),
-    summary: "A shop's product reviews as Google's Merchant Center reads them (product review feed 2.4)",
+    summary: "Get a shop's product reviews for Google Merchant Center (product review feed 2.4)",
     input: z.object({ shop_slug: z.string(), part: z.coerce.number<string>().int().min(1).max(10_000).default(1) }),
     errors: [404],
     types: [XML],
