@@ -65,7 +65,7 @@ test('uploads are kept in a bucket where one is named', () => {
     region: 'us-east-1',
   })
   expect(() => loadConfig({ S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id' })).toThrow(
-    'The setting S3_SECRET_ACCESS_KEY is not right: S3_BUCKET needs it.',
+    'The setting S3_SECRET_ACCESS_KEY is missing: S3_BUCKET needs it.',
   )
 })
 
@@ -85,9 +85,9 @@ test('services outside are used where their keys are set', () => {
 })
 
 test.each([
-  [{ CAPTCHA_KEY: '0x4AAA' }, 'The setting CAPTCHA_SECRET is not right: CAPTCHA_KEY needs it.'],
-  [{ VIDEO_KEY: 'https://x.example' }, /VIDEO_KEY is not right/],
-  [{ ANALYTICS_ID: '"><script>' }, /ANALYTICS_ID is not right/],
+  [{ CAPTCHA_KEY: '0x4AAA' }, 'The setting CAPTCHA_SECRET is missing: CAPTCHA_KEY needs it.'],
+  [{ VIDEO_KEY: 'https://x.example' }, /VIDEO_KEY is invalid/],
+  [{ ANALYTICS_ID: '"><script>' }, /ANALYTICS_ID is invalid/],
 ])('%j is told to be wrong', (env, text) => {
   expect(() => loadConfig(env as Record<string, string>)).toThrow(text)
 })
@@ -107,9 +107,9 @@ test('e-mails go to a mail server, or to the outbox, which is shown where nobody
     from: 'Candor <post@reviews.example>',
     outboxPage: 'never',
   })
-  expect(() => loadConfig(server)).toThrow('The setting PUBLIC_URL is not right: SMTP_URL needs it.')
+  expect(() => loadConfig(server)).toThrow('The setting PUBLIC_URL is missing: SMTP_URL needs it.')
   expect(() => loadConfig({ SMTP_URL: server.SMTP_URL, PUBLIC_URL })).toThrow(
-    'The setting MAIL_FROM is not right: SMTP_URL needs it.',
+    'The setting MAIL_FROM is missing: SMTP_URL needs it.',
   )
   expect(loadConfig({}).mail).toEqual({ from: 'Candor <no-reply@localhost>', outboxPage: 'demo' })
   expect(loadConfig({ CANDOR_OUTBOX: '1' }).mail.outboxPage).toBe('always')
@@ -139,7 +139,7 @@ test.each([
 ])('%s=%s is refused in one line that names it and not its value', (name, value) => {
   const load = () => loadConfig({ [name]: value })
   expect(load).toThrow(OperatorError)
-  expect(load).toThrow(new RegExp(`^The setting ${name} is not right: it must be [^\n]+\\.$`))
+  expect(load).toThrow(new RegExp(`^The setting ${name} is invalid: it must be [^\n]+\\.$`))
   expect(load).not.toThrow(/secret|abc|70000/)
 })
 
@@ -157,5 +157,5 @@ test.each([
 test('only this machine’s proxies are trusted, and others by name of their kind', () => {
   expect(loadConfig({}).trustedProxies).toEqual(['loopback'])
   expect(loadConfig({ TRUSTED_PROXIES: 'uniquelocal' }).trustedProxies).toEqual(['loopback', 'uniquelocal'])
-  expect(() => loadConfig({ TRUSTED_PROXIES: 'everybody' })).toThrow(/TRUSTED_PROXIES is not right/)
+  expect(() => loadConfig({ TRUSTED_PROXIES: 'everybody' })).toThrow(/TRUSTED_PROXIES is invalid/)
 })

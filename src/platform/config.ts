@@ -204,7 +204,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     const rule = /^(Too|Invalid)/.test(issue.message) ? 'a number from 0 to 65535' : issue.message
-    throw new OperatorError(`The setting ${issue.path.join('.')} is not right: it must be ${rule}.`)
+    throw new OperatorError(`The setting ${issue.path.join('.')} is invalid: it must be ${rule}.`)
   }
   const set = parsed.data
   return {
@@ -265,7 +265,7 @@ function readBucket(set: z.output<typeof environment>): Bucket | undefined {
   if (name === undefined) return undefined
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY'
-    throw new OperatorError(`The setting ${missing} is not right: S3_BUCKET needs it.`)
+    throw new OperatorError(`The setting ${missing} is missing: S3_BUCKET needs it.`)
   }
   // The default region of S3-compatible servers that have no regions.
   const region = set.S3_REGION ?? 'us-east-1'
@@ -275,7 +275,7 @@ function readBucket(set: z.output<typeof environment>): Bucket | undefined {
 
 function readOutside(set: z.output<typeof environment>): ServiceConfig {
   const read = readServices(set)
-  if ('missing' in read) throw new OperatorError(`The setting ${read.missing} is not right: ${read.needs} needs it.`)
+  if ('missing' in read) throw new OperatorError(`The setting ${read.missing} is missing: ${read.needs} needs it.`)
   return read
 }
 
@@ -292,6 +292,6 @@ function readMail(set: z.output<typeof environment>): MailConfig {
         PUBLIC_URL !== undefined || CANDOR_OUTBOX === '0' ? 'never' : CANDOR_OUTBOX === '1' ? 'always' : 'demo',
     }
   const missing = PUBLIC_URL === undefined ? 'PUBLIC_URL' : MAIL_FROM === undefined ? 'MAIL_FROM' : undefined
-  if (missing) throw new OperatorError(`The setting ${missing} is not right: SMTP_URL needs it.`)
+  if (missing) throw new OperatorError(`The setting ${missing} is missing: SMTP_URL needs it.`)
   return { smtpUrl, from: MAIL_FROM!, outboxPage: 'never' }
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
 test('reads go on and say so; writes are refused in the form of what was asked', async () => {
   const iris = await signInAs(server)
   expect(await get('/reviews')).not.toContain(NOTICE)
-  expect(await mode()).toBe('The site takes writes.')
+  expect(await mode()).toBe('The site accepts writes.')
   expect(await mode('on', '--reason', 'Back at <noon>.')).toContain('read-only')
   // the cached page was invalidated
   await expect
@@ -46,7 +46,7 @@ test('reads go on and say so; writes are refused in the form of what was asked',
   expect(consent.status).toBe(200)
   expect(await mode()).toMatch(/^Read-only since 20/)
 
-  expect(await mode('off')).toBe('The site takes writes again.')
+  expect(await mode('off')).toBe('The site accepts writes again.')
   announceImport(server)
   // reaches the handler, which reports a missing field
   expect((await iris.send('POST', '/reviews/users/accept_tos')).status).toBe(400)

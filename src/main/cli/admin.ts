@@ -43,7 +43,8 @@ async function run(args: string[]): Promise<number> {
   }
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name!] : undefined
   try {
-    if (!command) throw new UsageError(name === undefined ? 'Say what to do:' : `There is no command ${name}:`)
+    if (!command)
+      throw new UsageError(name === undefined ? 'Choose a command:' : `Unknown command ${name}. Choose one of these:`)
     const act = command.read(rest)
     process.stdout.write(`${await withDatabase(act)}\n`)
     return 0

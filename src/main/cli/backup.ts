@@ -14,8 +14,8 @@ import { recordCommand } from './record-command.ts'
  */
 
 const USAGE = `Usage: npm run backup -- FILE|DIR [--keep N]
-Writes the database and the uploads into one archive while the site runs: FILE, or one named
-by the time in the folder DIR. --keep removes all but the newest N of those in DIR afterwards.`
+Writes the database and uploads to one archive while the site runs: to FILE, or to a file named
+by date and time in the folder DIR. --keep then removes all but the newest N backups in DIR.`
 
 const NAME = /^candor-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 
@@ -30,11 +30,12 @@ async function run(): Promise<void> {
   const path = resolve(process.env.INIT_CWD ?? '.', target)
   const folder = (await stat(path).catch(() => null))?.isDirectory() ? path : undefined
   const keep = values.keep === undefined ? undefined : Number(values.keep)
-  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new OperatorError('--keep is a number from 1.')
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
+    throw new OperatorError('--keep must be a number from 1.')
   if (keep !== undefined && !folder) throw new OperatorError('--keep needs a folder.')
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = folder ? join(folder, `candor-${stamp}Z.tar`) : path
-  if (!folder && (await stat(file).catch(() => null))) throw new OperatorError(`${file} is there already.`)
+  if (!folder && (await stat(file).catch(() => null))) throw new OperatorError(`${file} already exists.`)
 
   const config = loadConfig()
   const server = await openDatabaseServer(config)
@@ -45,7 +46,7 @@ async function run(): Promise<void> {
     const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`
     process.stdout.write(`${file}: ${rows} rows of ${tables} tables, ${files} uploads, ${size}\n`)
     await recordCommand(server.url, 'export_started', { kind: 'backup' })
-    if (config.bucket) process.stdout.write(`Uploads are in the bucket ${config.bucket.name} and not in the backup.\n`)
+    if (config.bucket) process.stdout.write(`Uploads are in the bucket ${config.bucket.name}, not in the backup.\n`)
   } finally {
     await server.release()
   }

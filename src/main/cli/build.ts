@@ -89,7 +89,7 @@ function buildFailure(part: string, output: string): string {
   const lines = stripVTControlCharacters(output).split('\n')
   const telling = lines.filter(line => line.trim() && !/build failed|error during build/i.test(line))
   const reason = telling[0]?.trim() ?? 'no reason given'
-  return `The ${part} could not be built: ${reason}. "npx vite build" shows more.`
+  return `The ${part} could not be built: ${reason}. Run "npx vite build" for details.`
 }
 
 async function replace(place: string, next: string, old: string): Promise<void> {

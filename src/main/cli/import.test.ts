@@ -64,11 +64,11 @@ it('refuses to write while the site is read-only, and still tries a file', { tim
 it.each([
   [['catalog', 'none.jsonl'], 'there is no such file'],
   [['catalog', '.'], 'it is a folder'],
-  [['spaceships', 'x'], 'No kind spaceships is known. It is one of catalog'],
+  [['spaceships', 'x'], 'Unknown kind spaceships. Use one of catalog'],
   [['catalog'], 'Usage: npm run import'],
   [['catalog', '-', '--frobnicate'], "Unknown option '--frobnicate'"],
-  [['catalog', '-', '--rating-scale', '7'], '--rating-scale is one of 5, 10, 100, 0-1, 0-5.'],
-  [['catalog', '-', '--shop', 'none.example'], 'No shop none.example is known'],
+  [['catalog', '-', '--rating-scale', '7'], '--rating-scale must be one of 5, 10, 100, 0-1, 0-5.'],
+  [['catalog', '-', '--shop', 'none.example'], 'There is no shop none.example'],
 ])('%j is answered by one line', async (args, message) => {
   const { status, out } = await command('import', args)
   expect([status, out]).toEqual([1, expect.stringContaining(message)])

@@ -32,8 +32,8 @@ import {
 const MAX_CAUSES = 20
 
 const USAGE = `Usage: npm run import -- KIND FILE [--dry-run] [--shop DOMAIN] [--rating-scale ${RATING_SCALES.join('|')}] [--map MAPPING]
-FILE is plain or .gz, or - for standard input. MAPPING is a JSON file that says which
-column is which: {"columns":{"Bewertung":"rating", …}}. KIND is one of:
+FILE is plain or .gz, or - for standard input. MAPPING is a JSON file that matches columns
+to fields: {"columns":{"Bewertung":"rating", …}}. KIND is one of:
 ${Object.entries(KINDS)
   .map(([name, { about }]) => `  ${name.padEnd(22)} ${about}`)
   .join('\n')}`
@@ -53,10 +53,10 @@ function readArguments() {
   if (values.help) return { help: true as const }
   if (kind === undefined || file === undefined) throw new OperatorError(USAGE)
   if (!Object.hasOwn(KINDS, kind))
-    throw new OperatorError(`No kind ${kind} is known. It is one of ${Object.keys(KINDS).join(', ')}.`)
-  if (more.length > 0) throw new OperatorError(`One file at a time: ${more.join(' ')} is too much.`)
+    throw new OperatorError(`Unknown kind ${kind}. Use one of ${Object.keys(KINDS).join(', ')}.`)
+  if (more.length > 0) throw new OperatorError(`Import one file at a time; unexpected: ${more.join(' ')}.`)
   const scale = RATING_SCALES.find(scale => scale === values['rating-scale'])
-  if (!scale) throw new OperatorError(`--rating-scale is one of ${RATING_SCALES.join(', ')}.`)
+  if (!scale) throw new OperatorError(`--rating-scale must be one of ${RATING_SCALES.join(', ')}.`)
   return {
     help: false as const,
     kind,
@@ -70,7 +70,7 @@ function readArguments() {
 
 /** Reads a column mapping file, as downloaded from a shop's dashboard: `{"columns":{"Bewertung":"rating"}}`. */
 function readMapping(kind: string, path: string): Mapping {
-  if (!isTableKind(kind)) throw new OperatorError(`--map is for tables: ${TABLE_KINDS.join(', ')}.`)
+  if (!isTableKind(kind)) throw new OperatorError(`--map works only for ${TABLE_KINDS.join(', ')}.`)
   let parsed: ReturnType<typeof mappingFile.safeParse>
   try {
     parsed = mappingFile.safeParse(JSON.parse(readFileSync(resolve(process.env.INIT_CWD ?? '.', path), 'utf8')))
@@ -78,7 +78,7 @@ function readMapping(kind: string, path: string): Mapping {
     throw new OperatorError(`Cannot read the mapping ${path}: ${(error as Error).message}.`)
   }
   if (!parsed.success)
-    throw new OperatorError(`${path} is no mapping. It looks like {"columns":{"Name of a column":"rating"}}.`)
+    throw new OperatorError(`${path} is not a mapping. A mapping looks like {"columns":{"Name of a column":"rating"}}.`)
   const { kind: meant = kind, columns } = parsed.data
   if (meant !== kind) throw new OperatorError(`${path} is a mapping for ${meant}, not for ${kind}.`)
   const fault = mappingFault(kind, columns)
@@ -94,7 +94,7 @@ async function report(problems: ProblemList, path: string, show: (line: string) 
   const lines = [...groups.map(problemLine), ...(unlisted > 0 ? [`${unlisted} more, of other kinds`] : [])]
   try {
     await writeFile(path, `${lines.join('\n')}\n`)
-    show(`There are ${groups.length - MAX_CAUSES} more; all of them are written to ${path}`)
+    show(`${groups.length - MAX_CAUSES} more; the full list is in ${path}`)
   } catch (error) {
     show(`Cannot write ${path}: ${(error as Error).message}`)
   }
@@ -117,9 +117,9 @@ function summary({ counts, rows, totals, leftOut, notes }: ImportResult, dryRun:
   return [
     ...lines,
     `${rows} rows in = ${added} new + ${changed} changed + ${unchanged} unchanged + ${refused} refused`,
-    leftOut > 0 && `Of the refused, ${leftOut} say themselves that they are not to be taken.`,
-    notes > 0 && `${notes} were taken with a note.`,
-    dryRun && 'A dry run: nothing was kept.',
+    leftOut > 0 && `Of the refused rows, ${leftOut} are marked in the file as not to be imported.`,
+    notes > 0 && `${notes} were imported with a note.`,
+    dryRun && 'Dry run: nothing was saved.',
   ]
     .filter(Boolean)
     .join('\n')
@@ -181,7 +181,7 @@ async function run(): Promise<number> {
         await report(problems, path, line => process.stderr.write(`${line}\n`))
       })
       process.stdout.write(`${summary(result, input.dryRun)}\n`)
-      if (abort.signal.aborted) process.stderr.write('Stopped before the end; run it again to bring in the rest.\n')
+      if (abort.signal.aborted) process.stderr.write('Stopped before the end. Run it again to import the rest.\n')
       return result.skipped > 0 || abort.signal.aborted ? 2 : 0
     } finally {
       await database.close()

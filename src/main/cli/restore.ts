@@ -12,8 +12,8 @@ import { recordCommand } from './record-command.ts'
 /** npm run restore -- FILE: docs/operations.md, "Back up". Exit status 0 done, 1 failed; a failure changes nothing. */
 
 const USAGE = `Usage: npm run restore -- FILE [--replace | --check]
-Brings a backup into the database that is set, which has to be empty, and its uploads to where
-they are kept. --replace takes the place of what is there. --check only reads the backup.`
+Restores a backup into the configured database, which must be empty, and its uploads into their
+storage. --replace overwrites what is there. --check only reads the backup and changes nothing.`
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
     })
     tell(restored, 'was restored')
     if (!restored.header.files)
-      process.stdout.write('Uploads are in a bucket: set the same one here, or a copy of it.\n')
+      process.stdout.write('Uploads are in a bucket: configure the same bucket here, or a copy of it.\n')
     await migrate(server.url)
     await recordCommand(server.url, 'import_started', { kind: 'backup' })
   } finally {
@@ -66,7 +66,7 @@ async function refuseWhileUsed(url: string, names: readonly string[]): Promise<v
       [names],
     )
     if (rows.length > 0)
-      throw new OperatorError('A site or a worker uses this database. Stop all of them, then restore.')
+      throw new OperatorError('A site or a worker is using this database. Stop all of them, then restore.')
   } finally {
     await client.end()
   }

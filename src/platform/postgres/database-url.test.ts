@@ -73,6 +73,6 @@ test.each([
   expect(() => readDatabaseUrl(url, folder)).toThrow(reason)
   expect(() => loadConfig({ DATABASE_URL: url })).toThrow(OperatorError)
   expect(() => loadConfig({ DATABASE_URL: url })).toThrow(
-    /^The setting DATABASE_URL is not right: it must be (?!.*s%40cret)/,
+    /^The setting DATABASE_URL is invalid: it must be (?!.*s%40cret)/,
   )
 })

@@ -104,7 +104,7 @@ function readerOptions({ db, query }: Database, shop: ShopKey | undefined, ratin
 /** The shop of a domain, or the only shop. */
 async function findShop({ db }: Database, domain: string | undefined): Promise<ShopKey> {
   const create =
-    'A shop is made by importing one line of Candor JSONL with the kind catalog, such as {"type":"shop","domain":"shop.example","platform":"shopify","name":"Shop","country":"US","currency":"USD"}.'
+    'To create a shop, import one line of Candor JSONL with the kind catalog, such as {"type":"shop","domain":"shop.example","platform":"shopify","name":"Shop","country":"US","currency":"USD"}.'
   const shops = await db
     .selectFrom('shops')
     .select(['domain', 'shop_id'])
@@ -112,8 +112,8 @@ async function findShop({ db }: Database, domain: string | undefined): Promise<S
     .limit(2)
     .execute()
   const [shop] = shops
-  if (domain !== undefined && !shop) throw new OperatorError(`No shop ${domain} is known. ${create}`)
+  if (domain !== undefined && !shop) throw new OperatorError(`There is no shop ${domain}. ${create}`)
   if (!shop) throw new OperatorError(`There is no shop yet that these rows could belong to. ${create}`)
-  if (shops.length > 1) throw new OperatorError('Say which shop these rows belong to: --shop DOMAIN.')
+  if (shops.length > 1) throw new OperatorError('Give the shop that these rows belong to: --shop DOMAIN.')
   return shop
 }

@@ -11,8 +11,7 @@ import { type AdminContext, type Command, onlyArgument, printResult, refuseIfRea
 /** Claims to shops by people who can't prove a domain. */
 export const claims: Command = {
   usage: ['claims', 'claims approve ID', 'claims refuse ID REASON'],
-  about:
-    'Lists who claims which shop and has not proved it; grants one, which adds a shop that is not here, or refuses it.',
+  about: 'Lists unverified shop claims, approves one (adding the shop if it is new), or refuses it.',
   read([verb, ...args]) {
     if (verb === undefined) return list
     if (verb === 'approve') {
@@ -21,7 +20,7 @@ export const claims: Command = {
         const telling = await tellingOf(context)
         const path = await printResult(() => grantClaim(telling, id, null, new Date()))
         await record(context.db, 'claim_granted', id)
-        return `The claim ${id} is granted: ${telling.base}${path}`
+        return `Claim ${id} is approved: ${telling.base}${path}`
       })
     }
     if (verb === 'refuse') {
@@ -34,10 +33,10 @@ export const claims: Command = {
         const telling = await tellingOf(context)
         await printResult(() => refuseClaim(telling, claim_id, why, new Date()))
         await record(context.db, 'claim_refused', claim_id)
-        return `The claim ${claim_id} is refused.`
+        return `Claim ${claim_id} is refused.`
       })
     }
-    throw new UsageError(`${verb} is none of approve, refuse; alone, claims lists them.`)
+    throw new UsageError(`Unknown action ${verb}. Use approve or refuse, or claims alone to list them.`)
   },
 }
 
@@ -45,7 +44,7 @@ const record = (db: Db, kind: 'claim_granted' | 'claim_refused', claim_id: numbe
   recordSecurityEvent(db, { kind, actorId: null, actorRole: 'command_line', details: { claim_id } })
 
 function readId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`ID: ${text} is not the number of a claim.`)
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`ID must be the number of a claim, not ${text}.`)
   return Number(text)
 }
 
@@ -57,11 +56,11 @@ const tellingOf = async ({ db, jobs }: AdminContext): Promise<NotifyDeps> => ({
 
 async function list({ db }: AdminContext): Promise<string> {
   const open = await listOpenClaims(db, new Date())
-  return open.map(lineOf).join('\n') || 'Nobody claims a shop that they have not proved.'
+  return open.map(lineOf).join('\n') || 'There are no unverified claims.'
 }
 
 function lineOf({ id, domain, name, internal_path, owners, state, asked, refused, claimant }: OpenClaim): string {
-  const here = internal_path === null ? 'not here yet' : `here, ${owners === 0 ? 'no owner' : `owners: ${owners}`}`
+  const here = internal_path === null ? 'not listed yet' : `listed, ${owners === 0 ? 'no owner' : `owners: ${owners}`}`
   const claimantText = `${claimant.name} <${claimant.email ?? 'no address'}>${claimant.at_domain ? ' at this domain' : ''}`
   const details = [
     state === 'waiting' && asked && `  asked ${asked.at.slice(0, 10)}: ${onOneLine(asked.note)}`,

@@ -10,11 +10,12 @@ export const collection: Command = {
     'collection list',
     'collection remove PATH',
   ],
-  about: 'Collections on the home page. PATH is a category, shop or search of this site; adding it again changes it.',
+  about:
+    'Sets the collections on the home page. PATH is a category, shop or search of this site; adding it again updates it.',
   read([verb, ...args]) {
     if (verb === 'add') return readAdd(args)
     if (verb === 'list') {
-      if (args.length > 0) throw new UsageError(`${args.join(' ')} is too much.`)
+      if (args.length > 0) throw new UsageError(`Unexpected argument: ${args.join(' ')}.`)
       return async ({ db }) => {
         const rows = await reviewCollections(db)
         const lines = rows.map(
@@ -22,7 +23,7 @@ export const collection: Command = {
         )
         return (
           lines.join('\n') ||
-          'No collections are set; home shows second-level categories with a picture, or else the fullest.'
+          'No collections are set. The home page shows second-level categories with a picture, or else the largest.'
         )
       }
     }
@@ -30,10 +31,12 @@ export const collection: Command = {
       const path = onlyArgument(args, 'The PATH')
       return refuseIfReadOnly(async ({ db }) => {
         await removeCollection(db, path)
-        return `The collection that leads to ${path} is off the home page.`
+        return `The collection ${path} was removed from the home page.`
       })
     }
-    throw new UsageError(verb === undefined ? 'Say add, list or remove.' : `${verb} is none of add, list, remove.`)
+    throw new UsageError(
+      verb === undefined ? 'Use add, list or remove.' : `Unknown action ${verb}. Use add, list or remove.`,
+    )
   },
 }
 
@@ -47,15 +50,15 @@ function readAdd(args: string[]): ReturnType<Command['read']> {
   if (path === undefined) throw new UsageError('The PATH is missing.')
   const setting = {
     path,
-    title: onlyArgument(title, 'The TITLE (one with spaces between quotation marks)'),
+    title: onlyArgument(title, 'The TITLE (in quotation marks if it has spaces)'),
     description: values.description ?? null,
     image_url: values.picture ?? null,
     position: values.position === undefined ? null : Number(values.position),
   }
   if (setting.position !== null && !(Number.isInteger(setting.position) && Math.abs(setting.position) < 1e6))
-    throw new UsageError('--position is a whole number; the lower the earlier.')
+    throw new UsageError('--position must be a whole number; lower numbers come first.')
   return refuseIfReadOnly(async ({ db }) => `${setting.title}: ${path}, ${counted(await setCollection(db, setting))}`)
 }
 
 const counted = (shown: Collection | null) =>
-  shown ? `${shown.number_of_products} products` : 'not shown: there are no products'
+  shown ? `${shown.number_of_products} products` : 'not shown: it has no products'

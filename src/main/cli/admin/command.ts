@@ -37,7 +37,7 @@ export const refuseIfReadOnly =
 export function onlyArgument(args: readonly string[], name: string): string {
   const [word, ...more] = args
   if (word === undefined) throw new UsageError(`${name} is missing.`)
-  if (more.length > 0) throw new UsageError(`${more.join(' ')} is too much.`)
+  if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}.`)
   return word
 }
 

@@ -6,12 +6,12 @@ const ID = 'The REVIEW_PUBLIC_ID'
 /** Features a review on the home page. */
 export const feature: Command = {
   usage: ['feature REVIEW_PUBLIC_ID'],
-  about: 'Puts a published, verified review on the home page, first.',
+  about: 'Features a published, verified review first on the home page.',
   read(args) {
     const id = onlyArgument(args, ID)
     return refuseIfReadOnly(async ({ db }) => {
       await featureReview(db, id)
-      return `The review ${id} is on the home page.`
+      return `Review ${id} is now featured on the home page.`
     })
   },
 }
@@ -19,12 +19,12 @@ export const feature: Command = {
 /** Removes a review from the home page. */
 export const unfeature: Command = {
   usage: ['unfeature REVIEW_PUBLIC_ID'],
-  about: 'Takes a review off the home page.',
+  about: 'Removes a review from the home page.',
   read(args) {
     const id = onlyArgument(args, ID)
     return refuseIfReadOnly(async ({ db }) => {
       await unfeatureReview(db, id)
-      return `The review ${id} is off the home page.`
+      return `Review ${id} is no longer featured.`
     })
   },
 }
@@ -32,16 +32,16 @@ export const unfeature: Command = {
 /** Lists the featured reviews. */
 export const featured: Command = {
   usage: ['featured'],
-  about: 'Lists the featured reviews, the first one first.',
+  about: 'Lists the featured reviews in their order.',
   read(args) {
-    if (args.length > 0) throw new UsageError(`${args.join(' ')} is too much.`)
+    if (args.length > 0) throw new UsageError(`Unexpected argument: ${args.join(' ')}.`)
     return async ({ db }) => {
       const rows = await chosenReviews(db)
       const lines = rows.map(
         ({ publicId, name, title, shown }) =>
           `${publicId} ${name}: ${title ?? 'without a title'}${shown ? '' : ' (not shown: it was hidden or withdrawn)'}`,
       )
-      return lines.join('\n') || 'No reviews are featured; home shows recent verified ones that read well.'
+      return lines.join('\n') || 'No reviews are featured. The home page shows recent verified reviews.'
     }
   },
 }

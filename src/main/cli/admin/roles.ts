@@ -10,7 +10,7 @@ const ALL = [...ROLES, ...SHOP_ROLES]
 /** Grants a role. */
 export const grant: Command = {
   usage: ['grant ROLE EMAIL [--shop DOMAIN] [--name NAME]'],
-  about: `Gives a role: ${ROLES.join(', ')}; or ${SHOP_ROLES.join(', ')}, in the shop of a domain. NAME is for one whom nobody knows yet.`,
+  about: `Assigns a role: ${ROLES.join(', ')}; or ${SHOP_ROLES.join(', ')} of the shop at DOMAIN. Give a NAME for someone without an account.`,
   read(args) {
     const { values, positionals } = parseArgs({
       args,
@@ -21,7 +21,7 @@ export const grant: Command = {
     const name = values.name === undefined ? undefined : parsed(personName, values.name, '--name')
     return refuseIfReadOnly(async ({ db }) => {
       await printResult(() => grantRole(db, target, { by: null, name }), hint)
-      return `${target.email} is ${wordsOf(target)}.`
+      return `${target.email} is now ${wordsOf(target)}.`
     })
   },
 }
@@ -29,7 +29,7 @@ export const grant: Command = {
 /** Revokes a role. */
 export const revoke: Command = {
   usage: ['revoke ROLE EMAIL [--shop DOMAIN]'],
-  about: 'Takes a role back.',
+  about: 'Removes a role.',
   read(args) {
     const { values, positionals } = parseArgs({
       args,
@@ -47,7 +47,7 @@ export const revoke: Command = {
 function readGrant([role, ...rest]: string[]): Pick<Grant, 'role' | 'email'> {
   if (role === undefined) throw new UsageError('The ROLE is missing.')
   const grantable = ALL.find(known => known === role)
-  if (!grantable) throw new UsageError(`${role} is none of ${ALL.join(', ')}.`)
+  if (!grantable) throw new UsageError(`Unknown role ${role}. Use one of ${ALL.join(', ')}.`)
   return { role: grantable, email: readEmail(rest) }
 }
 
@@ -62,4 +62,4 @@ function parsed(schema: typeof emailAddress | typeof personName, text: string, n
 
 const wordsOf = ({ role, shop }: Grant) => (shop ? `${role} of ${shop}` : role)
 
-const hint = (code: string) => (code === 'unknown_person' ? ' Or make them known with --name.' : '')
+const hint = (code: string) => (code === 'unknown_person' ? ' Or create their account with --name.' : '')

@@ -5,7 +5,7 @@ export const ORDERS = defineTable(
   {
     name: {
       names: ['Name'],
-      about: 'The order’s number; lines in a row with the same are one order',
+      about: 'Order number; consecutive rows with the same number are one order',
       words: [
         'order',
         'order id',
@@ -21,18 +21,22 @@ export const ORDERS = defineTable(
     },
     email: {
       names: ['Email'],
-      about: 'The buyer’s e-mail address, which is never shown',
+      about: 'Buyer’s e-mail address, never shown',
       words: ['e mail', 'customer email', 'e mail adresse', 'kunden e mail', 'courriel', 'correo', 'mail'],
     },
-    financial: { names: ['Financial Status'], about: 'pending, voided, expired, unpaid: left out', words: [] },
+    financial: {
+      names: ['Financial Status'],
+      about: 'Orders that are pending, voided, expired or unpaid are left out',
+      words: [],
+    },
     fulfilled: {
       names: ['Fulfilled at'],
-      about: 'When it was sent',
+      about: 'Date sent',
       words: ['shipped at', 'versanddatum', 'date d expedition'],
     },
     delivered: {
       names: ['Delivered at'],
-      about: 'When it arrived; buyers are asked for a review some days later',
+      about: 'Date delivered; buyers are invited to review some days later',
       words: [
         'delivery date',
         'delivered',
@@ -50,12 +54,12 @@ export const ORDERS = defineTable(
     },
     cancelled: {
       names: ['Cancelled at'],
-      about: 'When it was cancelled; left out then',
+      about: 'Date cancelled; cancelled orders are left out',
       words: ['storniert am', 'annule le'],
     },
     created: {
       names: ['Created at'],
-      about: 'When it was placed',
+      about: 'Order date',
       words: ['date', 'order date', 'datum', 'bestelldatum', 'date de commande', 'fecha', 'data', 'besteldatum'],
     },
     currency: {
@@ -65,41 +69,41 @@ export const ORDERS = defineTable(
     },
     billingName: {
       names: ['Billing Name'],
-      about: 'The buyer’s name; only the first name and a letter are kept',
+      about: 'Buyer’s name; we keep only the first name and an initial',
       words: ['customer', 'customer name', 'kunde', 'name des kunden', 'client', 'cliente', 'klant'],
     },
     shippingName: {
       names: ['Shipping Name'],
-      about: 'Where there is no other name',
+      about: 'Used if there is no other name',
       words: ['recipient', 'empfanger'],
     },
     billingCountry: {
       names: ['Billing Country'],
-      about: 'The buyer’s country in two letters',
+      about: 'Buyer’s country as a two-letter code',
       words: ['country', 'land', 'pays', 'pais', 'paese'],
     },
-    shippingCountry: { names: ['Shipping Country'], about: 'Where there is no other', words: ['lieferland'] },
+    shippingCountry: { names: ['Shipping Country'], about: 'Used if there is no other country', words: ['lieferland'] },
     itemId: {
       names: ['Lineitem product id'],
-      about: 'What your shop knows the bought product by',
+      about: 'Your own product ID',
       words: ['product id', 'artikelnummer', 'item id', 'produit id', 'reference', 'referencia', 'codice'],
     },
     itemName: {
       names: ['Lineitem name'],
-      about: 'The bought product’s name, where nothing else says which it is',
+      about: 'Product name, used if nothing else identifies the product',
       words: ['item', 'product', 'product name', 'artikel', 'produkt', 'produit', 'producto', 'prodotto', 'produto'],
     },
     itemQuantity: {
       names: ['Lineitem quantity'],
-      about: 'How many; 1 where it is empty',
+      about: 'Quantity; 1 if empty',
       words: ['quantity', 'qty', 'menge', 'anzahl', 'quantite', 'cantidad', 'quantita', 'quantidade', 'aantal'],
     },
     itemPrice: {
       names: ['Lineitem price'],
-      about: 'What one cost',
+      about: 'Price per item',
       words: ['price', 'preis', 'einzelpreis', 'prix', 'precio', 'prezzo', 'prijs'],
     },
-    itemSku: { names: ['Lineitem sku'], about: 'The bought product’s SKU', words: ['sku'] },
+    itemSku: { names: ['Lineitem sku'], about: 'Product SKU', words: ['sku'] },
   },
   { required: ['name', 'email', 'created', ['itemName', 'itemSku', 'itemId']] },
 )

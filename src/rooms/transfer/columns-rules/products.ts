@@ -5,7 +5,7 @@ export const PRODUCTS = defineTable(
   {
     handle: {
       names: ['Handle', 'URL handle'],
-      about: 'What your shop knows the product by; lines in a row with the same are one product',
+      about: 'Your own product ID; consecutive rows with the same ID are one product',
       words: [
         'product id',
         'id',
@@ -21,7 +21,7 @@ export const PRODUCTS = defineTable(
     },
     title: {
       names: ['Title'],
-      about: 'Its name',
+      about: 'Product name',
       words: [
         'name',
         'product name',
@@ -44,29 +44,29 @@ export const PRODUCTS = defineTable(
     },
     description: {
       names: ['Body (HTML)', 'Body HTML', 'Description'],
-      about: 'What is said of it, as text or HTML',
+      about: 'Description, as text or HTML',
       words: ['beschreibung', 'descripcion', 'descrizione', 'descricao', 'omschrijving', 'text'],
     },
     category: {
       names: ['Google Shopping / Google Product Category', 'Google Product Category', 'Product Category'],
-      about: 'A category of Google’s taxonomy, by number or by names (“Apparel > Shirts”)',
+      about: 'Google product category, by number or by names (“Apparel > Shirts”)',
       words: ['category', 'kategorie', 'categorie', 'categoria'],
     },
     published: {
       names: ['Published', 'Published on online store'],
-      about: '“false” for what is not on sale; left out then',
+      about: 'Products marked “false” are left out',
       words: ['visible', 'active'],
     },
-    status: { names: ['Status'], about: '“draft” is left out', words: [] },
-    sku: { names: ['Variant SKU', 'SKU'], about: 'The SKU, by which orders find it', words: ['stock keeping unit'] },
+    status: { names: ['Status'], about: 'Products marked “draft” are left out', words: [] },
+    sku: { names: ['Variant SKU', 'SKU'], about: 'SKU, used to match orders', words: ['stock keeping unit'] },
     price: {
       names: ['Variant Price', 'Price'],
-      about: 'In your shop’s currency: 12.90 or 12,90',
+      about: 'Price in your shop’s currency: 12.90 or 12,90',
       words: ['preis', 'verkaufspreis', 'prix', 'precio', 'prezzo', 'preco', 'prijs', 'amount'],
     },
     image: {
       names: ['Image Src', 'Product image URL', 'Image URL'],
-      about: 'The address of a picture',
+      about: 'Address of a picture',
       words: [
         'image',
         'picture',
@@ -80,11 +80,11 @@ export const PRODUCTS = defineTable(
         'afbeelding',
       ],
     },
-    position: { names: ['Image Position'], about: 'The place of the picture, from 1', words: ['bildposition'] },
-    variantImage: { names: ['Variant Image', 'Variant image URL'], about: 'A variant’s picture', words: [] },
+    position: { names: ['Image Position'], about: 'Position of the picture, from 1', words: ['bildposition'] },
+    variantImage: { names: ['Variant Image', 'Variant image URL'], about: 'Picture of a variant', words: [] },
     url: {
       names: ['Product URL'],
-      about: 'Its page in your shop',
+      about: 'Product page in your shop',
       words: ['url', 'link', 'product link', 'produkt url', 'lien', 'enlace'],
     },
   },

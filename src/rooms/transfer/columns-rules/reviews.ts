@@ -5,17 +5,17 @@ export const REVIEWS = defineTable(
   {
     reviewId: {
       names: ['review_id'],
-      about: 'Its id where it comes from; without one it is known again by all its fields',
+      about: 'ID in the other system; without one, reviews are recognised by all their fields',
       words: ['id', 'review id', 'review number', 'bewertungs id', 'bewertungsnummer', 'id avis', 'id resena'],
     },
     title: {
       names: ['title'],
-      about: 'Its title',
+      about: 'Title',
       words: ['review title', 'titel', 'uberschrift', 'titre', 'titulo', 'titolo', 'headline', 'summary'],
     },
     body: {
       names: ['body'],
-      about: 'What it says',
+      about: 'Text of the review',
       words: [
         'review',
         'review body',
@@ -34,7 +34,7 @@ export const REVIEWS = defineTable(
     },
     rating: {
       names: ['rating'],
-      about: 'Whole stars, 1 to 5, or of another scale',
+      about: 'Rating: whole stars from 1 to 5, or another scale',
       words: [
         'stars',
         'score',
@@ -50,14 +50,14 @@ export const REVIEWS = defineTable(
     },
     date: {
       names: ['review_date'],
-      about: 'When it was written',
+      about: 'Date written',
       words: ['date', 'created at', 'datum', 'fecha', 'data', 'erstellt am'],
     },
-    source: { names: ['source'], about: '“aliexpress” for what comes from there', words: [] },
-    curated: { names: ['curated'], about: 'ok, spam or not-yet', words: [] },
+    source: { names: ['source'], about: '“aliexpress” for reviews from AliExpress', words: [] },
+    curated: { names: ['curated'], about: 'Moderation status: ok, spam or not-yet', words: [] },
     name: {
       names: ['reviewer_name'],
-      about: 'The name it stands under',
+      about: 'Author’s name',
       words: [
         'name',
         'author',
@@ -75,29 +75,29 @@ export const REVIEWS = defineTable(
     },
     email: {
       names: ['reviewer_email'],
-      about: 'The writer’s e-mail address, which is never shown',
+      about: 'Author’s e-mail address, never shown',
       words: ['email', 'e mail', 'mail', 'customer email', 'courriel', 'correo'],
     },
     productId: {
       names: ['product_id'],
-      about: 'What your shop knows the product by',
+      about: 'Your own product ID',
       words: ['product id', 'sku', 'artikelnummer', 'produkt', 'product', 'produit', 'producto', 'prodotto', 'produto'],
     },
-    productHandle: { names: ['product_handle'], about: 'Its handle', words: ['handle', 'product handle'] },
+    productHandle: { names: ['product_handle'], about: 'Product handle', words: ['handle', 'product handle'] },
     reply: {
       names: ['reply'],
-      about: 'What you answered',
+      about: 'Your reply',
       words: ['answer', 'response', 'antwort', 'reponse', 'respuesta', 'risposta', 'resposta', 'antwoord'],
     },
-    replyDate: { names: ['reply_date'], about: 'When you did', words: ['antwortdatum'] },
+    replyDate: { names: ['reply_date'], about: 'Date of your reply', words: ['antwortdatum'] },
     pictures: {
       names: ['picture_urls'],
-      about: 'Addresses of its pictures',
+      about: 'Addresses of pictures',
       words: ['pictures', 'images', 'photos', 'image', 'bilder', 'fotos', 'imagenes', 'immagini'],
     },
     location: {
       names: ['location'],
-      about: 'The writer’s country in two letters, or town',
+      about: 'Author’s country as a two-letter code, or town',
       words: ['country', 'city', 'land', 'ort', 'pays', 'ville', 'pais', 'ciudad', 'paese'],
     },
   },

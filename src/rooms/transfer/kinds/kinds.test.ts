@@ -87,7 +87,7 @@ describe('shopify-products', () => {
     )
     await expect(
       importText(database, 'shopify-products', 'Handle,Title\na,A', { shop: 'none.example' }),
-    ).rejects.toThrow('No shop none.example is known')
+    ).rejects.toThrow('There is no shop none.example')
     await importText(database, 'catalog', [{ ...SHOP, domain: 'second.example' }])
     await expect(importText(database, 'shopify-products', 'Handle,Title\na,A')).rejects.toThrow('--shop')
   })
