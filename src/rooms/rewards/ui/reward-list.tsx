@@ -42,5 +42,5 @@ function valueLabel({ discount_type, discount_value, currency }: Reward): string
 
 function validityLabel({ status, used_at, expires_at }: Reward): string {
   if (status === 'used') return `Used on ${formatDate(used_at!)}`
-  return `${status === 'expired' ? 'Expired on' : 'Until'} ${formatDate(expires_at)}`
+  return `${status === 'expired' ? 'Expired on' : 'Valid until'} ${formatDate(expires_at)}`
 }
