@@ -113,7 +113,7 @@ describe('on the public pages at once', () => {
     expect(await shopName()).toBe(row!.name)
   })
 
-  test('shipping countries: searches for other countries no longer find its products', async () => {
+  test('where it ships: searches for other countries no longer find its products', async () => {
     const [row] = await server.database
       .query`SELECT title FROM products WHERE (shop_id, handle) = (${shop.shop_id}, ${shop.product})`
     const found = async (country: string) => {
@@ -128,7 +128,7 @@ describe('on the public pages at once', () => {
     expect([await found('JP'), await found('AT')]).toEqual([false, true])
   })
 
-  test('the logo', async () => {
+  test('the mark', async () => {
     const before = await pageAfter(page(), null)
     const form = new FormData()
     const png = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#088484' } })
