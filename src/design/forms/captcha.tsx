@@ -40,9 +40,9 @@ function Puzzle({ sitekey, script }: { sitekey: string; script: string }) {
   return (
     <div className={css.captcha}>
       <div ref={place} />
-      {failed && <p role="alert">What shows that you are a person could not be loaded from {host}.</p>}
+      {failed && <p role="alert">We couldn’t load the check that you are a person from {host}.</p>}
       <noscript>
-        <p>Here it is checked with the help of {host} that a person asks. That needs JavaScript.</p>
+        <p>We check with the help of {host} that you are a person. This needs JavaScript.</p>
       </noscript>
     </div>
   )

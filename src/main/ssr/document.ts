@@ -36,7 +36,7 @@ interface DocumentParts {
 }
 
 /** Outside React's root, so that scripts never remove it. */
-const DEMO_MARK = `<aside id="demo" aria-label="Demo">A demo world: its shops, people and reviews are made up, to show how Candor works.</aside>\n`
+const DEMO_MARK = `<aside id="demo" aria-label="Demo">This is a demo. Its shops, people and reviews are made up to show how Candor works.</aside>\n`
 
 const readOnlyMark = (text: string) =>
   `<aside id="read-only" aria-label="Read-only">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</aside>\n`

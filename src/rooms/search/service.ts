@@ -56,7 +56,7 @@ export async function searchProducts(
     throw new Problem(
       400,
       'page_too_deep',
-      `Results are served up to page ${MAX_PAGE}. Narrow the search by a word or a filter to see the others.`,
+      `Results are shown up to page ${MAX_PAGE}. Add a word or a filter to narrow the search.`,
     )
   const [rates, shop] = await Promise.all([
     currentRates(db),

@@ -46,7 +46,7 @@ export async function listPeople(db: Db, { sort_by, filter_by, page }: PeoplePar
 }
 
 function offsetOf(page: number): number {
-  if (page > DEEPEST_PAGE) throw new Problem(400, 'page_too_deep', `The list is served up to page ${DEEPEST_PAGE}.`)
+  if (page > DEEPEST_PAGE) throw new Problem(400, 'page_too_deep', `The list is shown up to page ${DEEPEST_PAGE}.`)
   return (page - 1) * DIRECTORY_PER_PAGE
 }
 

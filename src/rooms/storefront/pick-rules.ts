@@ -4,4 +4,4 @@
  */
 export const MOST_PICKED = 6
 
-export const ENOUGH_PICKED = `A shop picks up to ${MOST_PICKED} reviews. Undo one of the picks first.`
+export const ENOUGH_PICKED = `You can pick up to ${MOST_PICKED} reviews. Remove a pick first.`

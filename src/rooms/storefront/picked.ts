@@ -65,4 +65,4 @@ function ofShop({ shop_id }: Shop, publicId: string): number {
   return key.reviewId
 }
 
-const unknown = () => notFound('The shop has no such review.')
+const unknown = () => notFound('This shop has no such review.')

@@ -50,7 +50,7 @@ describe('what a page may load', () => {
     const policy = await policyOf(plain.address)
     expect(policy('frame-src')).toBe('frame-src https://player.vimeo.com https://iframe.videodelivery.net')
     expect(policy('connect-src')).toBe("connect-src 'self'")
-    expect(await (await fetch(`${plain.address}/login`)).text()).not.toMatch(/a person asks/)
+    expect(await (await fetch(`${plain.address}/login`)).text()).not.toMatch(/that you are a person/)
     expect(await (await fetch(`${plain.address}/privacy`)).text()).toContain('no third-party analytics')
     const received = await asGuest(plain).send('POST', '/login.json', { email: 'anna@post.example' })
     expect(received.status).toBe(200)
@@ -118,7 +118,7 @@ describe('a sign-in link', () => {
   test('without scripts: the form says what it needs, and what is sent all the same is refused in words', async () => {
     const { page } = await browser.open({ javaScriptEnabled: false })
     await page.goto(`${server.address}/login`)
-    expect(await page.getByRole('main').innerText()).toContain('That needs JavaScript.')
+    expect(await page.getByRole('main').innerText()).toContain('This needs JavaScript.')
     await page.getByLabel('E-mail address').fill('cy@post.example')
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect

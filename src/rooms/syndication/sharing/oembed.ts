@@ -52,7 +52,7 @@ export async function oembed(db: Db, address: string, bounds: Bounds, base: stri
   if (!url || slug === undefined) throw notFound('Only addresses of products and reviews on this site can be embedded.')
   const publicId = url.searchParams.get(REVIEW_PARAM)
   if (publicId) return ofReview(db, publicId, bounds, base)
-  if (handle === undefined) throw notFound('A shop cannot be embedded; its products and reviews can.')
+  if (handle === undefined) throw notFound('A shop can’t be embedded, but its products and reviews can.')
   return ofProduct(db, decoded(slug), decoded(handle), bounds, base)
 }
 
