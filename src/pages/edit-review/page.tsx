@@ -78,7 +78,7 @@ export function Component() {
           <p>{problem.message}</p>
         </Notice>
       )}
-      <InfoSection title="Your review">
+      <InfoSection title="Stars, text and pictures">
         {review.state === 'deleted' ? (
           <>
             <p>You deleted this review. To edit it, restore it in your profile first.</p>

@@ -47,7 +47,7 @@ describe('the currency picker', () => {
       const { page } = await browser.open({ viewport: { width, height: 800 } })
       await page.context().addCookies([{ name: 'candor_locale', value: 'EUR.*', url: server.address }])
       await page.goto(`${server.address}/reviews/people`)
-      const hint = page.getByRole('banner').getByText(/shown in EUR only here.*different currencies/)
+      const hint = page.getByRole('banner').getByText(/shown in EUR on Candor only.*different currencies/)
       expect(await hint.isVisible()).toBe(true)
       expect(await picker(page).getAttribute('aria-describedby')).toBe(await hint.getAttribute('id'))
       const day = page.getByRole('banner').getByText('Rates of 13 April 2026.')

@@ -416,7 +416,7 @@ describe('videos', () => {
     await videos.first().click()
     await dialog(page).waitFor()
     expect(await dialog(page).innerText()).toContain(
-      'Plays from Vimeo. Nothing is loaded from there before you press play.',
+      'Plays from Vimeo. Nothing loads from there until you press play.',
     )
     expect(outside.filter(host => HOSTS.includes(host))).toEqual([])
     await dialog(page)

@@ -394,7 +394,7 @@ test('a search inside a shop names it and leads out again; two of its three para
 test('a text that nothing has is offered the close one that finds something, filters kept, with its products', async () => {
   const { page, faults } = await browser.open()
   await page.goto(`${server.address}${SEARCH}?q=ketle&min_transparency=0`)
-  expect(await page.getByRole('main').innerText()).toMatch(/Nothing matches.*Did you mean kettle/s)
+  expect(await page.getByRole('main').innerText()).toMatch(/No products match.*Did you mean kettle/s)
   expect(await page.getByRole('heading', { name: 'Similar to what you typed' }).count()).toBe(1)
   expect((await titles(page)).length).toBeGreaterThan(0)
   await page.getByRole('main').getByRole('link', { name: 'kettle', exact: true }).click()

@@ -85,5 +85,5 @@ test('a page comes with the choice in it: nothing of another currency or country
   expect(html).toContain('<option value="DE" selected="">')
   expect(html).toContain('₩')
   expect(html).toContain('All ship to Germany.')
-  expect(html).toMatch(/Prices are shown in .*KRW.* only here/)
+  expect(html).toMatch(/Prices are shown in .*KRW.* on Candor only/)
 })

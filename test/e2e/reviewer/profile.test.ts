@@ -344,7 +344,7 @@ describe('the subscribe question', () => {
   test('closes where the answer cannot be kept, which is logged', async () => {
     const { page, iris } = await open({ hasAnswered: false })
     await failing(page, '/reviews/profile/reviewers/0', 'answers 500')
-    const logged = page.waitForEvent('console', message => message.text().includes('could not be kept'))
+    const logged = page.waitForEvent('console', message => message.text().includes('could not be saved'))
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
     await expect.poll(() => question(page).count()).toBe(0)
     await logged
