@@ -145,7 +145,7 @@ describe('claims of shops that nobody can prove', () => {
     const { id, reviewerId } = await input('vasen.example', 'I am named in\nits imprint.')
     expect(await run(claims)).toMatch(
       new RegExp(
-        `^${id} waiting: vasen\\.example, Vasen & Sons \\(not here yet\\), by .+ <ada@candor\\.example>\n {2}asked \\S+: I am named in its imprint\\.`,
+        `^${id} waiting: vasen\\.example, Vasen & Sons \\(not listed yet\\), by .+ <ada@candor\\.example>\n {2}asked \\S+: I am named in its imprint\\.`,
       ),
     )
     expect(await run(claims, 'approve', `${id}`)).toMatch(/ is approved: http:\/\/\S+\/business\/vasen-sons$/)

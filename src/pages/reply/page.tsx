@@ -37,14 +37,14 @@ export function Component() {
       <InfoSection title="The review">
         <ReviewCard review={{ ...review, reply: null }} shop={shop} shopPath={shop.internal_path} about />
       </InfoSection>
-      <InfoSection title={reply ? 'What you answered' : 'Your answer'}>
+      <InfoSection title={'Your reply'}>
         {problem && Object.keys(problem.fields).length === 0 && (
           <Notice tone="alert">
             <p>{problem.message}</p>
           </Notice>
         )}
         {review.hidden ? (
-          <p>This review is hidden. What is hidden cannot be answered.</p>
+          <p>This review is hidden, so you can’t reply to it.</p>
         ) : (
           <ReplyForm
             key={reply?.edited_at ?? reply?.created_at}
@@ -57,7 +57,7 @@ export function Component() {
         )}
       </InfoSection>
       {versions.length > 0 && (
-        <InfoSection title="What it said before">
+        <InfoSection title="Earlier versions">
           <p>Kept in the review’s history.</p>
           <Versions versions={versions.map(version => ({ ...version, rating: null, title: null }))} language={null} />
         </InfoSection>

@@ -527,7 +527,7 @@ describe('time', () => {
     await daysPass(id, LAPSE_DAYS - 7 - 11)
     await advanceDisputes(deps(), new Date())
     await advanceDisputes(deps(), new Date())
-    expect((await reminders()).filter(item => item.includes('closed')).sort()).toEqual(
+    expect((await reminders()).filter(item => item.includes('about to close')).sort()).toEqual(
       [anna.email, shop.email].map(to => `${to}: A dispute is about to close: Blue Shirt`).sort(),
     )
     await daysPass(id, 7)

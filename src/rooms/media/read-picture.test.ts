@@ -129,7 +129,7 @@ describe('refused, with what is wrong and what to do', () => {
       'not_a_picture',
       /This is a PDF file, not a picture/,
     ],
-    ['an archive', Buffer.from('504b0304140000000000', 'hex'), 'not_a_picture', /but ZIP/],
+    ['an archive', Buffer.from('504b0304140000000000', 'hex'), 'not_a_picture', /is a ZIP file/],
     ['a page', bytes('<!doctype html><script>alert(1)</script>'), 'not_a_picture', /not a picture\. Choose a JPEG/],
     ['words', bytes('only words'), 'not_a_picture', /not a picture/],
     [
@@ -150,7 +150,7 @@ describe('refused, with what is wrong and what to do', () => {
       'damaged',
       /damaged or was not fully uploaded/,
     ],
-    ['a bomb', hollowPng(20_000, 20_000), 'too_many_pixels', /400 million pixels; up to 52 million.*4000 pixels wide/],
+    ['a bomb', hollowPng(20_000, 20_000), 'too_many_pixels', /400 million pixels\. The limit is 52 million.*4000 pixels wide/],
     ['a long bomb', hollowPng(1, MOST_PIXELS + 1), 'too_many_pixels', /million pixels/],
     ['a hollow one', hollowPng(4000, 4000), 'damaged', /damaged/],
   ])('%s', async (_, upload, reason, words) => {

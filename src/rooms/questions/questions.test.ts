@@ -162,7 +162,7 @@ describe('a question', () => {
     expect(await decide(moderator, 'restore')).toMatchObject({ status: 200 })
     expect((await listed('cheaper')).map(question => question.public_id)).toContain(id)
     expect((await notices(stranger, 'question_removed')).at(-1)).toMatchObject({
-      title: 'Your question is shown again',
+      title: 'Your question is public again',
     })
   })
 

@@ -106,7 +106,7 @@ const opening = (does: string, at: string, wrong: FormRow['wrong']): FormRow => 
 export const disputeRows: readonly FormRow[] = [
   opening('opens a dispute with a shop', '/reviews/stores/shop/disputes/new', {
     fill: { source_id: '', description: ' ' },
-    says: { source_id: /bought/, description: /Write/ },
+    says: { source_id: /bought/, description: /Describe/ },
   }),
   opening('opens one about a product', '/reviews/stores/shop/products/blue-shirt/disputes/new', {
     fill: { dispute_type: '', desired_outcome_type: '' },
@@ -129,7 +129,7 @@ export const disputeRows: readonly FormRow[] = [
       await after(world)
       const page = await world.browse(world.anna).open(`${PLACES.reviewer}/${id}`)
       const back = await page.form('Send').send({ body: 'All of them.', evidence: TOO_MANY })
-      expect(back.form('Send').wrongAt('evidence')).toMatch(/Up to 10 files/)
+      expect(back.form('Send').wrongAt('evidence')).toMatch(/up to 10 files/)
       const files = back
         .form('Send')
         .entries()

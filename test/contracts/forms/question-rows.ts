@@ -120,7 +120,7 @@ export const questionRows: readonly FormRow[] = [
       await ask(world, HELD)
       return requested(world, world.ada)
     },
-    button: 'Publish question',
+    button: 'Publish the question',
     async holds(_, world) {
       expect((await world.guest().open(path())).text).toContain(HELD)
     },

@@ -218,7 +218,7 @@ export const reviewRows: readonly FormRow[] = [
     fill: { words: 'I bought it myself, see my order.' },
     wrong: { fill: { words: ' ' }, says: { words: /./ } },
     async holds(page, world) {
-      expect(page.text).toContain('A moderator will decide.')
+      expect(page.text).toContain('A moderator is reviewing your appeal.')
       expect((await caseOf(world)).text).toContain('I bought it myself, see my order.')
     },
   },

@@ -123,7 +123,7 @@ describe.each([true, false])('scripts: %s', scripts => {
     await page.getByLabel('Delete them too').check()
     await page.getByLabel('Type “delete my account”').fill('yes')
     await press(page, 'Delete my account')
-    await page.getByText('Type “delete my account” to go on.').waitFor()
+    await page.getByText('Type “delete my account” to continue.').waitFor()
     expect(await page.getByLabel('Delete them too').isChecked()).toBe(true)
     expect(await page.getByLabel('Type “delete my account”').inputValue()).toBe('yes')
   })

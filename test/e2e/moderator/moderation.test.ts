@@ -96,7 +96,7 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   await expectWellMade(author.page, ['light', 360])
   await author.page.getByLabel('Why is the reason wrong?').fill('I did buy it. My order is o1.')
   await press(author.page, 'Send appeal')
-  await author.page.getByText('A moderator will decide.').waitFor()
+  await author.page.getByText('A moderator is reviewing your appeal.').waitFor()
   expect(author.faults).toEqual([])
 
   // a moderator finds the appeal on the desk and decides, without scripts

@@ -199,7 +199,7 @@ describe('the page', () => {
       await route.continue().catch(() => {})
     })
     await page.getByRole('link', { name: 'Hide: Stores' }).click()
-    await page.getByRole('link', { name: 'With: Stores' }).waitFor()
+    await page.getByRole('link', { name: 'Show: Stores' }).waitFor()
     await page.getByRole('link', { name: 'Hide: People' }).click()
     release()
     await page.waitForURL('**/feed?user_events=false&store_events=false')

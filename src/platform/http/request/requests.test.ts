@@ -70,7 +70,7 @@ describe('what is refused before anything looks at it', () => {
     const { statusCode, body } = await site().inject({ url: `/${'a'.repeat(LONGEST_TARGET)}`, headers: { host } })
     expect([statusCode, JSON.parse(body)]).toMatchObject([
       414,
-      { code: 'uri_too_long', detail: 'An address has 8,000 characters at most.' },
+      { code: 'uri_too_long', detail: 'An address can have up to 8,000 characters.' },
     ])
     const app = Fastify({ rewriteUrl: () => '*' })
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))

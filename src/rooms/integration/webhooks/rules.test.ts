@@ -74,7 +74,7 @@ test('events are named after what they happened to, and each says when it comes'
   for (const name of [...HOOK_EVENT_NAMES, TEST_EVENT])
     expect(name).toMatch(/^(review|question|dispute|webhook)\.[a-z]+$/)
   const texts = Object.values(HOOK_EVENTS)
-  for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]*( [a-z;,]+)+$/)
+  for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]*( [A-Za-z.,]+)+$/)
   expect(new Set(texts).size).toBe(texts.length)
   expect(HOOK_EVENT_NAMES).not.toContain(TEST_EVENT)
 })

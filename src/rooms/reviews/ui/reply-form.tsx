@@ -24,7 +24,7 @@ export const ReplyForm = ({ shop, reply, typed, wrong, back }: ReplyFormProps) =
     <PostForm className={css.form} noValidate>
       <CountedText
         name="body"
-        label={`Answer from ${shop}`}
+        label={`Reply from ${shop}`}
         hint="Shown publicly below the review under the shop’s name. We tell its author."
         most={LONGEST_REPLY}
         rows={6}

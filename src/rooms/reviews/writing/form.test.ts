@@ -83,7 +83,7 @@ describe('a picture by itself', () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
-    expect((await send(moving)).json().note).toContain('moved')
+    expect((await send(moving)).json().note).toContain('first frame')
   })
 
   test.each<[string, () => Promise<Buffer>, string, RegExp]>([
@@ -139,7 +139,7 @@ describe('a review as a form with its pictures', () => {
     )
     const { status, json } = await post(buyer, CALL, formOf([['line_item_public_id', item], ...words, ...six]))
     expect(status).toBe(400)
-    expect(json().fields[0]).toMatchObject({ field: 'pictures', message: 'A review has up to 5 pictures.' })
+    expect(json().fields[0]).toMatchObject({ field: 'pictures', message: 'Choose up to 5 pictures.' })
   })
 
   test('one that breaks off is refused', async () => {

@@ -1,4 +1,4 @@
--- Room: directory.
+-- Room: shops-and-people.
 
 -- The words of a shop's name, or of a query for one: lower-cased, without accents, not stemmed, because names are not
 -- prose and are typed from their beginning. `last` as in search_text; words are cut at 60 characters.
