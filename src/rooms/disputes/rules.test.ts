@@ -64,7 +64,7 @@ describe('what can be chosen', () => {
   test('each kind of dispute and outcome has a label of its own, and something else can be chosen', () => {
     for (const labels of [DISPUTE_TYPES, OUTCOME_TYPES]) {
       const texts = Object.values(labels)
-      for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]*( [a-z’]+)+$/)
+      for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]*( [A-Za-z’]+)+$/)
       expect(new Set(texts).size).toBe(texts.length)
       expect(labels).toHaveProperty('other', 'Something else')
     }

@@ -150,7 +150,12 @@ describe('refused, with what is wrong and what to do', () => {
       'damaged',
       /damaged or was not fully uploaded/,
     ],
-    ['a bomb', hollowPng(20_000, 20_000), 'too_many_pixels', /400 million pixels\. The limit is 52 million.*4000 pixels wide/],
+    [
+      'a bomb',
+      hollowPng(20_000, 20_000),
+      'too_many_pixels',
+      /400 million pixels\. The limit is 52 million.*4000 pixels wide/,
+    ],
     ['a long bomb', hollowPng(1, MOST_PIXELS + 1), 'too_many_pixels', /million pixels/],
     ['a hollow one', hollowPng(4000, 4000), 'damaged', /damaged/],
   ])('%s', async (_, upload, reason, words) => {

@@ -210,7 +210,10 @@ describe('reports', () => {
       kind: 'review_hidden',
       title: expect.stringMatching(/^A moderator hid/),
     })
-    expect(await lastTold(other)).toMatchObject({ kind: 'flag_decided', title: expect.stringContaining('is now hidden') })
+    expect(await lastTold(other)).toMatchObject({
+      kind: 'flag_decided',
+      title: expect.stringContaining('is now hidden'),
+    })
     expect(await show(sam, id)).toMatchObject({ status: 409, code: 'shop_hid' })
     await appeal(anna, id)
     // an appeal against a moderator's own hiding goes to another moderator, as long as there is one

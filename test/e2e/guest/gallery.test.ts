@@ -415,9 +415,7 @@ describe('videos', () => {
     ])
     await videos.first().click()
     await dialog(page).waitFor()
-    expect(await dialog(page).innerText()).toContain(
-      'Plays from Vimeo. Nothing loads from there until you press play.',
-    )
+    expect(await dialog(page).innerText()).toContain('Plays from Vimeo. Nothing loads from there until you press play.')
     expect(outside.filter(host => HOSTS.includes(host))).toEqual([])
     await dialog(page)
       .getByRole('button', { name: /^Play: Video 4 of 7 by / })

@@ -196,7 +196,7 @@ describe('the OpenAPI document', () => {
     expect(() => responseRefs([418])).toThrow('the status 418 has no meaning in openapi-responses.ts')
     const responses = PROBLEM_RESPONSES as Record<string, { headers?: object; content?: object; description: string }>
     for (const [name, { description, headers, content }] of Object.entries(responses)) {
-      expect(description).toMatch(/^[A-Z][a-z]{3,}/)
+      expect(description).toMatch(/^[A-Z][a-z]{2,}/)
       if (name === 'NotModified') continue
       expect(content).toMatchObject({
         'application/problem+json': { schema: { required: ['type', 'title', 'status', 'code'] } },
