@@ -159,8 +159,8 @@ async function seatIn(browser: Browser, kind: string, stirs: boolean, options: B
 }
 
 /**
- * Resolves when the page has loaded and nothing has arrived for half a second. Playwright's `networkidle` sometimes counts a
- * request that was aborted for ever.
+ * Resolves when the page has loaded and nothing has arrived for half a second. Playwright's `networkidle` was not reached
+ * in time in two throttled runs; which request it still counted is not known.
  */
 export const networkQuiet = (page: Page) =>
   page.waitForFunction(() => {
