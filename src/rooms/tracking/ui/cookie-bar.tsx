@@ -22,7 +22,7 @@ const Bar = () => (
   <section id={BAR_ID} className={css.bar} aria-label="Cookies">
     <div className={`${layout.wrap} ${css.row}`}>
       <p>
-        <Question /> Shops see the number of pages, never who you are.{' '}
+        <Question /> Shops see how many pages you read and which site sent you, never who you are.{' '}
         <a className={css.more} href="/privacy#cookies">
           Details
         </a>
