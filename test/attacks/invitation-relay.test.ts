@@ -63,7 +63,8 @@ test('the shop’s own words carry no address into an e-mail of ours', async () 
   await program.ask('POST', '/orders/batch', { orders: strangers(200, 1) })
   expect(await send()).toBe(1)
   const [letter] = await emailsTo(server.database, 'stranger-200@post.example')
-  expect(letter!.subject + letter!.text + letter!.html).not.toMatch(/evil|prize|won/i)
+  // Whole words: a random token in a link may well contain "won".
+  expect(letter!.subject + letter!.text + letter!.html).not.toMatch(/\b(evil|prize|won)\b/i)
   expect(letter!.text).toContain('shop.example')
 })
 
