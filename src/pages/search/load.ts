@@ -5,6 +5,7 @@ import {
   buildSearchQuery,
   isEmptySearch,
   parseSearchParams,
+  pickSearchParams,
   type SearchParams,
   withoutDefaults,
 } from '../../rooms/search/rules.ts'
@@ -23,12 +24,12 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const params = parseSearchParams(query)
   // a search without text or filters redirects to the category index (D-search-15)
   if (isEmptySearch(params)) throw redirect(CATEGORY_INDEX_PATH)
-  const search: Search = params =>
-    ask(searchProductsCall, Object.fromEntries(buildSearchQuery(withoutDefaults(params))))
-  const answer = await search(params).catch(nullOnFailure)
+  const answer = await ask(searchProductsCall, pickSearchParams(query)).catch(nullOnFailure)
   if (!answer)
     return { ...EMPTY, searched: { text: params.q, category: null }, stack: await stackOf(ask, null, params) }
   const { data, meta_data } = answer
+  const search: Search = params =>
+    ask(searchProductsCall, Object.fromEntries(buildSearchQuery(withoutDefaults(params))))
   const found: Found = data
   const meant = found.did_you_mean?.text ?? null
   const [stack, close, noMatch] = await Promise.all([

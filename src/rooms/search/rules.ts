@@ -186,6 +186,11 @@ export function parseSearchParams(query: RawQuery): SearchParams {
   }
 }
 
+/** The search parameters of an address as they are, without its other parameters: the search call parses them. */
+export function pickSearchParams(query: URLSearchParams): Partial<Record<SearchParamName, string>> {
+  return Object.fromEntries(SEARCH_PARAMS.flatMap(name => (query.has(name) ? [[name, query.get(name)!]] : [])))
+}
+
 /**
  * Builds a search's query (D-params-10 to D-params-14): parameters in order, without nulls and without an empty
  * category_id or sort_by; swaps min and max price if min exceeds max; upper-cases country and currency. Includes
