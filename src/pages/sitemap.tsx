@@ -120,6 +120,7 @@ export const sitemap: RouteObject[] = [
           page('/login', 'login/page.tsx', () => import('./login/page.tsx')),
           page('/login/link', 'login-link/page.tsx', () => import('./login-link/page.tsx')),
           page('/logout', 'logout/page.tsx', () => import('./logout/page.tsx')),
+          { path: '/workplace', loader: lazyLoader(() => import('./login/workplace.ts')) },
           { path: '/profile', loader: lazyLoader(() => import('./login/own-profile.ts')) },
           page('/reviews/profile/:slug', 'profile/page.tsx', () => import('./profile/page.tsx'), {
             load: () => import('./profile/load.ts'),

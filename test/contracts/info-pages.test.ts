@@ -213,14 +213,14 @@ describe('guests', () => {
   test.each([
     ['/reviews/people?page=2#a', '/reviews/people?page=2#a'],
     ['/', '/'],
-    [null, '/reviews'],
-    ['', '/reviews'],
-    ['//elsewhere.example', '/reviews'],
-    ['/\\elsewhere.example', '/reviews'],
-    ['/\t/elsewhere.example', '/reviews'],
-    ['/a/..//elsewhere.example', '/reviews'],
-    ['https://elsewhere.example/', '/reviews'],
-    ['javascript:alert(1)', '/reviews'],
+    [null, '/workplace'],
+    ['', '/workplace'],
+    ['//elsewhere.example', '/workplace'],
+    ['/\\elsewhere.example', '/workplace'],
+    ['/\t/elsewhere.example', '/workplace'],
+    ['/a/..//elsewhere.example', '/workplace'],
+    ['https://elsewhere.example/', '/workplace'],
+    ['javascript:alert(1)', '/workplace'],
   ])('return_to=%j leads to %s', (returnTo, path) => {
     expect(returnPath(returnTo)).toBe(path)
     expect(returnPath(new URL(signInAddress(path), 'http://here.example').searchParams.get('return_to'))).toBe(path)

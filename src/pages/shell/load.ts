@@ -5,10 +5,12 @@ import { categoriesCall } from '../../rooms/catalog/contract.ts'
 import type { BarCategory } from '../../rooms/catalog/ui/mega-navigation.tsx'
 import type { Locale } from '../../rooms/currency/locale-rules.ts'
 import { countryName, effectiveCurrency } from '../../rooms/currency/rules.ts'
+import { workplacesCall } from '../../rooms/dashboard/workplaces/contract.ts'
+import { waitingText, workLinks } from '../../rooms/dashboard/workplaces/rules.ts'
 import { termsCall } from '../../rooms/terms/contract.ts'
 import { pageLoader } from '../page.ts'
 import { storedLocale, storedRates, storeRates } from './locale/stored-locale.ts'
-import type { OwnReviewer, ShellData } from './shell-data.ts'
+import type { OwnReviewer, ShellData, WorkEntry } from './shell-data.ts'
 
 /** Maximum number of top categories in the search; the bar shows the first ones. */
 const MAX_TOP_CATEGORIES = 60
@@ -59,7 +61,7 @@ async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> 
       country: me.current_country,
       rates: me.exchange_rates ?? stored?.rates ?? {},
       ratesAsOf: me.exchange_rates ? (me.exchange_rates_as_of ?? null) : (stored?.asOf ?? null),
-      reviewer: me.reviewer && shownReviewer(me.reviewer),
+      reviewer: me.reviewer && shownReviewer(me.reviewer, await readWork(ask, me.reviewer)),
     }
   } catch (failure) {
     const { rates, asOf } = (stored?.fresh && stored) || ratesInError(failure) || stored || { rates: {}, asOf: null }
@@ -76,8 +78,22 @@ async function readMe(ask: Ask, locale: Locale, signedIn: boolean): Promise<Me> 
   }
 }
 
+/** Where they work; not asked of people without a role or a shop. None if the call fails: the pages stay in reach by address. */
+async function readWork(
+  ask: Ask,
+  { roles, shops }: { roles: readonly unknown[]; shops: readonly unknown[] },
+): Promise<WorkEntry[]> {
+  if (roles.length + shops.length === 0) return []
+  try {
+    const links = workLinks(await ask(workplacesCall, {}))
+    return links.map(({ text, path, waiting }) => ({ text, path, waiting: waitingText(waiting) }))
+  } catch {
+    return []
+  }
+}
+
 /** Fields of the reviewer that the header shows; others are not serialized into every page. */
-const shownReviewer = (reviewer: OwnReviewer & { roles: readonly string[] }): OwnReviewer => ({
+const shownReviewer = (reviewer: OwnReviewer, work: WorkEntry[]): OwnReviewer => ({
   encoded_id: reviewer.encoded_id,
   name: reviewer.name,
   avatar_image_url: reviewer.avatar_image_url,
@@ -85,7 +101,7 @@ const shownReviewer = (reviewer: OwnReviewer & { roles: readonly string[] }): Ow
   gravatar_hash: reviewer.gravatar_hash,
   verified_buyer: reviewer.verified_buyer,
   unread_notifications: reviewer.unread_notifications,
-  ...(reviewer.roles.includes('moderator') && { moderates: true as const }),
+  ...(work.length > 0 && { work }),
 })
 
 const NAMELESS: OwnReviewer = {

@@ -39,10 +39,17 @@ export interface OwnReviewer {
   retina_avatar_image_url: string | null
   gravatar_hash: string | null
   verified_buyer: boolean
-  /** Set for moderators only. */
-  moderates?: true
+  /** Shops and desks where they work; absent if there are none. */
+  work?: WorkEntry[]
   /** At most 100, which means more than 99. */
   unread_notifications: number
+}
+
+/** A shop or desk in the account menu; `waiting` is how much waits there, such as `3` or `99+`. */
+export interface WorkEntry {
+  text: string
+  path: string
+  waiting: string | null
 }
 
 /** Everything that the currency and country menus depend on. */

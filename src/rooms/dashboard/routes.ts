@@ -10,6 +10,9 @@ import { overviewCall, pickCall, shopReviewsCall, unpickCall } from './contract.
 import { setPicked } from './picks.ts'
 import { overviewSchemas, pickSchemas, shopReviewsSchemas, unpickSchemas } from './schemas.ts'
 import { readOverview } from './service.ts'
+import { workplacesCall } from './workplaces/contract.ts'
+import { workplacesSchemas } from './workplaces/schemas.ts'
+import { readWorkplaces } from './workplaces/service.ts'
 
 /** Reviews per page of the shop's own list (X-consts-02). */
 const PER_PAGE = 20
@@ -44,6 +47,7 @@ export const dashboardRoutes = ({ db, steady }: AppContext): Handler[] => [
       return { page: found, picked, meta_data: businessMeta(shop, 'Reviews', 'reviews') }
     },
   ),
+  handle(workplacesCall, workplacesSchemas, (_, context) => readWorkplaces(db, personOf(context), context.loaders)),
   handle(pickCall, pickSchemas, ({ slug, public_id }, context) =>
     setPicked(db, personOf(context), slug, public_id, true),
   ),

@@ -58,6 +58,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
     of: async owner => ({ passkey_id: await owner.aPasskey() }),
     others: 404,
   },
+  'GET /workplaces.json': 'reviewer',
   'GET /notifications.json': 'reviewer',
   'GET /notifications/:id.json': {
     access: 'reviewer',
@@ -372,6 +373,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/terms': open,
   '/login': open,
   '/goodbye': open,
+  '/workplace': 'reviewer',
   '/login/link': open,
   '/login/stay': open,
   '/login/unsent': open,

@@ -8,6 +8,7 @@ import layout from '../../../design/layout/layout.module.css'
 import { Disclosure } from '../../../design/overlays/disclosure.tsx'
 import { loadLater } from '../../../design/overlays/load-later.tsx'
 import { cx } from '../../../design/text/cx.ts'
+import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { CountryPicker } from '../../../rooms/currency/ui/country-picker.tsx'
 import { CurrencyHint, CurrencyPicker } from '../../../rooms/currency/ui/currency-picker.tsx'
 import { useLocale } from '../locale/use-locale.ts'
@@ -17,7 +18,7 @@ import { useMayWrite } from '../use-may-write.ts'
 import { NotificationBell } from './bell.tsx'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
-import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, userMenuOf, WRITE_REVIEW } from './menu.ts'
+import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, USER_MENU, WRITE_REVIEW, workMenuOf } from './menu.ts'
 import { OwnAvatar } from './own-avatar.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SIDE_MENU_ID } from './side-menu.tsx'
@@ -123,7 +124,12 @@ const Account = ({ of: reviewer }: { of: ShellData['reviewer'] }) => (
         buttonLabel={`Account of ${reviewer.name}`}
       >
         <div className={css.pop}>
-          <Items of={userMenuOf(reviewer)} />
+          {reviewer.work && (
+            <div className={css.work}>
+              <Items of={workMenuOf(reviewer)} />
+            </div>
+          )}
+          <Items of={USER_MENU} />
         </div>
       </Disclosure>
     ) : (
@@ -135,9 +141,15 @@ const Account = ({ of: reviewer }: { of: ShellData['reviewer'] }) => (
 )
 
 const Items = ({ of, className }: { of: MenuItem[]; className?: string | undefined }) =>
-  of.map(({ text, path, nonVue, icon }) => (
+  of.map(({ text, path, nonVue, icon, waiting }) => (
     <SiteLink key={path} path={path} nonVue={nonVue} className={className}>
       {icon && <Icon of={icon} />}
-      {text}
+      <bdi>{text}</bdi>
+      {waiting && (
+        <span className={css.waiting}>
+          {waiting}
+          <VisuallyHidden> waiting</VisuallyHidden>
+        </span>
+      )}
     </SiteLink>
   ))

@@ -6,6 +6,7 @@ import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
 import Users from 'lucide/dist/esm/icons/users.mjs'
 import type { Glyph } from '../../../design/images/icon.tsx'
+import type { WorkEntry } from '../shell-data.ts'
 
 /** An entry of a menu (D-menu-12). */
 export interface MenuItem {
@@ -14,6 +15,8 @@ export interface MenuItem {
   /** A plain link: the target is served outside the router. */
   nonVue?: boolean
   icon?: Glyph
+  /** How much waits there, `3` or `99+`. */
+  waiting?: string | null
 }
 
 /** The main menu (D-menu-01). */
@@ -37,10 +40,8 @@ export const USER_MENU: MenuItem[] = [
   { text: 'Sign out', path: '/logout', nonVue: true },
 ]
 
-/** The user menu of a reviewer; moderators get a link to the moderation desk above 'Log out'. */
-export const userMenuOf = ({ moderates }: { moderates?: true }): MenuItem[] =>
-  moderates
-    ? [...USER_MENU.slice(0, -1), { text: 'Moderation', path: '/moderation' }, ...USER_MENU.slice(-1)]
-    : USER_MENU
+/** Where a reviewer works, above the user menu (X-work-01). */
+export const workMenuOf = ({ work = [] }: { work?: WorkEntry[] }): MenuItem[] =>
+  work.map(entry => ({ ...entry, nonVue: true }))
 
 export const SIGN_IN: MenuItem = { text: 'Sign In', path: '/login', nonVue: true }

@@ -4,6 +4,7 @@ import { CachedFragment } from '../../../design/cached-fragment.tsx'
 import { ButtonLink } from '../../../design/forms/button.tsx'
 import { Icon } from '../../../design/images/icon.tsx'
 import { Drawer } from '../../../design/overlays/drawer.tsx'
+import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { CountryPicker } from '../../../rooms/currency/ui/country-picker.tsx'
 import { CurrencyHint, CurrencyPicker } from '../../../rooms/currency/ui/currency-picker.tsx'
 import { useLocale } from '../locale/use-locale.ts'
@@ -11,7 +12,7 @@ import { choicesOf, type ShellData, useShellData } from '../shell-data.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useMayWrite } from '../use-may-write.ts'
 import { Logo } from './logo.tsx'
-import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, userMenuOf, WRITE_REVIEW } from './menu.ts'
+import { FOR_BUSINESSES, MAIN_MENU, type MenuItem, SIGN_IN, USER_MENU, WRITE_REVIEW, workMenuOf } from './menu.ts'
 import { OwnAvatar } from './own-avatar.tsx'
 import css from './side-menu.module.css'
 
@@ -70,17 +71,23 @@ const Account = ({ reviewer }: { reviewer: NonNullable<ShellData['reviewer']> })
       <Icon of={ChevronDown} />
     </summary>
     <ul className={css.sub}>
-      <Items of={userMenuOf(reviewer)} />
+      <Items of={[...workMenuOf(reviewer), ...USER_MENU]} />
     </ul>
   </details>
 )
 
 const Items = ({ of }: { of: MenuItem[] }) =>
-  of.map(({ text, path, nonVue, icon }) => (
+  of.map(({ text, path, nonVue, icon, waiting }) => (
     <li key={path}>
       <SiteLink path={path} nonVue={nonVue}>
         {icon && <Icon of={icon} />}
-        {text}
+        <bdi>{text}</bdi>
+        {waiting && (
+          <span className={css.waiting}>
+            {waiting}
+            <VisuallyHidden> waiting</VisuallyHidden>
+          </span>
+        )}
       </SiteLink>
     </li>
   ))

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { type Desk, MOST_WAITING } from './rules.ts'
+
+export interface WaitingRow {
+  /** Null for a desk. */
+  shop_id: number | null
+  desk: Desk | null
+  waiting: number
+}
+
+interface Worker {
+  reviewerId: number
+  /** Shops to count for. */
+  shopIds: readonly number[]
+  /** All shops the person belongs to, whose reviews and disputes they don't decide on. */
+  ownShopIds: readonly number[]
+  desks: readonly Desk[]
+}
+
+/**
+ * How much waits at each workplace, in one statement. Each count reads a partial index of open work and stops at
+ * `MOST_WAITING`: questions_unanswered, disputes_owed, disputes_escalated, reviews_held, review_flags_open,
+ * review_appeals_open, shop_claims_open.
+ */
+export async function countWaitingWork(
+  db: Db,
+  { reviewerId, shopIds, ownShopIds, desks }: Worker,
+): Promise<WaitingRow[]> {
+  const notOwn = sql`reviewer_id <> ${reviewerId} AND shop_id <> ALL(${[...ownShopIds]}::bigint[])`
+  const most = sql.lit(MOST_WAITING)
+  const counts = {
+    arbitration: sql`SELECT count(*) FROM (SELECT FROM disputes
+      WHERE state = 'escalated' AND (arbitrator_id IS NULL OR arbitrator_id = ${reviewerId}) AND ${notOwn} LIMIT ${most}) one`,
+    moderation: sql`SELECT count(*) FROM (
+      (SELECT 1 FROM reviews WHERE held_at IS NOT NULL AND held_reason <> 'unpublished_at_source'
+         AND unpublished_at IS NULL AND deleted_at IS NULL AND notice IS NULL AND ${notOwn} LIMIT ${most})
+      UNION ALL
+      (SELECT 1 FROM (SELECT DISTINCT shop_id, review_id FROM review_flags WHERE state = 'open') f
+         JOIN reviews r USING (shop_id, review_id) WHERE r.published AND ${notOwn} LIMIT ${most})
+      UNION ALL
+      (SELECT 1 FROM review_appeals a JOIN reviews r USING (shop_id, review_id, hidden_at)
+        WHERE a.state = 'open' AND r.listed AND r.reviewer_id <> ${reviewerId}
+          AND shop_id <> ALL(${[...ownShopIds]}::bigint[]) LIMIT ${most})
+      LIMIT ${most}) one`,
+    operations: sql`SELECT count(*) FROM (SELECT FROM shop_claims WHERE proved_at IS NULL AND waits LIMIT ${most}) one`,
+  }
+  const parts = desks.map(
+    desk => sql`SELECT NULL::bigint AS shop_id, ${sql.lit(desk)} AS desk, (${counts[desk]})::int AS waiting`,
+  )
+  if (shopIds.length > 0)
+    parts.unshift(sql`SELECT s.shop_id, NULL AS desk, least(${most}, (
+        (SELECT count(*) FROM (SELECT FROM questions WHERE shop_id = s.shop_id
+           AND listed AND NOT shop_answered AND removed_at IS NULL LIMIT ${most}) one)
+      + (SELECT count(*) FROM (SELECT FROM disputes WHERE shop_id = s.shop_id
+           AND shop_owes_since IS NOT NULL AND state IN ('submitted', 'shop_responded') LIMIT ${most}) one)))::int AS waiting
+      FROM unnest(${[...shopIds]}::bigint[]) AS s (shop_id)`)
+  const { rows } = await sql<WaitingRow>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)
+  return rows
+}
