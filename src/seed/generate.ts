@@ -21,12 +21,42 @@ const REVIEWS = 15_000
 const PRODUCTS = 1500
 const QUESTIONS = 900
 
+export interface DemoOptions {
+  seed?: number
+  now?: Date
+  /** Multiplies the counts; 1 is 15,000 reviews of 1,500 products in 41 shops. */
+  scale?: number
+}
+
+/** The demo world's products with what they were made as; the same as in `demoWorld`. */
+export const demoProducts = (options: DemoOptions = {}): MadeProduct[] =>
+  makeRanges(options).flatMap(({ products }) => products)
+
+/** Each shop with its products. */
+function makeRanges({ seed = DEMO_SEED, now = DEMO_NOW, scale = 1 }: DemoOptions) {
+  const world = makeRandom(seed)
+  const shares = shops.reduce((sum, shop) => sum + shop.share, 0)
+  return shops.map(shop => {
+    const random = world.fork(shop.slug)
+    const openedAt = now.getTime() - (900 + random.int(0, 1700)) * DAY
+    const count = Math.max(
+      2,
+      Math.round(((PRODUCTS * scale) / shops.length) * (0.7 + (shop.share / shares) * shops.length * 0.3)),
+    )
+    const products = makeProducts(shop, openedAt, now.getTime(), count, scale, random)
+    products.forEach((product, index) => {
+      product.record.external_id = `${shop.slug}-${index + 1}`
+      if (scale === 1) settleKettle(product)
+    })
+    return { shop, random, openedAt, products }
+  })
+}
+
 /**
  * The demo world as Candor JSONL records, each after those it refers to. Pure: the same seed and `now` result in the
  * same records (X-demo-07).
- * @param options.scale multiplies the counts; 1 is 15,000 reviews of 1,500 products in 41 shops
  */
-export function* demoWorld(options: { seed?: number; now?: Date; scale?: number } = {}): Generator<CatalogRecord> {
+export function* demoWorld(options: DemoOptions = {}): Generator<CatalogRecord> {
   const scale = options.scale ?? 1
   const now = (options.now ?? DEMO_NOW).getTime()
   const world = makeRandom(options.seed ?? DEMO_SEED)
@@ -35,21 +65,7 @@ export function* demoWorld(options: { seed?: number; now?: Date; scale?: number 
   const reviewers = makeReviewers(Math.max(60, Math.round(REVIEWERS * scale)), world.fork('reviewers'))
   const cast = castVoices(VOICES, reviewers.length)
   const pick = makePicker(reviewers)
-
-  const ranges = shops.map(shop => {
-    const random = world.fork(shop.slug)
-    const openedAt = now - (900 + random.int(0, 1700)) * DAY
-    const count = Math.max(
-      2,
-      Math.round(((PRODUCTS * scale) / shops.length) * (0.7 + (shop.share / shares) * shops.length * 0.3)),
-    )
-    const products = makeProducts(shop, openedAt, now, count, scale, random)
-    products.forEach((product, index) => {
-      product.record.external_id = `${shop.slug}-${index + 1}`
-      if (scale === 1) settleKettle(product)
-    })
-    return { shop, random, openedAt, products }
-  })
+  const ranges = makeRanges(options)
 
   const planned: PlannedReview[][] = ranges.map(({ shop, random, products }) => {
     const budget = Math.max(6, Math.round((REVIEWS * scale * shop.share) / shares))
