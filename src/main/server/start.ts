@@ -12,7 +12,6 @@ import { checkStorage, openStorage } from '../../platform/storage/open-storage.t
 import { version } from '../../platform/version.ts'
 import { ensureFree } from './process/port.ts'
 import { isRestarted, isSupervised, SHARE, type Stop, stopOnSignal } from './process/shutdown.ts'
-import { asLocalhost } from './process/site-address.ts'
 import { sealStoredSecrets } from './security/seal-secrets.ts'
 
 /**
@@ -69,9 +68,10 @@ async function start(config: Config, stop: Stop): Promise<void> {
   stop.ready()
   process.stdout.write(`Candor ${version} listens on ${web.address}\n`)
   process.stdout.write(`X-Forwarded-* headers are trusted from: ${config.trustedProxies.join(', ')}\n`)
-  if (demoIsNew) {
-    const { demoSignInLinks } = await import('../../seed/acts/staff.ts')
-    process.stdout.write(await demoSignInLinks(database, config.publicUrl ?? asLocalhost(web.address)))
+  // After a crash nobody reads them, and the first ones may still work.
+  if (!isRestarted()) {
+    const { printFirstSteps } = await import('./process/first-steps.ts')
+    process.stdout.write(await printFirstSteps(config, database, { address: web.address, demoIsNew }))
   }
   if (works)
     jobs

@@ -46,6 +46,7 @@ import { createPageCache, type PageCache } from '../ssr/page-cache.ts'
 import { builtRenderer, developmentRenderer } from '../ssr/page-renderer.ts'
 import { mountBootCheck } from './http/boot-check.ts'
 import { mountConsent } from './http/consent.ts'
+import { demoSignInHandlers } from './http/demo-sign-in.ts'
 import { mountFlags } from './http/flags.ts'
 import { mountLocale } from './http/locale.ts'
 import { wantsPage } from './http/navigation.ts'
@@ -139,7 +140,11 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     scan: createUploadScan(config.scanner, database.db),
   }
   const { db } = database
-  const answers = [...recordingHandlers(allHandlers(appContext), db, app.log), outboxHandler(config, database)]
+  const answers = [
+    ...recordingHandlers(allHandlers(appContext), db, app.log),
+    outboxHandler(config, database),
+    ...demoSignInHandlers(config, database),
+  ]
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
   const resources = recordingResources(allResources(appContext), db, app.log)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })

@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react'
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import { CAPTCHA_FIELD } from '../../design/forms/captcha.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Notice } from '../../design/overlays/notice.tsx'
+import type { OutputOf } from '../../lib/calls/call.ts'
 import { ownPath } from '../../lib/own-path.ts'
 import { askForLinkCall } from '../../rooms/accounts/contract.ts'
+import { demoSignInCall, signInOptionsCall } from '../../rooms/accounts/demo-contract.ts'
+import type { DemoPersonId } from '../../rooms/accounts/demo-schemas.ts'
+import { DemoPeople } from '../../rooms/accounts/ui/demo-people.tsx'
 import { LinkForm } from '../../rooms/accounts/ui/link-form.tsx'
 import { PasskeySignIn } from '../../rooms/accounts/ui/passkey-sign-in.tsx'
 import { InfoLead, InfoSteps } from '../info/info.tsx'
@@ -12,11 +17,14 @@ import { pageAction, pageLoader } from '../page.ts'
 import css from './login.module.css'
 import { returnPath } from './return-to.ts'
 
-export const loader = pageLoader(async ({ query, signedIn }) => {
+export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   const back = returnPath(query.get('return_to'))
   if (signedIn && query.get('again') !== '1') throw redirect(back)
+  const { demo_people, mail } = await ask(signInOptionsCall, {})
   return {
     back,
+    demoPeople: demo_people,
+    mail,
     meta: {
       title: 'Sign in | Candor',
       description: 'Sign in to Candor with a link by e-mail or with a passkey.',
@@ -27,6 +35,11 @@ export const loader = pageLoader(async ({ query, signedIn }) => {
 })
 
 export const action = pageAction(async ({ ask, form, query }) => {
+  const person = form.get('person')
+  if (person !== null) {
+    const { path } = await ask(demoSignInCall, { person: String(person) as DemoPersonId })
+    throw redirect(ownPath(query.get('return_to')) ?? path, 303)
+  }
   const email = String(form.get('email') ?? '')
   const captcha = String(form.get(CAPTCHA_FIELD) ?? '') || undefined
   return { sent: await ask(askForLinkCall, { email, return_to: ownPath(query.get('return_to')), captcha }) }
@@ -34,9 +47,9 @@ export const action = pageAction(async ({ ask, form, query }) => {
 
 /** Sign-in: by e-mail link, which works without scripts, or by passkey. */
 export function Component() {
-  const { back } = useLoaderData<typeof loader>()
+  const { back, demoPeople, mail } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  if (result && 'sent' in result) return <Sent {...result.sent} />
+  if (result && 'sent' in result) return <Sent {...result.sent} mail={mail} />
   const problem = result?.problem
   return (
     <div className={layout.wrap}>
@@ -53,33 +66,53 @@ export function Component() {
             <PasskeySignIn to={back} />
           </div>
         </div>
-        <aside className={css.side} aria-labelledby="next">
-          <h2 id="next">What happens next</h2>
-          <InfoSteps
-            steps={[
-              [
-                'We send you an e-mail',
-                'It has a link that works once and expires in 15 minutes. There is no password.',
-              ],
-              ['You open the link', 'Confirm there, and you are signed in. If you are new, choose a name.'],
-              ['Your reviews are yours', 'You can also manage reviews that a shop imported with your address.'],
-            ]}
-          />
-        </aside>
+        {demoPeople.length > 0 ? (
+          <DemoPeople people={demoPeople} />
+        ) : (
+          <aside className={css.side} aria-labelledby="next">
+            <h2 id="next">What happens next</h2>
+            <InfoSteps
+              steps={[
+                [
+                  'We send you an e-mail',
+                  'It has a link that works once and expires in 15 minutes. There is no password.',
+                ],
+                ['You open the link', 'Confirm there, and you are signed in. If you are new, choose a name.'],
+                ['Your reviews are yours', 'You can also manage reviews that a shop imported with your address.'],
+              ]}
+            />
+          </aside>
+        )}
       </div>
     </div>
   )
 }
 
+type Mail = OutputOf<typeof signInOptionsCall>['mail']
+
 /** The same text for every address, so that it does not reveal who has an account. */
-const Sent = ({ email, minutes }: { email: string; minutes: number }) => (
+const Sent = ({ email, minutes, mail }: { email: string; minutes: number; mail: Mail }) => (
   <div className={layout.wrap}>
-    <InfoLead title="Check your e-mail">
-      We sent a link to <b>{email}</b>. It works once and expires in {minutes} minutes.
+    <InfoLead title={mail === 'kept' ? 'This site can’t send e-mail yet' : 'Check your e-mail'}>
+      {mail === 'kept' ? (
+        <>
+          The link for <b>{email}</b> stays on the server.
+        </>
+      ) : (
+        <>
+          {mail === 'sent' ? 'We sent' : 'We wrote'} a link to <b>{email}</b>. It works once and expires in {minutes}{' '}
+          minutes.
+        </>
+      )}
     </InfoLead>
     <div className={css.main}>
-      <p>Nothing after a few minutes? Check your spam folder, and that the address is spelled correctly.</p>
+      <p>{NEXT[mail]}</p>
       <div className={css.actions}>
+        {mail === 'outbox' && (
+          <ButtonLink look="primary" href="/outbox">
+            Open the outbox
+          </ButtonLink>
+        )}
         <ButtonLink look="line" href="">
           Use another address
         </ButtonLink>
@@ -87,3 +120,15 @@ const Sent = ({ email, minutes }: { email: string; minutes: number }) => (
     </div>
   </div>
 )
+
+/** What to do next, by what became of the e-mail. */
+const NEXT: Readonly<Record<Mail, ReactNode>> = {
+  sent: 'Nothing after a few minutes? Check your spam folder, and that the address is spelled correctly.',
+  outbox: 'No e-mail leaves this machine: this site keeps them in its outbox, where the link arrives within seconds.',
+  kept: (
+    <>
+      No mail server is set up. If you run this site, print a link where it is installed with{' '}
+      <code>npm run admin -- sign-in-link EMAIL</code>. Otherwise ask whoever runs it.
+    </>
+  ),
+}

@@ -3,12 +3,11 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import { createCsrf } from '../../platform/http/forms/csrf.ts'
 import { type Handler, handle, personOf, type RequestContext } from '../../platform/http/handler.ts'
-import { ownCookieOf, sessionCookie } from '../../platform/http/request/cookies.ts'
+import { sessionCookie } from '../../platform/http/request/cookies.ts'
 import { checkCaptcha } from '../../platform/outside/captcha.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { readSecrets } from '../../platform/secrets/secrets.ts'
 import { ownPerson } from '../people/service.ts'
-import { BROWSER_COOKIE, browserCookie } from './browser-cookie.ts'
 import {
   askForLinkCall,
   confirmCall,
@@ -75,6 +74,7 @@ import { readSecurity } from './service/security.ts'
 import { listSecurityEvents, sourceOf } from './service/security-events.ts'
 import { endSession, endSessions } from './service/sessions.ts'
 import { followLink, linkHolder } from './service/sign-in.ts'
+import { agentOf, browserOf, startSession } from './start-session.ts'
 
 export { privacyResources } from './deletion/privacy-routes.ts'
 
@@ -94,22 +94,8 @@ async function renewSession(db: Db, { request, base, setCookie }: RequestContext
   return { csrf_token: request ? csrf.tokenAfter(request, session) : null }
 }
 
-const agentOf = ({ request }: RequestContext) => request?.headers['user-agent']
-
 function signInRoutes(app: AppContext, parts: Parts): Handler[] {
   const { db } = app
-
-  const browserOf = ({ request }: RequestContext) => (request ? ownCookieOf(request, BROWSER_COOKIE) : null)
-
-  /**
-   * Starts a session in this browser, which replaces any other person's, and remembers the address in the device cookie.
-   */
-  async function startSession(context: RequestContext, session: string, email: string | null) {
-    const { person, base } = context
-    if (person) await endSession(db, person.reviewerId, person.sessionId)
-    context.setCookie(sessionCookie(session, base))
-    if (email !== null) context.setCookie(browserCookie((await readSecrets(db)).csrf, browserOf(context), email, base))
-  }
 
   return [
     handle(askForLinkCall, askForLinkSchemas, async ({ email, return_to, captcha }, context) => {
@@ -144,7 +130,7 @@ function signInRoutes(app: AppContext, parts: Parts): Handler[] {
         source: sourceOf(context),
         stay,
       })
-      await startSession(context, session, email)
+      await startSession(db, context, session, email)
       return { return_to: returnTo }
     }),
     handle(passkeySignInOptionsCall, passkeySignInOptionsSchemas, async (_, { base }) => ({
@@ -153,7 +139,7 @@ function signInRoutes(app: AppContext, parts: Parts): Handler[] {
     handle(passkeySignInCall, passkeySignInSchemas, async ({ credential }, context) => {
       const asking = { base: context.base, userAgent: agentOf(context), source: sourceOf(context) }
       const { session, reviewerId } = await signInWithPasskey(db, credential as never, asking)
-      await startSession(context, session, (await ownPerson(db, reviewerId))?.email ?? null)
+      await startSession(db, context, session, (await ownPerson(db, reviewerId))?.email ?? null)
       return {}
     }),
     handle(confirmOptionsCall, confirmOptionsSchemas, async (_, context) => ({

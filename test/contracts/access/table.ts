@@ -28,6 +28,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /login/link.json': open,
   'POST /login/passkey/options.json': open,
   'POST /login/passkey.json': open,
+  'GET /login/options.json': open,
+  'POST /login/demo.json': open,
   'POST /login/confirm/options.json': 'reviewer',
   'POST /login/confirm.json': 'reviewer',
   'POST /logout.json': open,

@@ -12,6 +12,7 @@ import { asGuest } from '../../support/sign-in.ts'
 const outside = await openServicesOutside()
 const server = useServer('demo', {
   env: {
+    CANDOR_OUTBOX: '1',
     VIDEO_KEY: 'abc123def',
     CAPTCHA_KEY: 'the-key',
     CAPTCHA_SECRET: 'the-secret',

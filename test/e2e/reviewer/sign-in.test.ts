@@ -17,7 +17,7 @@ import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
 /** Sign-in and sign-out by link and by passkey, with e-mails through a real mail server. */
-const server = useServer('demo')
+const server = useServer('demo', { env: { CANDOR_OUTBOX: '1' } })
 const browser = useBrowser()
 const mail = useMailServer()
 let jobs: Jobs

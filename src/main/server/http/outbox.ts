@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
 import { notFound } from '../../../platform/http/failures/problem.ts'
 import { type Handler, handle } from '../../../platform/http/handler.ts'
@@ -6,26 +6,7 @@ import { outboxDir, readFromOutbox, readOutbox } from '../../../platform/mail/ou
 import type { Database } from '../../../platform/postgres/database.ts'
 import { outboxCall } from '../../../rooms/accounts/operator-contract.ts'
 import { outboxSchemas } from '../../../rooms/accounts/operator-schemas.ts'
-import { isLocalDemo } from '../process/demo-access.ts'
-
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
-/**
- * Whether the outbox may be shown, because its reader can sign in as anyone: only on an installation that is not public
- * (config.ts), to a browser on the same machine, and without a proxy.
- */
-async function mayReadOutbox(
-  config: Config,
-  query: Database['query'],
-  request: FastifyRequest | undefined,
-): Promise<boolean> {
-  const { outboxPage } = config.mail
-  if (outboxPage === 'never' || !request) return false
-  const { host = '', forwarded, 'x-forwarded-for': by } = request.headers
-  const direct = forwarded === undefined && by === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '')
-  return direct && LOCAL_HOST.test(host) && (outboxPage === 'always' || (await isLocalDemo(config, query)))
-}
+import { mayReadOutbox } from '../process/demo-access.ts'
 
 const nothingThere = () => notFound('Page not found.')
 
