@@ -3,7 +3,9 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import { CAPTCHA_FIELD } from '../../design/forms/captcha.tsx'
 import layout from '../../design/layout/layout.module.css'
+import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
+import { cx } from '../../design/text/cx.ts'
 import type { OutputOf } from '../../lib/calls/call.ts'
 import { ownPath } from '../../lib/own-path.ts'
 import { askForLinkCall } from '../../rooms/accounts/contract.ts'
@@ -37,8 +39,8 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
 export const action = pageAction(async ({ ask, form, query }) => {
   const person = form.get('person')
   if (person !== null) {
-    const { path } = await ask(demoSignInCall, { person: String(person) as DemoPersonId })
-    throw redirect(ownPath(query.get('return_to')) ?? path, 303)
+    await ask(demoSignInCall, { person: String(person) as DemoPersonId })
+    throw redirect(returnPath(query.get('return_to')), 303)
   }
   const email = String(form.get('email') ?? '')
   const captcha = String(form.get(CAPTCHA_FIELD) ?? '') || undefined
@@ -54,7 +56,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Sign in">You only need an account to write reviews, follow shops or open a dispute.</InfoLead>
-      <div className={css.door}>
+      <div className={cx(css.door, demoPeople.length > 0 && css.demo)}>
         <div className={css.main}>
           {problem && !problem.fields.email && (
             <Notice tone="alert">
@@ -65,6 +67,9 @@ export function Component() {
             <LinkForm email={problem?.values.email} error={problem?.fields.email} />
             <PasskeySignIn to={back} />
           </div>
+          <p className={css.fine}>
+            New here? The same link opens your account. For a shop: <Link to="/business">add it here</Link>.
+          </p>
         </div>
         {demoPeople.length > 0 ? (
           <DemoPeople people={demoPeople} />

@@ -23,8 +23,5 @@ export const signInOptionsSchemas = {
 
 export const demoSignInSchemas = {
   input: z.object({ person: z.enum(DEMO_PEOPLE) }),
-  output: z.object({
-    /** Path of the page where this person's work begins. */
-    path: z.string(),
-  }),
+  output: z.object({}),
 }

@@ -16,7 +16,7 @@ export interface DemoPerson {
   name: string
   email: string
   /** The shop they work for. */
-  shop: { name: string; slug: string; domain: string } | null
+  shop: { name: string; domain: string } | null
 }
 
 /**
@@ -33,8 +33,8 @@ export async function findDemoPeople({ query }: Pick<Database, 'query'>): Promis
     WHERE r.external_id LIKE 'person-%' AND r.email LIKE '%@post.example' AND r.left_at IS NULL
     ORDER BY s.verified_published DESC, s.reviewer_id LIMIT 1`
   const domains = DEMO_STAFF.flatMap(({ shop }) => shop ?? [])
-  const shops = await query<{ name: string; slug: string; domain: string }>`
-    SELECT name, slug, domain FROM shops WHERE domain = ANY (${domains}::text[])`
+  const shops = await query<{ name: string; domain: string }>`
+    SELECT name, domain FROM shops WHERE domain = ANY (${domains}::text[])`
   return [
     ...(shopper ? [personOf('shopper', shopper, null)] : []),
     ...DEMO_STAFF.flatMap(({ id, email, shop }) => {

@@ -4,22 +4,11 @@ import { notFound } from '../../../platform/http/failures/problem.ts'
 import { type Handler, handle } from '../../../platform/http/handler.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { demoSignInCall, signInOptionsCall } from '../../../rooms/accounts/demo-contract.ts'
-import { type DemoPersonId, demoSignInSchemas, signInOptionsSchemas } from '../../../rooms/accounts/demo-schemas.ts'
+import { demoSignInSchemas, signInOptionsSchemas } from '../../../rooms/accounts/demo-schemas.ts'
 import { sourceOf } from '../../../rooms/accounts/service/security-events.ts'
 import { signInAs } from '../../../rooms/accounts/service/sign-in.ts'
 import { agentOf, startSession } from '../../../rooms/accounts/start-session.ts'
-import { businessPath } from '../../../rooms/business/paths.ts'
 import { mayReadOutbox, maySignInAsDemoPerson } from '../process/demo-access.ts'
-
-/** Where each person's work begins, for people without a shop. */
-const WORKPLACES: Readonly<Record<DemoPersonId, string>> = {
-  shopper: '/reviews',
-  owner: '/reviews',
-  staff: '/reviews',
-  moderator: '/moderation',
-  arbitrator: '/reviews/arbitrator',
-  operator: '/operator/claims',
-}
 
 /** Sign-in as the people of a demo world, on the machine that it runs on (X-demo-10). */
 export function demoSignInHandlers(config: Config, { db, query }: Pick<Database, 'db' | 'query'>): Handler[] {
@@ -43,7 +32,7 @@ export function demoSignInHandlers(config: Config, { db, query }: Pick<Database,
       if (!person) throw notFound('There is no such person to sign in as here.')
       const asking = { userAgent: agentOf(context), source: sourceOf(context) }
       await startSession(db, context, await signInAs(db, person.reviewerId, asking), null)
-      return { path: person.shop ? businessPath(person.shop.slug) : WORKPLACES[id] }
+      return {}
     }),
   ]
 }
