@@ -44,7 +44,14 @@ afterEach(() => vi.restoreAllMocks())
 const addresses = () => {
   const [ofShop, ofProduct] = [shopPath(shop.slug), productPath(shop.slug, shop.handle)]
   const lists = ['', '?filter_rating=5', '?search=good&sort_by=newest', '?page=2&questions_page=2', '?page=900']
-  const more = ['?questions_search=the', '?verified_only=1&review_source=invite', `?review=${review}`, '?review=none']
+  const more = [
+    '?hidden=1',
+    '?page=3&sort_by=oldest',
+    '?questions_search=the',
+    '?verified_only=1&review_source=invite',
+    `?review=${review}`,
+    '?review=none',
+  ]
   return [
     ...[...lists, ...more].flatMap(query => [ofShop + query, ofProduct + query]),
     `${ofShop}?review_type=shop-reviews`,
@@ -120,12 +127,12 @@ const BUDGETS: [name: string, path: () => string, guest: number, signedIn: numbe
   ['search that finds a close word', () => search({ q: 'ketle' }), 6, 11],
   ['the same in a category', () => search({ q: 'ketle', category_id: '1' }), 11, 16],
   ['category', () => '/reviews/categories/kitchen', 4, 9],
-  ['shop', toShop, 14, 21],
-  ['shop with one review above the others', () => `${toShop()}?review=${review}`, 17, 24],
-  ['transparency', () => `${toShop()}/transparency`, 4, 8],
-  ['product', toProduct, 9, 15],
-  ['product with one review above the others', () => `${toProduct()}?review=${review}`, 12, 18],
-  ['product with a search of its questions', () => `${toProduct()}?questions_search=the`, 9, 15],
+  ['shop', toShop, 15, 22],
+  ['shop with one review above the others', () => `${toShop()}?review=${review}`, 18, 25],
+  ['transparency', () => `${toShop()}/transparency`, 9, 13],
+  ['product', toProduct, 10, 16],
+  ['product with one review above the others', () => `${toProduct()}?review=${review}`, 13, 19],
+  ['product with a search of its questions', () => `${toProduct()}?questions_search=the`, 10, 16],
   ['profile', () => `/reviews/profile/${author}`, 13, 17],
 ]
 

@@ -21,11 +21,14 @@ interface ChipProps {
   children: ReactNode
   /** Keeps the scroll position if the content changes further down. */
   keepPlace?: boolean
+  /** Marks what is withheld by a hollow square. */
+  hollow?: boolean
 }
 
 /** A filter or view of a list, as a link; the current one is marked. */
-export const Chip = ({ to, current, count, children, keepPlace }: ChipProps) => (
+export const Chip = ({ to, current, count, children, keepPlace, hollow }: ChipProps) => (
   <Link className={css.chip} to={to} aria-current={current || undefined} preventScrollReset={keepPlace}>
+    {hollow && <i className={css.square} aria-hidden="true" />}
     {children} {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
   </Link>
 )

@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { Button } from '../../design/forms/button.tsx'
+import { Button, ButtonLink } from '../../design/forms/button.tsx'
 import { PostForm } from '../../design/forms/post-form.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '../../design/overlays/notice.tsx'
 import { formatDate } from '../../design/text/format.ts'
 import type { InputOf } from '../../lib/calls/call.ts'
 import { hideFormCall, hideReviewCall, showReviewCall } from '../../rooms/moderation/contract.ts'
-import { hidePath } from '../../rooms/moderation/paths.ts'
+import { hidePath, reportPath } from '../../rooms/moderation/paths.ts'
 import { FormError, ReasonForm } from '../../rooms/moderation/ui/reason-form.tsx'
 import { HIDING_REASON_LABELS } from '../../rooms/reviews/labels.ts'
 import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
@@ -32,7 +32,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
 
 /** Lets a shop's member hide one of its reviews, or show it again. */
 export function Component() {
-  const { review, state, reasons, explanation } = useLoaderData<typeof loader>()
+  const { review, state, reasons, closed, explanation } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const path = review.product?.internal_path ?? review.shop.internal_path
   return (
@@ -44,9 +44,12 @@ export function Component() {
           { text: review.hidden ? 'Hidden' : 'Hide' },
         ]}
       />
-      <InfoLead title={review.hidden ? 'This review is hidden' : 'Hide this review'}>
-        A public notice takes its place and says who hid it, when and why. We tell the author, who can appeal to a
-        moderator. Hiding a verified review lowers your transparency.
+      <InfoLead
+        title={review.hidden ? 'This review is hidden' : closed ? 'You can’t hide this review' : 'Hide this review'}
+      >
+        {!review.hidden && closed
+          ? closed
+          : 'A public notice takes its place and says who hid it, when and why. We tell the author, who can appeal to a moderator. Hiding a verified review lowers your transparency.'}
       </InfoLead>
       <InfoSection title="The review">
         <ReviewShown review={review} />
@@ -74,6 +77,12 @@ export function Component() {
             </Notice>
           )}
         </InfoSection>
+      ) : closed ? (
+        <p>
+          <ButtonLink look="line" to={reportPath(review.public_id)}>
+            Report it
+          </ButtonLink>
+        </p>
       ) : (
         <InfoSection title="Reason">
           <ReasonForm

@@ -5,7 +5,7 @@ import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { parseQuestionParams, questionFields } from '../../rooms/questions/listing/params-rules.ts'
 import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
-import { parseReviewParams, reviewFields } from '../../rooms/reviews/listing/params-rules.ts'
+import { NO_FILTERS, parseReviewParams, reviewFields } from '../../rooms/reviews/listing/params-rules.ts'
 import { GalleryHost } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { ReviewsSection } from '../../rooms/reviews/ui/list/reviews-section.tsx'
 import { listHref } from '../../rooms/reviews/ui/list/reviews-view.ts'
@@ -54,6 +54,7 @@ export function Component() {
           summary={counts}
           stars={params.filter_rating}
           hrefOf={filter_rating => listHref(view, { filter_rating })}
+          hiddenHref={listHref(view, { ...NO_FILTERS, hidden: true })}
         />
         <SharedReview shared={data.shared} shop={shop} actsOf={actsOf} />
         <ReviewsSection

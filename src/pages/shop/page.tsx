@@ -4,6 +4,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Outcomes } from '../../rooms/disputes/ui/outcomes.tsx'
+import { NOTICES_ANCHOR } from '../../rooms/moderation/notice-rules.ts'
 import { transparencyPath } from '../../rooms/moderation/paths.ts'
 import { Received } from '../../rooms/moderation/ui/shop-figures.tsx'
 import { parseQuestionParams, questionFields } from '../../rooms/questions/listing/params-rules.ts'
@@ -57,7 +58,11 @@ export function Component() {
           <div>
             <MedalRow metrics={counts.metrics} />
             {data.figures ? (
-              <Received figures={data.figures} more={<Link to={transparencyPath(shop.path)}>Full report</Link>} />
+              <Received
+                figures={data.figures}
+                more={<Link to={transparencyPath(shop.path)}>Full report</Link>}
+                hiddenHref={`${transparencyPath(shop.path)}#${NOTICES_ANCHOR}`}
+              />
             ) : (
               <p className={css.figures}>
                 <Link to={transparencyPath(shop.path)}>Reviews received, published and hidden</Link>

@@ -56,7 +56,9 @@ export async function askShopParts(ask: Ask, { shop_slug, reviews, questions }: 
       ? ask(questionsCall, { ...questions, ...key }, FRESH_SECONDS).catch(nullOnFailure)
       : null,
     ask(scoreHistoryCall, { shop_slug }).catch(() => null),
-    ask(transparencyCall, { shop_slug }, FRESH_SECONDS).catch(() => null),
+    ask(transparencyCall, { shop_slug }, FRESH_SECONDS)
+      .then(({ notices: _, returned: __, ...figures }) => figures)
+      .catch(() => null),
     ask(outcomesCall, { slug: shop_slug }).catch(() => null),
   ])
   return { page, reviews: reviewList, questions: questionList, history, figures, outcomes }

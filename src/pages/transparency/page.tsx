@@ -1,42 +1,53 @@
 import { useLoaderData } from 'react-router'
 import layout from '../../design/layout/layout.module.css'
 import { Ledger } from '../../design/layout/ledger.tsx'
+import { Section } from '../../design/layout/section.tsx'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatCount } from '../../design/text/format.ts'
+import type { InputOf } from '../../lib/calls/call.ts'
 import { transparencyCall } from '../../rooms/moderation/contract.ts'
+import { NOTICES_ANCHOR } from '../../rooms/moderation/notice-rules.ts'
+import { transparencyPath } from '../../rooms/moderation/paths.ts'
 import { AppealFigures, ReportFigures } from '../../rooms/moderation/ui/case-figures.tsx'
 import { ByReason, ByStars, Figures, OutcomeBar } from '../../rooms/moderation/ui/figures.tsx'
+import { ReceivedBar, ReportLead } from '../../rooms/moderation/ui/report-lead.tsx'
+import { ReturnedList } from '../../rooms/moderation/ui/returned-list.tsx'
 import { TRUST_PATH } from '../../rooms/shops-and-people/paths.ts'
-import { InfoLead, InfoSection } from '../info/info.tsx'
+import { InfoSection } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
 import { Missing } from '../shop/missing.tsx'
+import { HiddenReviews } from './hidden-reviews.tsx'
 
-export const loader = pageLoader(async ({ ask, params }) => {
-  const { meta_data, ...shown } = await ask(transparencyCall, { shop_slug: params.shop_slug ?? '' })
+export const loader = pageLoader(async ({ ask, params, query }) => {
+  const { reason, sort_by, page } = Object.fromEntries(query)
+  const filters = { shop_slug: params.shop_slug ?? '', reason, sort_by, page } as InputOf<typeof transparencyCall>
+  const { meta_data, ...shown } = await ask(transparencyCall, filters)
   return { shown, meta: meta_data }
 })
 
-/** A shop's public transparency report: the reviews it received and their status, counted from rows. */
+/** A shop's public transparency report: what it hid, with every notice, and what became of all reviews it received. */
 export function Component() {
   const { shown } = useLoaderData<typeof loader>()
-  const { shop, received, verified, replies } = shown
+  const { shop, received, hidden, verified, replies, returned } = shown
   return (
     <div className={layout.wrap}>
-      <Breadcrumb
-        crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Reviews received, published and hidden' }]}
-      />
-      <InfoLead
-        title={
-          <>
-            <bdi>{shop.name}</bdi>: reviews received, published and hidden
-          </>
-        }
-      >
-        {received === 0 ? 'This shop has no reviews yet.' : 'Reviews withdrawn by their author aren’t counted.'}
-      </InfoLead>
+      <Breadcrumb crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Hidden reviews' }]} />
+      <ReportLead shown={shown} />
+      {received > 0 && <ReceivedBar shown={shown} />}
+      {hidden.by_shop + hidden.by_moderator > 0 && (
+        <HiddenReviews shown={shown} path={transparencyPath(shop.internal_path)} />
+      )}
+      {returned.total_count > 0 && (
+        <Section
+          title={`${formatCount(returned.total_count)}${hidden.by_shop > 0 ? ' more' : ''} ${returned.total_count === 1 ? 'was' : 'were'} hidden and came back`}
+          lede="Their authors appealed. A moderator found that the reason didn’t apply, or the shop put them back first."
+        >
+          <ReturnedList returned={returned} shop={shop} />
+        </Section>
+      )}
       <InfoSection title="Outcome">
-        <OutcomeBar figures={shown} />
+        <OutcomeBar figures={shown} hiddenHref={`#${NOTICES_ANCHOR}`} />
       </InfoSection>
       {verified.received > 0 && (
         <InfoSection title="Verified">

@@ -602,6 +602,7 @@ export interface Reviews {
   product_id: number | null;
   published: Generated<boolean>;
   rating: number;
+  reinstated_at: Timestamp | null;
   review_id: Generated<number>;
   reviewer_id: number;
   shop_id: number;

@@ -30,9 +30,8 @@ export async function assertPermitted(
   found: ReviewCase,
   person: Person,
   action: Action,
-  reason?: HidingReason,
 ): Promise<State> {
-  const verdict = verdictOn(found, action, found.parts, await factsOf(db, found, person, reason))
+  const verdict = verdictOn(found, action, found.parts, await factsOf(db, found, person))
   if ('to' in verdict) return verdict.to
   throw new Problem(verdict.refused === 'not_yours' ? 403 : 409, verdict.refused, verdict.why)
 }
@@ -65,7 +64,7 @@ export const hideReview = (
 ): Promise<ActOutcome> =>
   withCase(deps, publicId, person, async (within, found) => {
     const by = asMember(found, person)
-    const state = await assertPermitted(within, found, person, 'hide', reason)
+    const state = await assertPermitted(within, found, person, 'hide')
     await applyDecision(within, found, { kind: 'hide', reason, words }, by, now)
     return { public_id: publicId, state }
   })

@@ -76,7 +76,7 @@ export const appealCall = call<typeof appealSchemas>({
 export const transparencyCall = call<typeof transparencySchemas>({
   path: '/reviews/stores/:shop_slug/transparency.json',
   summary:
-    'Get the reviews a shop received, published and hid, by reason and stars, with appeals, outcomes and durations',
+    'Get the reviews a shop received, published and hid, by reason and stars, with appeals, outcomes and durations, and the notices of the hidden ones: date, reason, stars and appeal of each, 20 a page',
   errors: [404],
   fresh: 60,
 })

@@ -6,6 +6,7 @@ import { CASE_EFFECTS, REVIEW_EFFECTS } from '../../main/server/change-effects.t
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../reviews/ingest.ts'
+import { changeReview } from '../reviews/lifecycle/change-review.ts'
 import type { ReviewEvent } from '../reviews/lifecycle/review-event.ts'
 import { createFixtures } from '../reviews/testing.ts'
 import { appeal, hideReview, reportReview, showReview } from './act.ts'
@@ -58,6 +59,14 @@ async function reviewed() {
     appeal: (person = author, at = EARLIER) => appeal(deps, id, person, 'I bought it myself.', at),
     decide: (decision: Decision, rest: Partial<Ruling> = {}, person = ada) =>
       decide(deps, id, person, { decision, words: WORDS, ...rest }, NOW),
+    edit: (words: { body: string }) =>
+      changeReview(
+        deps,
+        key,
+        { kind: 'edit', words: { rating: 4, title: null, ...words } },
+        { party: 'author', reviewerId: author.reviewerId },
+        NOW,
+      ),
     hold: (reason = 'link') => database.query`
       UPDATE reviews SET held_at = ${EARLIER}, held_reason = ${reason}
       WHERE shop_id = ${key.shopId} AND review_id = ${key.reviewId}`,
@@ -117,12 +126,17 @@ describe('a shop', () => {
     expect(await historyOf(found.key)).toEqual([])
   })
 
-  test('does not hide again for what a moderator found not to hold', async () => {
+  test('does not hide again what a moderator put back, even if its author edits it; a moderator may', async () => {
     const found = await reviewed()
     await found.hide()
     await found.appeal()
     await found.decide('overturn')
-    await expect(found.hide()).rejects.toMatchObject(failure(409, 'not_overturned'))
+    await expect(found.hide()).rejects.toMatchObject(failure(409, 'reinstated'))
+    await found.edit({ body: 'Other words, for the same pan.' })
+    await expect(found.hide()).rejects.toMatchObject(failure(409, 'reinstated'))
+    expect(await rowOf(found.key)).toMatchObject({ hidden_at: null, published: true })
+    await found.report(found.member)
+    expect(await found.decide('remove', { reason: 'spam' })).toMatchObject({ state: 'hidden' })
   })
 })
 

@@ -1,11 +1,14 @@
+import type { ParsedInputOf } from '../../lib/calls/call.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { readShop, type ShopRow } from '../catalog/service.ts'
 import { transparency } from '../reviews/rules.ts'
 import { responseTimeOf } from '../storefront/shop-data.ts'
+import type { transparencyCall } from './contract.ts'
 import { figuresOf, inDays, inState } from './figures-rules.ts'
+import { readNotices, readReturned } from './notices.ts'
 import { transparencyMeta } from './page-meta.ts'
-import type { Transparency } from './schemas.ts'
+import type { Transparency, TransparencyReport } from './schemas.ts'
 import { type StatsRow, selectFigures, tallyAppeals, tallyFlags } from './sql/figures.ts'
 
 const EMPTY_STATS: StatsRow = {
@@ -20,11 +23,19 @@ const EMPTY_STATS: StatsRow = {
   hidden_as: [],
 }
 
-/** A shop's transparency report: reviews received and their outcomes. Fails with 404 for an unknown shop. */
-export const readTransparency = async (db: Db, slug: string): Promise<Transparency> =>
-  transparencyOf(db, await readShop(db, slug))
+/** A shop's transparency report: reviews received, their outcomes, and the notices. Fails with 404 for an unknown shop. */
+export async function readTransparency(
+  db: Db,
+  { shop_slug, reason = null, sort_by, page }: ParsedInputOf<typeof transparencyCall>,
+): Promise<TransparencyReport> {
+  const shop = await readShop(db, shop_slug)
+  const [figures, returned] = await Promise.all([transparencyOf(db, shop), readReturned(db, shop)])
+  const notices = await readNotices(db, shop, { reason, sort_by, page }, figures)
+  const meta_data = transparencyMeta(shop.name, shopPath(shop.slug), reason === null ? page : 1)
+  return { ...figures, notices, returned, meta_data }
+}
 
-/** The transparency report of a shop that is already loaded. */
+/** The figures of a shop that is already loaded. */
 export async function transparencyOf(db: Db, shop: ShopRow): Promise<Transparency> {
   const [stats = EMPTY_STATS, appeals, reports, response_time] = await Promise.all([
     selectFigures(db, shop.shop_id),
@@ -40,7 +51,7 @@ export async function transparencyOf(db: Db, shop: ShopRow): Promise<Transparenc
     verifiedPublished: 0,
   }
   return {
-    shop: { name: shop.name, internal_path: path },
+    shop: { name: shop.name, internal_path: path, logo_url: shop.logo_url, country: shop.country },
     ...figuresOf(stats),
     verified: {
       received: stats.verified_received,
@@ -63,6 +74,6 @@ export async function transparencyOf(db: Db, shop: ShopRow): Promise<Transparenc
       median_days: inDays(reports.medianDays),
     },
     replies: { answered: stats.replied, response_time },
-    meta_data: transparencyMeta(shop.name, path),
+    meta_data: transparencyMeta(shop.name, path, 1),
   }
 }

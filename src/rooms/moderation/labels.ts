@@ -64,7 +64,7 @@ export const DECISION_LABELS: Readonly<Record<Decision, DecisionWords>> = {
   overturn: {
     button: 'Put it back',
     meaning:
-      'The review becomes public again and its stars count. The shop can’t hide it for the same reason again. Both see your reasons.',
+      'The review becomes public again and its stars count. The shop can’t hide it again. Both see your reasons.',
     done: 'Put back',
   },
 }

@@ -22,8 +22,9 @@ export const logMeta = page('Decisions', 'Decisions by moderators.', LOG_PATH)
 export const caseMeta = (publicId: string) =>
   page('Review to decide', 'A review and everything needed to decide.', casePath(publicId))
 
-export const transparencyMeta = (name: string, shopPath: string): MetaData => ({
+/** @param page of the notices: each page is its own canonical one */
+export const transparencyMeta = (name: string, shopPath: string, page: number): MetaData => ({
   title: `${name}: reviews received, published and hidden | Candor`,
   description: `How many reviews ${name} received, published and hid, by stars and by reason, with appeals and their outcomes.`,
-  canonical: transparencyPath(shopPath),
+  canonical: `${transparencyPath(shopPath)}${page > 1 ? `?page=${page}` : ''}`,
 })

@@ -4,9 +4,8 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../reviews/ingest.ts'
 import { flagsOf, type ReviewFlags } from '../reviews/lifecycle/transitions.ts'
-import type { HidingReason } from '../reviews/rules.ts'
 import { type Facts, type Part, partsOf, type State, stateOf } from './rules.ts'
-import { type CaseRow, selectCase, selectFlagOf, selectHiding, selectOverturned } from './sql/cases.ts'
+import { type CaseRow, selectCase, selectFlagOf, selectHiding } from './sql/cases.ts'
 import { existsOtherModerator } from './sql/desk.ts'
 
 /** A review with its case, and the parts in which the requesting person may act on it. */
@@ -38,18 +37,11 @@ export const stateOfRow = (row: CaseRow): State =>
     reports: row.flags,
   })
 
-/** The facts that the case table's conditions check. @param reason of the intended hiding */
-export async function factsOf(
-  db: Db,
-  { key, row, parts }: ReviewCase,
-  { reviewerId }: Person,
-  reason?: HidingReason,
-): Promise<Facts> {
+/** The facts that the case table's conditions check. */
+export async function factsOf(db: Db, { key, row, parts }: ReviewCase, { reviewerId }: Person): Promise<Facts> {
   const flag = await selectFlagOf(db, key, reviewerId)
-  const overturned = reason && parts.includes('shop') ? await selectOverturned(db, key) : []
   return {
     first: flag === undefined,
-    not_overturned: reason === undefined || !overturned.includes(reason),
     not_own_hiding: !(await isOwnHiding(db, { key, row, parts }, reviewerId)),
   }
 }

@@ -97,6 +97,6 @@ export function moderationRoutes(app: ModerationContext): Handler[] {
       }
     }),
 
-    handle(transparencyCall, transparencySchemas, ({ shop_slug }) => readTransparency(db, shop_slug)),
+    handle(transparencyCall, transparencySchemas, query => readTransparency(db, query)),
   ]
 }

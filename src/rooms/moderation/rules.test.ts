@@ -21,11 +21,11 @@ import {
   verdictOn,
 } from './rules.ts'
 
-const ALL: Facts = { first: true, not_overturned: true, not_own_hiding: true }
+const ALL: Facts = { first: true, not_own_hiding: true }
 
 /** The case table restated independently: who may act, and which state leads to which. */
 const EXPECTED: Readonly<Record<Action, { by: Part[]; leads: Partial<Record<State, State>>; if?: Condition }>> = {
-  hide: { by: ['shop'], leads: { published: 'hidden', flagged: 'hidden' }, if: 'not_overturned' },
+  hide: { by: ['shop'], leads: { published: 'hidden', flagged: 'hidden' } },
   show: { by: ['shop'], leads: { hidden: 'published', appealed: 'published', upheld: 'published' } },
   report: { by: ['shop', 'other'], leads: { published: 'flagged', flagged: 'flagged' }, if: 'first' },
   appeal: { by: ['author'], leads: { hidden: 'appealed' } },
@@ -81,6 +81,17 @@ test('a shop shows again what it hid itself, and nothing that waits or was withd
             expect(verdict).toEqual({ refused: 'shop_hid', why: expect.stringMatching(/\.$/) })
           else expect(verdict).toEqual({ to: 'published' })
         }
+})
+
+test('a shop does not hide what a moderator put back, whatever the reason; a moderator does', () => {
+  const flags = { ...NO_FLAGS, reinstated: true }
+  for (const state of ['published', 'flagged'] as const)
+    expect(verdictOn({ state, flags }, 'hide', ['shop'], ALL)).toEqual({
+      refused: 'reinstated',
+      why: expect.stringContaining('A moderator put this review back'),
+    })
+  expect(verdictOn({ state: 'flagged', flags }, 'remove', ['moderator'], ALL)).toEqual({ to: 'hidden' })
+  expect(verdictOn({ state: 'published', flags }, 'report', ['shop'], ALL)).toEqual({ to: 'flagged' })
 })
 
 test('nobody reports their own review, whatever else they are', () => {

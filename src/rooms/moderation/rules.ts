@@ -43,8 +43,6 @@ export type Action = (typeof ACTIONS)[number]
 /** Conditions besides the state of the case, with the texts of their refusals. */
 export const CONDITIONS = {
   first: 'You have reported this review. A moderator will check it and we’ll tell you the outcome.',
-  not_overturned:
-    'A moderator found that this reason doesn’t apply to this review. If something else is wrong with it, report it.',
   not_own_hiding: 'You hid this review, so another moderator will decide on the appeal.',
 } as const
 export type Condition = keyof typeof CONDITIONS
@@ -63,7 +61,7 @@ const PUBLIC = ['published', 'flagged'] as const
 
 /** The actions on cases. A refusal also hides the review; a review is held when it is written or edited. */
 export const CASE_ACTIONS: Readonly<Record<Action, CaseAction>> = {
-  hide: { by: ['shop'], act: 'hide', to: 'hidden', if: 'not_overturned' },
+  hide: { by: ['shop'], act: 'hide', to: 'hidden' },
   show: { by: ['shop'], act: 'unhide', to: 'published' },
   report: { by: ['shop', 'other'], on: PUBLIC, to: 'flagged', if: 'first' },
   appeal: { by: ['author'], on: ['hidden'], to: 'appealed' },
@@ -81,7 +79,7 @@ export type Facts = Readonly<Record<Condition, boolean>>
 /** The state that an action leads to, or why it is refused. */
 export type Verdict =
   | { to: State }
-  | { refused: 'not_yours' | 'not_now' | 'shop_hid'; why: string }
+  | { refused: 'not_yours' | 'not_now' | 'shop_hid' | 'reinstated'; why: string }
   | { refused: Condition; why: string }
 
 /** @param parts of the person; the first that the action allows counts */
@@ -98,6 +96,7 @@ export function verdictOn(
   if (part === undefined) return { refused: 'not_yours', why: NOT_YOURS[action] ?? REFUSED_ACTS.not_yours }
   const possible = act === undefined || part === 'other' ? 'yes' : verdictOnAct(act, flags, part)
   if (possible === 'hidden_by_moderator') return { refused: 'shop_hid', why: REFUSED_ACTS[possible] }
+  if (possible === 'reinstated') return { refused: possible, why: REFUSED_ACTS[possible] }
   if (possible !== 'yes' || (on && !on.includes(state)))
     return { refused: 'not_now', why: NOT_NOW[action][state] ?? STATE_REASONS[state] }
   if (condition && !facts[condition]) return { refused: condition, why: CONDITIONS[condition] }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { lookedUp } from '../../lib/calls/params.ts'
+import { lookedUp, orElse } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/schemas.ts'
 import { HIDING_REASONS } from '../reviews/rules.ts'
+import { review } from '../reviews/schemas.ts'
 import { authoredReview } from '../reviews/writing/authored-schemas.ts'
 import { isVisible, lengthOf, normalizeText } from '../reviews/writing/rules.ts'
+import { NOTICE_SORTS } from './notice-rules.ts'
 import { LONGEST_EXPLANATION, SHORTEST_EXPLANATION, STATES } from './rules.ts'
 
 /** Hiding and showing again, reports and appeals (X-hiding-01, X-hiding-04). What moderators do is in desk-contract.ts. */
@@ -35,8 +37,6 @@ const reasonChoice = z.object({
   value: z.enum(HIDING_REASONS),
   label: z.string(),
   meaning: z.string(),
-  /** Why it cannot be chosen of this review; null where it can. */
-  barred: z.string().nullable(),
 })
 
 export type ReasonChoice = z.infer<typeof reasonChoice>
@@ -55,6 +55,8 @@ export const hideFormSchemas = {
     review: authoredReview,
     state: z.enum(STATES),
     reasons: z.array(reasonChoice),
+    /** Why the shop can't hide it, or can't show it again; null where it can. */
+    closed: z.string().nullable(),
     explanation,
     meta_data: metaData,
   }),
@@ -117,56 +119,96 @@ export const appealSchemas = {
 
 const tally = z.object({ by_shop: z.int(), by_moderator: z.int() })
 
-export const transparencySchemas = {
-  input: z.object({ shop_slug: lookedUp }),
-  output: z.object({
-    shop: z.object({ name: z.string(), internal_path: z.string() }),
+/** A page of the notices of a shop's hidden reviews, those that a moderator hid included. */
+const notices = z.object({
+  /** The reason that they are filtered by. */
+  reason: z.enum(HIDING_REASONS).nullable(),
+  sort_by: z.enum(NOTICE_SORTS),
+  total_count: z.int(),
+  total_pages: z.int(),
+  current_page: z.int(),
+  per_page: z.int(),
+  reviews: z.array(review),
+})
+export type Notices = z.infer<typeof notices>
+
+/** Reviews that were hidden and are public again after an appeal, the latest first. */
+const returned = z.object({
+  total_count: z.int(),
+  reviews: z.array(
+    z.object({
+      review,
+      reason: z.enum(HIDING_REASONS),
+      hidden_at: z.iso.datetime(),
+      back_at: z.iso.datetime(),
+      /** Who put it back: a moderator, or the shop before one decided. */
+      by: z.enum(['moderator', 'shop']),
+    }),
+  ),
+})
+export type Returned = z.infer<typeof returned>
+
+const transparency = z.object({
+  shop: z.object({ name: z.string(), internal_path: z.string(), logo_url: z.string().nullable(), country: z.string() }),
+  received: z.int(),
+  published: z.int(),
+  hidden: tally,
+  /** Waits for a moderator of Candor; the shop has no say in it. */
+  waiting: z.int(),
+  /** Held back by the system that it was brought from, without a reason. */
+  withheld: z.int(),
+  verified: z.object({
     received: z.int(),
-    published: z.int(),
-    hidden: tally,
-    /** Waits for a moderator of Candor; the shop has no say in it. */
-    waiting: z.int(),
-    /** Held back by the system that it was brought from, without a reason. */
-    withheld: z.int(),
-    verified: z.object({
-      received: z.int(),
-      public: z.int(),
-      /** 0 to 100; null where nothing verified was received. */
-      transparency_score: z.int().nullable(),
-    }),
-    by_reason: z.array(tally.extend({ reason: z.enum(HIDING_REASONS), label: z.string(), meaning: z.string() })),
-    /** 5 stars first. Reviews of which only a notice came here have none, and stand in `without_stars`. */
-    by_stars: z.array(
-      z.object({ stars: z.int(), received: z.int(), published: z.int(), hidden: z.int(), waiting: z.int() }),
-    ),
-    without_stars: z.int(),
-    appeals: z.object({
-      received: z.int(),
-      open: z.int(),
-      /** The hiding stays. */
-      upheld: z.int(),
-      /** A moderator put the review back. */
-      overturned: z.int(),
-      /** The shop showed the review again before a moderator decided. */
-      conceded: z.int(),
-      /** Days from an appeal to the decision, the middle one; null without any. */
-      median_days: z.number().nullable(),
-    }),
-    reports: z.object({
-      received: z.int(),
-      open: z.int(),
-      dismissed: z.int(),
-      /** A moderator hid the review. */
-      followed: z.int(),
-      median_days: z.number().nullable(),
-    }),
-    replies: z.object({
-      answered: z.int(),
-      /** How fast the shop usually answers, such as `2 days`; null where that is not known. */
-      response_time: z.string().nullable(),
-    }),
-    meta_data: metaData,
+    public: z.int(),
+    /** 0 to 100; null where nothing verified was received. */
+    transparency_score: z.int().nullable(),
   }),
+  by_reason: z.array(tally.extend({ reason: z.enum(HIDING_REASONS), label: z.string(), meaning: z.string() })),
+  /** 5 stars first. Reviews of which only a notice came here have none, and stand in `without_stars`. */
+  by_stars: z.array(
+    z.object({ stars: z.int(), received: z.int(), published: z.int(), hidden: z.int(), waiting: z.int() }),
+  ),
+  without_stars: z.int(),
+  appeals: z.object({
+    received: z.int(),
+    open: z.int(),
+    /** The hiding stays. */
+    upheld: z.int(),
+    /** A moderator put the review back. */
+    overturned: z.int(),
+    /** The shop showed the review again before a moderator decided. */
+    conceded: z.int(),
+    /** Days from an appeal to the decision, the middle one; null without any. */
+    median_days: z.number().nullable(),
+  }),
+  reports: z.object({
+    received: z.int(),
+    open: z.int(),
+    dismissed: z.int(),
+    /** A moderator hid the review. */
+    followed: z.int(),
+    median_days: z.number().nullable(),
+  }),
+  replies: z.object({
+    answered: z.int(),
+    /** How fast the shop usually answers, such as `2 days`; null where that is not known. */
+    response_time: z.string().nullable(),
+  }),
+  meta_data: metaData,
+})
+
+/** The figures of the report. */
+export type Transparency = z.infer<typeof transparency>
+
+export const transparencySchemas = {
+  input: z.object({
+    shop_slug: lookedUp,
+    /** Only notices with this reason. */
+    reason: z.enum(HIDING_REASONS).nullish().catch(null),
+    sort_by: orElse(z.enum(NOTICE_SORTS), 'newest'),
+    page: orElse(z.coerce.number<number>().int().min(1).max(100_000), 1),
+  }),
+  output: transparency.extend({ notices, returned }),
 }
 
-export type Transparency = z.infer<typeof transparencySchemas.output>
+export type TransparencyReport = z.infer<typeof transparencySchemas.output>

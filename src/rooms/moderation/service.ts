@@ -2,25 +2,19 @@ import type { Person } from '../../lib/calls/access.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
-import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
+import { HIDING_REASONS } from '../reviews/rules.ts'
 import { readAsAuthorsSee } from '../reviews/writing/authored.ts'
 import type { AuthoredReview } from '../reviews/writing/authored-schemas.ts'
 import { isPublic } from './act.ts'
 import { factsOf, findCase, type ReviewCase, unknownReview } from './review-state.ts'
-import { CONDITIONS, type State, verdictOn } from './rules.ts'
+import { type State, verdictOn } from './rules.ts'
 import type { AppealForm, ReasonChoice } from './schemas.ts'
-import { selectHiding, selectLastAppeal, selectOverturned } from './sql/cases.ts'
+import { selectHiding, selectLastAppeal } from './sql/cases.ts'
 import { selectDecisionsOn } from './sql/desk.ts'
 
 /** Initial data of the forms: the review, and whether the action is possible. */
 
-/** The hiding reasons; those that a moderator has overturned for this review are barred. */
-const reasonChoices = (overturned: readonly HidingReason[] = []): ReasonChoice[] =>
-  HIDING_REASONS.map(value => ({
-    value,
-    ...HIDING_REASON_LABELS[value],
-    barred: overturned.includes(value) ? CONDITIONS.not_overturned : null,
-  }))
+const REASON_CHOICES: ReasonChoice[] = HIDING_REASONS.map(value => ({ value, ...HIDING_REASON_LABELS[value] }))
 
 async function readReview(db: Db, { key }: ReviewCase): Promise<AuthoredReview> {
   const [review] = await readAsAuthorsSee(db, [key])
@@ -36,10 +30,12 @@ export async function readForHiding(db: Db, publicId: string, person: Person) {
   const found = await findCase(db, publicId, person)
   if (!found.parts.includes('shop') || !SEEN_BY_SHOP.includes(found.state)) throw unknownReview()
   const hidden = found.row.hidden_at !== null
+  const verdict = verdictOn(found, hidden ? 'show' : 'hide', found.parts, await factsOf(db, found, person))
   return {
     review: await readReview(db, found),
     state: found.state,
-    reasons: reasonChoices(await selectOverturned(db, found.key)),
+    reasons: REASON_CHOICES,
+    closed: 'to' in verdict ? null : verdict.why,
     explanation: hidden ? ((await selectHiding(db, found.key))?.words ?? null) : null,
   }
 }
@@ -49,7 +45,7 @@ export async function readForReport(db: Db, publicId: string, person: Person) {
   const found = await findCase(db, publicId, person)
   if (!isPublic(found)) throw unknownReview()
   const verdict = verdictOn(found, 'report', found.parts, await factsOf(db, found, person))
-  return { review: await readReview(db, found), reasons: reasonChoices(), closed: 'to' in verdict ? null : verdict.why }
+  return { review: await readReview(db, found), reasons: REASON_CHOICES, closed: 'to' in verdict ? null : verdict.why }
 }
 
 /** Data of the appeal form. Fails with 404 for another person's review, or one that was never hidden. */

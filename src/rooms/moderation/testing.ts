@@ -84,7 +84,8 @@ export class ReviewModel {
   appeal: 'open' | 'upheld' | null = null
   open: Name[] = []
   reported = new Set<Name>()
-  overturned = new Set<string>()
+  /** A moderator put it back, and none hid it since. */
+  reinstated = false
   reply: string | null = null
   voted = false
   /** How often the review became public, by its history. */
@@ -102,6 +103,7 @@ export class ReviewModel {
   }
   hide(by: 'shop' | Name, reason: string) {
     this.flags.hidden = by
+    if (by !== 'shop') this.reinstated = false
     this.flags.reason = reason
     this.appeal = null
   }
@@ -134,7 +136,7 @@ export class ReviewModel {
         return { events: ['held system'], tags: 'both' }
       case 'hide':
         if (!this.seen) return 'not_now'
-        if (this.overturned.has(step.reason)) return 'not_overturned'
+        if (this.reinstated) return 'reinstated'
         this.hide('shop', step.reason)
         return { events: ['hidden shop'], notifications: [['author', 'review_hidden']], tags: 'both' }
       case 'show':
@@ -223,7 +225,7 @@ export class ReviewModel {
           this.appeal = 'upheld'
           return { notifications: appealed, tags: 'shop' }
         }
-        this.overturned.add(flags.reason)
+        this.reinstated = true
         flags.hidden = null
         return { events: [`unhidden ${by}`], notifications: appealed, tags: 'both' }
       }

@@ -1,3 +1,4 @@
+import { formatDate } from '../../design/text/format.ts'
 import type { ReviewType } from './listing/rules.ts'
 import type { HidingReason, MedalTier, ReviewSource } from './rules.ts'
 
@@ -99,6 +100,35 @@ export function hidingMeaning(verified: boolean, by: 'shop' | 'moderator'): stri
   if (by === 'moderator') return 'It was a verified review. A Candor moderator hid it, not the shop.'
   return 'It was a verified review, so it still counts against the shop’s transparency.'
 }
+
+/** The same in a few words, beside the stars. */
+export function hidingEffect(verified: boolean, by: 'shop' | 'moderator'): string {
+  if (!verified) return 'Not verified, so it doesn’t affect transparency'
+  return by === 'shop'
+    ? 'Verified, so it counts against transparency'
+    : 'Verified, but not hidden by the shop, so it doesn’t count against transparency'
+}
+
+type Appeal = { state: 'open' | 'upheld'; at: string; decided_at: string | null } | null
+
+/** The appeal against a hiding, in a few words. */
+export function appealLabel(appeal: Appeal): string {
+  if (!appeal) return 'None'
+  return appeal.state === 'open'
+    ? `Open since ${formatDate(appeal.at)}`
+    : `Rejected ${formatDate(appeal.decided_at ?? appeal.at)}`
+}
+
+/** What follows for the author of a hidden review (X-hiding-04, X-hiding-05). */
+export function appealMeaning(appeal: Appeal): string {
+  if (!appeal) return 'Its author has been told and can appeal.'
+  return appeal.state === 'open'
+    ? 'Its author appealed. A moderator will decide.'
+    : 'Its author appealed. A moderator decided that it stays hidden.'
+}
+
+/** The filter for hidden reviews. */
+export const HIDDEN_LABEL = 'Hidden'
 
 export const TIER_LABELS: Readonly<Record<MedalTier, string>> = {
   diamond: 'Diamond',

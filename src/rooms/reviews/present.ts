@@ -21,7 +21,7 @@ export interface ReviewSetting {
   media: readonly MediaRow[]
 }
 
-/** A review as a list shows it; a hidden review keeps its position, without text, stars, pictures and author. */
+/** A review as a list shows it; a hidden review keeps its position as a notice, without text, pictures and author. */
 export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
   const { author, product, media } = setting
   const hidden = row.hidden_at !== null
@@ -67,14 +67,26 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
             edited_at: row.reply_edited_at?.toISOString() ?? null,
           },
     trace: hidden ? null : presentTrace(row),
-    hidden: hidden
-      ? {
-          reason: row.hidden_reason as HidingReason,
-          at: row.hidden_at!.toISOString(),
-          by: row.hidden_by as 'shop' | 'moderator',
-        }
-      : null,
+    ...(row.reinstated_at && { reinstated_at: row.reinstated_at.toISOString() }),
+    hidden: presentHiding(row),
   }
+}
+
+/** Who hid a review, when and why; null if it isn't hidden. */
+export const presentHiding = (row: ReviewRow): Review['hidden'] =>
+  row.hidden_at && {
+    reason: row.hidden_reason as HidingReason,
+    at: row.hidden_at.toISOString(),
+    by: row.hidden_by as 'shop' | 'moderator',
+    stars: row.notice === null ? row.rating : null,
+    appeal: presentAppeal(row.appeal),
+  }
+
+function presentAppeal(appeal: ReviewRow['appeal']): NonNullable<Review['hidden']>['appeal'] {
+  if (!appeal) return null
+  const [state, at, decidedAt] = appeal
+  const instant = (text: string) => new Date(text).toISOString()
+  return { state, at: instant(at), decided_at: decidedAt && instant(decidedAt) }
 }
 
 /** Provenance: the steps up to the first publication, and the changes after it. */

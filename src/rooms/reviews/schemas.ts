@@ -27,9 +27,16 @@ export const reviewTrace = z.object({
   changes: z.array(z.object({ kind: z.enum(PUBLIC_CHANGES), at: z.iso.datetime(), by: z.enum(EVENT_ACTORS) })),
 })
 
+/** The author's appeal against the hiding of a review, undecided or rejected: one that succeeds puts the review back. */
+export const noticeAppeal = z.object({
+  state: z.enum(['open', 'upheld']),
+  at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+})
+
 /**
  * A review as its page lists it (R-fields-03). One that the shop hid keeps its place, with `hidden` set and without its
- * words, stars and author (X-hiding-02).
+ * words and author (X-hiding-02); its stars are part of the notice.
  */
 export const review = z.object({
   uuid: z.string(),
@@ -59,8 +66,17 @@ export const review = z.object({
     .nullable(),
   /** Null for a hidden review. */
   trace: reviewTrace.nullable(),
+  /** When a moderator put it back after it was hidden: its shop can't hide it again (X-hiding-08). Absent for all others. */
+  reinstated_at: z.iso.datetime().optional(),
   hidden: z
-    .object({ reason: z.enum(HIDING_REASONS), at: z.iso.datetime(), by: z.enum(['shop', 'moderator']) })
+    .object({
+      reason: z.enum(HIDING_REASONS),
+      at: z.iso.datetime(),
+      by: z.enum(['shop', 'moderator']),
+      /** Null where only the notice was imported. */
+      stars: z.int().nullable(),
+      appeal: noticeAppeal.nullable(),
+    })
     .nullable(),
 })
 

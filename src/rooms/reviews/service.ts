@@ -3,6 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { peopleById } from '../people/service.ts'
 import type { FacetCounts } from './listing/facet-rules.ts'
 import { findPage, type ReviewFilter } from './listing/find-page.ts'
+import { findPageWithNotice } from './listing/first-notice.ts'
 import { REVIEWS_PER_PAGE, type ReviewSort } from './listing/rules.ts'
 import { MOST_FOUND } from './listing/search-plan-rules.ts'
 import { countFacets } from './listing/sql.ts'
@@ -33,6 +34,8 @@ interface Listing extends ReviewFilter {
   /** 1-based; a page past the last one is empty. */
   page: number
   perPage?: number
+  /** Whether one notice stands on the first page, however the list is sorted (X-hiding-09). */
+  noticeOnFirstPage?: boolean
 }
 
 /** One page of a shop's or a product's reviews, with authors, products and media. */
@@ -55,7 +58,8 @@ export async function listReviewsWith(
   const offset = (listing.page - 1) * perPage
   const counts = stats ? (stats.facets as FacetCounts) : await countFacets(db, listing)
   const slice = { sort: listing.sort, offset, limit: offset < DEEPEST_ROW ? perPage : 0 }
-  const { rows, total, estimated } = await findPage(db, counts, listing, slice)
+  const find = listing.noticeOnFirstPage ? findPageWithNotice : findPage
+  const { rows, total, estimated } = await find(db, counts, listing, slice)
   return {
     total_count: total,
     ...(estimated ? { total_is_estimate: true } : {}),

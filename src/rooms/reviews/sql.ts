@@ -22,6 +22,8 @@ const COLUMNS = [
   'hidden_at',
   'hidden_by',
   'hidden_reason',
+  'reinstated_at',
+  'notice',
   'verified',
   'published',
   'media_count',
@@ -39,14 +41,14 @@ type StoredReview = Selectable<DB['reviews']>
 /** Select list of a `ReviewRow`: the review and its joined data (`SETTING`). */
 export const REVIEW = sql`${sql.raw(COLUMNS.map(column => `review.${column}`).join())},
   bought.placed_at, bought.delivered_at, bought.feed,
-  reply.body AS reply_body, reply.created_at AS replied_at, reply.edited_at AS reply_edited_at,
+  appeal.appeal, reply.body AS reply_body, reply.created_at AS replied_at, reply.edited_at AS reply_edited_at,
   (SELECT json_agg(json_build_array(event.kind, coalesce(event.details ->> 'by', event.actor),
                                     date_part('epoch', event.created_at) * 1000) ORDER BY event.event_id)
      FROM review_events AS event
      WHERE event.shop_id = review.shop_id AND event.review_id = review.review_id
        AND event.kind IN (${sql.join(PUBLIC_CHANGES.map(kind => sql.lit(kind)))})) AS events`
 
-/** Joins to each `review` its order and its reply. */
+/** Joins to each `review` its order, its reply and the appeal against its hiding. */
 export const SETTING = sql`
   LEFT JOIN LATERAL (
     SELECT placed.placed_at, placed.delivered_at, placed.feed FROM line_items AS item
@@ -55,7 +57,13 @@ export const SETTING = sql`
   LEFT JOIN LATERAL (
     SELECT body, created_at, edited_at FROM review_replies
     WHERE review.answered AND review_replies.shop_id = review.shop_id AND review_replies.review_id = review.review_id
-    OFFSET ${byKey}) AS reply ON TRUE`
+    OFFSET ${byKey}) AS reply ON TRUE
+  LEFT JOIN LATERAL (
+    SELECT json_build_array(state, created_at, decided_at) AS appeal FROM review_appeals
+    WHERE review.hidden_at IS NOT NULL AND review_appeals.shop_id = review.shop_id
+      AND review_appeals.review_id = review.review_id AND review_appeals.hidden_at = review.hidden_at
+      AND review_appeals.state IN ('open', 'upheld')
+    OFFSET ${byKey}) AS appeal ON TRUE`
 
 /** A review with its order, its reply, and the public part of its history. */
 export interface ReviewRow extends Pick<StoredReview, (typeof COLUMNS)[number]> {
@@ -65,6 +73,8 @@ export interface ReviewRow extends Pick<StoredReview, (typeof COLUMNS)[number]> 
   reply_body: string | null
   replied_at: Date | null
   reply_edited_at: Date | null
+  /** Against its hiding, if it is hidden. */
+  appeal?: [state: 'open' | 'upheld', at: string, decidedAt: string | null] | null
   /** In order; null for none. */
   events: PublicEvent[] | null
 }

@@ -80,7 +80,7 @@ describe('structured data of a product', () => {
   })
 
   it('never counts what was collected elsewhere or is hidden', () => {
-    const hidden = { reason: 'spam', at: '2026-10-02T10:00:00.000Z', by: 'shop' } as const
+    const hidden = { reason: 'spam', at: '2026-10-02T10:00:00.000Z', by: 'shop', stars: 2, appeal: null } as const
     const shown = productStructure(
       BASE,
       PRODUCT,

@@ -25,7 +25,7 @@ export function changedAt({ created_at, edited_at, reply, trace, hidden }: Revie
 }
 
 /** Text of a hidden review's notice: who hid it, why and when; `short` fits on one line. */
-export function noticeOf({ reason, by, at }: NonNullable<Review['hidden']>) {
+export function noticeOf({ reason, by, at }: Pick<NonNullable<Review['hidden']>, 'reason' | 'by' | 'at'>) {
   const { label, meaning } = HIDING_REASON_LABELS[reason]
   const day = `Hidden on ${formatDate(at)}.`
   return {

@@ -36,6 +36,8 @@ const listingParams = {
   /** Candor extension: reviews with pictures or video; reviews with a reply. */
   with_pictures: flagParam,
   answered: flagParam,
+  /** Candor extension: only the notices of hidden reviews. */
+  hidden: flagParam,
   /** Candor extension: the fragment's content. */
   part: orElse(z.enum(PARTS), 'reviews'),
   /** Candor extension: currency of displayed prices on cards; absent or `*` means the shop's. */

@@ -72,6 +72,8 @@ const listing = (shop: ShopRow, params: Params) => ({
   verifiedOnly: params.verified_only,
   withMedia: params.with_pictures,
   answered: params.answered,
+  state: params.hidden ? ('hidden' as const) : undefined,
+  noticeOnFirstPage: true,
   search: params.search || undefined,
   sort: sortOf(params.sort_by, params.sort_dir),
   page: params.page,

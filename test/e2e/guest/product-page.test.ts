@@ -143,7 +143,7 @@ describe.each([
     expect(await unverified.innerText()).toContain('No matching order')
     const notice = reviews(page).locator('article').nth(5)
     expect(await notice.innerText()).toMatch(
-      /The shop hid a review here\s+Reason\s+Personal data\s+Hidden\s+26 June 2026/,
+      /The shop hid a review here\s+Stars\s+Reason\s+Personal data\s+Hidden\s+26 June 2026\s+Appeal\s+None/,
     )
     expect(faults).toEqual([])
   })

@@ -108,7 +108,7 @@ const NoReviews = ({ slug, filtered }: { slug: string; filtered: boolean }) => (
 
 const actsOf =
   (picked: readonly Review[]) =>
-  ({ public_id, reply, hidden, author }: Review) => (
+  ({ public_id, reply, hidden, author, reinstated_at }: Review) => (
     <>
       {!hidden && (
         <ButtonLink look="line" small to={replyPath(public_id)}>
@@ -117,7 +117,7 @@ const actsOf =
       )}
       {hidden?.by !== 'moderator' && (
         <ButtonLink look="plain" small to={hidePath(public_id)}>
-          {hidden ? 'Show again' : 'Hide…'}
+          {hidden ? 'Show again' : reinstated_at ? 'Why you can’t hide it' : 'Hide…'}
         </ButtonLink>
       )}
       {!hidden && (

@@ -14,6 +14,8 @@ export interface CaseRow {
   hidden_at: Date | null
   hidden_by: 'shop' | 'moderator' | null
   hidden_reason: HidingReason | null
+  /** When a moderator put it back after an appeal. */
+  reinstated_at: Date | null
   /** The appeal against the current hiding. */
   appeal: 'open' | 'upheld' | 'overturned' | 'conceded' | null
   appealed_at: Date | null
@@ -28,7 +30,7 @@ export interface CaseRow {
 export async function selectCase(db: Db, { shopId, reviewId }: ReviewKey): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`
     select r.reviewer_id, r.rating, r.notice, r.unpublished_at, r.deleted_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by,
-      r.hidden_reason, a.state as appeal, a.created_at as appealed_at, f.flags, f.flagged_at,
+      r.hidden_reason, r.reinstated_at, a.state as appeal, a.created_at as appealed_at, f.flags, f.flagged_at,
       coalesce((select max(event_id) from review_events e where e.shop_id = r.shop_id and e.review_id = r.review_id), 0) as version
     from reviews r
     left join review_appeals a on a.shop_id = r.shop_id and a.review_id = r.review_id and a.hidden_at = r.hidden_at
@@ -47,19 +49,6 @@ export async function selectHiding(db: Db, { shopId, reviewId }: ReviewKey) {
     db,
   )
   return rows[0]
-}
-
-/** Hiding reasons that a moderator has overturned for this review. */
-export async function selectOverturned(db: Db, { shopId, reviewId }: ReviewKey): Promise<HidingReason[]> {
-  const rows = await db
-    .selectFrom('review_appeals')
-    .select('reason')
-    .distinct()
-    .where('shop_id', '=', shopId)
-    .where('review_id', '=', reviewId)
-    .where('state', '=', 'overturned')
-    .execute()
-  return rows.map(({ reason }) => reason as HidingReason)
 }
 
 export const selectFlagOf = (db: Db, { shopId, reviewId }: ReviewKey, reviewerId: number) =>

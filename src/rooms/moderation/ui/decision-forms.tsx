@@ -8,7 +8,7 @@ import css from './moderation.module.css'
 import { ReasonChoice } from './reason-choice.tsx'
 import { type FieldErrors, FormError, Words } from './reason-form.tsx'
 
-const REASONS = HIDING_REASONS.map(value => ({ value, ...HIDING_REASON_LABELS[value], barred: null }))
+const REASONS = HIDING_REASONS.map(value => ({ value, ...HIDING_REASON_LABELS[value] }))
 
 interface DecisionFormsProps {
   decisions: readonly Decision[]

@@ -9,13 +9,13 @@ type Shown = Omit<Transparency, 'meta_data'>
 /** The width of a bar for a share of a whole. */
 const width = (part: number, whole: number) => ({ width: `${whole === 0 ? 0 : ((part / whole) * 100).toFixed(1)}%` })
 
-/** Reviews received, by outcome; the bars add up to the whole. */
-export function OutcomeBar({ figures }: { figures: Shown }) {
+/** Reviews received, by outcome; the bars add up to the whole. @param hiddenHref the list of notices */
+export function OutcomeBar({ figures, hiddenHref }: { figures: Omit<Shown, 'shop'>; hiddenHref: string }) {
   const { received, published, hidden, waiting, withheld } = figures
-  const rows: [string, number][] = [
+  const rows: [name: string, count: number, href?: string][] = [
     ['Published', published],
-    ['Hidden by the shop', hidden.by_shop],
-    ['Hidden by a moderator', hidden.by_moderator],
+    ['Hidden by the shop', hidden.by_shop, hiddenHref],
+    ['Hidden by a moderator', hidden.by_moderator, hiddenHref],
     ['Waiting for a moderator', waiting],
     ['Held before import', withheld],
   ]
@@ -30,9 +30,9 @@ export function OutcomeBar({ figures }: { figures: Shown }) {
           <td className={css.bar} aria-hidden="true" />
           <td>{formatCount(received)}</td>
         </tr>
-        {rows.map(([name, count], i) => (
+        {rows.map(([name, count, href], i) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{count > 0 && href ? <a href={href}>{name}</a> : name}</th>
             <td className={css.bar} aria-hidden="true">
               {count > 0 && <i className={i === 0 ? css.open : css.hollow} style={width(count, received)} />}
             </td>

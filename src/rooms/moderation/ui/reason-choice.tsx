@@ -21,17 +21,10 @@ export function ReasonChoice({ legend, reasons, chosen, error }: ReasonChoicePro
           {error}
         </p>
       )}
-      {reasons.map(({ value, label, meaning, barred }) => (
-        <Choice
-          key={value}
-          type="radio"
-          name="reason"
-          value={value}
-          defaultChecked={chosen === value && barred === null}
-          disabled={barred !== null}
-        >
+      {reasons.map(({ value, label, meaning }) => (
+        <Choice key={value} type="radio" name="reason" value={value} defaultChecked={chosen === value}>
           <span>
-            <b>{label}</b> <small>{barred ?? meaning}</small>
+            <b>{label}</b> <small>{meaning}</small>
           </span>
         </Choice>
       ))}

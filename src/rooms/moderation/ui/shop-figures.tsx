@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from '../../../design/navigation/link.tsx'
 import { formatCount } from '../../../design/text/format.ts'
 import { outcomeLabel, starLabel } from '../outcome-labels.ts'
 import type { Transparency } from '../schemas.ts'
@@ -16,10 +17,12 @@ interface ReceivedProps {
   figures: ShopFigures
   /** Link to the full report. */
   more: ReactNode
+  /** The list of notices. */
+  hiddenHref: string
 }
 
 /** Reviews that a shop received, published and hid: a sentence, a bar, and all figures behind a disclosure without scripts. */
-export function Received({ figures, more }: ReceivedProps) {
+export function Received({ figures, more, hiddenHref }: ReceivedProps) {
   const heading = useId()
   const stars = starLabel(figures)
   const { received, appeals, reports } = figures
@@ -29,38 +32,40 @@ export function Received({ figures, more }: ReceivedProps) {
       <p>
         <b className={css.fact}>{outcomeLabel(figures)}</b> {stars}
       </p>
-      {received > 0 && <Bar figures={figures} />}
+      {received > 0 && <Bar figures={figures} hiddenHref={hiddenHref} />}
       {received + appeals.received + reports.received > 0 && <All figures={figures} more={more} />}
     </section>
   )
 }
 
+/** What became of the reviews; `listed` ones have notices. */
 const kindsOf = ({ published, hidden, waiting, withheld }: ShopFigures) =>
   [
-    ['Published', published, css.open],
-    ['Hidden by the shop', hidden.by_shop, css.hollow],
-    ['Hidden by a moderator', hidden.by_moderator, css.other],
-    ['Waiting for a moderator', waiting, css.other],
-    ['Held before import', withheld, css.other],
+    { name: 'Published', count: published, look: css.open },
+    { name: 'Hidden by the shop', count: hidden.by_shop, look: css.hollow, listed: true },
+    { name: 'Hidden by a moderator', count: hidden.by_moderator, look: css.other, listed: true },
+    { name: 'Waiting for a moderator', count: waiting, look: css.other },
+    { name: 'Held before import', count: withheld, look: css.other },
   ] as const
 
 /** Reviews received as one bar with a legend; kinds without any show a zero in the legend. */
-function Bar({ figures }: { figures: ShopFigures }) {
+function Bar({ figures, hiddenHref }: Pick<ReceivedProps, 'figures' | 'hiddenHref'>) {
   const kinds = kindsOf(figures)
   return (
     <>
       <div className={css.bar} aria-hidden="true">
         {kinds.map(
-          ([name, count, look]) =>
+          ({ name, count, look }) =>
             count > 0 && <i key={name} className={look} style={{ flexGrow: count / figures.received }} />,
         )}
       </div>
       <ul className={css.legend}>
         {kinds
-          .filter(([, count], i) => i < 2 || count > 0)
-          .map(([name, count, look]) => (
+          .filter(({ count }, i) => i < 2 || count > 0)
+          .map(({ name, count, look, ...kind }) => (
             <li key={name}>
-              <i className={look} aria-hidden="true" /> {name} <b>{formatCount(count)}</b>
+              <i className={look} aria-hidden="true" />{' '}
+              {count > 0 && 'listed' in kind ? <Link to={hiddenHref}>{name}</Link> : name} <b>{formatCount(count)}</b>
             </li>
           ))}
       </ul>

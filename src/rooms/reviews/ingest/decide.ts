@@ -138,7 +138,8 @@ function visibilityOf(row: ReviewRow, now: Date): Pick<StoredReview, (typeof VIS
 /** The visibility that a row asks for, as an action. */
 const actOf = ({ hidden_at, held_at }: StoredReview) => (hidden_at ? 'hide' : held_at ? 'hold' : 'publish')
 
-const flagsOfStored = (stored: StoredReview) => flagsOf({ ...stored, unpublished_at: null, deleted_at: null })
+const flagsOfStored = (stored: StoredReview) =>
+  flagsOf({ ...stored, unpublished_at: null, deleted_at: null, reinstated_at: null })
 
 function visibilityEvent(stored: StoredReview, now: Date): HistoryRow {
   if (stored.hidden_at)

@@ -142,12 +142,13 @@ async function expectHistoryTellsAll() {
     deleted: boolean
     held: boolean
     hidden: string | null
+    reinstated: boolean
     answered: boolean
     reply: string | null
     events: (FlagEvent & { by: FlagEvent['by']; withdrawn: boolean | null })[]
   }>`
     SELECT review_id, notice, unpublished_at IS NOT NULL AS unpublished, deleted_at IS NOT NULL AS deleted,
-           held_at IS NOT NULL AS held, hidden_by AS hidden, answered,
+           held_at IS NOT NULL AS held, hidden_by AS hidden, reinstated_at IS NOT NULL AS reinstated, answered,
            (SELECT body FROM review_replies p WHERE (p.shop_id, p.review_id) = (r.shop_id, r.review_id)) AS reply,
            (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'actor', actor, 'by', details ->> 'by',
                              'withdrawn', details -> 'withdrawn') ORDER BY event_id)

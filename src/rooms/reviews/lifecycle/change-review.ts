@@ -126,12 +126,22 @@ function columnsAndEvent(act: Act, before: Before, by: By, now: Date, pictures?:
       }
     case 'hide':
       return {
-        columns: { hidden_at: now, hidden_by: by.party as 'shop' | 'moderator', hidden_reason: act.reason },
+        columns: {
+          hidden_at: now,
+          hidden_by: by.party as 'shop' | 'moderator',
+          hidden_reason: act.reason,
+          ...(by.party === 'moderator' && { reinstated_at: null }),
+        },
         event: { kind: 'hidden', reason: act.reason, details: act.words ? { ...details, words: act.words } : details },
       }
     case 'unhide':
       return {
-        columns: { hidden_at: null, hidden_by: null, hidden_reason: null },
+        columns: {
+          hidden_at: null,
+          hidden_by: null,
+          hidden_reason: null,
+          ...(by.party === 'moderator' && { reinstated_at: now }),
+        },
         event: { kind: 'unhidden', details },
       }
     case 'hold':

@@ -16,6 +16,7 @@ export interface Columns {
   hidden_at?: Date | null
   hidden_by?: 'shop' | 'moderator' | null
   hidden_reason?: string | null
+  reinstated_at?: Date | null
   answered?: boolean
 }
 
@@ -37,6 +38,7 @@ export const selectForChange = (db: Db, { shopId, reviewId }: ReviewKey) =>
       'hidden_at',
       'hidden_by',
       'hidden_reason',
+      'reinstated_at',
       'notice',
       'published',
     ])

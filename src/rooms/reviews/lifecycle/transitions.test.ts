@@ -25,7 +25,9 @@ const KINDS = Object.keys(TRANSITIONS).filter(kind => kind !== 'erase') as ActKi
 const ALL_FLAGS: ReviewFlags[] = BOTH.flatMap(unpublished =>
   BOTH.flatMap(deleted =>
     BOTH.flatMap(held =>
-      HIDDEN.flatMap(hidden => BOTH.map(notice => ({ unpublished, deleted, held, hidden, notice }))),
+      HIDDEN.flatMap(hidden =>
+        BOTH.flatMap(notice => BOTH.map(reinstated => ({ unpublished, deleted, held, hidden, notice, reinstated }))),
+      ),
     ),
   ),
 )
@@ -49,7 +51,8 @@ function expected(kind: ActKind, s: ReviewFlags, by: (typeof PARTIES)[number]): 
     case 'hide':
       if (by !== 'shop' && by !== 'moderator') return 'not_yours'
       if (s.hidden) return 'done'
-      return by === 'moderator' || seen ? 'yes' : 'not_public'
+      if (by === 'moderator') return 'yes'
+      return !seen ? 'not_public' : s.reinstated ? 'reinstated' : 'yes'
     case 'unhide':
       if (by !== 'shop' && by !== 'moderator') return 'not_yours'
       if (!s.hidden) return 'done'
@@ -98,16 +101,23 @@ test.each(Object.keys(TRANSITIONS) as TransitionKind[])(
 test('what an act sets is what its event says when the history is replayed, and is done from then on', () => {
   for (const kind of KINDS)
     for (const actor of PARTIES) {
-      const { event, sets } = TRANSITIONS[kind]
+      const { event, sets, also } = TRANSITIONS[kind]
       const after = flagsAfter([{ kind: event, actor }])
-      expect(after, kind).toEqual({ ...NO_FLAGS, ...sets(actor) })
+      expect(after, kind).toEqual({ ...NO_FLAGS, ...sets(actor), ...also?.(actor) })
       const changes = Object.keys(sets(actor)).length > 0
       if (TRANSITIONS[kind].by[actor] && changes) expect(verdictOnAct(kind, after, actor)).toBe('done')
     }
 })
 
 describe('the flags after a history', () => {
-  const fresh: ReviewFlags = { unpublished: false, deleted: false, held: false, hidden: null, notice: false }
+  const fresh: ReviewFlags = {
+    unpublished: false,
+    deleted: false,
+    held: false,
+    hidden: null,
+    notice: false,
+    reinstated: false,
+  }
   const outcome = (...events: (string | FlagEvent)[]) =>
     flagsAfter(events.map(event => (typeof event === 'string' ? { kind: event, actor: 'author' } : event)))
 
@@ -129,6 +139,16 @@ describe('the flags after a history', () => {
     [[{ kind: 'hidden', actor: 'import', by: 'moderator' }], { hidden: 'moderator' }],
     [[{ kind: 'hidden', actor: 'import', by: null }], { hidden: 'shop' }],
     [['held', { kind: 'hidden', actor: 'import' }], { hidden: 'shop' }],
+    [['hidden', { kind: 'unhidden', actor: 'moderator' }], { reinstated: true }],
+    [['hidden', { kind: 'unhidden', actor: 'shop' }], {}],
+    [['hidden', { kind: 'unhidden', actor: 'moderator' }, 'edited', 'unpublished', 'published'], { reinstated: true }],
+    [
+      [
+        { kind: 'unhidden', actor: 'moderator' },
+        { kind: 'hidden', actor: 'moderator' },
+      ],
+      { hidden: 'moderator' },
+    ],
     [['held', { kind: 'hidden', actor: 'moderator' }], { held: true, hidden: 'moderator' }],
     [['unpublished', 'deleted', 'restored'], { unpublished: true }],
   ])('%j', (events, flags) => {

@@ -22,9 +22,18 @@ export interface ReviewFlags {
   hidden: 'shop' | 'moderator' | null
   /** An imported notice without a text, which can never be published. */
   notice: boolean
+  /** Put back by a moderator after it was hidden: the shop can't hide it again. */
+  reinstated: boolean
 }
 
-export const NO_FLAGS: ReviewFlags = { unpublished: false, deleted: false, held: false, hidden: null, notice: false }
+export const NO_FLAGS: ReviewFlags = {
+  unpublished: false,
+  deleted: false,
+  held: false,
+  hidden: null,
+  notice: false,
+  reinstated: false,
+}
 
 /** The flags of a stored row. */
 export const flagsOf = (row: {
@@ -33,12 +42,14 @@ export const flagsOf = (row: {
   held_at: Date | null
   hidden_by: string | null
   notice: string | null
+  reinstated_at: Date | null
 }): ReviewFlags => ({
   unpublished: row.unpublished_at !== null,
   deleted: row.deleted_at !== null,
   held: row.held_at !== null,
   hidden: row.hidden_by as ReviewFlags['hidden'],
   notice: row.notice !== null,
+  reinstated: row.reinstated_at !== null,
 })
 
 /** Whether shop and product pages list it, as a review or as a notice that it is hidden. */
@@ -77,6 +88,7 @@ export type Refusal =
   | 'not_public'
   | 'not_withdrawn'
   | 'hidden_by_moderator'
+  | 'reinstated'
   | 'decided_here'
   | 'words_unknown'
   | 'empty'
@@ -91,6 +103,7 @@ const ifPublished: Guard = flags => (isPublished(flags) ? null : 'not_public')
 const ifListed: Guard = flags => (isListed(flags) ? null : 'not_public')
 const ifWithdrawn: Guard = ({ unpublished, deleted }) => (unpublished || deleted ? null : 'not_withdrawn')
 const unlessHiddenByModerator: Guard = ({ hidden }) => (hidden === 'moderator' ? 'hidden_by_moderator' : null)
+const unlessReinstated: Guard = ({ reinstated }) => (reinstated ? 'reinstated' : null)
 const unlessDecidedHere: Guard = (_, lastBy) => (lastBy === 'import' ? null : 'decided_here')
 
 interface Transition {
@@ -98,6 +111,8 @@ interface Transition {
   event: string
   /** The flags that the act sets; an empty object changes none. */
   sets: (by: Party) => Partial<ReviewFlags>
+  /** Flags that change with it, but don't say whether the act is done already. */
+  also?: (by: Party) => Partial<ReviewFlags>
   /** The parties that may act, each with its guards: the first refusal counts. */
   by: Partial<Record<Party, readonly Guard[]>>
 }
@@ -118,12 +133,14 @@ export const TRANSITIONS: Readonly<Record<ActKind | 'erase', Transition>> = {
   hide: {
     event: 'hidden',
     sets: by => ({ hidden: by === 'moderator' ? 'moderator' : 'shop', ...unheldByImport(by) }),
+    also: by => (by === 'moderator' ? { reinstated: false } : {}),
     // Shops can't hide or show pending or withdrawn reviews.
-    by: { shop: [ifPublished], moderator: [], import: [unlessDecidedHere] },
+    by: { shop: [ifPublished, unlessReinstated], moderator: [], import: [unlessDecidedHere] },
   },
   unhide: {
     event: 'unhidden',
     sets: () => ({ hidden: null }),
+    also: by => (by === 'moderator' ? { reinstated: true } : {}),
     by: {
       shop: [unlessNotice, ifListed, unlessHiddenByModerator],
       moderator: [unlessNotice],
@@ -171,6 +188,8 @@ export const REFUSED_ACTS: Readonly<Record<Refusal, string>> = {
   not_public: 'This review is not public.',
   not_withdrawn: 'This review has not been withdrawn by its author.',
   hidden_by_moderator: 'A moderator hid this review. Only a moderator can restore it.',
+  reinstated:
+    'A moderator put this review back after an appeal, so the shop can’t hide it again. If it breaks a rule, report it: a moderator will decide.',
   decided_here: 'Whether this review is public was decided here.',
   words_unknown: 'We never received the text of this review.',
   empty: `Give ${RATING_MIN} to ${RATING_MAX} stars and write some words.`,
@@ -185,13 +204,20 @@ export interface FlagEvent {
   by?: Party | null
 }
 
-const FLAGS_BY_EVENT = new Map(Object.values(TRANSITIONS).map(transition => [transition.event, transition.sets]))
+/** All flags that an act changes. */
+export const changesOf = ({ sets, also }: Pick<Transition, 'sets' | 'also'>, by: Party): Partial<ReviewFlags> => ({
+  ...sets(by),
+  ...also?.(by),
+})
+
+const TRANSITION_BY_EVENT = new Map(Object.values(TRANSITIONS).map(transition => [transition.event, transition]))
 
 /** Replays a history: the flags after its events in order, which must equal the stored flags. */
 export function flagsAfter(events: readonly FlagEvent[], notice = false): ReviewFlags {
   const flags = { ...NO_FLAGS, notice }
   for (const { kind, actor, by } of events) {
-    Object.assign(flags, FLAGS_BY_EVENT.get(kind)?.(actor))
+    const transition = TRANSITION_BY_EVENT.get(kind)
+    if (transition) Object.assign(flags, changesOf(transition, actor))
     if (kind === 'hidden' && by) flags.hidden = by === 'moderator' ? 'moderator' : 'shop'
   }
   return flags

@@ -7,7 +7,7 @@ import type { ReviewSort } from './rules.ts'
  * is known before any review is read.
  */
 export interface Facet {
-  /** 1 to 5; 0 for a hidden review, whose position must not reveal its stars. */
+  /** 1 to 5; 0 for a hidden review, which no filter or order by stars finds among the public ones. */
   rating: number
   source: ReviewSource
   verified: boolean
@@ -81,11 +81,11 @@ export interface Run {
 }
 
 /** Sort rank of a facet, ascending; facets of equal rank form one run. */
-const RANKS: Record<ReviewSort, (facet: Facet) => number> = {
+export const RANKS: Readonly<Record<ReviewSort, (facet: Pick<Facet, 'rating' | 'media'>) => number>> = {
   pictures_first: facet => (facet.media ? 0 : 1),
   newest: () => 0,
   oldest: () => 0,
-  // Hidden reviews come last, so that their position does not reveal their stars.
+  // Hidden reviews come last.
   highest: ({ rating }) => 5 - rating,
   lowest: ({ rating }) => (rating === 0 ? 9 : rating),
   // Votes are not part of the facet: reviews with votes are read by an index of their own (`helpfulPage`).

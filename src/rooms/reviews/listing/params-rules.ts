@@ -31,6 +31,8 @@ export interface ReviewParams {
   verified_only: boolean
   with_pictures: boolean
   answered: boolean
+  /** Only the notices of hidden reviews; excludes filters on content, which match none of them. */
+  hidden: boolean
 }
 
 /** Boolean filters, by their URL parameter names. */
@@ -50,6 +52,7 @@ export const REVIEW_DEFAULTS: Readonly<ReviewParams> = {
   verified_only: false,
   with_pictures: false,
   answered: false,
+  hidden: false,
 }
 
 const among = <T extends string>(values: readonly T[], text: string | null, otherwise: T): T =>
@@ -70,7 +73,7 @@ const flag = (text: string | null) => text !== null && text !== '0' && text !== 
 
 /** Parses a query string. Never fails: unknown values fall back to defaults (R-params-01). */
 export function parseReviewParams(query: URLSearchParams): ReviewParams {
-  return {
+  const params = {
     page: pageOf(query.get('page')),
     filter_rating: stars(query.get('filter_rating')),
     sort_by: among(REVIEW_SORTS, query.get('sort_by'), REVIEW_DEFAULTS.sort_by),
@@ -80,7 +83,9 @@ export function parseReviewParams(query: URLSearchParams): ReviewParams {
     verified_only: flag(query.get('verified_only')),
     with_pictures: flag(query.get('with_pictures')),
     answered: flag(query.get('answered')),
+    hidden: flag(query.get('hidden')),
   }
+  return params.hidden && searchesText(params) ? { ...params, hidden: false } : params
 }
 
 /**
@@ -105,12 +110,18 @@ export function reviewFields(params: ReviewParams): [name: string, value: string
 /** A query string without `?`; '' if every parameter has its default. */
 export const buildReviewQuery = (params: ReviewParams): string => new URLSearchParams(reviewFields(params)).toString()
 
-/** Applies a change. Any change but of the page resets to page 1 (D-search-13). */
-export const changeReviewParams = (params: ReviewParams, change: Partial<ReviewParams>): ReviewParams => ({
-  ...params,
-  page: 1,
-  ...change,
-})
+/** Filters on content, which exclude hidden reviews. */
+const NO_CONTENT_FILTERS = { filter_rating: null, search: '', with_pictures: false, answered: false } as const
+
+/**
+ * Applies a change. Any change but of the page resets to page 1 (D-search-13); of hidden reviews and a filter on content, the
+ * one chosen last stays.
+ */
+export function changeReviewParams(params: ReviewParams, change: Partial<ReviewParams>): ReviewParams {
+  const changed = { ...params, page: 1, ...change }
+  if (!changed.hidden || !searchesText(changed)) return changed
+  return { ...changed, ...(change.hidden ? NO_CONTENT_FILTERS : { hidden: false }) }
+}
 
 /** Other query parameters of the page, carried through unchanged. */
 export type CarriedFields = readonly (readonly [name: string, value: string])[]
@@ -145,6 +156,7 @@ export const NO_FILTERS = {
   verified_only: false,
   with_pictures: false,
   answered: false,
+  hidden: false,
 } as const satisfies Partial<ReviewParams>
 
 /** Whether any filter is active. */
@@ -164,6 +176,8 @@ export const listingOfParams = (params: ReviewParams) => ({
   verifiedOnly: params.verified_only,
   withMedia: params.with_pictures,
   answered: params.answered,
+  state: params.hidden ? ('hidden' as const) : undefined,
+  noticeOnFirstPage: true,
   search: params.search || undefined,
   sort: params.sort_by,
   page: params.page,

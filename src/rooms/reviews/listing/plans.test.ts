@@ -8,6 +8,7 @@ import { queryOn } from '../../../platform/postgres/query.ts'
 import { recountAll } from '../recount.ts'
 import type { FacetCounts } from './facet-rules.ts'
 import { findPage, type ReviewFilter } from './find-page.ts'
+import { findPageWithNotice } from './first-notice.ts'
 import type { ReviewSort } from './rules.ts'
 
 /**
@@ -19,6 +20,10 @@ let counts: FacetCounts
 
 beforeAll(async () => {
   await fillReviewWorld(database, { reviews: 6000, others: 6000, reviewers: 300 })
+  // As many appeals as there may be where hiding is common: a scan of them must not look cheap.
+  await database.query`
+    INSERT INTO review_appeals (shop_id, review_id, hidden_at, hidden_by, reason, reviewer_id, words, created_at)
+    SELECT shop_id, review_id, created_at, 'shop', 'spam', reviewer_id, 'It is not.', created_at FROM reviews`
   await recountAll(database.db)
   await database.query`ANALYZE`
   const [stats] = await database.db
@@ -97,11 +102,27 @@ test.each<[string, PlanInput, RegExp[]]>([
   for (const pattern of patterns) expect(plans.filter(plan => pattern.test(plan)).join('\n')).toMatch(pattern)
   for (const plan of plans) {
     expect(plan).not.toMatch(
-      /Seq Scan on (reviews|review_media|review_replies|review_events|orders|line_items|products)/,
+      /Seq Scan on (reviews|review_media|review_replies|review_events|review_appeals|orders|line_items|products)/,
     )
     expect(plan).not.toMatch(/BitmapAnd|BitmapOr/)
     // A sorted walk would have been read to its end first.
     expect(plan).not.toMatch(/Sort\n.*Sort Key.*\n.*Scan.* using reviews_product on reviews/)
     expect(plan).not.toMatch(/Hash/)
+  }
+})
+
+test.each([
+  ['a product', 1, 'reviews_product_notices'],
+  ['a shop', undefined, 'reviews_notices'],
+])('the notice on the first page of %s', async (_, productId, index) => {
+  const read = (db: Db) =>
+    findPageWithNotice(db, counts, { shopId: 1, productId }, { sort: 'newest', offset: 10, limit: 10 })
+  const plans = await Promise.all((await statementsOf(read)).map(genericPlan))
+  const ofNotice = plans.filter(plan => /_notices on reviews/.test(plan))
+  expect(ofNotice).toHaveLength(1)
+  expect(ofNotice[0]).toMatch(new RegExp(`Limit\\n *-> *Index Scan using ${index} on reviews`))
+  for (const plan of plans) {
+    expect(plan).not.toMatch(/Seq Scan on (reviews|review_appeals|review_replies|review_events)/)
+    expect(plan).not.toMatch(/Hash|Bitmap/)
   }
 })

@@ -116,6 +116,23 @@ export function selectStretch(
   return selectListed(db, place, ids, direction)
 }
 
+/** The review of these facets that was hidden last; undefined for none. */
+export async function selectLatestNotice(
+  db: Db,
+  place: Place,
+  facets: readonly number[],
+): Promise<ListedRow | undefined> {
+  const [notice] = await selectListed(
+    db,
+    place,
+    sql`ARRAY(SELECT review_id FROM reviews
+              WHERE ${isInPlace(place)} AND hidden_at IS NOT NULL AND listed AND ${isAmong(facets)}
+              ORDER BY hidden_at DESC, review_id DESC LIMIT 1)`,
+    'DESC',
+  )
+  return notice
+}
+
 /** The head of a run's reviews with votes: most votes first, newest first among equals. */
 export async function selectVoted(db: Db, place: Place, run: Run, limit: number): Promise<number[]> {
   const { rows } = await sql<{ review_id: number }>`

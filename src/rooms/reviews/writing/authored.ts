@@ -5,8 +5,7 @@ import { productsById, shopsById } from '../../catalog/service.ts'
 import { peopleById } from '../../people/service.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../ingest.ts'
 import { holdReasonTexts } from '../lifecycle/publication-rules.ts'
-import { presentReview } from '../present.ts'
-import type { HidingReason } from '../rules.ts'
+import { presentHiding, presentReview } from '../present.ts'
 import { AUTHORED_PER_PAGE, type AuthoredParams, stateOf } from './authored-rules.ts'
 import type { AuthoredPage, AuthoredReview } from './authored-schemas.ts'
 import {
@@ -160,11 +159,7 @@ function presentAuthored(row: AuthoredRow, setting: Parameters<typeof presentRev
   const [state, since] = stateOf(row)
   return {
     ...presentReview({ ...row, hidden_at: null }, setting),
-    hidden: row.hidden_at && {
-      reason: row.hidden_reason as HidingReason,
-      at: row.hidden_at.toISOString(),
-      by: row.hidden_by as 'shop' | 'moderator',
-    },
+    hidden: presentHiding(row),
     state,
     state_since: (since ?? row.created_at).toISOString(),
     waits_because: row.held_reason === null ? null : pendingReason(row.held_reason),

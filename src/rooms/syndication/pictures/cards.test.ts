@@ -38,7 +38,13 @@ test('a review is in its author’s words on one line; long ones are cut', () =>
 })
 
 test('a hidden review says who hid it, why and when, and nothing of its words', () => {
-  const hidden = { reason: 'personal_data', by: 'shop', at: '2026-06-04T10:00:00.000Z' } as const
+  const hidden = {
+    reason: 'personal_data',
+    by: 'shop',
+    at: '2026-06-04T10:00:00.000Z',
+    stars: 2,
+    appeal: null,
+  } as const
   const text = cardText(reviewCard(review({ hidden }), { shop: SHOP.name, product: 'Kettle' }))
   expect(text).toBe(
     'The shop hid a review here. Reason: Personal data. Hidden on 4 June 2026. About Kettle by Hallmann & Sohn',

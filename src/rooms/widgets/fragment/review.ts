@@ -1,7 +1,7 @@
 import { formatDate } from '../../../design/text/format.ts'
 import { type Html, html } from '../../../lib/text/html.ts'
 import { countryName } from '../../currency/rules.ts'
-import { HIDING_REASON_LABELS, hidingMeaning, SOURCE_LABELS } from '../../reviews/labels.ts'
+import { appealLabel, appealMeaning, HIDING_REASON_LABELS, hidingMeaning, SOURCE_LABELS } from '../../reviews/labels.ts'
 import { reviewHref } from '../../reviews/listing/review-param.ts'
 import { mediaItems } from '../../reviews/media/rules.ts'
 import type { Review } from '../../reviews/schemas.ts'
@@ -70,7 +70,7 @@ function hiddenPart(review: Review, hidden: NonNullable<Review['hidden']>, place
   const hiddenBy = hidden.by === 'shop' ? 'The shop' : 'A moderator'
   return html`<article class="candor-review candor-hidden" aria-label="Hidden review">
 <p class="candor-title">${hiddenBy} hid a review here</p>
-<p class="candor-facts"><span>Reason: <b title="${meaning}">${label}</b></span> <span>Hidden ${day(hidden.at)}</span>${subject(review, place)}</p>
-<p>${hidingMeaning(review.verified, hidden.by)} Its author has been told and can appeal.</p>
+<p class="candor-facts">${hidden.stars !== null && html`${stars(hidden.stars)} `}<span>Reason: <b title="${meaning}">${label}</b></span> <span>Hidden ${day(hidden.at)}</span> <span>Appeal: ${appealLabel(hidden.appeal)}</span>${subject(review, place)}</p>
+<p>${hidingMeaning(review.verified, hidden.by)} ${appealMeaning(hidden.appeal)}</p>
 </article>`
 }

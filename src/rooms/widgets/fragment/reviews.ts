@@ -54,6 +54,7 @@ const siteParams = (input: Params): ReviewParams => ({
   verified_only: input.verified_only,
   with_pictures: input.with_pictures,
   answered: input.answered,
+  hidden: input.hidden,
 })
 
 /** Summary of the list's state. Hidden reviews are listed but not included in the counts. */

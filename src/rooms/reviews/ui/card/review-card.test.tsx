@@ -150,17 +150,21 @@ describe('a hidden review', () => {
   const at = '2026-06-04T10:00:00.000Z'
 
   test.each(HIDING_REASONS)('for %s: keeps its place with reason, date and meaning', reason => {
-    const shown = text({ ...hidden, hidden: { reason, at, by: 'shop' } })
+    const shown = text({ ...hidden, hidden: { reason, at, by: 'shop', stars: 2, appeal: null } })
     expect(shown).toContain('The shop hid a review here')
-    expect(shown).toContain(`Reason ${HIDING_REASON_LABELS[reason].label} Hidden 4 June 2026`)
+    expect(shown).toContain(`Reason ${HIDING_REASON_LABELS[reason].label} Hidden 4 June 2026 Appeal None`)
     expect(shown).toContain('still counts against the shop’s transparency. Its author has been told and can appeal.')
   })
 
   it('says who hid it, and what an unverified one changes', () => {
-    const by = text({ ...hidden, hidden: { reason: 'illegal', at, by: 'moderator' } })
+    const by = text({ ...hidden, hidden: { reason: 'illegal', at, by: 'moderator', stars: 2, appeal: null } })
     expect(by).toContain('A moderator hid a review here')
     expect(by).not.toContain('counts against')
-    const unverified = text({ ...hidden, verified: false, hidden: { reason: 'spam', at, by: 'shop' } })
+    const unverified = text({
+      ...hidden,
+      verified: false,
+      hidden: { reason: 'spam', at, by: 'shop', stars: 2, appeal: null },
+    })
     expect(unverified).toContain('doesn’t affect the shop’s')
   })
 })

@@ -23,6 +23,8 @@ interface ReviewCardProps {
   about?: boolean | undefined
   /** Path of the page with the reviews of the shop itself. */
   shopPath: string
+  /** Link to all notices, below the notice of a hidden review. */
+  allHidden?: ReactNode
   /** Actions that the page offers, below the text or the notice. */
   actsOf?: ActsOf | undefined
 }
@@ -31,9 +33,10 @@ interface ReviewCardProps {
 export type ActsOf = (review: Review) => ReactNode
 
 /** One review; a hidden one as its notice, in the same place. */
-export function ReviewCard({ review, shop, about, shopPath, actsOf }: ReviewCardProps) {
+export function ReviewCard({ review, shop, about, shopPath, allHidden, actsOf }: ReviewCardProps) {
   const acts = actsOf?.(review)
-  if (review.hidden) return <HiddenNotice review={review} hidden={review.hidden} about={about} acts={acts} />
+  if (review.hidden)
+    return <HiddenNotice review={review} hidden={review.hidden} about={about} all={allHidden} acts={acts} />
   const name = review.author?.name ?? 'A former member'
   return (
     <article className={css.review} aria-label={`Review by ${name}`}>

@@ -1,5 +1,5 @@
 import { countOf } from '../../../../design/text/format.ts'
-import { FLAG_LABELS, REVIEW_TYPE_LABELS, SOURCE_LABELS } from '../../labels.ts'
+import { FLAG_LABELS, HIDDEN_LABEL, REVIEW_TYPE_LABELS, SOURCE_LABELS } from '../../labels.ts'
 import { isFiltered, NO_FILTERS, REVIEW_FLAGS, type ReviewParams, searchesText } from '../../listing/params-rules.ts'
 import { FiltersInForce } from './filters-in-force.tsx'
 import { listHref, type ReviewsView } from './reviews-view.ts'
@@ -13,7 +13,8 @@ export function FilterState({ view }: { view: ReviewsView }) {
       found={
         <>
           {listing.total_is_estimate && 'About '}
-          {countOf(listing.total_count, 'review')} found. {counts.metrics.hidden > 0 && aboutHidden(params)}
+          {countOf(listing.total_count, params.hidden ? 'hidden review' : 'review')} found.{' '}
+          {counts.metrics.hidden > 0 && !params.hidden && aboutHidden(params)}
         </>
       }
       pills={pillsOf(params).map(({ text, change }) => ({ text, to: listHref(view, change) }))}
@@ -28,7 +29,8 @@ const aboutHidden = (params: ReviewParams) =>
     : 'Hidden reviews included.'
 
 /** Active filters, each with the change that removes it. */
-function pillsOf({ filter_rating, search, review_type, review_source, ...flags }: ReviewParams) {
+function pillsOf(params: ReviewParams) {
+  const { filter_rating, search, review_type, review_source, ...flags } = params
   const pills: { text: string; change: Partial<ReviewParams> }[] = []
   if (search) pills.push({ text: `“${search}”`, change: { search: '' } })
   if (filter_rating !== null) pills.push({ text: countOf(filter_rating, 'star'), change: { filter_rating: null } })
@@ -37,5 +39,6 @@ function pillsOf({ filter_rating, search, review_type, review_source, ...flags }
   if (review_source !== 'all_sources')
     pills.push({ text: SOURCE_LABELS[review_source].label, change: { review_source: 'all_sources' } })
   for (const flag of REVIEW_FLAGS) if (flags[flag]) pills.push({ text: FLAG_LABELS[flag], change: { [flag]: false } })
+  if (params.hidden) pills.push({ text: HIDDEN_LABEL, change: { hidden: false } })
   return pills
 }

@@ -60,12 +60,12 @@ describe('a list without reviews', () => {
     const metrics = { ...NOTHING.metrics, verified_received: 2, hidden: 2, transparency_score: 0 }
     const notice = {
       uuid: 'u',
-      hidden: { reason: 'spam', at: '2026-06-04T10:00:00.000Z', by: 'shop' },
+      hidden: { reason: 'spam', at: '2026-06-04T10:00:00.000Z', by: 'shop', stars: 2, appeal: null },
       verified: true,
     } as ReviewsView['listing']['reviews'][number]
     const shown = html(view({}, { total_count: 2, total_pages: 1, reviews: [notice] }, { metrics }))
     expect(shown).toContain('0 reviews')
-    expect(shown).toContain('2 reviews are hidden. See them')
+    expect(shown).toContain('2 reviews are hidden.')
     expect(shown).toContain('The shop hid a review here')
   })
 })
@@ -136,6 +136,49 @@ describe('filters in force', () => {
 
   it('one that only says the default is none', () => {
     expect(html(view({ sort_by: 'newest' }, { total_count: 3 }, some))).not.toContain('Clear all')
+  })
+})
+
+describe('hidden reviews', () => {
+  const metrics = { ...NOTHING.metrics, verified_received: 197, verified_public: 194, hidden: 3 }
+  const notice = {
+    uuid: 'u',
+    hidden: { reason: 'spam', at: '2026-06-04T10:00:00.000Z', by: 'shop', stars: 2, appeal: null },
+    verified: true,
+  } as ReviewsView['listing']['reviews'][number]
+  const listing = { total_count: 197, total_pages: 20, reviews: [notice] }
+  const linked = (shown: string) =>
+    [...shown.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, text]) => [
+      href!.replaceAll('&amp;', '&'),
+      text!.replace(/<[^>]*>/g, ''),
+    ])
+  const there = '/p?hidden=1&questions_page=2#reviews'
+
+  it('leads to the notices from the number of hidden reviews', () => {
+    const links = linked(html(view({}, listing, { ...some, metrics })))
+    expect(links).toContainEqual([there, 'Hidden 3'])
+    expect(links).toContainEqual([there, 'See them and the reasons'])
+    expect(links).toContainEqual([there, 'All 3 hidden reviews of this product'])
+  })
+
+  it('alone: says how many, and leads back', () => {
+    const shown = html(view({ hidden: true }, { ...listing, total_count: 3, total_pages: 1 }, { ...some, metrics }))
+    expect(shown).toContain('3 hidden reviews found.')
+    expect(linked(shown)).toContainEqual(['/p?questions_page=2#reviews', 'Hidden 3'])
+    expect(shown).not.toContain('All 3 hidden reviews')
+  })
+
+  it('and a filter on what reviews say exclude each other: the one chosen last stays', () => {
+    const hrefs = linked(html(view({ hidden: true }, listing, { ...some, metrics, with_media: 2 }))).map(
+      ([href]) => href,
+    )
+    expect(hrefs).toContain('/p?with_pictures=1&questions_page=2#reviews')
+    const back = linked(html(view({ with_pictures: true, verified_only: true }, listing, { ...some, metrics })))
+    expect(back).toContainEqual(['/p?verified_only=1&hidden=1&questions_page=2#reviews', 'Hidden 3'])
+  })
+
+  it('none: no filter for them', () => {
+    expect(html(view({}, { total_count: 3 }, some))).not.toContain('Hidden')
   })
 })
 

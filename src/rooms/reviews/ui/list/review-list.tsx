@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../../../design/forms/button.tsx'
 import { isPlainClick } from '../../../../design/navigation/is-plain-click.ts'
+import { Link } from '../../../../design/navigation/link.tsx'
 import { Pagination } from '../../../../design/navigation/pagination.tsx'
 import { Empty } from '../../../../design/overlays/empty.tsx'
 import { countOf, formatCount } from '../../../../design/text/format.ts'
@@ -31,6 +32,12 @@ export function ReviewList({ view, subject, typed, actsOf }: ReviewListProps) {
     void navigate(listHref(view, change))
   }
   if (listing.reviews.length === 0) return <NoReviews view={view} subject={subject} />
+  const { hidden } = view.counts.metrics
+  const allHidden = hidden > 1 && !params.hidden && (
+    <Link to={listHref(view, { ...NO_FILTERS, hidden: true })}>
+      All {formatCount(hidden)} hidden reviews of this {subject}
+    </Link>
+  )
   return (
     <>
       <div className={css.list}>
@@ -41,6 +48,7 @@ export function ReviewList({ view, subject, typed, actsOf }: ReviewListProps) {
             shop={shop}
             about={subject === 'shop'}
             shopPath={view.path}
+            allHidden={allHidden}
             actsOf={actsOf}
           />
         ))}

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import layout from '../../../../design/layout/layout.module.css'
 import { Section } from '../../../../design/layout/section.tsx'
+import { Link } from '../../../../design/navigation/link.tsx'
 import { countOf, formatCount } from '../../../../design/text/format.ts'
-import { isFiltered, REVIEWS_ANCHOR } from '../../listing/params-rules.ts'
+import { isFiltered, NO_FILTERS, REVIEWS_ANCHOR } from '../../listing/params-rules.ts'
 import type { Metrics } from '../../schemas.ts'
 import type { ActsOf } from '../card/review-card.tsx'
 import { FilterState } from './filter-state.tsx'
@@ -10,7 +11,7 @@ import { ReviewBar } from './review-bar.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewSearch } from './review-search.tsx'
 import css from './reviews-section.module.css'
-import type { ReviewsView } from './reviews-view.ts'
+import { listHref, type ReviewsView } from './reviews-view.ts'
 import { SourceFilter } from './source-filter.tsx'
 
 interface ReviewsSectionProps {
@@ -37,7 +38,11 @@ export function ReviewsSection({ view, subject, aside, before, tabs, placeholder
     <Section
       id={REVIEWS_ANCHOR}
       title={countOf(published, 'review')}
-      lede={aboutHidden(metrics, published)}
+      lede={
+        hasHidden(metrics) && (
+          <AboutHidden metrics={metrics} published={published} to={listHref(view, { ...NO_FILTERS, hidden: true })} />
+        )
+      }
       aside={aside}
     >
       {hasList ? (
@@ -69,18 +74,33 @@ export function ReviewsSection({ view, subject, aside, before, tabs, placeholder
   )
 }
 
-/** Text about reviews that were received but are not public; undefined if all are. */
-function aboutHidden({ hidden, verified_received, verified_public }: Metrics, published: number): string | undefined {
+const hasHidden = ({ hidden, verified_received, verified_public }: Metrics) =>
+  hidden > 0 || verified_received > verified_public
+
+interface AboutHiddenProps {
+  metrics: Metrics
+  published: number
+  /** The list of notices. */
+  to: string
+}
+
+/** Sentence about reviews that were received but are not public, with a link to the notices; nothing if all are. */
+function AboutHidden({ metrics: { hidden, verified_received, verified_public }, published, to }: AboutHiddenProps) {
   const more = published > 0 ? ' more' : ''
-  const notices =
-    hidden === 1
-      ? `1${more} review is hidden. See it and the reason.`
-      : `${formatCount(hidden)}${more} reviews are hidden. See them and the reasons.`
   // Imported reviews that their source withholds without a reason have no notice.
   const unexplained = verified_received - verified_public > hidden
   return (
-    [hidden > 0 && notices, unexplained && 'Some were imported already hidden, without a reason.']
-      .filter(Boolean)
-      .join(' ') || undefined
+    <>
+      {hidden > 0 && (
+        <>
+          {hidden === 1 ? `1${more} review is hidden.` : `${formatCount(hidden)}${more} reviews are hidden.`}{' '}
+          <Link to={to} preventScrollReset>
+            {hidden === 1 ? 'See it and the reason' : 'See them and the reasons'}
+          </Link>
+          .{' '}
+        </>
+      )}
+      {unexplained && 'Some were imported already hidden, without a reason.'}
+    </>
   )
 }

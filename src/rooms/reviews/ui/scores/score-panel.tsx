@@ -1,6 +1,7 @@
 import { Medal } from '../../../../design/images/medal.tsx'
 import { Stars } from '../../../../design/images/stars.tsx'
 import { Ledger } from '../../../../design/layout/ledger.tsx'
+import { Link } from '../../../../design/navigation/link.tsx'
 import { countOf, formatCount } from '../../../../design/text/format.ts'
 import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
 import { elsewhereLabel } from '../../listing/partial-count-label.ts'
@@ -20,23 +21,28 @@ interface ScorePanelProps {
   /** Star filter of the list, and the list's URL for a given filter. */
   stars: number | null
   hrefOf: (stars: number | null) => string
+  /** The list of hidden reviews. */
+  hiddenHref: string
 }
 
 /** Rating, transparency and authenticity side by side, each with the counts behind it. */
-export const ScorePanel = ({ summary, stars, hrefOf }: ScorePanelProps) => (
+export const ScorePanel = ({ summary, stars, hrefOf, hiddenHref }: ScorePanelProps) => (
   <section aria-label="Scores">
     <VisuallyHidden>
       <h2>Scores</h2>
     </VisuallyHidden>
     <div className={css.panel}>
       <RatingPart summary={summary} stars={stars} hrefOf={hrefOf} />
-      <ScorePart words={explainTransparency(summary.metrics)} />
+      <ScorePart
+        words={explainTransparency(summary.metrics)}
+        hiddenHref={summary.metrics.hidden > 0 ? hiddenHref : undefined}
+      />
       <ScorePart words={explainAuthenticity(summary.metrics)} />
     </div>
   </section>
 )
 
-function RatingPart({ summary, stars, hrefOf }: ScorePanelProps) {
+function RatingPart({ summary, stars, hrefOf }: Omit<ScorePanelProps, 'hiddenHref'>) {
   const { average_rating: mean, number_of_reviews: count, rating_histogram_data: counts } = summary
   const elsewhere = elsewhereLabel(summary)
   return (
@@ -75,7 +81,7 @@ function meanFormula(counts: readonly number[]): string {
   return `(${terms.join(' + ')}) ÷ ${formatCount(total)} = ${(sum / total).toFixed(2)}, shown with one decimal.`
 }
 
-function ScorePart({ words: text }: { words: ScoreExplanation }) {
+function ScorePart({ words: text, hiddenHref }: { words: ScoreExplanation; hiddenHref?: string | undefined }) {
   return (
     <div className={css.part}>
       <h3>{text.name}</h3>
@@ -92,8 +98,21 @@ function ScorePart({ words: text }: { words: ScoreExplanation }) {
         </span>
       </div>
       <p className={css.fact}>{text.fact}</p>
-      <Ledger open={text.open} total={text.total} label={`${text.fact} ${text.rest}`} />
-      <p className={css.caption}>{caption(text)}</p>
+      <Ledger
+        open={text.open}
+        total={text.total}
+        label={`${text.fact} ${text.rest}`}
+        hollowLink={hiddenHref === undefined ? undefined : { to: hiddenHref, name: 'The hidden reviews' }}
+      />
+      <p className={css.caption}>
+        {caption(text)}
+        {hiddenHref !== undefined && (
+          <>
+            {' '}
+            <Link to={hiddenHref}>See what is hidden and why</Link>
+          </>
+        )}
+      </p>
     </div>
   )
 }
