@@ -1,3 +1,4 @@
+import { variantsOf } from '../../lib/picture-variants.ts'
 import { cx } from '../text/cx.ts'
 import css from './picture.module.css'
 import { referrerPolicyFor } from './referrer-policy.ts'
@@ -5,7 +6,7 @@ import { usePicture } from './use-picture.ts'
 
 interface PictureProps {
   src: string | null | undefined
-  /** The same picture at double size, for high-density screens. */
+  /** The same picture at double size, for high-density screens; one with stored variants has those instead. */
   retina?: string | null | undefined
   /** Alt text; empty if adjacent text says the same. */
   alt: string
@@ -29,20 +30,32 @@ export function Picture({ src, retina, alt, width = 480, height = 480, first, wh
       </span>
     )
   }
+  const variants = variantsOf(src)
+  const image = (
+    <img
+      ref={ref}
+      src={src}
+      srcSet={variants?.srcSet.webp ?? (retina && retina !== src ? `${src} 1x, ${retina} 2x` : undefined)}
+      sizes={variants ? sizesOf(width, first) : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={first ? undefined : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      referrerPolicy={referrerPolicyFor(src)}
+      onError={onError}
+    />
+  )
+  const frame = cx(css.picture, whole && css.whole, className)
+  if (!variants) return <span className={frame}>{image}</span>
   return (
-    <span className={cx(css.picture, whole && css.whole, className)}>
-      <img
-        ref={ref}
-        src={src}
-        srcSet={retina && retina !== src ? `${src} 1x, ${retina} 2x` : undefined}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={first ? undefined : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        referrerPolicy={referrerPolicyFor(src)}
-        onError={onError}
-      />
-    </span>
+    <picture className={frame} style={{ backgroundColor: variants.colour }}>
+      <source type="image/avif" srcSet={variants.srcSet.avif} sizes={sizesOf(width, first)} />
+      {image}
+    </picture>
   )
 }
+
+/** A lazily loaded picture is as wide as its place ("auto"); one that loads at once is the widest on a phone. */
+const sizesOf = (width: number, first: boolean | undefined) =>
+  first ? `(max-width: 48rem) 100vw, ${width}px` : `auto, ${width}px`

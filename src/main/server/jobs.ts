@@ -4,7 +4,7 @@ import type { Work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { mailSweepWork, mailWork } from '../../platform/mail/send-mail.ts'
-import { openSender, permitNetworks } from '../../platform/outside/outbound.ts'
+import { openDownloader, openSender, permitNetworks } from '../../platform/outside/outbound.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { accountJobs } from '../../rooms/accounts/jobs.ts'
@@ -16,6 +16,7 @@ import { integrationJobs } from '../../rooms/integration/jobs.ts'
 import { RESPONSE_TIMEOUT } from '../../rooms/integration/webhooks/rules.ts'
 import { invitationJobs } from '../../rooms/invitations/jobs.ts'
 import { mediaJobs } from '../../rooms/media/jobs.ts'
+import { MOST_BYTES as PICTURE_BYTES, TIMEOUT as PICTURE_TIMEOUT } from '../../rooms/media/product-pictures/rules.ts'
 import { notificationJobs } from '../../rooms/notifications/jobs.ts'
 import { orderJobs } from '../../rooms/orders/jobs.ts'
 import { questionJobs } from '../../rooms/questions/jobs.ts'
@@ -62,7 +63,20 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
       base,
       onPause: (within, shopId, until) => notifyPaused({ db: within, jobs: jobs(), base }, shopId, until, new Date()),
     }),
-    ...mediaJobs({ db, storage: openStorage(config) }, log),
+    ...mediaJobs(
+      {
+        db,
+        storage: openStorage(config),
+        downloader: openDownloader({
+          accept: 'image/avif,image/webp,image/*;q=0.8',
+          most: PICTURE_BYTES,
+          patience: PICTURE_TIMEOUT,
+          permits: permitNetworks(config.webhookNetworks),
+        }),
+        onShown: refreshProducts,
+      },
+      log,
+    ),
     ...notificationJobs(db),
     ...orderJobs(db),
     ...questionJobs(db, mailer),

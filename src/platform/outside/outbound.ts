@@ -23,6 +23,12 @@ export interface OutboundSender {
   post(url: string, body: string, headers: Record<string, string>): Promise<{ status: number; text: string }>
 }
 
+/** Outbound downloads of files that users name. */
+export interface Downloader {
+  /** The file at an http(s) URL, after at most three redirects. Fails with `OutboundFailure`. */
+  bytes(url: string): Promise<Uint8Array>
+}
+
 export type OutboundReason = 'unreachable' | 'not_public' | 'redirect' | 'status' | 'too_large' | 'too_slow'
 
 /** Why an outbound request failed. */
@@ -79,6 +85,39 @@ export const openSender = (limits: Limits = {}): OutboundSender => ({
       begin,
     ),
 })
+
+export const openDownloader = (limits: Limits & { accept: string }): Downloader => ({
+  bytes: async url => {
+    let address = url
+    for (let redirects = 0; ; redirects++) {
+      const headers = { accept: limits.accept }
+      const answer = await ask(address, limits, { method: 'GET', headers }, response =>
+        readFile(response, limits.most ?? MOST),
+      )
+      if (answer instanceof Uint8Array) return answer
+      if (redirects === MOST_REDIRECTS) throw new OutboundFailure('redirect', 'It redirects more than three times.')
+      address = redirectTarget(answer.location, address)
+    }
+  },
+})
+
+const MOST_REDIRECTS = 3
+
+/** Where a redirect leads. Fails for anything but another http(s) URL; whether that is public is checked on asking. */
+function redirectTarget(location: string, from: string): string {
+  const url = URL.canParse(location, from) ? new URL(location, from) : null
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new OutboundFailure('redirect', 'It redirects to what is no web address.')
+  return url.href
+}
+
+/** The body of a response, or where it redirects to. */
+async function readFile(response: IncomingMessage, most: number): Promise<Uint8Array | { location: string }> {
+  const { statusCode: status = 0, headers } = response
+  if (status < 300 || status >= 400 || headers.location === undefined) return readBody(response, most)
+  response.destroy()
+  return { location: headers.location }
+}
 
 interface OutboundRequest {
   method: 'GET' | 'POST'
@@ -177,7 +216,9 @@ async function begin(response: IncomingMessage): Promise<{ status: number; text:
   return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8').slice(0, BEGINNING) }
 }
 
-async function read(response: IncomingMessage, most: number): Promise<string> {
+const read = async (response: IncomingMessage, most: number) => (await readBody(response, most)).toString('utf8')
+
+async function readBody(response: IncomingMessage, most: number): Promise<Buffer> {
   const { statusCode: status = 0 } = response
   try {
     if (status >= 300 && status < 400)
@@ -190,7 +231,7 @@ async function read(response: IncomingMessage, most: number): Promise<string> {
       if (size > most) throw new OutboundFailure('too_large', `What is there is longer than ${most} bytes.`)
       chunks.push(chunk)
     }
-    return Buffer.concat(chunks).toString('utf8')
+    return Buffer.concat(chunks)
   } finally {
     response.destroy()
   }

@@ -388,6 +388,18 @@ export interface ProductCompanions {
   together: number;
 }
 
+export interface ProductPictures {
+  attempts: Generated<number>;
+  failure: string | null;
+  next_attempt_at: Generated<Timestamp | null>;
+  product_id: number;
+  shop_id: number;
+  shown_url: string | null;
+  unused_since: Timestamp | null;
+  url: string;
+  url_hash: string;
+}
+
 export interface Products {
   category_id: number | null;
   created_at: Generated<Timestamp>;
@@ -397,8 +409,10 @@ export interface Products {
   external_url: string | null;
   handle: string;
   highest_price: number | null;
+  image_source_url: string | null;
   image_url: string | null;
   lowest_price: number | null;
+  picture_source_urls: Generated<string[]>;
   picture_urls: Generated<string[]>;
   product_id: Generated<number>;
   shop_id: number;
@@ -1002,6 +1016,7 @@ export interface DB {
   passkeys: Passkeys;
   pictures: Pictures;
   product_companions: ProductCompanions;
+  product_pictures: ProductPictures;
   product_search: ProductSearch;
   product_stats: ProductStats;
   product_titles: ProductTitles;

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { retinaUrl } from '../../lib/picture-variants.ts'
 import { encodeProductId, encodeShopId } from './encoded-id.ts'
 import { productPath, shopPath } from './paths.ts'
 import type { Category, CategoryLink, ProductData, postalAddress, ShopData } from './schemas.ts'
@@ -82,7 +83,7 @@ export function presentProduct(row: ProductRow, shop: ShopRow): ProductData {
     title: row.title,
     description: row.description,
     image_url: row.image_url,
-    retina_image_url: row.image_url,
+    retina_image_url: retinaUrl(row.image_url),
     picture_urls: [...new Set(pictures)],
     external_url: safeLink(row.external_url),
     internal_path: productPath(shop.slug, row.handle),

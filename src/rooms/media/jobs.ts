@@ -1,12 +1,28 @@
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { removeLogo } from './logo.ts'
-import { logoQueue, unattachedQueue } from './queues.ts'
-import { UNATTACHED_HOURS } from './rules.ts'
+import { fetchDuePictures, type ProductPictureDeps, removeUnusedPictures } from './product-pictures/service.ts'
+import { logoQueue, productPictureQueue, unattachedQueue } from './queues.ts'
+import { UNATTACHED_HOURS, UNUSED_HOURS } from './rules.ts'
 import { type MediaDeps, removeUnattached } from './service.ts'
 
-/** Daily job: deletes pictures left over from unfinished or edited reviews. Also deletes replaced shop logos. */
-export const mediaJobs = (deps: MediaDeps, log: Logger): Work[] => [
+/** How long a run may fetch pictures, milliseconds; the next run goes on. */
+const RUN_TIME = 10 * 60_000
+
+/**
+ * Deletes pictures left over from unfinished or edited reviews, and replaced shop logos; fetches products' pictures, each
+ * minute, and deletes those that no product names any more.
+ */
+export const mediaJobs = (deps: MediaDeps & ProductPictureDeps, log: Logger): Work[] => [
+  defineJob({
+    queue: productPictureQueue,
+    schedule: { cron: '* * * * *', timeZone: 'UTC' },
+    async handle(_, signal) {
+      const counts = await fetchDuePictures(deps, new Date(), AbortSignal.any([signal, AbortSignal.timeout(RUN_TIME)]))
+      const removed = await removeUnusedPictures(deps, new Date(Date.now() - UNUSED_HOURS * 3_600_000))
+      if (counts.stored + counts.failed + removed > 0) log.info({ ...counts, removed }, 'Product pictures were fetched')
+    },
+  }),
   defineJob({
     queue: unattachedQueue,
     schedule: { cron: '47 3 * * *', timeZone: 'UTC' },

@@ -5,6 +5,9 @@ import { FILE_NAME } from './rules.ts'
 /** Job: deletes pictures without a review. Runs one at a time. */
 export const unattachedQueue = queue({ name: 'media.loose', payload: z.object({}), alone: true })
 
+/** Job: fetches the pictures that products name on other sites. Runs one at a time; what it leaves stays due. */
+export const productPictureQueue = queue({ name: 'media.product_pictures', payload: z.object({}), alone: true })
+
 /** Job: deletes a shop logo's file if the shop no longer uses it. Retried for some hours. */
 export const logoQueue = queue({
   name: 'media.logo',

@@ -1,8 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import { parseVariantName, VARIANT_FORMATS } from '../../lib/picture-variants.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
+import { variantKey } from './product-pictures/rules.ts'
 import { mediaAudience, readMedia } from './service.ts'
 
 /** Headers that prevent uploaded content from ever being executed. */
@@ -31,6 +34,20 @@ export const mediaResources = ({ db, storage }: { db: Db; storage: Storage }): R
       if (!body) throw notFound('This picture does not exist.')
       const headers = { ...LOOKED_AT, 'content-disposition': `inline; filename="${file}"` }
       return { type: 'image/webp', body, fresh: FRESH, personal, headers }
+    },
+  }),
+  resource({
+    path: '/product-pictures/:file',
+    summary: 'Get a picture of a product in one of its sizes',
+    input: z.object({ file: z.string() }),
+    errors: [404],
+    types: VARIANT_FORMATS.map(format => `image/${format}`),
+    cost: 0,
+    answer: async ({ file }) => {
+      const variant = parseVariantName(file)
+      const stored = variant && (await storage.read(variantKey(file)))
+      if (!stored) throw notFound('This picture does not exist.')
+      return { type: `image/${variant.format}`, body: await buffer(stored.body), fresh: 'forever', headers: LOOKED_AT }
     },
   }),
 ]

@@ -18,6 +18,9 @@ export const MOST_UNATTACHED = 30
 /** Hours after which a picture without a review is deleted. */
 export const UNATTACHED_HOURS = 24
 
+/** Hours after which the copy of a picture that no product names any more is deleted: cached pages may still show it. */
+export const UNUSED_HOURS = 24
+
 /**
  * Longer side in px and WebP quality (0 to 100) of each version. - compact is shown in squares of at most 112 px: 480
  * px stay sharp for 4:3 on the densest screens. - huge fills a screen of 1440 px at double density, minus the

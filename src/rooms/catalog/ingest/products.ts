@@ -2,6 +2,7 @@ import { type Incoming, type Ingested, mergeFields, nothingIngested, orNull, sam
 import type { Query } from '../../../platform/postgres/query.ts'
 import { categoryKey, findCategories } from './categories.ts'
 import { isCurrency, minorUnits } from './money.ts'
+import { requestPictures } from './pictures.ts'
 import { findShops } from './shops.ts'
 import { ownSlug, slug } from './slug.ts'
 import { recordTitles } from './titles.ts'
@@ -35,8 +36,8 @@ interface Stored {
   currency: string
   lowest_price: number | null
   highest_price: number | null
-  image_url: string | null
-  picture_urls: string[]
+  image_source_url: string | null
+  picture_source_urls: string[]
   external_url: string | null
   skus: string[]
   sold_count: number
@@ -114,8 +115,8 @@ export async function ingestProducts(
       currency,
       lowest_price: null,
       highest_price: null,
-      image_url: null,
-      picture_urls: [],
+      image_source_url: null,
+      picture_source_urls: [],
       external_url: null,
       skus: [],
       sold_count: 0,
@@ -129,8 +130,8 @@ export async function ingestProducts(
       currency,
       lowest_price: lowest,
       highest_price: lowest === null || highest === null ? null : Math.max(lowest, highest),
-      image_url: orNull(record.image_url),
-      picture_urls: record.picture_urls,
+      image_source_url: orNull(record.image_url),
+      picture_source_urls: record.picture_urls,
       external_url: orNull(record.external_url),
       skus: record.skus,
       sold_count: record.sold_count,
@@ -145,7 +146,7 @@ export async function ingestProducts(
     }
   }
   await recordTitles(sql, renamed)
-  if (stored.length > 0) await storeProducts(sql, stored)
+  if (stored.length > 0) await requestPictures(sql, await storeProducts(sql, stored))
   return result
 }
 
@@ -173,8 +174,8 @@ function freeHandle(requestedHandle: string, shop_id: number, external_id: strin
 }
 
 const loadProducts = (sql: Query, keys: { shop_id: number; external_id: string }[]) => sql<Stored>`
-  SELECT shop_id, external_id, handle, title, description, category_id, currency, lowest_price, highest_price, image_url,
-         picture_urls, external_url, skus, sold_count, created_at
+  SELECT shop_id, external_id, handle, title, description, category_id, currency, lowest_price, highest_price,
+         image_source_url, picture_source_urls, external_url, skus, sold_count, created_at
   FROM products
   WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                         ${keys.map(key => key.external_id)}::text[]))`
@@ -188,16 +189,26 @@ async function takenHandles(sql: Query, keys: { shop_id: number; handle: string 
   return new Map(taken.map(product => [inShop(product.shop_id, product.handle), product.external_id]))
 }
 
-const storeProducts = (sql: Query, products: Stored[]) => sql`
-  INSERT INTO products (shop_id, external_id, handle, title, description, category_id, currency, lowest_price,
-                        highest_price, image_url, picture_urls, external_url, skus, sold_count, created_at)
-  SELECT * FROM json_to_recordset(${JSON.stringify(products)}::text::json) AS _(
-    shop_id bigint, external_id text, handle text, title text, description text, category_id bigint, currency text,
-    lowest_price bigint, highest_price bigint, image_url text, picture_urls text[], external_url text, skus text[], sold_count int,
-    created_at timestamptz)
-  ON CONFLICT (shop_id, external_id) DO UPDATE SET
-    handle = excluded.handle, title = excluded.title, description = excluded.description,
-    category_id = excluded.category_id, currency = excluded.currency, lowest_price = excluded.lowest_price,
-    highest_price = excluded.highest_price, image_url = excluded.image_url, picture_urls = excluded.picture_urls,
-    external_url = excluded.external_url, skus = excluded.skus, sold_count = excluded.sold_count, created_at = excluded.created_at,
-    updated_at = now()`
+/** Upserts products. @returns keys of those that show other pictures than they name, since these are on other sites */
+const storeProducts = (sql: Query, products: Stored[]) => sql<{ shop_id: number; product_id: number }>`
+  WITH stored AS (
+    INSERT INTO products (shop_id, external_id, handle, title, description, category_id, currency, lowest_price,
+                          highest_price, image_source_url, picture_source_urls, external_url, skus, sold_count, created_at,
+                          image_url, picture_urls)
+    SELECT *, CASE WHEN image_source_url LIKE '/%' THEN image_source_url END,
+           ARRAY(SELECT url FROM unnest(picture_source_urls) WITH ORDINALITY AS _(url, place)
+                 WHERE url LIKE '/%' ORDER BY place)
+    FROM json_to_recordset(${JSON.stringify(products)}::text::json) AS _(
+      shop_id bigint, external_id text, handle text, title text, description text, category_id bigint, currency text,
+      lowest_price bigint, highest_price bigint, image_source_url text, picture_source_urls text[], external_url text,
+      skus text[], sold_count int, created_at timestamptz)
+    ON CONFLICT (shop_id, external_id) DO UPDATE SET
+      handle = excluded.handle, title = excluded.title, description = excluded.description,
+      category_id = excluded.category_id, currency = excluded.currency, lowest_price = excluded.lowest_price,
+      highest_price = excluded.highest_price, image_source_url = excluded.image_source_url,
+      picture_source_urls = excluded.picture_source_urls, external_url = excluded.external_url, skus = excluded.skus,
+      sold_count = excluded.sold_count, created_at = excluded.created_at, updated_at = now()
+    RETURNING shop_id, product_id, image_source_url, picture_source_urls, image_url, picture_urls
+  )
+  SELECT shop_id, product_id FROM stored
+  WHERE (image_url, picture_urls) IS DISTINCT FROM (image_source_url, picture_source_urls)`

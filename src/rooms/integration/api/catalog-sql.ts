@@ -32,8 +32,9 @@ export interface ProductRow {
   currency: string
   lowest_price: number | null
   highest_price: number | null
-  image_url: string | null
-  picture_urls: string[]
+  /** As the shop named them. */
+  image_source_url: string | null
+  picture_source_urls: string[]
   external_url: string | null
   skus: string[]
   sold_count: number

@@ -1,3 +1,4 @@
+import { retinaUrl } from '../../../lib/picture-variants.ts'
 import { encodeProductId, encodeShopId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
 import type { Category } from '../../catalog/schemas.ts'
@@ -14,7 +15,7 @@ export function presentItem(row: ItemRow, currency: string, rates: Rates): Searc
     encoded_product_id: encodeProductId(row.shop_id, row.product_id),
     title: row.title,
     image_url: row.image_url,
-    retina_image_url: row.image_url,
+    retina_image_url: retinaUrl(row.image_url),
     internal_path: productPath(row.shop_slug, row.handle),
     external_url: webLink(row.external_url),
     shop: {

@@ -37,7 +37,7 @@ export const selectProducts = () => sql<{
   created_at: Date
 }>`
   SELECT s.domain AS shop, p.external_id, p.handle, p.title, p.description, c.handle AS category, p.currency, p.lowest_price,
-         p.highest_price, p.image_url, p.picture_urls, p.external_url, p.sold_count, p.created_at
+         p.highest_price, p.image_source_url AS image_url, p.picture_source_urls AS picture_urls, p.external_url, p.sold_count, p.created_at
   FROM products p JOIN shops s USING (shop_id) LEFT JOIN categories c USING (category_id)
   ORDER BY p.shop_id, p.product_id`
 

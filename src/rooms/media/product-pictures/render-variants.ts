@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Sharp } from 'sharp'
+import { VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../../../lib/picture-variants.ts'
+import { READABLE } from '../rules.ts'
+import { ENCODING, MOST_HEIGHT, MOST_PIXELS } from './rules.ts'
+
+/** Why a picture can't be shown, in words for its shop. */
+export class UnfitPicture extends Error {}
+
+export interface RenderedPicture {
+  /** Key of the variants (`src/lib/picture-variants.ts`). */
+  key: string
+  files: { name: string; type: string; bytes: Uint8Array }[]
+}
+
+/** Decoding timeout in seconds, against pictures crafted to be slow. */
+const PATIENCE = 30
+
+/**
+ * Produces all variants of a shop's picture: upright, in sRGB, never enlarged, without metadata; the first frame of an
+ * animation. Ignores the declared type. Fails with `UnfitPicture` if it is no picture, damaged or too large.
+ */
+export async function renderVariants(bytes: Uint8Array): Promise<RenderedPicture> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const sniffed = await fileTypeFromBuffer(bytes)
+  const decoder = sniffed && READABLE[sniffed.mime]
+  if (!decoder) throw new UnfitPicture(`${sniffed?.ext.toUpperCase() ?? 'This'} is no picture that we can read.`)
+  const { default: sharp } = await import('sharp')
+  // Every picture is different, so caching would only use memory.
+  sharp.cache(false)
+  const [largest] = VARIANT_WIDTHS.toReversed()
+  try {
+    const { format, width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (format !== decoder) throw new UnfitPicture('The picture is damaged.')
+    const most = format === 'jpeg' && !isProgressive ? MOST_PIXELS.jpeg : MOST_PIXELS.other
+    if (width * height > most) throw new UnfitPicture(`The picture has more than ${most / 1_000_000} million pixels.`)
+    // From the largest variant, so that the original is decoded once.
+    const { data, info } = await fit(sharp(bytes, { failOn: 'error', limitInputPixels: most }).autoOrient(), largest!)
+      .toColourspace('srgb')
+      .raw()
+      .timeout({ seconds: PATIENCE })
+      .toBuffer({ resolveWithObject: true })
+    const open = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const [red, green, blue] = await open().flatten({ background: '#fff' }).resize(1, 1).raw().toBuffer()
+    const colour = Buffer.from([red!, green ?? red!, blue ?? red!]).toString('hex')
+    const key = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${colour}`
+    const files = []
+    for (const format of VARIANT_FORMATS)
+      for (const width of VARIANT_WIDTHS) {
+        const encoded = await fit(open(), width).toFormat(format, ENCODING[format]).toBuffer()
+        files.push({ name: variantName(key, width, format), type: `image/${format}`, bytes: encoded })
+      }
+    return { key, files }
+  } catch (error) {
+    throw error instanceof UnfitPicture ? error : new UnfitPicture('The picture is damaged.')
+  }
+}
+
+const fit = (picture: Sharp, width: number) =>
+  picture.resize(width, MOST_HEIGHT, { fit: 'inside', withoutEnlargement: true })
