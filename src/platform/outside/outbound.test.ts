@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPublicAddress, OutboundFailure, openOutbound, permitNetworks } from './outbound.ts'
+import { isPublicAddress, OutboundFailure, openDownloader, openOutbound, permitNetworks } from './outbound.ts'
 
 const ADDRESSES = [
   ['93.184.215.14', true],
@@ -40,6 +40,10 @@ beforeAll(async () => {
     if (request.url === '/text') return response.end('token\n')
     if (request.url === '/elsewhere') return response.writeHead(302, { location: '/text' }).end()
     if (request.url === '/long') return response.end('x'.repeat(500))
+    if (request.url === '/again') return response.writeHead(302, { location: '/again' }).end()
+    if (request.url === '/inside')
+      return response.writeHead(302, { location: `http://inside.example:${port}/text` }).end()
+    if (request.url === '/mail') return response.writeHead(302, { location: 'mailto:x@post.example' }).end()
     if (request.url === '/never') return response.write('…')
     response.writeHead(404).end()
   })
@@ -76,6 +80,17 @@ test('what is there is read as it is: no redirect, no more than its share, not f
   expect(await reasonOf(outbound.text(url('/long')))).toBe('too_large')
   expect(await reasonOf(outbound.text(url('/never')))).toBe('too_slow')
   expect(await reasonOf(outbound.text('http://shop.example:1/'))).toBe('unreachable')
+})
+
+test('a download follows three redirects, each to the public internet only', async () => {
+  const lookup = async (host: string) => [{ address: host === 'inside.example' ? '127.0.0.2' : '127.0.0.1', family: 4 }]
+  const permits = (address: string) => address === '127.0.0.1'
+  const downloader = openDownloader({ lookup, permits, accept: '*/*', most: 100, patience: 1_000 })
+  expect(Buffer.from(await downloader.bytes(url('/elsewhere'))).toString()).toBe('token\n')
+  expect(await reasonOf(downloader.bytes(url('/again')))).toBe('redirect')
+  expect(await reasonOf(downloader.bytes(url('/mail')))).toBe('redirect')
+  expect(await reasonOf(downloader.bytes(url('/inside')))).toBe('not_public')
+  expect(await reasonOf(downloader.bytes(url('/long')))).toBe('too_large')
 })
 
 test('a name that is nowhere is not there', async () => {

@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(folder))('real files', { timeout: 120_000 }, () => {
       expect(await take('shopify-products', `shopify/${file}.csv`, { shop: 'shop.example' })).toMatchObject({
         problems: [],
       })
-    expect(await count('products WHERE image_url IS NULL OR lowest_price IS NULL')).toBe(0)
+    expect(await count('products WHERE image_source_url IS NULL OR lowest_price IS NULL')).toBe(0)
   })
 
   it('Olist’s marketplace', async () => {

@@ -17,7 +17,7 @@ const table = (...rows: string[][]) =>
 
 describe('shopify-products', () => {
   const products =
-    'SELECT external_id, title, description, lowest_price, highest_price, image_url, picture_urls, skus FROM products'
+    'SELECT external_id, title, description, lowest_price, highest_price, image_source_url AS image_url, picture_source_urls AS picture_urls, skus FROM products'
   const expected = [
     {
       external_id: 'top',
