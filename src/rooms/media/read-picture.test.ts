@@ -42,6 +42,11 @@ describe('a picture is made into two', () => {
     near(await colourAt(huge.bytes, 500, 500), [0xc0, 0x60, 0x30])
   })
 
+  test('a phone’s JPEG of 192 million pixels', async () => {
+    const { width, height, compact } = await read(await plain(16_000, 12_000).jpeg({ quality: 40 }).toBuffer())
+    expect([width, height, compact.meta.width]).toEqual([2048, 1536, 480])
+  })
+
   test('the same bytes have the same names, and a small one is not enlarged', async () => {
     const bytes = await plain(30, 20).png().toBuffer()
     const [first, other] = [await read(bytes), await read(bytes)]
@@ -156,7 +161,7 @@ describe('refused, with what is wrong and what to do', () => {
       'too_many_pixels',
       /400 million pixels\. The limit is 52 million.*4000 pixels wide/,
     ],
-    ['a long bomb', hollowPng(1, MOST_PIXELS + 1), 'too_many_pixels', /million pixels/],
+    ['a long bomb', hollowPng(1, MOST_PIXELS.whole + 1), 'too_many_pixels', /million pixels/],
     ['a hollow one', hollowPng(4000, 4000), 'damaged', /damaged/],
   ])('%s', async (_, upload, reason, words) => {
     expect(await readPicture(upload)).toEqual({ kind: 'refused', reason, message: expect.stringMatching(words) })

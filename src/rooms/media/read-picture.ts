@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { MOST_PIXELS, type PictureRefusal, READABLE, REFUSALS, tooManyPixels, VERSIONS, wrongKind } from './rules.ts'
+import { mostPixels, type PictureRefusal, READABLE, REFUSALS, tooManyPixels, VERSIONS, wrongKind } from './rules.ts'
 
 /** One version of a picture, ready to be stored. */
 export interface PictureFile {
@@ -72,12 +72,14 @@ async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture |
   const { default: sharp } = await import('sharp')
   // Every upload is different, so caching would only use memory.
   sharp.cache(false)
-  const open = (picture: Uint8Array) => sharp(picture, { failOn: 'error', limitInputPixels: MOST_PIXELS })
   try {
-    const { format, width, height, space, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const found = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { format, width, height, space, pages = 1 } = found
+    const most = mostPixels(found)
     if (format !== decoder) return refusePicture('damaged')
-    if (width * height > MOST_PIXELS)
-      return { kind: 'refused', reason: 'too_many_pixels', message: tooManyPixels(width * height) }
+    if (width * height > most)
+      return { kind: 'refused', reason: 'too_many_pixels', message: tooManyPixels(width * height, most) }
+    const open = (picture: Uint8Array) => sharp(picture, { failOn: 'error', limitInputPixels: most })
     const unfolded = () => renderVersion(open(bytes).autoOrient(), VERSIONS.huge)
     const huge = await (width * height > LARGE_PIXELS ? limitedLarge(unfolded) : unfolded())
     // From the huge version, so that the upload is decoded once.

@@ -7,10 +7,14 @@ export const MOST_BYTES = 10 * 1024 * 1024
 export const MOST_PER_REVIEW = 5
 
 /**
- * Most pixels per upload: accepts 50-megapixel phone pictures, rejects decompression bombs such as 20,000 × 20,000 in
- * a few kB. Decoding takes up to 4 bytes per pixel.
+ * Most pixels of a picture: decoded whole it takes up to 4 bytes per pixel, and a bomb of 20,000 × 20,000 has a few kB. A
+ * baseline JPEG, as phones take them, is decoded at a fraction of its size.
  */
-export const MOST_PIXELS = 52_000_000
+export const MOST_PIXELS = { whole: 52_000_000, baselineJpeg: 200_000_000 }
+
+/** Most pixels of a picture of this format. */
+export const mostPixels = ({ format, isProgressive }: { format?: string; isProgressive?: boolean }) =>
+  format === 'jpeg' && !isProgressive ? MOST_PIXELS.baselineJpeg : MOST_PIXELS.whole
 
 /** Most pictures per person without a review: five for each of a few drafts. */
 export const MOST_UNATTACHED = 30
@@ -78,9 +82,9 @@ export const REFUSALS = {
   scanner_unavailable: 'We can’t check pictures for viruses right now. Try again in a few minutes.',
 } as const satisfies Partial<Record<PictureRefusal, string>>
 
-/** @param pixels of the whole picture */
-export const tooManyPixels = (pixels: number) =>
-  `The picture has ${millions(pixels)} million pixels. The limit is ${millions(MOST_PIXELS)} million. Save it at a smaller size, such as 4000 pixels wide.`
+/** @param pixels of the whole picture, and the most for its format */
+export const tooManyPixels = (pixels: number, most: number) =>
+  `The picture has ${millions(pixels)} million pixels. The limit is ${millions(most)} million. Save it at a smaller size, such as 4000 pixels wide.`
 
 const millions = (pixels: number) => Math.ceil(pixels / 1_000_000).toLocaleString('en')
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../../../lib/picture-variants.ts'
-import { READABLE } from '../rules.ts'
-import { ENCODING, MOST_HEIGHT, MOST_PIXELS } from './rules.ts'
+import { mostPixels, READABLE } from '../rules.ts'
+import { ENCODING, MOST_HEIGHT } from './rules.ts'
 
 /** Why a picture can't be shown, in words for its shop. */
 export class UnfitPicture extends Error {}
@@ -30,9 +30,10 @@ export async function renderVariants(bytes: Uint8Array): Promise<RenderedPicture
   sharp.cache(false)
   const [largest] = VARIANT_WIDTHS.toReversed()
   try {
-    const { format, width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const found = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { format, width, height } = found
     if (format !== decoder) throw new UnfitPicture('The picture is damaged.')
-    const most = format === 'jpeg' && !isProgressive ? MOST_PIXELS.jpeg : MOST_PIXELS.other
+    const most = mostPixels(found)
     if (width * height > most) throw new UnfitPicture(`The picture has more than ${most / 1_000_000} million pixels.`)
     // From the largest variant, so that the original is decoded once.
     const { data, info } = await fit(sharp(bytes, { failOn: 'error', limitInputPixels: most }).autoOrient(), largest!)

@@ -3,9 +3,6 @@
 /** Most bytes of a picture; photographs from shops are larger than uploads, which people send from phones. */
 export const MOST_BYTES = 25 * 1024 * 1024
 
-/** Most pixels, by what decoding needs: a JPEG is decoded at a fraction of its size, all others whole. */
-export const MOST_PIXELS = { jpeg: 200_000_000, other: 52_000_000 }
-
 /** Milliseconds until a server that sends slowly is given up. */
 export const TIMEOUT = 30_000
 
