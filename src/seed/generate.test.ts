@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawPicture } from '../design/artwork/draw-picture.ts'
+import { silhouettes } from '../design/artwork/objects.ts'
 import { authenticity, type MedalTier, medal, type ReviewCounts, transparency } from '../rooms/reviews/rules.ts'
 import { type CatalogRecord, catalogRecord, type RecordOf, type RecordType } from '../rooms/transfer/schemas.ts'
-import { DEMO_NOW, demoWorld } from './generate.ts'
+import { DEMO_NOW, demoProducts, demoWorld } from './generate.ts'
+import { kinds } from './read-tables.ts'
 
 let world: CatalogRecord[]
 const ofType = <T extends RecordType>(type: T) => world.filter((record): record is RecordOf<T> => record.type === type)
@@ -177,6 +179,20 @@ describe('the demo world', () => {
             : []
       for (const text of words) expect(text ?? '').not.toMatch(/[{}[\]|]|undefined| {2}/)
     }
+  })
+
+  test('has three silhouettes or more for each kind of product, and shows them side by side', () => {
+    const products = demoProducts().filter(({ palette }) => palette !== '')
+    for (const { name, drawing } of kinds.values())
+      expect(silhouettes[drawing]!.length >= 3 ? '' : `${name} looks the same everywhere`).toBe('')
+    for (const [kind, ofKind] of Map.groupBy(products, ({ kind }) => kind.name)) {
+      const drawn = new Set(ofKind.map(({ silhouette }) => silhouette))
+      expect(
+        drawn.size >= Math.min(3, Math.ceil(ofKind.length / 2)) ? '' : `all ${ofKind.length} of ${kind} look the same`,
+      ).toBe('')
+    }
+    const ofPicture = (product: RecordOf<'product'>) => product.image_url?.replace(/-[a-z]+(?=(?:-\d)?\.svg$)/, '')
+    expect(new Set(ofType('product').map(ofPicture)).size).toBeGreaterThan(300)
   })
 
   test('names only pictures that can be drawn', () => {

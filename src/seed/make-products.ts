@@ -1,5 +1,7 @@
+import { pictureName } from '../design/artwork/draw-picture.ts'
+import { silhouettes } from '../design/artwork/objects.ts'
 import { PALETTE_NAMES, type PaletteName } from '../design/artwork/palettes.ts'
-import type { Random } from '../lib/seeded-random.ts'
+import { hashText, type Random } from '../lib/seeded-random.ts'
 import { capital } from './expand.ts'
 import { type Kind, kinds, type Shop } from './read-tables.ts'
 import { COLOURS, isColoured } from './wordlists/colours.ts'
@@ -49,6 +51,7 @@ export function makeProducts(
         kind,
         special.title,
         palette,
+        1,
         special.price,
         createdAt,
         special.quality,
@@ -68,7 +71,20 @@ export function makeProducts(
     const createdAt = openedAt + (now - 45 * DAY - openedAt) * random.next() ** 0.8
     const badShop = shop.hiddenPercent > 5 ? 0.3 : 0
     const quality = Math.min(0.98, Math.max(0.08, (random.chance(0.09 + badShop) ? 0.2 : 0.62) + random.next() * 0.36))
-    products.push(finish(shop, kind, title, palette, priceTag(shop, kind, random), createdAt, quality, 0, random))
+    products.push(
+      finish(
+        shop,
+        kind,
+        title,
+        palette,
+        silhouetteOf(shop, kind, number),
+        priceTag(shop, kind, random),
+        createdAt,
+        quality,
+        0,
+        random,
+      ),
+    )
   }
   return products
 }
@@ -88,18 +104,23 @@ const specials = SPECIAL_TABLE.trim()
     return { shop, title, kind, palette, price, reviews: Number(reviews), quality: Number(quality) }
   })
 
+/** Products of a kind follow each other through the silhouettes; each shop begins with another one. */
+const silhouetteOf = (shop: Shop, kind: Kind, number: number) =>
+  1 + ((hashText(shop.slug) + Math.floor(number / shop.kinds.length)) % silhouettes[kind.drawing]!.length)
+
 function finish(
   shop: Shop,
   kind: Kind,
   title: string,
   palette: string,
+  silhouette: number,
   price: string,
   createdAt: number,
   quality: number,
   reviews: number,
   random: Random,
 ): MadeProduct {
-  const picture = `/art/${kind.drawing}-${palette}`
+  const picture = (scene?: string) => `/art/${pictureName(kind.drawing, palette, silhouette, scene)}.svg`
   const more = random.shuffled(['side', 'detail', 'colours', 'pair', 'shelf']).slice(0, random.int(2, 4))
   const handle = slug(title) || `${kind.name}-${random.int(1000, 9999)}`
   const digits = DIGITS[shop.currency] ?? 2
@@ -108,6 +129,7 @@ function finish(
     kind,
     drawing: kind.drawing,
     palette,
+    silhouette,
     createdAt,
     quality,
     reviews,
@@ -125,8 +147,8 @@ function finish(
         highest_price: Math.round(Number(price) * (1.2 + random.next() * 0.8)).toFixed(digits),
       }),
       ...(palette && {
-        image_url: `${picture}.svg`,
-        picture_urls: [`${picture}.svg`, ...more.map(scene => `${picture}-${scene}.svg`)],
+        image_url: picture(),
+        picture_urls: [picture(), ...more.map(picture)],
       }),
       external_url: `https://${shop.domain}/products/${encodeURIComponent(handle)}`,
       created_at: isoInstant(createdAt),

@@ -28,6 +28,8 @@ export interface MadeProduct {
   record: RecordOf<'product'>
   drawing: string
   palette: string
+  /** Which silhouette of the drawing, from 1. */
+  silhouette: number
   createdAt: number
   /** From 0 (nobody should buy it) to 1 (nobody complains). */
   quality: number

@@ -1,3 +1,4 @@
+import { pictureName } from '../design/artwork/draw-picture.ts'
 import { hashText, type Random } from '../lib/seeded-random.ts'
 import { HIDING_REASONS } from '../rooms/reviews/rules.ts'
 import type { RecordOf } from '../rooms/transfer/schemas.ts'
@@ -74,7 +75,7 @@ function picturesOf({ voice, product, rating }: PlannedReview, body: string | un
   const scenes = random.shuffled(SCENES_OF_GROUP[product.kind.group]!)
   return scenes
     .slice(0, [1, 2, 3, 4][random.weighted([6, 3, 1.5, 0.7])])
-    .map(scene => `${product.drawing}-${product.palette}-${scene}`)
+    .map(scene => pictureName(product.drawing, product.palette, product.silhouette, scene))
 }
 
 /** Shops reply to unhappy reviewers far more often than to happy ones. */

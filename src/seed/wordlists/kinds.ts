@@ -5,7 +5,7 @@
  */
 export const KIND_TABLE = `
 kettle|kettle|pour|kettles|42-130|1.2 l,1.6 l,2.1 l|enamelled steel,brushed steel,hammered copper|stovetop kettle|m Wasserkessel|bouilloire|chaleira|hervidor|bollitore|やかん|إبريق ماء
-gooseneck|kettle|pour|kettles|58-120|0.6 l,0.9 l,1 l|stainless steel,enamelled steel|gooseneck kettle|m Schwanenhalskessel|bouilloire col de cygne|chaleira bico de ganso|hervidor cuello de cisne|bollitore a collo d’oca|細口ケトル|إبريق بعنق طويل
+gooseneck|gooseneck|pour|kettles|58-120|0.6 l,0.9 l,1 l|stainless steel,enamelled steel|gooseneck kettle|m Schwanenhalskessel|bouilloire col de cygne|chaleira bico de ganso|hervidor cuello de cisne|bollitore a collo d’oca|細口ケトル|إبريق بعنق طويل
 teapot|teapot|pour|teapots|32-90|0.6 l,0.9 l,1.2 l|stoneware,black clay,porcelain|teapot|f Teekanne|théière|bule de chá|tetera|teiera|急須|إبريق شاي
 moka|moka|pour|coffee-makers|26-62|3 cups,6 cups,9 cups|aluminium,stainless steel|moka pot|f Mokakanne|cafetière italienne|cafeteira italiana|cafetera italiana|caffettiera|モカポット|إبريق قهوة موكا
 press|press|pour|coffee-makers|28-74|0.35 l,0.8 l,1 l|glass and steel,double-walled steel|coffee press|f Stempelkanne|cafetière à piston|prensa francesa|cafetera de émbolo|caffettiera a stantuffo|コーヒープレス|مكبس قهوة
@@ -16,7 +16,7 @@ timer|timer|cook|scales-timers|18-39|60 min,90 min|lacquered steel,brushed steel
 pan|pan|cook|pots-pans|38-120|20 cm,24 cm,26 cm,28 cm|carbon steel,cast iron,forged steel|frying pan|f Pfanne|poêle|frigideira|sartén|padella|フライパン|مقلاة
 pot|pot|cook|pots-pans|64-240|3 l,4.5 l,6 l|enamelled cast iron,steel with copper base|casserole|m Bräter|cocotte|caçarola|cacerola|casseruola|鋳物鍋|قدر
 knife|knife|cook|knives|36-160|12 cm,16 cm,21 cm|pear-wood handle,oak handle,olive-wood handle|kitchen knife|n Kochmesser|couteau de cuisine|faca de cozinha|cuchillo de cocina|coltello da cucina|包丁|سكين مطبخ
-breadknife|knife|cook|knives|38-90|22 cm,24 cm|pear-wood handle,beech handle|bread knife|n Brotmesser|couteau à pain|faca de pão|cuchillo de pan|coltello da pane|パン切り包丁|سكين خبز
+breadknife|breadknife|cook|knives|38-90|22 cm,24 cm|pear-wood handle,beech handle|bread knife|n Brotmesser|couteau à pain|faca de pão|cuchillo de pan|coltello da pane|パン切り包丁|سكين خبز
 board|board|cook|boards|28-95|36 × 22 cm,45 × 30 cm|oiled oak,olive wood,end-grain beech|bread board|n Schneidebrett|planche à pain|tábua de pão|tabla de cortar|tagliere|まな板|لوح تقطيع
 whisk|whisk|cook|pots-pans|12-28|25 cm,30 cm|steel and beech,steel|balloon whisk|m Schneebesen|fouet|batedor de varas|batidor de varillas|frusta|泡立て器|مضرب بيض
 jar|jar|table|tins-jars|14-42|0.5 l,1 l,1.5 l|glass and cork,stoneware|storage jar|n Vorratsglas|bocal|frasco de conserva|tarro de conserva|barattolo|保存瓶|مرطبان

@@ -12,6 +12,14 @@ export const kitchen: Record<string, Draw> = {
     oval(116, 85, 7, 6, p.dark) +
     box(200, 84, 10, 16, 3, p.dark) +
     shape('M70 176Q116 184 162 176L160 188Q116 194 72 188Z', p.dark, 'opacity=".35"'),
+  gooseneck: (p, solid) =>
+    shadow(124, 50) +
+    line('M90 162C44 160 74 100 40 92', p.main, 8) +
+    line('M152 112C204 96 204 152 186 176', p.dark, 10) +
+    solid('M90 106H152L168 182Q168 190 160 190H84Q76 190 76 182Z', p.main) +
+    shape('M86 108Q121 88 156 108Q121 116 86 108Z', p.second) +
+    oval(121, 91, 8, 7, p.dark) +
+    line('M94 122L88 170', '#fff', 4, 'opacity=".28"'),
   teapot: (p, solid) =>
     shadow(118, 52) +
     line('M160 122C198 110 196 170 158 168', p.dark, 9) +
@@ -61,6 +69,19 @@ export const kitchen: Record<string, Draw> = {
     oval(168, 130, 2.6, 2.6, p.light) +
     oval(186, 130, 2.6, 2.6, p.light) +
     oval(204, 130, 2.6, 2.6, p.light) +
+    '</g>',
+  breadknife: (p, solid) =>
+    shadow(120, 82, 178) +
+    '<g transform="rotate(-18 120 130)">' +
+    shape(
+      'M16 124H148V142L142 147L136 142L130 147L124 142L118 147L112 142L106 147L100 142L94 147L88 142L82 147L76 142L70 147L64 142L58 147L52 142L46 147L40 142L34 146Q16 140 16 124Z',
+      '#cfd6d6',
+    ) +
+    shape('M16 124H148V131H17Z', '#eef1f0') +
+    box(146, 122, 9, 20, 1, p.accent) +
+    solid('M155 119H212Q222 122 220 132Q214 142 204 140H155Z', p.main, 190, 0.12) +
+    oval(172, 129, 2.6, 2.6, p.light) +
+    oval(200, 130, 2.6, 2.6, p.light) +
     '</g>',
   board: (p, solid) =>
     shadow(120, 50) +
