@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import Fastify from 'fastify'
 import { loadConfig } from '../src/platform/config.ts'
@@ -81,7 +82,7 @@ async function bench() {
 async function openCatalogue(name: DataSetName): Promise<Catalogue | null> {
   if (name === 'demo') return demoCatalogue()
   const path = options[name]
-  return path === undefined ? null : await catalogueOf(path)
+  return path === undefined ? null : await catalogueOf(resolve(process.env.INIT_CWD ?? '.', path))
 }
 
 async function measure(url: string, catalogue: Catalogue, queries: readonly Query[]): Promise<Measured[]> {
