@@ -28,7 +28,7 @@ export const Withheld = ({ title, stars, facts, children, alone }: WithheldProps
       <h3>{title}</h3>
       <dl>
         {stars != null && (
-          <div>
+          <div className={css.stars}>
             <dt>
               <VisuallyHidden>Stars</VisuallyHidden>
             </dt>

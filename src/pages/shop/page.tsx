@@ -41,6 +41,7 @@ export function Component() {
   const chosen = parseReviewParams(query)
   const view = { ...data, chosen, path: shop.path, carried: questionFields(parseQuestionParams(query)) }
   const crumbs = breadcrumbsOf(shop)
+  const hiddenHref = `${transparencyPath(shop.path)}#${NOTICES_ANCHOR}`
   return (
     <GalleryHost
       subject="shop"
@@ -56,12 +57,12 @@ export function Component() {
         <ShopHead data={data} />
         <div className={css.columns}>
           <div>
-            <MedalRow metrics={counts.metrics} />
+            <MedalRow metrics={counts.metrics} hiddenHref={hiddenHref} />
             {data.figures ? (
               <Received
                 figures={data.figures}
                 more={<Link to={transparencyPath(shop.path)}>Full report</Link>}
-                hiddenHref={`${transparencyPath(shop.path)}#${NOTICES_ANCHOR}`}
+                hiddenHref={hiddenHref}
               />
             ) : (
               <p className={css.figures}>

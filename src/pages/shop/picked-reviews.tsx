@@ -28,7 +28,7 @@ function PickedReview({ pick }: { pick: PickedCard }) {
   return (
     <figure className={css.pick}>
       <Stars value={pick.rating} />
-      <blockquote {...wordsIn(pick.language)}>
+      <blockquote {...((pick.title || pick.text) && wordsIn(pick.language))}>
         {pick.title && <b>{pick.title}</b>}
         {pick.text && <span>{pick.text}</span>}
         {!pick.title && !pick.text && 'Stars only, no words.'}

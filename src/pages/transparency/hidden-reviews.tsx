@@ -1,15 +1,18 @@
 import { useId } from 'react'
 import { ButtonLink } from '../../design/forms/button.tsx'
+import { Medal } from '../../design/images/medal.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
-import { formatCount } from '../../design/text/format.ts'
+import { countOf, formatCount } from '../../design/text/format.ts'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { NOTICES_ANCHOR, noticesHref } from '../../rooms/moderation/notice-rules.ts'
 import type { TransparencyReport } from '../../rooms/moderation/schemas.ts'
 import { NoticeBar } from '../../rooms/moderation/ui/notice-bar.tsx'
 import { NoticeList } from '../../rooms/moderation/ui/notice-list.tsx'
 import { StarsComparison } from '../../rooms/moderation/ui/stars-comparison.tsx'
+import { TIER_LABELS } from '../../rooms/reviews/labels.ts'
+import { medal } from '../../rooms/reviews/rules.ts'
 import css from './hidden-reviews.module.css'
 
 interface HiddenReviewsProps {
@@ -20,7 +23,8 @@ interface HiddenReviewsProps {
 
 /** The notices of a shop's hidden reviews, beside how their stars compare with those of the public ones. */
 export function HiddenReviews({ shown, path }: HiddenReviewsProps) {
-  const { shop, notices } = shown
+  const { shop, notices, verified } = shown
+  const tier = medal(verified.transparency_score)
   const heading = useId()
   const comparison = useId()
   const hrefOf = (page: number) => noticesHref(path, { ...notices, page })
@@ -35,6 +39,21 @@ export function HiddenReviews({ shown, path }: HiddenReviewsProps) {
             <h3 id={comparison}>Stars: hidden and public</h3>
             <StarsComparison figures={shown} labelledBy={comparison} />
           </div>
+          {verified.transparency_score !== null && (
+            <div>
+              <h3>Transparency</h3>
+              <p className={css.medal}>
+                <Medal tier={tier ?? 'none'} mark="eye" />
+                <span>
+                  <b>
+                    {tier ? TIER_LABELS[tier] : 'No medal'}, {verified.transparency_score}
+                  </b>
+                  <br />
+                  {formatCount(verified.public)} of {countOf(verified.received, 'verified review')} are public
+                </span>
+              </p>
+            </div>
+          )}
           <div>
             <h3>Six reasons, no others</h3>
             <p>

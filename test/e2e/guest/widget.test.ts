@@ -247,7 +247,7 @@ test('an element that is put in later is a widget, and follows its attributes', 
   await expect.poll(() => page.locator('#late article').count()).toBe(5)
 })
 
-test('a page can give it colours, a theme and a direction', async () => {
+test('a page can give it colours and a theme; in a right-to-left page its sentences stay in order', async () => {
   const { page } = await open('/rtl')
   await expect.poll(() => reviews(page).count()).toBe(10)
   const style = (selector: string, property: string) =>
@@ -255,7 +255,13 @@ test('a page can give it colours, a theme and a direction', async () => {
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-  expect(await style('candor-reviews section', 'direction')).toBe('rtl')
+  for (const part of [
+    'candor-reviews section',
+    'candor-questions section',
+    'candor-badge .candor-badge',
+    'candor-medals section',
+  ])
+    expect(await style(part, 'direction'), part).toBe('ltr')
   expect(await style('candor-reviews .candor-verified', 'color')).toBe('rgb(6, 106, 106)')
   await page.evaluate(() => document.documentElement.style.setProperty('--candor-accent', 'rgb(1, 2, 3)'))
   expect(await style('candor-reviews .candor-verified', 'color')).toBe('rgb(1, 2, 3)')

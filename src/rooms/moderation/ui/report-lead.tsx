@@ -33,7 +33,8 @@ export function ReportLead({ shown: { shop, received, hidden } }: { shown: Shown
         <p>
           Each hidden review has a notice here with its stars, its reason and its date. The words are gone from view;
           the fact that they were written is not.
-          {by_moderator > 0 && ` Moderators of Candor hid ${countOf(by_moderator, 'review')}.`}
+          {by_moderator > 0 &&
+            ` Moderators of Candor hid ${by_shop > 0 ? `${formatCount(by_moderator)} more` : countOf(by_moderator, 'review')}.`}
         </p>
       )}
       {received > 0 && <p>Reviews withdrawn by their author aren’t counted.</p>}

@@ -34,7 +34,9 @@ export function StarsComparison({ figures: { by_stars }, labelledBy }: { figures
               <Hidden count={hidden} />
             </td>
             <td className={css.bar} aria-hidden="true">
-              <i style={{ width: `${((published / most) * 100).toFixed(1)}%` }} />
+              <span>
+                <i style={{ width: `${((published / most) * 100).toFixed(1)}%` }} />
+              </span>
             </td>
             <td className={css.number}>{formatCount(published)}</td>
           </tr>

@@ -1,10 +1,9 @@
-import type { CompiledQuery } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { word } from '../../../../bench/search/search-terms.ts'
 import { fillReviewWorld } from '../../../../bench/widgets/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
-import { type Db, STEADY } from '../../../platform/postgres/database.ts'
-import { queryOn } from '../../../platform/postgres/query.ts'
+import { genericPlan, statementsOf } from '../../../../test/support/plans.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { recountAll } from '../recount.ts'
 import type { FacetCounts } from './facet-rules.ts'
 import { findPage, type ReviewFilter } from './find-page.ts'
@@ -35,41 +34,6 @@ beforeAll(async () => {
   counts = stats!.facets as FacetCounts
 })
 
-/** Runs `read` and collects the statements that it executes. */
-async function statementsOf(read: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
-  const statements: CompiledQuery[] = []
-  const executor = database.steady.getExecutor()
-  const execute = executor.executeQuery
-  executor.executeQuery = ((query: CompiledQuery) => {
-    statements.push(query)
-    return execute.call(executor, query)
-  }) as typeof execute
-  try {
-    await read(database.steady)
-  } finally {
-    executor.executeQuery = execute
-  }
-  return statements
-}
-
-/** The generic plan of a statement. */
-async function genericPlan({ sql, parameters }: CompiledQuery): Promise<string> {
-  const literal = (value: unknown) =>
-    Array.isArray(value) ? `'{${value.join()}}'` : `'${String(value).replaceAll("'", "''")}'`
-  return database.db.connection().execute(async connection => {
-    const query = queryOn(connection)
-    try {
-      for (const [name, value] of Object.entries(STEADY)) await query.raw(`SET ${name} = ${value}`)
-      await query.raw(`PREPARE one AS ${sql}`)
-      const rows = await query.raw(`EXPLAIN (COSTS off) EXECUTE one (${parameters.map(literal).join()})`)
-      return rows.map(row => row['QUERY PLAN']).join('\n')
-    } finally {
-      await query.raw('DEALLOCATE one')
-      for (const name of Object.keys(STEADY)) await query.raw(`RESET ${name}`)
-    }
-  })
-}
-
 type PlanInput = Omit<ReviewFilter, 'shopId' | 'productId'> & { sort?: ReviewSort; offset?: number }
 
 async function plansOf({ sort = 'pictures_first', offset = 0, ...filter }: PlanInput) {
@@ -77,7 +41,7 @@ async function plansOf({ sort = 'pictures_first', offset = 0, ...filter }: PlanI
   // Limits so small that some thousand reviews are searched like a hundred thousand.
   const limits = { sample: 100, countedBelow: 50, read: 1000 }
   const read = (db: Db) => findPage(db, counts, { shopId: 1, productId: 1, ...filter }, page, limits)
-  return Promise.all((await statementsOf(read)).map(genericPlan))
+  return Promise.all((await statementsOf(database, read)).map(query => genericPlan(database, query)))
 }
 
 /** The permitted plans: no other index, and no full scan. */
@@ -117,7 +81,7 @@ test.each([
 ])('the notice on the first page of %s', async (_, productId, index) => {
   const read = (db: Db) =>
     findPageWithNotice(db, counts, { shopId: 1, productId }, { sort: 'newest', offset: 10, limit: 10 })
-  const plans = await Promise.all((await statementsOf(read)).map(genericPlan))
+  const plans = await Promise.all((await statementsOf(database, read)).map(query => genericPlan(database, query)))
   const ofNotice = plans.filter(plan => /_notices on reviews/.test(plan))
   expect(ofNotice).toHaveLength(1)
   expect(ofNotice[0]).toMatch(new RegExp(`Limit\\n *-> *Index Scan using ${index} on reviews`))

@@ -18,7 +18,7 @@ export function questionsFragment(found: Found, params: Params, site: Site): Htm
     const query = new URLSearchParams(questionFields({ page, search: params.search }))
     return absoluteUrl(site, `${internal_path}?${query}#${QUESTIONS_ANCHOR}`)
   }
-  return html`<section class="candor candor-questions" lang="en" aria-label="Questions and answers">
+  return html`<section class="candor candor-questions" lang="en" dir="ltr" aria-label="Questions and answers">
 <p class="candor-state" role="status">${stateOf(found, params)}</p>
 ${questions.length > 0 && html`<ol class="candor-list" role="list">${questions.map(question => html`<li>${questionPart(question, site, params.product_id === undefined)}</li>`)}</ol>`}
 ${pager({ label: 'Pages of questions', page: current_page, pages: total_pages, hrefOf })}

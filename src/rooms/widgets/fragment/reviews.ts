@@ -23,12 +23,12 @@ type Found = OutputOf<typeof productReviewCall>
 export function reviewsFragment(found: Found, input: Params, site: Site): Html {
   if (input.part === 'badge') return badgePart(found, site)
   if (input.part === 'medals')
-    return html`<section class="candor candor-scores" lang="en" aria-label="Medals of the reviews of ${found.about.title}">${medalsPart(found.product_metrics, site)}</section>`
+    return html`<section class="candor candor-scores" lang="en" dir="ltr" aria-label="Medals of the reviews of ${found.about.title}">${medalsPart(found.product_metrics, site)}</section>`
   const params = siteParams(input)
   const path = found.about.internal_path
   const hrefOf = (change: Partial<ReviewParams>) => absoluteUrl(site, reviewsHref(path, params, change))
   const place = { ...site, path, shop: found.shop.name, about: input.external_id === undefined }
-  return html`<section class="candor candor-reviews" lang="en" aria-label="Reviews of ${found.about.title}">
+  return html`<section class="candor candor-reviews" lang="en" dir="ltr" aria-label="Reviews of ${found.about.title}">
 ${input.add_header_counts && headPart(found, site, params.filter_rating, filter_rating => hrefOf({ filter_rating }))}
 ${input.product_metrics && medalsPart(found.product_metrics, site)}
 ${(found.total_count > 0 || isFiltered(params)) && controls(params, absoluteUrl(site, `${path}#${REVIEWS_ANCHOR}`))}

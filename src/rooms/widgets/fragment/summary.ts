@@ -25,7 +25,7 @@ export function badgePart({ average_rating, number_of_reviews, about }: Rated, s
     average_rating === null
       ? html`<span>No reviews yet</span>`
       : html`${stars(average_rating)} <b>${average_rating.toFixed(1)}</b> <span>${countOf(number_of_reviews, 'review')}</span>`
-  return html`<p class="candor candor-badge" lang="en"><a href="${href}">${content}</a></p>`
+  return html`<p class="candor candor-badge" lang="en" dir="ltr"><a href="${href}">${content}</a></p>`
 }
 
 /** The rating with its histogram, whose rows are filter links, and the question count; nothing without reviews. */

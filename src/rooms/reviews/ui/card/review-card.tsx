@@ -40,7 +40,7 @@ export function ReviewCard({ review, shop, about, shopPath, allHidden, actsOf }:
   const name = review.author?.name ?? 'A former member'
   return (
     <article className={css.review} aria-label={`Review by ${name}`}>
-      <Author review={review} name={name} />
+      <Author review={review} name={name} isHeading={!review.title} />
       <div className={css.said}>
         <div className={css.top}>
           {review.rating !== null && <Stars value={review.rating} />}
@@ -62,13 +62,22 @@ export function ReviewCard({ review, shop, about, shopPath, allHidden, actsOf }:
   )
 }
 
-function Author({ review: { author }, name }: { review: Review; name: string }) {
+interface AuthorProps {
+  review: Review
+  name: string
+  /** A review without a title is reached by its author's name instead. */
+  isHeading: boolean
+}
+
+function Author({ review: { author }, name, isHeading }: AuthorProps) {
   const country = author?.country && countryName(author.country)
   const shown = <bdi>{name}</bdi>
   return (
     <div className={css.who}>
       <Avatar name={name} src={author?.avatar_image_url} />
-      <b>{author ? <Link to={profilePath(author.encoded_id)}>{shown}</Link> : shown}</b>
+      <b {...(isHeading && { role: 'heading', 'aria-level': 3 })}>
+        {author ? <Link to={profilePath(author.encoded_id)}>{shown}</Link> : shown}
+      </b>
       <span>
         {author?.city && <bdi>{author.city}</bdi>}
         {author?.city && country && ', '}

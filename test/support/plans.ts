@@ -1,0 +1,44 @@
+import type { CompiledQuery } from 'kysely'
+import type { Database, Db } from '../../src/platform/postgres/database.ts'
+import { STEADY } from '../../src/platform/postgres/database.ts'
+import { queryOn } from '../../src/platform/postgres/query.ts'
+
+/** Query plans of what is really executed: the statements of a read, and the plan of each. */
+
+/** Runs `read` on the steady handle, and collects the statements that it executes. */
+export async function statementsOf(
+  { steady }: Pick<Database, 'steady'>,
+  read: (db: Db) => Promise<unknown>,
+): Promise<CompiledQuery[]> {
+  const statements: CompiledQuery[] = []
+  const executor = steady.getExecutor()
+  const execute = executor.executeQuery
+  executor.executeQuery = ((query: CompiledQuery) => {
+    statements.push(query)
+    return execute.call(executor, query)
+  }) as typeof execute
+  try {
+    await read(steady)
+  } finally {
+    executor.executeQuery = execute
+  }
+  return statements
+}
+
+/** The generic plan of a statement, as PostgreSQL makes it once for all shops. */
+export async function genericPlan({ db }: Pick<Database, 'db'>, { sql, parameters }: CompiledQuery): Promise<string> {
+  const literal = (value: unknown) =>
+    Array.isArray(value) ? `'{${value.join()}}'` : `'${String(value).replaceAll("'", "''")}'`
+  return db.connection().execute(async connection => {
+    const query = queryOn(connection)
+    try {
+      for (const [name, value] of Object.entries(STEADY)) await query.raw(`SET ${name} = ${value}`)
+      await query.raw(`PREPARE one AS ${sql}`)
+      const rows = await query.raw(`EXPLAIN (COSTS off) EXECUTE one (${parameters.map(literal).join()})`)
+      return rows.map(row => row['QUERY PLAN']).join('\n')
+    } finally {
+      await query.raw('DEALLOCATE one')
+      for (const name of Object.keys(STEADY)) await query.raw(`RESET ${name}`)
+    }
+  })
+}
