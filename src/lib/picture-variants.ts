@@ -9,7 +9,8 @@ export type VariantFormat = (typeof VARIANT_FORMATS)[number]
 const KEY = '[0-9a-f]{32}-[0-9a-f]{6}'
 const VARIANT = new RegExp(`^(${KEY})-(${VARIANT_WIDTHS.join('|')})\\.(${VARIANT_FORMATS.join('|')})$`)
 
-const FOLDER = '/product-pictures/'
+/** Where products' pictures are served. */
+export const PICTURES_PATH = '/product-pictures/'
 
 /** Name of a variant's file, such as `3f9c…-b08d57-640.webp`. */
 export const variantName = (key: string, width: number, format: VariantFormat) => `${key}-${width}.${format}`
@@ -25,7 +26,7 @@ export const variantPath = (
   key: string,
   width: (typeof VARIANT_WIDTHS)[number] = 640,
   format: VariantFormat = 'webp',
-) => FOLDER + variantName(key, width, format)
+) => PICTURES_PATH + variantName(key, width, format)
 
 export interface PictureVariants {
   /** CSS colour to show until the picture is there. */
@@ -36,7 +37,7 @@ export interface PictureVariants {
 
 /** All variants of the picture at an address; null if it is stored in one size only, or elsewhere. */
 export function variantsOf(url: string): PictureVariants | null {
-  const parsed = url.startsWith(FOLDER) ? parseVariantName(url.slice(FOLDER.length)) : null
+  const parsed = url.startsWith(PICTURES_PATH) ? parseVariantName(url.slice(PICTURES_PATH.length)) : null
   if (!parsed) return null
   const srcSet = (format: VariantFormat) =>
     VARIANT_WIDTHS.map(width => `${variantPath(parsed.key, width, format)} ${width}w`).join(', ')
@@ -45,6 +46,6 @@ export function variantsOf(url: string): PictureVariants | null {
 
 /** The same picture at twice the width, for high-density screens; any other address as it is. */
 export function retinaUrl(url: string | null): string | null {
-  const parsed = url?.startsWith(FOLDER) ? parseVariantName(url.slice(FOLDER.length)) : null
+  const parsed = url?.startsWith(PICTURES_PATH) ? parseVariantName(url.slice(PICTURES_PATH.length)) : null
   return parsed ? variantPath(parsed.key, 1280) : url
 }

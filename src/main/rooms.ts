@@ -75,5 +75,5 @@ export const allResources = ({ db, storage }: AppContext): Resource[] => [
   ...exportResources(db),
   ...mediaResources({ db, storage }),
   ...uploadResources({ db, storage }),
-  ...syndicationResources(db, LISTED_PATHS),
+  ...syndicationResources({ db, storage }, LISTED_PATHS),
 ]

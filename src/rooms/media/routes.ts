@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { parseVariantName, VARIANT_FORMATS } from '../../lib/picture-variants.ts'
+import { PICTURES_PATH, parseVariantName, VARIANT_FORMATS } from '../../lib/picture-variants.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
-import { variantKey } from './product-pictures/rules.ts'
+import { readProductPicture } from './product-pictures/service.ts'
 import { mediaAudience, readMedia } from './service.ts'
 
 /** Headers that prevent uploaded content from ever being executed. */
@@ -44,10 +43,10 @@ export const mediaResources = ({ db, storage }: { db: Db; storage: Storage }): R
     types: VARIANT_FORMATS.map(format => `image/${format}`),
     cost: 0,
     answer: async ({ file }) => {
-      const variant = parseVariantName(file)
-      const stored = variant && (await storage.read(variantKey(file)))
-      if (!stored) throw notFound('This picture does not exist.')
-      return { type: `image/${variant.format}`, body: await buffer(stored.body), fresh: 'forever', headers: LOOKED_AT }
+      const body = await readProductPicture(storage, PICTURES_PATH + file)
+      if (!body) throw notFound('This picture does not exist.')
+      const type = `image/${parseVariantName(file)!.format}`
+      return { type, body, fresh: 'forever', headers: LOOKED_AT }
     },
   }),
 ]

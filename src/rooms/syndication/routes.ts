@@ -2,6 +2,7 @@ import { notFound } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Resource } from '../../platform/http/resource.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Storage } from '../../platform/storage/open-storage.ts'
 import { reviewCall } from './contract.ts'
 import { feedResources } from './feeds/resources.ts'
 import { readReview } from './read-review.ts'
@@ -19,8 +20,8 @@ export const syndicationRoutes = (db: Db): Handler[] => [
 ]
 
 /** @param pages paths of the site's own pages for the sitemap */
-export const syndicationResources = (db: Db, pages: readonly string[]): Resource[] => [
-  ...feedResources(db),
-  ...shareResources(db),
-  ...crawlResources(db, pages),
+export const syndicationResources = (deps: { db: Db; storage: Storage }, pages: readonly string[]): Resource[] => [
+  ...feedResources(deps.db),
+  ...shareResources(deps),
+  ...crawlResources(deps.db, pages),
 ]

@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import {
+  PICTURES_PATH,
   parseVariantName,
   VARIANT_FORMATS,
   VARIANT_WIDTHS,
@@ -74,6 +76,14 @@ async function storeVariants({ storage, downloader }: ProductPictureDeps, url: s
   const { key, files } = await renderVariants(await downloader.bytes(url))
   for (const { name, type, bytes } of files) await storage.put(variantKey(name), bytes, type)
   return variantPath(key)
+}
+
+/** The bytes of a product's picture by its address; null if it is another address, or gone. */
+export async function readProductPicture(storage: Storage, url: string): Promise<Uint8Array | null> {
+  const name = url.slice(url.lastIndexOf('/') + 1)
+  const stored =
+    url === `${PICTURES_PATH}${name}` && parseVariantName(name) ? await storage.read(variantKey(name)) : null
+  return stored ? buffer(stored.body) : null
 }
 
 /** Deletes pictures that no product has named since `before`, with their files. @returns how many */

@@ -8,6 +8,8 @@ export interface Card {
   otherwise: string
   /** Set if the heading is a quotation: smaller, with more lines, quotation marks, and these stars above. */
   stars: number | null
+  /** Address on this site of a picture beside the heading; null for none. */
+  picture: string | null
   /** One line below the heading. */
   below: string
   /** Content of the bottom band. */

@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { createCanvas, type Image, loadImage } from '@napi-rs/canvas'
 import { settingOf } from '../../../design/text/text-setting.ts'
 import { STARS_WIDTH } from '../pictures/star-shape.ts'
 import { drawBand, drawStars } from './band.ts'
@@ -28,8 +28,11 @@ const QUOTE_SIZES = [
   { size: 38, most: 5 },
 ]
 
-/** Draws a card as a PNG of 1200 × 630 in the site's look. Takes about 50 ms, half of it off the main thread. */
-export async function drawCard(card: Card): Promise<Uint8Array> {
+/**
+ * Draws a card as a PNG of 1200 × 630 in the site's look. Takes about 50 ms, half of it off the main thread.
+ * @param picture bytes of its picture, which is left out if they can't be read
+ */
+export async function drawCard(card: Card, picture: Uint8Array | null): Promise<Uint8Array> {
   const style = await canvasStyle()
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT)
   const pen = canvas.getContext('2d')
@@ -37,7 +40,9 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   pen.fillStyle = style.colour('paper')
   pen.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT)
   drawMasthead(pen, style)
-  drawHeading(pen, style, card)
+  const image = picture && (await loadImage(picture).catch(() => null))
+  if (image) drawPicture(pen, image)
+  drawHeading(pen, style, card, image ? WIDTH - PICTURE - GAP : WIDTH)
   pen.fillStyle = style.colour('line')
   pen.fillRect(LEFT, BAND, WIDTH, 1)
   drawBand(pen, style, { left: LEFT, right: RIGHT, top: BAND }, card.band)
@@ -60,38 +65,50 @@ function drawMasthead(pen: Pen, style: CanvasStyle) {
   pen.fillRect(LEFT, 120, WIDTH, 2)
 }
 
+/** Side in px of the picture at the right, and its distance from the text. */
+const PICTURE = 300
+const GAP = 48
+
+/** Draws the middle of a picture as a square at the right, between masthead and band. */
+function drawPicture(pen: Pen, image: Image) {
+  const side = Math.min(image.width, image.height)
+  const [left, top] = [(image.width - side) / 2, (image.height - side) / 2]
+  pen.drawImage(image, left, top, side, side, RIGHT - PICTURE, 150, PICTURE, PICTURE)
+}
+
 /** Draws the heading in the largest size that fits, and the line below it. Right-to-left text is right-aligned. */
-function drawHeading(pen: Pen, style: CanvasStyle, { heading, otherwise, stars, below }: Card) {
+function drawHeading(pen: Pen, style: CanvasStyle, { heading, otherwise, stars, below }: Card, width: number) {
+  const right = LEFT + width
   const own = drawableText(heading)
   const text = own !== null && stars !== null ? `“${own}”` : (own ?? otherwise)
   const rtl = settingOf(text).dir === 'rtl'
   if (stars !== null)
-    drawStars(pen, style, { x: rtl ? RIGHT - STARS * STARS_WIDTH : LEFT, y: 156, height: STARS, value: stars })
-  const { size, lines } = fitted(pen, text, stars !== null)
+    drawStars(pen, style, { x: rtl ? right - STARS * STARS_WIDTH : LEFT, y: 156, height: STARS, value: stars })
+  const { size, lines } = fitted(pen, text, stars !== null, width)
   pen.fillStyle = style.colour('ink')
   pen.font = headingFont(size, stars !== null)
   pen.textAlign = rtl ? 'right' : 'left'
   pen.direction = rtl ? 'rtl' : 'ltr'
   let y = (stars === null ? 168 : 212) + size * 0.86
   for (const line of lines) {
-    pen.fillText(line, rtl ? RIGHT : LEFT, y)
+    pen.fillText(line, rtl ? right : LEFT, y)
     y += Math.round(size * 1.16)
   }
   pen.fillStyle = style.colour('ink-2')
   pen.font = fontOf('sans', 400, 28)
   pen.direction = settingOf(below).dir === 'rtl' ? 'rtl' : 'ltr'
-  pen.fillText(ellipsis(drawableText(below) ?? '', WIDTH, measure(pen)), rtl ? RIGHT : LEFT, y - size * 0.86 + 44)
+  pen.fillText(ellipsis(drawableText(below) ?? '', width, measure(pen)), rtl ? right : LEFT, y - size * 0.86 + 44)
   pen.direction = 'ltr'
   pen.textAlign = 'left'
 }
 
 const headingFont = (size: number, quoted: boolean) => fontOf('serif', quoted ? 400 : 500, size)
 
-function fitted(pen: Pen, text: string, quoted: boolean): { size: number; lines: string[] } {
+function fitted(pen: Pen, text: string, quoted: boolean, width: number): { size: number; lines: string[] } {
   let best = { size: 0, lines: [] as string[] }
   for (const { size, most } of quoted ? QUOTE_SIZES : NAME_SIZES) {
     pen.font = headingFont(size, quoted)
-    const { lines, cut } = breakLines(text, WIDTH, most, measure(pen))
+    const { lines, cut } = breakLines(text, width, most, measure(pen))
     best = { size, lines }
     if (!cut) break
   }

@@ -23,10 +23,10 @@ const review = (change: Partial<Review>) =>
   }) as Review
 
 test('a card in words names what is drawn, and what is not known', () => {
-  expect(cardText(productCard('Kettle', SHOP, summary(1)))).toBe(
+  expect(cardText(productCard('Kettle', SHOP, summary(1), null))).toBe(
     'Kettle. by Hallmann & Sohn, Germany. 4.6 of 5 from 1 review, transparency 98%, authenticity not yet known',
   )
-  expect(cardText(productCard('Kettle', SHOP, summary(0)))).toContain('No reviews yet')
+  expect(cardText(productCard('Kettle', SHOP, summary(0), null))).toContain('No reviews yet')
 })
 
 test('a review is in its author’s words on one line; long ones are cut', () => {
@@ -58,7 +58,7 @@ test('the share that is public is floored, and left out where nothing was receiv
 })
 
 test('equal cards have one version, any change another', () => {
-  const version = (title: string, reviews: number) => cardVersion(productCard(title, SHOP, summary(reviews)))
+  const version = (title: string, reviews: number) => cardVersion(productCard(title, SHOP, summary(reviews), null))
   expect(version('Kettle', 3)).toBe(version('Kettle', 3))
   expect(new Set([version('Kettle', 3), version('Kettle', 4), version('Pot', 3)]).size).toBe(3)
 })

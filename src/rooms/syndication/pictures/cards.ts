@@ -14,10 +14,12 @@ interface ShopNames {
 
 type Summary = Pick<RatingSummary, 'average_rating' | 'number_of_reviews' | 'metrics' | 'medals'>
 
-export const productCard = (title: string, shop: ShopNames, summary: Summary): Card => ({
+/** @param picture address of the product's picture on this site */
+export const productCard = (title: string, shop: ShopNames, summary: Summary, picture: string | null): Card => ({
   heading: title,
   otherwise: `A product of ${shop.domain}`,
   stars: null,
+  picture,
   below: `by ${shop.name}, ${countryName(shop.country)}`,
   band: ratingBand(summary),
 })
@@ -26,6 +28,7 @@ export const shopCard = (shop: ShopNames, summary: Summary): Card => ({
   heading: shop.name,
   otherwise: shop.domain,
   stars: null,
+  picture: null,
   below: `${countryName(shop.country)} · ${publicShare(summary)}`,
   band: ratingBand(summary),
 })
@@ -55,6 +58,7 @@ export function reviewCard(review: Review, subject: { shop: string; product: str
       heading: title,
       otherwise: title,
       stars: null,
+      picture: null,
       below: short,
       band: { kind: 'note', text: `About ${about}` },
     }
@@ -65,6 +69,7 @@ export function reviewCard(review: Review, subject: { shop: string; product: str
     heading: text === '' ? about : text,
     otherwise: about,
     stars: review.rating ?? 0,
+    picture: null,
     below: '',
     band: { kind: 'author', name, about: `${review.verified ? 'Verified buyer' : 'Not verified'} · on ${about}` },
   }
@@ -74,6 +79,7 @@ export const personCard = (name: string, { published, verified }: { published: n
   heading: name,
   otherwise: 'A reviewer on Candor',
   stars: null,
+  picture: null,
   below: 'writes reviews you can check',
   band: {
     kind: 'figures',
@@ -96,6 +102,7 @@ export const siteCard = (figures: SiteFigures): Card => ({
   heading: 'Product reviews you can check',
   otherwise: 'Candor',
   stars: null,
+  picture: null,
   below: 'Shops can hide a review only for a public reason, and it still counts.',
   band: {
     kind: 'figures',

@@ -7,7 +7,7 @@ export const PICTURE_KINDS = ['product', 'shop', 'review', 'person', 'site'] as 
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 /** Version of the drawing code: incrementing it gives every picture a new URL. */
-const DRAWING = 1
+const DRAWING = 2
 
 /** Content hash of a picture: the same for equal cards, on every installation. */
 export const cardVersion = (card: Card): string =>

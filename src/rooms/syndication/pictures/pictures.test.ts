@@ -96,6 +96,25 @@ describe('the picture of a page', () => {
   })
 })
 
+test('of a product shows the product', async () => {
+  const path = productPath(row.slug, row.handle)
+  const { query } = server.database
+  const drawn = async () => {
+    const { body } = await ask((await headOf(path)).image)
+    const { channels } = await sharp(body).extract({ left: 840, top: 160, width: 280, height: 280 }).stats()
+    return Math.max(...channels.map(({ stdev }) => stdev))
+  }
+  expect(await drawn()).toBeGreaterThan(10)
+  const [before] = await query<{ image_url: string }>`SELECT image_url FROM products
+    WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
+  for (const gone of ['/art/nothing-here.svg', `/product-pictures/${'0'.repeat(32)}-ffffff-640.webp`]) {
+    await query`UPDATE products SET image_url = ${gone} WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
+    expect(await drawn(), 'paper where its picture is gone').toBeLessThan(1)
+  }
+  await query`UPDATE products SET image_url = ${before!.image_url}
+    WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
+})
+
 describe('others', () => {
   test('of a review and of a person are drawn', async () => {
     const ids = { review: encodeReviewId(row.shop_id, row.review_id), person: encodeReviewerId(row.reviewer_id) }

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { drawPicture } from '../../../design/artwork/draw-picture.ts'
 import { cached } from '../../../lib/cached.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import type { Storage } from '../../../platform/storage/open-storage.ts'
 import { decodeReviewerId, decodeShopId } from '../../catalog/encoded-id.ts'
 import { readShop, shopCounts } from '../../catalog/service.ts'
+import { readProductPicture } from '../../media/product-pictures/service.ts'
 import { marketplaceCounts, shopSummary } from '../../reviews/service.ts'
 import type { Card } from '../drawing/card.ts'
 import { readRatedProduct } from '../read-product.ts'
@@ -27,7 +30,7 @@ const limit = pLimit(CONCURRENCY)
  * and must not be cached long. Fails with 404 for an unknown subject, and with 503 `busy` if the queue is full.
  */
 export async function pictureFor(
-  db: Db,
+  { db, storage }: { db: Db; storage: Storage },
   kind: string,
   id: string,
   version: string,
@@ -37,10 +40,13 @@ export async function pictureFor(
   const card = isKind(kind) ? await CARDS[kind](db, id) : null
   if (!card) throw notFound('There is nothing that this could be a picture of.')
   const newest = cardVersion(card)
-  return { png: await pictures.forceFetch(`${kind} ${id} ${newest}`, { context: card }), current: newest === version }
+  return {
+    png: await pictures.forceFetch(`${kind} ${id} ${newest}`, { context: { card, storage } }),
+    current: newest === version,
+  }
 }
 
-const pictures = new LRUCache<string, Uint8Array, Card>({
+const pictures = new LRUCache<string, Uint8Array, { card: Card; storage: Storage }>({
   maxSize: CACHE_BYTES,
   sizeCalculation: png => png.byteLength,
   ignoreFetchAbort: true,
@@ -48,16 +54,28 @@ const pictures = new LRUCache<string, Uint8Array, Card>({
     if (limit.pendingCount >= MAX_QUEUED)
       throw new Problem(503, 'busy', 'Too many pictures wait to be drawn. Try again later.')
     // The canvas library has 30 MB of native code, so it is loaded with the first picture.
-    return limit(async () => (await import('../drawing/draw-card.ts')).drawCard(context))
+    const { card, storage } = context
+    return limit(async () => {
+      const { drawCard } = await import('../drawing/draw-card.ts')
+      return drawCard(card, card.picture === null ? null : await readPicture(storage, card.picture))
+    })
   },
 })
+
+/** A picture of this site by its address: a drawing, or a product's; null if it is gone. */
+async function readPicture(storage: Storage, url: string): Promise<Uint8Array | null> {
+  const drawing = /^\/art\/([\w-]+)\.svg$/.exec(url)
+  if (!drawing) return readProductPicture(storage, url)
+  const svg = drawPicture(drawing[1]!)
+  return svg === null ? null : Buffer.from(svg)
+}
 
 const isKind = (kind: string): kind is PictureKind => PICTURE_KINDS.some(known => known === kind)
 
 const CARDS: Record<PictureKind, (db: Db, id: string) => Promise<Card | null>> = {
   product: async (db, id) => {
     const found = await readRatedProduct(db, id)
-    return found && productCard(found.product.title, found.shop, found.summary)
+    return found && productCard(found.product.title, found.shop, found.summary, found.product.image_url)
   },
   shop: async (db, id) => {
     const shopId = decodeShopId(id)

@@ -1,4 +1,4 @@
-import type { MetaData } from '../../catalog/schemas.ts'
+import type { MetaData, ProductData } from '../../catalog/schemas.ts'
 import { reviewAddress } from '../../reviews/listing/review-param.ts'
 import type { Card } from '../drawing/card.ts'
 import { feedPath } from '../paths.ts'
@@ -12,11 +12,16 @@ type Head = Pick<MetaData, 'image' | 'alternates' | 'embeds' | 'shared_as'>
 const atom = (title: string, path: string) => ({ type: 'application/atom+xml', title, href: feedPath(path) })
 
 export const productHead = (
-  { encoded_id, title, internal_path }: { encoded_id: string; title: string; internal_path: string },
+  {
+    encoded_id,
+    title,
+    image_url,
+    internal_path,
+  }: Pick<ProductData, 'encoded_id' | 'title' | 'image_url' | 'internal_path'>,
   shop: Parameters<typeof productCard>[1],
   summary: Parameters<typeof productCard>[2],
 ): Head => ({
-  image: pictureOf('product', encoded_id, productCard(title, shop, summary)),
+  image: pictureOf('product', encoded_id, productCard(title, shop, summary, image_url)),
   alternates: [atom(`Reviews of ${title}`, internal_path)],
   embeds: internal_path,
 })

@@ -93,7 +93,7 @@ async function ofReview(db: Db, publicId: string, bounds: Bounds, base: string):
 async function ofProduct(db: Db, slug: string, handle: string, bounds: Bounds, base: string): Promise<Oembed> {
   const {
     shop,
-    product: { product_id, title },
+    product: { product_id, title, image_url },
   } = await readProduct(db, slug, handle)
   const summary = await productSummary(db, shop.shop_id, product_id)
   const id = encodeProductId(shop.shop_id, product_id)
@@ -104,7 +104,7 @@ async function ofProduct(db: Db, slug: string, handle: string, bounds: Bounds, b
       frame: base + embedPath('product', id),
       fallback: base + productPath(slug, handle),
       height: PRODUCT_HEIGHT,
-      picture: pictureOf('product', id, productCard(title, shop, summary)),
+      picture: pictureOf('product', id, productCard(title, shop, summary, image_url)),
     },
     bounds,
     base,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Resource, resource } from '../../../platform/http/resource.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import type { Storage } from '../../../platform/storage/open-storage.ts'
 import { productPath } from '../../catalog/paths.ts'
 import { xmlDocument } from '../feeds/xml.ts'
 import { OEMBED_PATH } from '../paths.ts'
@@ -15,7 +16,7 @@ import { oembed } from './oembed.ts'
 const size = z.coerce.number<string>().int().min(1).max(100_000).optional()
 
 /** Resources for sharing and embedding on other sites. */
-export const shareResources = (db: Db): Resource[] => [
+export const shareResources = ({ db, storage }: { db: Db; storage: Storage }): Resource[] => [
   resource({
     path: '/og/:kind/:id-:version.png',
     summary: 'Get the sharing picture of a product, shop, review, person or the site: 1200 × 630',
@@ -23,7 +24,7 @@ export const shareResources = (db: Db): Resource[] => [
     errors: [404],
     types: ['image/png'],
     answer: async ({ kind, id, version }) => {
-      const { png, current } = await pictureFor(db, kind, id, version)
+      const { png, current } = await pictureFor({ db, storage }, kind, id, version)
       return { type: 'image/png', body: png, fresh: current ? 'forever' : FRESH }
     },
   }),
