@@ -8,7 +8,7 @@ import { followLinkCall, linkCall } from '../../rooms/accounts/contract.ts'
 import { FollowForm } from '../../rooms/accounts/ui/follow-form.tsx'
 import { InfoLead } from '../info/info.tsx'
 import css from '../login/login.module.css'
-import { returnPath, signInAddress } from '../login/return-to.ts'
+import { pathAfterSignIn, signInAddress } from '../login/return-to.ts'
 import { type PageArgs, pageAction, pageLoader } from '../page.ts'
 
 type Link = OutputOf<typeof linkCall>
@@ -50,7 +50,7 @@ export const action = pageAction(async ({ ask, form, query }) => {
     ...(name === null ? {} : { name: String(name) }),
     ...(form.has('stay') ? { stay: true } : {}),
   })
-  throw redirect(returnPath(return_to), 303)
+  throw redirect(pathAfterSignIn(return_to), 303)
 })
 
 /** Target of the sign-in e-mail's link: one press of a button signs in. */
@@ -107,7 +107,7 @@ const InvalidLink = ({ state, return_to }: Link & { state: keyof typeof WORDS })
   <div className={layout.wrap}>
     <InfoLead title={WORDS[state][0]}>{WORDS[state][1]}</InfoLead>
     <div className={css.actions}>
-      <ButtonLink look="primary" href={return_to ? signInAddress(returnPath(return_to)) : '/login'}>
+      <ButtonLink look="primary" href={return_to ? signInAddress(pathAfterSignIn(return_to)) : '/login'}>
         Get a new link
       </ButtonLink>
     </div>

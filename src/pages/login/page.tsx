@@ -17,10 +17,10 @@ import { PasskeySignIn } from '../../rooms/accounts/ui/passkey-sign-in.tsx'
 import { InfoLead, InfoSteps } from '../info/info.tsx'
 import { pageAction, pageLoader } from '../page.ts'
 import css from './login.module.css'
-import { returnPath } from './return-to.ts'
+import { pathAfterSignIn } from './return-to.ts'
 
 export const loader = pageLoader(async ({ ask, query, signedIn }) => {
-  const back = returnPath(query.get('return_to'))
+  const back = pathAfterSignIn(query.get('return_to'))
   if (signedIn && query.get('again') !== '1') throw redirect(back)
   const { demo_people, mail } = await ask(signInOptionsCall, {})
   return {
@@ -40,7 +40,7 @@ export const action = pageAction(async ({ ask, form, query }) => {
   const person = form.get('person')
   if (person !== null) {
     await ask(demoSignInCall, { person: String(person) as DemoPersonId })
-    throw redirect(returnPath(query.get('return_to')), 303)
+    throw redirect(pathAfterSignIn(query.get('return_to')), 303)
   }
   const email = String(form.get('email') ?? '')
   const captcha = String(form.get(CAPTCHA_FIELD) ?? '') || undefined

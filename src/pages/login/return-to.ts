@@ -6,8 +6,11 @@ export const signInAddress = (path: string) => `/login?return_to=${encodeURIComp
 /** The same for a signed-in reviewer who has to authenticate again. */
 export const signInAgainAddress = (path: string) => `${signInAddress(path)}&again=1`
 
+/** Redirect target of a form: a path of this site, or home. */
+export const returnPath = (path: string | null) => ownPath(path) ?? '/reviews'
+
 /** Redirect target after sign-in: a path of this site, or where the person works (X-work-02). */
-export const returnPath = (path: string | null) => ownPath(path) ?? WORKPLACE_PATH
+export const pathAfterSignIn = (path: string | null) => ownPath(path) ?? WORKPLACE_PATH
 
 /** Redirects to the signed-in person's work, or home. */
 export const WORKPLACE_PATH = '/workplace'
