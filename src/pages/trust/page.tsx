@@ -98,8 +98,10 @@ export function Component() {
 
       <InfoSection title="The notice" id="notice">
         <p>
-          A notice takes the place of a hidden review in the list and says who hid it, when and why. The review’s words,
-          stars and author are not shown. A verified review hidden by the shop still counts against its transparency.
+          A notice takes the place of a hidden review in the list and says who hid it, when and why, with its stars and
+          whether its author appealed. The review’s words and author are not shown. However reviews are sorted, one
+          notice stands on their first page, and each shop’s report lists all of its notices. A verified review hidden
+          by the shop still counts against its transparency.
         </p>
       </InfoSection>
 
@@ -107,8 +109,8 @@ export function Component() {
         <p>
           We tell the author when and why their review was hidden. They can appeal once each time it is hidden: from the
           e-mail, or with “Appeal” next to the review in their profile. A moderator decides, with reasons that both
-          sides can read: the review is restored, or the notice stays. A restored review can’t be hidden again for the
-          same reason.
+          sides can read: the review is restored, or the notice stays. The shop can’t hide a restored review again, for
+          any reason; if something is wrong with it, it can report it to a moderator.
         </p>
         <p>
           Moderators are appointed by the operator of this site, not by shops. They never decide on their own reviews or

@@ -184,9 +184,7 @@ async function notifyAppealDecided(
       : `A review of ${subject} you hid stays hidden`,
     paragraphs: [
       ...reasons,
-      ...(back
-        ? [`You can’t hide it again for the same reason, ${label}. If something else is wrong with it, report it.`]
-        : []),
+      ...(back ? ['You can’t hide this review again. If it breaks a rule, report it: a moderator will decide.'] : []),
     ],
     path: back ? path : hidePath(publicId),
     email: { subject: 'An appeal was decided' },
