@@ -101,17 +101,19 @@ test('of a product shows the product', async () => {
   const { query } = server.database
   const drawn = async () => {
     const { body } = await ask((await headOf(path)).image)
-    const { channels } = await sharp(body).extract({ left: 840, top: 380, width: 280, height: 60 }).stats()
+    const place = sharp(body).extract({ left: 840, top: 160, width: 280, height: 280 }).removeAlpha()
+    const { channels } = await sharp(await place.png().toBuffer()).stats()
     return Math.max(...channels.map(({ stdev }) => stdev))
   }
   expect(await drawn()).toBeGreaterThan(5)
+  await query`UPDATE products SET title = 'A pan' WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
   const [before] = await query<{ image_url: string }>`SELECT image_url FROM products
     WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
   for (const gone of ['/art/nothing-here.svg', `/product-pictures/${'0'.repeat(32)}-ffffff-640.webp`]) {
     await query`UPDATE products SET image_url = ${gone} WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
     expect(await drawn(), 'paper where its picture is gone').toBeLessThan(1)
   }
-  await query`UPDATE products SET image_url = ${before!.image_url}
+  await query`UPDATE products SET image_url = ${before!.image_url}, title = ${row.title}
     WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
 })
 
