@@ -7,7 +7,7 @@ import { lazyLoader } from './lazy-loader.ts'
 import { NotFound } from './not-found/page.tsx'
 import type { PageHandle } from './page.ts'
 import { RouteError } from './route-error.tsx'
-import { Shell } from './shell/shell.tsx'
+import { Shell, WORK } from './shell/shell.tsx'
 
 /** Parts of a page that its first visitor's browser does not need. */
 interface PageParts {
@@ -64,6 +64,50 @@ export const sitemap: RouteObject[] = [
       defaultShouldRevalidate && currentUrl.href === nextUrl.href,
     children: [
       {
+        ...page('', 'work/layout.tsx', () => import('./work/layout.tsx')),
+        path: undefined,
+        id: WORK,
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              page('/reviews/replies/:public_id', 'reply/page.tsx', () => import('./reply/page.tsx')),
+              page('/reviews/questions/held', 'questions/pending.tsx', () => import('./questions/pending.tsx')),
+              page('/business/disputes', 'dispute-lists/shop.tsx', () => import('./dispute-lists/shop.tsx')),
+              page('/business/disputes/:dispute_id', 'dispute/shop.tsx', () => import('./dispute/shop.tsx')),
+              page('/business/claims', 'business-claims/page.tsx', () => import('./business-claims/page.tsx')),
+              {
+                ...page('/business/:shop_slug', 'business/frame.tsx', () => import('./business/frame.tsx')),
+                id: FRAME,
+                // an action in a section may change data of the frame as well
+                shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
+                children: SECTIONS.map(section =>
+                  page(sectionPath(section), `business/${section.module}`, section.page),
+                ),
+              },
+              page('/business/reviews/:public_id/hide', 'hide-review/page.tsx', () => import('./hide-review/page.tsx')),
+              page('/moderation', 'moderation/desk.tsx', () => import('./moderation/desk.tsx')),
+              page('/moderation/log', 'moderation/log.tsx', () => import('./moderation/log.tsx')),
+              page('/moderation/reviews/:public_id', 'moderation/case.tsx', () => import('./moderation/case.tsx')),
+              page(
+                '/reviews/arbitrator',
+                'dispute-lists/arbitrator.tsx',
+                () => import('./dispute-lists/arbitrator.tsx'),
+              ),
+              page(
+                '/reviews/arbitrator/:dispute_id',
+                'dispute/arbitrator.tsx',
+                () => import('./dispute/arbitrator.tsx'),
+              ),
+              page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
+              page('/operator/security-events', 'security-events/page.tsx', () => import('./security-events/page.tsx')),
+              page('/operator/claims', 'operator-claims/page.tsx', () => import('./operator-claims/page.tsx')),
+              page('/operator/jobs', 'operator-jobs/page.tsx', () => import('./operator-jobs/page.tsx')),
+            ],
+          },
+        ],
+      },
+      {
         ErrorBoundary: RouteError,
         children: [
           { path: '/', loader: ({ request }) => redirect(`/reviews${new URL(request.url).search}`) },
@@ -108,10 +152,8 @@ export const sitemap: RouteObject[] = [
           page('/reviews/feed', 'feed/page.tsx', () => import('./feed/page.tsx')),
           page('/reviews/following', 'following/page.tsx', () => import('./following/page.tsx')),
           page('/reviews/following/heart', 'follow-product/page.tsx', () => import('./follow-product/page.tsx')),
-          page('/reviews/replies/:public_id', 'reply/page.tsx', () => import('./reply/page.tsx')),
           page('/reviews/questions/new', 'questions/ask.tsx', () => import('./questions/ask.tsx')),
           page('/reviews/questions/confirm', 'questions/confirm.tsx', () => import('./questions/confirm.tsx')),
-          page('/reviews/questions/held', 'questions/pending.tsx', () => import('./questions/pending.tsx')),
           page('/reviews/questions/:public_id', 'questions/one.tsx', () => import('./questions/one.tsx')),
           page('/reviews/helpful', 'helpful/page.tsx', () => import('./helpful/page.tsx')),
           page('/reviews/how-it-works', 'how-it-works/page.tsx', () => import('./how-it-works/page.tsx')),
@@ -151,30 +193,14 @@ export const sitemap: RouteObject[] = [
             () => import('./dispute-new/page.tsx'),
           ),
           page('/reviews/profile/disputes/:dispute_id', 'dispute/reviewer.tsx', () => import('./dispute/reviewer.tsx')),
-          page('/business/disputes', 'dispute-lists/shop.tsx', () => import('./dispute-lists/shop.tsx')),
-          page('/business/disputes/:dispute_id', 'dispute/shop.tsx', () => import('./dispute/shop.tsx')),
-          page('/business/claims', 'business-claims/page.tsx', () => import('./business-claims/page.tsx')),
           page('/business/join', 'business-join/page.tsx', () => import('./business-join/page.tsx')),
-          {
-            ...page('/business/:shop_slug', 'business/frame.tsx', () => import('./business/frame.tsx')),
-            id: FRAME,
-            // an action in a section may change data of the frame as well
-            shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
-            children: SECTIONS.map(section => page(sectionPath(section), `business/${section.module}`, section.page)),
-          },
-          page('/business/reviews/:public_id/hide', 'hide-review/page.tsx', () => import('./hide-review/page.tsx')),
           page('/reviews/report/:public_id', 'report-review/page.tsx', () => import('./report-review/page.tsx')),
           page('/reviews/users/reviews/:public_id/appeal', 'appeal/page.tsx', () => import('./appeal/page.tsx')),
-          page('/moderation', 'moderation/desk.tsx', () => import('./moderation/desk.tsx')),
-          page('/moderation/log', 'moderation/log.tsx', () => import('./moderation/log.tsx')),
-          page('/moderation/reviews/:public_id', 'moderation/case.tsx', () => import('./moderation/case.tsx')),
           page(
             '/reviews/stores/:shop_slug/transparency',
             'transparency/page.tsx',
             () => import('./transparency/page.tsx'),
           ),
-          page('/reviews/arbitrator', 'dispute-lists/arbitrator.tsx', () => import('./dispute-lists/arbitrator.tsx')),
-          page('/reviews/arbitrator/:dispute_id', 'dispute/arbitrator.tsx', () => import('./dispute/arbitrator.tsx')),
           page('/reviews/write-review', 'write-review/page.tsx', () => import('./write-review/page.tsx')),
           page('/reviews/write-review/new', 'write-review-new/page.tsx', () => import('./write-review-new/page.tsx')),
           page(
@@ -185,10 +211,6 @@ export const sitemap: RouteObject[] = [
           page('/notifications', 'notifications/page.tsx', () => import('./notifications/page.tsx')),
           { path: '/notifications/:id', loader: lazyLoader(() => import('./notifications/open.ts')) },
           page('/api/docs', 'api-docs/page.tsx', () => import('./api-docs/page.tsx')),
-          page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
-          page('/operator/security-events', 'security-events/page.tsx', () => import('./security-events/page.tsx')),
-          page('/operator/claims', 'operator-claims/page.tsx', () => import('./operator-claims/page.tsx')),
-          page('/operator/jobs', 'operator-jobs/page.tsx', () => import('./operator-jobs/page.tsx')),
           page('/locale', 'locale/page.tsx', () => import('./locale/page.tsx')),
           page('/outbox', 'outbox/page.tsx', () => import('./outbox/page.tsx')),
           page('/invitation/:token', 'invitation/page.tsx', () => import('./invitation/page.tsx')),

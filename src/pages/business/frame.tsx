@@ -1,27 +1,16 @@
 import { Outlet } from 'react-router'
-import layout from '../../design/layout/layout.module.css'
 import { businessCall } from '../../rooms/business/contract.ts'
+import { waitingCall } from '../../rooms/dashboard/contract.ts'
 import { ownPageLoader } from '../page.ts'
-import css from './frame.module.css'
-import { FrameHead } from './frame-head.tsx'
-import { FrameMenu } from './frame-menu.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
-  const { meta_data, ...business } = await ask(businessCall, { slug: params.shop_slug ?? '' })
-  return { ...business, meta: meta_data }
+  const slug = params.shop_slug ?? ''
+  const [{ meta_data, ...business }, waiting] = await Promise.all([
+    ask(businessCall, { slug }),
+    ask(waitingCall, { slug }),
+  ])
+  return { ...business, waiting, meta: meta_data }
 })
 
-/** Frame around each section of a shop's dashboard: the shop, a switch to others, and the menu. */
-export function Component() {
-  return (
-    <div className={`${layout.wrap} ${css.frame}`}>
-      <FrameHead />
-      <div className={layout.beside}>
-        <FrameMenu />
-        <div className={css.section}>
-          <Outlet />
-        </div>
-      </div>
-    </div>
-  )
-}
+/** Loads the shop for all sections of its dashboard; the working frame (pages/work) shows it. */
+export const Component = Outlet

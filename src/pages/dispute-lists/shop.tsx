@@ -12,18 +12,21 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
   return { shown, meta: meta_data }
 })
 
+/** Tabs of the lists of disputes with shops. */
+export const SHOP_LISTS = (counts: { open: number; over: number }) => [
+  { list: 'open', text: 'Open', count: counts.open },
+  { list: 'over', text: 'Closed', count: counts.over },
+]
+
 /** Disputes of the shops that a member belongs to. */
 export function Component() {
   const { shown } = useLoaderData<typeof loader>()
   return (
     <List
-      title="Disputes with your shop"
+      title="Disputes"
       about={`If you don’t answer within ${ANSWER_DAYS} days, the buyer can ask for an arbitrator. The oldest come first.`}
       path="/business/disputes"
-      lists={[
-        { list: 'open', text: 'Open', count: shown.counts.open },
-        { list: 'over', text: 'Closed', count: shown.counts.over },
-      ]}
+      lists={SHOP_LISTS(shown.counts)}
       shown={shown}
       none="When a buyer opens a dispute about an order, it appears here and we e-mail you."
     />

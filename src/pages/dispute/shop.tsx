@@ -1,15 +1,17 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { InputOf } from '../../lib/calls/call.ts'
+import { businessPath } from '../../rooms/business/paths.ts'
 import { shopActCall } from '../../rooms/disputes/acts/act-contract.ts'
 import { shopDisputeCall } from '../../rooms/disputes/contract.ts'
 import { shopDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
+import { slugOfShopPath } from '../work/work-shop.ts'
 import { DisputePanel } from './dispute-panel.tsx'
 import { actOf, storedEvidence } from './form-data.ts'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
   const { dispute, meta_data } = await ask(shopDisputeCall, { id: params.dispute_id ?? '' })
-  return { dispute, meta: meta_data }
+  return { dispute, work_shop: slugOfShopPath(dispute.shop.internal_path), meta: meta_data }
 })
 
 export const action = pageAction(async ({ ask, params, form }) => {
@@ -19,10 +21,9 @@ export const action = pageAction(async ({ ask, params, form }) => {
   throw redirect(shopDisputePath(dispute.id), 303)
 }, storedEvidence)
 
-const FROM = { text: 'Disputes', to: '/business/disputes' }
-
 /** A dispute as the store sees it. */
 export function Component() {
-  const { dispute } = useLoaderData<typeof loader>()
-  return <DisputePanel dispute={dispute} from={FROM} sent={useActionData<typeof action>()} />
+  const { dispute, work_shop } = useLoaderData<typeof loader>()
+  const from = { text: 'Disputes', to: businessPath(work_shop, 'disputes') }
+  return <DisputePanel dispute={dispute} from={from} sent={useActionData<typeof action>()} />
 }

@@ -6,6 +6,7 @@ import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { formatDate } from '../../design/text/format.ts'
 import type { InputOf } from '../../lib/calls/call.ts'
+import { businessPath } from '../../rooms/business/paths.ts'
 import { hideFormCall, hideReviewCall, showReviewCall } from '../../rooms/moderation/contract.ts'
 import { hidePath, reportPath } from '../../rooms/moderation/paths.ts'
 import { FormError, ReasonForm } from '../../rooms/moderation/ui/reason-form.tsx'
@@ -14,10 +15,11 @@ import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { ReviewShown } from '../moderation/review-shown.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
+import { slugOfShopPath } from '../work/work-shop.ts'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
   const { meta_data, ...form } = await ask(hideFormCall, { public_id: params.public_id ?? '' })
-  return { ...form, meta: meta_data }
+  return { ...form, work_shop: slugOfShopPath(form.review.shop.internal_path), meta: meta_data }
 })
 
 export const action = pageAction(async ({ ask, params, form }) => {
@@ -32,15 +34,15 @@ export const action = pageAction(async ({ ask, params, form }) => {
 
 /** Lets a shop's member hide one of its reviews, or show it again. */
 export function Component() {
-  const { review, state, reasons, closed, explanation } = useLoaderData<typeof loader>()
+  const { review, state, reasons, closed, explanation, work_shop } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const path = review.product?.internal_path ?? review.shop.internal_path
   return (
     <div className={layout.wrap}>
       <Breadcrumb
         crumbs={[
-          { text: review.shop.name, to: review.shop.internal_path },
-          { text: 'Review', to: reviewHref(path, review.public_id) },
+          { text: 'Reviews', to: businessPath(work_shop, 'reviews') },
+          { text: 'The review', to: reviewHref(path, review.public_id) },
           { text: review.hidden ? 'Hidden' : 'Hide' },
         ]}
       />

@@ -5,7 +5,6 @@ import { grantClaimCall, openClaimsCall, refuseClaimCall } from '../../rooms/bus
 import { OPERATOR_CLAIMS_PATH } from '../../rooms/business/paths.ts'
 import { OpenClaimList } from '../../rooms/business/ui/open-claim-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
-import { OperatorLinks } from '../operator-links.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 
 export const loader = ownPageLoader(async ({ ask }) => ({
@@ -36,8 +35,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Shop claims">
-        Most owners verify their domain. If they can’t, they ask you: approve only if you are sure it is their shop.{' '}
-        <OperatorLinks here="/operator/claims" />
+        Most owners verify their domain. If they can’t, they ask you: approve only if you are sure it is their shop.
       </InfoLead>
       {problem && !named && (
         <Notice tone="alert">

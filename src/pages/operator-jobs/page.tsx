@@ -8,7 +8,6 @@ import { discardJobsCall, failedJobsCall, OPERATOR_JOBS_PATH, retryJobsCall } fr
 import { JOBS_LISTED } from '../../rooms/operations/job-rules.ts'
 import { FailedJobList, FailedQueueList } from '../../rooms/operations/ui/failed-job-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
-import { OperatorLinks } from '../operator-links.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 
 export const loader = ownPageLoader(async ({ ask }) => ({
@@ -38,7 +37,7 @@ export function Component() {
     <div className={layout.wrap}>
       <InfoLead title="Failed jobs and invitations">
         Jobs appear here after several failed attempts. Fix the cause first, then retry. Jobs that aren’t retried are
-        removed after a week. <OperatorLinks here="/operator/jobs" />
+        removed after a week.
       </InfoLead>
       {problem && (
         <Notice tone="alert">

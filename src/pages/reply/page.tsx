@@ -2,16 +2,18 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
+import { businessPath } from '../../rooms/business/paths.ts'
 import { replyCall, reviewToReplyCall, withdrawReplyCall } from '../../rooms/reviews/replies/contract.ts'
 import { Versions } from '../../rooms/reviews/ui/authored/versions.tsx'
 import { ReviewCard } from '../../rooms/reviews/ui/card/review-card.tsx'
 import { ReplyForm } from '../../rooms/reviews/ui/reply-form.tsx'
 import { InfoSection } from '../info/info.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
+import { slugOfShopPath } from '../work/work-shop.ts'
 
 export const loader = ownPageLoader(async ({ ask, params, path }) => {
   const { meta_data, ...about } = await ask(reviewToReplyCall, { public_id: params.public_id ?? '' })
-  return { ...about, own: path, meta: meta_data }
+  return { ...about, own: path, work_shop: slugOfShopPath(about.shop.internal_path), meta: meta_data }
 })
 
 export const action = pageAction(async ({ ask, form, params }) => {
@@ -25,13 +27,17 @@ export const action = pageAction(async ({ ask, form, params }) => {
 
 /** The shop's reply to a review: write, edit and delete it. */
 export function Component() {
-  const { review, shop, path, versions } = useLoaderData<typeof loader>()
+  const { review, shop, path, versions, work_shop } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const reply = review.reply
   return (
     <div className={layout.wrap}>
       <Breadcrumb
-        crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'The review', to: path }, { text: 'Reply' }]}
+        crumbs={[
+          { text: 'Reviews', to: businessPath(work_shop, 'reviews') },
+          { text: 'The review', to: path },
+          { text: 'Reply' },
+        ]}
       />
       <h1>{reply ? 'Your reply' : 'Reply to this review'}</h1>
       <InfoSection title="The review">

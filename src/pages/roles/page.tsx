@@ -5,7 +5,6 @@ import { grantRoleCall, revokeRoleCall, rolesCall } from '../../rooms/accounts/o
 import { GrantForm } from '../../rooms/accounts/ui/grant-form.tsx'
 import { GrantList } from '../../rooms/accounts/ui/grant-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
-import { OperatorLinks } from '../operator-links.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 
 const PATH = '/operator/roles'
@@ -35,8 +34,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Roles">
-        Moderators decide appeals, arbitrators decide disputes and operators give roles.{' '}
-        <OperatorLinks here="/operator/roles" />
+        Moderators decide appeals, arbitrators decide disputes and operators give roles.
       </InfoLead>
       {problem && !named && (
         <Notice tone="alert">

@@ -6,7 +6,6 @@ import { securityEventsCall } from '../../rooms/accounts/security/security-event
 import { SECURITY_EVENTS } from '../../rooms/accounts/security/security-event-rules.ts'
 import { SecurityEventList } from '../../rooms/accounts/ui/security-event-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
-import { OperatorLinks } from '../operator-links.tsx'
 import { ownPageLoader } from '../page.ts'
 
 const PATH = '/operator/security-events'
@@ -32,10 +31,7 @@ export function Component() {
   const older = new URLSearchParams({ ...(kind && { kind }), ...(person && { person }), before: String(next) })
   return (
     <div className={layout.wrap}>
-      <InfoLead title="Security events">
-        Kept for 400 days. Nobody can change or delete them before then.{' '}
-        <OperatorLinks here="/operator/security-events" />
-      </InfoLead>
+      <InfoLead title="Security events">Kept for 400 days. Nobody can change or delete them before then.</InfoLead>
       <InfoSection title={person ? 'Events of one person' : 'Newest first'}>
         <form method="get" action={PATH}>
           {person && <input type="hidden" name="person" value={person} />}

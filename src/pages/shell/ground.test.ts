@@ -9,7 +9,6 @@ test.each([
   ['/reviews/write-review/new', true],
   ['/reviews/profile/edit', true],
   ['/reviews/profile/disputes/Ab1', true],
-  ['/reviews/arbitrator', true],
   ['/reviews/stores/casa/products/bowl/disputes/new', true],
   ['/login', true],
   ['/content-policy', true],

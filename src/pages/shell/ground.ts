@@ -6,9 +6,9 @@ const WHITE_PAGES = [
   /^\/reviews\/(?:how-it-works|medals|trust)$/,
   /^\/reviews\/write-review(?:\/|$)/,
   /^\/reviews\/profile\/edit(?:\/|$)/,
-  /^\/reviews\/(?:profile\/disputes|arbitrator)(?:\/|$)/,
+  /^\/reviews\/profile\/disputes(?:\/|$)/,
   /\/disputes\/new$/,
-  /^\/(?:login|logout|unsubscribe|operator|outbox|locale)(?:\/|$)/,
+  /^\/(?:login|logout|unsubscribe|outbox|locale)(?:\/|$)/,
   /^\/(?:business|terms|privacy|authenticity|compliance|content-policy|about|press|contact|imprint)$/,
   /^\/compare\//,
 ]

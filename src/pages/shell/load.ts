@@ -86,7 +86,7 @@ async function readWork(
   if (roles.length + shops.length === 0) return []
   try {
     const links = workLinks(await ask(workplacesCall, {}))
-    return links.map(({ text, path, waiting }) => ({ text, path, waiting: waitingText(waiting) }))
+    return links.map(link => ({ ...link, waiting: waitingText(link.waiting) }))
   } catch {
     return []
   }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { ShopRole } from '../../lib/calls/access.ts'
 import type { BarCategory } from '../../rooms/catalog/ui/mega-navigation.tsx'
 import { type Locale, NOTHING_CHOSEN } from '../../rooms/currency/locale-rules.ts'
 import type { Rates } from '../../rooms/currency/rules.ts'
@@ -50,6 +51,8 @@ export interface WorkEntry {
   text: string
   path: string
   waiting: string | null
+  /** In a shop; absent for a desk. */
+  role?: ShopRole
 }
 
 /** Everything that the currency and country menus depend on. */

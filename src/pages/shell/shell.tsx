@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { CachedFragment } from '../../design/cached-fragment.tsx'
 import { Announcements } from '../../design/overlays/announcements.tsx'
 import { sendCall } from '../../lib/calls/send-call.ts'
@@ -18,7 +18,7 @@ import { useDocumentHead } from './use-document-head.ts'
 
 /** Layout around every page. */
 export function Shell() {
-  const main = useFocusAfterNavigation()
+  useFocusAfterNavigation()
   useDocumentHead()
   useStoredLocale()
   return (
@@ -27,26 +27,34 @@ export function Shell() {
         Skip to content
       </a>
       <Progress />
-      <Header />
-      <CategoryBar />
-      <main
-        id="main"
-        className={css.main}
-        ref={main}
-        tabIndex={-1}
-        data-ground={isOnWhite(useLocation().pathname) ? 'white' : undefined}
-      >
-        <Outlet />
-      </main>
-      <Footer />
+      {useMatches().some(({ id }) => id === WORK) ? <Outlet /> : <Site />}
       <CookieBar />
-      <SideMenu />
       <Terms />
       <Announcements />
       <ScrollRestoration />
     </>
   )
 }
+
+/** Route id of the pages of shops and desks, which have a frame of their own (pages/work). */
+export const WORK = 'work'
+
+const Site = () => (
+  <>
+    <Header />
+    <CategoryBar />
+    <main
+      id="main"
+      className={css.main}
+      tabIndex={-1}
+      data-ground={isOnWhite(useLocation().pathname) ? 'white' : undefined}
+    >
+      <Outlet />
+    </main>
+    <Footer />
+    <SideMenu />
+  </>
+)
 
 /** The category bar is hidden on pages that list or filter by categories (D-menu-09). */
 const withoutBar = (path: string) => path === '/reviews/search' || path.startsWith('/reviews/categories')
@@ -75,7 +83,6 @@ const Progress = () => (useNavigation().state === 'idle' ? null : <div className
  * focused element is gone. Typing in the search bar keeps the focus, which the bar itself releases when it searches.
  */
 function useFocusAfterNavigation() {
-  const main = useRef<HTMLElement>(null)
   const { pathname, key } = useLocation()
   const visited = useRef({ pathname, key })
   useEffect(() => {
@@ -83,7 +90,7 @@ function useFocusAfterNavigation() {
     const moved = visited.current.pathname !== pathname
     visited.current = { pathname, key }
     const typing = document.activeElement instanceof HTMLInputElement
-    if ((moved && !typing) || document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    if ((moved && !typing) || document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, key])
-  return main
 }

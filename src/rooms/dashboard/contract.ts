@@ -1,9 +1,16 @@
 import { call } from '../../lib/calls/call.ts'
-import type { overviewSchemas, pickSchemas, shopReviewsSchemas, unpickSchemas } from './schemas.ts'
+import type { overviewSchemas, pickSchemas, shopReviewsSchemas, unpickSchemas, waitingSchemas } from './schemas.ts'
 
 export const overviewCall = call<typeof overviewSchemas>({
   path: '/business/:slug/overview.json',
   summary: 'Get a shop’s overview: scores and recent changes, reviews by month, best and worst products, to-dos',
+  access: 'reviewer',
+  errors: [403, 404],
+})
+
+export const waitingCall = call<typeof waitingSchemas>({
+  path: '/business/:slug/waiting.json',
+  summary: 'Get how many reviews, questions and disputes of a shop wait for an answer',
   access: 'reviewer',
   errors: [403, 404],
 })

@@ -6,10 +6,10 @@ import { ownShop } from '../business/service.ts'
 import { findProductByExternalId } from '../catalog/service.ts'
 import { listReviews } from '../reviews/service.ts'
 import { pickedReviews } from '../storefront/service.ts'
-import { overviewCall, pickCall, shopReviewsCall, unpickCall } from './contract.ts'
+import { overviewCall, pickCall, shopReviewsCall, unpickCall, waitingCall } from './contract.ts'
 import { setPicked } from './picks.ts'
-import { overviewSchemas, pickSchemas, shopReviewsSchemas, unpickSchemas } from './schemas.ts'
-import { readOverview } from './service.ts'
+import { overviewSchemas, pickSchemas, shopReviewsSchemas, unpickSchemas, waitingSchemas } from './schemas.ts'
+import { readOverview, readWaiting } from './service.ts'
 import { workplacesCall } from './workplaces/contract.ts'
 import { workplacesSchemas } from './workplaces/schemas.ts'
 import { readWorkplaces } from './workplaces/service.ts'
@@ -23,6 +23,10 @@ export const dashboardRoutes = ({ db, steady }: AppContext): Handler[] => [
   handle(overviewCall, overviewSchemas, async ({ slug }, context) => {
     const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })
     return { ...(await readOverview(db, shop, new Date())), meta_data: businessMeta(shop, 'Overview') }
+  }),
+  handle(waitingCall, waitingSchemas, async ({ slug }, context) => {
+    const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })
+    return readWaiting(db, shop.shop_id)
   }),
   handle(
     shopReviewsCall,

@@ -44,6 +44,22 @@ const move = z.object({
 
 export type Move = z.infer<typeof move>
 
+/** What waits for the shop's answer. */
+const waiting = z.object({
+  /** Published reviews without a reply. */
+  reviews: z.int(),
+  /** Counted to 1,000. */
+  questions: z.int(),
+  disputes: z.int(),
+})
+
+export type WaitingForShop = z.infer<typeof waiting>
+
+export const waitingSchemas = {
+  input: z.object(shopSlug),
+  output: waiting,
+}
+
 export const overviewSchemas = {
   input: z.object(shopSlug),
   output: z.object({
@@ -52,12 +68,7 @@ export const overviewSchemas = {
     moves: z.array(move),
     best: z.array(ratedProduct),
     worst: z.array(ratedProduct),
-    waiting: z.object({
-      reviews: z.int(),
-      /** Counted to 1,000. */
-      questions: z.int(),
-      disputes: z.int(),
-    }),
+    waiting,
     meta_data: metaData,
   }),
 }

@@ -7,7 +7,7 @@ import type { FacetCounts } from '../reviews/listing/facet-rules.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
 import { shopSummary, transparencyHistory } from '../reviews/service.ts'
 import { monthsOf, unansweredCount } from './month-rules.ts'
-import type { Move, Overview, RatedProduct } from './schemas.ts'
+import type { Move, Overview, RatedProduct, WaitingForShop } from './schemas.ts'
 import {
   countByMonth,
   countOpenDisputes,
@@ -34,16 +34,14 @@ const cachedMonths = cachedByKey(
 /** A shop's overview, for its members. */
 export async function readOverview(db: Db, shop: ShopRow, now: Date): Promise<Omit<Overview, 'meta_data'>> {
   const { shop_id } = shop
-  const [summary, counted, history, moves, best, worst, stats, questions, disputes] = await Promise.all([
+  const [summary, counted, history, moves, best, worst, waiting] = await Promise.all([
     shopSummary(db, shop_id),
     cachedMonths(db, String(shop_id)),
     transparencyHistory(db, shop_id),
     selectMoves(db, shop_id, LATEST_MOVES),
     selectRated(db, shop_id, 'best', RATED),
     selectRated(db, shop_id, 'worst', RATED),
-    selectFacets(db, shop_id),
-    countOpenQuestions(db, shop_id, MAX_QUESTIONS),
-    countOpenDisputes(db, shop_id),
+    readWaiting(db, shop_id),
   ])
   const { ofShop: _of, products: _products, ...rating } = summary
   return {
@@ -52,8 +50,18 @@ export async function readOverview(db: Db, shop: ShopRow, now: Date): Promise<Om
     moves: moves.map(row => presentMove(shop, row)),
     best: await presentRated(db, shop, best),
     worst: await presentRated(db, shop, worst),
-    waiting: { reviews: unansweredCount((stats?.facets ?? {}) as FacetCounts), questions, disputes },
+    waiting,
   }
+}
+
+/** What waits for a shop's answer. */
+export async function readWaiting(db: Db, shopId: number): Promise<WaitingForShop> {
+  const [stats, questions, disputes] = await Promise.all([
+    selectFacets(db, shopId),
+    countOpenQuestions(db, shopId, MAX_QUESTIONS),
+    countOpenDisputes(db, shopId),
+  ])
+  return { reviews: unansweredCount((stats?.facets ?? {}) as FacetCounts), questions, disputes }
 }
 
 async function presentRated(

@@ -10,8 +10,9 @@ export const arbitratorListCall = call<typeof arbitratorListSchemas>({
 
 export const shopListCall = call<typeof shopListSchemas>({
   path: '/business/disputes.json',
-  summary: 'List disputes with your shops: open, oldest first, or closed',
+  summary: 'List disputes with your shops, or with one of them: open, oldest first, or closed',
   access: 'shop',
+  errors: [404],
 })
 
 /** Public outcomes of a shop's disputes: numbers only, no names. */

@@ -24,7 +24,12 @@ export const arbitratorListSchemas = {
 }
 
 export const shopListSchemas = {
-  input: z.object({ page, list: orElse(z.enum(['open', 'over']), 'open') }),
+  input: z.object({
+    page,
+    list: orElse(z.enum(['open', 'over']), 'open'),
+    /** Slug of one shop; by default all of the asker's. */
+    shop: lookedUp.optional(),
+  }),
   output: z.object({
     ...list,
     list: z.enum(['open', 'over']),

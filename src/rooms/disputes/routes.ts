@@ -130,8 +130,8 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
       per_page: DISPUTES_PER_PAGE,
       meta_data: listMeta('Arbitration', '/reviews/arbitrator'),
     })),
-    handle(shopListCall, shopListSchemas, async ({ list, page }, context) => ({
-      ...(await listShopDisputes(db, personOf(context), { list, page })),
+    handle(shopListCall, shopListSchemas, async ({ list, page, shop }, context) => ({
+      ...(await listShopDisputes(db, personOf(context), { list, page, shop })),
       per_page: DISPUTES_PER_PAGE,
       meta_data: listMeta('Disputes', '/business/disputes'),
     })),

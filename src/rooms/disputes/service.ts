@@ -135,13 +135,15 @@ export const listOwnDisputes = async (db: Db, reviewerId: number, at: { offset: 
 
 export const numberOfDisputes = async (db: Db, reviewerId: number) => (await countOfReviewer(db, reviewerId)).count
 
-/** One page of the disputes with a person's shops. */
+/** One page of the disputes with a person's shops, or with one of them. Fails with 404 for a shop that isn't theirs. */
 export async function listShopDisputes(
   db: Db,
   { shops }: Person,
-  { list, page }: { list: 'open' | 'over'; page: number },
+  { list, page, shop }: { list: 'open' | 'over'; page: number; shop?: string | undefined },
 ) {
-  const shopIds = [...shops.keys()]
+  const one = shop === undefined ? null : await readShop(db, shop)
+  if (one && !shops.has(one.shop_id)) throw notFound('You are not a member of this shop.')
+  const shopIds = one ? [one.shop_id] : [...shops.keys()]
   const [rows, counts] = await Promise.all([
     selectOfShops(db, shopIds, list === 'open', slice(page)),
     countOfShops(db, shopIds),

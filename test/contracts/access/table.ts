@@ -61,6 +61,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
     others: 404,
   },
   'GET /workplaces.json': 'reviewer',
+  'GET /business/:slug/waiting.json': 'reviewer',
   'GET /notifications.json': 'reviewer',
   'GET /notifications/:id.json': {
     access: 'reviewer',
@@ -350,6 +351,8 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/business/:shop_slug/widgets': 'reviewer',
   '/business/:shop_slug/export': 'reviewer',
   '/business/:shop_slug/reviews': 'reviewer',
+  '/business/:shop_slug/disputes': 'reviewer',
+  '/business/:shop_slug/rewards': 'reviewer',
   '/business/:shop_slug/questions': 'reviewer',
   '/business/:shop_slug/webhooks': 'reviewer',
   '/api/docs': open,

@@ -29,6 +29,19 @@ const setting = (
   },
 })
 
+/** The form of the rewards page. */
+const reward = (does: string, stored: object | null, more: Pick<FormRow, 'button' | 'fill' | 'wrong'>): FormRow => ({
+  form: 'rooms/business/ui/settings-forms.tsx 5',
+  does,
+  open: open(`${SIDE}/rewards`),
+  ...more,
+  async holds(page, world) {
+    expect(page.path).toBe(`${SIDE}/rewards?saved=1`)
+    expect(page.text).toContain('Saved.')
+    expect((await received(world, SETTINGS)).reward).toEqual(stored && expect.objectContaining(stored))
+  },
+})
+
 const BRAND = { name: 'Shop', description: 'Shirts from “Ghent”.', external_url: 'https://www.shop.example/en' }
 const ADDRESS = { address_line_1: 'Kantstraße 1', postcode: '10623', city: 'Berlin', country: 'DE' }
 const REACHED = { email: 'post@shop.example', phone: '+49 30 1234567' }
@@ -87,10 +100,9 @@ export const shopRows: readonly FormRow[] = [
       wrong: { fill: { ships_to: [] }, says: { ships_to: /at least one country/ } },
     },
   ),
-  setting(
-    5,
+  reward(
     'gives something for reviews',
-    { reward: { discount_value: '10', valid_days: 30 } },
+    { discount_value: '10', valid_days: 30 },
     {
       button: 'Start rewards',
       fill: REWARD,
@@ -100,7 +112,7 @@ export const shopRows: readonly FormRow[] = [
       },
     },
   ),
-  setting(5, 'gives nothing any more', { reward: null }, { button: 'Stop rewards' }),
+  reward('gives nothing any more', null, { button: 'Stop rewards' }),
   {
     form: 'rooms/business/ui/logo-form.tsx',
     does: 'shows a mark',

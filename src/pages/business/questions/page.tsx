@@ -3,6 +3,7 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { Pagination } from '../../../design/navigation/pagination.tsx'
 import { Empty } from '../../../design/overlays/empty.tsx'
 import { countOf } from '../../../design/text/format.ts'
+import { businessCall } from '../../../rooms/business/contract.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import css from '../../../rooms/dashboard/ui/dashboard.module.css'
 import { shopQuestionsCall } from '../../../rooms/questions/one-contract.ts'
@@ -14,12 +15,15 @@ import { useBusiness } from '../use-business.ts'
 export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
   const slug = params.shop_slug ?? ''
   const show = query.get('show') === 'all' ? ('all' as const) : ('unanswered' as const)
-  const listing = await ask(shopQuestionsCall, { slug, show, page: Number(query.get('page') ?? 1) })
+  const [listing, { shop }] = await Promise.all([
+    ask(shopQuestionsCall, { slug, show, page: Number(query.get('page') ?? 1) }),
+    ask(businessCall, { slug }),
+  ])
   return {
     ...listing,
     show,
     meta: {
-      title: 'Questions | Candor',
+      title: `Questions | ${shop.name} | Candor`,
       description: 'Questions to your shop and about your products.',
       canonical: path,
       robots: 'noindex,nofollow',

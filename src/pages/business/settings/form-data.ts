@@ -17,6 +17,11 @@ export const SETTINGS_FORMS: Readonly<Record<string, (form: FormData) => Change>
   }),
   contact: form => ({ email: text(form, 'email').trim(), phone: text(form, 'phone'), address: addressOf(form) }),
   shipping: form => ({ ships_to: form.getAll('ships_to').map(String) }),
+  no_logo: () => ({ logo: null }),
+}
+
+/** The changes that the forms of the rewards page request. */
+export const REWARD_FORMS: Readonly<Record<string, (form: FormData) => Change>> = {
   reward: form => ({
     reward: {
       description: text(form, 'description'),
@@ -26,8 +31,11 @@ export const SETTINGS_FORMS: Readonly<Record<string, (form: FormData) => Change>
     },
   }),
   no_reward: () => ({ reward: null }),
-  no_logo: () => ({ logo: null }),
 }
+
+/** Errors by the last part of the field's name. */
+export const lastNames = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, why]) => [name.split('.').at(-1)!, why]))
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 

@@ -5,17 +5,11 @@ import { CallFailure } from '../../../lib/calls/call.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import { saveSettingsCall, settingsCall } from '../../../rooms/business/settings/contract.ts'
 import { LogoForm } from '../../../rooms/business/ui/logo-form.tsx'
-import {
-  BrandForm,
-  ContactForm,
-  PublicForm,
-  RewardForm,
-  ShippingForm,
-} from '../../../rooms/business/ui/settings-forms.tsx'
+import { BrandForm, ContactForm, PublicForm, ShippingForm } from '../../../rooms/business/ui/settings-forms.tsx'
 import { PICTURES_FIELD, REFUSED_FIELD } from '../../../rooms/media/rules.ts'
 import { ownPageLoader, pageAction, tickedIn } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
-import { SETTINGS_FORMS } from './form-data.ts'
+import { lastNames, SETTINGS_FORMS } from './form-data.ts'
 
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const settings = await ask(settingsCall, { slug: params.shop_slug ?? '' })
@@ -35,21 +29,19 @@ export const action = pageAction(async ({ ask, params, form }) => {
   throw redirect(saved, 303)
 })
 
-const PART_OF: Readonly<Record<string, string>> = { no_logo: 'logo', no_reward: 'reward' }
-
-const last = (name: string) => name.split('.').at(-1)!
+const PART_OF: Readonly<Record<string, string>> = { no_logo: 'logo' }
 
 /** The shop's settings. */
 export function Component() {
   const { settings, saved } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
-  const fields = problem && Object.fromEntries(Object.entries(problem.fields).map(([name, why]) => [last(name), why]))
+  const fields = problem && lastNames(problem.fields)
   const wrongIn = (deed: string) =>
     problem?.values.deed === deed && fields
       ? { fields, values: problem.values, ships_to: tickedIn(problem, 'ships_to') ?? [] }
       : undefined
   const wrongLogo = problem?.values.deed === 'logo' ? problem.message : undefined
-  const { reward, contact, may_change } = settings
+  const { contact, may_change } = settings
   return (
     <>
       <SectionLead title="Settings">Changes appear on your public pages at once and in the activity log.</SectionLead>
@@ -88,13 +80,6 @@ export function Component() {
       </Part>
       <Part title="Shipping" id="shipping">
         <ShippingForm settings={settings} wrong={wrongIn('shipping')} />
-      </Part>
-      <Part title="Review reward" id="reward">
-        <p>
-          Authors of verified reviews get a discount code, the same for one star as for five.{' '}
-          {reward && `On since ${formatDate(reward.since)}. `}Codes already given stay valid.
-        </p>
-        <RewardForm settings={settings} wrong={wrongIn('reward')} />
       </Part>
     </>
   )

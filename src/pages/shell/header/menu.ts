@@ -42,6 +42,6 @@ export const USER_MENU: MenuItem[] = [
 
 /** Where a reviewer works, above the user menu (X-work-01). */
 export const workMenuOf = ({ work = [] }: { work?: WorkEntry[] }): MenuItem[] =>
-  work.map(entry => ({ ...entry, nonVue: true }))
+  work.map(({ text, path, waiting }) => ({ text, path, waiting, nonVue: true }))
 
 export const SIGN_IN: MenuItem = { text: 'Sign In', path: '/login', nonVue: true }

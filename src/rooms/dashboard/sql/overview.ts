@@ -70,12 +70,14 @@ export async function countOpenQuestions(db: Db, shopId: number, most: number): 
   return rows[0]!.count
 }
 
+/** Disputes that wait for the shop's answer, by the index disputes_owed. */
 export async function countOpenDisputes(db: Db, shopId: number): Promise<number> {
   const { count } = await db
     .selectFrom('disputes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('shop_id', '=', shopId)
-    .where('ended_at', 'is', null)
+    .where('shop_owes_since', 'is not', null)
+    .where('state', 'in', ['submitted', 'shop_responded'])
     .executeTakeFirstOrThrow()
   return count
 }

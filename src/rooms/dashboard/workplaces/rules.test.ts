@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { landingPath, waitingText, workLinks } from './rules.ts'
 
-const shop = (slug: string, waiting: number) => ({ slug, name: slug.toUpperCase(), waiting })
+const shop = (slug: string, waiting: number) => ({ slug, name: slug.toUpperCase(), role: 'staff' as const, waiting })
 
 describe('workLinks (X-work-01)', () => {
   test('lists shops, then desks, each with what waits', () => {
     const links = workLinks({ shops: [shop('a', 2)], desks: [{ desk: 'moderation', waiting: 18 }] })
     expect(links).toEqual([
-      { text: 'A', path: '/business/a', waiting: 2 },
+      { text: 'A', path: '/business/a', role: 'staff', waiting: 2 },
       { text: 'Moderation', path: '/moderation', waiting: 18 },
     ])
   })

@@ -1,4 +1,4 @@
-import type { Role } from '../../../lib/calls/access.ts'
+import type { Role, ShopRole } from '../../../lib/calls/access.ts'
 import { businessPath } from '../../business/paths.ts'
 
 /** The desks of this site, in the order of the account menu (X-work-01). */
@@ -28,16 +28,18 @@ export interface WorkLink {
   text: string
   path: string
   waiting: number
+  /** In a shop; absent for a desk. */
+  role?: ShopRole
 }
 
 interface Waiting {
-  shops: readonly { slug: string; name: string; waiting: number }[]
+  shops: readonly { slug: string; name: string; role: ShopRole; waiting: number }[]
   desks: readonly { desk: Desk; waiting: number }[]
 }
 
 /** Links to all workplaces of a person: shops by name, then desks (X-work-01). */
 export const workLinks = ({ shops, desks }: Waiting): WorkLink[] => [
-  ...shops.map(({ slug, name, waiting }) => ({ text: name, path: businessPath(slug), waiting })),
+  ...shops.map(({ slug, name, role, waiting }) => ({ text: name, path: businessPath(slug), role, waiting })),
   ...desks.map(({ desk, waiting }) => ({ ...DESK_LINKS[desk], waiting })),
 ]
 

@@ -1,0 +1,55 @@
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { businessPath } from '../../rooms/business/paths.ts'
+import { FRAME, type FrameData } from '../business/use-business.ts'
+import { useShellData } from '../shell/shell-data.ts'
+import { currentEntry, deskOf, type NavGroup, shopGroups } from './nav-rules.ts'
+
+interface Work {
+  /** The shop's or desk's name. */
+  title: string
+  /** The shop's public page; null for a desk. */
+  publicPath: string | null
+  logo: string | null | undefined
+  /** The reader is no member of the shop. */
+  asOperator: boolean
+  /** Path of the workplace. */
+  base: string
+  groups: readonly NavGroup[]
+  /** Path of the entry that is marked; null for none. */
+  current: string | null
+}
+
+/** The workplace that the current page belongs to. */
+export function useWork(): Work {
+  const { pathname } = useLocation()
+  const frame = useRouteLoaderData(FRAME) as FrameData | undefined
+  const { reviewer } = useShellData()
+  const named = useMatches().at(-1)?.loaderData as { work_shop?: string } | undefined
+  const none = { publicPath: null, logo: null, asOperator: false }
+  const desk = deskOf(pathname)
+  if (desk) {
+    const current = currentEntry(desk.groups, pathname, '')
+    return {
+      ...none,
+      title: desk.title,
+      base: desk.groups[0]?.entries[0]?.path ?? pathname,
+      groups: desk.groups,
+      current,
+    }
+  }
+  if (frame) {
+    const base = businessPath(frame.shop.slug)
+    const groups = shopGroups({ base, role: frame.standing, waiting: frame.waiting })
+    const { name, logo_url, internal_path } = frame.shop
+    const asOperator = frame.standing === 'operator'
+    const current = currentEntry(groups, pathname, base)
+    return { title: name, logo: logo_url, publicPath: internal_path, asOperator, base, groups, current }
+  }
+  const shops = reviewer?.work?.filter(entry => entry.role) ?? []
+  const shop =
+    shops.find(entry => entry.path === businessPath(named?.work_shop ?? '')) ?? (shops.length === 1 && shops[0])
+  if (!shop || /^\/business\/(?:claims|join)/.test(pathname))
+    return { ...none, title: 'Your shops', base: '/business/claims', groups: [], current: null }
+  const groups = shopGroups({ base: shop.path, role: shop.role! })
+  return { ...none, title: shop.text, base: shop.path, groups, current: currentEntry(groups, pathname, shop.path) }
+}
