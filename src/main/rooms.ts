@@ -63,7 +63,7 @@ export function allHandlers(app: AppContext): Handler[] {
     ...invitationRoutes(app),
     ...uploadRoutes(app),
     ...integrationRoutes(withEffects),
-    ...dashboardRoutes(app),
+    ...dashboardRoutes(withEffects),
     ...operationsRoutes(app),
   ]
 }

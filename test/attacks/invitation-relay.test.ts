@@ -68,6 +68,41 @@ test('the shop’s own words carry no address into an e-mail of ours', async () 
   expect(letter!.text).toContain('shop.example')
 })
 
+test('what a shop says in its invitations carries no address, and a test goes to the member alone', async () => {
+  const { db } = server.database
+  const side = `/business/${program.slug}/invitations`
+  for (const text of [
+    { subject: 'Claim at evil.example', message: '' },
+    { subject: '', message: 'Go to EVIL.Example' },
+    { subject: '', message: 'ev\u00adil.example' },
+    { subject: 'One\nBcc: all@post', message: '' },
+  ]) {
+    expect((await program.owner.send('PUT', `${side}/text`, text)).status, JSON.stringify(text)).toBe(400)
+    expect((await program.owner.send('POST', `${side}/test`, text)).status, JSON.stringify(text)).toBe(400)
+  }
+  const words = { subject: 'Happy with {product}?', message: 'Dear customer,\n\nthank you.' }
+  const tested = await program.owner.send('POST', `${side}/test`, { ...words, email: 'stranger-1@post.example' })
+  expect(await tested.json()).toEqual({ email: program.owner.email })
+  const { jobs } = appContextOf(server.database)
+  await jobs.stop()
+  const sent = await emailsTo(server.database)
+  expect(sent.map(letter => letter.to)).toEqual([program.owner.email])
+  expect(sent[0]!.subject).toBe('[Test] Happy with Product name?')
+  expect(sent[0]!.text).not.toMatch(/\/invitation\//)
+  expect((await program.owner.send('POST', `${side}/test`, words)).status, 'at once again').toBe(200)
+  expect((await program.owner.send('POST', `${side}/test`, words)).status, 'and again').toBe(429)
+
+  expect((await program.owner.send('PUT', `${side}/text`, words)).status).toBe(200)
+  await sql`UPDATE invitation_rules SET message = 'Written before, at evil.example'`.execute(db)
+  await sql`UPDATE invitations SET sent_at = now() - interval '2 days'`.execute(db)
+  await program.ask('POST', '/orders/batch', { orders: strangers(250, 1) })
+  expect(await send()).toBe(1)
+  const [letter] = await emailsTo(server.database, 'stranger-250@post.example')
+  expect(letter!.subject).toBe('Happy with What you bought?')
+  expect(letter!.text).not.toMatch(/\bevil\b/i)
+  expect(letter!.text).toContain('good or bad')
+})
+
 test('too many who object stop it for a week, which the owners are told; then it goes on', async () => {
   const { db } = server.database
   await sql`UPDATE invitations SET sent_at = now() - interval '2 days'`.execute(db)

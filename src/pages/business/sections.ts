@@ -13,6 +13,7 @@ interface Section {
 export const SECTIONS: readonly Section[] = [
   { path: '', module: 'overview/page.tsx', page: () => import('./overview/page.tsx') },
   { path: 'reviews', module: 'reviews/page.tsx', page: () => import('./reviews/page.tsx') },
+  { path: 'answers', module: 'answers/page.tsx', page: () => import('./answers/page.tsx') },
   { path: 'questions', module: 'questions/page.tsx', page: () => import('./questions/page.tsx') },
   { path: 'disputes', module: 'disputes/page.tsx', page: () => import('./disputes/page.tsx') },
   { path: 'invitations', module: 'invitations/page.tsx', page: () => import('./invitations/page.tsx') },

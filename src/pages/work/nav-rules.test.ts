@@ -9,7 +9,7 @@ describe('shopGroups (X-work-03)', () => {
   test('has all entries for owners', () => {
     expect(texts('owner')).toEqual([
       ' Overview',
-      'Answer Reviews Questions Disputes',
+      'Answer Reviews Questions Disputes Saved answers',
       'Collect Invitations Rewards Widgets',
       'Products and orders Import Export API Webhooks',
       'Shop Team Settings',
@@ -25,6 +25,7 @@ describe('shopGroups (X-work-03)', () => {
       { text: 'Reviews', path: `${base}/reviews`, waiting: 7 },
       { text: 'Questions', path: `${base}/questions` },
       { text: 'Disputes', path: `${base}/disputes` },
+      { text: 'Saved answers', path: `${base}/answers` },
     ])
   })
 })

@@ -28,6 +28,7 @@ const SHOP_GROUPS: readonly { title: string | null; sections: readonly Section[]
       ['reviews', 'Reviews'],
       ['questions', 'Questions', 'members'],
       ['disputes', 'Disputes', 'members'],
+      ['answers', 'Saved answers', 'members'],
     ],
   },
   {
@@ -61,12 +62,13 @@ interface ShopNav {
   base: string
   role: MemberRole
   /** How much waits, by section. */
-  waiting?: Readonly<Record<string, number>>
+  waiting?: Readonly<Partial<Record<'reviews' | 'questions' | 'disputes', number>>>
 }
 
 /** Entries of a shop's dashboard for a member's role (X-work-03). */
-export const shopGroups = ({ base, role, waiting = {} }: ShopNav): NavGroup[] =>
-  SHOP_GROUPS.map(({ title, sections }) => ({
+export const shopGroups = ({ base, role, waiting: { reviews, questions, disputes } = {} }: ShopNav): NavGroup[] => {
+  const waiting: Readonly<Record<string, number | undefined>> = { reviews, questions, disputes }
+  return SHOP_GROUPS.map(({ title, sections }) => ({
     title,
     entries: sections
       .filter(([, , audience]) => audience === undefined || audience !== HIDDEN_FROM[role])
@@ -76,6 +78,7 @@ export const shopGroups = ({ base, role, waiting = {} }: ShopNav): NavGroup[] =>
         ...(waiting[path] && { waiting: waiting[path] }),
       })),
   }))
+}
 
 interface DeskNav {
   title: string

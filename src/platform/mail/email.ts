@@ -6,6 +6,8 @@ import type { Message } from './schemas.ts'
 export interface EmailContent {
   subject: string
   heading: string
+  /** Whose e-mail it is, if it is sent for somebody else. */
+  sender?: string
   paragraphs: readonly string[]
   /** Items to review, each with its links side by side. */
   choices?: readonly Choice[]
@@ -43,11 +45,12 @@ export function writeMessage(email: EmailContent, { to, base, unsubscribe }: Pos
 const stopping = 'Stop these e-mails'
 
 function textOf(
-  { heading, paragraphs, choices = [], button, notes = [] }: EmailContent,
+  { heading, sender, paragraphs, choices = [], button, notes = [] }: EmailContent,
   base: string,
   unsubscribe?: string,
 ): string {
   return [
+    ...(sender ? [`${sender}, through Candor`] : []),
     heading,
     ...paragraphs,
     ...choices.map(({ title, links }) => [title, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n')),
@@ -70,7 +73,7 @@ const SANS = 'Libre Franklin, system-ui, Segoe UI, Roboto, Helvetica, Arial, san
  * supported.
  */
 function htmlOf(
-  { subject, heading, paragraphs, choices = [], button, notes = [] }: EmailContent,
+  { subject, heading, sender, paragraphs, choices = [], button, notes = [] }: EmailContent,
   base: string,
   unsubscribe?: string,
 ): Html {
@@ -106,7 +109,7 @@ function htmlOf(
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.paper}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td class="rule" style="padding:0 0 24px;border-bottom:2px solid ${LIGHT.ink}"><span class="ink" style="font:600 20px/24px ${SERIF};color:${LIGHT.ink}">Candor</span></td></tr>
+<tr><td class="rule" style="padding:0 0 24px;border-bottom:2px solid ${LIGHT.ink}"><span class="ink" style="font:600 20px/24px ${SERIF};color:${LIGHT.ink}">${sender ?? 'Candor'}</span>${sender && html`<br><span class="soft" style="font:13px/20px ${SANS};color:${LIGHT.soft}">through Candor</span>`}</td></tr>
 <tr><td style="padding:32px 0 16px">
 <h1 class="ink" style="margin:0 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${heading}</h1>
 ${[...body, ...rows, press, ...small]}

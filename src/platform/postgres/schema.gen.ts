@@ -253,9 +253,11 @@ export interface InvitationRules {
   days: number;
   enabled: boolean;
   enabled_at: Timestamp;
+  message: string | null;
   paused_until: Timestamp | null;
   reminder_days: number | null;
   shop_id: number;
+  subject: string | null;
 }
 
 export interface Invitations {
@@ -333,6 +335,11 @@ export interface Notifications {
   read_at: Timestamp | null;
   reviewer_id: number;
   title: string;
+}
+
+export interface OnboardingDismissals {
+  dismissed_at: Timestamp;
+  shop_id: number;
 }
 
 export interface Orders {
@@ -666,6 +673,13 @@ export interface RoleGrants {
   granted_by: number | null;
   reviewer_id: number;
   role: string;
+}
+
+export interface SavedAnswers {
+  answer_id: Generated<number>;
+  body: string;
+  shop_id: number;
+  title: string;
 }
 
 export interface SchemaMigrations {
@@ -1011,6 +1025,7 @@ export interface DB {
   member_invitations: MemberInvitations;
   moderation_decisions: ModerationDecisions;
   notifications: Notifications;
+  onboarding_dismissals: OnboardingDismissals;
   orders: Orders;
   passkey_answers: PasskeyAnswers;
   passkeys: Passkeys;
@@ -1038,6 +1053,7 @@ export interface DB {
   reward_rules: RewardRules;
   rewards: Rewards;
   role_grants: RoleGrants;
+  saved_answers: SavedAnswers;
   schema_migrations: SchemaMigrations;
   search_items: SearchItems;
   search_lexemes: SearchLexemes;

@@ -1,10 +1,26 @@
 import { call } from '../../lib/calls/call.ts'
-import type { overviewSchemas, pickSchemas, shopReviewsSchemas, unpickSchemas, waitingSchemas } from './schemas.ts'
+import type {
+  checklistSchemas,
+  overviewSchemas,
+  pickSchemas,
+  shopReviewsSchemas,
+  unpickSchemas,
+  waitingSchemas,
+} from './schemas.ts'
 
 export const overviewCall = call<typeof overviewSchemas>({
   path: '/business/:slug/overview.json',
   summary: 'Get a shop’s overview: scores and recent changes, reviews by month, best and worst products, to-dos',
   access: 'reviewer',
+  errors: [403, 404],
+})
+
+export const checklistCall = call<typeof checklistSchemas>({
+  method: 'PUT',
+  path: '/business/:slug/checklist',
+  summary: 'Put a shop’s setup checklist away, or bring it back',
+  access: 'reviewer',
+  limit: 60,
   errors: [403, 404],
 })
 

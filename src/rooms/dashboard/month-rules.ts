@@ -68,9 +68,9 @@ export function monthsOf(counted: readonly MonthFacets[], history: readonly Mont
   })
 }
 
-/** Number of published reviews without a reply, from a shop's facets. */
-export const unansweredCount = (facets: FacetCounts): number =>
+/** Number of published reviews without a reply, from a shop's facets. @param highest the most stars that count */
+export const unansweredCount = (facets: FacetCounts, highest = 5): number =>
   Object.entries(facets).reduce((sum, [code, count]) => {
     const { rating, answered } = readFacet(Number(code))
-    return rating !== 0 && !answered ? sum + count : sum
+    return rating !== 0 && rating <= highest && !answered ? sum + count : sum
   }, 0)

@@ -4,11 +4,24 @@ import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { businessMeta } from '../business/page-meta.ts'
 import { ownShop } from '../business/service.ts'
 import { findProductByExternalId } from '../catalog/service.ts'
+import type { ReviewContext } from '../reviews/lifecycle/review-event.ts'
 import { listReviews } from '../reviews/service.ts'
 import { pickedReviews } from '../storefront/service.ts'
-import { overviewCall, pickCall, shopReviewsCall, unpickCall, waitingCall } from './contract.ts'
+import { answerRoutes } from './answers/routes.ts'
+import { checklistCall, overviewCall, pickCall, shopReviewsCall, unpickCall, waitingCall } from './contract.ts'
+import { figuresCall } from './figures/contract.ts'
+import { figuresSchemas } from './figures/schemas.ts'
+import { readFigures } from './figures/service.ts'
+import { dismissChecklist } from './onboarding/service.ts'
 import { setPicked } from './picks.ts'
-import { overviewSchemas, pickSchemas, shopReviewsSchemas, unpickSchemas, waitingSchemas } from './schemas.ts'
+import {
+  checklistSchemas,
+  overviewSchemas,
+  pickSchemas,
+  shopReviewsSchemas,
+  unpickSchemas,
+  waitingSchemas,
+} from './schemas.ts'
 import { readOverview, readWaiting } from './service.ts'
 import { workplacesCall } from './workplaces/contract.ts'
 import { workplacesSchemas } from './workplaces/schemas.ts'
@@ -19,10 +32,20 @@ const PER_PAGE = 20
 
 const choiceOf = (answered: 'yes' | 'no' | undefined) => (answered === undefined ? undefined : answered === 'yes')
 
-export const dashboardRoutes = ({ db, steady }: AppContext): Handler[] => [
+export const dashboardRoutes = (app: ReviewContext): Handler[] => [...answerRoutes(app), ...overviewRoutes(app)]
+
+const overviewRoutes = ({ db, steady }: AppContext): Handler[] => [
   handle(overviewCall, overviewSchemas, async ({ slug }, context) => {
     const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })
     return { ...(await readOverview(db, shop, new Date())), meta_data: businessMeta(shop, 'Overview') }
+  }),
+  handle(checklistCall, checklistSchemas, async ({ slug, dismissed }, context) => {
+    await dismissChecklist(db, slug, personOf(context), dismissed, new Date())
+    return {}
+  }),
+  handle(figuresCall, figuresSchemas, async ({ slug, ...choice }, context) => {
+    const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })
+    return readFigures(db, shop, choice, new Date())
   }),
   handle(waitingCall, waitingSchemas, async ({ slug }, context) => {
     const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })

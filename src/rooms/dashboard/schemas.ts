@@ -6,6 +6,7 @@ import { cleanSearch } from '../reviews/listing/params-rules.ts'
 import { REVIEW_SORTS } from '../reviews/listing/rules.ts'
 import { REVIEW_SOURCES } from '../reviews/rules.ts'
 import { ratingSummary, review, reviewsPage } from '../reviews/schemas.ts'
+import { ONBOARDING_STEPS } from './onboarding/rules.ts'
 
 /** What those who work in a shop see of how it stands. Failures of all: as `ownShop`. */
 
@@ -51,6 +52,10 @@ const waiting = z.object({
   /** Counted to 1,000. */
   questions: z.int(),
   disputes: z.int(),
+  /** Of the reviews, those with 1 or 2 stars. */
+  low_reviews: z.int(),
+  /** When the first of the disputes may go to an arbitrator. */
+  disputes_due: z.iso.datetime().nullable(),
 })
 
 export type WaitingForShop = z.infer<typeof waiting>
@@ -69,8 +74,23 @@ export const overviewSchemas = {
     best: z.array(ratedProduct),
     worst: z.array(ratedProduct),
     waiting,
+    /** Steps to the first review; null once all are done. */
+    checklist: z
+      .object({
+        steps: z.array(
+          z.object({ step: z.enum(ONBOARDING_STEPS), done: z.boolean(), done_at: z.iso.datetime().nullable() }),
+        ),
+        next: z.enum(ONBOARDING_STEPS),
+        dismissed: z.boolean(),
+      })
+      .nullable(),
     meta_data: metaData,
   }),
+}
+
+export const checklistSchemas = {
+  input: z.object({ ...shopSlug, dismissed: z.boolean() }),
+  output: z.object({}),
 }
 
 export type Overview = z.infer<(typeof overviewSchemas)['output']>

@@ -3,10 +3,12 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { productsById, type ShopRow } from '../catalog/service.ts'
+import { ANSWER_DAYS } from '../disputes/rules.ts'
 import type { FacetCounts } from '../reviews/listing/facet-rules.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
 import { shopSummary, transparencyHistory } from '../reviews/service.ts'
 import { monthsOf, unansweredCount } from './month-rules.ts'
+import { readChecklist } from './onboarding/service.ts'
 import type { Move, Overview, RatedProduct, WaitingForShop } from './schemas.ts'
 import {
   countByMonth,
@@ -24,6 +26,11 @@ const LATEST_MOVES = 10
 
 const MAX_QUESTIONS = 1000
 
+/** Reviews with at most these stars are answered first. */
+const LOW_RATING = 2
+
+const DAY = 86_400_000
+
 /** Past months don't change, and counting them takes a tenth of a second for a shop with 100,000 reviews. */
 const CACHE_OPTIONS = { milliseconds: 60_000, most: 500 }
 const cachedMonths = cachedByKey(
@@ -34,7 +41,7 @@ const cachedMonths = cachedByKey(
 /** A shop's overview, for its members. */
 export async function readOverview(db: Db, shop: ShopRow, now: Date): Promise<Omit<Overview, 'meta_data'>> {
   const { shop_id } = shop
-  const [summary, counted, history, moves, best, worst, waiting] = await Promise.all([
+  const [summary, counted, history, moves, best, worst, waiting, checklist] = await Promise.all([
     shopSummary(db, shop_id),
     cachedMonths(db, String(shop_id)),
     transparencyHistory(db, shop_id),
@@ -42,6 +49,7 @@ export async function readOverview(db: Db, shop: ShopRow, now: Date): Promise<Om
     selectRated(db, shop_id, 'best', RATED),
     selectRated(db, shop_id, 'worst', RATED),
     readWaiting(db, shop_id),
+    readChecklist(db, shop),
   ])
   const { ofShop: _of, products: _products, ...rating } = summary
   return {
@@ -51,17 +59,25 @@ export async function readOverview(db: Db, shop: ShopRow, now: Date): Promise<Om
     best: await presentRated(db, shop, best),
     worst: await presentRated(db, shop, worst),
     waiting,
+    checklist,
   }
 }
 
 /** What waits for a shop's answer. */
 export async function readWaiting(db: Db, shopId: number): Promise<WaitingForShop> {
-  const [stats, questions, disputes] = await Promise.all([
+  const [stats, questions, { disputes, since }] = await Promise.all([
     selectFacets(db, shopId),
     countOpenQuestions(db, shopId, MAX_QUESTIONS),
     countOpenDisputes(db, shopId),
   ])
-  return { reviews: unansweredCount((stats?.facets ?? {}) as FacetCounts), questions, disputes }
+  const facets = (stats?.facets ?? {}) as FacetCounts
+  return {
+    reviews: unansweredCount(facets),
+    low_reviews: unansweredCount(facets, LOW_RATING),
+    questions,
+    disputes,
+    disputes_due: since && new Date(since.getTime() + ANSWER_DAYS * DAY).toISOString(),
+  }
 }
 
 async function presentRated(

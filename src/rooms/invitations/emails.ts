@@ -1,6 +1,7 @@
 import type { EmailContent } from '../../platform/mail/email.ts'
+import { type InvitationText, mailable, subjectOf } from './text-rules.ts'
 
-interface InvitationEmail {
+interface InvitationEmail extends Partial<InvitationText> {
   shop: string
   items: readonly { title: string; link: string }[]
   reminder: boolean
@@ -11,14 +12,16 @@ const STARS = [1, 2, 3, 4, 5]
 /** The most items in one e-mail. */
 const MOST_ITEMS = 10
 
-/** The e-mail that asks for reviews of one order. Each star links to the same form, with that rating chosen. */
-export function invitationEmail({ shop, items, reminder }: InvitationEmail): EmailContent {
-  const [first] = items
-  const subject = items.length === 1 ? first!.title : `your order from ${shop}`
+/** The e-mail that asks for reviews of one order: the shop's message, then our words, which a shop can't change. Each star links to the same form, with that rating chosen. */
+export function invitationEmail({ shop, items, reminder, ...text }: InvitationEmail): EmailContent {
+  const { subject, message } = mailable({ subject: text.subject ?? null, message: text.message ?? null })
+  const titles = items.map(item => item.title)
   return {
-    subject: `${reminder ? 'Still time to review' : 'How is it'}: ${subject}`.slice(0, 200),
+    subject: subjectOf(subject, shop, { titles, reminder }),
+    sender: shop,
     heading: items.length === 1 ? 'How is it?' : 'How are they?',
     paragraphs: [
+      ...(message ? message.split(/\n{2,}/) : []),
       `You bought this from ${shop}. Tell the next buyer what you think, good or bad. Choose the stars, then write a few words.`,
     ],
     choices: items.slice(0, MOST_ITEMS).map(({ title, link }) => ({

@@ -2,8 +2,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { mailInvitation } from './mail.ts'
-import { invitationMailQueue, invitationQueue } from './queues.ts'
+import { mailInvitation, mailTest } from './mail.ts'
+import { invitationMailQueue, invitationQueue, invitationTestQueue } from './queues.ts'
 import { type Sending, sendDue } from './send.ts'
 
 interface JobDeps extends Pick<AppContext, 'db'>, Pick<Sending, 'onPause'> {
@@ -17,6 +17,7 @@ interface JobDeps extends Pick<AppContext, 'db'>, Pick<Sending, 'onPause'> {
 /** Hourly: invites buyers whose orders arrived long enough ago. */
 export const invitationJobs = ({ jobs, mailer, ...deps }: JobDeps): Work[] => [
   defineJob({ queue: invitationMailQueue, handle: payload => mailInvitation(deps.db, mailer, payload) }),
+  defineJob({ queue: invitationTestQueue, handle: payload => mailTest(deps.db, mailer, payload) }),
   defineJob({
     queue: invitationQueue,
     schedule: { cron: '23 * * * *', timeZone: 'UTC' },

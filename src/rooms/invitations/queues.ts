@@ -16,3 +16,18 @@ export const invitationMailQueue = queue({
   retryDelay: 40,
   expireIn: 120,
 })
+
+/** Asks for a test of a shop's invitation, to the member who asked for it. */
+export const invitationTestQueue = queue({
+  name: 'invitations.test-mail',
+  payload: z.object({
+    shop_id: z.int(),
+    reviewer_id: z.int(),
+    subject: z.string().nullable(),
+    message: z.string().nullable(),
+    path: z.string(),
+    base: z.url(),
+  }),
+  retries: 3,
+  expireIn: 120,
+})

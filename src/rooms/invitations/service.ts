@@ -19,6 +19,7 @@ import { selectRule, upsertRule } from './sql/rules.ts'
 import { selectSending } from './sql/sending.ts'
 import { insertStop, selectStop } from './sql/stops.ts'
 import { selectVolumes } from './sql/volumes.ts'
+import type { InvitationText } from './text-rules.ts'
 import { readToken } from './token.ts'
 
 /** When a line item's invitation was sent; null for never (X-review-03). */
@@ -39,6 +40,22 @@ export async function setRule(db: Db, shopId: number, rule: Omit<Rule, 'enabledA
   if (before.enabled === enabled && before.days === days && before.reminderDays === reminderDays) return false
   const enabled_at = enabled && !before.enabled ? now : before.enabledAt
   await upsertRule(db, { shop_id: shopId, enabled, enabled_at, days, reminder_days: reminderDays })
+  return true
+}
+
+/** What the shop says in its invitations; null for our own words. */
+export async function readText(db: Db, shopId: number): Promise<InvitationText> {
+  const row = await selectRule(db, shopId)
+  return { subject: row?.subject ?? null, message: row?.message ?? null }
+}
+
+/** Stores what the shop says in its invitations. @returns false if nothing changed */
+export async function setText(db: Db, shopId: number, text: InvitationText, now: Date): Promise<boolean> {
+  const before = await readText(db, shopId)
+  if (before.subject === text.subject && before.message === text.message) return false
+  const { enabled, days, reminderDays, enabledAt } = await readRule(db, shopId)
+  const enabled_at = enabled ? enabledAt : now
+  await upsertRule(db, { shop_id: shopId, enabled, enabled_at, days, reminder_days: reminderDays, ...text })
   return true
 }
 

@@ -5,7 +5,8 @@ import { decodeProductId, decodeShopId } from '../catalog/encoded-id.ts'
 import { productsById, shopsById } from '../catalog/service.ts'
 import type { Consent } from './consent-rules.ts'
 import type { clickCall } from './contract.ts'
-import { insertClick } from './sql.ts'
+import { CLICKS_STORED_DAYS } from './rules.ts'
+import { insertClick, selectClickPoints, selectMostClicked } from './sql.ts'
 
 /**
  * Stores a click from this site to a shop. If consent was refused, drops the page view's id, whatever the browser sent
@@ -35,3 +36,19 @@ async function readProductId(db: Db, shopId: number, encodedId: string): Promise
   if (!id || !isShopsProduct) throw notFound('This shop has no such product.')
   return id.productId
 }
+
+const DAY = 86_400_000
+const MOST_CLICKED = 10
+
+/** Clicks to a shop in a period and the one before, and its most clicked products. */
+export async function countClicks(db: Db, shopId: number, period: Parameters<typeof selectClickPoints>[2]) {
+  const [points, products] = await Promise.all([
+    selectClickPoints(db, shopId, period),
+    selectMostClicked(db, shopId, period, MOST_CLICKED),
+  ])
+  // older clicks have been deleted, so that there is nothing to compare with
+  const hasFormer = Date.now() - period.before.getTime() <= CLICKS_STORED_DAYS * DAY
+  return { points, products, hasFormer }
+}
+
+export type ClickCounts = Awaited<ReturnType<typeof countClicks>>

@@ -34,3 +34,31 @@ export async function deleteOldClicks(db: Db, days: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
+
+interface PeriodOfDays {
+  before: Date
+  from: Date
+  to: Date
+  /** Days that one point covers. */
+  step: number
+}
+
+/** Clicks to a shop by point, in a period and the one before; `back` counts points from the period's end. */
+export async function selectClickPoints(db: Db, shopId: number, { before, from, to, step }: PeriodOfDays) {
+  const { rows } = await sql<{ now: boolean; back: number; clicks: number }>`
+    SELECT clicked_at >= ${from} AS now, count(*)::int AS clicks,
+           (ceil(extract(epoch FROM CASE WHEN clicked_at >= ${from} THEN ${to} - clicked_at ELSE ${from} - clicked_at END)
+                 / ${step * 86_400}::int) - 1)::int AS back
+      FROM clicks WHERE shop_id = ${shopId} AND clicked_at >= ${before} AND clicked_at < ${to}
+     GROUP BY 1, 3`.execute(db)
+  return rows
+}
+
+/** A shop's most clicked products in a period; the shop itself is a row without a product. */
+export async function selectMostClicked(db: Db, shopId: number, { from, to }: PeriodOfDays, limit: number) {
+  const { rows } = await sql<{ productId: number | null; clicks: number }>`
+    SELECT product_id AS "productId", count(*)::int AS clicks
+      FROM clicks WHERE shop_id = ${shopId} AND clicked_at >= ${from} AND clicked_at < ${to}
+     GROUP BY 1 ORDER BY 2 DESC, 1 NULLS FIRST LIMIT ${limit}`.execute(db)
+  return rows
+}

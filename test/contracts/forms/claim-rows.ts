@@ -106,7 +106,7 @@ export const claimRows: readonly FormRow[] = [
     button: 'Verify',
     async holds(page, world) {
       expect(page.path).toMatch(/^\/business\/proved/)
-      expect(page.text).toContain('You’re an owner.')
+      expect(page.text).toContain('View shop page')
       expect(await shopOf(world, 'proved.example')).toEqual({ name: 'proved.example', role: 'owner' })
     },
   },

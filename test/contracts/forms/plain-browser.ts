@@ -116,8 +116,10 @@ function plainForm(
   { root, here, go }: { root: HTMLElement; here: string; go: Go },
   pressed?: string,
 ): PlainForm {
+  const id = attribute(element, 'id')
   const controls = element
     .querySelectorAll('input, select, textarea, button')
+    .concat(id ? root.querySelectorAll(`[form="${id}"]`) : [])
     .filter(control => attribute(control, 'disabled') === undefined)
   const buttons = controls.filter(isButton)
   const named = (name: string) => controls.filter(control => attribute(control, 'name') === name && !isButton(control))

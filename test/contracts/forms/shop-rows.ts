@@ -46,6 +46,8 @@ const BRAND = { name: 'Shop', description: 'Shirts from “Ghent”.', external_
 const ADDRESS = { address_line_1: 'Kantstraße 1', postcode: '10623', city: 'Berlin', country: 'DE' }
 const REACHED = { email: 'post@shop.example', phone: '+49 30 1234567' }
 const REWARD = { description: 'Thanks.', discount_type: 'percent', discount_value: '10', valid_days: '30' }
+/** The review that a reply to several is for. */
+let chosen: string
 const mark = async (world: World) => (await received(world, SETTINGS)).logo_url
 
 /** An export of another system: German headers, semicolons. */
@@ -133,7 +135,7 @@ export const shopRows: readonly FormRow[] = [
     holds: async (_, world) => expect(await mark(world)).toBeNull(),
   },
   {
-    form: 'rooms/business/ui/review-requests.tsx',
+    form: 'rooms/business/ui/review-requests.tsx 1',
     does: 'asks buyers for reviews',
     open: open(`${SIDE}/invitations`),
     button: 'Save',
@@ -146,6 +148,35 @@ export const shopRows: readonly FormRow[] = [
         days: 5,
         reminder_days: 4,
       })
+    },
+  },
+  {
+    form: 'rooms/business/ui/review-requests.tsx 2',
+    does: 'says something in its invitations',
+    open: open(`${SIDE}/invitations`),
+    button: 'Save: the e-mail',
+    fill: { subject: 'Is {product} what you hoped for?', message: 'Thank you.\n\n“Anna”' },
+    wrong: {
+      fill: { subject: 'evil.example', message: 'See https://evil.example' },
+      says: { subject: /addresses/, message: /addresses/ },
+    },
+    async holds(page, world) {
+      expect(page.text).toContain('Saved.')
+      const { text, preview } = await received(world, `${SIDE}/invitations`)
+      expect(text).toEqual({ subject: 'Is {product} what you hoped for?', message: 'Thank you.\n\n“Anna”' })
+      expect(preview.paragraphs.slice(0, 2)).toEqual(['Thank you.', '“Anna”'])
+    },
+  },
+  {
+    form: 'rooms/business/ui/review-requests.tsx 2',
+    does: 'sends a test to oneself and keeps what was typed',
+    open: open(`${SIDE}/invitations`),
+    button: 'Send me a test',
+    fill: { subject: 'Only typed', message: 'Not saved' },
+    async holds(page, world) {
+      expect(page.text).toContain(`We sent a test to ${world.sam.email}`)
+      expect(page.form('Send me a test').entries()).toContainEqual(['subject', 'Only typed'])
+      expect((await received(world, `${SIDE}/invitations`)).text.subject).not.toBe('Only typed')
     },
   },
   {
@@ -168,6 +199,74 @@ export const shopRows: readonly FormRow[] = [
     open: open(`${SIDE}/reviews`),
     button: 'Undo pick: review by Anna',
     holds: async (_, world) => expect((await received(world, world.shopPath)).picked_reviews).toEqual([]),
+  },
+  {
+    form: 'rooms/dashboard/ui/checklist.tsx',
+    does: 'puts the setup checklist away',
+    open: open(SIDE),
+    button: 'Hide this checklist',
+    holds(page) {
+      expect(page.path).toBe(SIDE)
+      expect(page.text).not.toContain('Six steps to your first review')
+      expect(page.forms.flatMap(form => form.buttons)).toContain('Show the setup checklist')
+    },
+  },
+  {
+    form: 'rooms/dashboard/ui/answer-form.tsx',
+    does: 'saves an answer',
+    open: open(`${SIDE}/answers`),
+    button: 'Save answer',
+    fill: { title: 'Thanks “{name}”', body: 'Thank you, {name}.' },
+    wrong: { fill: { title: ' ', body: '' }, says: { title: /title/, body: /reply/ } },
+    async holds(page, world) {
+      expect(page.text).toContain('Saved.')
+      const { answers } = await received(world, `${SIDE}/answers`)
+      expect(answers).toMatchObject([{ title: 'Thanks “{name}”', body: 'Thank you, {name}.' }])
+    },
+  },
+  {
+    form: 'rooms/dashboard/ui/reply-box.tsx',
+    does: 'replies to a review in the list',
+    async open(world) {
+      await world.write('Answered in place.')
+      return open(`${SIDE}/reviews?q=answered`)(world)
+    },
+    button: 'Publish reply to Anna',
+    fill: { body: 'Thank you, Anna.' },
+    wrong: { fill: { body: ' ' }, says: { body: /reply/ } },
+    async holds(page) {
+      expect(page.path).toContain('q=answered')
+      expect(page.text).toContain('1 reply published.')
+      expect(page.text).toContain('Thank you, Anna.')
+    },
+  },
+  {
+    form: 'rooms/dashboard/ui/reply-to-several.tsx 1',
+    does: 'previews a reply to several reviews',
+    async open(world) {
+      chosen = await world.write('Answered together.')
+      return open(`${SIDE}/reviews?q=together`)(world)
+    },
+    button: 'Preview replies',
+    fill: () => ({ reviews: [chosen], body: 'Thanks, {name}.' }),
+    wrong: { fill: { body: ' ' }, says: { body: /reply/ } },
+    holds(page) {
+      expect(page.text).toContain('Publish 1 reply?')
+      expect(page.text).toContain('Thanks, Anna.')
+    },
+  },
+  {
+    form: 'rooms/dashboard/ui/reply-to-several.tsx 2',
+    does: 'publishes a previewed reply to several reviews',
+    async open(world) {
+      const page = await open(`${SIDE}/reviews?q=together`)(world)
+      return page.form('Preview replies').send({ reviews: [chosen], body: 'Thanks, {name}.' })
+    },
+    button: 'Publish 1 reply',
+    holds(page) {
+      expect(page.text).toContain('1 reply published.')
+      expect(page.text).toContain('Thanks, Anna.')
+    },
   },
   {
     form: 'rooms/uploads/ui/upload-form.tsx',

@@ -3,8 +3,20 @@ import { Empty } from '../../../design/overlays/empty.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
-import { reviewRequestsCall, saveReviewRequestsCall } from '../../../rooms/business/review-requests/contract.ts'
-import { Preview, Recent, Results, RuleForm, SendingState } from '../../../rooms/business/ui/review-requests.tsx'
+import {
+  reviewRequestsCall,
+  saveInvitationTextCall,
+  saveReviewRequestsCall,
+  testInvitationCall,
+} from '../../../rooms/business/review-requests/contract.ts'
+import {
+  Preview,
+  Recent,
+  Results,
+  RuleForm,
+  SendingState,
+  TextForm,
+} from '../../../rooms/business/ui/review-requests.tsx'
 import { ownPageLoader, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 
@@ -15,6 +27,13 @@ export const loader = ownPageLoader(async ({ ask, params, query }) => {
 
 export const action = pageAction(async ({ ask, params, form }) => {
   const slug = params.shop_slug ?? ''
+  const field = (name: string) => String(form.get(name) ?? '')
+  const text = { slug, subject: field('subject'), message: field('message') }
+  if (form.get('deed') === 'test') return { tested: await ask(testInvitationCall, text), typed: text }
+  if (form.get('deed') === 'text') {
+    await ask(saveInvitationTextCall, text)
+    throw redirect(`${businessPath(slug, 'invitations')}?saved=1`, 303)
+  }
   await ask(saveReviewRequestsCall, {
     slug,
     enabled: form.has('enabled'),
@@ -26,8 +45,11 @@ export const action = pageAction(async ({ ask, params, form }) => {
 
 /** How the shop asks its buyers for reviews, and with what results. */
 export function Component() {
-  const { rule, sending, results, recent, preview, may_change, saved } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const { rule, sending, results, recent, preview, text, may_change, saved } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const problem = result?.problem
+  const ofText = problem?.values.subject !== undefined
+  const typed = result && 'typed' in result ? result.typed : undefined
   const named = problem && Object.keys(problem.fields).length > 0
   return (
     <>
@@ -40,7 +62,12 @@ export function Component() {
           <p>{problem.message}</p>
         </Notice>
       )}
-      {saved && !problem && (
+      {result && 'tested' in result && result.tested && (
+        <Notice tone="done">
+          <p>We sent a test to {result.tested.email}. Nothing has been saved yet.</p>
+        </Notice>
+      )}
+      {saved && !result && (
         <Notice tone="done">
           <p>Saved.</p>
         </Notice>
@@ -53,7 +80,7 @@ export function Component() {
         </p>
         {rule.enabled && <SendingState sending={sending} />}
         {may_change ? (
-          <RuleForm rule={rule} wrong={named ? problem : undefined} />
+          <RuleForm rule={rule} wrong={named && !ofText ? problem : undefined} />
         ) : (
           <p>Only an owner can change this.</p>
         )}
@@ -63,6 +90,13 @@ export function Component() {
         <p>“Opened” may include e-mail security scanners.</p>
       </Part>
       <Part title="The e-mail">
+        {may_change && (
+          <TextForm
+            key={`${text.subject} ${text.message}`}
+            text={text}
+            wrong={ofText && problem ? problem : typed && { fields: {}, values: typed }}
+          />
+        )}
         <Preview preview={preview} />
       </Part>
       <Part title="Latest invitations">

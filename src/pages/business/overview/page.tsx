@@ -1,34 +1,81 @@
-import { useLoaderData } from 'react-router'
-import { ButtonLink } from '../../../design/forms/button.tsx'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '../../../design/navigation/link.tsx'
-import { Empty } from '../../../design/overlays/empty.tsx'
-import { countOf } from '../../../design/text/format.ts'
+import { Notice } from '../../../design/overlays/notice.tsx'
+import type { Ask, InputOf } from '../../../lib/calls/call.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import { reviewRequestsCall } from '../../../rooms/business/review-requests/contract.ts'
 import { Results } from '../../../rooms/business/ui/review-requests.tsx'
-import { overviewCall } from '../../../rooms/dashboard/contract.ts'
+import { checklistCall, overviewCall } from '../../../rooms/dashboard/contract.ts'
+import { figuresCall } from '../../../rooms/dashboard/figures/contract.ts'
+import { PERIODS, type PeriodName } from '../../../rooms/dashboard/figures/period-rules.ts'
 import type { Overview } from '../../../rooms/dashboard/schemas.ts'
+import { Checklist, Dismiss } from '../../../rooms/dashboard/ui/checklist.tsx'
 import css from '../../../rooms/dashboard/ui/dashboard.module.css'
 import { Figures } from '../../../rooms/dashboard/ui/figures.tsx'
 import { Moves, RatedProducts } from '../../../rooms/dashboard/ui/lists.tsx'
-import { AverageChart, MonthTable, ReceivedChart, ScoresChart } from '../../../rooms/dashboard/ui/months.tsx'
-import { ownPageLoader } from '../../page.ts'
+import { MonthTable, ScoresChart } from '../../../rooms/dashboard/ui/months.tsx'
+import {
+  Clicked,
+  ComparedChart,
+  ComparedFigures,
+  PeriodChoice,
+  PointTable,
+} from '../../../rooms/dashboard/ui/period-figures.tsx'
+import { WaitingList } from '../../../rooms/dashboard/ui/waiting-list.tsx'
+import type { Failure } from '../../form-problem.ts'
+import { ownPageLoader, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 import { useBusiness } from '../use-business.ts'
 
-export const loader = ownPageLoader(async ({ ask, params }) => {
+export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const slug = params.shop_slug ?? ''
-  const [{ meta_data, ...overview }, { rule, results }] = await Promise.all([
+  const [from, to] = [query.get('from'), query.get('to')]
+  const period = (query.get('period') ?? undefined) as PeriodName | undefined
+  const chosen = from !== null || to !== null ? { from: from ?? '', to: to ?? '' } : null
+  const [{ meta_data, ...overview }, { rule, results }, { figures, wrong }] = await Promise.all([
     ask(overviewCall, { slug }),
     ask(reviewRequestsCall, { slug }),
+    readFigures(ask, { slug, ...(chosen ?? { period }) }),
   ])
-  return { ...overview, invites: rule.enabled_at !== null, results, meta: meta_data }
+  const current = chosen && !wrong ? null : String(figures.period.days)
+  return {
+    ...overview,
+    figures,
+    current: PERIODS.find(name => name === current) ?? null,
+    wrong: chosen && wrong ? { ...chosen, message: wrong } : null,
+    invites: rule.enabled_at !== null,
+    results,
+    meta: meta_data,
+  }
 })
 
-/** Overview of a shop's dashboard: its scores, their history, and what needs attention. */
+/** Figures of the chosen period; with what is wrong with it, those of the usual one. */
+async function readFigures(ask: Ask, input: InputOf<typeof figuresCall>) {
+  try {
+    return { figures: await ask(figuresCall, input), wrong: null }
+  } catch (error) {
+    const { status, details } = error as Partial<Failure>
+    const [field] = (details?.fields ?? []) as { message: string }[]
+    if (status !== 400 || !field) throw error
+    return { figures: await ask(figuresCall, { slug: input.slug }), wrong: field.message }
+  }
+}
+
+export const action = pageAction(async ({ ask, params, form }) => {
+  const slug = params.shop_slug ?? ''
+  const deed = form.get('deed')
+  if (deed === 'hide_checklist' || deed === 'show_checklist')
+    await ask(checklistCall, { slug, dismissed: deed === 'hide_checklist' })
+  throw redirect(businessPath(slug), 303)
+})
+
+/** Overview of a shop's dashboard: what waits, figures of a period, scores, and the setup checklist of a new shop. */
 export function Component() {
-  const { summary, months, moves, best, worst, waiting, invites, results } = useLoaderData<typeof loader>()
+  const { summary, months, moves, best, worst, waiting, checklist, figures, current, wrong, invites, results } =
+    useLoaderData<typeof loader>()
   const { shop } = useBusiness()
+  const problem = useActionData<typeof action>()?.problem
+  const path = businessPath(shop.slug)
   // with few products, the best ones are not repeated among the worst
   const lowest = worst.filter(product => !best.some(other => other.internal_path === product.internal_path))
   const hasHistory =
@@ -38,23 +85,34 @@ export function Component() {
   return (
     <>
       <SectionLead title="Overview" />
-      <Figures summary={summary} />
-      <Part title="To do">
-        <div className={css.waiting}>
-          {waiting.reviews > 0 && (
-            <Link to={`${businessPath(shop.slug, 'reviews')}?replied=no`}>
-              {countOf(waiting.reviews, 'review')} without a reply
-            </Link>
-          )}
-          {waiting.questions > 0 && (
-            <Link to={businessPath(shop.slug, 'questions')}>
-              {countOf(waiting.questions, 'question')} without an answer
-            </Link>
-          )}
-          {waiting.disputes > 0 && <Link to="/business/disputes">{countOf(waiting.disputes, 'open dispute')}</Link>}
-          {waiting.reviews + waiting.questions + waiting.disputes === 0 && <p>Nothing to do right now.</p>}
-        </div>
-      </Part>
+      {problem && (
+        <Notice tone="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      {checklist && !checklist.dismissed && <Checklist list={checklist} slug={shop.slug} />}
+      {hasHistory && (
+        <>
+          <Part title="Waiting for you">
+            <WaitingList waiting={waiting} slug={shop.slug} />
+          </Part>
+          <Part title="How you are doing" id="figures">
+            <PeriodChoice path={path} current={current} figures={figures} wrong={wrong} />
+            <ComparedFigures figures={figures} />
+            <ComparedChart points={figures.points} of="rating" title="Average rating" />
+            <ComparedChart points={figures.points} of="reviews" title="New reviews" />
+            <PointTable figures={figures} />
+          </Part>
+          <Part title="Visits that Candor sent you">
+            <ComparedChart points={figures.points} of="clicks" title="Visits" />
+            {figures.clicked.length > 0 && <Clicked clicked={figures.clicked} />}
+            <p>
+              Clicks on links to your site from pages of Candor. Clicking twice on one page counts once, if the visitor
+              agreed to be counted.
+            </p>
+          </Part>
+        </>
+      )}
       <Part title="Invitations">
         {invites || results.all.sent > 0 ? (
           <Results results={results} />
@@ -67,7 +125,12 @@ export function Component() {
           </Link>
         </p>
       </Part>
-      {hasHistory ? <ScoreHistory months={months} moves={moves} /> : <FirstSteps slug={shop.slug} />}
+      {hasHistory && (
+        <Part title="Scores today">
+          <Figures summary={summary} />
+        </Part>
+      )}
+      {hasHistory && <ScoreHistory months={months} moves={moves} />}
       {best.length > 0 && (
         <Part title="Products">
           <div className={css.columns}>
@@ -82,13 +145,10 @@ export function Component() {
               </div>
             )}
           </div>
-          <p>
-            {lowest.length > 0
-              ? 'Products with at least three published reviews.'
-              : 'Products with at least three published reviews.'}
-          </p>
+          <p>Products with at least three published reviews.</p>
         </Part>
       )}
+      {checklist?.dismissed && <Dismiss dismissed />}
     </>
   )
 }
@@ -96,12 +156,6 @@ export function Component() {
 /** History of the scores. */
 const ScoreHistory = ({ months, moves }: Pick<Overview, 'months' | 'moves'>) => (
   <>
-    <Part title="Reviews by month">
-      <ReceivedChart months={months} />
-    </Part>
-    <Part title="Average rating by month">
-      <AverageChart months={months} />
-    </Part>
     <Part title="Scores over time">
       <ScoresChart months={months} />
       <p>
@@ -114,24 +168,4 @@ const ScoreHistory = ({ months, moves }: Pick<Overview, 'months' | 'moves'>) => 
       {moves.length > 0 ? <Moves moves={moves} /> : <p>No reviews have been hidden, withdrawn or shown again.</p>}
     </Part>
   </>
-)
-
-/** First steps for a shop without reviews. */
-const FirstSteps = ({ slug }: { slug: string }) => (
-  <Empty
-    title="No reviews yet"
-    actions={
-      <>
-        <ButtonLink look="primary" to={businessPath(slug, 'import')}>
-          Import products and orders
-        </ButtonLink>
-        <ButtonLink look="line" to={businessPath(slug, 'invitations')}>
-          Invite your buyers
-        </ButtonLink>
-      </>
-    }
-  >
-    Import your orders so that reviews from your buyers are verified. Your reviews and scores over time will appear
-    here.
-  </Empty>
 )

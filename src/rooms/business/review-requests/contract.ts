@@ -1,5 +1,10 @@
 import { call } from '../../../lib/calls/call.ts'
-import type { reviewRequestsSchemas, saveReviewRequestsSchemas } from './schemas.ts'
+import type {
+  reviewRequestsSchemas,
+  saveInvitationTextSchemas,
+  saveReviewRequestsSchemas,
+  testInvitationSchemas,
+} from './schemas.ts'
 
 export const reviewRequestsCall = call<typeof reviewRequestsSchemas>({
   path: '/business/:slug/invitations.json',
@@ -15,4 +20,23 @@ export const saveReviewRequestsCall = call<typeof saveReviewRequestsSchemas>({
   access: 'reviewer',
   limit: 60,
   errors: [404],
+})
+
+export const saveInvitationTextCall = call<typeof saveInvitationTextSchemas>({
+  method: 'PUT',
+  path: '/business/:slug/invitations/text',
+  summary: 'Set the subject and the message of a shop’s invitations; neither may contain a web or e-mail address',
+  access: 'reviewer',
+  limit: 60,
+  errors: [404],
+})
+
+/** Further failures: 422 `no_email`, 429 `too_soon`. */
+export const testInvitationCall = call<typeof testInvitationSchemas>({
+  method: 'POST',
+  path: '/business/:slug/invitations/test',
+  summary: 'E-mail yourself a shop’s invitation with these words; nothing is saved, and nobody else gets it',
+  access: 'reviewer',
+  limit: 20,
+  errors: [404, 422],
 })

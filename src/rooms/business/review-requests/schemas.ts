@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { metaData } from '../../catalog/schemas.ts'
 import { MOST_DAYS, MOST_REMINDER_DAYS } from '../../invitations/rules.ts'
+import { LONGEST_MESSAGE, LONGEST_SUBJECT, textHoldsAddress } from '../../invitations/text-rules.ts'
+import { lengthOf, normalizeText } from '../../reviews/writing/rules.ts'
 import { shopSlug } from '../schemas.ts'
 
 /** How a shop asks its buyers for reviews, and what comes of it. */
@@ -50,6 +52,8 @@ export const reviewRequestsSchemas = {
         review_public_id: z.string().nullable(),
       }),
     ),
+    /** What the shop says; null for our own words. */
+    text: z.object({ subject: z.string().nullable(), message: z.string().nullable() }),
     /** The e-mail, as it goes to the buyer of one thing. */
     preview: z.object({
       subject: z.string(),
@@ -75,4 +79,40 @@ export const saveReviewRequestsSchemas = {
     reminder_days: days(1, MOST_REMINDER_DAYS).nullable(),
   }),
   output: z.object({ changed: z.boolean() }),
+}
+
+const NO_ADDRESS =
+  'Leave out web and e-mail addresses: e-mail programs turn them into links. Put a space after each full stop.'
+
+/** A shop's own words; empty for ours. The length is checked first, so that the rest is bounded. */
+const ownWords = (most: number) =>
+  z
+    .string()
+    .max(4 * most, `Use ${most.toLocaleString('en')} characters or fewer.`)
+    .transform(text => normalizeText(text) || null)
+    .refine(text => text === null || lengthOf(text) <= most, {
+      error: `Use ${most.toLocaleString('en')} characters or fewer.`,
+    })
+    .refine(text => text === null || !textHoldsAddress(text), { error: NO_ADDRESS })
+
+const invitationText = {
+  /** `{product}` is filled in. Empty for our own words. */
+  subject: ownWords(LONGEST_SUBJECT).refine(text => text === null || !text.includes('\n'), {
+    error: 'Write the subject in one line.',
+  }),
+  /** Stands before our own words. Empty for none. */
+  message: ownWords(LONGEST_MESSAGE),
+}
+
+export const saveInvitationTextSchemas = {
+  input: z.object({ ...shopSlug, ...invitationText }),
+  output: z.object({ changed: z.boolean() }),
+}
+
+export const testInvitationSchemas = {
+  input: z.object({ ...shopSlug, ...invitationText }),
+  output: z.object({
+    /** The asker's own address. */
+    email: z.string(),
+  }),
 }

@@ -1,14 +1,28 @@
 import { formatDate } from '../../../design/text/format.ts'
 import type { Person } from '../../../lib/calls/access.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Loaders } from '../../../platform/http/loaders.ts'
+import { takeMailTurn } from '../../../platform/mail/cool-down.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { listMembers } from '../../accounts/service/members.ts'
 import { shopsById } from '../../catalog/service.ts'
 import { nameInEmail, PAUSE_DAYS, titleInEmail } from '../../invitations/ceiling-rules.ts'
 import { invitationEmail } from '../../invitations/emails.ts'
-import { listRecent, readResults, readRule, readSending, setRule } from '../../invitations/service.ts'
+import { invitationTestQueue } from '../../invitations/queues.ts'
+import {
+  listRecent,
+  readResults,
+  readRule,
+  readSending,
+  readText,
+  setRule,
+  setText,
+} from '../../invitations/service.ts'
+import type { InvitationText } from '../../invitations/text-rules.ts'
 import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
+import { ownPerson } from '../../people/service.ts'
 import { recordAuditEntry } from '../audit-log/service.ts'
 import { businessPath } from '../paths.ts'
 import { ownShop } from '../service.ts'
@@ -21,14 +35,24 @@ export async function readReviewRequests(db: Db, slug: string, person: Person, n
   const { shop, standing } = await ownShop(db, slug, person, { loaders })
   const shopId = shop.shop_id
   const rule = await readRule(db, shopId)
-  const [sending, recent, last_90_days, all] = await Promise.all([
+  const [sending, recent, last_90_days, all, text] = await Promise.all([
     readSending(db, shopId, rule, now),
     listRecent(db, shopId, RECENT_INVITATIONS),
     readResults(db, shopId, new Date(now.getTime() - 90 * DAY)),
     readResults(db, shopId, new Date(0)),
+    readText(db, shopId),
   ])
   const items = [{ title: titleInEmail(recent[0]?.product ?? 'Product name'), link: '' }]
-  const { choices = [], notes = [], ...letter } = invitationEmail({ shop: nameInEmail(shop), items, reminder: false })
+  const {
+    choices = [],
+    notes = [],
+    ...letter
+  } = invitationEmail({
+    shop: nameInEmail(shop),
+    items,
+    reminder: false,
+    ...text,
+  })
   return {
     shop,
     rule: {
@@ -40,6 +64,7 @@ export async function readReviewRequests(db: Db, slug: string, person: Person, n
     sending,
     results: { last_90_days, all },
     recent,
+    text,
     preview: {
       subject: letter.subject,
       heading: letter.heading,
@@ -77,6 +102,40 @@ export async function saveReviewRequests(
     await recordAuditEntry(within, { shopId: shop.shop_id, by, action: 'invitations', details: { fields }, now })
     return true
   })
+}
+
+/** Stores what a shop says in its invitations. Fails as `ownShop`. @returns false if nothing changed */
+export async function saveInvitationText(db: Db, slug: string, person: Person, text: InvitationText, now: Date) {
+  const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
+  return inTransaction(db, async within => {
+    if (!(await setText(within, shop.shop_id, text, now))) return false
+    const by = { reviewerId: person.reviewerId, standing }
+    const details = { fields: ['the words of the e-mail'] }
+    await recordAuditEntry(within, { shopId: shop.shop_id, by, action: 'invitations', details, now })
+    return true
+  })
+}
+
+/** Seconds between tests that one person sends themselves. */
+const TEST_PAUSES = [0, 30, 60, 300] as const
+
+/** E-mails the asker, and nobody else, a test of an invitation. Fails as `ownShop`, with 422 `no_email` and 429 `too_soon`. */
+export async function testInvitation(
+  { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
+  slug: string,
+  person: Person,
+  text: InvitationText & { base: string },
+): Promise<{ email: string }> {
+  const { shop } = await ownShop(db, slug, person, { least: 'owner' })
+  const email = (await ownPerson(db, person.reviewerId))?.email
+  if (!email) throw new Problem(422, 'no_email', 'Your account has no e-mail address.')
+  await inTransaction(db, async within => {
+    await takeMailTurn(within, email, { name: 'invitation test', pauses: TEST_PAUSES })
+    const path = businessPath(shop.slug, 'invitations')
+    const mail = { shop_id: shop.shop_id, reviewer_id: person.reviewerId, path, ...text }
+    await jobs.send(invitationTestQueue, mail, { within })
+  })
+  return { email }
 }
 
 /** Notifies a shop's owners that its e-mails are paused, and logs it; call it in the transaction that pauses them. */

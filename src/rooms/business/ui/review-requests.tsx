@@ -1,10 +1,11 @@
 import { Button } from '../../../design/forms/button.tsx'
-import { Choice, Field, Input } from '../../../design/forms/field.tsx'
+import { Choice, Field, Input, TextArea } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatCount, formatDate } from '../../../design/text/format.ts'
 import { pathOf } from '../../../lib/path-of.ts'
 import { USUAL_REMINDER_DAYS } from '../../invitations/rules.ts'
+import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '../../invitations/text-rules.ts'
 import type { ReviewRequests } from '../review-requests/schemas.ts'
 import business from './business.module.css'
 import css from './review-requests.module.css'
@@ -49,6 +50,41 @@ export const RuleForm = ({ rule, wrong }: RuleFormProps) => (
     <Button look="primary" type="submit">
       Save
     </Button>
+  </PostForm>
+)
+
+interface TextFormProps {
+  text: ReviewRequests['text']
+  wrong: RuleFormProps['wrong']
+}
+
+/** Form for what the shop says in its invitations, with a test to oneself. */
+export const TextForm = ({ text, wrong }: TextFormProps) => (
+  <PostForm className={business.form} noValidate>
+    <Field
+      label="Subject"
+      hint={`Leave it empty for ours. {product} is filled in. Up to ${LONGEST_SUBJECT} characters.`}
+      error={wrong?.fields.subject}
+    >
+      {control => <Input {...control} name="subject" defaultValue={wrong?.values.subject ?? text.subject ?? ''} />}
+    </Field>
+    <Field
+      label="Your message"
+      hint={`Comes before our own words, which every invitation has. No links or addresses. Up to ${LONGEST_MESSAGE.toLocaleString('en')} characters.`}
+      error={wrong?.fields.message}
+    >
+      {control => (
+        <TextArea {...control} name="message" rows={4} defaultValue={wrong?.values.message ?? text.message ?? ''} />
+      )}
+    </Field>
+    <div className={business.acts}>
+      <Button look="line" type="submit" name="deed" value="text" aria-label="Save: the e-mail">
+        Save
+      </Button>
+      <Button look="plain" type="submit" name="deed" value="test">
+        Send me a test
+      </Button>
+    </div>
   </PostForm>
 )
 

@@ -71,16 +71,14 @@ export async function countOpenQuestions(db: Db, shopId: number, most: number): 
 }
 
 /** Disputes that wait for the shop's answer, by the index disputes_owed. */
-export async function countOpenDisputes(db: Db, shopId: number): Promise<number> {
-  const { count } = await db
+export const countOpenDisputes = (db: Db, shopId: number) =>
+  db
     .selectFrom('disputes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('disputes'), fn.min('shop_owes_since').as('since')])
     .where('shop_id', '=', shopId)
     .where('shop_owes_since', 'is not', null)
     .where('state', 'in', ['submitted', 'shop_responded'])
     .executeTakeFirstOrThrow()
-  return count
-}
 
 export const selectFacets = (db: Db, shopId: number) =>
   db.selectFrom('shop_stats').select('facets').where('shop_id', '=', shopId).executeTakeFirst()

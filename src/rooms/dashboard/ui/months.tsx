@@ -7,24 +7,6 @@ type Months = Overview['months']
 const NAMES = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const nameOf = (month: string) => NAMES.format(new Date(`${month}-01T00:00:00Z`))
 
-/** Reviews received per month. */
-export const ReceivedChart = ({ months }: { months: Months }) => (
-  <MonthChart
-    months={months.map(month => month.month)}
-    series={[{ name: 'Received', values: months.map(month => month.received), bars: true }]}
-    label="Reviews received in each of the last twelve months. See the table below for the figures."
-  />
-)
-
-export const AverageChart = ({ months }: { months: Months }) => (
-  <MonthChart
-    months={months.map(month => month.month)}
-    series={[{ name: 'Average', values: months.map(month => month.average) }]}
-    range={[1, 5]}
-    label="Average rating in each of the last twelve months. See the table below for the figures."
-  />
-)
-
 /** The scale starts at the multiple of ten below the lowest score. */
 const lowestOf = (months: Months) =>
   Math.max(

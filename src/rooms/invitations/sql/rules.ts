@@ -20,6 +20,8 @@ interface RuleRow {
   enabled_at: Date
   days: number
   reminder_days: number | null
+  subject?: string | null
+  message?: string | null
 }
 
 export const upsertRule = (db: Db, row: RuleRow) => {

@@ -1,0 +1,59 @@
+import { readFacet } from '../../reviews/listing/facet-rules.ts'
+
+/** Computes the figures of a period from counts by point and facet. */
+
+/** Listed reviews of one point and facet. `now` is false for the period before. */
+export interface PointFacet {
+  now: boolean
+  /** Points before the period's end; 0 is the last. */
+  back: number
+  facet: number
+  reviews: number
+}
+
+export interface PointSums {
+  received: number
+  published: number
+  stars: number
+  answered: number
+}
+
+const emptySums = (): PointSums => ({ received: 0, published: 0, stars: 0, answered: 0 })
+
+function addFacet(sums: PointSums, facet: number, reviews: number) {
+  const { rating, answered } = readFacet(facet)
+  sums.received += reviews
+  if (rating === 0) return
+  sums.published += reviews
+  sums.stars += rating * reviews
+  if (answered) sums.answered += reviews
+}
+
+/** Sums of each point, oldest first. @param points number of points */
+export function sumsByPoint(rows: readonly PointFacet[], now: boolean, points: number): PointSums[] {
+  const all = Array.from({ length: points }, emptySums)
+  for (const row of rows) {
+    const sums = row.now === now ? all[points - 1 - row.back] : undefined
+    if (sums) addFacet(sums, row.facet, row.reviews)
+  }
+  return all
+}
+
+export const totalOf = (points: readonly PointSums[]): PointSums =>
+  points.reduce(
+    (total, sums) => ({
+      received: total.received + sums.received,
+      published: total.published + sums.published,
+      stars: total.stars + sums.stars,
+      answered: total.answered + sums.answered,
+    }),
+    emptySums(),
+  )
+
+/** Mean rating with one decimal; null without published reviews. */
+export const meanOf = ({ stars, published }: PointSums) =>
+  published > 0 ? Math.round((stars * 10) / published) / 10 : null
+
+/** Published reviews with a reply, in whole per cent; null without published reviews. */
+export const repliedShare = ({ answered, published }: PointSums) =>
+  published > 0 ? Math.floor((answered * 100) / published) : null

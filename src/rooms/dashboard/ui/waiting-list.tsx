@@ -1,0 +1,76 @@
+import { ButtonLink } from '../../../design/forms/button.tsx'
+import { formatCount, formatDate } from '../../../design/text/format.ts'
+import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
+import { businessPath } from '../../business/paths.ts'
+import type { WaitingForShop } from '../schemas.ts'
+import css from './waiting-list.module.css'
+
+interface Row {
+  count: number
+  title: string
+  text: string
+  when: string
+  act: string
+  to: string
+}
+
+/** What waits for the shop: what has a date first; only the first row has the primary button. */
+export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: string }) {
+  const { disputes, disputes_due, questions, reviews, low_reviews } = waiting
+  const list = `${businessPath(slug, 'reviews')}?replied=no`
+  const rows: Row[] = [
+    {
+      count: disputes,
+      title: 'Disputes to answer',
+      text: 'If you stay silent, the buyer can ask for an arbitrator.',
+      when: disputes_due ? `By ${formatDate(disputes_due)}` : '',
+      act: 'Answer',
+      to: businessPath(slug, 'disputes'),
+    },
+    {
+      count: questions,
+      title: 'Questions from shoppers',
+      text: 'Your answers appear on the product’s page.',
+      when: 'No deadline',
+      act: 'Answer',
+      to: businessPath(slug, 'questions'),
+    },
+    {
+      count: low_reviews,
+      title: 'Reviews with 1 or 2 stars, no reply',
+      text: 'Shoppers read these first, and your reply with them.',
+      when: 'No deadline',
+      act: 'Reply',
+      to: `${list}&sort=lowest`,
+    },
+    {
+      count: reviews - low_reviews,
+      title: 'Other reviews without a reply',
+      text: 'They don’t all need one. You can reply to several at once.',
+      when: 'No deadline',
+      act: 'Show',
+      to: `${list}&sort=highest`,
+    },
+  ].filter(row => row.count > 0)
+  if (rows.length === 0) return <p>Nothing to do right now.</p>
+  return (
+    <ul className={css.list}>
+      {rows.map(({ count, title, text, when, act, to }, i) => (
+        <li key={title}>
+          <span className={css.count}>{formatCount(count)}</span>
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+          <span className={css.when}>{when}</span>
+          <ButtonLink look={i === 0 ? 'primary' : 'line'} small to={to}>
+            <span>
+              {act}
+              <VisuallyHidden>: {title.toLowerCase()}</VisuallyHidden>
+            </span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
