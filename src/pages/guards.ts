@@ -1,9 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { SEARCH_SCOPE } from '../rooms/search/rules.ts'
 
 /** Navigation guards: how a navigation inside the app changes its address (D-guards-01, D-guards-03, D-guards-04). */
-
-/** Search parameters that a category page drops. */
-const SEARCH_SCOPE = ['shop_domain', 'search_in_shop', 'platform', 'category_id']
 
 /** Key in sessionStorage: the tab's search began on a category page. */
 export const CAME_FROM = 'candor_from'

@@ -10,17 +10,13 @@ import { NotFound } from './not-found/page.tsx'
 
 interface Failure {
   status?: number
-  data?: { code?: string } | null
 }
-
-const TOO_DEEP = 'page_too_deep'
 
 /** Error boundary of a page that could not be loaded. */
 export function RouteError() {
-  const { status, data } = (useRouteError() ?? {}) as Failure
+  const { status } = (useRouteError() ?? {}) as Failure
   const { pathname, search } = useLocation()
   if (status === 404) return <NotFound />
-  if (data?.code === TOO_DEEP) return <TooDeep />
   if (status === 403) return <NotOpen />
   return (
     <div className={`${layout.wrap} ${css.error}`}>
@@ -57,22 +53,6 @@ const NotOpen = () => (
       }
     >
       Your account doesn’t have the role it needs. Ask the operator of this site.
-    </Empty>
-  </div>
-)
-
-const TooDeep = () => (
-  <div className={layout.wrap}>
-    <Empty
-      level={1}
-      title="This page doesn’t exist"
-      actions={
-        <ButtonLink look="line" to="/reviews/categories">
-          Browse by category
-        </ButtonLink>
-      }
-    >
-      Lists show their first hundred pages only. Add a filter or search for something more specific.
     </Empty>
   </div>
 )

@@ -87,7 +87,7 @@ const READERS: Record<string, Reader> = {
   titlesOf,
   isPlainPath,
   isFileName,
-  jsonOfPage: text => jsonOfPage(`/reviews/${text}?format=json&${text}`),
+  jsonOfPage: text => jsonOfPage(`/reviews/${text}?format=json&${text}`, () => true),
   cookieOf: text => cookieOf({ headers: { cookie: text } }, 'candor_session'),
   localeOfCookies,
   consentOfCookies,

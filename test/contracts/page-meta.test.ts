@@ -47,6 +47,30 @@ test('each page answers its meta_data, which are those of its document', async (
   }
 })
 
+test.each(['/terms', '/privacy', '/locale', '/login', '/business', '/about'])(
+  '%s outside of /reviews answers its meta_data, by .json and by format=json',
+  async path => {
+    const guest = asGuest(server)
+    const [page, byFormat, byName] = await Promise.all([
+      guest.get(path),
+      guest.get(json(path)),
+      guest.get(`${path}.json`),
+    ])
+    const title = plain(titleOf(await page.text())!)
+    for (const response of [byFormat, byName]) {
+      expect(response.status).toBe(200)
+      expect((await response.json()).meta_data?.title).toBe(title)
+    }
+  },
+)
+
+test('a resource keeps its own format parameter', async () => {
+  const [row] = await server.database.query<{ slug: string }>`SELECT slug FROM shops LIMIT 1`
+  const url = encodeURIComponent(`${server.address}/reviews/stores/${row!.slug}`)
+  const response = await asGuest(server).get(`/oembed?url=${url}&format=json`)
+  expect([response.status, (await response.json()).version]).toEqual([200, '1.0'])
+})
+
 describe('a page that is somebody’s own', () => {
   const own = [
     '/reviews/write-review',
@@ -55,6 +79,7 @@ describe('a page that is somebody’s own', () => {
     '/reviews/profile/edit/privacy',
     '/reviews/following',
     '/reviews/following?tab=people',
+    '/notifications',
   ]
 
   test.each(own)('%s answers who is signed in, and a guest with 401', async path => {

@@ -62,6 +62,7 @@ export function createRequestContexts(
       const locale = await localeFor(db, request, session, setCookie)
       return {
         currency: query.get('currency')?.toUpperCase() || locale.currency,
+        chosenCurrency: locale.currency,
         country: locale.country,
         redesign: query.get('redesign') === '1' || request.headers['x-redesign'] === '1',
         person: session?.person ?? (unsure ? null : await inviteeFor(db, request)),

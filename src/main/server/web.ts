@@ -91,6 +91,8 @@ const HEADERS_TIMEOUT = 60_000
 
 /** Starts the web process: JSON calls, pages, assets and drawings. Fails if the port is taken. */
 export async function startWeb({ config, database, jobs, outbound = openOutbound() }: WebParts): Promise<Web> {
+  // Pages have no routes: a call or resource may have a `format` parameter of its own, as oEmbed does.
+  const isPage = (path: string) => path.startsWith('/reviews') || !methodsOf(path).includes('GET')
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
     genReqId: requestIds(config.trustedProxies),
@@ -98,7 +100,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     rewriteUrl({ method = 'GET', url = '/', headers }) {
       const target = requestTarget(url, headers.host)
       // for reading pages only, because a form may have a `format` field of its own (R-calls-11)
-      return method === 'GET' || method === 'HEAD' ? jsonOfPage(target) : target
+      return method === 'GET' || method === 'HEAD' ? jsonOfPage(target, isPage) : target
     },
     // checkRequests limits the length of the whole URL instead
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER, ignoreTrailingSlash: true },
@@ -224,12 +226,12 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   return { address, routes, close }
 }
 
-/** Rewrites a page's URL with `format=json` to the URL of its data (X-calls-01). */
-export function jsonOfPage(url: string): string {
+/** Rewrites a page's URL with `format=json` to the URL of its data (X-calls-01, X-calls-08). */
+export function jsonOfPage(url: string, isPage: (path: string) => boolean): string {
   const [path = '/', query = ''] = url.split('?', 2)
-  if (!/(?:^|&)format=json(?:&|$)/.test(query) || !path.startsWith('/reviews') || path.endsWith('.json')) return url
+  if (!/(?:^|&)format=json(?:&|$)/.test(query) || path.endsWith('.json') || !isPage(path)) return url
   const rest = query.replace(/(^|&)format=json(?=&|$)/, '').replace(/^&/, '')
-  return `${path.replace(/\/$/, '')}.json${rest ? `?${rest}` : ''}`
+  return `${path.replace(/\/$/, '') || '/reviews'}.json${rest ? `?${rest}` : ''}`
 }
 
 /**
@@ -252,6 +254,10 @@ async function mountDrawings(app: FastifyInstance) {
   const mark = await readFile(join(projectDir, 'src/design/images/mark.svg'))
   app.get('/favicon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=604800').send(mark),
+  )
+  // asked for by browsers and readers that don't read the document's head
+  app.get('/favicon.ico', (_, reply) =>
+    reply.header('cache-control', 'public, max-age=604800').redirect('/favicon.svg'),
   )
   app.get<{ Params: { name: string } }>('/art/:name.svg', async ({ params }, reply) => {
     const drawing = drawPicture(params.name)

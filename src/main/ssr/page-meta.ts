@@ -15,11 +15,10 @@ interface MetaOptions {
 }
 
 /**
- * The page path for a JSON URL below /reviews; null for any other URL. `jsonOfPage` has already
- * rewritten `format=json` to such a URL.
+ * The page path for a JSON URL; null for any other URL. `jsonOfPage` has already rewritten `format=json` to such a URL.
  */
 export function pageOfJson(url: string): string | null {
-  const [, path, query = ''] = /^(\/reviews(?:\/[^?]*)?)\.json(\?.*)?$/s.exec(url) ?? []
+  const [, path, query = ''] = /^(\/[^?]+)\.json(\?.*)?$/s.exec(url) ?? []
   return path === undefined ? null : path + query
 }
 

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import type { Ask } from '../../lib/calls/call.ts'
 import { categoryCall } from '../../rooms/catalog/contract.ts'
-import { CATEGORY_INDEX_PATH } from '../../rooms/catalog/paths.ts'
+import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
 import type { CategoryLink } from '../../rooms/catalog/schemas.ts'
 import { slimBelow, slimCategory } from '../../rooms/catalog/ui/slim-category.ts'
-import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
+import { countryName } from '../../rooms/currency/rules.ts'
+import { cleanCategoryQuery } from '../../rooms/search/address-rules.ts'
 import { searchProductsCall } from '../../rooms/search/contract.ts'
 import {
   buildSearchQuery,
@@ -21,14 +22,16 @@ import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 const MANY_SUBCATEGORIES = 12
 
 export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }) => {
+  const clean = cleanCategoryQuery(query, locale.country)
+  if (clean) throw redirect(`${categoryPath(params.category_slug ?? '')}${clean.size > 0 ? `?${clean}` : ''}`)
   // an unknown category redirects to the index (R-categories-01)
   const categoryPage = await ask(categoryCall, { handle: params.category_slug ?? '' }).catch(() => {
     throw redirect(CATEGORY_INDEX_PATH)
   })
   const { category, children, grand_children, upper_level_categories, meta_data } = categoryPage
-  const filters = within(category.id, query)
+  const filters = within(category.id, parseSearchParams(query))
   // a country in the address overrides the visitor's choice
-  const search = filters.country === ALL_COUNTRIES ? { ...filters, country: locale.country } : filters
+  const search = within(category.id, parseSearchParams(query, locale.country))
   // without products the page still renders (D-errors-01)
   const data = await products(ask, search)
   const none = data?.search_results.length === 0 && search.page === 1
@@ -42,6 +45,7 @@ export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }
     hidden: none ? await hiddenTotal(ask, search) : null,
     filters,
     search,
+    shipsTo: { code: search.country, name: countryName(search.country), home: locale.country },
     pages: data ? pagesOf(data) : 1,
     follows: await askFollows({ ask, signedIn }, { Product: productIds(data?.search_results ?? []) }),
     meta: meta_data,
@@ -49,8 +53,8 @@ export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }
 })
 
 /** The category page's search: the address's parameters, in this category and in no shop (D-guards-04). */
-const within = (category_id: number, query: URLSearchParams): SearchParams => ({
-  ...parseSearchParams(query),
+const within = (category_id: number, params: SearchParams): SearchParams => ({
+  ...params,
   shop_domain: null,
   search_in_shop: null,
   platform: null,

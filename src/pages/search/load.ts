@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { CATEGORY_INDEX_PATH } from '../../rooms/catalog/paths.ts'
+import { countryName } from '../../rooms/currency/rules.ts'
+import { cleanSearchQuery } from '../../rooms/search/address-rules.ts'
 import { searchProductsCall } from '../../rooms/search/contract.ts'
 import {
   buildSearchQuery,
@@ -10,6 +12,7 @@ import {
   withoutDefaults,
 } from '../../rooms/search/rules.ts'
 import type { SearchData, SearchItem } from '../../rooms/search/schemas.ts'
+import { SEARCH_PATH } from '../../rooms/search/ui/search-path.ts'
 import { nullOnFailure } from '../null-on-failure.ts'
 import { pageLoader } from '../page.ts'
 import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
@@ -20,13 +23,17 @@ import { pagesOf } from './totals.ts'
 /** The search call may suggest a close word if it finds little or nothing. */
 type Found = SearchData & { did_you_mean?: { text: string } | null }
 
-export const loader = pageLoader(async ({ ask, query, signedIn }) => {
-  const params = parseSearchParams(query)
+export const loader = pageLoader(async ({ ask, query, locale, signedIn }) => {
   // a search without text or filters redirects to the category index (D-search-15)
-  if (isEmptySearch(params)) throw redirect(CATEGORY_INDEX_PATH)
-  const answer = await ask(searchProductsCall, pickSearchParams(query)).catch(nullOnFailure)
+  if (isEmptySearch(parseSearchParams(query))) throw redirect(CATEGORY_INDEX_PATH)
+  const clean = cleanSearchQuery(query, locale.country)
+  if (clean) throw redirect(`${SEARCH_PATH}?${clean}`)
+  const params = parseSearchParams(query, locale.country)
+  const shipsTo = { code: params.country, name: countryName(params.country), home: locale.country }
+  const chosen = params.home_country ? { country: params.country } : {}
+  const answer = await ask(searchProductsCall, { ...pickSearchParams(query), ...chosen }).catch(nullOnFailure)
   if (!answer)
-    return { ...EMPTY, searched: { text: params.q, category: null }, stack: await stackOf(ask, null, params) }
+    return { ...EMPTY, shipsTo, searched: { text: params.q, category: null }, stack: await stackOf(ask, null, params) }
   const { data, meta_data } = answer
   const search: Search = params =>
     ask(searchProductsCall, Object.fromEntries(buildSearchQuery(withoutDefaults(params))))
@@ -39,6 +46,7 @@ export const loader = pageLoader(async ({ ask, query, signedIn }) => {
   ])
   return {
     answered: true,
+    shipsTo,
     searched: { text: params.q, category: data.category && { id: data.category.id, name: data.category.name } },
     items: data.search_results,
     total: data.rounded_results_total_count,

@@ -34,11 +34,12 @@ type Data = Awaited<ReturnType<typeof loader>>
 /** Product search results; text, filters and order are all in the address. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const params = useParsed(useLocation().search)
+  const { home } = data.shipsTo
+  const params = useParsed(useLocation().search, home)
   const query = useChosenQuery()
   // the search that the next choice modifies
-  const chosen = useMemo(() => parseSearchParams(query), [query])
-  const coming = useNewSearch()
+  const chosen = useMemo(() => parseSearchParams(query, home), [query, home])
+  const coming = useNewSearch(home)
   const { currency, rates } = useShellData()
   const pills = filterPills(params, { category: data.searched.category?.name ?? null, shop: data.shop }, chosen)
   return (
@@ -85,13 +86,14 @@ export function Component() {
 /** Changes that extend a search inside one shop to all shops. */
 const EVERYWHERE = { shop_domain: null, search_in_shop: null, platform: null, page: 1 }
 
-const useParsed = (search: string) => useMemo(() => parseSearchParams(new URLSearchParams(search)), [search])
+const useParsed = (search: string, home: string) =>
+  useMemo(() => parseSearchParams(new URLSearchParams(search), home), [search, home])
 
 /** The pending search, once it has been loading for 200 ms and the old results are hidden (D-search-12). */
-function useNewSearch(): SearchParams | null {
+function useNewSearch(home: string): SearchParams | null {
   const { location } = useNavigation()
   const searching = location?.pathname === SEARCH_PATH
-  const params = useParsed(searching ? location.search : '')
+  const params = useParsed(searching ? location.search : '', home)
   return useSlow(searching) ? params : null
 }
 

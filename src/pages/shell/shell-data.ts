@@ -1,6 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import type { ShopRole } from '../../lib/calls/access.ts'
 import type { BarCategory } from '../../rooms/catalog/ui/mega-navigation.tsx'
+import { STORE_CURRENCY } from '../../rooms/currency/countries/choice-rules.ts'
 import { type Locale, NOTHING_CHOSEN } from '../../rooms/currency/locale-rules.ts'
 import type { Rates } from '../../rooms/currency/rules.ts'
 
@@ -64,5 +65,29 @@ export const choicesOf = ({ currency, country, countryName, rates, ratesAsOf }: 
   ratesAsOf,
 ]
 
-/** The shell's data, for any page; empty if the shell could not be loaded. */
-export const useShellData = (): ShellData => useRouteLoaderData<ShellData>('shell') ?? EMPTY_DATA
+/**
+ * The shell's data, for any page; empty if the shell could not be loaded. A currency in the address is the one in force
+ * (D-currency-12).
+ */
+export function useShellData(): ShellData {
+  const data = useRouteLoaderData<ShellData>('shell') ?? EMPTY_DATA
+  const { search } = useLocation()
+  if (!search.includes('currency=')) return data
+  const named = new URLSearchParams(search).get('currency')?.toUpperCase()
+  return named && (named === STORE_CURRENCY || Object.hasOwn(data.rates, named)) ? { ...data, currency: named } : data
+}
+
+/** The country whose products a page lists, if it lists them by country; the visitor's own choice may be another. */
+interface ShipsTo {
+  code: string
+  name: string
+  /** The visitor's choice. */
+  home: string
+}
+
+/** The shell's data with the country in force on the page shown (D-country-06). */
+export function useShownChoices(): ShellData {
+  const shell = useShellData()
+  const { shipsTo } = (useMatches().at(-1)?.loaderData ?? {}) as { shipsTo?: ShipsTo }
+  return shipsTo ? { ...shell, country: shipsTo.code, countryName: shipsTo.name } : shell
+}

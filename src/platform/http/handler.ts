@@ -14,6 +14,8 @@ import { withoutControls } from './request/control-characters.ts'
 export interface RequestContext {
   /** The currency of displayed prices, '*' for each shop's own. */
   currency: string
+  /** The visitor's own choice of currency, where the address names another. */
+  chosenCurrency?: string
   /** Shipping country, '*' for all. */
   country: string
   /** Whether redesign mode is on (X-header-01). */

@@ -20,7 +20,7 @@ export const currentUserRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Handle
       ])
       return {
         current_country: context.country,
-        currency: effectiveCurrency(context.currency, rates),
+        currency: effectiveCurrency(context.chosenCurrency ?? context.currency, rates),
         ...(exchange_rates === undefined ? {} : { exchange_rates: rates, exchange_rates_as_of: age.asOf }),
         reviewer,
       }

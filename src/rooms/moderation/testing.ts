@@ -122,11 +122,15 @@ export class ReviewModel {
       }
       case 'edit': {
         if (flags.deleted) return 'deleted'
-        const waits = !flags.held && step.body.includes('https')
-        flags.held ||= waits
+        const link = step.body.includes('https')
+        const waits = !flags.held && link
+        const released = flags.held && !link
+        flags.held = link
+        if (released) this.published += 1
+        const told = released && this.published <= 1 ? 'new_review' : 'review_edited'
         return {
-          events: ['edited author', ...(waits ? ['held system'] : [])],
-          notifications: waits ? [['author', 'review_held']] : this.seen ? [['member', 'review_edited']] : [],
+          events: ['edited author', ...(waits ? ['held system'] : released ? ['released system'] : [])],
+          notifications: waits ? [['author', 'review_held']] : this.seen ? [['member', told]] : [],
           tags: 'both',
         }
       }

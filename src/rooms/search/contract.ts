@@ -2,7 +2,7 @@ import { call } from '../../lib/calls/call.ts'
 import type { searchProductsSchemas } from './schemas.ts'
 
 /**
- * Product search (D-calls-09). Failures: 400 `page_too_deep` beyond `MAX_PAGE`; no other parameter is refused (D-params-19).
+ * Product search (D-calls-09). No parameter is ever refused (D-params-19); beyond `MAX_PAGE` pages are empty.
  */
 export const searchProductsCall = call<typeof searchProductsSchemas>({
   path: '/reviews/search.json',

@@ -29,6 +29,9 @@ export const SEARCH_PARAMS = [
 ] as const
 export type SearchParamName = (typeof SEARCH_PARAMS)[number]
 
+/** Parameters that a category page drops (D-guards-04). */
+export const SEARCH_SCOPE: readonly SearchParamName[] = ['shop_domain', 'search_in_shop', 'platform', 'category_id']
+
 /** Sort orders with their labels; null is the default, by rank score (D-sort-01 to D-sort-06). */
 export const SORT_OPTIONS = [
   { value: null, label: 'Default' },
@@ -69,6 +72,8 @@ export interface SearchParams {
   /** Minimum number of published reviews. */
   reviews_count: number
   category_search: string | null
+  /** No parameter: the visitor's own shipping country, which applies to a search without `country` (D-country-05). */
+  home_country?: string
 }
 
 /** A search without any parameter (D-consts-04 to D-consts-10). */
@@ -96,7 +101,7 @@ export const SEARCH_DEFAULTS: Readonly<SearchParams> = {
 /** Results per page (X-consts-01). */
 export const SEARCH_PER_PAGE = 24
 
-/** The deepest page served; readers beyond it are better off with a filter. */
+/** The deepest page with results; readers beyond it are better off with a filter. */
 export const MAX_PAGE = 100
 
 /** Bounds of `min_rating` (D-params-04). */
@@ -139,6 +144,18 @@ function integer(text: string | null): number | null {
   return Number.isSafeInteger(value) ? value! + 0 : null
 }
 
+/**
+ * Parses an amount as people type it (D-params-20): `12.50` and `12,50`, and with groups of thousands `1,250`,
+ * `1,250.50`, `1.250,50`, `1 250`. Null if the text is none.
+ */
+export function parseAmount(text: string | null): number | null {
+  const bare = text?.replaceAll(/[\s\u2019']/g, '') ?? ''
+  if (!bare.includes(',')) return numeric(bare)
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(bare)) return numeric(bare.replaceAll(',', ''))
+  if (/^(\d{1,3}(\.\d{3})+|\d*),\d*$/.test(bare)) return numeric(bare.replaceAll('.', '').replace(',', '.'))
+  return null
+}
+
 const positive = (value: number | null) => (Number.isFinite(value) && value! > 0 ? value : null)
 
 function country(text: string | null): string {
@@ -149,8 +166,9 @@ function country(text: string | null): string {
 /**
  * Parses search parameters (D-params-02 to D-params-09). Never fails: invalid values fall back to defaults or are
  * dropped. An absent `min_transparency` is 80; one that is no number is 0 (X-params-01).
+ * @param home the visitor's shipping country, for a search without one (D-country-05); '*' for none
  */
-export function parseSearchParams(query: RawQuery): SearchParams {
+export function parseSearchParams(query: RawQuery, home = ALL_COUNTRIES): SearchParams {
   const firstValue = (name: SearchParamName): string | null => {
     const value = query instanceof URLSearchParams ? query.get(name) : query[name]
     return (typeof value === 'object' ? value?.[0] : value) ?? null
@@ -158,6 +176,8 @@ export function parseSearchParams(query: RawQuery): SearchParams {
   const text = (name: SearchParamName) => firstValue(name) || null
   const scope = [text('shop_domain'), text('search_in_shop'), text('platform')] as const
   const scoped = scope.every(value => value !== null)
+  // inside one shop the visitor's country is no filter
+  const ownCountry = scoped ? ALL_COUNTRIES : home
   return {
     q: firstValue('q') ?? '',
     page: Math.max(1, truncated(firstValue('page'))),
@@ -167,7 +187,7 @@ export function parseSearchParams(query: RawQuery): SearchParams {
     search_in_shop: scoped ? scope[1] : null,
     platform: scoped ? scope[2] : null,
     category_id: integer(firstValue('category_id')),
-    country: country(firstValue('country')),
+    country: firstValue('country') === null ? ownCountry : country(firstValue('country')),
     store_country: country(firstValue('store_country')),
     min_rating: Math.max(
       RATING_BOUNDS.least,
@@ -179,10 +199,11 @@ export function parseSearchParams(query: RawQuery): SearchParams {
         : truncated(firstValue('min_transparency')),
     min_authenticity: truncated(firstValue('min_authenticity')),
     currency: text('currency')?.toUpperCase() ?? null,
-    min_price: positive(numeric(firstValue('min_price'))),
-    max_price: positive(numeric(firstValue('max_price'))),
+    min_price: positive(parseAmount(firstValue('min_price'))),
+    max_price: positive(parseAmount(firstValue('max_price'))),
     reviews_count: integer(firstValue('reviews_count')) ?? SEARCH_DEFAULTS.reviews_count,
     category_search: text('category_search'),
+    ...(ownCountry !== ALL_COUNTRIES && { home_country: ownCountry }),
   }
 }
 
@@ -219,10 +240,15 @@ function plain(value: unknown): string {
   return Math.abs(value) < 1 ? trimEnd(value.toFixed(100), /0/) : String(BigInt(value))
 }
 
-/** The parameters without those at their default, for the shortest address. */
+/**
+ * The parameters without those at their default, for the shortest address. All countries are named where the visitor's
+ * own choice would apply otherwise.
+ */
 export function withoutDefaults(params: Partial<SearchParams>): Partial<SearchParams> {
-  const entries = Object.entries(params).filter(
-    ([name, value]) => value !== SEARCH_DEFAULTS[name as SearchParamName] && value !== null,
+  const { home_country: home, ...rest } = params
+  const entries = Object.entries(rest).filter(
+    ([name, value]) =>
+      value !== null && (value !== SEARCH_DEFAULTS[name as SearchParamName] || (name === 'country' && home)),
   )
   return Object.fromEntries(entries)
 }
@@ -234,13 +260,17 @@ export function filtersDiffer(a: Partial<SearchParams>, b: Partial<SearchParams>
 
 /**
  * Resets a filter: 'all' restores every default, the category included (D-filters-04); 'price' resets both prices
- * (D-filters-05); any other name, that filter (D-filters-06). Keeps text, sort and shop, and goes to page 1.
+ * and their currency (D-filters-05); any other name, that filter (D-filters-06). Keeps text, sort and shop, and goes to
+ * page 1.
  */
 export function resetFilter(params: SearchParams, filter: 'all' | 'price' | Filter): SearchParams {
   const names: readonly Filter[] =
     filter === 'all' ? FILTERS : filter === 'price' ? ['min_price', 'max_price'] : [filter]
   const defaults = Object.fromEntries(names.map(name => [name, SEARCH_DEFAULTS[name]]))
-  return { ...params, ...defaults, page: 1 }
+  const priced = params.min_price !== null || params.max_price !== null
+  // the filter brought its currency into the address, so it leaves with it
+  const unit = priced && names.includes('min_price') ? { currency: null } : {}
+  return { ...params, ...defaults, ...unit, page: 1 }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { cachedByKey } from '../../lib/cached.ts'
-import { Problem } from '../../platform/http/failures/problem.ts'
 import { eachKey, Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
@@ -42,7 +41,7 @@ export async function refreshProducts(db: Db, which: RefreshScope): Promise<numb
 }
 
 /**
- * One page of search results. Fails with 400 `page_too_deep` beyond `MAX_PAGE`. An unknown shop has no products.
+ * One page of search results; beyond `MAX_PAGE` it is empty (X-params-02). An unknown shop has no products.
  * @param asCurrency currency of prices if the parameters have none, '*' for each shop's own
  * @param options `scored`: only shops whose transparency is known; `loaders` of a request that makes several searches
  */
@@ -52,12 +51,6 @@ export async function searchProducts(
   asCurrency = STORE_CURRENCY,
   { scored = false, loaders = new Loaders() }: { scored?: boolean; loaders?: Loaders } = {},
 ): Promise<SearchData> {
-  if (params.page > MAX_PAGE)
-    throw new Problem(
-      400,
-      'page_too_deep',
-      `Results are shown up to page ${MAX_PAGE}. Add a word or a filter to narrow the search.`,
-    )
   const [rates, shop] = await Promise.all([
     currentRates(db),
     params.shop_domain === null ? null : findShopByDomain(db, params.shop_domain, loaders),
@@ -68,7 +61,7 @@ export async function searchProducts(
   const find = (search: SearchParams) =>
     params.shop_domain !== null && !scope
       ? { products: [], total: 0 }
-      : loaders.load(pageFound, db, { params: search, within })
+      : loaders.load(pageFound, db, { params: withinReach(search), within })
   const [found, category] = await Promise.all([
     find(params),
     params.category_id === null ? undefined : categoryOf(db, String(params.category_id)),
@@ -80,7 +73,7 @@ export async function searchProducts(
     per_page: SEARCH_PER_PAGE,
     search_in_shop_name: scope?.name ?? null,
     done_search_sha1: createHash('sha1').update(buildSearchQuery(params).toString()).digest('hex'),
-    search_results: found.products.map(row => presentItem(row, currency, rates)),
+    search_results: (params.page > MAX_PAGE ? [] : found.products).map(row => presentItem(row, currency, rates)),
     ...(found.total === 0 && { did_you_mean: await didYouMean(db, params, find, loaders) }),
   }
 }
@@ -90,6 +83,9 @@ const pageFound = eachKey((db: Db, { params, within }: { params: SearchParams; w
   findPage(db, params, within),
 )
 const textsCloseTo = eachKey(closeTexts)
+
+/** The search itself, or its first page beyond the last one served: only its total is needed there. */
+const withinReach = (params: SearchParams) => (params.page > MAX_PAGE ? { ...params, page: 1 } : params)
 
 type Find = (params: SearchParams) => { total: number } | Promise<{ total: number }>
 

@@ -1,14 +1,14 @@
 import { call } from '../../lib/calls/call.ts'
 import type { howItWorksSchemas, peopleSchemas, storeSearchSchemas } from './schemas.ts'
 
-/** Failures: 400 `page_too_deep` beyond the deepest page. No parameter is ever refused otherwise. */
+/** No parameter is ever refused; beyond the deepest page it is empty. */
 export const storeSearchCall = call<typeof storeSearchSchemas>({
   path: '/reviews/store_search.json',
   summary: 'Search shops by name or domain, best match first',
   fresh: 60,
 })
 
-/** Failures: 400 `page_too_deep` beyond the deepest page. A page that holds `per_page` people may have another after it. */
+/** No parameter is ever refused. A page that holds `per_page` people may have another after it. */
 export const peopleCall = call<typeof peopleSchemas>({
   path: '/reviews/people.json',
   summary: 'List people with published reviews',

@@ -1,5 +1,4 @@
 import { cached } from '../../lib/cached.ts'
-import { Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { peopleById } from '../people/service.ts'
 import { presentPerson, presentShop } from './present.ts'
@@ -13,9 +12,10 @@ export { refreshShops } from './refresh.ts'
 
 /**
  * One page of the shops that match a query, best first; all shops for an empty query. A query without any word matches
- * none. Fails with 400 `page_too_deep`.
+ * none. Beyond `DEEPEST_PAGE` it is empty (X-params-02).
  */
 export async function searchShops(db: Db, { q, page }: ShopParams): Promise<{ shops: ShopResult[]; total: number }> {
+  if (page > DEEPEST_PAGE) return { shops: [], total: (await findShops(db, q.trim(), 0)).total }
   const found = await findShops(db, q.trim(), offsetOf(page))
   return { shops: (await selectShops(db, found.shopIds)).map(presentShop), total: found.total }
 }
@@ -31,8 +31,9 @@ async function findShops(db: Db, text: string, offset: number): Promise<FoundSho
   return { shopIds: [], total: (await selectMatchingShops(db, query, 1, 0)).total }
 }
 
-/** One page of people with published reviews. Fails with 400 `page_too_deep`. */
+/** One page of people with published reviews; empty beyond `DEEPEST_PAGE` (X-params-02). */
 export async function listPeople(db: Db, { sort_by, filter_by, page }: PeopleParams): Promise<Person[]> {
+  if (page > DEEPEST_PAGE) return []
   const order = { sort: sort_by, filter: filter_by }
   const rows = await selectPeople(db, order, DIRECTORY_PER_PAGE, offsetOf(page))
   const people = await peopleById(
@@ -45,10 +46,7 @@ export async function listPeople(db: Db, { sort_by, filter_by, page }: PeoplePar
   })
 }
 
-function offsetOf(page: number): number {
-  if (page > DEEPEST_PAGE) throw new Problem(400, 'page_too_deep', `The list is shown up to page ${DEEPEST_PAGE}.`)
-  return (page - 1) * DIRECTORY_PER_PAGE
-}
+const offsetOf = (page: number) => (page - 1) * DIRECTORY_PER_PAGE
 
 /** Number of shops by their scores, and the site mean; cached for a minute. */
 export const siteFigures = cached(60_000, async (db: Db) => {

@@ -118,9 +118,7 @@ describe('shops', () => {
   test('past the end there is nothing, and the total stands', async () => {
     expect(await searchShops(database.db, { q: 'casa', page: 40 })).toEqual({ shops: [], total: search('casa').length })
     expect((await searchShops(database.db, { q: '', page: 40 })).total).toBe(SHOPS)
-    await expect(searchShops(database.db, { q: '', page: DEEPEST_PAGE + 1 })).rejects.toMatchObject({
-      code: 'page_too_deep',
-    })
+    expect(await searchShops(database.db, { q: '', page: DEEPEST_PAGE + 1 })).toEqual({ shops: [], total: SHOPS })
   })
 
   test('figures follow from the rows', async () => {

@@ -176,8 +176,8 @@ describe('what depends on the country', () => {
     expect(new URL(page.url()).search).toBe('?q=a&country=DE')
     await expect.poll(() => page.getByRole('main').innerText()).toContain('from shops that ship to Germany')
     await page.getByRole('link', { name: 'Ships to Germany' }).first().click()
-    await page.waitForURL(url => url.search === '?q=a')
-    expect(await country(page).inputValue()).toBe('DE')
+    await page.waitForURL(url => url.search === '?q=a&country=*')
+    await expect.poll(() => country(page).inputValue()).toBe('*')
     await page.reload()
     expect(await page.getByRole('main').innerText()).not.toContain('ship to Germany')
   })
@@ -198,7 +198,7 @@ describe('what depends on the country', () => {
     expect(new URL(page.url()).searchParams.has('country')).toBe(false)
   })
 
-  test('the defaults of the search itself stay: all countries', async () => {
+  test('the defaults of the search call stay: all countries', async () => {
     const read = async (query: string, locale: string) =>
       (
         await fetch(`${server.address}/reviews/search.json?q=a&${query}`, {
@@ -207,8 +207,41 @@ describe('what depends on the country', () => {
       ).json()
     const [plain, chosen] = await Promise.all([read('', '*.*'), read('', '*.AQ')])
     expect(chosen).toEqual(plain)
+  })
+
+  test('stays in force from page to page, and the header names what is in force', async () => {
     const { page } = await open('/reviews/search?q=a', { locale: '*.DE' })
-    expect(await page.locator('#filters').getByLabel('Ships to').inputValue()).toBe('*')
+    const ships = page.locator('#filters').getByLabel('Ships to')
+    const total = page.getByRole('main').getByRole('status').first()
+    expect(await ships.inputValue()).toBe('DE')
+    expect(await total.innerText()).toContain('from shops that ship to Germany')
+    expect(await country(page).inputValue()).toBe('DE')
+    await page.getByRole('main').getByRole('link', { name: 'Clear' }).first().click()
+    await page.waitForURL(url => url.search === '?q=a&country=*')
+    await expect.poll(() => country(page).inputValue()).toBe('*')
+    expect(await total.innerText()).not.toContain('Germany')
+    await page.reload()
+    await alive(page)
+    expect([await country(page).inputValue(), await ships.inputValue()]).toEqual(['*', '*'])
+    await page.goto(`${server.address}/reviews/people`)
+    await alive(page)
+    expect(await country(page).inputValue()).toBe('DE')
+  })
+
+  test('a price in euros is shown in the header, and leaves with its filter', async () => {
+    const { page } = await open('/reviews/search?q=a&min_transparency=0')
+    const prices = page.locator('#filters').getByLabel('Lowest price in EUR')
+    await prices.fill('0,50')
+    await prices.press('Enter')
+    await page.waitForURL(url => url.search === '?q=a&min_transparency=0&currency=EUR&min_price=0.5')
+    await expect.poll(() => currency(page).inputValue()).toBe('EUR')
+    expect(await banner(page).getByText('Prices are shown in EUR on Candor only').count()).toBe(1)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Price from 0.5 EUR/ })
+      .click()
+    await page.waitForURL(url => url.search === '?q=a&min_transparency=0')
+    await expect.poll(() => currency(page).inputValue()).toBe('*')
   })
 
   test('chosen on the search page it becomes its filter, and a price goes along', async () => {

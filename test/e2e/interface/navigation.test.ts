@@ -150,6 +150,15 @@ describe('the category bar', () => {
     await expect.poll(() => panel(page).count()).toBe(0)
   })
 
+  test('closes by Escape, also when opened by pointing', async () => {
+    const { page } = await open()
+    await tops(page).first().hover()
+    await panel(page).waitFor()
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  })
+
   test('holds the page while it is open, without moving it', async () => {
     const { page } = await open()
     const edge = () => page.getByRole('banner').getByRole('link', { name: 'Sign In' }).boundingBox()

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { CountryPicker } from '../../../rooms/currency/ui/country-picker.tsx'
 import { CurrencyHint, CurrencyPicker } from '../../../rooms/currency/ui/currency-picker.tsx'
 import { useLocale } from '../locale/use-locale.ts'
-import { choicesOf, type ShellData, useShellData } from '../shell-data.ts'
+import { choicesOf, type ShellData, useShownChoices } from '../shell-data.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useMayWrite } from '../use-may-write.ts'
 import { NotificationBell } from './bell.tsx'
@@ -34,21 +34,21 @@ const withoutSearch = (path: string, guest: boolean) => path === '/reviews' || (
 
 export function Header() {
   const { pathname } = useLocation()
-  const shell = useShellData()
+  const shell = useShownChoices()
   const { reviewer } = shell
   const path = pathname.replace(/\/$/, '')
   const bare = withoutSearch(path, reviewer === null)
   const { head, hidden, past } = useHeadOnScroll()
+  const searched = useSearched()
   // keep the search bar until the controls are loaded
   const controls = SearchBarControls.useWhenHere(past)
-  const searched = useSearched()
   const mayWrite = useMayWrite()
   const writes = path === '/reviews' && mayWrite
   return (
     <header ref={head} className={cx(css.head, !bare && css.searching)} data-hidden={hidden || undefined}>
       <div className={`${layout.wrap} ${css.row}`}>
         {controls ? (
-          <SearchBarControls />
+          <SearchBarControls home={searched.carried?.home_country} />
         ) : (
           <>
             <Logo />

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { CountryPicker } from '../../../rooms/currency/ui/country-picker.tsx'
 import { CurrencyHint, CurrencyPicker } from '../../../rooms/currency/ui/currency-picker.tsx'
 import { useLocale } from '../locale/use-locale.ts'
-import { choicesOf, type ShellData, useShellData } from '../shell-data.ts'
+import { choicesOf, type ShellData, useShownChoices } from '../shell-data.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useMayWrite } from '../use-may-write.ts'
 import { Logo } from './logo.tsx'
@@ -20,7 +20,7 @@ export const SIDE_MENU_ID = 'menu'
 
 /** The phone's side menu: the account, the main menu, the currency and the country (D-menu-05, D-menu-07). */
 export function SideMenu() {
-  const shell = useShellData()
+  const shell = useShownChoices()
   const mayWrite = useMayWrite()
   const { reviewer } = shell
   return (

@@ -10,6 +10,7 @@ interface Searched {
   searched: { text: string; category: { id: number; name: string } | null }
   /** Set by the pages of a shop and of its products. */
   shop: { name: string; domain?: string; platform?: string }
+  shipsTo: { home: string }
 }
 
 /**
@@ -24,7 +25,11 @@ export function useSearched(): Pick<SearchBarProps, 'text' | 'category' | 'shop'
   if (pathname !== SEARCH_PATH) return {}
   const { q, shop_domain, search_in_shop, platform } = parseSearchParams(new URLSearchParams(search))
   const shop = shop_domain && search_in_shop && platform ? { shop_domain, search_in_shop, platform } : null
-  return { ...(data.searched ?? { text: q, category: null }), shop, carried: parseSearchParams(chosen) }
+  return {
+    ...(data.searched ?? { text: q, category: null }),
+    shop,
+    carried: parseSearchParams(chosen, data.shipsTo?.home),
+  }
 }
 
 function scopeOf(shop: Partial<Searched>['shop']): ShopScope | null {

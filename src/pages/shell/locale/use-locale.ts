@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { sendCall } from '../../../lib/calls/send-call.ts'
 import { STORE_CURRENCY } from '../../../rooms/currency/countries/choice-rules.ts'
-import { useShellData } from '../shell-data.ts'
+import { useShellData, useShownChoices } from '../shell-data.ts'
 import { restoreLocale, storedRates, storeLocale, storeRates } from './stored-locale.ts'
 
 /** Event on the document: a choice changed and no search was repeated for it (D-currency-06). */
@@ -16,7 +16,7 @@ type Change = { currency: string } | { country: string }
  * search with prices is repeated; any other page dispatches `afterChange` on the document and reloads its data.
  */
 export function useLocale() {
-  const { rates, ratesAsOf, reviewer, ...loaded } = useShellData()
+  const { rates, ratesAsOf, reviewer, ...loaded } = useShownChoices()
   const [currency, setCurrency] = useChosen(loaded.currency)
   const [country, setCountry] = useChosen(loaded.country)
   const { revalidate } = useRevalidator()

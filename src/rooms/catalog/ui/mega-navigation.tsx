@@ -55,10 +55,11 @@ export function MegaNavigation({ categories, load }: MegaNavigationProps) {
     setActive(matchMedia(WIDE).matches && categories.some(top => top.id === topId && top.opens) ? topId : null)
   }
   const linkOf = (topId: number | null) => nav.current?.querySelector<HTMLElement>(`[data-top="${topId}"]`)
-  const closeByKey = () => {
-    linkOf(active)?.focus()
+  useEscape(panel !== null, () => {
+    // A panel opened by hovering never had the focus, which stays where it is.
+    if (nav.current?.contains(document.activeElement)) linkOf(active)?.focus()
     close()
-  }
+  })
 
   const onPress = (event: MouseEvent, top: BarCategory) => {
     // A mouse opens the panel by hovering, so its click always follows the link.
@@ -96,7 +97,6 @@ export function MegaNavigation({ categories, load }: MegaNavigationProps) {
         const to = event.relatedTarget
         if (to && !event.currentTarget.contains(to)) close()
       }}
-      onKeyDown={event => event.key === 'Escape' && active !== null && closeByKey()}
     >
       <ul className={`${layout.wrap} ${css.tops}`}>
         {categories.map((top, index) => (
@@ -120,6 +120,20 @@ export function MegaNavigation({ categories, load }: MegaNavigationProps) {
       </ul>
     </nav>
   )
+}
+
+/** Escape closes an open panel wherever the focus is, also one opened by hovering (D-meganav-13). */
+function useEscape(open: boolean, close: () => void) {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
 }
 
 /** Loads the panels' categories once; errors are ignored (D-errors-03) and retried when the bar is next opened. */

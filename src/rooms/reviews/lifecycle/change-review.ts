@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop } from '../recount.ts'
-import { holdReason, NO_HABITS, signsOf } from './publication-rules.ts'
+import { holdAfterEdit } from './publication-rules.ts'
 import { type By, type ReviewDeps, type ReviewEvent, runEffects } from './review-event.ts'
 import {
   type Columns,
@@ -51,7 +51,9 @@ function eventOf(key: ReviewKey, act: Act, by: By, before: Before, after: FoundR
   switch (act.kind) {
     case 'edit': {
       const newlyHeld = after.held_at !== null && before.held_at === null
-      return { ...subject, act: 'edit', outcome: newlyHeld ? 'held' : after.published ? 'published' : 'unseen' }
+      const released = after.held_at === null && before.held_at !== null
+      const outcome = newlyHeld ? 'held' : after.published ? 'published' : 'unseen'
+      return { ...subject, act: 'edit', outcome, ...(released && { released }) }
     }
     case 'hide':
       return { ...subject, act: 'hide', by, reason: act.reason, words: act.words ?? null }
@@ -89,14 +91,17 @@ async function storeAct(db: Db, key: ReviewKey, review: Before, act: Act, by: By
   await insertEvents(db, key, [{ actor: by.party, created_at: now, ...event }])
   if (act.kind === 'reply') await upsertReply(db, key, act.body, now)
   if (act.kind === 'withdraw_reply') await deleteReply(db, key)
-  // Edited text is checked for spam like new text.
-  const signs = act.kind === 'edit' && review.held_at === null ? signsOf(act.words, NO_HABITS) : []
-  if (signs.length > 0) {
-    const reason = holdReason(signs)
-    await updateReview(db, key, { held_at: now, held_reason: reason })
-    await insertEvents(db, key, [{ kind: 'held', actor: 'system', reason, created_at: now }])
-  }
+  if (act.kind === 'edit') await checkEdited(db, key, review, holdAfterEdit(review.held_reason, act.words), now)
   return null
+}
+
+/** Edited text is checked for spam like new text (X-hiding-07): it may have to wait, or need not wait any longer. */
+async function checkEdited(db: Db, key: ReviewKey, before: Before, reason: string | null, now: Date) {
+  const wasHeld = before.held_at !== null
+  if (reason === before.held_reason) return
+  await updateReview(db, key, { held_at: reason === null ? null : (before.held_at ?? now), held_reason: reason })
+  if (wasHeld !== (reason !== null))
+    await insertEvents(db, key, [{ kind: wasHeld ? 'released' : 'held', actor: 'system', reason, created_at: now }])
 }
 
 interface Stored {

@@ -144,13 +144,25 @@ describe('an edit', () => {
     expect(await rowOf(key)).toMatchObject({ held_at: NOW, held_reason: 'link' })
     expect((await historyOf(key)).slice(1)).toEqual([{ kind: 'held', actor: 'system', reason: 'link', at: NOW }])
     expect(outcomes()).toEqual([{ key, act: 'edit', outcome: 'held', authorId: author }])
-    await act(edit({ body: 'See https://elsewhere.example and a@b.example' }), undefined, LATER)
-    expect(await rowOf(key)).toMatchObject({ held_at: NOW, held_reason: 'link' })
+    await act(edit({ body: 'See https://elsewhere.example or call 0171 5550123' }), undefined, LATER)
+    expect(await rowOf(key)).toMatchObject({ held_at: NOW, held_reason: 'link contact' })
     expect(outcomes()).toHaveLength(1)
-    // a pending review stays pending, whatever its new text is
-    await act(edit())
-    expect(await rowOf(key)).toMatchObject({ held_at: NOW })
-    expect(outcomes()).toHaveLength(1)
+  })
+
+  test('that removes every sign publishes a review that waited for them alone', async () => {
+    const { key, act, outcomes, author } = await reviewed()
+    await act(edit({ body: 'See https://elsewhere.example' }))
+    expect(await act(edit(), undefined, LATER)).toEqual({ kind: 'changed', published: true })
+    expect(await rowOf(key)).toMatchObject({ held_at: null, held_reason: null })
+    expect((await historyOf(key)).at(-1)).toEqual({ kind: 'released', actor: 'system', at: LATER })
+    expect(outcomes().at(-1)).toEqual({ key, act: 'edit', outcome: 'published', released: true, authorId: author })
+  })
+
+  test.each(['second', 'link hurry', 'Is it yours?'])('leaves a review pending for %j', async reason => {
+    const { key, act } = await reviewed()
+    await act({ kind: 'hold', reason }, { party: 'system' })
+    expect(await act(edit())).toEqual({ kind: 'changed', published: false })
+    expect(await rowOf(key)).toMatchObject({ held_at: NOW, held_reason: reason.replace('link ', '') })
   })
 
   test('sets its pictures and says how many there were; without any it leaves them', async () => {

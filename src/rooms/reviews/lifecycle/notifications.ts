@@ -41,8 +41,10 @@ export async function notifyAuthorOfPublication(db: Db, { key, outcome, authorId
 }
 
 /** Notifies a shop of a new or edited review, if it is public. */
-export async function notifyShopOfWriting(db: Db, { act, key, outcome, authorId }: Written, deps: EffectDeps) {
-  if (outcome === 'published') await notifyShopOfReview({ ...deps, db }, { key, authorId, edited: act === 'edit' })
+export async function notifyShopOfWriting(db: Db, event: Written, deps: EffectDeps) {
+  const { act, key, outcome, authorId, released } = event
+  const edited = act === 'edit' && !released
+  if (outcome === 'published') await notifyShopOfReview({ ...deps, db }, { key, authorId, edited })
 }
 
 /**

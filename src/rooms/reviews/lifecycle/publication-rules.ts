@@ -58,6 +58,24 @@ export function signsOf({ title, body }: { title: string | null; body: string },
   return (Object.keys(SIGNS) as Sign[]).filter(sign => found[sign])
 }
 
+/** Signs that an edit of the text doesn't remove. */
+const HABIT_SIGNS: readonly Sign[] = ['copied', 'second', 'hurry']
+
+/**
+ * The reason that holds a review after an edit; null if none does. A moderator's own reason stays, as do the signs in
+ * the author's habits.
+ * @param before the stored reason; null if the review was not pending
+ */
+export function holdAfterEdit(before: string | null, text: { title: string | null; body: string }): string | null {
+  const names = before?.split(' ') ?? []
+  if (!names.every(isSign)) return before
+  const found = signsOf(text, NO_HABITS)
+  const stay = (Object.keys(SIGNS) as Sign[]).filter(
+    sign => found.includes(sign) || (HABIT_SIGNS.includes(sign) && names.includes(sign)),
+  )
+  return stay.length > 0 ? holdReason(stay) : null
+}
+
 /** A hold's reason as stored: the names of its signs. */
 export const holdReason = (signs: readonly Sign[]) => signs.join(' ')
 

@@ -21,8 +21,11 @@ export type By =
 /** A change of a review, as its effects see it: an act of the transition table, its writing, or a vote. */
 export type ReviewEvent = ReviewSubject & { key: ReviewKey } & (
     | { act: 'publish' | 'unpublish' | 'delete' | 'restore' | 'hold' | 'release' | 'withdraw_reply' }
-    /** `unseen`: the public saw it neither before nor after, or it was pending already. */
-    | { act: 'write' | 'edit'; outcome: 'published' | 'held' | 'unseen' }
+    /**
+     * `unseen`: the public saw it neither before nor after, or it was pending already. `released`: it was pending, and the
+     * edit removed the reason.
+     */
+    | { act: 'write' | 'edit'; outcome: 'published' | 'held' | 'unseen'; released?: true }
     | { act: 'hide'; by: By; reason: HidingReason; words: string | null }
     | { act: 'unhide'; by: By }
     /** `first`: the review had no reply before. */

@@ -39,8 +39,8 @@ function expected(kind: ActKind, s: ReviewFlags, by: (typeof PARTIES)[number]): 
     case 'publish':
     case 'unpublish':
       if (by !== 'author') return 'not_yours'
-      if (s.unpublished === (kind === 'unpublish')) return 'done'
-      return s.deleted ? 'deleted' : 'yes'
+      if (s.deleted) return 'deleted'
+      return s.unpublished === (kind === 'unpublish') ? 'done' : 'yes'
     case 'delete':
     case 'restore':
       if (by !== 'author') return 'not_yours'
@@ -64,7 +64,7 @@ function expected(kind: ActKind, s: ReviewFlags, by: (typeof PARTIES)[number]): 
       if (by !== 'system' && by !== 'moderator') return 'not_yours'
       return s.held ? 'done' : 'yes'
     case 'release':
-      if (by !== 'moderator') return 'not_yours'
+      if (by !== 'moderator' && by !== 'system') return 'not_yours'
       return !s.held ? 'done' : s.notice ? 'words_unknown' : 'yes'
     case 'reply':
       if (by !== 'shop') return 'not_yours'

@@ -152,7 +152,12 @@ export const TRANSITIONS: Readonly<Record<ActKind | 'erase', Transition>> = {
     sets: () => ({ held: true }),
     by: { system: [], moderator: [], import: [unlessDecidedHere] },
   },
-  release: { event: 'released', sets: () => ({ held: false }), by: { moderator: [unlessNotice] } },
+  // Candor itself releases a review whose author removed the reason.
+  release: {
+    event: 'released',
+    sets: () => ({ held: false }),
+    by: { moderator: [unlessNotice], system: [unlessNotice] },
+  },
   reply: { event: 'replied', sets: () => ({}), by: { shop: [ifPublished] } },
   // A shop may withdraw its reply in any state of the review.
   withdraw_reply: { event: 'replied', sets: () => ({}), by: { shop: [] } },
@@ -178,8 +183,11 @@ export function verdictOnAct(kind: ActKind, flags: ReviewFlags, by: Party): 'yes
   const { sets, by: parties } = TRANSITIONS[kind]
   if (!parties[by]) return 'not_yours'
   const set = Object.entries(sets(by)) as [keyof ReviewFlags, unknown][]
-  if (set.length > 0 && set.every(([flag, value]) => Boolean(flags[flag]) === Boolean(value))) return 'done'
-  return refusalOf(kind, flags, by) ?? 'yes'
+  const refusal = refusalOf(kind, flags, by)
+  const done = set.length > 0 && set.every(([flag, value]) => Boolean(flags[flag]) === Boolean(value))
+  // nothing can be published or withdrawn that is deleted, whatever its other flags are
+  if (done && refusal !== 'deleted') return 'done'
+  return refusal ?? 'yes'
 }
 
 export const REFUSED_ACTS: Readonly<Record<Refusal, string>> = {

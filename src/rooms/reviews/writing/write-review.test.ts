@@ -249,15 +249,23 @@ describe('a sign of spam', () => {
     const body = 'Cheaper at https://elsewhere.example, write to me: me@post.example'
     const { answer } = await send(visitor, { ...GOOD, product_id: await someProduct(), body })
     expect(answer.review).toMatchObject({ published: false, path: `/reviews/users/${visitor.encodedId}` })
-    expect(answer.review.waits_because).toEqual([
-      expect.stringContaining('web address'),
-      expect.stringContaining('e-mail address'),
-    ])
+    // the e-mail address is masked before the review is stored, so it is no reason to wait
+    expect(answer.review.waits_because).toEqual([expect.stringContaining('web address')])
     const thanks = await (await visitor.get(answer.thanks_path.replace('thanks?', 'thanks.json?'))).json()
     expect(thanks.review).toEqual(answer.review)
     const [row] = await server.database
       .query`SELECT body, held_reason FROM reviews WHERE reviewer_id = ${visitor.reviewerId}`
-    expect(row).toEqual({ body: body.replace('me@post.example', '[e-mail address]'), held_reason: 'link contact' })
+    expect(row).toEqual({ body: body.replace('me@post.example', '[e-mail address]'), held_reason: 'link' })
+  })
+
+  test('an e-mail address is masked, and the review is public at once', async () => {
+    const visitor = await signInAs(server)
+    const body = 'Dries fast. Write to me: me@post.example'
+    const { answer } = await send(visitor, { ...GOOD, product_id: await someProduct(), body })
+    expect(answer.review).toMatchObject({ published: true })
+    const [row] = await server.database
+      .query`SELECT body, held_reason FROM reviews WHERE reviewer_id = ${visitor.reviewerId}`
+    expect(row).toEqual({ body: 'Dries fast. Write to me: [e-mail address]', held_reason: null })
   })
 
   test('a rating never does: five reviews of every kind of stars are all published', async () => {

@@ -2,19 +2,22 @@ import type { MetaData } from '../../catalog/schemas.ts'
 import { buildSearchQuery, filtersDiffer, SEARCH_DEFAULTS, type SearchParams, withoutDefaults } from '../rules.ts'
 import type { SearchData } from '../schemas.ts'
 
-/** Head of a search page; noindex, because the pages it links to are indexed themselves. */
+/** Head of a search page; noindex, because the pages it links to are indexed themselves (D-guards-05). */
 export function searchMeta(params: SearchParams, data: SearchData): MetaData {
-  const about = [params.q.trim() && `“${params.q.trim()}”`, data.category && `in ${data.category.name}`]
-  const where = data.search_in_shop_name ? `at ${data.search_in_shop_name}` : ''
-  const subject = [...about, where].filter(Boolean).join(' ')
-  const filtered = filtersDiffer({ ...params, category_id: null }, SEARCH_DEFAULTS) ? ', filtered' : ''
+  const text = params.q.trim()
+  const places = [
+    data.category && `in ${data.category.name}`,
+    data.search_in_shop_name && `at ${data.search_in_shop_name}`,
+  ].filter(Boolean)
+  const subject = text ? `“${text}”` : places.length > 0 ? 'Products' : 'All products'
+  const page = params.page > 1 ? `, page ${params.page}` : ''
+  const filtered = filtersDiffer({ ...params, category_id: null }, SEARCH_DEFAULTS) && 'with your filters'
+  const total = data.rounded_results_total_count
+  const found = [total === '1' ? '1 product' : `${total} products`, text && `for “${text}”`, ...places, filtered]
   const query = buildSearchQuery(withoutDefaults({ ...params, redesign: null, currency: null })).toString()
   return {
-    title: `${subject || 'Products'}: reviews you can check | Candor`,
-    description:
-      `${data.rounded_results_total_count} products ${subject}${filtered}, ranked by what verified buyers wrote.`
-        .replace(/ {2,}/g, ' ')
-        .replace(' ,', ','),
+    title: `${[subject, ...places].join(' ')}${page}: reviews you can check | Candor`,
+    description: `${found.filter(Boolean).join(' ')}, ranked by their reviews.`,
     canonical: `/reviews/search${query ? `?${query}` : ''}`,
     robots: 'noindex,follow',
   }

@@ -11,10 +11,13 @@ import css from './search-bar-controls.module.css'
 /** Id of the search page's filter drawer; an end-to-end test asserts that both are the same. */
 const FILTERS_ID = 'filters'
 
-/** Replaces the search bar on phones once the first result has been scrolled past (D-searchbar-11). */
-export function SearchBarControls() {
+/**
+ * Replaces the search bar on phones once the first result has been scrolled past (D-searchbar-11).
+ * @param home the visitor's own shipping country
+ */
+export function SearchBarControls({ home }: { home: string | undefined }) {
   const navigate = useNavigate()
-  const params = parseSearchParams(useChosenQuery())
+  const params = parseSearchParams(useChosenQuery(), home)
   return (
     <fieldset className={css.controls} aria-label="Filter and sort">
       <Button look="line" popoverTarget={FILTERS_ID}>

@@ -111,6 +111,7 @@ export function SearchBar(props: SearchBarProps) {
       role="search"
       aria-label={hero ? 'Products' : 'Site'}
       data-open={open || undefined}
+      data-home={carried?.home_country}
       style={{ '--rows': suggestions.length } as CSSProperties}
       onSubmit={search}
       onBlur={event => {

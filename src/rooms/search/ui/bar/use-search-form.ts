@@ -11,10 +11,10 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
 
 /**
  * The search in a form's fields, from page 1. The form's default currency is only included with a price, whose currency
- * it states.
+ * it states. `data-home` of the form is the visitor's own shipping country.
  */
 export function searchOf(form: HTMLFormElement): SearchParams {
-  const params = parseSearchParams(queryOf(form))
+  const params = parseSearchParams(queryOf(form), form.dataset.home)
   const priced = params.min_price !== null || params.max_price !== null
   const field = form.elements.namedItem('currency')
   const implied = field instanceof HTMLSelectElement && field.dataset.implied === field.value

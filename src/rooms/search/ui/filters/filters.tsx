@@ -71,6 +71,7 @@ export function Filters({ params, stack, currency, rates, countries }: FiltersPr
           // invalid numbers are ignored, not reported (D-params-19)
           noValidate
           aria-label="Filters"
+          data-home={params.home_country}
           onSubmit={event => {
             event.preventDefault()
             go(searchOf(event.currentTarget))

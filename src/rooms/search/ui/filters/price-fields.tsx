@@ -86,7 +86,7 @@ const PriceInput = ({ label, onChange, ...rest }: PriceInputProps) => (
     {...rest}
     aria-label={label}
     inputMode="decimal"
-    pattern="[0-9]*[.]?[0-9]*"
+    pattern="[0-9.,\s]*"
     title="A number above 0, such as 12.50"
     onChange={({ target }) => onChange(target.value)}
   />

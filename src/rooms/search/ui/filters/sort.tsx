@@ -14,7 +14,7 @@ export function Sort({ params }: { params: SearchParams }) {
   const id = useId()
   const [chosen, setChosen] = useChoice<string>(params.sort_by ?? '')
   return (
-    <form className={css.sort} action={SEARCH_PATH} onSubmit={onSubmit}>
+    <form className={css.sort} action={SEARCH_PATH} data-home={params.home_country} onSubmit={onSubmit}>
       <HiddenFields params={params} but={['sort_by']} />
       <label htmlFor={id}>Sort by</label>
       <Select
