@@ -65,8 +65,10 @@ test.each(['/terms', '/privacy', '/locale', '/login', '/business', '/about'])(
 )
 
 test('a resource keeps its own format parameter', async () => {
-  const [row] = await server.database.query<{ slug: string }>`SELECT slug FROM shops LIMIT 1`
-  const url = encodeURIComponent(`${server.address}/reviews/stores/${row!.slug}`)
+  const [row] = await server.database.query<{ slug: string; handle: string }>`
+    SELECT slug, handle FROM product_stats JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
+    WHERE published >= 3 LIMIT 1`
+  const url = encodeURIComponent(`${server.address}/reviews/stores/${row!.slug}/products/${row!.handle}`)
   const response = await asGuest(server).get(`/oembed?url=${url}&format=json`)
   expect([response.status, (await response.json()).version]).toEqual([200, '1.0'])
 })

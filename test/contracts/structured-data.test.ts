@@ -105,21 +105,36 @@ describe('a product', () => {
 })
 
 describe('a shop', () => {
-  test('is a business with the mean and count of what was collected here, as its page shows them', async () => {
-    const shops = await server.database.query<{ slug: string; published: number; foreign: number }>`
-      SELECT slug, published, by_source[3] + by_source[4] AS foreign FROM shop_stats JOIN shops USING (shop_id)
-      WHERE published > 0 ORDER BY published DESC LIMIT 12`
-    expect(new Set(shops.map(({ foreign }) => foreign > 0)).size).toBe(2)
-    for (const { slug, published, foreign } of shops) {
+  test('is a business with the mean and count of its own reviews collected here, which its page shows', async () => {
+    const shops = await server.database.query<{ slug: string; here: number[] }>`
+      SELECT slug, of_shop_here AS here FROM shop_stats JOIN shops USING (shop_id)
+      WHERE published > 0 ORDER BY (of_shop_here = '{0,0,0,0,0}') DESC, published DESC LIMIT 12`
+    const stated = new Set<boolean>()
+    for (const { slug, here } of shops) {
       const { structureOf, shown } = await read(shopPath(slug))
-      if (foreign === published) expect(structureOf('OnlineStore')).toBeUndefined()
+      const count = here.reduce((sum, stars) => sum + stars, 0)
+      stated.add(count > 0)
+      if (count === 0) expect(structureOf('OnlineStore')).toBeUndefined()
       else {
-        const { ratingValue, reviewCount } = structureOf('OnlineStore')!.aggregateRating
-        expect(reviewCount).toBe(published - foreign)
-        const words = foreign > 0 ? `Without them: ${ratingValue.toFixed(1)} (` : ` ${ratingValue.toFixed(1)} `
-        expect(shown).toContain(words)
+        const { ratingValue, reviewCount } = structureOf('OnlineStore')!.aggregateRating!
+        expect(reviewCount).toBe(count)
+        expect(shown).toContain(`The shop itself: ${ratingValue.toFixed(1)} (${counted(count)} written on Candor)`)
       }
     }
+    expect(stated).toContain(true)
+  })
+
+  test('lists only reviews of itself, each with its words', async () => {
+    const [row] = await server.database.query<{ slug: string; shop_id: number }>`
+      SELECT slug, shop_id FROM shop_stats JOIN shops USING (shop_id) ORDER BY of_shop DESC LIMIT 1`
+    const { structureOf } = await read(`${shopPath(row!.slug)}?review_type=shop-reviews`)
+    const reviews = structureOf('OnlineStore')!.review!
+    expect(reviews.length).toBeGreaterThan(0)
+    const own = await server.database.query<{ body: string }>`
+      SELECT body FROM reviews WHERE shop_id = ${row!.shop_id} AND product_id IS NULL AND published`
+    for (const { reviewBody } of reviews) expect(own.map(({ body }) => body)).toContain(reviewBody)
+    const all = (await read(shopPath(row!.slug))).structureOf('OnlineStore')!.review ?? []
+    for (const { reviewBody } of all) expect(own.map(({ body }) => body)).toContain(reviewBody)
   })
 
   test('without a review is none', async () => {

@@ -81,6 +81,7 @@ export const loader = pageLoader(async ({ ask, queries, params, query, signedIn 
       average_rating: found.average_rating,
       number_of_reviews: found.number_of_reviews,
       of_shop: found.of_shop,
+      of_shop_here: found.of_shop_here,
       rating_histogram_data: found.rating_histogram_data,
       with_media: found.with_media,
       replied: found.replied,

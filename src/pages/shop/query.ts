@@ -46,12 +46,13 @@ async function readRows({ db, steady }: Databases, ids: FoundShop, query: ShopQu
 }
 
 function present(ids: FoundShop, rows: Rows, rules: ReturnType<typeof shopRules>): ShopParts {
-  const { metrics, medals: _, ofShop, products: __, ...counts } = rules
+  const { metrics, medals: _, ofShop, ofShopHere, products: __, ...counts } = rules
   return {
     page: presentShopPage(ids, rows.ofShop, rules),
     reviews: {
       ...counts,
       of_shop: ofShop,
+      of_shop_here: ofShopHere,
       product_metrics: metrics,
       number_of_questions: rows.questions.number,
       ...rows.reviews,

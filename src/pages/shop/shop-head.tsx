@@ -7,7 +7,7 @@ import { countOf } from '../../design/text/format.ts'
 import { countryName } from '../../rooms/currency/rules.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/listing/params-rules.ts'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/listing/params-rules.ts'
-import { elsewhereLabel } from '../../rooms/reviews/listing/partial-count-label.ts'
+import { elsewhereLabel, ofShopLabel } from '../../rooms/reviews/listing/partial-count-label.ts'
 import { leadsToShop } from '../../rooms/tracking/click-rules.ts'
 import { FollowButton } from '../shell/follow/follow-button.tsx'
 import type { ShopPageData } from './load.ts'
@@ -18,7 +18,7 @@ const LONG_NAME = 50
 
 /** The shop's logo, name, rating, place and counts. */
 export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPageData }) {
-  const elsewhere = elsewhereLabel(counts)
+  const counted = [elsewhereLabel(counts), ofShopLabel(counts.of_shop_here)].filter(Boolean).join(' ')
   const city = shop.contact.confirmed_addresses.find(({ country }) => country === shop.country)?.city
   return (
     <header className={css.head}>
@@ -35,7 +35,7 @@ export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPage
             <a href={`#${QUESTIONS_ANCHOR}`}>{countOf(questions.total, 'question')}</a>
           )}
         </div>
-        {elsewhere && <p className={css.elsewhere}>{elsewhere}</p>}
+        {counted && <p className={css.elsewhere}>{counted}</p>}
         {shop.description && (
           <p className={css.description} dir="auto">
             {shop.description}

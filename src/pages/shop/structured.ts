@@ -2,9 +2,10 @@ import { breadcrumbStructure, businessStructure, type JsonLd } from '../../rooms
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { ShopPageData } from './load.ts'
 
-/** JSON-LD of the page (R-structured-02, R-structured-03). */
+/** JSON-LD of the page: of its reviews, only those of the shop itself (R-structured-02, R-structured-03). */
 export function structured(data: ShopPageData, base: string): JsonLd[] {
-  const reviewed = { collected_here: data.counts.collected_here, reviews: data.listing.reviews }
+  const ofShop = data.listing.reviews.filter(({ product }) => product === null)
+  const reviewed = { collected_here: data.counts.of_shop_here, reviews: ofShop }
   return [businessStructure(base, data.shop, reviewed), breadcrumbStructure(base, breadcrumbsOf(data.shop))].filter(
     item => item !== null,
   )

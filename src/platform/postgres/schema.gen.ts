@@ -887,6 +887,7 @@ export interface ShopStats {
   histogram: number[];
   last_reviewed_at: Timestamp | null;
   of_shop: number;
+  of_shop_here: Generated<number[]>;
   products: number;
   published: number;
   rating_sum: number;

@@ -183,6 +183,18 @@ export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary 
   }
 }
 
+/** Mean and number of reviews counted by stars. */
+export const presentStars = (stars: readonly number[]): RatingSummary['collected_here'] => {
+  const number = stars.reduce((sum, count) => sum + count, 0)
+  return {
+    average_rating: mean(
+      stars.reduce((sum, count, index) => sum + count * (index + 1), 0),
+      number,
+    ),
+    number_of_reviews: number,
+  }
+}
+
 /** Published reviews by source, without sources that have none. */
 const presentSources = ({ by_source }: Counted) =>
   Object.fromEntries(

@@ -98,13 +98,17 @@ async function expectStoredIsRecomputed() {
   for (const [key, [row]] of products) if (row!.product_id !== null) expect(counted).toContain(key)
 
   const shops = Map.groupBy(reviews, row => row.shop_id)
-  for (const { shop_id, of_shop, products: catalogue, ...row } of await database.query`SELECT * FROM shop_stats`) {
+  for (const shop of await database.query`SELECT * FROM shop_stats`) {
+    const { shop_id, of_shop, of_shop_here, products: catalogue, ...row } = shop
     const own = shops.get(shop_id) ?? []
     const { received, waiting, withheld, hidden_as, ...stored } = row
     expect(stored, `shop ${shop_id}`).toEqual(count(own))
     const kinds = new Set((hidden_as as unknown[]).map(value => JSON.stringify(value)))
     expect({ received, waiting, withheld, hidden_as: kinds }, `shop ${shop_id}`).toEqual(disclosed(own))
-    expect(of_shop).toBe(count(own.filter(row => row.product_id === null)).published)
+    const ofItself = own.filter(row => row.product_id === null)
+    expect(of_shop).toBe(count(ofItself).published)
+    const here = ofItself.filter(({ source }) => source !== 'migrated' && source !== 'aliexpress')
+    expect(of_shop_here).toEqual(count(here).histogram)
     const [{ products } = { products: -1 }] = await database.query<{ products: number }>`
       SELECT count(*)::int AS products FROM products WHERE shop_id = ${shop_id}`
     expect(catalogue).toBe(products)

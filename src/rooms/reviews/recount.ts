@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
-import { REVIEW_SOURCES, type ReviewSource } from './rules.ts'
+import { FOREIGN_SOURCES, REVIEW_SOURCES, type ReviewSource } from './rules.ts'
 import { recordMedalChanges } from './scores/medal-changes.ts'
 
 /**
@@ -110,6 +110,12 @@ const starsWhere = (first: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
     [1, 2, 3, 4, 5].map(stars => sql`count(*) FILTER (WHERE ${first} r.rating = ${sql.lit(stars)} AND ${rest})`),
   )}]`
 
+/** Published reviews of the shop itself, collected here, by stars. */
+const ofShopHere = starsWhere(
+  sql`r.product_id IS NULL AND`,
+  sql`r.published AND r.source NOT IN (${sql.join(FOREIGN_SOURCES.map(source => sql.lit(source)))})`,
+)
+
 /**
  * Reviews that a shop received, and those of them that are not public, for its page of figures (X-hiding-07). The
  * rarest condition is tested first, since every review is tested for each.
@@ -126,14 +132,15 @@ const disclosed = sql`${starsWhere(sql``, sql`${listed} AND r.notice IS NULL`)},
 const countShops = (db: Db, shopIds: readonly number[]) =>
   recordMedalChanges(db, shopIds, () =>
     sql`
-    INSERT INTO shop_stats (shop_id, ${columns}, of_shop, products, received, waiting, withheld, hidden_as)
+    INSERT INTO shop_stats (shop_id, ${columns}, of_shop, of_shop_here, products, received, waiting, withheld, hidden_as)
     SELECT shop_id, ${counts}, ${facetsOf(sql`f.shop_id = k.shop_id`)}, count(*) FILTER (WHERE r.published AND r.product_id IS NULL),
-           (SELECT count(*) FROM products WHERE products.shop_id = k.shop_id), ${disclosed}
+           ${ofShopHere}, (SELECT count(*) FROM products WHERE products.shop_id = k.shop_id), ${disclosed}
     FROM unnest(${[...shopIds]}::bigint[]) AS k(shop_id)
     LEFT JOIN reviews r USING (shop_id)
     LEFT JOIN review_replies p USING (shop_id, review_id)
     GROUP BY shop_id ORDER BY shop_id
-    ON CONFLICT (shop_id) DO UPDATE SET ${updateColumns}, of_shop = excluded.of_shop, products = excluded.products,
+    ON CONFLICT (shop_id) DO UPDATE SET ${updateColumns}, of_shop = excluded.of_shop,
+      of_shop_here = excluded.of_shop_here, products = excluded.products,
       received = excluded.received, waiting = excluded.waiting, withheld = excluded.withheld,
       hidden_as = excluded.hidden_as`.execute(db),
   )

@@ -7,7 +7,7 @@ import { findPageWithNotice } from './listing/first-notice.ts'
 import { REVIEWS_PER_PAGE, type ReviewSort } from './listing/rules.ts'
 import { MOST_FOUND } from './listing/search-plan-rules.ts'
 import { countFacets } from './listing/sql.ts'
-import { presentReview, presentSummary } from './present.ts'
+import { presentReview, presentStars, presentSummary } from './present.ts'
 import type { RatingSummary, Review, ReviewsPage } from './schemas.ts'
 import {
   existsVerified,
@@ -115,9 +115,10 @@ export async function readStatsAt(db: Db, slug: string, handle: string) {
 /** Public counts of a shop, with its number of products and of reviews about the shop itself. */
 export const presentShopSummary = (
   stats: ShopStats | undefined,
-): RatingSummary & { ofShop: number; products: number } => ({
+): RatingSummary & { ofShop: number; ofShopHere: RatingSummary['collected_here']; products: number } => ({
   ...presentSummary(stats),
   ofShop: stats?.of_shop ?? 0,
+  ofShopHere: presentStars(stats?.of_shop_here ?? []),
   products: stats?.products ?? 0,
 })
 

@@ -44,7 +44,7 @@ export const shopRules = ({ stats }: FoundShop) => presentShopSummary(stats)
 export function presentShopPage(
   { shop }: FoundShop,
   { responseTime, cards, picked }: Awaited<ReturnType<typeof readShopRows>>,
-  { ofShop: _, products, ...summary }: ReturnType<typeof shopRules>,
+  { ofShop: _, ofShopHere: __, products, ...summary }: ReturnType<typeof shopRules>,
 ): OutputOf<typeof shopCall> {
   const shop_data = { ...presentShopData(shop, summary, responseTime), summary, number_of_products: products }
   return { shop_data, ...cards, picked_reviews: picked, meta_data: shopMeta(shop_data) }

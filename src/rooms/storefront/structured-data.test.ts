@@ -27,6 +27,8 @@ const review = (change: Partial<Review>): Review =>
   ({
     rating: 5,
     title: 'Good',
+    body: 'Boils fast.',
+    language: 'en',
     source: 'invite',
     created_at: '2026-10-02T10:00:00.000Z',
     author: { name: 'Tom Okafor' },
@@ -67,6 +69,8 @@ describe('structured data of a product', () => {
           author: { '@type': 'Person', name: 'Tom Okafor' },
           datePublished: '2026-10-02',
           name: 'Good',
+          reviewBody: 'Boils fast.',
+          inLanguage: 'en',
           reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 1 },
         },
       ],

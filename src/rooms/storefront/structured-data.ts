@@ -68,7 +68,7 @@ export function productStructure(base: string, product: ProductFacts, reviewed: 
   }
 }
 
-/** JSON-LD of a shop as a business; null without a review collected here. */
+/** JSON-LD of a shop as a business; null without a review of the shop itself that was collected here. */
 export function businessStructure(base: string, shop: ShopFacts, reviewed: Reviewed): JsonLd | null {
   const reviews = ratingOf(reviewed)
   if (!reviews) return null
@@ -112,7 +112,7 @@ function ratingOf({ collected_here: here, reviews }: Reviewed) {
   }
 }
 
-function reviewStructure({ rating, author, source, title, created_at, hidden }: Review) {
+function reviewStructure({ rating, author, source, title, body, language, created_at, hidden }: Review) {
   if (hidden || rating === null || author === null || FOREIGN_SOURCES.includes(source)) return []
   if (Array.from(author.name).length > LONGEST_NAME) return []
   return [
@@ -121,6 +121,8 @@ function reviewStructure({ rating, author, source, title, created_at, hidden }: 
       author: { '@type': 'Person', name: author.name },
       datePublished: created_at.slice(0, 10),
       name: title || undefined,
+      reviewBody: body || undefined,
+      inLanguage: language ?? undefined,
       reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
     },
   ]

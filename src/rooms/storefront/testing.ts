@@ -18,6 +18,8 @@ const review = z.strictObject({
   author: z.strictObject({ '@type': z.literal('Person'), name: text.max(99) }),
   datePublished: z.iso.date(),
   name: text.optional(),
+  reviewBody: text.optional(),
+  inLanguage: text.optional(),
   reviewRating: z.strictObject({ '@type': z.literal('Rating'), ratingValue: z.int().min(1).max(5), ...scale }),
 })
 

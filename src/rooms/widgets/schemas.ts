@@ -70,5 +70,7 @@ export const allReviewsSchemas = {
   output: widgetData.extend(reviewsPage.shape).extend({
     /** Published reviews of the shop itself. */
     of_shop: z.int(),
+    /** Those of them that were collected here, which the shop's structured data states (R-structured-02). */
+    of_shop_here: z.object({ average_rating: z.number().nullable(), number_of_reviews: z.int() }),
   }),
 }

@@ -44,11 +44,12 @@ export async function shopReviews(db: Db, params: Params) {
     numberOfQuestions(db, shop.shop_id),
     offerOf(db, shop, params),
   ])
-  const { metrics, ofShop, products: _, ...counts } = summary
+  const { metrics, ofShop, ofShopHere, products: _, ...counts } = summary
   const itself = { name: shop.name, internal_path: shopPath(shop.slug) }
   return {
     ...counts,
     of_shop: ofShop,
+    of_shop_here: ofShopHere,
     product_metrics: metrics,
     number_of_questions: questions,
     currency: shop.currency,

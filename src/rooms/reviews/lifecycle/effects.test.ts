@@ -84,7 +84,7 @@ test('nobody else acts in their place, and nothing acts on what is not there', a
   const other: By = { party: 'shop', shopId: await shop(), reviewerId: await person() }
   expect(await act({ kind: 'reply', body: 'Thanks.' }, other)).toEqual(refused)
   expect(await act({ kind: 'delete' }, shopsOwn)).toEqual(refused)
-  expect(await act({ kind: 'release' }, { party: 'system' })).toEqual(refused)
+  expect(await act({ kind: 'unhide' }, { party: 'system' })).toEqual(refused)
   const unknown = { shopId, reviewId: 2 ** 31 }
   expect(await changeReview(deps, unknown, { kind: 'delete' }, moderator, NOW)).toEqual({ kind: 'unknown' })
   expect(await historyOf(key)).toEqual([])
@@ -150,12 +150,12 @@ describe('an edit', () => {
   })
 
   test('that removes every sign publishes a review that waited for them alone', async () => {
-    const { key, act, outcomes, author } = await reviewed()
+    const { key, act, events, author } = await reviewed()
     await act(edit({ body: 'See https://elsewhere.example' }))
     expect(await act(edit(), undefined, LATER)).toEqual({ kind: 'changed', published: true })
     expect(await rowOf(key)).toMatchObject({ held_at: null, held_reason: null })
     expect((await historyOf(key)).at(-1)).toEqual({ kind: 'released', actor: 'system', at: LATER })
-    expect(outcomes().at(-1)).toEqual({ key, act: 'edit', outcome: 'published', released: true, authorId: author })
+    expect(events.at(-1)).toMatchObject({ key, act: 'edit', outcome: 'published', released: true, authorId: author })
   })
 
   test.each(['second', 'link hurry', 'Is it yours?'])('leaves a review pending for %j', async reason => {

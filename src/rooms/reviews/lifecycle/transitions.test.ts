@@ -91,8 +91,13 @@ test.each(Object.keys(TRANSITIONS) as TransitionKind[])(
         expect(refusalOf(kind, flags, 'import', last)).toBe(imports ? expected : 'not_yours')
       }
       const withdrawn = flags.unpublished || flags.deleted
+      const ofSystem = {
+        hold: null,
+        release: flags.notice ? 'words_unknown' : null,
+        erase: withdrawn ? null : 'not_withdrawn',
+      }
       expect(refusalOf(kind, flags, 'system')).toBe(
-        kind === 'hold' || (kind === 'erase' && withdrawn) ? null : kind === 'erase' ? 'not_withdrawn' : 'not_yours',
+        kind in ofSystem ? ofSystem[kind as keyof typeof ofSystem] : 'not_yours',
       )
     }
   },

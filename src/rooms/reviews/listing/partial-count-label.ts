@@ -12,3 +12,9 @@ export function elsewhereLabel({
   if (here.average_rating === null) return `${brought} None has been written on Candor yet.`
   return `${brought} Without them: ${here.average_rating.toFixed(1)} (${countOf(here.number_of_reviews, 'review')}).`
 }
+
+/** Text with the mean and number of a shop's own reviews that its structured data states; null without any. */
+export function ofShopLabel(here: RatingSummary['collected_here']): string | null {
+  if (here.average_rating === null) return null
+  return `The shop itself: ${here.average_rating.toFixed(1)} (${countOf(here.number_of_reviews, 'review')} written on Candor).`
+}
