@@ -85,6 +85,7 @@ export const loader = pageLoader(async ({ ask, queries, params, query, signedIn 
       rating_histogram_data: found.rating_histogram_data,
       with_media: found.with_media,
       replied: found.replied,
+      rewarded: found.rewarded,
       published_by_source: found.published_by_source,
       collected_here: found.collected_here,
       metrics: found.product_metrics,

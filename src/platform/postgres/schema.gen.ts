@@ -453,6 +453,7 @@ export interface ProductStats {
   published: number;
   rating_sum: number;
   replied: number;
+  rewarded: Generated<number>;
   shop_id: number;
   stars_by_source: number[];
   verified_public: number;
@@ -626,6 +627,7 @@ export interface Reviews {
   reinstated_at: Timestamp | null;
   review_id: Generated<number>;
   reviewer_id: number;
+  reward: string | null;
   shop_id: number;
   source: string;
   title: string | null;
@@ -893,6 +895,7 @@ export interface ShopStats {
   rating_sum: number;
   received: Generated<number[]>;
   replied: number;
+  rewarded: Generated<number>;
   shop_id: number;
   stars_by_source: number[];
   verified_public: number;

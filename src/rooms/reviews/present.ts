@@ -66,6 +66,7 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
             created_at: row.replied_at!.toISOString(),
             edited_at: row.reply_edited_at?.toISOString() ?? null,
           },
+    reward: hidden ? null : row.reward,
     trace: hidden ? null : presentTrace(row),
     ...(row.reinstated_at && { reinstated_at: row.reinstated_at.toISOString() }),
     hidden: presentHiding(row),
@@ -130,6 +131,7 @@ type Counted = Pick<
   | 'hidden'
   | 'with_media'
   | 'replied'
+  | 'rewarded'
   | 'by_source'
   | 'stars_by_source'
 >
@@ -145,6 +147,7 @@ export const NOTHING_COUNTED: Counted = {
   hidden: 0,
   with_media: 0,
   replied: 0,
+  rewarded: 0,
   by_source: REVIEW_SOURCES.map(() => 0),
   stars_by_source: REVIEW_SOURCES.map(() => 0),
 }
@@ -178,6 +181,7 @@ export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary 
     medals: { transparency: medal(transparencyScore), authenticity: medal(authenticityScore) },
     with_media: stats.with_media,
     replied: stats.replied,
+    rewarded: stats.rewarded,
     published_by_source: presentSources(stats),
     collected_here: presentCollectedHere(stats),
   }

@@ -24,6 +24,7 @@ interface Row {
   facet: number | null
   media: number
   replies: number
+  reward: string | null
 }
 
 /** Reference implementation of the definitions X-scores-01 to X-scores-06. */
@@ -50,6 +51,7 @@ function count(rows: readonly Row[]) {
     hidden: rows.filter(row => row.hidden_at !== null && !withdrawn(row) && row.held_at === null).length,
     with_media: published.filter(row => row.media > 0).length,
     replied: published.filter(row => row.replies > 0).length,
+    rewarded: published.filter(row => row.reward !== null).length,
     by_source: REVIEW_SOURCES.map(source => ofSource(source).length),
     stars_by_source: REVIEW_SOURCES.map(source => stars(ofSource(source))),
     facets: Object.fromEntries(

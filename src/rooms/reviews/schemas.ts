@@ -64,6 +64,8 @@ export const review = z.object({
   reply: z
     .object({ body: z.string(), created_at: z.iso.datetime(), edited_at: z.iso.datetime().nullable() })
     .nullable(),
+  /** What the shop gave for it, in the shop's words, whatever its rating (X-rewards-02); null for nothing. */
+  reward: z.string().nullable(),
   /** Null for a hidden review. */
   trace: reviewTrace.nullable(),
   /** When a moderator put it back after it was hidden: its shop can't hide it again (X-hiding-08). Absent for all others. */
@@ -140,6 +142,8 @@ export const ratingSummary = z.object({
   /** For the filter chips: published reviews that are verified, have pictures or video, are answered. */
   with_media: z.int(),
   replied: z.int(),
+  /** Published reviews that the shop gave a reward for. */
+  rewarded: z.int(),
   /** Published reviews by where they came from; a source without any is left out. */
   published_by_source: z.partialRecord(z.enum(REVIEW_SOURCES), z.int()),
   /** The same mean and count of the reviews collected here, which structured data may state (X-structured-01). */

@@ -1,6 +1,8 @@
 import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { peopleById } from '../people/service.ts'
+import { updateReview } from './lifecycle/sql.ts'
+import type { ReviewKey } from './lifecycle/transitions.ts'
 import type { FacetCounts } from './listing/facet-rules.ts'
 import { findPage, type ReviewFilter } from './listing/find-page.ts'
 import { findPageWithNotice } from './listing/first-notice.ts'
@@ -150,3 +152,7 @@ export const isVerifiedBuyer = async (db: Db, reviewerId: number, loaders?: Load
   (await (loaders ? loaders.load(verifiedReview, db, reviewerId) : existsVerified(db, reviewerId))) !== undefined
 
 const verifiedReview = eachKey(existsVerified)
+
+/** Marks a review as rewarded by its shop, for all who read it (X-rewards-02). @param reward in the shop's words */
+export const markRewarded = async (db: Db, key: ReviewKey, reward: string) =>
+  void (await updateReview(db, key, { reward }))

@@ -28,6 +28,7 @@ const COLUMNS = [
   'published',
   'media_count',
   'helpful',
+  'reward',
 ] as const
 
 /**

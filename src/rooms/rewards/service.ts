@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { shopsById } from '../catalog/service.ts'
+import { markRewarded } from '../reviews/service.ts'
 import { type DiscountType, rewardCode, rewardState } from './rules.ts'
 import type { Reward } from './schemas.ts'
 import {
@@ -111,7 +112,7 @@ const DAY = 86_400_000
 
 /**
  * Grants the rewards that a shop's rule owes for its reviews, whatever their ratings; idempotent. Call it in the transaction
- * that publishes a review.
+ * that publishes a review, before its counts. Readers are told of each reward (X-rewards-02).
  * @returns the new rewards
  */
 export async function grantRewards(
@@ -129,7 +130,9 @@ export async function grantRewards(
     granted_at: created_at,
     expires_at: new Date(created_at.getTime() + valid_days * DAY),
   }))
-  if (rewards.length > 0) await insertRewards(db, rewards)
+  if (rewards.length === 0) return rewards
+  await insertRewards(db, rewards)
+  for (const { review_id, description } of owed) await markRewarded(db, { shopId, reviewId: review_id }, description)
   return rewards
 }
 

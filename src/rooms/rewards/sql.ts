@@ -77,7 +77,14 @@ export const selectOwed = (db: Db, shopId: number, reviewerId?: number) =>
   db
     .selectFrom('reward_rules as rule')
     .innerJoin('reviews as review', 'review.shop_id', 'rule.shop_id')
-    .select(['rule.rule_id', 'rule.valid_days', 'review.review_id', 'review.reviewer_id', 'review.external_id'])
+    .select([
+      'rule.rule_id',
+      'rule.description',
+      'rule.valid_days',
+      'review.review_id',
+      'review.reviewer_id',
+      'review.external_id',
+    ])
     .select('review.created_at')
     .where('rule.shop_id', '=', shopId)
     .where('rule.ended_at', 'is', null)

@@ -138,7 +138,7 @@ describe.each([
     ])
     const unverified = page.getByRole('article', { name: 'Review by Person 3' }).first()
     expect(await unverified.innerText()).toContain('Not verified: imported from another review system')
-    await unverified.getByText('Why isn’t this verified?').click()
+    await unverified.locator('summary').click()
     await expect.poll(() => unverified.innerText()).toContain('Candor has not seen the order')
     expect(await unverified.innerText()).toContain('No matching order')
     const notice = reviews(page).locator('article').nth(5)

@@ -18,6 +18,7 @@ export interface Columns {
   hidden_reason?: string | null
   reinstated_at?: Date | null
   answered?: boolean
+  reward?: string
 }
 
 /** A review as acts read it, locked until the transaction ends. */

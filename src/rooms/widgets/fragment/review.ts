@@ -25,7 +25,7 @@ export function reviewPart(review: Review, place: ReviewPlace): Html {
   const from = [author?.city, author?.country && countryName(author.country)].filter(Boolean).join(', ')
   return html`<article class="candor-review" aria-label="Review by ${name}">
 <p class="candor-author"><b><bdi>${name}</bdi></b>${from && html` <span><bdi>${from}</bdi></span>`}</p>
-<p class="candor-facts">${stars(review.rating ?? 0)} ${badge(review)}${subject(review, place)} <a href="${absoluteUrl(place, reviewHref(pathOf(review, place), review.public_id))}">${day(review.created_at)}</a></p>
+<p class="candor-facts">${stars(review.rating ?? 0)} ${badge(review)}${rewardMark(review)}${subject(review, place)} <a href="${absoluteUrl(place, reviewHref(pathOf(review, place), review.public_id))}">${day(review.created_at)}</a></p>
 ${review.title && html`<p class="candor-title" dir="auto"${lang(review)}>${review.title}</p>`}
 ${review.body ? authoredText(review.body, review.language) : !review.title && html`<p class="candor-none">Stars only, no words.</p>`}
 ${mediaPart(review, name, place)}
@@ -50,6 +50,10 @@ function badge({ verified, source, trace }: Review): Html {
   const ordered = trace?.ordered_at && html` title="Ordered ${formatDate(trace.ordered_at)}"`
   return html`<span class="candor-verified"${ordered}><span aria-hidden="true">✓</span> Verified purchase</span> ${origin}`
 }
+
+/** What the shop gave for the review (X-rewards-02). */
+const rewardMark = ({ reward }: Review) =>
+  reward && html` <span class="candor-reward">Rewarded by the shop: <bdi>${reward}</bdi></span>`
 
 /** Pictures, each linked to the large one. Videos are links, so that nothing is loaded from a video service. */
 function mediaPart(review: Review, name: string, place: Site): Html | false {

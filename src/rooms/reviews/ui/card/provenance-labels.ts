@@ -1,3 +1,4 @@
+import { formatDate } from '../../../../design/text/format.ts'
 import { SOURCE_LABELS } from '../../labels.ts'
 import type { OrderFeed } from '../../rules.ts'
 import type { Review } from '../../schemas.ts'
@@ -20,6 +21,23 @@ export function mainSteps(trace: Trace, source: Review['source']): Step[] {
     { text: uninvited ? 'Written unprompted' : 'Written', at: trace.written_at },
     { text: 'Published', at: trace.published_at },
   ]
+}
+
+/**
+ * The badge: `Verified, bought 4 November`, with the year if the review was written in another one; or that it is not
+ * verified, and why.
+ */
+export function verificationSummary({
+  verified,
+  source,
+  created_at,
+  trace: { ordered_at },
+}: Pick<Review, 'verified' | 'source' | 'created_at'> & { trace: Pick<Trace, 'ordered_at'> }): string {
+  if (!verified) return `Not verified: ${SOURCE_LABELS[source].unverified}`
+  if (ordered_at === null) return 'Verified'
+  const day = formatDate(ordered_at)
+  const sameYear = ordered_at.slice(0, 4) === created_at.slice(0, 4)
+  return `Verified, bought ${sameYear ? day.slice(0, -5) : day}`
 }
 
 type ProvenanceFacts = Pick<Review, 'source' | 'verified' | 'edited_at' | 'reply'> & { trace: Trace }

@@ -1,30 +1,33 @@
-import { formatDate, formatShortDate } from '../../../../design/text/format.ts'
-import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
+import { Icon } from '../../../../design/images/icon.tsx'
+import { cx } from '../../../../design/text/cx.ts'
+import { formatDate } from '../../../../design/text/format.ts'
+import { SOURCE_LABELS } from '../../labels.ts'
 import type { Review } from '../../schemas.ts'
 import css from './provenance.module.css'
-import { allSteps, mainSteps, type Step, verificationLabel } from './provenance-labels.ts'
+import { allSteps, verificationLabel, verificationSummary } from './provenance-labels.ts'
 
 /**
- * Provenance of a review, as a disclosure: the summary shows the steps from the order on, or why the review is
- * unverified; the details explain the verification and list every later change.
+ * Provenance of a review, as a disclosure: the summary is the badge, `Verified, bought 4 November`; the details explain
+ * the verification and the source, and list every step (X-verified-04).
  */
 export function Provenance({ review }: { review: Review }) {
   const { trace, verified, source } = review
   if (!trace) return null
+  const { label, tooltip } = SOURCE_LABELS[source]
   return (
     <details className={css.provenance}>
-      <summary>
-        {verified ? (
-          <>
-            <Line steps={mainSteps(trace, source)} />
-            <VisuallyHidden>Timeline</VisuallyHidden>
-          </>
-        ) : (
-          <span className={css.why}>Why isn’t this verified?</span>
-        )}
+      <summary className={cx(css.badge, !verified && css.not)}>
+        {verified && <Icon of={BadgeCheck} />}
+        {verificationSummary({ ...review, trace })}
       </summary>
       <div className={css.told}>
         <p>{verificationLabel(review)}</p>
+        {verified && (
+          <p>
+            {label}: {tooltip}
+          </p>
+        )}
         <ol>
           {allSteps({ ...review, trace }).map(({ text, at }) => (
             <li key={text + at}>{at ? `${text} ${formatDate(at)}` : text}</li>
@@ -32,18 +35,5 @@ export function Provenance({ review }: { review: Review }) {
         </ol>
       </div>
     </details>
-  )
-}
-
-/** Omits the year of steps in the same year as the last one. */
-function Line({ steps }: { steps: Step[] }) {
-  const year = steps.at(-1)?.at?.slice(0, 4)
-  const dayOf = (at: string, isLast: boolean) => formatShortDate(at, isLast || at.slice(0, 4) !== year)
-  return (
-    <span className={css.line}>
-      {steps.map(({ text, at }, i) => (
-        <span key={text}>{at ? `${text} ${dayOf(at, i === steps.length - 1)} ` : `${text} `}</span>
-      ))}
-    </span>
   )
 }

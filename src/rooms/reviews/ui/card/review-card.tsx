@@ -14,7 +14,6 @@ import { ReviewMedia } from './review-media.tsx'
 import { ReviewSubject } from './review-subject.tsx'
 import { ReviewText } from './review-text.tsx'
 import { type Replier, ShopReply } from './shop-reply.tsx'
-import { VerifiedBadge } from './verified-badge.tsx'
 
 interface ReviewCardProps {
   review: Review
@@ -44,7 +43,12 @@ export function ReviewCard({ review, shop, about, shopPath, allHidden, actsOf }:
       <div className={css.said}>
         <div className={css.top}>
           {review.rating !== null && <Stars value={review.rating} />}
-          <VerifiedBadge verified={review.verified} source={review.source} />
+          <Provenance review={review} />
+          {review.reward && (
+            <span className={css.reward}>
+              Rewarded by the shop: <bdi>{review.reward}</bdi>
+            </span>
+          )}
           {about && review.product && (
             <span className={css.about}>
               on <ReviewSubject product={review.product} />
@@ -54,7 +58,6 @@ export function ReviewCard({ review, shop, about, shopPath, allHidden, actsOf }:
         </div>
         <ReviewText title={review.title} body={review.body} language={review.language} />
         <ReviewMedia review={review} author={name} />
-        <Provenance review={review} />
         {acts && <div className={css.acts}>{acts}</div>}
         {review.reply && <ShopReply reply={review.reply} shop={shop} />}
       </div>

@@ -4,7 +4,7 @@ import { Ledger } from '../../../../design/layout/ledger.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { countOf, formatCount } from '../../../../design/text/format.ts'
 import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
-import { elsewhereLabel } from '../../listing/partial-count-label.ts'
+import { elsewhereLabel, rewardedLabel } from '../../listing/partial-count-label.ts'
 import type { Metrics, RatingSummary } from '../../schemas.ts'
 import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../../scores/explain-score.ts'
 import { Histogram } from './histogram.tsx'
@@ -13,7 +13,7 @@ import css from './score-panel.module.css'
 
 type Summary = Pick<
   RatingSummary,
-  'average_rating' | 'number_of_reviews' | 'rating_histogram_data' | 'collected_here'
+  'average_rating' | 'number_of_reviews' | 'rating_histogram_data' | 'collected_here' | 'rewarded'
 > & { metrics: Metrics }
 
 interface ScorePanelProps {
@@ -44,7 +44,7 @@ export const ScorePanel = ({ summary, stars, hrefOf, hiddenHref }: ScorePanelPro
 
 function RatingPart({ summary, stars, hrefOf }: Omit<ScorePanelProps, 'hiddenHref'>) {
   const { average_rating: mean, number_of_reviews: count, rating_histogram_data: counts } = summary
-  const elsewhere = elsewhereLabel(summary)
+  const notes = [elsewhereLabel(summary), rewardedLabel(summary)].filter(Boolean).join(' ')
   return (
     <div className={css.part}>
       <h3>Rating</h3>
@@ -65,7 +65,7 @@ function RatingPart({ summary, stars, hrefOf }: Omit<ScorePanelProps, 'hiddenHre
         </span>
       </div>
       <Histogram counts={counts} current={stars} hrefOf={hrefOf} />
-      {elsewhere && <p className={css.caption}>{elsewhere}</p>}
+      {notes && <p className={css.caption}>{notes}</p>}
     </div>
   )
 }
