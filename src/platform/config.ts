@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { trimEnd } from '../lib/text/trim-end.ts'
 import { OperatorError } from './failure.ts'
 import type { LoadLimits } from './http/load/gate.ts'
+import { missingOperatorSettings, operatorSettings, readOperator } from './operator-settings.ts'
 import { readServices, type ServiceConfig, serviceSettings } from './outside/service-settings.ts'
 import { databaseUrl } from './postgres/database-url.ts'
 import { SHORTEST_KEY } from './secrets/secret-box.ts'
@@ -85,6 +86,12 @@ const environment = z.object({
   CAPTCHA_URL: optional(serviceSettings.CAPTCHA_URL),
   ANALYTICS_ID: optional(serviceSettings.ANALYTICS_ID),
   ANALYTICS_URL: optional(serviceSettings.ANALYTICS_URL),
+  OPERATOR_NAME: optional(operatorSettings.OPERATOR_NAME),
+  OPERATOR_REGISTER: optional(operatorSettings.OPERATOR_REGISTER),
+  OPERATOR_ADDRESS: optional(operatorSettings.OPERATOR_ADDRESS),
+  OPERATOR_EMAIL: optional(operatorSettings.OPERATOR_EMAIL),
+  OPERATOR_PHONE: optional(operatorSettings.OPERATOR_PHONE),
+  OPERATOR_SOCIAL: optional(operatorSettings.OPERATOR_SOCIAL),
   LOG_LEVEL: optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -131,6 +138,8 @@ export interface Config {
    * Whether only this machine can reach the site: it listens on loopback and has neither a base URL nor a mail server.
    */
   localOnly: boolean
+  /** Settings about who runs the site that are missing; a public site in production needs them. */
+  missingOperator: readonly string[]
   /** Trusted proxies, whose `X-Forwarded-For` is believed: addresses, networks and names of ranges. */
   trustedProxies: string[]
   /** Private networks that webhooks may call, besides the public internet: addresses, networks and names of ranges. */
@@ -216,6 +225,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     demo: set.CANDOR_DEMO !== '0',
     publicUrl: set.PUBLIC_URL && trimEnd(set.PUBLIC_URL, /\//),
     localOnly: isLocalOnly(set),
+    missingOperator: missingOperatorSettings(set),
     // A proxy on this machine by default: behind a container's NAT every client has a private address, so trusting
     // private networks is opt-in.
     trustedProxies: [...new Set(['loopback', ...(set.TRUSTED_PROXIES ?? [])])],
@@ -276,7 +286,8 @@ function readBucket(set: z.output<typeof environment>): Bucket | undefined {
 function readOutside(set: z.output<typeof environment>): ServiceConfig {
   const read = readServices(set)
   if ('missing' in read) throw new OperatorError(`The setting ${read.missing} is missing: ${read.needs} needs it.`)
-  return read
+  const operator = readOperator(set)
+  return operator ? { ...read, services: { ...read.services, operator } } : read
 }
 
 /**

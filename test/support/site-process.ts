@@ -6,6 +6,14 @@ import { projectDir } from '../../src/platform/config.ts'
 
 const started: Site[] = []
 
+/** Who runs the site, without whom a public one does not start. */
+export const OPERATOR = {
+  OPERATOR_NAME: 'Reviews Ltd',
+  OPERATOR_REGISTER: 'Register 14 882 071',
+  OPERATOR_ADDRESS: 'Rotterdam',
+  OPERATOR_EMAIL: 'post@reviews.example',
+}
+
 /** Runs the real command in a process group of its own, as a shell does. */
 export class Site {
   readonly child: ChildProcess
@@ -17,7 +25,8 @@ export class Site {
     env: Record<string, string>,
     { command = ['node', 'scripts/start.mjs'], cwd = projectDir, uid = undefined as number | undefined } = {},
   ) {
-    const clean = { PATH: process.env.PATH, HOME: tmpdir(), PORT: '0', CANDOR_DEMO: '0', LOG_LEVEL: 'warn', ...env }
+    const site = { PORT: '0', CANDOR_DEMO: '0', LOG_LEVEL: 'warn', ...OPERATOR }
+    const clean = { PATH: process.env.PATH, HOME: tmpdir(), ...site, ...env }
     this.child = spawn(command[0]!, command.slice(1), {
       cwd,
       uid,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectDir } from '../../src/platform/config.ts'
+import { OPERATOR } from '../support/site-process.ts'
 
 /** A supervisor's message about a process that it restarts. */
 const ENDED = /Candor's (?:web|worker) process ended/g
@@ -40,6 +41,7 @@ export class TortureSite {
       CLIENT_RATE: '0',
       MAX_LOOP_DELAY: '0',
       WEBHOOK_NETWORKS: 'loopback',
+      ...OPERATOR,
       ...this.#env,
     }
     const child = spawn('node', ['scripts/start.mjs'], {

@@ -40,13 +40,12 @@ const grantAndNotifyOfRewards: ReviewEffect = async (db, { shopId, authorId }, {
   notifyOfRewards({ db, jobs, base }, await grantRewards(db, shopId, { reviewerId: authorId }))
 
 const listOf = (rewards: ReviewEffect): readonly ReviewEffect[] => [
-  // before the counts, which include rewarded reviews
-  onAct(CHANGES, rewards),
   onAct(CHANGES, recountStats),
   onAct(['vote'], recountAuthor),
   onAct(CHANGES, refreshSearch),
   onAct(CHANGES, refreshDirectory),
   onAct(CHANGES, removeUnseenPicks),
+  onAct(CHANGES, rewards),
   invalidateReviewPages,
   onAct(['write', 'edit'], notifyAuthorOfHold),
   onAct(['write'], notifyAuthorOfPublication),

@@ -3,6 +3,7 @@ import { failureLine, reportFailure } from '../../platform/failure.ts'
 import { type Jobs, openJobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
 import { startTelemetry } from '../../platform/logging/telemetry.ts'
+import { requireOperator } from '../../platform/operator-settings.ts'
 import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { requestTimeouts } from '../../platform/postgres/timeouts.ts'
@@ -19,6 +20,7 @@ import { sealStoredSecrets } from './security/seal-secrets.ts'
  * `stop`.
  */
 async function start(config: Config, stop: Stop): Promise<void> {
+  requireOperator(config)
   stop.within(config.shutdownGrace + config.shutdownTimeout)
   await ensureFree(config)
   if (!config.dev) {

@@ -1,6 +1,7 @@
 import { categoryPath, productPath } from '../../rooms/catalog/paths.ts'
 import { parseQuestionParams } from '../../rooms/questions/listing/params-rules.ts'
 import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
+import { listMeta } from '../../rooms/reviews/listing/page-meta.ts'
 import { parseReviewParams } from '../../rooms/reviews/listing/params-rules.ts'
 import { formKeyFor } from '../form-key.ts'
 import { pageLoader } from '../page.ts'
@@ -27,7 +28,7 @@ export const loader = pageLoader(async ({ ask, queries, params, query, signedIn 
     askReader({ ask, signedIn }, shownReviews({ shared, listing: found })),
   ])
   return {
-    meta: { ...page.meta_data, ...meta },
+    meta: { ...page.meta_data, ...listMeta(reviewParams, page.meta_data, found.total_pages), ...meta },
     shared,
     follows,
     reader,

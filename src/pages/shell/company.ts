@@ -1,31 +1,14 @@
-/**
- * The operator of this marketplace and links to its other pages; placeholder values until the settings provide real
- * ones.
- */
-export interface Company {
-  name: string
-  registration: string
-  place: string
-  claim: string
-  social: FooterLink[]
-}
-
+/** The footer's texts and links. Who runs the site is a setting (`useServices().operator`). */
 export interface FooterLink {
   text: string
   path: string
 }
 
-export const COMPANY: Company = {
-  name: 'Candor Cooperative',
-  registration: 'Register 14 882 071',
-  place: 'Rotterdam',
-  claim: 'Product reviews you can check, from shops that can’t hide one quietly.',
-  social: [
-    { text: 'Mastodon', path: 'https://mastodon.social' },
-    { text: 'Bluesky', path: 'https://bsky.app' },
-    { text: 'LinkedIn', path: 'https://www.linkedin.com' },
-  ],
-}
+export const CLAIM = 'Product reviews you can check, from shops that can’t hide one quietly.'
+
+/** Shown where the settings name no operator: on a demo, and on a site for one machine. */
+export const NO_OPERATOR =
+  'A demo or test of Candor: nobody runs it as a service, and its shops, people and reviews may be made up.'
 
 /** The five columns of the footer (D-footer-01). */
 export const FOOTER_COLUMNS: { title: string; links: FooterLink[] }[] = [

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { CachedFragment } from '../../design/cached-fragment.tsx'
 import layout from '../../design/layout/layout.module.css'
+import { useServices } from '../../design/services.ts'
+import type { Operator } from '../../lib/browser/services.ts'
 import { CookieChoice } from '../../rooms/tracking/ui/cookie-bar.tsx'
-import { COMPANY, FOOTER_COLUMNS, type FooterLink, LEGAL_LINKS } from './company.ts'
+import { CLAIM, FOOTER_COLUMNS, type FooterLink, LEGAL_LINKS, NO_OPERATOR } from './company.ts'
 import css from './footer.module.css'
 import { Logo } from './header/logo.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -13,20 +15,21 @@ import { SiteLink } from './site-link.tsx'
  */
 export function Footer() {
   const year = new Date().getUTCFullYear()
+  const { operator } = useServices()
   return (
-    <CachedFragment name="footer" inputs={year}>
-      {() => <Content year={year} />}
+    <CachedFragment name="footer" inputs={[year, operator]}>
+      {() => <Content year={year} operator={operator} />}
     </CachedFragment>
   )
 }
 
-const Content = ({ year }: { year: number }) => (
+const Content = ({ year, operator }: { year: number; operator: Operator | undefined }) => (
   <footer className={css.foot}>
     <div className={layout.wrap}>
       <div className={css.columns}>
         <div>
           <Logo />
-          <p className={css.claim}>{COMPANY.claim}</p>
+          <p className={css.claim}>{CLAIM}</p>
         </div>
         {FOOTER_COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -37,14 +40,16 @@ const Content = ({ year }: { year: number }) => (
       </div>
       <div className={css.end}>
         <p>
-          © {year} {COMPANY.name}, {COMPANY.registration}, {COMPANY.place}
+          {operator
+            ? `© ${year} ${[operator.name, operator.register, operator.address].filter(Boolean).join(', ')}`
+            : `© ${year} ${NO_OPERATOR}`}
         </p>
         <Links of={LEGAL_LINKS}>
           <li>
             <CookieChoice />
           </li>
         </Links>
-        <Links of={COMPANY.social} />
+        {operator && operator.social.length > 0 && <Links of={operator.social} />}
       </div>
     </div>
   </footer>

@@ -4,6 +4,7 @@ import type { Transparency } from '../../rooms/moderation/schemas.ts'
 import type { ShopFigures } from '../../rooms/moderation/ui/shop-figures.tsx'
 import { parseQuestionParams } from '../../rooms/questions/listing/params-rules.ts'
 import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
+import { listMeta } from '../../rooms/reviews/listing/page-meta.ts'
 import { parseReviewParams } from '../../rooms/reviews/listing/params-rules.ts'
 import type { SearchItem } from '../../rooms/search/schemas.ts'
 import type { scoreHistoryCall, shopCall } from '../../rooms/storefront/contract.ts'
@@ -38,7 +39,7 @@ export const loader = pageLoader(async ({ ask, queries, params, query, signedIn 
   ])
   const most = top_products.slice(0, MAX_PRODUCTS)
   return {
-    meta: { ...meta_data, ...meta },
+    meta: { ...meta_data, ...listMeta(reviewParams, meta_data, found.total_pages), ...meta },
     shared,
     follows,
     reader,

@@ -4,6 +4,7 @@ import { plainBrowser } from '../../../test/contracts/forms/plain-browser.ts'
 import { appContextOf } from '../../../test/support/database.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
+import { formatDate } from '../../design/text/format.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { decodeDisputeId, encodeLineItemId } from '../catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
@@ -197,6 +198,27 @@ describe('between the two', () => {
     expect((await act(anna, 'reviewer', id, 'escalate')).dispute.state).toBe('escalated')
   })
 
+  test('the shop is told by when it has to answer, until it has', async () => {
+    const id = await open()
+    const seen = async () => (await see(shop, 'shop', id)).dispute
+    const due = (await seen()).answer_by!
+    const days = (new Date(due).getTime() - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(ANSWER_DAYS - 1)
+    expect(days).toBeLessThanOrEqual(ANSWER_DAYS)
+    expect((await seen()).escalation).toEqual({ from: due, refused: 0 })
+    const sentence = `Please answer by ${formatDate(due)}. After that, the buyer can ask for an arbitrator.`
+    const page = await (await shop.get(`/business/disputes/${id}`)).text()
+    expect(page).toContain(sentence)
+    expect(await (await shop.get('/business/disputes')).text()).toContain(
+      `The shop has to answer by ${formatDate(due)}`,
+    )
+    const [told] = await server.database.query<{ body: string }>`
+      SELECT body FROM notifications WHERE reviewer_id = ${shop.reviewerId} ORDER BY created_at DESC LIMIT 1`
+    expect(told!.body).toContain(sentence)
+    await act(shop, 'shop', id, 'message', { body: 'We are sorry.' })
+    expect(await seen()).toMatchObject({ answer_by: null, escalation: { from: null } })
+  })
+
   test('of two who act at the same moment one wins and the other is told', async () => {
     const id = await open()
     const { dispute } = await act(shop, 'shop', id, 'propose', PROPOSAL)
@@ -219,6 +241,9 @@ describe('between the two', () => {
     expect(await tried('propose', { outcome_type: 'partial_refund' })).toBe('incomplete')
     expect(await tried('propose', { outcome_type: 'repair', amount: '3' })).toBe('incomplete')
     expect(await tried('propose', { outcome_type: 'refund', amount: 'much' })).toBe('bad_input')
+    // a shirt of €12.90
+    expect((await see(shop, 'shop', id)).dispute.paid).toEqual({ minor_units: 1290, currency: 'EUR' })
+    expect(await tried('propose', { outcome_type: 'partial_refund', amount: '12.91' })).toBe('incomplete')
     expect((await see(shop, 'shop', id)).dispute.events).toHaveLength(1)
   })
 })

@@ -1,9 +1,10 @@
+import { formatDate } from '../../design/text/format.ts'
 import { encodeDisputeId } from '../catalog/encoded-id.ts'
 import { type NewNotification, type NotifyDeps, notifyPeople, notifyShopMembers } from '../notifications/service.ts'
-import type { Action, Party } from './acts/state-rules.ts'
+import { type Action, OPEN_STATES, type Party, type State } from './acts/state-rules.ts'
 import { ACTION_LABELS, PARTY_LABELS } from './labels.ts'
 import { DISPUTE_PATHS } from './paths.ts'
-import { ANSWER_DAYS, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from './rules.ts'
+import { answerDeadline, REMIND_LAPSE_DAYS } from './rules.ts'
 import { type DisputeKey, type DisputeRow, selectDispute } from './sql/disputes.ts'
 
 /**
@@ -25,7 +26,7 @@ interface PerformedAct {
 export async function announceAct(deps: AnnounceDeps, key: DisputeKey, act: PerformedAct, at: Date): Promise<void> {
   if (act.action === 'note' || act.action === 'take') return
   const row = (await selectDispute(deps.db, key))!
-  await sendTo(deps, row, at, to => (to === act.by ? null : wordsOf(row, act)))
+  await sendTo(deps, row, at, to => (to === act.by ? null : wordsOf(row, act, to)))
 }
 
 /** Reminds the parties who should act before a deadline. */
@@ -55,15 +56,24 @@ async function sendTo(
 
 const about = (row: DisputeRow) => `“${row.product_title}” from ${row.shop_name}`
 
-function wordsOf(row: DisputeRow, { action, by, body }: PerformedAct): DisputeText {
+function wordsOf(row: DisputeRow, { action, by, body }: PerformedAct, to: Party): DisputeText {
   const headline = `${PARTY_LABELS[by]} ${ACTION_LABELS[action]}`
-  const answer = `Please answer within ${ANSWER_DAYS} days. After that, the buyer can ask for an arbitrator.`
+  const owed =
+    to === 'shop' && by === 'reviewer' && row.state !== 'escalated' && OPEN_STATES.includes(row.state as State)
   return {
     title: headline,
-    paragraphs: [`Dispute about ${about(row)}.`, ...(body ? [quoted(body)] : [])],
-    email: { subject: `${headline}: ${row.product_title}`, ...(action === 'submit' && { notes: [answer] }) },
+    paragraphs: [`Dispute about ${about(row)}.`, ...(body ? [quoted(body)] : []), ...(owed ? dueWords(row) : [])],
+    email: { subject: `${headline}: ${row.product_title}` },
   }
 }
+
+/** By when the shop has to answer (X-dispute-12). */
+const dueWords = ({ shop_owes_since }: DisputeRow) =>
+  shop_owes_since
+    ? [
+        `Please answer by ${formatDate(answerDeadline(shop_owes_since).toISOString())}. After that, the buyer can ask for an arbitrator.`,
+      ]
+    : []
 
 const LONGEST_QUOTE = 1000
 const quoted = (body: string) =>
@@ -71,10 +81,7 @@ const quoted = (body: string) =>
 
 const answerWords = (row: DisputeRow): DisputeText => ({
   title: 'A buyer is waiting for your answer',
-  paragraphs: [
-    `Dispute about ${about(row)}.`,
-    `If you do not answer within ${REMIND_ANSWER_DAYS} days, the buyer can ask for an arbitrator.`,
-  ],
+  paragraphs: [`Dispute about ${about(row)}.`, ...dueWords(row)],
   email: { subject: `A buyer is waiting for your answer: ${row.product_title}` },
 })
 

@@ -44,3 +44,7 @@ export const purchaseLabel = ({ quantity, price }: NonNullable<Dispute['bought']
   const each = formatMoney(price.minor_units, price.currency)
   return quantity === 1 ? `1 for ${each}` : `${quantity} for ${each} each`
 }
+
+/** Size of a file: `340 kB`, `2.1 MB`. */
+export const fileSize = (bytes: number) =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -4,7 +4,14 @@ import type { LineItemRow } from '../orders/service.ts'
 import { type Action, type DisputeState, type Party, possibleActions, type State } from './acts/state-rules.ts'
 import { encodeFileId } from './evidence/file-id.ts'
 import { DISPUTE_PATHS, evidencePath } from './paths.ts'
-import { ANSWER_DAYS, DISPUTE_TYPES, type DisputeType, OUTCOME_TYPES, type OutcomeType } from './rules.ts'
+import {
+  answerDeadline,
+  DISPUTE_TYPES,
+  type DisputeType,
+  mostRefunded,
+  OUTCOME_TYPES,
+  type OutcomeType,
+} from './rules.ts'
 import type { Dispute, DisputeEvent, DisputeItem } from './schemas.ts'
 import type { DisputeRow, EventRow } from './sql/disputes.ts'
 import type { FileRow } from './sql/files.ts'
@@ -43,6 +50,7 @@ export function presentItem(row: DisputeRow, names: Names, viewer: keyof typeof 
     submitted_at: row.submitted_at.toISOString(),
     last_act_at: row.last_act_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
+    answer_by: answerBy(row.state, row.shop_owes_since) ?? null,
   }
 }
 
@@ -79,8 +87,9 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
         }
       : null,
     currency: row.shop_currency,
+    paid: amountOf(mostRefunded(bought, row.shop_currency), row.shop_currency),
     actions: possibleActions(disputeState, viewer, actorId, now),
-    escalation: escalationOf(disputeState, viewer),
+    escalation: escalationOf(disputeState),
     arbitrator_name: row.arbitrator_id === null ? null : (names.get(row.arbitrator_id) ?? FORMER),
     award:
       row.award_text === null
@@ -95,12 +104,16 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
   }
 }
 
-/** When the reviewer may escalate, as far as deadlines decide. */
-function escalationOf({ state, shopOwesSince, refused }: DisputeState, viewer: Party): Dispute['escalation'] {
-  if (state !== 'submitted' && state !== 'shop_responded') return null
-  const from =
-    viewer === 'reviewer' && shopOwesSince ? new Date(shopOwesSince.getTime() + ANSWER_DAYS * 86_400_000) : null
-  return { from: from?.toISOString() ?? null, refused }
+/** When the reviewer may escalate, as far as deadlines decide: both sides are told (X-dispute-12). */
+function escalationOf({ state, shopOwesSince, refused }: DisputeState): Dispute['escalation'] {
+  const from = answerBy(state, shopOwesSince)
+  return from === undefined ? null : { from, refused }
+}
+
+/** By when the shop has to answer; null if it owes none, undefined once only an arbitrator or nobody decides. */
+function answerBy(state: string, shopOwesSince: Date | null): string | null | undefined {
+  if (state !== 'submitted' && state !== 'shop_responded') return undefined
+  return shopOwesSince && answerDeadline(shopOwesSince).toISOString()
 }
 
 const amountOf = (minorUnits: number | null, currency: string | null) =>

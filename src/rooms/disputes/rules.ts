@@ -34,6 +34,8 @@ export const SHORTEST_AWARD = 100
 
 /** Days without an answer by the shop after which the reviewer may escalate. */
 export const ANSWER_DAYS = 14
+/** When the shop's answer is due, for a buyer who has waited since then; from that moment on they may escalate. */
+export const answerDeadline = (since: Date) => new Date(since.getTime() + ANSWER_DAYS * 86_400_000)
 /** Number of refused proposals that allows escalation. */
 export const DEADLOCK = 3
 /** Days of inactivity after which a dispute is closed, unless an arbitrator has it. */
@@ -63,3 +65,17 @@ export type EvidenceKind = keyof typeof EVIDENCE_KINDS
 
 /** Most evidence of one dispute, of both sides together. */
 export const MOST_EVIDENCE = { files: 100, bytes: 300 * 2 ** 20 }
+
+/** A purchase as far as refunds depend on it; prices in minor units. */
+interface Bought {
+  price: number
+  quantity: number
+  currency: string
+}
+
+/**
+ * The most that can be refunded, in minor units of `currency`: what was paid for the purchase (X-dispute-13). Null if
+ * that is unknown or was paid in another currency.
+ */
+export const mostRefunded = (bought: Bought | undefined, currency: string): number | null =>
+  bought && bought.currency === currency ? bought.price * bought.quantity : null

@@ -26,6 +26,8 @@ export const disputeItem = z.object({
   submitted_at: z.iso.datetime(),
   last_act_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
+  /** By when the shop has to answer, or the buyer can ask for an arbitrator; null if it owes no answer. */
+  answer_by: z.iso.datetime().nullable(),
 })
 
 export type DisputeItem = z.infer<typeof disputeItem>
@@ -77,6 +79,8 @@ export const dispute = disputeItem.extend({
   /** Quantity, date and unit price of the purchase; null if the order no longer exists. */
   bought: z.object({ quantity: z.int(), price: money, ordered_at: z.iso.datetime() }).nullable(),
   currency: z.string(),
+  /** What was paid for the purchase, the most that can be refunded; null if unknown or in another currency. */
+  paid: money.nullable(),
   /** Actions that the caller can take now. */
   actions: z.array(z.enum(ACTIONS)),
   /** When it can be escalated, and the number of refused proposals; null if it cannot be. */

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { shopsById } from '../catalog/service.ts'
+import { recountProducts, recountShops } from '../reviews/recount.ts'
 import { markRewarded } from '../reviews/service.ts'
 import { type DiscountType, rewardCode, rewardState } from './rules.ts'
 import type { Reward } from './schemas.ts'
@@ -112,7 +113,7 @@ const DAY = 86_400_000
 
 /**
  * Grants the rewards that a shop's rule owes for its reviews, whatever their ratings; idempotent. Call it in the transaction
- * that publishes a review, before its counts. Readers are told of each reward (X-rewards-02).
+ * that publishes a review. Readers are told of each reward (X-rewards-02).
  * @returns the new rewards
  */
 export async function grantRewards(
@@ -133,6 +134,12 @@ export async function grantRewards(
   if (rewards.length === 0) return rewards
   await insertRewards(db, rewards)
   for (const { review_id, description } of owed) await markRewarded(db, { shopId, reviewId: review_id }, description)
+  const productIds = new Set(owed.flatMap(({ product_id }) => product_id ?? []))
+  await recountProducts(
+    db,
+    [...productIds].map(product_id => ({ shop_id: shopId, product_id })),
+  )
+  await recountShops(db, [shopId])
   return rewards
 }
 

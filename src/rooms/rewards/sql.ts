@@ -82,6 +82,7 @@ export const selectOwed = (db: Db, shopId: number, reviewerId?: number) =>
       'rule.description',
       'rule.valid_days',
       'review.review_id',
+      'review.product_id',
       'review.reviewer_id',
       'review.external_id',
     ])

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { removeCollection, setCollection } from '../../../src/rooms/storefront/service.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { announceImport, useServer } from '../../support/server.ts'
+import { OPERATOR } from '../../support/site-process.ts'
 
 /**
  * Header, footer, breakpoints, URLs and home in a browser, as a guest (D-header-01, D-footer-01, D-consts-01,
  * D-routes-06).
  */
-const server = useServer('demo')
+const SOCIAL = 'Mastodon=https://social.example/@us,Bluesky=https://bsky.example/us'
+const server = useServer('demo', { env: { ...OPERATOR, OPERATOR_SOCIAL: SOCIAL } })
 const browser = useBrowser()
 
 const at = (width: number) => browser.open({ viewport: { width, height: 800 } })
@@ -38,7 +40,7 @@ describe('the footer', () => {
       .evaluateAll(links => links.map(link => new URL((link as HTMLAnchorElement).href).hostname))
     expect(new Set(away).size).toBeGreaterThan(1)
     const words = await foot(page).innerText()
-    expect(words).toMatch(/Register [\d ]+/)
+    expect(words).toContain('Reviews Ltd, Register 14 882 071, Rotterdam')
     expect(words.match(/© (\d{4})/)?.[1]).toBe(String(new Date().getUTCFullYear()))
   })
 

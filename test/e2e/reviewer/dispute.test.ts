@@ -57,6 +57,30 @@ async function press(page: Page, name: string) {
   await Promise.all([page.waitForEvent('load'), button(page, name).click()])
 }
 
+const PDF = {
+  name: 'seam.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+}
+
+test('evidence is checked when it is chosen, and can be removed again', async () => {
+  const { page, faults } = await opened(anna, NEW)
+  const field = page.getByLabel('Evidence (optional)')
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  const sent = () => field.evaluate(input => [...(input as HTMLInputElement).files!].map(({ name }) => name))
+  await field.setInputFiles([PDF, { name: 'setup.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\0') }])
+  await page.getByText('“setup.exe” is not a JPEG, PNG, TIFF, PDF, DOC or DOCX file.').waitFor()
+  expect(await chosen.count()).toBe(1)
+  expect(await sent()).toEqual(['seam.pdf'])
+  await field.setInputFiles({ ...PDF, name: 'wash.pdf' })
+  await expect.poll(() => chosen.count()).toBe(2)
+  expect(await sent()).toEqual(['seam.pdf', 'wash.pdf'])
+  await page.getByRole('button', { name: 'Remove seam.pdf' }).click()
+  await expect.poll(() => chosen.count()).toBe(1)
+  expect(await sent()).toEqual(['wash.pdf'])
+  expect(faults).toEqual([])
+})
+
 test('it is opened from a product, told for 60 seconds, answered, countered and agreed', async () => {
   const { page, faults } = await opened(anna, '/reviews/stores/shop/products/blue-shirt')
   await page.clock.install()
@@ -65,11 +89,8 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   await button(page, 'Open dispute').click()
   await expect.poll(() => page.getByText('Describe what happened.').count(), { message: 'what is missing' }).toBe(1)
   await fillIn(page)
-  await page.getByLabel('Evidence (optional)').setInputFiles({
-    name: 'seam.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
-  })
+  await page.getByLabel('Evidence (optional)').setInputFiles(PDF)
+  await page.getByRole('list', { name: 'Chosen files' }).getByText('seam.pdf').waitFor()
   const sent = await page.evaluate(() => Date.now())
   await button(page, 'Open dispute').click()
   await page.waitForURL('**/reviews/users/*?tab=3')

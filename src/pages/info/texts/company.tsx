@@ -1,26 +1,16 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import { HOW_IT_WORKS_PATH } from '../../../rooms/shops-and-people/paths.ts'
-import { COMPANY } from '../../shell/company.ts'
-import { InfoList } from '../info.tsx'
+import { CLAIM } from '../../shell/company.ts'
 import type { InfoPage } from '../info-page.ts'
+import { OperatorDetails } from './operator-details.tsx'
 import { toTrust } from './parts.tsx'
 
-/** The operator's details come from the settings (shell/company.ts). */
-
-const operator = (
-  <InfoList
-    items={[
-      ['Operator', COMPANY.name],
-      ['Register', COMPANY.registration],
-      ['Seat', COMPANY.place],
-    ]}
-  />
-)
+const operator = <OperatorDetails />
 
 export const ABOUT: InfoPage = {
   path: '/about',
   title: 'About',
-  description: COMPANY.claim,
+  description: CLAIM,
   sections: [
     {
       title: 'What Candor is',
@@ -97,7 +87,7 @@ export const CONTACT: InfoPage = {
 export const IMPRINT: InfoPage = {
   path: '/imprint',
   title: 'Imprint',
-  description: `Who is responsible for this site: ${COMPANY.name}, ${COMPANY.place}.`,
+  description: 'Who runs this site and is responsible for it.',
   sections: [
     { title: 'Operator', body: operator },
     {

@@ -1,7 +1,6 @@
 import { useServices } from '../../../design/services.ts'
 import { ERASED_AFTER } from '../../../rooms/accounts/deletion/deletion-rules.ts'
 import { CLICKS_STORED_DAYS } from '../../../rooms/tracking/rules.ts'
-import { COMPANY } from '../../shell/company.ts'
 import { InfoList } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
 
@@ -170,8 +169,8 @@ export const PRIVACY: InfoPage = {
         <>
           <p>
             You have the right to know what is stored, to have it corrected or deleted, to take it with you, and to
-            complain to your country’s data protection authority. {COMPANY.name} is responsible for the data. Its full
-            details are in the imprint.
+            complain to your country’s data protection authority. The operator of this site is responsible for the data.
+            Their details are in the <a href="/imprint">imprint</a>.
           </p>
           <p>
             With an account you can do most of this yourself, at any time:{' '}

@@ -1,20 +1,20 @@
-import { COMPANY } from '../../shell/company.ts'
+import { formatDate } from '../../../design/text/format.ts'
+import { ERASED_AFTER } from '../../../rooms/accounts/deletion/deletion-rules.ts'
+import { ANSWER_DAYS, DEADLOCK } from '../../../rooms/disputes/rules.ts'
+import { HIDING_REASON_LABELS } from '../../../rooms/reviews/labels.ts'
+import { HIDING_REASONS } from '../../../rooms/reviews/rules.ts'
+import { TERMS_VERSION } from '../../../rooms/terms/rules.ts'
 import type { InfoPage } from '../info-page.ts'
+import { OperatorDetails } from './operator-details.tsx'
 import { toTrust } from './parts.tsx'
 
+/** What the product does, in words of a contract; figures are the code's constants. */
 export const TERMS: InfoPage = {
   path: '/terms',
   title: 'Terms',
-  description: `The agreement between ${COMPANY.name} and the people and shops who use Candor.`,
+  description: 'The agreement between the operator of this site and the people and shops who use it.',
   sections: [
-    {
-      title: 'Who we are',
-      body: (
-        <p>
-          {COMPANY.name}, {COMPANY.registration}, {COMPANY.place}. See the imprint for details.
-        </p>
-      ),
-    },
+    { title: 'Who we are', body: <OperatorDetails /> },
     {
       title: 'Reading',
       body: (
@@ -35,14 +35,30 @@ export const TERMS: InfoPage = {
         <>
           <p>
             Your review stays yours. By publishing it, you let Candor display it, in any format, here, in widgets of the
-            shop it is about, and in the public export.
+            shop it is about, in feeds for search engines, and in the public export.
           </p>
-          <p>You can edit, withdraw or delete your review. Withdrawn reviews don’t count in any score.</p>
           <p>
-            Only review things you bought and shops you dealt with. You may not review your own goods or those of a
-            competitor.
+            Only review things you bought and shops you dealt with. You may not review your own goods, those of a shop
+            you work for, or those of a competitor.
+          </p>
+          <p>
+            A review is public at once, unless its text or your other reviews show signs of spam or abuse. Then a
+            moderator checks it first, and you are told why. E-mail addresses are removed from it.
+          </p>
+          <p>
+            You can edit, unpublish or delete your review at any time. What you withdraw doesn’t count in any score.
+            That it was edited, and when, stays visible.
           </p>
         </>
+      ),
+    },
+    {
+      title: 'Rewards',
+      body: (
+        <p>
+          A shop may reward every verified review with a discount, whatever its stars. It may not make a reward depend
+          on what you write. Each rewarded review says so, wherever it is shown.
+        </p>
       ),
     },
     {
@@ -50,21 +66,52 @@ export const TERMS: InfoPage = {
       body: (
         <>
           <p>
-            Shops may reply to every review, and may ask for a review to be hidden for one of the listed reasons. They
-            may not pay for a rating or make a discount depend on one. The rules are on {toTrust}, and are the same for
-            all shops.
+            Shops may reply to every review. They can hide one only for one of {HIDING_REASONS.length} reasons:{' '}
+            {HIDING_REASONS.map(reason => HIDING_REASON_LABELS[reason].label.toLowerCase()).join(', ')}. A notice with
+            the reason and the date stays in its place, its author is told and can appeal, and a moderator decides. A
+            hidden verified review lowers the shop’s transparency.
+          </p>
+          <p>
+            Anyone can report a review. Moderators decide on reports, and never because of the number of reports or
+            stars. The rules are on {toTrust}, and are the same for all shops.
           </p>
           <p>No shop can buy a place in search results, a medal, or the removal of a review.</p>
         </>
       ),
     },
     {
-      title: 'Changes and law',
+      title: 'Disputes',
       body: (
         <p>
-          We change these terms by publishing them here. The law of the place where the operator is based applies. If
-          you are a consumer, you keep the protection of the law of your own country.
+          You can open a dispute about an order that we received from a shop. If the shop does not answer within{' '}
+          {ANSWER_DAYS} days, or after {DEADLOCK} refused proposals, an arbitrator of this site can decide. The decision
+          says what the shop should do. It takes away nobody’s right to go to court. Outcomes are shown on the shop’s
+          page without names.
         </p>
+      ),
+    },
+    {
+      title: 'Leaving',
+      body: (
+        <p>
+          You can delete your account at any time, and undo that for {ERASED_AFTER} days. You choose whether your
+          reviews stay without your name or are deleted. We may close an account that breaks these terms.
+        </p>
+      ),
+    },
+    {
+      title: 'Changes and law',
+      body: (
+        <>
+          <p>
+            These terms are the version of {formatDate(TERMS_VERSION)}. If we change them, we ask you to accept the new
+            ones before you write here again.
+          </p>
+          <p>
+            The law of the place where the operator is based applies. If you are a consumer, you keep the protection of
+            the law of your own country.
+          </p>
+        </>
       ),
     },
   ],

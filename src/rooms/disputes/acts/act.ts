@@ -7,13 +7,20 @@ import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { decodeDisputeId, decodeLineItemId } from '../../catalog/encoded-id.ts'
 import { shopTagById } from '../../catalog/service.ts'
-import { currencyDigits } from '../../currency/rules.ts'
+import { currencyDigits, formatMoney } from '../../currency/rules.ts'
 import { findBought } from '../../orders/service.ts'
 import { lengthOf } from '../../reviews/writing/rules.ts'
 import { type AnnounceDeps, announceAct } from '../emails.ts'
 import { decodeFileIds } from '../evidence/file-id.ts'
 import { stateOf } from '../present.ts'
-import { type DisputeType, MOST_EVIDENCE, type OutcomeType, SHORTEST_AWARD, WITH_AMOUNT } from '../rules.ts'
+import {
+  type DisputeType,
+  MOST_EVIDENCE,
+  mostRefunded,
+  type OutcomeType,
+  SHORTEST_AWARD,
+  WITH_AMOUNT,
+} from '../rules.ts'
 import type { Dispute } from '../schemas.ts'
 import { assembleDispute, maySee, refuseOwnShop, unknownDispute, type Viewer } from '../service.ts'
 import {
@@ -190,7 +197,8 @@ export async function performAct(
   const state = stateOf(row, (waiting?.proposed_by as 'reviewer' | 'shop') ?? null)
   const verdict = verdictOn(state, act.action, by, actorId, now)
   if (!('to' in verdict)) throw new Problem(409, 'not_possible', verdict.why)
-  const event = complete(act, row)
+  const bought = await findBought(db, row.reviewer_id, { shopId: key.shopId, lineItemId: row.line_item_id })
+  const event = complete(act, row, mostRefunded(bought, row.shop_currency))
   const after = stateAfter(state, act.action, by, actorId, now)
   const eventNo = row.events + 1
   await insertEvent(db, {
@@ -247,8 +255,11 @@ async function settle(db: Db, key: DisputeKey, action: Action, over: boolean): P
 
 const WORDS_NEEDED: readonly Action[] = ['message', 'ask', 'note']
 
-/** Outcome and amount of an act. Fails with 422 `incomplete` if a required part is missing. */
-function complete(act: Act, { shop_currency }: DisputeRow) {
+/**
+ * Outcome and amount of an act. Fails with 422 `incomplete` if a required part is missing or wrong.
+ * @param most the largest refund in minor units; null for no limit
+ */
+function complete(act: Act, { shop_currency }: DisputeRow, most: number | null) {
   if (WORDS_NEEDED.includes(act.action) && act.body === null) throw incomplete('body', 'Write a message.')
   if (act.action === 'award' && lengthOf(act.body ?? '') < SHORTEST_AWARD)
     throw incomplete('body', `Give your reasons in at least ${SHORTEST_AWARD} characters.`)
@@ -259,6 +270,8 @@ function complete(act: Act, { shop_currency }: DisputeRow) {
   if (minorUnits !== null && !WITH_AMOUNT.includes(act.outcome_type))
     throw incomplete('amount', 'Only enter an amount for a refund.')
   if (minorUnits === 0) throw incomplete('amount', 'Enter an amount above zero.')
+  if (minorUnits !== null && most !== null && minorUnits > most)
+    throw incomplete('amount', `Enter at most ${formatMoney(most, shop_currency)}, the price paid.`)
   if (act.outcome_type === 'partial_refund' && minorUnits === null)
     throw incomplete('amount', 'Enter the amount to refund.')
   return {

@@ -6,6 +6,7 @@ import { Select } from '../../../design/forms/select.tsx'
 import { Section } from '../../../design/layout/section.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { formatDate } from '../../../design/text/format.ts'
+import { formatMoney } from '../../currency/rules.ts'
 import type { Action } from '../acts/state-rules.ts'
 import { DEADLOCK, OUTCOME_TYPES, SHORTEST_AWARD } from '../rules.ts'
 import type { Dispute } from '../schemas.ts'
@@ -83,7 +84,7 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
                 {form(
                   action,
                   <>
-                    <Outcome currency={dispute.currency} wrong={wrongOf(action)} />
+                    <Outcome dispute={dispute} wrong={wrongOf(action)} />
                     <Words label="Details (optional)" button="Propose" wrong={wrongOf(action)} />
                   </>,
                 )}
@@ -102,7 +103,7 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
             {form(
               'award',
               <>
-                <Outcome currency={dispute.currency} wrong={wrongOf('award')} />
+                <Outcome dispute={dispute} wrong={wrongOf('award')} />
                 <Words
                   label="Reasons"
                   hint={`At least ${SHORTEST_AWARD} characters. Both sides read them. The outcome appears on the shop’s page without names. Your decision is final.`}
@@ -201,7 +202,10 @@ const Words = ({ label, hint, button, wrong, files }: WordsProps) => (
   </>
 )
 
-const Outcome = ({ currency, wrong }: { currency: string; wrong: Wrong | null }) => (
+const amountHint = (paid: Dispute['paid']) =>
+  `For refunds only${paid ? `, up to ${formatMoney(paid.minor_units, paid.currency)}` : ''}.`
+
+const Outcome = ({ dispute: { currency, paid }, wrong }: { dispute: Dispute; wrong: Wrong | null }) => (
   <div className={css.pair}>
     <Field label="What should happen" error={wrong?.fields.outcome_type}>
       {control => (
@@ -214,7 +218,7 @@ const Outcome = ({ currency, wrong }: { currency: string; wrong: Wrong | null })
         </Select>
       )}
     </Field>
-    <Field label={`Amount in ${currency}`} hint="For refunds only." error={wrong?.fields.amount}>
+    <Field label={`Amount in ${currency}`} hint={amountHint(paid)} error={wrong?.fields.amount}>
       {control => (
         <Input
           {...control}
@@ -228,15 +232,19 @@ const Outcome = ({ currency, wrong }: { currency: string; wrong: Wrong | null })
   </div>
 )
 
-/** The missing precondition for escalation to an arbitrator. */
-function WhenEscalated({ dispute: { escalation } }: { dispute: Dispute }) {
+/** What is missing before somebody can ask for an arbitrator; the shop is told by when it has to answer. */
+function WhenEscalated({ dispute: { escalation, viewer } }: { dispute: Dispute }) {
   if (!escalation) return null
   const left = DEADLOCK - escalation.refused
+  const refusals = `${left} more refused ${left === 1 ? 'proposal' : 'proposals'}`
+  const day = escalation.from && formatDate(escalation.from)
   return (
     <Notice tone="note">
+      {viewer === 'shop' && day && <p>{`Please answer by ${day}. After that, the buyer can ask for an arbitrator.`}</p>}
       <p>
-        You can ask for an arbitrator after {left} more refused {left === 1 ? 'proposal' : 'proposals'}
-        {escalation.from && `, or from ${formatDate(escalation.from)} if the shop does not answer`}.
+        {viewer === 'shop'
+          ? `Either side can ask for an arbitrator after ${refusals}.`
+          : `You can ask for an arbitrator after ${refusals}${day ? `, or from ${day} if the shop does not answer` : ''}.`}
       </p>
     </Notice>
   )

@@ -30,6 +30,7 @@ export const DisputeList = ({ disputes, named }: DisputeListProps) => (
             ) : (
               <span>Last activity {formatDate(dispute.last_act_at)}</span>
             )}
+            {dispute.answer_by && <span>{`The shop has to answer by ${formatDate(dispute.answer_by)}`}</span>}
           </>
         }
         title={

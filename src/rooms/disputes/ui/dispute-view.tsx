@@ -5,7 +5,7 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { cx } from '../../../design/text/cx.ts'
 import { formatDate } from '../../../design/text/format.ts'
 import { formatMoney } from '../../currency/rules.ts'
-import { ACTION_LABELS, PARTY_LABELS, purchaseLabel } from '../labels.ts'
+import { ACTION_LABELS, fileSize, PARTY_LABELS, purchaseLabel } from '../labels.ts'
 import { awardPath } from '../paths.ts'
 import type { EvidenceKind } from '../rules.ts'
 import type { Dispute, DisputeEvent, Evidence } from '../schemas.ts'
@@ -154,13 +154,10 @@ const Files = ({ files }: { files: readonly Evidence[] }) => (
       <li key={path}>
         <a href={path} download>
           <NamedIcon name={SHEETS[kind as EvidenceKind]} />
-          <bdi>{name}</bdi> <small>{`${kind.toUpperCase()}, ${sizeOf(bytes)}`}</small>
+          <bdi>{name}</bdi> <small>{`${kind.toUpperCase()}, ${fileSize(bytes)}`}</small>
         </a>
         {sha256 && <small title={`SHA-256 ${sha256}`}> SHA-256 {sha256.slice(0, 16)}…</small>}
       </li>
     ))}
   </ul>
 )
-
-const sizeOf = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop } from '../recount.ts'
+import { detectLanguage } from '../writing/detect-language.ts'
 import { holdAfterEdit } from './publication-rules.ts'
 import { type By, type ReviewDeps, type ReviewEvent, runEffects } from './review-event.ts'
 import {
@@ -91,7 +92,11 @@ async function storeAct(db: Db, key: ReviewKey, review: Before, act: Act, by: By
   await insertEvents(db, key, [{ actor: by.party, created_at: now, ...event }])
   if (act.kind === 'reply') await upsertReply(db, key, act.body, now)
   if (act.kind === 'withdraw_reply') await deleteReply(db, key)
-  if (act.kind === 'edit') await checkEdited(db, key, review, holdAfterEdit(review.held_reason, act.words), now)
+  if (act.kind === 'edit') {
+    const language = await detectLanguage(act.words)
+    if (language !== null) await updateReview(db, key, { language })
+    await checkEdited(db, key, review, holdAfterEdit(review.held_reason, act.words), now)
+  }
   return null
 }
 

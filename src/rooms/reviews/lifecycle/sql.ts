@@ -19,6 +19,7 @@ export interface Columns {
   reinstated_at?: Date | null
   answered?: boolean
   reward?: string
+  language?: string
 }
 
 /** A review as acts read it, locked until the transaction ends. */

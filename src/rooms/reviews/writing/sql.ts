@@ -81,6 +81,8 @@ export interface NewRow {
   rating: number
   title: string | null
   body: string
+  /** ISO 639-1; null if unknown. */
+  language: string | null
   created_at: Date
   held_at: Date | null
   held_reason: string | null

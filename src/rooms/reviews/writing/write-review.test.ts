@@ -264,8 +264,8 @@ describe('a sign of spam', () => {
     const { answer } = await send(visitor, { ...GOOD, product_id: await someProduct(), body })
     expect(answer.review).toMatchObject({ published: true })
     const [row] = await server.database
-      .query`SELECT body, held_reason FROM reviews WHERE reviewer_id = ${visitor.reviewerId}`
-    expect(row).toEqual({ body: 'Dries fast. Write to me: [e-mail address]', held_reason: null })
+      .query`SELECT body, language, held_reason FROM reviews WHERE reviewer_id = ${visitor.reviewerId}`
+    expect(row).toEqual({ body: 'Dries fast. Write to me: [e-mail address]', language: 'en', held_reason: null })
   })
 
   test('a rating never does: five reviews of every kind of stars are all published', async () => {

@@ -10,6 +10,7 @@ import { insertEvents } from '../lifecycle/sql.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop } from '../recount.ts'
+import { detectLanguage } from './detect-language.ts'
 import {
   countWithoutOrder,
   insertReview,
@@ -76,7 +77,8 @@ export async function writeReview(
     const hold = suspicions.length > 0 ? { held_at: now, held_reason: holdReason(suspicions) } : NOT_HELD
     const invited_at = lineItemId === null ? null : await invitedAt(transaction, shopId, lineItemId)
     const source = invited_at ? ('invite' as const) : ('organic' as const)
-    const row = { rating: draft.rating, ...cleanedTexts, ...hold, source, invited_at, created_at: now }
+    const language = await detectLanguage(cleanedTexts)
+    const row = { rating: draft.rating, ...cleanedTexts, language, ...hold, source, invited_at, created_at: now }
     const reviewId = await insertReview(transaction, reviewerId, subject, row)
     const written = { shopId, reviewId }
     const set = await setPictures(transaction, { ...written, reviewerId }, draft.pictures)
