@@ -14,7 +14,7 @@ import { useSlow } from '../../design/overlays/use-slow.ts'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { countryInSentence } from '../../rooms/currency/rules.ts'
 import { CountryOptions } from '../../rooms/currency/ui/country-options.tsx'
-import { parseSearchParams, type SearchParams } from '../../rooms/search/rules.ts'
+import { filtersDiffer, parseSearchParams, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'
 import { FILTERS_ID, Filters } from '../../rooms/search/ui/filters/filters.tsx'
 import { filterPills } from '../../rooms/search/ui/filters/pill-list.ts'
 import { Pills } from '../../rooms/search/ui/filters/pills.tsx'
@@ -114,9 +114,13 @@ function Heading({ data: { searched, shop }, params }: { data: Data; params: Sea
   )
 }
 
-/** `240 products from shops that ship to Germany`; nothing if the call failed. */
-const totalOf = ({ answered, total }: Data, { country }: SearchParams) =>
-  answered && `${totalLabel(total)}${country === '*' ? '' : ` from shops that ship to ${countryInSentence(country)}`}`
+/** `240 products from shops that ship to Germany, with your filters`; nothing if the call failed. */
+function totalOf({ answered, total }: Data, params: SearchParams) {
+  if (!answered) return null
+  const shipping = params.country === '*' ? '' : ` from shops that ship to ${countryInSentence(params.country)}`
+  const others = filtersDiffer({ ...params, country: '*', category_id: null }, SEARCH_DEFAULTS)
+  return `${totalLabel(total)}${shipping}${others ? `${shipping && ','} with your filters` : ''}`
+}
 
 interface ResultsProps {
   data: Data

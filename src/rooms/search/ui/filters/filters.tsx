@@ -5,7 +5,7 @@ import { Select } from '../../../../design/forms/select.tsx'
 import { isPlainClick } from '../../../../design/navigation/is-plain-click.ts'
 import { Drawer } from '../../../../design/overlays/drawer.tsx'
 import type { Rates } from '../../../currency/rules.ts'
-import { resetFilter, type SearchParams } from '../../rules.ts'
+import { filtersDiffer, resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../../rules.ts'
 import { searchOf } from '../bar/use-search-form.ts'
 import { SEARCH_PATH, searchAddress } from '../search-path.ts'
 import { CategoryLinks, type ShownStack } from './category-links.tsx'
@@ -96,17 +96,19 @@ export function Filters({ params, stack, currency, rates, countries }: FiltersPr
           <AuthenticityChoices value={params.min_authenticity} />
           <CountChoices value={params.reviews_count} />
           <div className={css.apply}>
-            <ButtonLink
-              look="line"
-              to={searchAddress(resetFilter(params, 'all'))}
-              onClick={event => {
-                if (!isPlainClick(event)) return
-                event.preventDefault()
-                go(resetFilter(params, 'all'))
-              }}
-            >
-              Clear
-            </ButtonLink>
+            {filtersDiffer(params, SEARCH_DEFAULTS) && (
+              <ButtonLink
+                look="line"
+                to={searchAddress(resetFilter(params, 'all'))}
+                onClick={event => {
+                  if (!isPlainClick(event)) return
+                  event.preventDefault()
+                  go(resetFilter(params, 'all'))
+                }}
+              >
+                Clear
+              </ButtonLink>
+            )}
             <Button look="primary" type="submit">
               Apply
             </Button>
