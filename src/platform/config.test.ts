@@ -13,6 +13,7 @@ test('with nothing set, the defaults', () => {
     ratesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
     mail: { from: 'Candor <no-reply@localhost>', outboxPage: 'demo' },
     localOnly: true,
+    missingOperator: ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'],
     outside: { services: {}, connects: [] },
     trustedProxies: ['loopback'],
     webhookNetworks: [],

@@ -46,6 +46,7 @@ const WORLD = [
     language: 'de',
     invited_at: '2024-01-20T00:00:00Z',
     source: 'invite',
+    reward: '10% off your next order',
   },
   {
     ...REVIEW,

@@ -191,6 +191,8 @@ const reviewRecord = z.object({
   /** + When the author last edited it; when it was first published, if later than written. */
   edited_at: instant.optional(),
   published_at: instant.optional(),
+  /** + What the shop gave for it, in the shop's words (X-rewards-02). */
+  reward: z.string().min(1).max(200).optional(),
   /** + The source's name for an author who has signed in here: such a review is never added to their account. */
   author_name: name.optional(),
 })

@@ -31,6 +31,7 @@ describe('a review that is new', () => {
         invited_at: null,
         created_at: WRITTEN,
         edited_at: null,
+        reward: null,
         held_at: null,
         held_reason: null,
         hidden_at: null,

@@ -30,6 +30,8 @@ export interface ReviewRow {
   hidden?: Hidden | undefined
   edited_at?: string | undefined
   published_at?: string | undefined
+  /** What the shop gave for it. */
+  reward?: string | undefined
   /** The author's display name in the source. */
   author_name?: string | undefined
 }
@@ -75,6 +77,7 @@ export interface StoredReview {
   invited_at: Date | null
   created_at: Date
   edited_at: Date | null
+  reward: string | null
   held_at: Date | null
   held_reason: string | null
   hidden_at: Date | null

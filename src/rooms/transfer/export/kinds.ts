@@ -138,6 +138,7 @@ function reviewOf(row: RowOf<typeof selectReviews>): CatalogRecord {
     invited_at: row.invited_at?.toISOString(),
     created_at,
     edited_at: row.edited_at?.toISOString(),
+    reward: row.reward ?? undefined,
     published_at:
       row.published_at && row.published_at.getTime() !== row.created_at.getTime()
         ? row.published_at.toISOString()
