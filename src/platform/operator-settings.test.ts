@@ -8,7 +8,7 @@ const OPERATOR = {
   OPERATOR_EMAIL: 'post@reviews.example',
 }
 const PUBLIC = { PUBLIC_URL: 'https://reviews.example', NODE_ENV: 'production' }
-const start = (env: Record<string, string>) => () => requireOperator(loadConfig(env))
+const start = (env: NodeJS.ProcessEnv) => () => requireOperator(loadConfig(env))
 
 test('a public site in production does not start without its operator, and the message names the settings', () => {
   expect(start(PUBLIC)).toThrow(

@@ -48,6 +48,8 @@ const DECIDED: Decided = {
   currency: 'EUR',
   actions: [],
   escalation: null,
+  answer_by: null,
+  paid: null,
   arbitrator_name: 'Kwame Boateng',
   award: {
     ...HALF,
