@@ -112,8 +112,9 @@ async function statementsOf(path: string, visitor: RequestContext): Promise<stri
 const repeated = (statements: readonly string[]) =>
   statements.filter((statement, at) => statements.indexOf(statement) !== at)
 
-/** A search of everything, whatever countries the visitors have chosen. */
-const search = (fields: Record<string, string>) => `/reviews/search?${new URLSearchParams({ ...fields, country: '*' })}`
+/** A search of everything, whatever countries the visitors have chosen; in a shop that makes no difference. */
+const search = (fields: Record<string, string>) =>
+  `/reviews/search?${new URLSearchParams(fields.shop_domain ? fields : { ...fields, country: '*' })}`
 const inShop = () => ({ shop_domain: shop.domain, platform: shop.platform, search_in_shop: shop.name })
 const toShop = () => shopPath(shop.slug)
 const toProduct = () => productPath(shop.slug, shop.handle)
