@@ -126,7 +126,7 @@ test('what is no picture is given up at once, and this machine’s own network i
   expect((await fetchDue()).failed).toBe(1)
   expect(await rowsOf('p5')).toEqual([{ attempts: 1, failure: 'This is no picture that we can read.', due: false }])
   asked.length = 0
-  await store(product('p6', { image_url: host.replace('pictures.example', '127.0.0.1') + '/blue.jpg' }))
+  await store(product('p6', { image_url: `${host.replace('pictures.example', '127.0.0.1')}/blue.jpg` }))
   expect((await fetchDue(new Date(), {})).failed).toBe(1)
   expect(asked).toEqual([])
   expect((await rowsOf('p6'))[0]!.failure).toContain('not on the public internet')

@@ -36,7 +36,10 @@ export async function renderVariants(bytes: Uint8Array): Promise<RenderedPicture
     const most = mostPixels(found)
     if (width * height > most) throw new UnfitPicture(`The picture has more than ${most / 1_000_000} million pixels.`)
     // From the largest variant, so that the original is decoded once.
-    const { data, info } = await fit(sharp(bytes, { failOn: 'error', limitInputPixels: most }).autoOrient(), largest!)
+    const { data, info } = await fitInside(
+      sharp(bytes, { failOn: 'error', limitInputPixels: most }).autoOrient(),
+      largest!,
+    )
       .toColourspace('srgb')
       .raw()
       .timeout({ seconds: PATIENCE })
@@ -48,7 +51,7 @@ export async function renderVariants(bytes: Uint8Array): Promise<RenderedPicture
     const files = []
     for (const format of VARIANT_FORMATS)
       for (const width of VARIANT_WIDTHS) {
-        const encoded = await fit(open(), width).toFormat(format, ENCODING[format]).toBuffer()
+        const encoded = await fitInside(open(), width).toFormat(format, ENCODING[format]).toBuffer()
         files.push({ name: variantName(key, width, format), type: `image/${format}`, bytes: encoded })
       }
     return { key, files }
@@ -57,5 +60,5 @@ export async function renderVariants(bytes: Uint8Array): Promise<RenderedPicture
   }
 }
 
-const fit = (picture: Sharp, width: number) =>
+const fitInside = (picture: Sharp, width: number) =>
   picture.resize(width, MOST_HEIGHT, { fit: 'inside', withoutEnlargement: true })
