@@ -54,7 +54,8 @@ async function hydrate(root: HTMLElement) {
     'loaderData' in state && !state.errors && matches.some(({ route }) => (route.handle as PageHandle)?.still)
   // a stored choice that the page was rendered without is applied at once
   if (isLocaleLost()) wakePage()
-  if (isDeferred) await firstInteraction
+  // not while developing: hot reload reaches what is hydrated
+  if (isDeferred && !import.meta.env.DEV) await firstInteraction
   const slowLinks = isSlow() ? import('./slow-links.ts').catch(() => null) : null
   await loadPages(matches)
   const visit = { ask, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
