@@ -3,6 +3,7 @@ import { INFO_PATHS } from './info/paths.ts'
 /** Pages without parameters for the sitemap; pages marked noindex are left out. */
 export const LISTED_PATHS = [
   '/api/docs',
+  '/business',
   '/reviews',
   '/reviews/categories',
   '/reviews/how-it-works',

@@ -193,6 +193,10 @@ export const sitemap: RouteObject[] = [
             () => import('./dispute-new/page.tsx'),
           ),
           page('/reviews/profile/disputes/:dispute_id', 'dispute/reviewer.tsx', () => import('./dispute/reviewer.tsx')),
+          page('/business', 'for-businesses/page.tsx', () => import('./for-businesses/page.tsx'), {
+            load: () => import('./for-businesses/load.ts'),
+            structured: () => import('./for-businesses/structured.ts'),
+          }),
           page('/business/join', 'business-join/page.tsx', () => import('./business-join/page.tsx')),
           page('/reviews/report/:public_id', 'report-review/page.tsx', () => import('./report-review/page.tsx')),
           page('/reviews/users/reviews/:public_id/appeal', 'appeal/page.tsx', () => import('./appeal/page.tsx')),

@@ -1,6 +1,5 @@
 import type { InfoPage } from './info-page.ts'
 import type { InfoPath } from './paths.ts'
-import { BUSINESS } from './texts/business.tsx'
 import { ABOUT, CONTACT, IMPRINT, PRESS } from './texts/company.tsx'
 import { comparison } from './texts/comparison.tsx'
 import { COMPLIANCE } from './texts/compliance.tsx'
@@ -10,7 +9,6 @@ import { TERMS } from './texts/terms.tsx'
 
 /** All text pages; the type requires an entry for each path. */
 const PAGES: Readonly<Record<InfoPath, InfoPage>> = {
-  '/business': BUSINESS,
   '/terms': TERMS,
   '/privacy': PRIVACY,
   '/authenticity': AUTHENTICITY,

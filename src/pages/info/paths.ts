@@ -1,6 +1,5 @@
 /** Paths of the text pages; footer and menu link to them (shell/company.ts, shell/menu.ts). */
 export const INFO_PATHS = [
-  '/business',
   '/terms',
   '/privacy',
   '/authenticity',

@@ -1,5 +1,6 @@
 import { call } from '../../lib/calls/call.ts'
 import type {
+  businessSchemas,
   carouselsSchemas,
   homeSchemas,
   productSchemas,
@@ -12,6 +13,13 @@ import type {
 export const homeCall = call<typeof homeSchemas>({
   path: '/reviews.json',
   summary: 'Get the figures of the whole marketplace',
+  fresh: 60,
+})
+
+/** The page for businesses. */
+export const businessCall = call<typeof businessSchemas>({
+  path: '/business.json',
+  summary: 'Get the figures of the whole marketplace, and a reviewed product with the notice of a hidden review',
   fresh: 60,
 })
 

@@ -5,9 +5,19 @@ import { ALL_COUNTRIES, isCountryCode } from '../currency/rules.ts'
 import { siteMetrics } from '../search/service.ts'
 import { marketplaceCard } from '../syndication/service.ts'
 import { siteHead } from '../syndication/sharing/head-links.ts'
-import { carouselsCall, homeCall, productCall, recommendationsCall, scoreHistoryCall, shopCall } from './contract.ts'
+import {
+  businessCall,
+  carouselsCall,
+  homeCall,
+  productCall,
+  recommendationsCall,
+  scoreHistoryCall,
+  shopCall,
+} from './contract.ts'
+import { landingExample } from './landing.ts'
 import { productPage } from './product-page.ts'
 import {
+  businessSchemas,
   type CAROUSELS as CAROUSEL_KINDS,
   carouselsSchemas,
   homeSchemas,
@@ -37,6 +47,11 @@ export const storefrontRoutes = (db: Db): Handler[] => [
       ...siteHead(await marketplaceCard(db)),
     },
   })),
+
+  handle(businessCall, businessSchemas, async () => {
+    const [figures, example] = await Promise.all([siteMetrics(db), landingExample(db)])
+    return { metrics: figures, example }
+  }),
 
   handle(shopCall, shopSchemas, ({ shop_slug }, context) => shopPage(db, shop_slug, context)),
 

@@ -8,6 +8,32 @@ export const homeSchemas = {
   output: z.object({ metrics: siteMetrics, meta_data: metaData }),
 }
 
+/** A reviewed product with one of its reviews and the notice of a hidden one. */
+const landingExample = z.object({
+  product: z.object({
+    title: z.string(),
+    internal_path: z.string(),
+    image_url: z.string().nullable(),
+    displayed_price: z.string().nullable(),
+  }),
+  shop: z.object({ name: z.string(), domain: z.string(), internal_path: z.string() }),
+  average_rating: z.number().nullable(),
+  number_of_reviews: z.int(),
+  metrics,
+  medals,
+  review,
+  notice: review,
+})
+
+export const businessSchemas = {
+  input: z.object({}),
+  output: z.object({
+    metrics: siteMetrics,
+    /** Null where no shop with recent reviews has hidden any. */
+    example: landingExample.nullable(),
+  }),
+}
+
 /** A product card of a carousel: a search result with its price also as `lowest_price` (R-fields-11). */
 export const featuredCard = searchItem.extend({ lowest_price: z.string().nullable() })
 

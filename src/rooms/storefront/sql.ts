@@ -160,3 +160,20 @@ export const selectProductCategory = (db: Db, shopId: number, productId: number)
     .where('products.shop_id', '=', shopId)
     .where('product_id', '=', productId)
     .executeTakeFirst()
+
+/**
+ * A shop's product with a review that the shop itself hid: of those the one with the most published reviews, and its
+ * latest notice. Reads the shop's hidden reviews, which are few, by `reviews_hidden`.
+ * @param least published reviews of the product
+ */
+export async function selectHiddenExample(db: Db, shopId: number, least: number) {
+  const { rows } = await sql<{ shop_id: number; handle: string; review_id: number; published: number }>`
+    SELECT r.shop_id, p.handle, r.review_id, s.published
+    FROM reviews r
+    JOIN product_stats s ON s.shop_id = r.shop_id AND s.product_id = r.product_id
+    JOIN products p ON p.shop_id = r.shop_id AND p.product_id = r.product_id
+    WHERE r.shop_id = ${shopId} AND s.shop_id = ${shopId} AND p.shop_id = ${shopId}
+      AND r.hidden_at IS NOT NULL AND r.listed AND r.hidden_by = 'shop' AND s.published >= ${least}
+    ORDER BY s.published DESC, r.hidden_at DESC, r.review_id LIMIT 1`.execute(db)
+  return rows[0]
+}

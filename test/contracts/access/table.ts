@@ -263,6 +263,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   // reading
   'GET /shipping_countries.json': open,
   'GET /reviews.json': open,
+  'GET /business.json': open,
   'GET /reviews/all_categories': open,
   'GET /reviews/carousels.json': open,
   'GET /reviews/categories.json': open,

@@ -1,0 +1,27 @@
+import { CLAIMS_PATH } from '../../rooms/business/paths.ts'
+import { workplacesCall } from '../../rooms/dashboard/workplaces/contract.ts'
+import { businessCall } from '../../rooms/storefront/contract.ts'
+import { pageLoader } from '../page.ts'
+
+/** Loads the site's figures, an example of hiding, and the visitor's own shops. A failed part is left out. */
+export const loader = pageLoader(async ({ ask, signedIn }) => {
+  const [landing, work] = await Promise.all([
+    ask(businessCall, {}).catch(() => null),
+    signedIn ? ask(workplacesCall, {}).catch(() => null) : null,
+  ])
+  return {
+    metrics: landing?.metrics ?? null,
+    example: landing?.example ?? null,
+    shops: (work?.shops ?? []).map(({ slug, name, waiting }) => ({ slug, name, waiting })),
+    joinPath: `${CLAIMS_PATH}#new`,
+    meta: {
+      title: 'Reviews your customers can check, free for shops | Candor',
+      description:
+        'Invite buyers, show their reviews on your site and reply to them, free of charge. The one rule: if you hide a review, everyone can see that you did, and why.',
+      canonical: '/business',
+    },
+  }
+})
+
+export type LandingData = Awaited<ReturnType<typeof loader>>
+export type Example = NonNullable<LandingData['example']>
