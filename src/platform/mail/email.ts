@@ -5,9 +5,9 @@ import type { Message } from './schemas.ts'
 /** The contents of an e-mail, from which its HTML and text parts are rendered. */
 export interface EmailContent {
   subject: string
-  heading: string
-  /** Whose e-mail it is, if it is sent for somebody else. */
+  /** On whose behalf Candor sends it, such as the shop that invites; absent: its own. */
   sender?: string
+  heading: string
   paragraphs: readonly string[]
   /** Items to review, each with its links side by side. */
   choices?: readonly Choice[]
@@ -15,6 +15,8 @@ export interface EmailContent {
   button?: { text: string; href: string }
   /** Small print below it. */
   notes?: readonly string[]
+  /** Why the recipient gets it, as a whole sentence for the foot; absent: to whom it was sent. */
+  why?: string
 }
 
 /** An item with its links. */
@@ -36,19 +38,18 @@ export function writeMessage(email: EmailContent, { to, base, unsubscribe }: Pos
     id: randomUUID(),
     to,
     subject: email.subject,
-    text: textOf(email, base, unsubscribe),
-    html: htmlOf(email, base, unsubscribe).text,
+    text: textOf(email, { to, base, unsubscribe }),
+    html: htmlOf(email, { to, base, unsubscribe }).text,
     ...(unsubscribe ? { unsubscribe } : {}),
   }
 }
 
 const stopping = 'Stop these e-mails'
 
-function textOf(
-  { heading, sender, paragraphs, choices = [], button, notes = [] }: EmailContent,
-  base: string,
-  unsubscribe?: string,
-): string {
+const whyOf = ({ why }: EmailContent, to: string) => why ?? `Sent to ${to}.`
+
+function textOf(email: EmailContent, { to, base, unsubscribe }: Posting): string {
+  const { sender, heading, paragraphs, choices = [], button, notes = [] } = email
   return [
     ...(sender ? [`${sender}, through Candor`] : []),
     heading,
@@ -56,36 +57,39 @@ function textOf(
     ...choices.map(({ title, links }) => [title, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n')),
     ...(button ? [`${button.text}:\n${button.href}`] : []),
     ...notes,
-    `-- \nCandor\n${base}`,
+    `-- \n${whyOf(email, to)}\nCandor\n${base}\nImprint: ${base}/imprint`,
     ...(unsubscribe ? [`${stopping}: ${unsubscribe}`] : []),
   ].join('\n\n')
 }
 
 /** The colours of src/design/tokens.css: e-mail clients do not support custom properties. */
-const LIGHT = { paper: '#fcfbf8', ink: '#1b1f1e', soft: '#4a514f', line: '#e1ddd3', accent: '#077272', link: '#066a6a' }
-const DARK = { paper: '#121514', ink: '#edebe5', soft: '#bbc0bc', line: '#2d3331', link: '#63c5c1' }
+const LIGHT = {
+  ground: '#f3f0e9',
+  sheet: '#ffffff',
+  ink: '#1b1f1e',
+  soft: '#4a514f',
+  line: '#e1ddd3',
+  accent: '#077272',
+  link: '#066a6a',
+}
+const DARK = { ground: '#121514', sheet: '#1b201f', ink: '#edebe5', soft: '#bbc0bc', line: '#2d3331', link: '#63c5c1' }
 
 const SERIF = 'Newsreader, Georgia, Times New Roman, serif'
 const SANS = 'Libre Franklin, system-ui, Segoe UI, Roboto, Helvetica, Arial, sans-serif'
 
 /**
- * HTML layout for all e-mail clients: one column of tables, inline styles, dark mode where
- * supported.
+ * HTML layout for all e-mail clients: a sheet on a ground, 528 px wide, of tables with inline styles; dark mode where
+ * supported. The mark is text, because mail programs block pictures and don't draw SVG.
  */
-function htmlOf(
-  { subject, heading, sender, paragraphs, choices = [], button, notes = [] }: EmailContent,
-  base: string,
-  unsubscribe?: string,
-): Html {
+function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
+  const { subject, paragraphs, choices = [], button, notes = [] } = email
   const paragraph = (content: string, style: string, name: string) =>
     html`<p class="${name}" style="margin:0 0 16px;${style}">${content}</p>`
   const body = paragraphs.map(content => paragraph(content, `font:16px/24px ${SANS};color:${LIGHT.ink}`, 'ink'))
-  const small = notes.map(content => paragraph(content, `font:13px/20px ${SANS};color:${LIGHT.soft}`, 'soft'))
-  const link = (href: string, content: string) =>
-    html`<a class="link" href="${href}" style="color:${LIGHT.link}">${content}</a>`
+  const small = notes.map(content => paragraph(content, `font:14px/21px ${SANS};color:${LIGHT.soft}`, 'soft'))
   const press =
     button &&
-    html`<p style="margin:8px 0 24px"><a href="${button.href}" style="display:inline-block;padding:12px 20px;border-radius:3px;background:${LIGHT.accent};color:#ffffff;font:600 16px/20px ${SANS};text-decoration:none">${button.text}</a></p>`
+    html`<p style="margin:8px 0 24px"><a href="${button.href}" style="display:inline-block;padding:13px 22px;border-radius:3px;background:${LIGHT.accent};color:#ffffff;font:600 16px/20px ${SANS};text-decoration:none">${button.text}</a></p>`
   const rows = choices.map(choiceHtml)
   return html`<!doctype html>
 <html lang="en">
@@ -95,32 +99,50 @@ function htmlOf(
 <meta name="color-scheme" content="light dark">
 <title>${subject}</title>
 <style>
+@media (max-width: 575px) {
+  .sheet { padding: 24px 20px 12px !important }
+}
 @media (prefers-color-scheme: dark) {
-  .paper { background: ${DARK.paper} !important }
+  .ground { background: ${DARK.ground} !important }
+  .sheet { background: ${DARK.sheet} !important; border-color: ${DARK.line} !important }
   .ink { color: ${DARK.ink} !important }
   .soft { color: ${DARK.soft} !important }
   .line { border-color: ${DARK.line} !important }
-  .rule { border-color: ${DARK.ink} !important }
   .link { color: ${DARK.link} !important }
 }
 </style>
 </head>
-<body class="paper" style="margin:0;background:${LIGHT.paper}">
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.paper}">
-<tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td class="rule" style="padding:0 0 24px;border-bottom:2px solid ${LIGHT.ink}"><span class="ink" style="font:600 20px/24px ${SERIF};color:${LIGHT.ink}">${sender ?? 'Candor'}</span>${sender && html`<br><span class="soft" style="font:13px/20px ${SANS};color:${LIGHT.soft}">through Candor</span>`}</td></tr>
-<tr><td style="padding:32px 0 16px">
-<h1 class="ink" style="margin:0 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${heading}</h1>
+<body class="ground" style="margin:0;background:${LIGHT.ground}">
+<div style="display:none;max-height:0;overflow:hidden">${paragraphs[0]}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.ground}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:528px;text-align:left">
+<tr><td class="sheet" style="padding:32px 32px 16px;border:1px solid ${LIGHT.line};border-radius:3px;background:${LIGHT.sheet}">
+${senderHtml(email)}
+<h1 class="ink" dir="auto" style="margin:28px 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${email.heading}</h1>
 ${[...body, ...rows, press, ...small]}
 </td></tr>
-<tr><td class="line soft" style="padding:16px 0 0;border-top:1px solid ${LIGHT.line};font:13px/20px ${SANS};color:${LIGHT.soft}">${link(base, new URL(base).host)}${unsubscribe && html` &middot; ${link(unsubscribe, stopping)}`}</td></tr>
+<tr><td class="soft" style="padding:16px 32px 0;font:13px/20px ${SANS};color:${LIGHT.soft}">${footHtml(email, { to, base, unsubscribe })}</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `
+}
+
+/** The first line of the sheet: a shop's name before ours where it is the shop that asks. */
+function senderHtml({ sender }: EmailContent): Html {
+  const mark = html`<span class="link" style="font:700 18px/24px ${SANS};color:${LIGHT.link}">&#10003;</span> <span class="ink" style="font:600 20px/24px ${SERIF};color:${LIGHT.ink}">Candor</span>`
+  if (!sender) return html`<p style="margin:0">${mark}</p>`
+  return html`<p style="margin:0"><b class="ink" style="font:600 18px/24px ${SANS};color:${LIGHT.ink}"><bdi>${sender}</bdi></b> <span class="soft" style="font:14px/24px ${SANS};color:${LIGHT.soft}">through Candor</span></p>`
+}
+
+/** Why it came, who sent it, and how to stop it. */
+function footHtml(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
+  const link = (href: string, content: string) =>
+    html`<a class="link" href="${href}" style="color:${LIGHT.link}">${content}</a>`
+  return html`<p style="margin:0 0 8px">${whyOf(email, to)}</p><p style="margin:0">Candor, ${link(base, new URL(base).host)} &middot; ${link(`${base}/imprint`, 'Imprint')}${unsubscribe && html` &middot; ${link(unsubscribe, stopping)}`}</p>`
 }
 
 /** An item's links in one row of equal widths. */

@@ -7,7 +7,11 @@ export const signInEmail = (link: string): EmailContent => ({
   heading: 'Sign in to Candor',
   paragraphs: ['Use this link to sign in. It works once and expires in 15 minutes.'],
   button: { text: 'Sign in', href: link },
-  notes: ['You’ll be asked to confirm once more in your browser.', 'Didn’t request this? You can ignore it.'],
+  notes: [
+    'You’ll be asked to confirm once more in your browser.',
+    'Didn’t request this? You can ignore it: nobody gets in without the link.',
+  ],
+  why: 'Sent because somebody asked to sign in with this address.',
 })
 
 /** Security alert: a passkey was added or removed. */

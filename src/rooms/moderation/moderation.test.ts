@@ -129,7 +129,7 @@ describe('a shop hides a review of its own', () => {
     })
     expect(await lastTold(anna)).toMatchObject({
       kind: 'review_hidden',
-      title: 'Shop hid your review of “Blue Shirt” from Shop',
+      title: 'Shop hid your review of “Blue Shirt”',
       body: expect.stringMatching(/fake.*Nobody of this name.*A notice with the reason.*appeal/s),
       path: `/reviews/users/reviews/${id}/appeal`,
       mailed: true,

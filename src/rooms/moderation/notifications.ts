@@ -33,6 +33,8 @@ const notifyShop = (within: Deps, shopId: number, news: NewNotification) =>
 interface ReviewSubject {
   /** The review's subject for a sentence: `“Blue Shirt” from Tinwood`. */
   subject: string
+  /** The product's title; null for a review of the shop. */
+  product: string | null
   shop: string
   publicId: string
   /** Path of the review, or of the notice in its place. */
@@ -45,6 +47,7 @@ async function subjectOf(within: Deps, key: ReviewKey): Promise<ReviewSubject> {
   const page = handle === null ? shopPath(slug) : productPath(slug, handle)
   return {
     subject: product_title === null ? shop_name : `“${product_title}” from ${shop_name}`,
+    product: product_title,
     shop: shop_name,
     publicId,
     path: reviewHref(page, publicId),
@@ -65,15 +68,17 @@ interface Hidden {
 }
 
 async function notifyHidden(within: Deps, by: 'shop' | 'moderator', hidden: Hidden) {
-  const { subject, shop, publicId } = await subjectOf(within, hidden.key)
+  const { subject, product, shop, publicId } = await subjectOf(within, hidden.key)
   const hider = by === 'shop' ? shop : 'A moderator'
+  // the shop is named once
+  const reviewed = by === 'shop' ? (product === null ? '' : ` of “${product}”`) : ` of ${subject}`
   await notify(within, {
     to: [hidden.authorId],
     kind: 'review_hidden',
-    title: `${hider} hid your review of ${subject}`,
+    title: `${hider} hid your review${reviewed}`,
     paragraphs: [hidingReasonLabel(hidden.reason), ...quoted(hider, hidden.words), NOTICE_STAYS, HOW_TO_APPEAL],
     path: appealPath(publicId),
-    email: { subject: 'Your review was hidden', button: 'View or appeal' },
+    email: { button: 'View or appeal' },
     by: hidden.actorId,
   })
 }
