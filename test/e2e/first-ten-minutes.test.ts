@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { useServer } from '../support/server.ts'
+
+/** A first look at the demo, as each of its people: one button, their place, one act. Without scripts. */
+const server = useServer('demo')
+const browser = useBrowser()
+beforeAll(async () => {
+  await server.database.query`delete from installation`
+  await server.database.query`insert into installation (installed_at, demo_filled_at) values (now(), now())`
+})
+
+/** Signs in by the button of a role; ends where the person's work is. */
+async function arriveAs(person: string, place: RegExp) {
+  const { page, faults } = await browser.open({ javaScriptEnabled: false })
+  await page.goto(`${server.address}/reviews`)
+  await page.goto(`${server.address}/login`)
+  await page.locator(`button[name="person"][value="${person}"]`).click()
+  await page.waitForURL(place)
+  return { page, faults }
+}
+
+const main = (page: Page) => page.getByRole('main')
+
+test('a shopper searches, reads, and finds a review helpful', async () => {
+  const { page, faults } = await arriveAs('shopper', /\/reviews$/)
+  const search = page.getByRole('search').first()
+  await search.locator('input[name="q"]').fill('kettle')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL(/\/reviews\/search\?.*q=kettle/)
+  await main(page).locator('a[href*="/products/"]').first().click()
+  await page.waitForURL(/\/products\//)
+  await main(page)
+    .getByRole('button', { name: /^Helpful/, pressed: false })
+    .first()
+    .click()
+  await main(page)
+    .getByRole('button', { name: /^Helpful/, pressed: true })
+    .first()
+    .waitFor()
+  expect(faults).toEqual([])
+})
+
+test('an owner lands on their shop, and replies to a review', async () => {
+  const { page, faults } = await arriveAs('owner', /\/business\/hallmann-sohn$/)
+  await page
+    .getByRole('link', { name: /^Reviews/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/business\/hallmann-sohn\/reviews/)
+  const reply = await main(page).locator('a[href^="/reviews/replies/"]').first().getAttribute('href')
+  await page.goto(server.address + reply)
+  await main(page).getByRole('textbox').first().fill('Thank you. We are sending you a new lid.')
+  await main(page).getByRole('button', { name: 'Publish reply' }).click()
+  await main(page).getByText('Thank you. We are sending you a new lid.').first().waitFor()
+  expect(faults).toEqual([])
+})
+
+test('someone on the team finds the questions, but not what is the owner’s', async () => {
+  const { page, faults } = await arriveAs('staff', /\/business\/hallmann-sohn$/)
+  await page
+    .getByRole('link', { name: /^Questions/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/business\/hallmann-sohn\/questions/)
+  const question = await main(page).locator('a[href^="/reviews/questions/"]').first().getAttribute('href')
+  await page.goto(server.address + question)
+  await main(page).getByRole('textbox').first().fill('Yes, on induction as well.')
+  await main(page).getByRole('button', { name: 'Publish answer' }).click()
+  await main(page).getByText('Yes, on induction as well.').first().waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a moderator lands on the desk, and decides on the first case', async () => {
+  const { page, faults } = await arriveAs('moderator', /\/moderation$/)
+  await main(page)
+    .getByRole('link', { name: /^Decide/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/moderation\/reviews\//)
+  const decision = main(page).locator('form:has(textarea)').first()
+  await decision.getByRole('textbox').first().fill('Both sides were heard.')
+  await decision.getByRole('button').first().click()
+  await page.goto(`${server.address}/moderation/log`)
+  await main(page).getByText('Both sides were heard.').first().waitFor()
+  expect(faults).toEqual([])
+})
+
+test('an arbitrator finds the open disputes, and takes one', async () => {
+  const { page, faults } = await arriveAs('arbitrator', /\/reviews\/arbitrator$/)
+  const dispute = await main(page).locator('a[href^="/reviews/arbitrator/"]').first().getAttribute('href')
+  await page.goto(server.address + dispute)
+  await main(page).getByRole('button', { name: 'Take this dispute' }).click()
+  await main(page).getByRole('button', { name: 'Take this dispute' }).waitFor({ state: 'detached' })
+  await main(page).getByText('Ask both sides').first().waitFor()
+  expect(faults).toEqual([])
+})
+
+test('an operator gives a role, which takes a confirmation everywhere else', async () => {
+  const { page, faults } = await arriveAs('operator', /\/operator/)
+  await page.goto(`${server.address}/operator/roles`)
+  await page.getByLabel('E-mail address').fill('ada@candor.example')
+  await page.getByLabel('Role', { exact: true }).selectOption('staff')
+  await page.getByLabel('Shop', { exact: true }).fill('hallmann-sohn.example')
+  await page.getByRole('button', { name: 'Give role' }).click()
+  const given = page.getByRole('listitem').filter({ hasText: 'ada@candor.example' })
+  await given.filter({ hasText: 'hallmann-sohn.example' }).first().waitFor()
+  expect(faults).toEqual([])
+})
