@@ -4,7 +4,7 @@ import { Stars } from '../../design/images/stars.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
 import { Withheld } from '../../design/text/withheld.tsx'
-import { HIDING_REASON_LABELS, TIER_LABELS } from '../../rooms/reviews/labels.ts'
+import { appealLabel, appealMeaning, HIDING_REASON_LABELS, TIER_LABELS } from '../../rooms/reviews/labels.ts'
 import css from './landing.module.css'
 import type { Example } from './load.ts'
 
@@ -72,12 +72,14 @@ export function Notice({ hidden }: { hidden: Example['notice']['hidden'] }) {
     <Withheld
       alone
       title="The shop hid a review here"
+      stars={hidden.stars}
       facts={[
         { name: 'Reason', value: label },
         { name: 'Hidden', value: <time dateTime={hidden.at.slice(0, 10)}>{formatDate(hidden.at)}</time> },
+        { name: 'Appeal', value: appealLabel(hidden.appeal) },
       ]}
     >
-      {meaning} Its author has been told and can appeal.
+      {meaning} {appealMeaning(hidden.appeal)}
     </Withheld>
   )
 }
@@ -86,7 +88,7 @@ export function Notice({ hidden }: { hidden: Example['notice']['hidden'] }) {
 export const MadeUpNotice = () => (
   <figure className={css.page}>
     <div className={css.widget}>
-      <Notice hidden={{ reason: 'personal_data', at: '2026-06-04T00:00:00Z', by: 'shop' }} />
+      <Notice hidden={{ reason: 'personal_data', at: '2026-06-04T00:00:00Z', by: 'shop', stars: 2, appeal: null }} />
     </div>
     <figcaption>An example: what readers see where a shop hid a review.</figcaption>
   </figure>
