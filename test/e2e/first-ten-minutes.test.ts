@@ -14,7 +14,6 @@ beforeAll(async () => {
 /** Signs in by the button of a role; ends where the person's work is. */
 async function arriveAs(person: string, place: RegExp) {
   const { page, faults } = await browser.open({ javaScriptEnabled: false })
-  await page.goto(`${server.address}/reviews`)
   await page.goto(`${server.address}/login`)
   await page.locator(`button[name="person"][value="${person}"]`).click()
   await page.waitForURL(place)
@@ -57,7 +56,7 @@ test('an owner lands on their shop, and replies to a review', async () => {
   expect(faults).toEqual([])
 })
 
-test('someone on the team finds the questions, but not what is the owner’s', async () => {
+test('someone on the team finds the questions, and answers one', async () => {
   const { page, faults } = await arriveAs('staff', /\/business\/hallmann-sohn$/)
   await page
     .getByRole('link', { name: /^Questions/ })
