@@ -5,7 +5,7 @@ import type { Ask } from '../../src/lib/calls/call.ts'
 import { allHandlers } from '../../src/main/rooms.ts'
 import { FragmentCache } from '../../src/main/ssr/fragment-cache.ts'
 import { render } from '../../src/main/ssr/render.tsx'
-import { returnPath, signInAddress } from '../../src/pages/login/return-to.ts'
+import { pathAfterSignIn, signInAddress } from '../../src/pages/login/return-to.ts'
 import { EXAMPLE } from '../../src/pages/medals/example.ts'
 import { FOOTER_COLUMNS, LEGAL_LINKS } from '../../src/pages/shell/company.ts'
 import { FOR_BUSINESSES, MAIN_MENU, USER_MENU } from '../../src/pages/shell/header/menu.ts'
@@ -222,8 +222,10 @@ describe('guests', () => {
     ['https://elsewhere.example/', '/workplace'],
     ['javascript:alert(1)', '/workplace'],
   ])('return_to=%j leads to %s', (returnTo, path) => {
-    expect(returnPath(returnTo)).toBe(path)
-    expect(returnPath(new URL(signInAddress(path), 'http://here.example').searchParams.get('return_to'))).toBe(path)
+    expect(pathAfterSignIn(returnTo)).toBe(path)
+    expect(pathAfterSignIn(new URL(signInAddress(path), 'http://here.example').searchParams.get('return_to'))).toBe(
+      path,
+    )
   })
 })
 
