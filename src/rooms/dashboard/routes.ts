@@ -37,7 +37,7 @@ export const dashboardRoutes = (app: ReviewContext): Handler[] => [...answerRout
 const overviewRoutes = ({ db, steady }: AppContext): Handler[] => [
   handle(overviewCall, overviewSchemas, async ({ slug }, context) => {
     const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })
-    return { ...(await readOverview(db, shop, new Date())), meta_data: businessMeta(shop, 'Overview') }
+    return { ...(await readOverview(db, shop, new Date(), context.loaders)), meta_data: businessMeta(shop, 'Overview') }
   }),
   handle(checklistCall, checklistSchemas, async ({ slug, dismissed }, context) => {
     await dismissChecklist(db, slug, personOf(context), dismissed, new Date())
@@ -49,7 +49,7 @@ const overviewRoutes = ({ db, steady }: AppContext): Handler[] => [
   }),
   handle(waitingCall, waitingSchemas, async ({ slug }, context) => {
     const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })
-    return readWaiting(db, shop.shop_id)
+    return readWaiting(db, shop.shop_id, context.loaders)
   }),
   handle(
     shopReviewsCall,

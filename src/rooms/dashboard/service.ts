@@ -1,4 +1,5 @@
 import { cachedByKey } from '../../lib/cached.ts'
+import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
@@ -39,7 +40,12 @@ const cachedMonths = cachedByKey(
 )
 
 /** A shop's overview, for its members. */
-export async function readOverview(db: Db, shop: ShopRow, now: Date): Promise<Omit<Overview, 'meta_data'>> {
+export async function readOverview(
+  db: Db,
+  shop: ShopRow,
+  now: Date,
+  loaders: Loaders,
+): Promise<Omit<Overview, 'meta_data'>> {
   const { shop_id } = shop
   const [summary, counted, history, moves, best, worst, waiting, checklist] = await Promise.all([
     shopSummary(db, shop_id),
@@ -48,7 +54,7 @@ export async function readOverview(db: Db, shop: ShopRow, now: Date): Promise<Om
     selectMoves(db, shop_id, LATEST_MOVES),
     selectRated(db, shop_id, 'best', RATED),
     selectRated(db, shop_id, 'worst', RATED),
-    readWaiting(db, shop_id),
+    readWaiting(db, shop_id, loaders),
     readChecklist(db, shop),
   ])
   const { ofShop: _of, products: _products, ...rating } = summary
@@ -63,8 +69,13 @@ export async function readOverview(db: Db, shop: ShopRow, now: Date): Promise<Om
   }
 }
 
-/** What waits for a shop's answer. */
-export async function readWaiting(db: Db, shopId: number): Promise<WaitingForShop> {
+/** What waits for a shop's answer. The overview and the frame around it ask for it in one request. */
+export const readWaiting = (db: Db, shopId: number, loaders: Loaders): Promise<WaitingForShop> =>
+  loaders.load(waitingForShop, db, shopId)
+
+const waitingForShop = eachKey(countWaiting)
+
+async function countWaiting(db: Db, shopId: number): Promise<WaitingForShop> {
   const [stats, questions, { disputes, since }] = await Promise.all([
     selectFacets(db, shopId),
     countOpenQuestions(db, shopId, MAX_QUESTIONS),

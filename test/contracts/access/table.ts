@@ -319,6 +319,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /entry-check.js': open,
   'GET /flags/:name.svg': open,
   'GET /media/:file': open,
+  'GET /product-pictures/:file': open,
+  'GET /favicon.ico': open,
 }
 
 /** Required access of each page of the sitemap; guests are redirected to the sign-in page. */
