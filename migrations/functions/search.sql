@@ -45,17 +45,48 @@ BEGIN
   RETURN clean;
 END $$;
 
--- The tsvector of a product: words of its title as they are, words of title and description with a '~' in front, and its
--- facets ('k:77', 'c:AU'), which hold a colon, so no word is equal to one.
-CREATE OR REPLACE FUNCTION search_vector(title text, description text, facets text[]) RETURNS tsvector
+-- The tsvector of a product: words of its title as they are; words that it only has otherwise with a mark in front, '+' for
+-- its own category, keywords and part numbers, '^' for the categories above, '=' for the top one; words of title and
+-- description with a '~'; and its facets ('k:77', 'c:AU'), which hold a colon, so no word is equal to one.
+CREATE OR REPLACE FUNCTION search_vector(title text, names text[], description text, facets text[]) RETURNS tsvector
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
-  titled text[] := tsvector_to_array(to_tsvector('candor', search_text(coalesce(title, ''), true)));
-  whole  text := search_text(concat(title, ' ', left(description, 8000)), true);
+  nearer  text[] := tsvector_to_array(to_tsvector('candor', search_text(coalesce(title, ''), true)));
+  lexemes text[] := facets || nearer;
+  whole   text := search_text(concat(title, ' ', left(description, 8000)), true);
+  words   text[];
 BEGIN
-  RETURN array_to_tsvector(facets || titled
+  FOR mark IN 1..3 LOOP
+    CONTINUE WHEN coalesce(names[mark], '') = '';
+    words := ARRAY(SELECT word FROM unnest(tsvector_to_array(to_tsvector('candor', search_text(left(names[mark], 4000), true)))) word
+                   WHERE word <> ALL (nearer));
+    lexemes := lexemes || ARRAY(SELECT substr('+^=', mark, 1) || word FROM unnest(words) word);
+    nearer := nearer || words;
+  END LOOP;
+  RETURN array_to_tsvector(lexemes
     || ARRAY(SELECT '~' || word FROM unnest(tsvector_to_array(to_tsvector('candor', whole))) word));
 END $$;
+
+-- What a product goes by besides its title: its own category, the shop's keywords, part numbers as written and without
+-- punctuation; the categories above; the top one. Categories in every language that is stored.
+CREATE OR REPLACE FUNCTION search_other_names(path bigint[], keywords text[], skus text[]) RETURNS text[]
+LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  numbers text := array_to_string(skus[1:50], ' ');
+  depth   integer := coalesce(cardinality(path), 0);
+BEGIN
+  RETURN ARRAY[
+    concat_ws(' ', search_category_names(path[depth:depth]), array_to_string(keywords[1:50], ' '), numbers,
+              regexp_replace(numbers, '[^[:alnum:] ]+', '', 'g')),
+    search_category_names(path[2:depth - 1]),
+    CASE WHEN depth > 1 THEN search_category_names(path[1:1]) END];
+END $$;
+
+CREATE OR REPLACE FUNCTION search_category_names(ids bigint[]) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT string_agg(name, ' ') FROM (
+    SELECT name FROM categories WHERE category_id = ANY (ids)
+    UNION ALL SELECT name FROM category_names WHERE category_id = ANY (ids)) names
+$$;
 
 -- The first twelve words of a query, in order. `prefix`: a single character of a script without spaces, which matches the
 -- beginning of a pair. `common`: an English stop word, dropped where other words remain. A query longer than any title
@@ -67,6 +98,31 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
   FROM unnest(to_tsvector('candor', search_text(
     CASE WHEN length(query) > 600 THEN regexp_replace(left(query, 600), '\S+$', '') ELSE query END, false)))
   ORDER BY positions[1] LIMIT 12
+$$;
+
+-- The first twelve words of a query as written, in order, with their stems and marks as search_terms has them.
+CREATE OR REPLACE FUNCTION search_query(query text)
+RETURNS TABLE (place integer, typed text, word text, prefix boolean, common boolean)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT (row_number() OVER (ORDER BY positions[1]))::integer, lexeme, (ts_lexize('candor_stem', lexeme))[1],
+         lexeme ~ '^[\u0e00-\u0e7f\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]$',
+         ts_lexize('english_stem', lexeme) = '{}'
+  FROM unnest(to_tsvector('candor_words', search_text(
+    CASE WHEN length(query) > 600 THEN regexp_replace(left(query, 600), '\S+$', '') ELSE query END, false)))
+  ORDER BY positions[1] LIMIT 12
+$$;
+
+-- The stem of a word as product search stores it.
+CREATE OR REPLACE FUNCTION search_stem(word text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT (ts_lexize('candor_stem', word))[1]
+$$;
+
+-- The word as the modifier of a compound may be written in English, German and Dutch: Hunde, Arbeits, Küchen, Woll.
+CREATE OR REPLACE FUNCTION search_modifiers(part text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT array_agg(form) FROM (
+    SELECT part AS form UNION SELECT part || 'e'
+    UNION SELECT left(part, -length(linking)) FROM unnest('{s,n,e,en,es,er}'::text[]) linking
+    WHERE part LIKE '%' || linking AND length(part) >= length(linking) + 3) forms
 $$;
 
 -- The words of a text as written, lower-cased and without accents.

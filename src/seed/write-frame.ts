@@ -1,6 +1,6 @@
 import type { Random } from '../lib/seeded-random.ts'
 import type { RecordOf } from '../rooms/transfer/schemas.ts'
-import { categories, type Shop, shops } from './read-tables.ts'
+import { categories, kinds, type Shop, shops } from './read-tables.ts'
 import { FLAT_CATEGORY } from './wordlists/categories.ts'
 import { DAY, isoInstant } from './world.ts'
 
@@ -19,8 +19,20 @@ export function categoryRecords(): RecordOf<'category'>[] {
       bar_order: order,
       page_order: order,
       ...(handle === FLAT_CATEGORY && { bar_flat_view: true }),
+      ...namesOf(handle),
     }
   })
+}
+
+/** Languages of category names besides English, of those that kinds are named in. */
+const LANGUAGES = ['de', 'fr', 'pt', 'es', 'it', 'ja', 'ar'] as const
+
+/** Names in other languages of a category that holds kinds of things: "Stuhl, Hocker". */
+function namesOf(handle: string): Pick<RecordOf<'category'>, 'names'> {
+  const held = [...kinds.values()].filter(({ category }) => category === handle)
+  if (held.length === 0) return {}
+  const names = LANGUAGES.map(language => [language, held.map(({ nouns }) => nouns[language]).join(', ')] as const)
+  return { names: Object.fromEntries(names) }
 }
 
 /** A shop's record: location, shipping and contact. */

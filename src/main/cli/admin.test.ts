@@ -17,6 +17,7 @@ import { type Command, UsageError } from './admin/command.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
 import { grant, revoke } from './admin/roles.ts'
 import { signInLink } from './admin/sign-in-link.ts'
+import { synonyms } from './admin/synonyms.ts'
 
 const database = useDatabase('demo')
 
@@ -126,6 +127,30 @@ describe('roles', () => {
   ])('grant %j is not understood', (args, reason) => {
     expect(() => grant.read(args)).toThrow(UsageError)
     expect(() => grant.read(args)).toThrow(reason)
+  })
+})
+
+describe('trade terms of the search', () => {
+  test('are listed, added and removed', async () => {
+    expect(await run(synonyms, 'list')).toMatch(/^1: kettle, water boiler, tea kettle$/m)
+    const added = await run(synonyms, 'add', 'billycan', 'camp kettle')
+    expect(added).toMatch(/^Added \d+: billycan, camp kettle$/)
+    const number = /\d+/.exec(added)![0]
+    expect(await run(synonyms, 'remove', number)).toBe(`Removed ${number}: billycan, camp kettle`)
+    await expect(run(synonyms, 'remove', number)).rejects.toThrow(`There are no trade terms with the number ${number}.`)
+    await expect(run(synonyms, 'add', 'cup', 'cups')).rejects.toThrow('Give 2 to 20 terms')
+  })
+
+  test.each([
+    [[], 'Use list, add or remove.'],
+    [['change'], 'Unknown action change.'],
+    [['list', 'all'], 'Unexpected argument: all.'],
+    [['add', 'cup'], 'Give at least two terms'],
+    [['remove'], 'The NUMBER is missing.'],
+    [['remove', 'cup'], 'The NUMBER must be one that'],
+  ])('%j is not understood', (args, reason) => {
+    expect(() => synonyms.read(args)).toThrow(UsageError)
+    expect(() => synonyms.read(args)).toThrow(reason)
   })
 })
 

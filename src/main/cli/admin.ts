@@ -13,6 +13,7 @@ import { feature, featured, unfeature } from './admin/feature.ts'
 import { readOnlyMode } from './admin/read-only.ts'
 import { grant, revoke } from './admin/roles.ts'
 import { signInLink } from './admin/sign-in-link.ts'
+import { synonyms } from './admin/synonyms.ts'
 
 /**
  * npm run admin -- COMMAND …: administrative commands (docs/operations.md). Exit status 0 done, 1 refused or failed, 2
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   grant,
   revoke,
   claims,
+  synonyms,
   'sign-in-link': signInLink,
   'read-only': readOnlyMode,
 }

@@ -31,9 +31,10 @@ import {
 /** Maximum number of problem causes printed; if there are more, a file lists all of them. */
 const MAX_CAUSES = 20
 
-const USAGE = `Usage: npm run import -- KIND FILE [--dry-run] [--shop DOMAIN] [--rating-scale ${RATING_SCALES.join('|')}] [--map MAPPING]
+const USAGE = `Usage: npm run import -- KIND FILE [--dry-run] [--shop DOMAIN] [--rating-scale ${RATING_SCALES.join('|')}] [--map MAPPING] [--language TAG]
 FILE is plain or .gz, or - for standard input. MAPPING is a JSON file that matches columns
-to fields: {"columns":{"Bewertung":"rating", …}}. KIND is one of:
+to fields: {"columns":{"Bewertung":"rating", …}}. With a language (de, pt-BR) a taxonomy's names
+stand beside those of the categories, for search, and replace none. KIND is one of:
 ${Object.entries(KINDS)
   .map(([name, { about }]) => `  ${name.padEnd(22)} ${about}`)
   .join('\n')}`
@@ -46,6 +47,7 @@ function readArguments() {
       shop: { type: 'string' },
       'rating-scale': { type: 'string', default: '5' },
       map: { type: 'string' },
+      language: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -55,6 +57,8 @@ function readArguments() {
   if (!Object.hasOwn(KINDS, kind))
     throw new OperatorError(`Unknown kind ${kind}. Use one of ${Object.keys(KINDS).join(', ')}.`)
   if (more.length > 0) throw new OperatorError(`Import one file at a time; unexpected: ${more.join(' ')}.`)
+  if (values.language !== undefined && kind !== 'google-taxonomy')
+    throw new OperatorError('--language works only for google-taxonomy.')
   const scale = RATING_SCALES.find(scale => scale === values['rating-scale'])
   if (!scale) throw new OperatorError(`--rating-scale must be one of ${RATING_SCALES.join(', ')}.`)
   return {
@@ -64,6 +68,7 @@ function readArguments() {
     dryRun: values['dry-run'],
     shop: values.shop,
     ratingScale: scale as RatingScale,
+    language: values.language,
     mapping: values.map === undefined ? undefined : readMapping(kind, values.map),
   }
 }
@@ -166,6 +171,7 @@ async function run(): Promise<number> {
         dryRun: input.dryRun,
         shop: input.shop,
         ratingScale: input.ratingScale,
+        language: input.language,
         mapping: input.mapping,
         onProblem: problems.add,
         onProgress: rows => {

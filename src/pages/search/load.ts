@@ -8,10 +8,8 @@ import {
   isEmptySearch,
   parseSearchParams,
   pickSearchParams,
-  type SearchParams,
   withoutDefaults,
 } from '../../rooms/search/rules.ts'
-import type { SearchData, SearchItem } from '../../rooms/search/schemas.ts'
 import { SEARCH_PATH } from '../../rooms/search/ui/search-path.ts'
 import { nullOnFailure } from '../null-on-failure.ts'
 import { pageLoader } from '../page.ts'
@@ -19,9 +17,6 @@ import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 import { NO_SUGGESTIONS, noMatchSuggestions, type Search } from './no-match-suggestions.ts'
 import { stackOf } from './stack.ts'
 import { pagesOf } from './totals.ts'
-
-/** The search call may suggest a close word if it finds little or nothing. */
-type Found = SearchData & { did_you_mean?: { text: string } | null }
 
 export const loader = pageLoader(async ({ ask, query, locale, signedIn }) => {
   // a search without text or filters redirects to the category index (D-search-15)
@@ -37,11 +32,8 @@ export const loader = pageLoader(async ({ ask, query, locale, signedIn }) => {
   const { data, meta_data } = answer
   const search: Search = params =>
     ask(searchProductsCall, Object.fromEntries(buildSearchQuery(withoutDefaults(params))))
-  const found: Found = data
-  const meant = found.did_you_mean?.text ?? null
-  const [stack, close, noMatch] = await Promise.all([
+  const [stack, noMatch] = await Promise.all([
     stackOf(ask, data.category, params),
-    meant === null ? [] : searchCloseText(search, { ...params, q: meant }),
     data.search_results.length === 0 && params.page === 1 ? noMatchSuggestions(search, params) : NO_SUGGESTIONS,
   ])
   return {
@@ -52,23 +44,14 @@ export const loader = pageLoader(async ({ ask, query, locale, signedIn }) => {
     total: data.rounded_results_total_count,
     pages: pagesOf(data),
     shop: data.search_in_shop_name,
-    meant,
-    close,
+    unmatched: data.unmatched_words ?? [],
+    corrected: data.corrected_words ?? [],
     stack,
     ...noMatch,
-    follows: await askFollows({ ask, signedIn }, { Product: productIds([...data.search_results, ...close]) }),
+    follows: await askFollows({ ask, signedIn }, { Product: productIds(data.search_results) }),
     meta: meta_data,
   }
 })
-
-/** Number of products shown for a close text. */
-const CLOSE_RESULTS = 6
-
-/** The first results for a close text. */
-async function searchCloseText(search: Search, params: SearchParams): Promise<SearchItem[]> {
-  const answer = await search({ ...params, page: 1 }).catch(() => null)
-  return answer?.data.search_results.slice(0, CLOSE_RESULTS) ?? []
-}
 
 /** Empty result for a failed call; the page renders without results. */
 const EMPTY = {
@@ -77,8 +60,8 @@ const EMPTY = {
   total: 0,
   pages: 1,
   shop: null,
-  meant: null,
-  close: [],
+  unmatched: [],
+  corrected: [],
   ...NO_SUGGESTIONS,
   follows: null,
   meta: {

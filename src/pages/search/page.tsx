@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../design/forms/button.tsx'
 import { useChosenQuery } from '../../design/forms/use-chosen-query.ts'
 import { Icon } from '../../design/images/icon.tsx'
 import layout from '../../design/layout/layout.module.css'
-import { Section } from '../../design/layout/section.tsx'
 import { isPlainClick } from '../../design/navigation/is-plain-click.ts'
 import { Link } from '../../design/navigation/link.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
@@ -15,6 +14,7 @@ import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { countryInSentence } from '../../rooms/currency/rules.ts'
 import { CountryOptions } from '../../rooms/currency/ui/country-options.tsx'
 import { filtersDiffer, parseSearchParams, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'
+import { ClosestNote } from '../../rooms/search/ui/closest-note.tsx'
 import { FILTERS_ID, Filters } from '../../rooms/search/ui/filters/filters.tsx'
 import { filterPills } from '../../rooms/search/ui/filters/pill-list.ts'
 import { Pills } from '../../rooms/search/ui/filters/pills.tsx'
@@ -135,20 +135,12 @@ function Results({ data, params, chosen, pills, currency }: ResultsProps) {
   if (!data.answered) return <LoadFailed params={params} />
   if (data.items.length === 0) {
     if (params.page > 1) return <PastTheEnd params={params} />
-    return (
-      <>
-        <NoMatch params={params} pills={pills} {...data} />
-        {data.close.length > 0 && (
-          <Section title="Similar to what you typed">
-            <ProductGrid items={data.close} currency={currency} actionOf={followButtonOf} />
-          </Section>
-        )}
-      </>
-    )
+    return <NoMatch params={params} pills={pills} {...data} />
   }
   return (
     <>
       <VisuallyHidden as="h2">Results</VisuallyHidden>
+      <ClosestNote unmatched={data.unmatched} corrected={data.corrected} />
       <ProductGrid items={data.items} currency={currency} actionOf={followButtonOf} />
       <div onClickCapture={onPageChange}>
         <Pagination

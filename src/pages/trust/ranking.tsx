@@ -39,8 +39,16 @@ export function Ranking({
         </>
       )}
       <p>
-        When you search for words, products with all of them in the title come before those that only match in the
-        description. Stores are ranked by the same formula over all their reviews. Nobody can pay for a place.
+        When you search for words, the closest matches come first, and the rank orders those that match equally well:
+        products with all the words in the title, also in another form such as a plural; then those whose own category,
+        keywords or part numbers have them, in any language; then those that have other words for the same thing; then
+        those that only match in the description or by a wider category; last, where no product has a word, those that
+        match a similarly spelt one. If no product matches all your words, you see those that match most of them, and
+        the page says which words are missing.
+      </p>
+      <p>
+        Stores are ranked by the same formula over all their reviews. Nobody can pay for a place, and a shop’s keywords
+        never lift a product above one with the word in its title.
       </p>
     </>
   )

@@ -107,6 +107,12 @@ export interface Categories {
   path: ArrayType<number>;
 }
 
+export interface CategoryNames {
+  category_id: number;
+  language: string;
+  name: string;
+}
+
 export interface Clicks {
   click_id: Generated<number>;
   clicked_at: Generated<Timestamp>;
@@ -418,6 +424,7 @@ export interface Products {
   highest_price: number | null;
   image_source_url: string | null;
   image_url: string | null;
+  keywords: Generated<string[]>;
   lowest_price: number | null;
   picture_source_urls: Generated<string[]>;
   picture_urls: Generated<string[]>;
@@ -734,6 +741,17 @@ export interface SearchSlips {
   slip: string;
 }
 
+export interface SearchStems {
+  lexeme: string;
+  stem: string;
+}
+
+export interface SearchSynonyms {
+  changed_at: Generated<Timestamp>;
+  synonym_id: Generated<number>;
+  terms: string[];
+}
+
 export interface SearchWords {
   documents: number;
   lexeme: string;
@@ -1005,6 +1023,7 @@ export interface DB {
   api_answers: ApiAnswers;
   api_tokens: ApiTokens;
   categories: Categories;
+  category_names: CategoryNames;
   clicks: Clicks;
   collections: Collections;
   dispute_events: DisputeEvents;
@@ -1064,6 +1083,8 @@ export interface DB {
   search_names: SearchNames;
   search_site: SearchSite;
   search_slips: SearchSlips;
+  search_stems: SearchStems;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   secrets: Secrets;
   security_events: SecurityEvents;

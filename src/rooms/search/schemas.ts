@@ -67,8 +67,10 @@ const searchData = z.object({
   /** SHA-1 of the serialised effective parameters: identifies equal searches. */
   done_search_sha1: z.string(),
   search_results: z.array(searchItem),
-  /** Without results: the text with unknown words replaced by close known ones, if that finds something. */
-  did_you_mean: z.object({ text: z.string(), path: z.string() }).nullable().optional(),
+  /** Words of the text that the results do not match: no product matches all, and these match most. Absent if all match. */
+  unmatched_words: z.array(z.string()).optional(),
+  /** Words that no product has, each with the known ones that were searched for in its place. */
+  corrected_words: z.array(z.object({ from: z.string(), to: z.array(z.string()) })).optional(),
 })
 
 export type SearchData = z.infer<typeof searchData>

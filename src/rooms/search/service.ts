@@ -7,20 +7,21 @@ import { findShopByDomain } from '../catalog/service.ts'
 import { convertMinor, currencyDigits, effectiveCurrency, type Rates, STORE_CURRENCY } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
 import type { PriceRange } from './facets/lexeme-rules.ts'
-import { findPage, type Scope } from './finding/find-products.ts'
+import { findMatches, type Matches } from './finding/find-matches.ts'
+import type { Scope } from './finding/find-products.ts'
 import { roundedTotal } from './finding/total-rules.ts'
 import { type RefreshScope, refreshRanking } from './indexing/refresh.ts'
 import { refreshItems } from './results/items.ts'
 import { presentCategory, presentItem } from './results/present.ts'
 import { selectCategory } from './results/sql.ts'
-import { buildSearchQuery, MAX_PAGE, SEARCH_PER_PAGE, type SearchParams, withoutDefaults } from './rules.ts'
+import { buildSearchQuery, MAX_PAGE, SEARCH_PER_PAGE, type SearchParams } from './rules.ts'
 import type { SearchData } from './schemas.ts'
 import { refreshTerms } from './suggestions/refresh-terms.ts'
-import { closeTexts } from './suggestions/service.ts'
 
 export { countByCategory } from './finding/statistics.ts'
 export { siteMetrics } from './indexing/site-metrics.ts'
 export { readItems } from './results/items.ts'
+export { addSynonyms, listSynonyms, removeSynonyms } from './terms/edit-synonyms.ts'
 
 /** Categories of result pages; invalidated when categories change (`forget`). */
 const categoryOf = cachedByKey({ milliseconds: 60_000, most: 1000 }, (db: Db, id) => selectCategory(db, Number(id)))
@@ -58,12 +59,8 @@ export async function searchProducts(
   const scope = shop?.platform === params.platform ? shop : undefined
   const currency = effectiveCurrency(params.currency ?? asCurrency, rates)
   const within = { shopId: scope?.shop_id ?? null, price: priceRange(params, currency, rates), scored }
-  const find = (search: SearchParams) =>
-    params.shop_domain !== null && !scope
-      ? { products: [], total: 0 }
-      : loaders.load(pageFound, db, { params: withinReach(search), within })
   const [found, category] = await Promise.all([
-    find(params),
+    params.shop_domain !== null && !scope ? NOTHING : loaders.load(matchesFound, db, { params: withinReach(params), within }),
     params.category_id === null ? undefined : categoryOf(db, String(params.category_id)),
   ])
   return {
@@ -74,37 +71,20 @@ export async function searchProducts(
     search_in_shop_name: scope?.name ?? null,
     done_search_sha1: createHash('sha1').update(buildSearchQuery(params).toString()).digest('hex'),
     search_results: (params.page > MAX_PAGE ? [] : found.products).map(row => presentItem(row, currency, rates)),
-    ...(found.total === 0 && { did_you_mean: await didYouMean(db, params, find, loaders) }),
+    ...(found.unmatched.length > 0 && { unmatched_words: found.unmatched }),
+    ...(found.corrected.length > 0 && { corrected_words: found.corrected }),
   }
 }
 
+const NOTHING: Matches = { products: [], total: 0, unmatched: [], corrected: [] }
+
 /** Deduplicated per request: after a search without results, the page repeats it while looking for suggestions. */
-const pageFound = eachKey((db: Db, { params, within }: { params: SearchParams; within: Scope }) =>
-  findPage(db, params, within),
+const matchesFound = eachKey((db: Db, { params, within }: { params: SearchParams; within: Scope }) =>
+  findMatches(db, params, within),
 )
-const textsCloseTo = eachKey(closeTexts)
 
 /** The search itself, or its first page beyond the last one served: only its total is needed there. */
 const withinReach = (params: SearchParams) => (params.page > MAX_PAGE ? { ...params, page: 1 } : params)
-
-type Find = (params: SearchParams) => { total: number } | Promise<{ total: number }>
-
-/**
- * The search text with unknown words replaced by close ones: of several, the one with the most results; null if none
- * has any.
- */
-async function didYouMean(db: Db, params: SearchParams, find: Find, loaders: Loaders) {
-  const texts = params.q.trim() === '' ? [] : await loaders.load(textsCloseTo, db, params.q)
-  const tried = await Promise.all(
-    texts.map(async text => {
-      const meant = { ...params, q: text, page: 1 }
-      return { text, meant, total: (await find(meant)).total }
-    }),
-  )
-  const best = tried.toSorted((a, b) => b.total - a.total)[0]
-  if (!best || best.total === 0) return null
-  return { text: best.text, path: `/reviews/search?${buildSearchQuery(withoutDefaults(best.meant))}` }
-}
 
 /**
  * The price filter in euro cents, in which prices are compared. Without a currency or a rate, amounts count as euros.

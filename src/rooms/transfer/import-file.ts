@@ -18,6 +18,8 @@ export interface FileOptions extends Omit<ImportOptions, 'feed' | 'batchwise'> {
   ratingScale?: RatingScale
   /** Column mapping of a table, validated by `mappingFault`. */
   mapping?: Mapping | undefined
+  /** Language of a taxonomy's names (BCP 47), if they are to stand beside the site's own. */
+  language?: string | undefined
 }
 
 /**
@@ -31,13 +33,13 @@ export async function importFile(
   options: FileOptions = {},
 ): Promise<ImportResult> {
   const kind = KINDS[kindName]!
-  const { shop: domain, ratingScale = '5', mapping, ...rest } = options
+  const { shop: domain, ratingScale = '5', mapping, language, ...rest } = options
   const shop = kind.ofOneShop || domain !== undefined ? await findShop(database, domain) : undefined
   const read = { rows: 0, unreadable: 0, first: undefined as string | undefined }
 
   async function* rows(): AsyncGenerator<Row> {
     let last = 0
-    for await (const row of kind!.read(source, { ...readerOptions(database, shop, ratingScale), mapping })) {
+    for await (const row of kind!.read(source, { ...readerOptions(database, shop, ratingScale), mapping, language })) {
       if (row.problem?.outcome === 'skipped' && row.problem.column === undefined) {
         read.unreadable++
         read.first ??= `line ${row.problem.line}: ${row.problem.reason}`

@@ -55,6 +55,6 @@ export const KINDS: Record<string, Kind> = {
     about: "Google's product taxonomy with ids (text)",
     ofOneShop: false,
     feed: 'catalog',
-    read: source => readGoogleTaxonomy(readLines(source.chunks)),
+    read: (source, { language }) => readGoogleTaxonomy(readLines(source.chunks), language),
   },
 }

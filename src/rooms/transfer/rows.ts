@@ -24,6 +24,8 @@ export interface KindOptions {
   ratingScale: RatingScale
   /** Column mapping of a table; without it, columns are recognised by their own names. */
   mapping?: Mapping | undefined
+  /** Language of the file's names, if they are to stand beside the site's own. */
+  language?: string | undefined
   /** Time of the import: the date of undated rows. */
   now: Date
   /** Finds the shop's products; returns for each an external id, or the reason why it matches none. */

@@ -51,6 +51,11 @@ const price = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'an amount such as "12.
 
 const body = z.string().max(20_000)
 
+/** BCP 47. */
+const language = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'a language such as "de" or "pt-BR" is expected')
+
 const categoryRecord = z.object({
   type: z.literal('category'),
   handle,
@@ -63,6 +68,10 @@ const categoryRecord = z.object({
   bar_order: z.int().optional(),
   bar_flat_view: z.boolean().optional(),
   page_order: z.int().optional(),
+  /** + Language of `name`, where that is not the site's: a known category keeps its own name. */
+  language: language.optional(),
+  /** + Names in other languages, for search. */
+  names: z.record(language, name).optional(),
 })
 
 const address = z.object({
@@ -121,6 +130,8 @@ export const productRecord = z.object({
   picture_urls: links.optional(),
   /** + SKUs of the variants, by which order exports refer to products. Not exported. */
   skus: z.array(z.string().trim().min(1).max(200)).max(2000).optional(),
+  /** + What the shop files it under: its own type and tags, for search. */
+  keywords: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
 })
 
 const reviewerRecord = z.object({

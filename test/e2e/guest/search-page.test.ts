@@ -391,15 +391,11 @@ test('a search inside a shop names it and leads out again; two of its three para
   expect(faults).toEqual([])
 })
 
-test('a text that nothing has is offered the close one that finds something, filters kept, with its products', async () => {
+test('a text that nothing has finds what the closest word finds, and says so (D-search-17)', async () => {
   const { page, faults } = await browser.open()
   await page.goto(`${server.address}${SEARCH}?q=ketle&min_transparency=0`)
-  expect(await page.getByRole('main').innerText()).toMatch(/No products match.*Did you mean kettle/s)
-  expect(await page.getByRole('heading', { name: 'Similar to what you typed' }).count()).toBe(1)
+  expect(await page.getByRole('main').innerText()).toContain('No product has “ketle”. These are results for “kettle”.')
   expect((await titles(page)).length).toBeGreaterThan(0)
-  await page.getByRole('main').getByRole('link', { name: 'kettle', exact: true }).click()
-  await page.waitForURL('**q=kettle**')
-  expect(query(page).get('min_transparency')).toBe('0')
   expect(faults).toEqual([])
 })
 

@@ -11,6 +11,10 @@ export interface CategoryRow {
   /** Id in Google's product taxonomy. Such a category keeps its handle, whatever language it is imported in. */
   google_id?: number | undefined
   name: string
+  /** Language of `name` (BCP 47): a known category keeps its own name, and has this one in that language as well. */
+  language?: string | undefined
+  /** Names in other languages by BCP 47 tag; those that it has already stay. */
+  names?: Record<string, string> | undefined
   /** A handle, or `google:` and an id; null for a top category. */
   parent: string | null
   image_url?: string | undefined
@@ -30,6 +34,8 @@ interface Stored {
   bar_flat_view: boolean
   bar_order: number
   page_order: number
+  /** By language, in alphabetical order. */
+  names: Record<string, string>
 }
 
 /** Names by which rows refer to a category: its handle, and `google:` plus its id. */
@@ -88,13 +94,18 @@ export async function ingestCategories(sql: Query, rows: Incoming<CategoryRow>[]
       category_id,
       handle: before?.handle ?? handle,
       google_id: record.google_id ?? before?.google_id ?? null,
-      name: record.name,
+      name: record.language === undefined ? record.name : (before?.name ?? record.name),
       parent_id: parent?.category_id ?? null,
       path: [...above, category_id],
       image_url: record.image_url === '' ? null : (record.image_url ?? before?.image_url ?? null),
       bar_flat_view: record.bar_flat_view ?? before?.bar_flat_view ?? false,
       bar_order: record.bar_order ?? before?.bar_order ?? 1000,
       page_order: record.page_order ?? before?.page_order ?? 1000,
+      names: inOrder({
+        ...before?.names,
+        ...record.names,
+        ...(record.language !== undefined && { [record.language]: record.name }),
+      }),
     }
     for (const name of namesOf(after)) byName.set(name, after)
     byId.set(category_id, after)
@@ -106,10 +117,14 @@ export async function ingestCategories(sql: Query, rows: Incoming<CategoryRow>[]
   }
   if (stored.size > 0) {
     await storeCategories(sql, [...stored.values()])
+    await storeNames(sql, [...stored.values()])
     await repairPaths(sql)
   }
   return result
 }
+
+const inOrder = (names: Record<string, string>) =>
+  Object.fromEntries(Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Ids from the top down to `category`, inclusive. */
 function ancestors(category: Stored | null, byId: Map<number, Stored>): number[] {
@@ -123,7 +138,9 @@ function ancestors(category: Stored | null, byId: Map<number, Stored>): number[]
 const loadCategories = (sql: Query, names: string[]) => {
   const googleIds = names.flatMap(name => /^google:(\d+)$/.exec(name)?.[1] ?? [])
   return sql<Stored>`
-    SELECT category_id, handle, google_id, name, parent_id, path, image_url, bar_flat_view, bar_order, page_order
+    SELECT category_id, handle, google_id, name, parent_id, path, image_url, bar_flat_view, bar_order, page_order,
+           (SELECT coalesce(json_object_agg(language, n.name ORDER BY language COLLATE "C"), '{}')
+              FROM category_names n WHERE n.category_id = categories.category_id) AS names
     FROM categories
     WHERE category_id IN (SELECT unnest(path) FROM categories
                           WHERE handle = ANY(${names}) OR google_id = ANY(${googleIds}::text[]::int[]))
@@ -148,6 +165,13 @@ const storeCategories = (sql: Query, categories: Stored[]) => sql`
     google_id = excluded.google_id, name = excluded.name, parent_id = excluded.parent_id, level = excluded.level,
     path = excluded.path, image_url = excluded.image_url, bar_flat_view = excluded.bar_flat_view,
     bar_order = excluded.bar_order, page_order = excluded.page_order`
+
+const storeNames = (sql: Query, categories: Stored[]) => sql`
+  INSERT INTO category_names (category_id, language, name)
+  SELECT category_id, names.key, names.value
+  FROM json_to_recordset(${JSON.stringify(categories)}::text::json) AS _(category_id bigint, names json),
+       json_each_text(names) names
+  ON CONFLICT (category_id, language) DO UPDATE SET name = excluded.name WHERE category_names.name <> excluded.name`
 
 /** Repairs levels and paths below moved categories. */
 const repairPaths = (sql: Query) => sql`

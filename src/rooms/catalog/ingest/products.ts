@@ -22,6 +22,8 @@ export interface ProductRow {
   picture_urls?: string[] | undefined
   external_url?: string | undefined
   skus?: string[] | undefined
+  /** The shop's own type and tags. */
+  keywords?: string[] | undefined
   sold_count?: number | undefined
   created_at?: string | undefined
 }
@@ -40,6 +42,7 @@ interface Stored {
   picture_source_urls: string[]
   external_url: string | null
   skus: string[]
+  keywords: string[]
   sold_count: number
   created_at: Date
 }
@@ -119,6 +122,7 @@ export async function ingestProducts(
       picture_source_urls: [],
       external_url: null,
       skus: [],
+      keywords: [],
       sold_count: 0,
       created_at: new Date(),
     }
@@ -134,6 +138,7 @@ export async function ingestProducts(
       picture_source_urls: record.picture_urls,
       external_url: orNull(record.external_url),
       skus: record.skus,
+      keywords: record.keywords,
       sold_count: record.sold_count,
       created_at: record.created_at === undefined ? undefined : new Date(record.created_at),
     })
@@ -175,7 +180,7 @@ function freeHandle(requestedHandle: string, shop_id: number, external_id: strin
 
 const loadProducts = (sql: Query, keys: { shop_id: number; external_id: string }[]) => sql<Stored>`
   SELECT shop_id, external_id, handle, title, description, category_id, currency, lowest_price, highest_price,
-         image_source_url, picture_source_urls, external_url, skus, sold_count, created_at
+         image_source_url, picture_source_urls, external_url, skus, keywords, sold_count, created_at
   FROM products
   WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                         ${keys.map(key => key.external_id)}::text[]))`
@@ -193,21 +198,21 @@ async function takenHandles(sql: Query, keys: { shop_id: number; handle: string 
 const storeProducts = (sql: Query, products: Stored[]) => sql<{ shop_id: number; product_id: number }>`
   WITH stored AS (
     INSERT INTO products (shop_id, external_id, handle, title, description, category_id, currency, lowest_price,
-                          highest_price, image_source_url, picture_source_urls, external_url, skus, sold_count, created_at,
-                          image_url, picture_urls)
+                          highest_price, image_source_url, picture_source_urls, external_url, skus, keywords, sold_count,
+                          created_at, image_url, picture_urls)
     SELECT *, CASE WHEN image_source_url LIKE '/%' THEN image_source_url END,
            ARRAY(SELECT url FROM unnest(picture_source_urls) WITH ORDINALITY AS _(url, place)
                  WHERE url LIKE '/%' ORDER BY place)
     FROM json_to_recordset(${JSON.stringify(products)}::text::json) AS _(
       shop_id bigint, external_id text, handle text, title text, description text, category_id bigint, currency text,
       lowest_price bigint, highest_price bigint, image_source_url text, picture_source_urls text[], external_url text,
-      skus text[], sold_count int, created_at timestamptz)
+      skus text[], keywords text[], sold_count int, created_at timestamptz)
     ON CONFLICT (shop_id, external_id) DO UPDATE SET
       handle = excluded.handle, title = excluded.title, description = excluded.description,
       category_id = excluded.category_id, currency = excluded.currency, lowest_price = excluded.lowest_price,
       highest_price = excluded.highest_price, image_source_url = excluded.image_source_url,
       picture_source_urls = excluded.picture_source_urls, external_url = excluded.external_url, skus = excluded.skus,
-      sold_count = excluded.sold_count, created_at = excluded.created_at, updated_at = now()
+      keywords = excluded.keywords, sold_count = excluded.sold_count, created_at = excluded.created_at, updated_at = now()
     RETURNING shop_id, product_id, image_source_url, picture_source_urls, image_url, picture_urls
   )
   SELECT shop_id, product_id FROM stored

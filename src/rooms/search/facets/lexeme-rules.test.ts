@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
 import {
-  effectiveTerms,
   FACET_LETTERS,
   facetGroups,
   type Group,
@@ -12,7 +11,6 @@ import {
   STEPS,
   type SteppedFacet,
   stepLexeme,
-  type Term,
   WELL_REVIEWED,
 } from './lexeme-rules.ts'
 
@@ -146,37 +144,6 @@ describe('what every result of a search has', () => {
   })
 })
 
-describe('the words that count', () => {
-  const term = (word: string, more: Partial<Term> = {}): Term => ({
-    word,
-    prefix: false,
-    common: false,
-    titled: 3,
-    anywhere: 5,
-    ...more,
-  })
-
-  test('stop words do not, unless there are no others', () => {
-    const the = term('the', { common: true })
-    const cup = term('cup')
-    expect(effectiveTerms([the, cup])).toEqual([cup])
-    expect(effectiveTerms([the])).toEqual([the])
-    expect(effectiveTerms([])).toEqual([])
-  })
-
-  test('the last word is the beginning of one where no product has it', () => {
-    const half = term('por', { titled: 0, anywhere: 0 })
-    expect(effectiveTerms([term('cup'), half])).toEqual([term('cup'), { ...half, prefix: true }])
-    expect(effectiveTerms([half, term('cup')])).toEqual([half, term('cup')])
-    expect(effectiveTerms([term('cup'), term('porcelain')])).toEqual([term('cup'), term('porcelain')])
-  })
-
-  test('a word before a last stop word is complete', () => {
-    const unknown = term('por', { anywhere: 0 })
-    expect(effectiveTerms([unknown, term('the', { common: true })])).toEqual([unknown])
-  })
-})
-
 describe('groups as the text of a tsquery', () => {
   test.each<[string, Group[], string | null]>([
     ['none', [], null],
@@ -184,6 +151,12 @@ describe('groups as the text of a tsquery', () => {
     ['one of several', [{ lexemes: ['c:DE', 'c:*'] }], "('c:DE' | 'c:*')"],
     ['all of several', [{ lexemes: ['cup'] }, { lexemes: ['k:7'] }], "('cup') & ('k:7')"],
     ['beginnings', [{ lexemes: ['por', 'pot'], prefix: true }], "('por':* | 'pot':*)"],
+    [
+      'words that belong together',
+      [{ lexemes: ['wristwatch'], together: [['wrist', 'watch']] }],
+      "('wristwatch' | ('wrist' & 'watch'))",
+    ],
+    ['words that belong together alone', [{ lexemes: [], together: [['wrist', 'watch']] }], "(('wrist' & 'watch'))"],
     ['quotes and backslashes', [{ lexemes: ["o'clock\\'"] }], "('o''clock\\\\''')"],
   ])('%s', (_, list, text) => {
     expect(queryText(list)).toBe(text)
@@ -198,9 +171,4 @@ describe('groups as the text of a tsquery', () => {
       }),
     )
   })
-})
-
-test('of three words only the last is taken for a beginning', () => {
-  const [a, b, c] = ['a', 'b', 'c'].map(word => ({ word, prefix: false, common: false, titled: 0, anywhere: 0 }))
-  expect(effectiveTerms([a!, b!, c!]).map(({ prefix }) => prefix)).toEqual([false, false, true])
 })

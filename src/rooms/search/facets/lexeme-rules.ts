@@ -45,6 +45,8 @@ export const priceBand = (price: number) => PRICE_BOUNDS.filter(bound => bound <
 /** Lexemes of which a product must have at least one. */
 export interface Group {
   lexemes: readonly string[]
+  /** Lists of lexemes; a product that has all of one list needs none of `lexemes`. */
+  together?: readonly (readonly string[])[]
   /** Matches words by prefix. */
   prefix?: boolean
   /** A column decides; the lexemes only narrow the search. */
@@ -101,36 +103,13 @@ export function facetGroups(params: SearchParams, price: PriceRange): Group[] {
   ]
 }
 
-/** A query's word as PostgreSQL tokenised and stemmed it, with its document counts. */
-export interface Term {
-  word: string
-  /** Matches words by prefix. */
-  prefix: boolean
-  /** An English stop word. */
-  common: boolean
-  /** Number of products with it in the title, and in title or description. */
-  titled: number
-  anywhere: number
-}
-
-/**
- * The words to search for: stop words only if there are no others, and an unmatched last word as a prefix (it may be
- * half typed).
- */
-export function effectiveTerms(terms: readonly Term[]): Term[] {
-  const distinctive = terms.filter(term => !term.common)
-  const used = distinctive.length > 0 ? distinctive : terms
-  return used.map(term => (term === terms.at(-1) && unknown(term) ? { ...term, prefix: true } : term))
-}
-
-const unknown = (term: Term) => term.anywhere === 0
-
 const quoted = (lexeme: string) => `'${lexeme.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`
 
 /** Text of a tsquery that requires all groups; null for none. */
 export function queryText(groups: readonly Group[]): string | null {
-  const parts = groups.map(
-    ({ lexemes, prefix }) => `(${lexemes.map(lexeme => quoted(lexeme) + (prefix ? ':*' : '')).join(' | ')})`,
-  )
+  const parts = groups.map(({ lexemes, together = [], prefix }) => {
+    const alone = lexemes.map(lexeme => quoted(lexeme) + (prefix ? ':*' : ''))
+    return `(${[...alone, ...together.map(list => `(${list.map(quoted).join(' & ')})`)].join(' | ')})`
+  })
   return parts.length === 0 ? null : parts.join(' & ')
 }

@@ -2,9 +2,12 @@ import type { Loaders } from '../../../platform/http/loaders.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { CountedCategory } from '../../catalog/schemas.ts'
 import { findShopByDomain, listCategories } from '../../catalog/service.ts'
+import { matchedTerms } from '../finding/matched-terms.ts'
 import { type CountedGroup, estimateRows, readAll, SAMPLE } from '../finding/plan-rules.ts'
-import { currentFacets, readTerms } from '../finding/statistics.ts'
+import { currentFacets } from '../finding/statistics.ts'
 import { SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
+import { readTerms } from '../terms/read-terms.ts'
+import { matchOf, type Term } from '../terms/rules.ts'
 import { countingOf, countLabel } from './count-rules.ts'
 import { facetGroups, type Group, queryText, SAMPLE_LEXEME } from './lexeme-rules.ts'
 import { countInCategories } from './sql.ts'
@@ -34,11 +37,20 @@ export async function listCountedCategories(
 const FILTERS = facetGroups(SEARCH_DEFAULTS, { least: null, most: null })
 
 async function count(db: Db, q: string, shopId: number | null, ids: readonly number[]) {
-  const [facets, terms] = await Promise.all([currentFacets(db), readTerms(db, q)])
+  const terms = await readTerms(db, q)
   // A text of punctuation only matches nothing.
   if (terms.length === 0 && q.trim() !== '') return () => 0
+  const { counting, counts } = await countMatches(db, terms, shopId, ids)
+  // As the results: where no product matches all words, those that match most of them.
+  const { terms: closest } = counts.size > 0 || terms.length < 2 ? { terms } : await matchedTerms(db, q, shopId)
+  const shown = closest.length < terms.length ? await countMatches(db, closest, shopId, ids) : { counting, counts }
+  return (id: number) => countLabel(shown.counts.get(id) ?? 0, shown.counting)
+}
+
+async function countMatches(db: Db, terms: readonly Term[], shopId: number | null, ids: readonly number[]) {
+  const facets = await currentFacets(db)
   const groups: CountedGroup[] = [
-    ...terms.map(({ word, prefix, anywhere }) => ({ lexemes: [`~${word}`], prefix, documents: anywhere })),
+    ...matchOf(terms),
     ...FILTERS.map((group: Group) => ({ ...group, documents: facets.documents.get(group.lexemes[0]!) ?? 0 })),
   ]
   const counting = countingOf(shopId === null ? estimateRows(facets.rows, groups) : 0, facets.rows, SAMPLE)
@@ -56,5 +68,5 @@ async function count(db: Db, q: string, shopId: number | null, ids: readonly num
     },
     ids,
   )
-  return (id: number) => countLabel(counts.get(id) ?? 0, counting)
+  return { counting, counts }
 }

@@ -8,9 +8,9 @@ import {
   SAMPLE_LEXEME,
   STEPS,
   stepLexeme,
-  type Term,
 } from '../facets/lexeme-rules.ts'
 import { SEARCH_PER_PAGE, type SearchParams } from '../rules.ts'
+import { levelsOf, type Term } from '../terms/rules.ts'
 import {
   COUNTED_BELOW,
   type CountedGroup,
@@ -23,7 +23,7 @@ import {
   totalOfSample,
 } from './plan-rules.ts'
 import { type Conditions, countByIndex, type Found, findByIndex, findByWalk } from './sql.ts'
-import { currentFacets, readTerms } from './statistics.ts'
+import { currentFacets } from './statistics.ts'
 import type { Facets } from './statistics-sql.ts'
 
 /** Conditions beyond the parameters. */
@@ -47,19 +47,24 @@ interface Part {
   expected: number
 }
 
-/** The products of the requested page, best first, and the total: exact up to 1,000, above possibly an estimate. */
+/**
+ * The products of the requested page, best first, and the total: exact up to 1,000, above possibly an estimate.
+ * @param terms the words of the text, or those of them that products must match
+ */
 export async function findPage(
   db: Db,
   params: SearchParams,
   scope: Scope,
+  terms: readonly Term[],
 ): Promise<{ products: Found['products']; total: number }> {
   const facets = facetGroups(params, scope.price)
-  const [statistics, terms] = await Promise.all([currentFacets(db), readTerms(db, params.q)])
+  const statistics = await currentFacets(db)
   // A text of punctuation only matches nothing.
   if (terms.length === 0 && params.q.trim() !== '') return { products: [], total: 0 }
   const counted = facets.map(group => withDocuments(group, statistics))
-  const search = { params, columns: columnConditions(params, scope), statistics, terms, facets: counted }
-  const whole = [...terms.map(anywhere), ...counted]
+  const levels = levelsOf(terms)
+  const search = { params, columns: columnConditions(params, scope), statistics, levels, facets: counted }
+  const whole = [...levels.at(-1)!, ...counted]
   const counting = scope.shopId === null ? countingFor(estimateRows(statistics.rows, whole), whole.length) : 'all'
   if (counting === 'all') return findWhole(db, search, whole)
   const [page, sampled] = await Promise.all([
@@ -75,16 +80,16 @@ interface Search {
   params: SearchParams
   columns: Column[]
   statistics: Facets
-  terms: Term[]
+  /** Conditions of the words, closest matches first; the last level holds all matches. */
+  levels: readonly (readonly CountedGroup[])[]
   facets: CountedGroup[]
 }
 
 /** Few matches: reads, counts and sorts all of them. */
 async function findWhole(db: Db, search: Search, groups: CountedGroup[]) {
-  const { params, terms } = search
-  const titles = params.sort_by === null && terms.length > 0 ? queryText(terms.map(inTitle)) : null
   const conditions = byIndex(groups, readAll(search.statistics.rows, groups), null, search)
-  const found = await findByIndex(db, conditions, pageOf(params), titles)
+  const closer = search.params.sort_by === null ? search.levels.slice(0, -1).map(level => queryText(level)!) : []
+  const found = await findByIndex(db, conditions, pageOf(search.params), closer)
   return { products: found.products, total: found.total ?? 0 }
 }
 
@@ -120,7 +125,7 @@ async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typ
     search,
     part.priced,
   )
-  return findByIndex(db, conditions, page, null)
+  return findByIndex(db, conditions, page, [])
 }
 
 /** Multiple of the needed results that the plan aims for after a first one yielded too few. */
@@ -133,7 +138,7 @@ async function findAmongBest(db: Db, search: Search, part: Part, page: ReturnTyp
     params.sort_by === null ? STEPS.w.map(step => withDocuments({ lexemes: [`w:${step}`] }, statistics)) : []
   const plan = choosePlan({ rows: statistics.rows, head: headOf(search), groups: part.groups, need, tiers })
   if (plan.kind === 'index') return 'all'
-  if (plan.kind === 'tier') return findByIndex(db, byIndex(part.groups, plan, part.without, search), page, null)
+  if (plan.kind === 'tier') return findByIndex(db, byIndex(part.groups, plan, part.without, search), page, [])
   const conditions = byIndex(part.groups, { indexed: [] }, part.without, search)
   return findByWalk(db, conditions, page, plan.budget, part.priced)
 }
@@ -155,23 +160,20 @@ function headOf({ params, statistics }: Search): number {
 }
 
 /**
- * In the default order, products matching all words in the title rank above those that need the description
- * (X-rank-02).
+ * In the default order, one part for each level at which products match the words (X-rank-02).
  */
-function partsOf({ params, terms, facets, statistics }: Search): Part[] {
-  const part = (groups: CountedGroup[], without: string | null): Part => ({
+function partsOf({ params, levels, facets, statistics }: Search): Part[] {
+  const part = (groups: readonly CountedGroup[], without: string | null): Part => ({
     groups: [...groups, ...facets],
     without,
     priced: null,
     expected: estimateRows(statistics.rows, [...groups, ...facets]),
   })
-  if (params.sort_by === null && terms.length > 0) {
-    const titles = terms.map(inTitle)
-    const first = part(titles, null)
-    const others = part(terms.map(anywhere), queryText(titles))
-    return [first, { ...others, expected: Math.max(0, others.expected - first.expected) }]
+  if (params.sort_by === null) {
+    const parts = levels.map((level, at) => part(level, at === 0 ? null : queryText(levels[at - 1]!)))
+    return parts.map((one, at) => ({ ...one, expected: Math.max(0, one.expected - (parts[at - 1]?.expected ?? 0)) }))
   }
-  const whole = part(terms.map(anywhere), null)
+  const whole = part(levels.at(-1)!, null)
   if (params.sort_by !== 'price_desc') return [whole]
   const bounded = params.min_price !== null || params.max_price !== null
   const priced = { ...whole, priced: true }
@@ -231,13 +233,6 @@ const pageOf = ({ sort_by, page }: SearchParams) => ({
   sort: sort_by,
   offset: (page - 1) * SEARCH_PER_PAGE,
   limit: SEARCH_PER_PAGE,
-})
-
-const inTitle = ({ word, prefix, titled }: Term): CountedGroup => ({ lexemes: [word], prefix, documents: titled })
-const anywhere = ({ word, prefix, anywhere }: Term): CountedGroup => ({
-  lexemes: [`~${word}`],
-  prefix,
-  documents: anywhere,
 })
 
 /** A facet's alternatives are (nearly) exclusive, so their counts can be added. */

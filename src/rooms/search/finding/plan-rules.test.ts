@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effectiveTerms, facetGroups, PRICE_BOUNDS, priceBand, queryText, type Term } from '../facets/lexeme-rules.ts'
+import { facetGroups, PRICE_BOUNDS, priceBand, queryText } from '../facets/lexeme-rules.ts'
 import { SEARCH_DEFAULTS } from '../rules.ts'
 import { type CountedGroup, choosePlan, countingFor, estimateRows, readAll, totalOfSample } from './plan-rules.ts'
 
@@ -98,30 +98,11 @@ describe('facets', () => {
   })
 })
 
-describe('words', () => {
-  const term = (word: string, more: Partial<Term> = {}): Term => ({
-    word,
-    prefix: false,
-    common: false,
-    titled: 1,
-    anywhere: 1,
-    ...more,
-  })
-  const [tea, the, half] = [term('tea'), term('the', { common: true }), term('ha', { titled: 0, anywhere: 0 })]
-  test('stop words count only where there are no others', () => {
-    expect(effectiveTerms([the, tea])).toEqual([tea])
-    expect(effectiveTerms([the])).toEqual([the])
-  })
-  test('the last word, where no product has it, is the beginning of one', () => {
-    expect(effectiveTerms([tea, half]).map(term => term.prefix)).toEqual([false, true])
-    expect(effectiveTerms([half, tea]).map(term => term.prefix)).toEqual([false, false])
-  })
-  test('quotes and backslashes stay inside their word', () => {
-    expect(queryText([{ lexemes: ["a'b", 'c\\d'] }, { lexemes: ['e'], prefix: true }])).toBe(
-      "('a''b' | 'c\\\\d') & ('e':*)",
-    )
-    expect(queryText([])).toBe(null)
-  })
+test('quotes and backslashes stay inside their word', () => {
+  expect(queryText([{ lexemes: ["a'b", 'c\\d'] }, { lexemes: ['e'], prefix: true }])).toBe(
+    "('a''b' | 'c\\\\d') & ('e':*)",
+  )
+  expect(queryText([])).toBe(null)
 })
 
 describe('what reading by the index takes, in microseconds', () => {
@@ -136,6 +117,7 @@ describe('what reading by the index takes, in microseconds', () => {
   test('more for beginnings of words, and for each lexeme that is united', () => {
     expect(cost({ ...group(100), prefix: true })).toBeCloseTo(100 * 1.5 + 25)
     expect(cost({ lexemes: ['a', 'b', 'c'], documents: 100 })).toBeCloseTo(100 * 1.5 + 12)
+    expect(cost({ lexemes: ['a'], together: [['b', 'c']], documents: 100 })).toBeCloseTo(100 * 1.5 + 8)
   })
 
   test('a further group is asked for where it leaves out more than reading it takes; the rarest leads', () => {

@@ -88,8 +88,10 @@ export function estimateRows(rows: number, groups: readonly CountedGroup[]): num
   return groups.reduce((left, { documents }) => left * Math.min(1, documents / Math.max(1, rows)), rows)
 }
 
-const entryCost = ({ lexemes, prefix, documents }: CountedGroup, single: number) =>
-  documents * (prefix ? PREFIX_ENTRY : lexemes.length > 1 ? UNITED_ENTRY * lexemes.length : single)
+function entryCost({ lexemes, together = [], prefix, documents }: CountedGroup, single: number): number {
+  const lists = lexemes.length + together.length
+  return documents * (prefix ? PREFIX_ENTRY : lists > 1 ? UNITED_ENTRY * lists : single)
+}
 
 /** The groups worth using in the inverted index, rarest first; the others are cheaper to test on the remaining rows. */
 function indexed(rows: number, groups: readonly CountedGroup[]): { cost: number; groups: CountedGroup[] } {

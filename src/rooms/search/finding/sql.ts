@@ -53,11 +53,19 @@ interface Page {
 
 /**
  * Finds, counts and sorts all matches, and returns one page.
- * @param first text of a tsquery: products that match it come first
+ * @param closer texts of tsqueries: products that match the first one come first, then those that match the second, and
+ *   so on
  */
-export async function findByIndex(db: Db, conditions: Conditions, page: Page, first: string | null): Promise<Found> {
-  const matched = first === null ? sql`` : sql`, ${tested(first)} as first`
-  const firstOnes = first === null ? sql`` : sql`first desc, `
+export async function findByIndex(
+  db: Db,
+  conditions: Conditions,
+  page: Page,
+  closer: readonly string[],
+): Promise<Found> {
+  const levels = closer.map((query, level) => sql`when ${tested(query)} then ${sql.lit(level)}`)
+  const matched =
+    closer.length === 0 ? sql`` : sql`, case ${sql.join(levels, sql` `)} else ${sql.lit(closer.length)} end as level`
+  const firstOnes = closer.length === 0 ? sql`` : sql`level, `
   const found = sql`
     found as materialized (
       select ${PASSED_COLUMNS}, rank_score, created_at, sold_count, price${matched}
@@ -73,6 +81,10 @@ export async function countByIndex(db: Db, conditions: Conditions): Promise<numb
     select count(*) as total from product_search where ${where(conditions)}`.execute(db)
   return rows[0]!.total
 }
+
+/** Number of products of a shop, or of all, that have the lexemes. */
+export const countInShop = (db: Db, lexemes: Pick<Conditions, 'indexed' | 'tested'>, shopId: number | null) =>
+  countByIndex(db, { ...lexemes, columns: shopId === null ? [] : [sql`shop_id = ${shopId}`] })
 
 /**
  * Finds a page by walking the index of the sort order and testing at most `budget` products.

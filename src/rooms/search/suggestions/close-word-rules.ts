@@ -1,5 +1,5 @@
 /**
- * Close words: corrections of an unknown word, for suggestions while typing and for 'did you mean'. Words are compared
+ * Close words: corrections of an unknown word, for suggestions while typing and for searches. Words are compared
  * by characters, tokenised as in the search, in lower case and without accents. One typing error is forgiven in words
  * of four or more characters: an extra, missing or wrong character, or two neighbours swapped.
  */
@@ -7,8 +7,8 @@
 /** In shorter words, nearly every error results in another word. */
 export const SHORTEST_FORGIVEN = 4
 
-/** From this many characters on, 'did you mean' allows two errors. */
-export const LONG_WORD = 7
+/** From this many characters on, a search forgives two errors. */
+export const LONG_WORD = 8
 
 /** Maximum number of corrections per word; the other words tell which is meant. */
 const MAX_CORRECTIONS = 5
@@ -23,7 +23,7 @@ export interface KnownWord {
   names: number
 }
 
-/** Number of errors that 'did you mean' allows in a word. */
+/** Number of errors that a search forgives in a word. */
 export function forgivenErrors(word: string): number {
   const { length } = [...word]
   return length < SHORTEST_FORGIVEN ? 0 : length < LONG_WORD ? 1 : 2

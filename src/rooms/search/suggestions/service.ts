@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { facetGroups, type Group, queryText, STEPS } from '../facets/lexeme-rules.ts'
 import type { CountedGroup } from '../finding/plan-rules.ts'
 import { SEARCH_DEFAULTS } from '../rules.ts'
-import { closestWords, replaceWords } from './close-word-rules.ts'
+import { replaceWords } from './close-word-rules.ts'
 import { countedBy, planForAll, planForFirst, type SuggestPlan } from './plan-rules.ts'
 import {
   composeSuggestions,
@@ -15,14 +15,7 @@ import {
 } from './rules.ts'
 import type { Suggestion } from './schemas.ts'
 import type { KnownText } from './sql.ts'
-import {
-  type FirstProducts,
-  type FoundNames,
-  selectFirstProducts,
-  selectNames,
-  selectTyped,
-  selectUnknown,
-} from './sql.ts'
+import { type FirstProducts, type FoundNames, selectFirstProducts, selectNames, selectTyped } from './sql.ts'
 
 /** Filters of a default search, and the tiers of the rank score. */
 const FILTERS = facetGroups(SEARCH_DEFAULTS, { least: null, most: null })
@@ -86,25 +79,4 @@ async function findProducts(db: Db, { products: rows, documents }: KnownText, wo
 function firstProducts(db: Db, groups: readonly CountedGroup[], { indexed, budget }: SuggestPlan) {
   const tested = queryText(groups.filter(group => !indexed.includes(group)))
   return selectFirstProducts(db, { indexed: queryText(indexed), tested, budget }, SEARCH_DEFAULTS.min_transparency)
-}
-
-/** Maximum number of replaced words, and of texts tried. */
-const TRIED_WORDS = 3
-const TRIED_TEXTS = 4
-
-/**
- * Corrections of a text without results: each unmatched word is replaced by the closest known one; equally close ones
- * result in several texts, at most four. None if all words are known, or if one has no close word.
- */
-export async function closeTexts(db: Db, text: string): Promise<string[]> {
-  const unknown = await selectUnknown(db, storable(text))
-  let replacements: [string, string][][] = unknown.length === 0 ? [] : [[]]
-  for (const { word, close } of unknown) {
-    const closest = closestWords(word, close).slice(0, TRIED_WORDS)
-    replacements = closest.flatMap(closeWord =>
-      replacements.map((before): [string, string][] => [...before, [word, closeWord]]),
-    )
-  }
-  const texts = replacements.slice(0, TRIED_TEXTS).map(replacement => replaceWords(text, new Map(replacement)))
-  return texts.filter(text => text !== null)
 }

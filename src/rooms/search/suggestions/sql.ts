@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { type KnownWord, LONG_WORD } from './close-word-rules.ts'
 import { COUNTED_WORDS, EXAMINED_PRODUCTS, type MatchedCategory, type NamedShop, type TypedWord } from './rules.ts'
 
-/** Queries for suggestions while typing and for 'did you mean'. */
+/** Queries for suggestions while typing. */
 
 /** Maximum number of words with one prefix that a query lists individually. */
 const NAMED_WORDS = 50
@@ -128,33 +127,4 @@ export async function selectNames(db: Db, query: string, expected: number): Prom
                                      order by n.weight desc, n.id)
                      from (${first('shop', 0)}) n join shops s on s.shop_id = n.id), '[]') as shops`.execute(db)
   return rows[0]!
-}
-
-/** An unmatched word with its close known words. */
-export interface UnknownWord {
-  word: string
-  close: KnownWord[]
-}
-
-/**
- * Number of words with the same first two characters, the most frequent ones, that are compared if two errors are
- * allowed.
- */
-const COMPARED_WORDS = 2000
-
-/** The words of a text that occur in no product's title or description. */
-export async function selectUnknown(db: Db, text: string): Promise<UnknownWord[]> {
-  const { rows } = await sql<UnknownWord>`
-    select t.word,
-           (select coalesce(json_agg(c), '[]') from search_close_words(t.word, length(t.word) - 2, length(t.word) + 2) c)::jsonb
-           || (select coalesce(json_agg(c), '[]') from (
-                select word, lexeme, documents, names from search_words
-                where length(t.word) >= ${sql.lit(LONG_WORD)} and word >= left(t.word, 2)
-                  and word < left(t.word, 2) || chr(1114111)
-                  and length(word) between length(t.word) - 2 and length(t.word) + 2
-                order by documents desc limit ${sql.lit(COMPARED_WORDS)}) c)::jsonb as close
-    from search_typed(${text}) t
-    where not exists (select from search_lexemes l where l.lexeme in (t.lexeme, '~' || t.lexeme))
-    order by place`.execute(db)
-  return rows
 }

@@ -278,25 +278,30 @@ describe('words as people write them', () => {
   })
 })
 
-describe('did you mean', () => {
+describe('unknown words of a search (D-search-17)', () => {
   const search = (q: string, more = {}) =>
     searchProducts(database.db, { ...SEARCH_DEFAULTS, min_transparency: 0, q, ...more })
   const frequent = word(0)
   const wrong = `${frequent.slice(0, 2)}${frequent[3]}${frequent[2]}${frequent.slice(4)}`
+  const found = async (q: string) => (await search(q)).search_results.map(item => item.encoded_product_id)
 
-  test('an unknown word is replaced where that finds something', async () => {
-    const { did_you_mean, search_results } = await search(`${wrong} ${word(1)}`)
-    expect(search_results).toEqual([])
-    const text = `${frequent} ${word(1)}`
-    expect(did_you_mean).toEqual({ text, path: `/reviews/search?q=${frequent}+${word(1)}&min_transparency=0` })
+  test('are read as the closest known ones', async () => {
+    const { corrected_words } = await search(`${wrong} ${word(1)}`)
+    expect(corrected_words).toEqual([{ from: wrong, to: [frequent] }])
+    expect(await found(`${wrong} ${word(1)}`)).toEqual(await found(`${frequent} ${word(1)}`))
   })
-  test('is null where no word is close, and where the close one finds nothing', async () => {
-    expect((await search('qqqqqqqqqq')).did_you_mean).toBe(null)
-    expect((await search(`${wrong} qqqqqqqqqq`)).did_you_mean).toBe(null)
-    expect((await search(wrong, { min_price: 900_000 })).did_you_mean).toBe(null)
-    expect((await search('', { min_price: 900_000 })).did_you_mean).toBe(null)
+  test('find nothing where no word is close, or by filters', async () => {
+    expect(await search('qqqqqqqqqq')).not.toHaveProperty('corrected_words')
+    expect((await search('qqqqqqqqqq')).search_results).toEqual([])
+    expect((await search(wrong, { min_price: 900_000 })).search_results).toEqual([])
   })
-  test('is not there where something was found', async () => {
-    expect(await search(frequent)).not.toHaveProperty('did_you_mean')
+  test('known words are not corrected', async () => {
+    expect(await search(frequent)).not.toHaveProperty('corrected_words')
+  })
+  test('are left out where the others find something (D-search-18)', async () => {
+    const closest = await search(`${frequent} qqqqqqqqqq`)
+    expect(closest.unmatched_words).toEqual(['qqqqqqqqqq'])
+    const { rounded_results_total_count, search_results } = await search(frequent)
+    expect(closest).toMatchObject({ rounded_results_total_count, search_results })
   })
 })

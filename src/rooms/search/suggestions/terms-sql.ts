@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { STEMMED } from '../terms/languages-rules.ts'
 
 /** Writes the words and names for suggestions. */
 
@@ -41,7 +42,9 @@ export async function recountTerms(db: Db): Promise<void> {
       from (
         select word, ndoc as documents, 0 as names from ts_stat('select search_words_of(title) from products')
         union all
-        select word, 0, ndoc from ts_stat('select search_words_of(name) from search_names')) counts
+        select word, 0, ndoc from ts_stat('select search_words_of(name) from search_names')
+        union all
+        select word, 0, ndoc from ts_stat('select search_words_of(name) from category_names')) counts
       where ${isSuggestible} group by word
     ), gone as (
       delete from search_words known where not exists (select from counted where counted.word = known.word)
@@ -60,13 +63,51 @@ export async function recountTerms(db: Db): Promise<void> {
     insert into search_slips (slip, beginning) select slip, beginning from wanted on conflict do nothing`.execute(db)
 }
 
+/** Recounts the stems that words have in the language of the titles and category names they stand in. */
+export async function recountStems(db: Db): Promise<void> {
+  const inLanguage = STEMMED.map(({ stemmer, countries, languages }) => {
+    const quoted = (values: readonly string[]) => values.map(value => `'${value}'`).join(',')
+    const texts = `
+      select search_words_of(p.title) from products p join shops s using (shop_id) where s.country in (${quoted(countries)})
+      union all
+      select search_words_of(name) from category_names where split_part(lower(language), '-', 1) in (${quoted(languages)})`
+    return sql`select ${stemOf(sql`${sql.lit(stemmer)}`)} as stem, ${lexemeOf} as lexeme from ts_stat(${texts}) where ${isSuggestible}`
+  })
+  await sql`
+    with stemmed as materialized (
+      select distinct stem, lexeme from (${sql.join(inLanguage, sql` union all `)}) words where stem is not null
+    ), gone as (
+      delete from search_stems known
+      where not exists (select from stemmed where (stemmed.stem, stemmed.lexeme) = (known.stem, known.lexeme))
+    )
+    insert into search_stems (stem, lexeme) select stem, lexeme from stemmed on conflict do nothing`.execute(db)
+}
+
+/** Key of a word's stem in a language: 'german handseif'. */
+const stemOf = (stemmer: RawBuilder<unknown>) =>
+  sql`${stemmer} || ' ' || (ts_lexize((${stemmer} || '_stem')::regdictionary, word))[1]`
+
+/** Adds stems of the words in the titles of the products that `where` selects (on `p`, products). */
+async function addStems(db: Db, where: RawBuilder<unknown>): Promise<void> {
+  const pairs = STEMMED.flatMap(({ stemmer, countries }) => countries.map(country => ({ stemmer, country })))
+  await sql`
+    insert into search_stems (stem, lexeme)
+    select distinct ${stemOf(sql`stemmer`)}, ${lexemeOf}
+    from products p join shops s using (shop_id)
+    join unnest(${pairs.map(({ stemmer }) => stemmer)}::text[], ${pairs.map(({ country }) => country)}::text[])
+      as spoken (stemmer, country) on spoken.country = s.country
+    cross join lateral unnest(tsvector_to_array(search_words_of(p.title))) word
+    where (${where}) and ${isSuggestible}
+    order by 1, 2 on conflict do nothing`.execute(db)
+}
+
 /** Prefixes of the given words with one character left out. */
 const slipsOf = (words: RawBuilder<unknown>) => sql`
   select distinct slip, beginning
   from (select distinct left(word, size) as beginning from (${words}) w, generate_series(4, 6) size where length(word) >= size) b,
        unnest(search_left_out(beginning)) slip`
 
-/** Adds new words from the titles and shop names of the products that `where` selects (on `p`, products). */
+/** Adds new words and their stems from the titles and shop names of the products that `where` selects (on `p`, products). */
 export async function addTerms(db: Db, where: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into search_names (kind, id, name, words, weight)
@@ -94,4 +135,5 @@ export async function addTerms(db: Db, where: RawBuilder<unknown>): Promise<void
     )
     insert into search_slips (slip, beginning) select * from (${slipsOf(sql`select word from added`)}) new
     order by slip, beginning on conflict do nothing`.execute(db)
+  await addStems(db, where)
 }

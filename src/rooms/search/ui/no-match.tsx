@@ -13,8 +13,6 @@ export interface NoMatchSuggestion {
 }
 
 interface NoMatchProps {
-  /** A close text that has results. */
-  meant: string | null
   /** Total without any filter, if removing a single one doesn't help. */
   unfiltered: string | null
   /** Total including shops below the default minimum transparency. */
@@ -25,7 +23,7 @@ interface NoMatchProps {
 }
 
 /** Empty state of a search: which filter to remove, and how many products that brings. */
-export function NoMatch({ params, pills, suggestions, unfiltered, lowTransparency, meant }: NoMatchProps) {
+export function NoMatch({ params, pills, suggestions, unfiltered, lowTransparency }: NoMatchProps) {
   const removable = suggestions.flatMap(suggestion => {
     const pill = pills.find(({ filter }) => filter === suggestion.filter)
     return pill ? [{ ...suggestion, pill }] : []
@@ -46,19 +44,10 @@ export function NoMatch({ params, pills, suggestions, unfiltered, lowTransparenc
         </>
       }
     >
-      {meant && (
-        <>
-          Did you mean{' '}
-          <Link to={searchAddress({ ...params, q: meant, page: 1 })}>
-            <bdi>{meant}</bdi>
-          </Link>
-          ?{' '}
-        </>
-      )}
       {removable.length === 0 &&
         (unfiltered
           ? `Without any filter: ${unfiltered}.`
-          : !lowTransparency && !meant && 'Try fewer or different words, or browse a category.')}
+          : !lowTransparency && 'Try fewer or different words, or browse a category.')}
       {removable.map(({ pill, brings }, i) => (
         <span key={pill.filter}>
           {i > 0 && ', '}

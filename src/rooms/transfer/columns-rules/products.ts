@@ -58,6 +58,16 @@ export const PRODUCTS = defineTable(
       words: ['visible', 'active'],
     },
     status: { names: ['Status'], about: 'Products marked “draft” are left out', words: [] },
+    type: {
+      names: ['Type', 'Custom Product Type'],
+      about: 'What you call this kind of product',
+      words: ['product type', 'produkttyp'],
+    },
+    tags: {
+      names: ['Tags'],
+      about: 'Words to find the product by, with commas',
+      words: ['keywords', 'schlagworte', 'etiquetas'],
+    },
     sku: { names: ['Variant SKU', 'SKU'], about: 'SKU, used to match orders', words: ['stock keeping unit'] },
     price: {
       names: ['Variant Price', 'Price'],

@@ -13,8 +13,11 @@ export const selectCategories = () => sql<{
   bar_order: number
   bar_flat_view: boolean
   page_order: number
+  names: Record<string, string> | null
 }>`
-  SELECT c.handle, c.google_id, c.name, p.handle AS parent, c.image_url, c.bar_order, c.bar_flat_view, c.page_order
+  SELECT c.handle, c.google_id, c.name, p.handle AS parent, c.image_url, c.bar_order, c.bar_flat_view, c.page_order,
+         (SELECT json_object_agg(n.language, n.name ORDER BY n.language) FROM category_names n
+           WHERE n.category_id = c.category_id) AS names
   FROM categories c LEFT JOIN categories p ON p.category_id = c.parent_id
   ORDER BY c.level, c.category_id`
 
@@ -35,9 +38,11 @@ export const selectProducts = () => sql<{
   external_url: string | null
   sold_count: number
   created_at: Date
+  keywords: string[] | null
 }>`
   SELECT s.domain AS shop, p.external_id, p.handle, p.title, p.description, c.handle AS category, p.currency, p.lowest_price,
-         p.highest_price, p.image_source_url AS image_url, p.picture_source_urls AS picture_urls, p.external_url, p.sold_count, p.created_at
+         p.highest_price, p.image_source_url AS image_url, p.picture_source_urls AS picture_urls,
+         p.external_url, p.sold_count, p.created_at, nullif(p.keywords, '{}') AS keywords
   FROM products p JOIN shops s USING (shop_id) LEFT JOIN categories c USING (category_id)
   ORDER BY p.shop_id, p.product_id`
 

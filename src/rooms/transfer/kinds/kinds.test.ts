@@ -304,6 +304,25 @@ describe('google-taxonomy', () => {
   })
 })
 
+describe('google-taxonomy in another language', () => {
+  it('with a language adds names for search, and renames nothing (D-search-20)', async () => {
+    await importText(database, 'google-taxonomy', '888 - Kettles\n')
+    const german = () => importText(database, 'google-taxonomy', '888 - Wasserkocher\n', { language: 'de' })
+    expect((await german()).totals).toMatchObject({ changed: 1, refused: 0 })
+    expect((await german()).totals).toMatchObject({ unchanged: 1 })
+    await importText(database, 'catalog', [
+      { type: 'category', handle: 'kettles-888', name: 'Kettles', parent: null, names: { fr: 'Bouilloires' } },
+    ])
+    const names = await rowsOf(
+      'SELECT c.name AS own, n.language, n.name FROM categories c JOIN category_names n USING (category_id) WHERE google_id = 888 ORDER BY 2',
+    )
+    expect(names).toEqual([
+      { own: 'Kettles', language: 'de', name: 'Wasserkocher' },
+      { own: 'Kettles', language: 'fr', name: 'Bouilloires' },
+    ])
+  })
+})
+
 describe('other columns, by a mapping', () => {
   const lines = (...rows: string[]) => rows.join('\r\n')
   it('products, orders and reviews of a German shop, with semicolons; what is reported names their column', async () => {

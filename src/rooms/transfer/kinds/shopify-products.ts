@@ -10,6 +10,8 @@ type Lines = { line: number; cells: Record<keyof typeof PRODUCTS.columns, string
 /** Most images per product besides the main one. */
 export const MOST_PICTURES = 20
 
+const MOST_KEYWORDS = 50
+
 /**
  * Shopify's product export as products of one shop (X-import-11): consecutive lines with one handle are one product, whose
  * external id is the handle. A line without handle and title is a variant of the product above; one with a title alone is
@@ -87,11 +89,18 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
     // Shopify's export omits the URL; for other shops' files it is unknown unless mapped.
     external_url:
       filledCell(cells.url) ?? (mapping ? undefined : `https://${shop}/products/${encodeURIComponent(cells.handle)}`),
+    keywords: keywordsOf(cells),
     skus: [...new Set(lines.flatMap(({ cells }) => filledCell(stockKeepingUnit(cells)) ?? []))],
   }
   const product = rowOf(line, record, lines.length)
   return asInFile(product, OF_PRODUCT)
 }
+
+/** The shop's own type and tags of a product, as far as they fit. */
+const keywordsOf = ({ type, tags }: Lines[number]['cells']) =>
+  [
+    ...new Set([type, ...tags.split(',')].map(word => word.trim()).filter(word => word !== '' && word.length <= 200)),
+  ].slice(0, MOST_KEYWORDS)
 
 /** The file's column by our field. */
 const OF_PRODUCT = {

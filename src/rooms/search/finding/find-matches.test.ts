@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test/support/database.ts'
+import { importText, PRODUCT, SHOP } from '../../transfer/testing.ts'
+import { parseSearchParams, type RawQuery } from '../rules.ts'
+import { addSynonyms, listSynonyms, refreshProducts, removeSynonyms, searchProducts } from '../service.ts'
+
+/** What a search makes of its words, in a small catalogue of two shops, an English and a German one. */
+const database = useDatabase()
+const ENGLISH = { ...SHOP, country: 'GB' }
+const GERMAN = { ...SHOP, domain: 'kessel.example', name: 'Kesselhaus', country: 'DE', platform: 'own' }
+
+const CATEGORIES = [
+  { type: 'category', handle: 'home-garden', name: 'Home & Garden', parent: null },
+  { type: 'category', handle: 'kitchen', name: 'Kitchen', parent: 'home-garden', names: { fr: 'Cuisine' } },
+  { type: 'category', handle: 'kettles', name: 'Kettles', parent: 'kitchen', names: { fr: 'Bouilloires' } },
+  { type: 'category', handle: 'garden', name: 'Garden', parent: 'home-garden' },
+]
+
+const TITLES: [string, object?][] = [
+  ['Stovetop whistler, brushed steel', { category: 'kettles', skus: ['KT-995-E25'] }],
+  ['Tea towel, linen', { category: 'kitchen', keywords: ['Hostess gift'] }],
+  ['Rake with ash handle', { category: 'garden', description: 'Not for a kettle.' }],
+  ['Copper kettle'],
+  ['Enamel mug'],
+  ['Paper cup holder'],
+  ['Field wristwatch'],
+  ['Sleeping bag, down'],
+  ['Head torch', { description: 'Light for the head.' }],
+  ['Phones stand', { description: 'For the head of the table.' }],
+  ['Headphones, over-ear'],
+  ['Leather belt'],
+  ['Suitcase, 38 l'],
+]
+const GERMAN_TITLES = ['Handseifen mit Lavendel', 'Teekessel, emailliert', 'Küchenmesser', 'Wollmütze']
+
+beforeAll(async () => {
+  const product = (shop: string, title: string, at: number, more: object = {}) => ({
+    ...PRODUCT,
+    shop,
+    external_id: `${shop} ${at}`,
+    title,
+    category: undefined,
+    description: undefined,
+    ...more,
+  })
+  const { skipped } = await importText(database, 'catalog', [
+    ...CATEGORIES,
+    ENGLISH,
+    GERMAN,
+    ...TITLES.map(([title, more], at) => product(SHOP.domain, title, at, more)),
+    ...GERMAN_TITLES.map((title, at) => product(GERMAN.domain, title, at)),
+  ])
+  expect(skipped).toBe(0)
+  await refreshProducts(database.db, 'all')
+})
+
+const search = (q: string, more: RawQuery = {}) => searchProducts(database.db, parseSearchParams({ q, ...more }))
+const titles = async (q: string, more: RawQuery = {}) =>
+  (await search(q, more)).search_results.map(({ title }) => title)
+
+const WHISTLER = 'Stovetop whistler, brushed steel'
+
+describe('names besides the title (D-search-20)', () => {
+  test.each([
+    ['kettles', 'of its category'],
+    ['bouilloire', 'of its category in another language'],
+    ['cuisine', 'of a category above, in another language'],
+    ['home', 'of the top category'],
+    ['995e25', 'a part number without punctuation, in part'],
+    ['kt995e25', 'a part number without punctuation'],
+    ['KT-995-E25', 'a part number as written'],
+  ])('%s, %s', async q => {
+    expect(await titles(q)).toContain(WHISTLER)
+  })
+
+  test("the shop's own keywords", async () => {
+    expect(await titles('hostess')).toEqual(['Tea towel, linen'])
+  })
+
+  test('the title comes first, then the own category, then the description (X-rank-02)', async () => {
+    expect(await titles('kettle')).toEqual(['Copper kettle', WHISTLER, 'Rake with ash handle'])
+  })
+
+  test('a category above ranks below the own one', async () => {
+    expect(await titles('kitchen')).toEqual(['Tea towel, linen', WHISTLER])
+  })
+})
+
+describe('other forms of a word (D-search-21)', () => {
+  test.each([
+    ['wrist watch', 'Field wristwatch'],
+    ['sleepingbag', 'Sleeping bag, down'],
+    ['sleepingbags', 'Sleeping bag, down'],
+    ['Handseife', 'Handseifen mit Lavendel'],
+    ['Kessel', 'Teekessel, emailliert'],
+    ['Hand Seifen', 'Handseifen mit Lavendel'],
+    ['Wollmützen', 'Wollmütze'],
+  ])('%s finds %s', async (q, title) => {
+    expect((await titles(q))[0]).toBe(title)
+  })
+
+  test('joined words do not hide the products that have both apart', async () => {
+    expect(new Set(await titles('head phones'))).toEqual(new Set(['Headphones, over-ear', 'Phones stand']))
+  })
+})
+
+describe('synonyms (D-search-19)', () => {
+  test('a trade term finds the others, below what has the term itself', async () => {
+    expect(await titles('cup')).toEqual(['Paper cup holder', 'Enamel mug'])
+    expect(await titles('luggage')).toEqual(['Suitcase, 38 l'])
+    expect(await titles('flashlight')).toEqual(['Head torch'])
+  })
+
+  test('what is known neither as a trade term finds what the lexicon says', async () => {
+    expect(await titles('valise')).toEqual([])
+    expect(await titles('girdle')).toEqual(['Leather belt'])
+  })
+
+  test('operators add and remove rows; the next search knows', async () => {
+    expect(await titles('billycan')).toEqual([])
+    const { synonym_id } = await addSynonyms(database.db, ['billycan', '  copper   kettle '])
+    expect((await listSynonyms(database.db)).at(-1)).toEqual({ synonym_id, terms: ['billycan', 'copper kettle'] })
+    expect(await titles('billycan')).toEqual(['Copper kettle'])
+    await removeSynonyms(database.db, synonym_id)
+    expect(await titles('billycan')).toEqual([])
+    await expect(removeSynonyms(database.db, synonym_id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test.each([[['cup']], [['cup', ' ']], [['cup', 'cups']], [['cup', '!!']], [['cup', 'a b c d e']]])(
+    '%j are no trade terms',
+    async terms => {
+      await expect(addSynonyms(database.db, terms)).rejects.toMatchObject({ status: 422 })
+    },
+  )
+})
+
+describe('words that no product has (D-search-17)', () => {
+  test('are read as the closest known ones, which are named', async () => {
+    const { corrected_words } = await search('wristwach')
+    expect(corrected_words).toEqual([{ from: 'wristwach', to: ['wristwatch'] }])
+    expect(await titles('wristwach')).toEqual(['Field wristwatch'])
+  })
+
+  test('one error is forgiven in seven letters, two in eight', async () => {
+    expect(await titles('sutcase')).toEqual(['Suitcase, 38 l'])
+    expect(await titles('sutcaes')).toEqual([])
+    expect(await titles('suttcaes')).toEqual(['Suitcase, 38 l'])
+  })
+})
+
+describe('where no product has all words (D-search-18)', () => {
+  test('the closest have most of them, and the others are named', async () => {
+    const found = await search('leather kettle')
+    expect(found.unmatched_words).toEqual(['leather'])
+    expect(found.search_results.map(({ title }) => title)).toEqual(await titles('kettle'))
+    expect(found.rounded_results_total_count).toBe(3)
+  })
+
+  test('as many words as possible are kept', async () => {
+    const { unmatched_words, search_results } = await search('cheap copper kettle suitcase')
+    expect(unmatched_words).toEqual(['cheap', 'suitcase'])
+    expect(search_results.map(({ title }) => title)).toEqual(['Copper kettle'])
+  })
+
+  test('filters hold for the closest as well; one that hides all of them leaves words out no more', async () => {
+    const kettles = await search('leather kettle', { category_id: '3' })
+    expect(kettles.rounded_results_total_count).toBe(1)
+    expect(await titles('copper kettle', { min_price: '900000' })).toEqual([])
+    expect(await search('copper kettle', { min_price: '900000' })).not.toHaveProperty('unmatched_words')
+  })
+
+  test('of one word nothing is left out', async () => {
+    const { search_results } = await search('ukulele')
+    expect(search_results).toEqual([])
+    expect(await search('ukulele')).not.toHaveProperty('unmatched_words')
+  })
+
+  test('nothing is said where all words match', async () => {
+    expect(await search('copper kettle')).not.toHaveProperty('unmatched_words')
+  })
+})

@@ -1,0 +1,63 @@
+import { cachedByKey } from '../../../lib/cached.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { queryText } from '../facets/lexeme-rules.ts'
+import { readTerms } from '../terms/read-terms.ts'
+import { byImportance, isUnmatched, matchOf, type Term } from '../terms/rules.ts'
+import { estimateRows, readAll } from './plan-rules.ts'
+import { countInShop } from './sql.ts'
+import { currentFacets } from './statistics.ts'
+
+/** A text's words: those that products can match together, and the others. */
+export interface MatchedTerms {
+  terms: readonly Term[]
+  unmatched: readonly Term[]
+}
+
+/** From this estimate on, words are taken to occur together without a look. */
+const SURELY_SOME = 4000
+
+/** Maximum number of words that are tried together, the most important ones. */
+const MOST_TRIED = 6
+
+/**
+ * The most words of a text that some product matches together; among equally many, the most important ones. All of them
+ * where none matches anything. No filters but the shop's. Meant for searches without results. Cached for a minute.
+ */
+export function matchedTerms(db: Db, text: string, shopId: number | null): Promise<MatchedTerms> {
+  return read(db, JSON.stringify([text, shopId]))
+}
+
+const read = cachedByKey({ milliseconds: 60_000, most: 5000 }, async (db: Db, key): Promise<MatchedTerms> => {
+  const [text, shopId] = JSON.parse(key) as [string, number | null]
+  const terms = await readTerms(db, text)
+  if (terms.length < 2 || (await occurTogether(db, terms, shopId))) return { terms, unmatched: [] }
+  const tried = byImportance(terms.filter(term => !isUnmatched(term))).slice(0, MOST_TRIED)
+  let kept: readonly Term[] = []
+  for (const first of tried) {
+    const group = await keptWith(db, first, tried, shopId)
+    if (group.length > kept.length) kept = group
+    if (kept.length >= terms.length - 1) break
+  }
+  if (kept.length === 0) return { terms, unmatched: [] }
+  return {
+    terms: terms.filter(term => kept.includes(term)),
+    unmatched: terms.filter(term => !kept.includes(term)),
+  }
+})
+
+/** A word, and each of the others in turn that some product matches together with those before it. */
+async function keptWith(db: Db, first: Term, others: readonly Term[], shopId: number | null): Promise<Term[]> {
+  if (!(await occurTogether(db, [first], shopId))) return []
+  const kept = [first]
+  for (const term of others) if (term !== first && (await occurTogether(db, [...kept, term], shopId))) kept.push(term)
+  return kept
+}
+
+async function occurTogether(db: Db, terms: readonly Term[], shopId: number | null): Promise<boolean> {
+  const { rows } = await currentFacets(db)
+  const groups = matchOf(terms)
+  if (shopId === null && estimateRows(rows, groups) > SURELY_SOME) return true
+  const { indexed } = readAll(rows, groups)
+  const tested = groups.filter(group => !indexed.includes(group))
+  return (await countInShop(db, { indexed: queryText(indexed), tested: queryText(tested) }, shopId)) > 0
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Alternative,
+  byImportance,
+  documentsOf,
+  effectiveTerms,
+  isUnmatched,
+  levelsOf,
+  matchOf,
+  type Term,
+} from './rules.ts'
+
+const nowhere = documentsOf(() => 0)
+const one = (lexeme: string, more: Partial<Alternative> = {}): Alternative => ({
+  lexemes: [lexeme],
+  ...nowhere,
+  titled: 3000,
+  described: 5000,
+  ...more,
+})
+const term = (word: string, more: Partial<Term> = {}): Term => ({
+  word,
+  typed: word,
+  prefix: false,
+  common: false,
+  known: true,
+  ...nowhere,
+  titled: 3000,
+  described: 5000,
+  forms: [],
+  synonyms: [],
+  corrections: [],
+  ...more,
+})
+const lexemes = (terms: readonly Term[]) => levelsOf(terms).map(level => level.map(group => group.lexemes))
+
+describe('the words that count', () => {
+  const unknown = { ...nowhere, known: false }
+
+  test('stop words do not, unless there are no others', () => {
+    const the = term('the', { common: true })
+    const cup = term('cup')
+    expect(effectiveTerms([the, cup])).toEqual([cup])
+    expect(effectiveTerms([the])).toEqual([the])
+    expect(effectiveTerms([])).toEqual([])
+  })
+
+  test('the last word is the beginning of one where no product has it', () => {
+    const half = term('por', unknown)
+    expect(effectiveTerms([term('cup'), half])).toEqual([term('cup'), { ...half, prefix: true }])
+    expect(effectiveTerms([half, term('cup')])).toEqual([half, term('cup')])
+    expect(effectiveTerms([half, half, term('pot', unknown)]).map(({ prefix }) => prefix)).toEqual([false, false, true])
+  })
+
+  test.each(['titled', 'named', 'above', 'top', 'described'])('a word that products have as %s is complete', place => {
+    const cup = term('cup', { ...unknown, [place]: 1 })
+    expect(effectiveTerms([cup])).toEqual([cup])
+  })
+
+  test('a word before a last stop word is complete', () => {
+    const half = term('por', unknown)
+    expect(effectiveTerms([half, term('the', { common: true })])).toEqual([half])
+  })
+})
+
+describe('levels of a match', () => {
+  test('of a word that only titles and descriptions have: the title, then the description', () => {
+    expect(lexemes([term('cup')])).toEqual([[['cup']], [['~cup']]])
+  })
+
+  test('of words in categories: the own one before the description, the top one last', () => {
+    expect(lexemes([term('cup', { named: 1, above: 1, top: 1 })])).toEqual([
+      [['cup']],
+      [['cup', '+cup']],
+      [['~cup', '+cup', '^cup']],
+      [['~cup', '+cup', '^cup', '=cup']],
+    ])
+  })
+
+  test('of a rare word, whatever was counted: counts may be old', () => {
+    expect(lexemes([term('cup', nowhere)]).at(-1)).toEqual([['~cup', '+cup', '^cup', '=cup']])
+  })
+
+  test('synonyms after names, in titles first; corrections after all', () => {
+    const levels = lexemes([
+      term('cup', { named: 1, synonyms: [one('mug', { named: 1 })], corrections: [{ ...one('cap'), word: 'cap' }] }),
+    ])
+    expect(levels.slice(0, 4)).toEqual([
+      [['cup']],
+      [['cup', '+cup']],
+      [['cup', '+cup', 'mug']],
+      [['cup', '+cup', 'mug', '+mug']],
+    ])
+    expect(levels.at(-2)!.flat()).not.toContain('cap')
+    expect(levels.at(-1)!.flat()).toEqual(['~cup', '+cup', 'mug', '+mug', 'cap'])
+  })
+
+  test('a correction that no name has is looked for in descriptions', () => {
+    const corrections = [{ ...one('cap', { titled: 0, described: 2000 }), word: 'cap' }]
+    expect(lexemes([term('cpa', { corrections })]).at(-1)).toEqual([['~cpa', '~cap']])
+  })
+
+  test('other forms are at the level of the word; several words stand for it together', () => {
+    const split: Alternative = { ...one('wrist'), lexemes: ['wrist', 'watch'] }
+    const [title] = levelsOf([term('wristwatch', { forms: [one('wristwatches'), split] })])
+    expect(title).toMatchObject([
+      { lexemes: ['wristwatch', 'wristwatches'], together: [['wrist', 'watch']], documents: 9000 },
+    ])
+  })
+
+  test('only the word itself is half typed', () => {
+    const [, last] = levelsOf([term('cu', { prefix: true, synonyms: [one('mug')] })])
+    expect(last).toMatchObject([{ lexemes: ['cu'], together: [['mug']], prefix: true }])
+  })
+
+  test('without words there is one level, without conditions', () => {
+    expect(levelsOf([])).toEqual([[]])
+    expect(matchOf([])).toEqual([])
+  })
+
+  test('every level has the lexemes of those before it, or the description for the title', () => {
+    const counts = fc.record({
+      titled: fc.nat(2000),
+      named: fc.nat(2),
+      above: fc.nat(2),
+      top: fc.nat(2),
+      described: fc.nat(2000),
+    })
+    const alternative = (name: string) =>
+      fc.array(
+        counts.map(documents => ({ lexemes: [name], ...documents })),
+        { maxLength: 1 },
+      )
+    const any = fc
+      .record({
+        documents: counts,
+        forms: alternative('form'),
+        synonyms: alternative('synonym'),
+        corrections: alternative('correction'),
+      })
+      .map(({ documents, corrections, ...more }) =>
+        term('word', {
+          ...documents,
+          ...more,
+          corrections: corrections.map(correction => ({ ...correction, word: 'correction' })),
+        }),
+      )
+    fc.assert(
+      fc.property(any, word => {
+        const levels = lexemes([word]).map(level => level[0]!)
+        for (const [at, level] of levels.entries())
+          for (const lexeme of levels[at - 1] ?? [])
+            expect(level.includes(lexeme) || level.includes(`~${lexeme}`), `${lexeme} of ${levels}`).toBe(true)
+      }),
+    )
+  })
+})
+
+test('the words to keep where none matches all: what names a category, then the later ones', () => {
+  const [red, leather, kettle, sale] = ['red', 'leather', 'kettle', 'sale'].map(word => term(word)) as [
+    Term,
+    Term,
+    Term,
+    Term,
+  ]
+  expect(byImportance([red, leather])).toEqual([leather, red])
+  const named = { ...kettle, named: 1 }
+  expect(byImportance([red, named, sale])).toEqual([named, sale, red])
+  const form = { ...kettle, forms: [one('kessel', { named: 1 })] }
+  expect(byImportance([form, sale])).toEqual([form, sale])
+})
+
+test('a word is unmatched where neither it nor anything in its place is known', () => {
+  const unknown = term('qqq', { ...nowhere, known: false })
+  expect(isUnmatched(unknown)).toBe(true)
+  expect(isUnmatched({ ...unknown, known: true })).toBe(false)
+  expect(isUnmatched({ ...unknown, described: 1 })).toBe(false)
+  for (const place of ['forms', 'synonyms'] as const) {
+    expect(isUnmatched({ ...unknown, [place]: [one('cup')] })).toBe(false)
+    expect(isUnmatched({ ...unknown, [place]: [one('cup', nowhere)] })).toBe(true)
+  }
+  expect(isUnmatched({ ...unknown, corrections: [{ ...one('cup'), word: 'cup' }] })).toBe(false)
+})

@@ -1,0 +1,167 @@
+import type { CountedGroup } from '../finding/plan-rules.ts'
+
+/**
+ * The words of a search, each with what else may stand for it, and the levels at which a product can match them: by its
+ * title, by its categories, by synonyms, by its description, by corrected words. A level holds all products of those
+ * before it, so that a closer match always ranks above (X-rank-02).
+ */
+
+/** Where a product may have a word, each with the mark of its lexemes (`search_vector`). */
+export const MARKS = {
+  /** Title. */
+  titled: '',
+  /** Own category, keywords, part numbers. */
+  named: '+',
+  /** Categories above its own, but for the top one. */
+  above: '^',
+  /** Top category. */
+  top: '=',
+  /** Title or description. */
+  described: '~',
+} as const
+type Place = keyof typeof MARKS
+
+/** Number of products with a lexeme in each place. */
+export type Documents = Record<Place, number>
+
+/** Lexemes that stand for a word; a product must have all of them. */
+export interface Alternative extends Documents {
+  lexemes: readonly string[]
+}
+
+/** A known word in the place of an unknown one. */
+export interface Correction extends Alternative {
+  word: string
+}
+
+/** A query's word as PostgreSQL tokenised and stemmed it. */
+export interface Term extends Documents {
+  /** The stem. */
+  word: string
+  /** As written, in lower case and without accents. */
+  typed: string
+  /** Matches words by prefix. */
+  prefix: boolean
+  /** Whether some title or name has the word now; the counts may be older. */
+  known: boolean
+  /** An English stop word. */
+  common: boolean
+  /** The same word otherwise written: inflected as in its language, joined or split. */
+  forms: readonly Alternative[]
+  /** Other words for the same thing. */
+  synonyms: readonly Alternative[]
+  /** Close known words, if nothing else is known of this one. */
+  corrections: readonly Correction[]
+}
+
+/**
+ * The words to search for: stop words only if there are no others, and an unmatched last word as a prefix (it may be
+ * half typed).
+ */
+export function effectiveTerms(terms: readonly Term[]): Term[] {
+  const distinctive = terms.filter(term => !term.common)
+  const used = distinctive.length > 0 ? distinctive : terms
+  return used.map(term => (term === terms.at(-1) && isUnknown(term) ? { ...term, prefix: true } : term))
+}
+
+/** Whether no product is counted with the word. */
+export const isUnknown = (documents: Documents) => PLACES.every(place => documents[place] === 0)
+const PLACES = Object.keys(MARKS) as Place[]
+
+/** The counts of all places. */
+export const documentsOf = (count: (place: Place) => number): Documents => ({
+  titled: count('titled'),
+  named: count('named'),
+  above: count('above'),
+  top: count('top'),
+  described: count('described'),
+})
+
+/** Whether products are called by the word: in the title, or by their own category, keywords or part numbers. */
+export const isName = ({ titled, named }: Documents) => titled + named > 0
+
+/** Whether no product has the word or anything that stands for it. */
+export const isUnmatched = (term: Term) =>
+  !term.known && isUnknown(term) && [...term.forms, ...term.synonyms, ...term.corrections].every(isUnknown)
+
+/**
+ * The words in the order in which they are kept where no product matches all of them: first those that name categories,
+ * for they say what is looked for; then the later ones, because a noun follows what describes it.
+ */
+export function byImportance(terms: readonly Term[]): Term[] {
+  const isKind = (term: Term) => [term, ...term.forms].some(({ named }) => named > 0)
+  return terms.toReversed().sort((a, b) => Number(isKind(b)) - Number(isKind(a)))
+}
+
+/** Up to this many products with a word, looking for it in other places as well costs next to nothing. */
+const FEW = 1000
+
+/** One alternative, where a product may have it: each element is a list of lexemes of which it must have all. */
+function lexemesIn(one: Alternative, places: readonly Place[]): { lexemes: string[][]; documents: number } {
+  const few = one.titled + one.described < FEW
+  const wanted = places.filter(place => place === 'titled' || place === 'described' || one[place] > 0 || few)
+  return {
+    lexemes: wanted.map(place => one.lexemes.map(lexeme => MARKS[place] + lexeme)),
+    documents: wanted.reduce((sum, place) => sum + one[place], 0),
+  }
+}
+
+/** What a product must have for one word at a level. */
+function groupOf(term: Term, { own, synonyms, corrections }: Level): CountedGroup {
+  const word = lexemesIn({ ...term, lexemes: [term.word] }, own)
+  const others = [
+    ...term.forms.map(one => lexemesIn(one, own)),
+    ...(synonyms.length > 0 ? term.synonyms : []).map(one => lexemesIn(one, synonyms)),
+    ...(corrections ? term.corrections : []).map(one => lexemesIn(one, isName(one) ? NAMES : EVERYWHERE)),
+  ]
+  const lists = others.flatMap(({ lexemes }) => lexemes)
+  // Only the word itself may be half typed.
+  const alone = term.prefix ? [] : lists.filter(list => list.length === 1)
+  const together = lists.filter(list => !alone.includes(list))
+  return {
+    lexemes: [...new Set([...word.lexemes, ...alone].flat())],
+    ...(together.length > 0 && { together }),
+    prefix: term.prefix,
+    documents: [word, ...others].reduce((sum, { documents }) => sum + documents, 0),
+  }
+}
+
+/** Where a product may have a word, or what stands for it, to be at a level. */
+interface Level {
+  own: readonly Place[]
+  synonyms: readonly Place[]
+  corrections: boolean
+}
+
+const NAMES: readonly Place[] = ['titled', 'named']
+// Words of the title are among those of the description.
+const EVERYWHERE: readonly Place[] = ['described', 'named', 'above', 'top']
+
+const LEVELS: readonly Level[] = [
+  { own: ['titled'], synonyms: [], corrections: false },
+  { own: NAMES, synonyms: [], corrections: false },
+  { own: NAMES, synonyms: ['titled'], corrections: false },
+  { own: NAMES, synonyms: NAMES, corrections: false },
+  { own: ['described', 'named', 'above'], synonyms: NAMES, corrections: false },
+  { own: EVERYWHERE, synonyms: [...NAMES, 'above', 'top'], corrections: false },
+  { own: EVERYWHERE, synonyms: [...NAMES, 'above', 'top'], corrections: true },
+]
+
+/**
+ * The levels at which a product can match all words, closest first, as conditions; one that adds nothing to those
+ * before it is left out. The last one holds all matches.
+ */
+export function levelsOf(terms: readonly Term[]): CountedGroup[][] {
+  const levels = LEVELS.map(level => terms.map(term => groupOf(term, level)))
+  // A level with the lexemes of the one before it holds the same products.
+  const distinct = levels.filter(
+    (level, at) => at === 0 || level.some((group, word) => !sameLexemes(group, levels[at - 1]![word]!)),
+  )
+  return distinct.length > 0 ? distinct : [[]]
+}
+
+const sameLexemes = (a: CountedGroup, b: CountedGroup) =>
+  JSON.stringify([a.lexemes, a.together]) === JSON.stringify([b.lexemes, b.together])
+
+/** The conditions of every result of a search for these words. */
+export const matchOf = (terms: readonly Term[]): CountedGroup[] => levelsOf(terms).at(-1)!

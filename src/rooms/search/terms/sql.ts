@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { type KnownWord, LONG_WORD } from '../suggestions/close-word-rules.ts'
+import { STEMMER_NAMES } from './languages-rules.ts'
+import { type Documents, MARKS } from './rules.ts'
+
+/** Reads what is known of a query's words. */
+
+/** Bounds of what one word is expanded to: inflected forms, and compounds that end in it. */
+const MOST_FORMS = 6
+const MOST_COMPOUNDS = 4
+/** Words with one ending that are examined, the first in alphabetical order of their reversal. */
+const EXAMINED_ENDS = 200
+
+const PLACES = Object.entries(MARKS)
+
+/** Subquery for the document counts of a stem, and its columns. */
+const countsOf = (stem: RawBuilder<unknown>) =>
+  sql`select ${sql.join(
+    PLACES.map(
+      ([place, mark]) => sql`
+        coalesce((select documents from search_lexemes where lexeme = ${sql.lit(mark)} || ${stem}), 0) as ${sql.ref(place)}`,
+    ),
+  )}`
+const COUNTS = sql.join(PLACES.map(([place]) => sql.ref(`counts.${place}`)))
+
+/** A query's word with its document counts, and words it may be connected with. */
+export interface QueryWord extends Documents {
+  typed: string
+  word: string
+  prefix: boolean
+  common: boolean
+  /** Whether a title or name has it, at this moment: the counts may be older. */
+  known: boolean
+  /** Stem of this word joined to the next one; null for the last. */
+  joined: string | null
+  /** Stems of two known words that it consists of. */
+  split: string[] | null
+  /** Stems of its inflections in other languages than English. */
+  forms: string[]
+  /** Stems of compounds that end in it. */
+  compounds: string[]
+}
+
+/** The words of a text in order; stop words included. */
+export async function selectQueryWords(db: Db, text: string): Promise<QueryWord[]> {
+  const stemmers = sql.raw(`'{${STEMMER_NAMES.join(',')}}'::text[]`)
+  const stem = (stemmer: string, word: string) =>
+    sql.raw(`(ts_lexize((${stemmer} || '_stem')::regdictionary, ${word}))[1]`)
+  const { rows } = await sql<QueryWord>`
+    with query as materialized (
+      select q.*, lead(typed) over (order by place) as next, length(typed) as size from search_query(${text}) q
+    )
+    select q.typed, q.word, q.prefix, q.common,
+           ${COUNTS},
+           exists (select from search_words w where w.word = q.typed) as known,
+           search_stem(q.typed || q.next) as joined,
+           case when q.size between 6 and 40 then (
+             select array[a.lexeme, b.lexeme]
+             from generate_series(3, q.size - 3) at
+             cross join lateral (
+               select w.lexeme, w.documents + w.names as documents from search_words w
+               where w.word = any(search_modifiers(left(q.typed, at))) order by 2 desc limit 1) a
+             cross join lateral (
+               select tail as lexeme, l.documents from search_stem(substr(q.typed, at + 1)) tail
+               join search_lexemes l on l.lexeme in (tail, '+' || tail) order by 2 desc limit 1) b
+             order by least(a.documents, b.documents) desc, at limit 1) end as split,
+           array(
+             select s.lexeme from unnest(${stemmers}) stemmer
+             join search_stems s on s.stem = stemmer || ' ' || ${stem('stemmer', 'q.typed')}
+             where s.lexeme <> q.word group by s.lexeme order by s.lexeme limit ${sql.lit(MOST_FORMS)}) as forms,
+           case when q.size between 4 and 40 then array(
+             select w.lexeme
+             from (select * from search_words ends
+                   where reverse(ends.word) collate "C" >= reverse(q.typed)
+                     and reverse(ends.word) collate "C" < reverse(q.typed) || chr(1114111)
+                   order by reverse(ends.word) collate "C" limit ${sql.lit(EXAMINED_ENDS)}) w
+             where length(w.word) >= q.size + 3 and w.lexeme <> q.word and (
+               exists (select from search_words m where m.word = any(search_modifiers(left(w.word, -q.size))))
+               or exists (select from unnest('{german,dutch,danish,swedish,norwegian}'::text[]) stemmer
+                          join search_stems s on s.stem = stemmer || ' ' || ${stem('stemmer', 'w.word')} and s.lexeme = w.lexeme))
+             group by w.lexeme order by max(w.documents + w.names) desc, w.lexeme
+             limit ${sql.lit(MOST_COMPOUNDS)}) else '{}' end as compounds
+    from query q
+    cross join lateral (${countsOf(sql`q.word`)}) counts
+    order by q.place`.execute(db)
+  return rows
+}
+
+/** Document counts of stems. */
+export async function countLexemes(db: Db, stems: readonly string[]): Promise<ReadonlyMap<string, Documents>> {
+  const { rows } = await sql<Documents & { stem: string }>`
+    select stem, ${COUNTS} from unnest(${stems}::text[]) stem cross join lateral (${countsOf(sql`stem`)}) counts`.execute(
+    db,
+  )
+  return new Map(rows.map(({ stem, ...documents }) => [stem, documents]))
+}
+
+/** Upper bound of the products that have words with this prefix. */
+export async function countPrefix(db: Db, prefix: string): Promise<Documents> {
+  const sum = (beginning: string) => sql`
+    (select coalesce(sum(documents), 0) from search_lexemes
+      where lexeme >= ${beginning} and lexeme < ${beginning} || chr(1114111))::bigint`
+  const sums = PLACES.map(([place, mark]) => sql`${sum(mark + prefix)} as ${sql.ref(place)}`)
+  const { rows } = await sql<Documents>`select ${sql.join(sums)}`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Number of words with the same first two characters, the most frequent ones, that are compared if two errors are
+ * allowed.
+ */
+const COMPARED_WORDS = 2000
+
+/** Known words that may be the given one but for typing errors; some are further away. */
+export async function selectCloseWords(db: Db, typed: string): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select * from search_close_words(${typed}, length(${typed}) - 2, length(${typed}) + 2)
+    union all
+    (select word, lexeme, documents, names from search_words
+     where length(${typed}) >= ${sql.lit(LONG_WORD)} and word >= left(${typed}, 2)
+       and word < left(${typed}, 2) || chr(1114111)
+       and length(word) between length(${typed}) - 2 and length(${typed}) + 2
+     order by documents desc limit ${sql.lit(COMPARED_WORDS)})`.execute(db)
+  return rows
+}
+
+/** All trade terms: each row is a list of terms, each term a list of stems. */
+export async function selectSynonyms(db: Db): Promise<string[][][]> {
+  const { rows } = await sql<{ terms: string[][] }>`
+    select jsonb_agg((select jsonb_agg(word order by place) from search_query(term))) as terms
+    from search_synonyms s, unnest(s.terms) term group by s.synonym_id order by s.synonym_id`.execute(db)
+  return rows.map(({ terms }) => terms.filter(term => term !== null))
+}
+
+/** The stems of a text's words, in order. */
+export async function stemsOf(db: Db, texts: readonly string[]): Promise<string[][]> {
+  const { rows } = await sql<{ stems: string[] }>`
+    select array(select word from search_query(given) order by place) as stems
+    from unnest(${texts}::text[]) with ordinality as texts (given, place) order by texts.place`.execute(db)
+  return rows.map(({ stems }) => stems)
+}

@@ -1,0 +1,48 @@
+/** Trade terms: rows of terms for the same thing, as lists of stems. */
+
+/** Words of the longest term that a query is searched for. */
+export const LONGEST_TERM = 4
+
+/** Maximum number of other terms for one, over all rows. */
+const MOST_SYNONYMS = 24
+
+/** The other terms for each term, by its stems with spaces between them. */
+export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** @param rows each a list of terms, each term a list of stems */
+export function synonymsOf(rows: readonly (readonly (readonly string[])[])[]): Synonyms {
+  const synonyms = new Map<string, (readonly string[])[]>()
+  for (const terms of rows)
+    for (const term of terms) {
+      if (term.length === 0 || term.length > LONGEST_TERM) continue
+      const key = term.join(' ')
+      const others = terms.filter(other => other.length > 0 && other.join(' ') !== key)
+      synonyms.set(key, [...(synonyms.get(key) ?? []), ...others].slice(0, MOST_SYNONYMS))
+    }
+  return synonyms
+}
+
+/** A query's word: its stem, then those of its other forms; and its stem when joined to the next word. */
+export interface WordStems {
+  stems: readonly string[]
+  joined: string | null
+}
+
+/**
+ * The synonyms for the words of a query. A term of several words gives its synonyms to each of them, so that a product
+ * with the synonym matches all of them.
+ */
+export function synonymsIn(words: readonly WordStems[], synonyms: Synonyms): (readonly string[])[][] {
+  const found: (readonly string[])[][] = words.map(() => [])
+  for (let start = 0; start < words.length; start++)
+    for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_TERM); end++) {
+      const { stems, joined } = words[start]!
+      const phrase = words.slice(start, end).map(word => word.stems[0])
+      const keys = phrase.length === 1 ? stems : [phrase.join(' '), ...(phrase.length === 2 && joined ? [joined] : [])]
+      const others = keys.flatMap(key => synonyms.get(key) ?? [])
+      for (let at = start; at < end; at++) found[at]!.push(...others)
+    }
+  return found.map(others =>
+    [...new Map(others.map(other => [other.join(' '), other])).values()].slice(0, MOST_SYNONYMS),
+  )
+}
