@@ -23,9 +23,11 @@ export const searchRoutes = (db: Db): Handler[] => [
     const [data, metrics] = await Promise.all([searchProducts(db, params, currency, { loaders }), siteMetrics(db)])
     return { data, meta_data: searchMeta(params, data), metrics }
   }),
-  handle(instantSearchCall, instantSearchSchemas, async ({ q }) => ({
-    suggestions: await suggestProducts(db, q ?? ''),
-  })),
+  handle(instantSearchCall, instantSearchSchemas, async ({ q, ...shop }) => {
+    const { shop_domain, search_in_shop, platform } = parseSearchParams(shop)
+    const scope = shop_domain === null ? null : { shop_domain, search_in_shop, platform }
+    return { suggestions: await suggestProducts(db, q ?? '', scope) }
+  }),
   handle(categoriesCall, categoriesSchemas, async ({ level, category_id, ...query }, { loaders }) => ({
     product_categories: await listCountedCategories(
       db,

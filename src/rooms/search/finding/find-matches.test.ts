@@ -141,6 +141,15 @@ describe('words that no product has (D-search-17)', () => {
     expect(await titles('wristwach')).toEqual(['Field wristwatch'])
   })
 
+  test('rank as the right words do', async () => {
+    expect(await titles('kettel')).toEqual(await titles('kettle'))
+  })
+
+  test('of trade terms that no product has are read as these', async () => {
+    expect((await search('flashligt')).corrected_words).toEqual([{ from: 'flashligt', to: ['flashlight'] }])
+    expect(await titles('flashligt')).toEqual(['Head torch'])
+  })
+
   test('one error is forgiven in seven letters, two in eight', async () => {
     expect(await titles('sutcase')).toEqual(['Suitcase, 38 l'])
     expect(await titles('sutcaes')).toEqual([])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  completedText,
   composeSuggestions,
   correctionOf,
   distinctiveCategories,
@@ -253,4 +254,42 @@ test('a beginning that is in too many words is sought as it is, whatever its ste
     inName: { lexemes: ['runs'], prefix: true, documents: 0 },
     meant: [],
   })
+})
+
+describe('the last word completed', () => {
+  const titles = (...all: string[]) => all.map(title => ({ title }))
+  test.each([
+    ['kettl', titles('Copper kettle'), 'kettle'],
+    ['Copper KETTL', titles('Copper kettle'), 'Copper kettle'],
+    ['kettl', titles('Kettles', 'Copper kettle'), 'kettle'],
+    ['kettl', titles('Kettles', 'Two kettles', 'Copper kettle'), 'kettles'],
+    ['kettle', titles('Kettles', 'Copper kettle'), 'kettle'],
+    ['caf', titles('Café au lait'), 'cafe'],
+    ['kettl ', titles('Copper kettle'), 'kettl '],
+    ['ttle', titles('Copper kettle'), 'ttle'],
+    ['', titles('Copper kettle'), ''],
+    ['kettl', [], 'kettl'],
+  ])('%s', (text, products, whole) => {
+    expect(completedText(text, products)).toBe(whole)
+  })
+
+  test('categories are suggested with it, and lead to it', () => {
+    const held = [{ id: 3, name: 'Kettles', parent_id: null, products: 1 }]
+    const found = { products: titles('Copper kettle'), held, named: [], shops: [] }
+    expect(composeSuggestions('kettl', 'kettl', found)[1]).toEqual({
+      type: 'category',
+      text: 'kettle',
+      category: 'Kettles',
+      path: '/reviews/search?q=kettle&category_id=3',
+    })
+  })
+})
+
+test('inside a shop all suggestions stay in it', () => {
+  const scope = { shop_domain: 'shop.example', search_in_shop: 'Shop', platform: 'own' }
+  const held = [{ id: 3, name: 'Kettles', parent_id: null, products: 1 }]
+  const found = { products: [{ title: 'Copper kettle' }], held, named: [], shops: [] }
+  const paths = composeSuggestions('kettle', 'kettle', found, scope).map(({ path }) => path)
+  expect(paths).toHaveLength(3)
+  for (const path of paths) expect(path).toContain('shop_domain=shop.example&search_in_shop=Shop&platform=own')
 })

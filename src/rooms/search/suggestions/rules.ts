@@ -1,5 +1,5 @@
 import type { CountedGroup } from '../finding/plan-rules.ts'
-import { buildSearchQuery } from '../rules.ts'
+import { buildSearchQuery, type SearchParams } from '../rules.ts'
 import { correctedWords, foldWord, type KnownWord } from './close-word-rules.ts'
 import { MAX_SUGGESTIONS, type Suggestion } from './schemas.ts'
 
@@ -142,7 +142,29 @@ export interface FoundForText {
   shops: readonly NamedShop[]
 }
 
-const searchPath = (params: Parameters<typeof buildSearchQuery>[0]) => `/reviews/search?${buildSearchQuery(params)}`
+type Params = Parameters<typeof buildSearchQuery>[0]
+
+const searchPath = (params: Params) => `/reviews/search?${buildSearchQuery(params)}`
+
+/** The parameters of a search inside one shop. */
+export type ShopScope = Pick<SearchParams, 'shop_domain' | 'search_in_shop' | 'platform'>
+
+/**
+ * The text with its last word completed, if that is the beginning of a word in the products' titles and none has it as
+ * it stands: to the one that most of them have, else the shortest.
+ */
+export function completedText(text: string, products: readonly { title: string }[]): string {
+  const [last] = /[\p{L}\p{N}\p{M}]+$/u.exec(text) ?? []
+  if (last === undefined) return text
+  const begun = foldWord(last)
+  const counts = new Map<string, number>()
+  for (const { title } of products)
+    for (const word of new Set(foldWord(title).match(/[\p{L}\p{N}]+/gu)))
+      if (word.startsWith(begun)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  if (counts.has(begun)) return text
+  const [best] = [...counts].sort(([a, x], [b, y]) => y - x || a.length - b.length || (a < b ? -1 : 1))
+  return best ? text.slice(0, -last.length) + best[0] : text
+}
 
 /** A search inside a shop, regardless of its scores, because its name was typed. */
 const inShop = ({ name, domain, platform }: NamedShop) =>
@@ -154,8 +176,16 @@ const inShop = ({ name, domain, platform }: NamedShop) =>
  * that only has a matching name, to all of its products.
  * @param typed the text as typed
  * @param meant the text with corrected words
+ * @param scope the shop that is searched, to stay in it
  */
-export function composeSuggestions(typed: string, meant: string, found: FoundForText): Suggestion[] {
+export function composeSuggestions(
+  typed: string,
+  meant: string,
+  found: FoundForText,
+  scope: ShopScope | null = null,
+): Suggestion[] {
+  const pathTo = (params: Params) => searchPath({ ...params, ...scope })
+  const whole = completedText(meant, found.products)
   const holding = new Set(found.held.map(category => category.id))
   const distinctive = distinctiveCategories(found.held)
   const byName = new Set(found.named.map(category => category.id))
@@ -165,8 +195,8 @@ export function composeSuggestions(typed: string, meant: string, found: FoundFor
     MAX_CATEGORIES,
   )
   const categories = inCategories.map(({ id, name }): Suggestion => {
-    const path = searchPath(holding.has(id) ? { q: meant, category_id: id } : { category_id: id })
-    return { type: 'category', text: typed, category: name, path }
+    const path = pathTo(holding.has(id) ? { q: whole, category_id: id } : { category_id: id })
+    return { type: 'category', text: whole === meant ? typed : whole, category: name, path }
   })
   const shops = distinct(found.shops, shop => shop.name)
     .slice(0, MAX_SHOPS)
@@ -174,8 +204,8 @@ export function composeSuggestions(typed: string, meant: string, found: FoundFor
   const room = MAX_SUGGESTIONS - 1 - categories.length - shops.length
   const products = distinct([{ title: typed }, ...found.products], product => product.title)
     .slice(1, room + 1)
-    .map(({ title }): Suggestion => ({ type: 'product', text: title, path: searchPath({ q: title }) }))
-  return [{ type: 'text', text: typed, path: searchPath({ q: typed }) }, ...categories, ...products, ...shops]
+    .map(({ title }): Suggestion => ({ type: 'product', text: title, path: pathTo({ q: title }) }))
+  return [{ type: 'text', text: typed, path: pathTo({ q: typed }) }, ...categories, ...products, ...shops]
 }
 
 function distinct<One>(list: readonly One[], readAs: (item: One) => string): One[] {

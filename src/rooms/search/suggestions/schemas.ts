@@ -17,7 +17,13 @@ export const suggestion = z.object({
 export type Suggestion = z.infer<typeof suggestion>
 
 export const instantSearchSchemas = {
-  input: z.object({ q: z.string().max(200).optional() }),
+  input: z.object({
+    q: z.string().max(200).optional(),
+    /** With all three, only what one shop has, as in a search (D-params-02). */
+    shop_domain: z.string().max(253).optional(),
+    search_in_shop: z.string().max(500).optional(),
+    platform: z.string().max(40).optional(),
+  }),
   /** Empty for an empty text. */
   output: z.object({ suggestions: z.array(suggestion).max(MAX_SUGGESTIONS) }),
 }

@@ -55,6 +55,8 @@ export interface SuggestQuery {
   tested: string | null
   /** Maximum number of products visited on a walk. */
   budget: number
+  /** Only this shop, whose products are all visited where there is nothing for the index; null for all. */
+  shopId: number | null
 }
 
 export interface FirstProducts {
@@ -71,15 +73,17 @@ export async function selectFirstProducts(
   const order = sql`rank_score desc, shop_id, product_id`
   const conditions = [
     sql`(transparency is null or transparency >= ${leastTransparency})`,
+    ...(way.shopId === null ? [] : [sql`shop_id = ${way.shopId}`]),
     ...(way.indexed === null ? [] : [sql`words @@ ${way.indexed}::tsquery`]),
     // The function behind @@, which bypasses the indexes.
     ...(way.tested === null ? [] : [sql`ts_match_vq(words, ${way.tested}::tsquery)`]),
   ]
   // Literal limits for the planner, so that a walk stops once the first products are found.
   const first = sql`order by ${order} limit ${sql.lit(EXAMINED_PRODUCTS)}`
+  const isWalk = way.indexed === null && way.shopId === null
   const walked = sql`(select * from product_search order by ${order} limit ${sql.lit(way.budget)}) walked`
   const found = sql`
-    select shop_id, product_id, rank_score from ${way.indexed === null ? walked : sql`product_search`}
+    select shop_id, product_id, rank_score from ${isWalk ? walked : sql`product_search`}
     where ${sql.join(conditions, sql` and `)} ${way.indexed === null ? first : sql``}`
   const { rows } = await sql<FirstProducts>`
     with found as materialized (${found}), first as materialized (

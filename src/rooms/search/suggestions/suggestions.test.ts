@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { randomFrom, word, zipf } from '../../../../bench/search/search-terms.ts'
 import { fillWorld } from '../../../../bench/search/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
-import { SEARCH_DEFAULTS } from '../rules.ts'
-import { refreshProducts, searchProducts } from '../service.ts'
+import { refreshProducts } from '../service.ts'
 import { composeSuggestions, EXAMINED_PRODUCTS, type FoundForText } from './rules.ts'
 import { MAX_SUGGESTIONS } from './schemas.ts'
 import { suggestProducts } from './service.ts'
@@ -267,6 +266,27 @@ describe('words as people write them', () => {
     expect(wrong).toEqual([])
   })
 
+  test('inside a shop only what it has is suggested; inside an unknown one nothing (D-searchbar-13)', async () => {
+    await rename('Zyxophone of shop one')
+    const [shop] = (
+      await sql<{ name: string; domain: string; platform: string }>`select * from shops where shop_id = 1`.execute(
+        database.db,
+      )
+    ).rows
+    const scope = { shop_domain: shop!.domain, search_in_shop: shop!.name, platform: shop!.platform }
+    const inShop = (text: string, more = {}) => suggestProducts(database.db, text, { ...scope, ...more })
+    expect((await inShop('zyxo')).map(({ text }) => text)).toContain('Zyxophone of shop one')
+    const own = new Set(
+      (await sql<{ title: string }>`select title from products where shop_id = 1`.execute(database.db)).rows.map(
+        row => row.title,
+      ),
+    )
+    for (const text of [word(0), word(3), word(40)])
+      for (const { type, text: title } of await inShop(text)) if (type === 'product') expect(own).toContain(title)
+    expect(await inShop('zyxo', { shop_domain: 'nowhere.example' })).toHaveLength(1)
+    expect(await inShop('zyxo', { platform: 'other' })).toHaveLength(1)
+  })
+
   test('a shop that withholds much has none of its products suggested', async () => {
     await rename('Zyxophone')
     expect(await titles('zyxo')).toEqual(['Zyxophone'])
@@ -275,33 +295,5 @@ describe('words as people write them', () => {
     )
     await refreshProducts(database.db, { shopId })
     expect(await titles('zyxo')).not.toContain('Zyxophone')
-  })
-})
-
-describe('unknown words of a search (D-search-17)', () => {
-  const search = (q: string, more = {}) =>
-    searchProducts(database.db, { ...SEARCH_DEFAULTS, min_transparency: 0, q, ...more })
-  const frequent = word(0)
-  const wrong = `${frequent.slice(0, 2)}${frequent[3]}${frequent[2]}${frequent.slice(4)}`
-  const found = async (q: string) => (await search(q)).search_results.map(item => item.encoded_product_id)
-
-  test('are read as the closest known ones', async () => {
-    const { corrected_words } = await search(`${wrong} ${word(1)}`)
-    expect(corrected_words).toEqual([{ from: wrong, to: [frequent] }])
-    expect(await found(`${wrong} ${word(1)}`)).toEqual(await found(`${frequent} ${word(1)}`))
-  })
-  test('find nothing where no word is close, or by filters', async () => {
-    expect(await search('qqqqqqqqqq')).not.toHaveProperty('corrected_words')
-    expect((await search('qqqqqqqqqq')).search_results).toEqual([])
-    expect((await search(wrong, { min_price: 900_000 })).search_results).toEqual([])
-  })
-  test('known words are not corrected', async () => {
-    expect(await search(frequent)).not.toHaveProperty('corrected_words')
-  })
-  test('are left out where the others find something (D-search-18)', async () => {
-    const closest = await search(`${frequent} qqqqqqqqqq`)
-    expect(closest.unmatched_words).toEqual(['qqqqqqqqqq'])
-    const { rounded_results_total_count, search_results } = await search(frequent)
-    expect(closest).toMatchObject({ rounded_results_total_count, search_results })
   })
 })

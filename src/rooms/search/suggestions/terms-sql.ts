@@ -92,12 +92,13 @@ async function addStems(db: Db, where: RawBuilder<unknown>): Promise<void> {
   const pairs = STEMMED.flatMap(({ stemmer, countries }) => countries.map(country => ({ stemmer, country })))
   await sql`
     insert into search_stems (stem, lexeme)
-    select distinct ${stemOf(sql`stemmer`)}, ${lexemeOf}
+    select distinct stem, ${lexemeOf}
     from products p join shops s using (shop_id)
     join unnest(${pairs.map(({ stemmer }) => stemmer)}::text[], ${pairs.map(({ country }) => country)}::text[])
       as spoken (stemmer, country) on spoken.country = s.country
     cross join lateral unnest(tsvector_to_array(search_words_of(p.title))) word
-    where (${where}) and ${isSuggestible}
+    cross join lateral (select ${stemOf(sql`stemmer`)} as stem) stems
+    where (${where}) and stem is not null and ${isSuggestible}
     order by 1, 2 on conflict do nothing`.execute(db)
 }
 

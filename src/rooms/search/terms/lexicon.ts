@@ -45,12 +45,13 @@ export async function relatedNouns(noun: string): Promise<string[]> {
 }
 
 /** The noun as it is, and what it may be the plural of. */
-const baseForms = (noun: string) => [
-  noun,
-  ...(noun.endsWith('ies') ? [`${noun.slice(0, -3)}y`] : []),
-  ...(noun.endsWith('es') ? [noun.slice(0, -2)] : []),
-  ...(noun.endsWith('s') ? [noun.slice(0, -1)] : []),
-]
+const baseForms = (noun: string) =>
+  [
+    noun,
+    ...(noun.endsWith('ies') ? [`${noun.slice(0, -3)}y`] : []),
+    ...(noun.endsWith('es') ? [noun.slice(0, -2)] : []),
+    ...(noun.endsWith('s') ? [noun.slice(0, -1)] : []),
+  ].filter(form => form.trim() !== '')
 
 /** An index line ends with the number of senses, that of tagged ones, and the senses' offsets of eight digits. */
 const offsetsIn = (line: string) =>

@@ -45,7 +45,7 @@ export const readTerms: (db: Db, text: string) => Promise<Term[]> = cachedByKey(
     return Promise.all(
       effectiveTerms(terms).map(async term => {
         const counted = term.prefix ? { ...term, ...(await countPrefix(db, term.word)) } : term
-        return isMissing(counted) ? { ...counted, corrections: await correctionsOf(db, counted) } : counted
+        return isMissing(counted) ? corrected(db, counted) : counted
       }),
     )
   },
@@ -122,14 +122,15 @@ async function relatedTo(db: Db, typed: string): Promise<Alternative[]> {
 const isMissing = (term: Term) =>
   !term.known && !term.common && [term, ...term.forms, ...term.synonyms].every(isUnknown)
 
-/** The closest known words. */
-async function correctionsOf(db: Db, { typed }: Term): Promise<Correction[]> {
-  const close = await selectCloseWords(db, typed)
-  const words = closestWords(typed, close).slice(0, MOST_CORRECTIONS)
-  const lexemes = new Map(close.map(({ word, lexeme }) => [word, lexeme]))
-  const counts = await countLexemes(db, [...lexemes.values()])
-  return words.map(word => {
-    const lexeme = lexemes.get(word)!
-    return { word, lexemes: [lexeme], ...counts.get(lexeme)! }
-  })
+/** A missing word with the closest known ones, and the synonyms of those. */
+async function corrected(db: Db, term: Term): Promise<Term> {
+  const close = await selectCloseWords(db, term.typed)
+  const words = closestWords(term.typed, close).slice(0, MOST_CORRECTIONS)
+  if (words.length === 0) return term
+  const stems = words.map(word => close.find(known => known.word === word)!.lexeme)
+  const trade = await currentSynonyms(db)
+  const synonyms = stems.flatMap(stem => synonymsIn([{ stems: [stem], joined: null }], trade)[0]!)
+  const counts = await countLexemes(db, [...new Set([...stems, ...synonyms.flat()])])
+  const corrections = words.map((word, at): Correction => ({ word, lexemes: [stems[at]!], ...counts.get(stems[at]!)! }))
+  return { ...term, corrections, synonyms: alternatives(synonyms, counts) }
 }

@@ -82,23 +82,24 @@ describe('levels of a match', () => {
     expect(lexemes([term('cup', nowhere)]).at(-1)).toEqual([['~cup', '+cup', '^cup', '=cup']])
   })
 
-  test('synonyms after names, in titles first; corrections after all', () => {
-    const levels = lexemes([
-      term('cup', { named: 1, synonyms: [one('mug', { named: 1 })], corrections: [{ ...one('cap'), word: 'cap' }] }),
-    ])
+  test('synonyms after names, in titles first', () => {
+    const levels = lexemes([term('cup', { named: 1, synonyms: [one('mug', { named: 1 })] })])
     expect(levels.slice(0, 4)).toEqual([
       [['cup']],
       [['cup', '+cup']],
       [['cup', '+cup', 'mug']],
       [['cup', '+cup', 'mug', '+mug']],
     ])
-    expect(levels.at(-2)!.flat()).not.toContain('cap')
-    expect(levels.at(-1)!.flat()).toEqual(['~cup', '+cup', 'mug', '+mug', 'cap'])
+    expect(levels.at(-1)!.flat()).toEqual(['~cup', '+cup', 'mug', '+mug'])
   })
 
-  test('a correction that no name has is looked for in descriptions', () => {
-    const corrections = [{ ...one('cap', { titled: 0, described: 2000 }), word: 'cap' }]
-    expect(lexemes([term('cpa', { corrections })]).at(-1)).toEqual([['~cpa', '~cap']])
+  test('a correction stands for its word', () => {
+    const corrections = [{ ...one('cap', { named: 1 }), word: 'cap' }]
+    expect(lexemes([term('cpa', { corrections })])).toEqual([
+      [['cpa', 'cap']],
+      [['cpa', 'cap', '+cap']],
+      [['~cpa', '~cap', '+cap']],
+    ])
   })
 
   test('other forms are at the level of the word; several words stand for it together', () => {

@@ -2,8 +2,8 @@ import type { CountedGroup } from '../finding/plan-rules.ts'
 
 /**
  * The words of a search, each with what else may stand for it, and the levels at which a product can match them: by its
- * title, by its categories, by synonyms, by its description, by corrected words. A level holds all products of those
- * before it, so that a closer match always ranks above (X-rank-02).
+ * title, by its categories, by synonyms, by its description. A level holds all products of those before it, so that a
+ * closer match always ranks above (X-rank-02). A correction stands for a word that nothing else is known of.
  */
 
 /** Where a product may have a word, each with the mark of its lexemes (`search_vector`). */
@@ -107,12 +107,11 @@ function lexemesIn(one: Alternative, places: readonly Place[]): { lexemes: strin
 }
 
 /** What a product must have for one word at a level. */
-function groupOf(term: Term, { own, synonyms, corrections }: Level): CountedGroup {
+function groupOf(term: Term, { own, synonyms }: Level): CountedGroup {
   const word = lexemesIn({ ...term, lexemes: [term.word] }, own)
   const others = [
-    ...term.forms.map(one => lexemesIn(one, own)),
+    ...[...term.forms, ...term.corrections].map(one => lexemesIn(one, own)),
     ...(synonyms.length > 0 ? term.synonyms : []).map(one => lexemesIn(one, synonyms)),
-    ...(corrections ? term.corrections : []).map(one => lexemesIn(one, isName(one) ? NAMES : EVERYWHERE)),
   ]
   const lists = others.flatMap(({ lexemes }) => lexemes)
   // Only the word itself may be half typed.
@@ -130,7 +129,6 @@ function groupOf(term: Term, { own, synonyms, corrections }: Level): CountedGrou
 interface Level {
   own: readonly Place[]
   synonyms: readonly Place[]
-  corrections: boolean
 }
 
 const NAMES: readonly Place[] = ['titled', 'named']
@@ -138,13 +136,12 @@ const NAMES: readonly Place[] = ['titled', 'named']
 const EVERYWHERE: readonly Place[] = ['described', 'named', 'above', 'top']
 
 const LEVELS: readonly Level[] = [
-  { own: ['titled'], synonyms: [], corrections: false },
-  { own: NAMES, synonyms: [], corrections: false },
-  { own: NAMES, synonyms: ['titled'], corrections: false },
-  { own: NAMES, synonyms: NAMES, corrections: false },
-  { own: ['described', 'named', 'above'], synonyms: NAMES, corrections: false },
-  { own: EVERYWHERE, synonyms: [...NAMES, 'above', 'top'], corrections: false },
-  { own: EVERYWHERE, synonyms: [...NAMES, 'above', 'top'], corrections: true },
+  { own: ['titled'], synonyms: [] },
+  { own: NAMES, synonyms: [] },
+  { own: NAMES, synonyms: ['titled'] },
+  { own: NAMES, synonyms: NAMES },
+  { own: ['described', 'named', 'above'], synonyms: NAMES },
+  { own: EVERYWHERE, synonyms: [...NAMES, 'above', 'top'] },
 ]
 
 /**

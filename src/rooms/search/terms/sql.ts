@@ -112,7 +112,7 @@ export async function countPrefix(db: Db, prefix: string): Promise<Documents> {
  */
 const COMPARED_WORDS = 2000
 
-/** Known words that may be the given one but for typing errors; some are further away. */
+/** Words of titles, names and trade terms that may be the given one but for typing errors; some are further away. */
 export async function selectCloseWords(db: Db, typed: string): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select * from search_close_words(${typed}, length(${typed}) - 2, length(${typed}) + 2)
@@ -121,7 +121,11 @@ export async function selectCloseWords(db: Db, typed: string): Promise<KnownWord
      where length(${typed}) >= ${sql.lit(LONG_WORD)} and word >= left(${typed}, 2)
        and word < left(${typed}, 2) || chr(1114111)
        and length(word) between length(${typed}) - 2 and length(${typed}) + 2
-     order by documents desc limit ${sql.lit(COMPARED_WORDS)})`.execute(db)
+     order by documents desc limit ${sql.lit(COMPARED_WORDS)})
+    union all
+    select word, search_stem(word), 0, 0
+    from (select distinct unnest(tsvector_to_array(search_words_of(array_to_string(terms, ' ')))) as word from search_synonyms) t
+    where length(word) between length(${typed}) - 2 and length(${typed}) + 2`.execute(db)
   return rows
 }
 

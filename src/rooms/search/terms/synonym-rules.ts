@@ -17,7 +17,7 @@ export function synonymsOf(rows: readonly (readonly (readonly string[])[])[]): S
       if (term.length === 0 || term.length > LONGEST_TERM) continue
       const key = term.join(' ')
       const others = terms.filter(other => other.length > 0 && other.join(' ') !== key)
-      synonyms.set(key, [...(synonyms.get(key) ?? []), ...others].slice(0, MOST_SYNONYMS))
+      synonyms.set(key, distinctTerms([...(synonyms.get(key) ?? []), ...others]).slice(0, MOST_SYNONYMS))
     }
   return synonyms
 }
@@ -42,7 +42,9 @@ export function synonymsIn(words: readonly WordStems[], synonyms: Synonyms): (re
       const others = keys.flatMap(key => synonyms.get(key) ?? [])
       for (let at = start; at < end; at++) found[at]!.push(...others)
     }
-  return found.map(others =>
-    [...new Map(others.map(other => [other.join(' '), other])).values()].slice(0, MOST_SYNONYMS),
-  )
+  return found.map(others => distinctTerms(others).slice(0, MOST_SYNONYMS))
 }
+
+const distinctTerms = (terms: readonly (readonly string[])[]) => [
+  ...new Map(terms.map(term => [term.join(' '), term])).values(),
+]

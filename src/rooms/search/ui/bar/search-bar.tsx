@@ -63,7 +63,7 @@ export function SearchBar(props: SearchBarProps) {
     setOpen(false)
   })
 
-  const found = useSuggestions(open ? typed : '')
+  const found = useSuggestions(open ? typed : '', scope)
   const suggestions = found.map(suggestion => ({ ...suggestion, path: pathFrom(input.current?.form, suggestion) }))
   const current = suggestions[active]
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { sendCall } from '../../../../lib/calls/send-call.ts'
 import { instantSearchCall } from '../../suggestions/contract.ts'
 import type { Suggestion } from '../../suggestions/schemas.ts'
+import type { ShopScope } from './search-bar-scope.tsx'
 
 /** Debounce in ms before suggestions are requested (D-instant-03). */
 const DEBOUNCE = 200
@@ -26,13 +27,16 @@ function cacheAnswer(text: string, suggestions: Suggestion[]) {
  * Suggestions for the typed text (D-instant-03, D-instant-04, D-instant-05): requested 200 ms after the last key,
  * aborting the previous request, with cached responses; the previous suggestions stay until then. A failure results in
  * none (D-errors-02).
+ * @param shop the shop to search in; null for all
  */
-export function useSuggestions(typed: string): Suggestion[] {
+export function useSuggestions(typed: string, shop: ShopScope | null): Suggestion[] {
   const text = typed.trim()
+  const { shop_domain, search_in_shop, platform } = shop ?? {}
+  const place = shop_domain ? `${shop_domain} ${text}` : text
   const [suggestions, setSuggestions] = useState(NONE)
 
   useEffect(() => {
-    const cached = text ? answered(text) : NONE
+    const cached = text ? answered(place) : NONE
     if (cached) {
       setSuggestions(cached)
       return
@@ -40,8 +44,12 @@ export function useSuggestions(typed: string): Suggestion[] {
     const request = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const answer = await sendCall(instantSearchCall, { q: text }, { signal: request.signal })
-        cacheAnswer(text, answer.suggestions)
+        const answer = await sendCall(
+          instantSearchCall,
+          { q: text, shop_domain, search_in_shop, platform },
+          { signal: request.signal },
+        )
+        cacheAnswer(place, answer.suggestions)
         setSuggestions(answer.suggestions)
       } catch {
         if (!request.signal.aborted) setSuggestions(NONE)
@@ -51,7 +59,7 @@ export function useSuggestions(typed: string): Suggestion[] {
       clearTimeout(timer)
       request.abort()
     }
-  }, [text])
+  }, [text, place, shop_domain, search_in_shop, platform])
 
   return text ? suggestions : NONE
 }
