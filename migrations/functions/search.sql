@@ -46,8 +46,8 @@ BEGIN
 END $$;
 
 -- The tsvector of a product: words of its title as they are; words that it only has otherwise with a mark in front, '+' for
--- its own category, keywords and part numbers, '^' for the categories above, '=' for the top one; words of title and
--- description with a '~'; and its facets ('k:77', 'c:AU'), which hold a colon, so no word is equal to one.
+-- its own category, keywords and part numbers, '^' for the categories above, '=' for the top one and the shop's name; words of
+-- title and description with a '~'; and its facets ('k:77', 'c:AU'), which hold a colon, so no word is equal to one.
 CREATE OR REPLACE FUNCTION search_vector(title text, names text[], description text, facets text[]) RETURNS tsvector
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
@@ -68,8 +68,8 @@ BEGIN
 END $$;
 
 -- What a product goes by besides its title: its own category, the shop's keywords, part numbers as written and without
--- punctuation; the categories above; the top one. Categories in every language that is stored.
-CREATE OR REPLACE FUNCTION search_other_names(path bigint[], keywords text[], skus text[]) RETURNS text[]
+-- punctuation; the categories above; the top one and the shop. Categories in every language that is stored.
+CREATE OR REPLACE FUNCTION search_other_names(path bigint[], keywords text[], skus text[], shop text) RETURNS text[]
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   numbers text := array_to_string(skus[1:50], ' ');
@@ -79,7 +79,7 @@ BEGIN
     concat_ws(' ', search_category_names(path[depth:depth]), array_to_string(keywords[1:50], ' '), numbers,
               regexp_replace(numbers, '[^[:alnum:] ]+', '', 'g')),
     search_category_names(path[2:depth - 1]),
-    CASE WHEN depth > 1 THEN search_category_names(path[1:1]) END];
+    concat_ws(' ', CASE WHEN depth > 1 THEN search_category_names(path[1:1]) END, shop)];
 END $$;
 
 CREATE OR REPLACE FUNCTION search_category_names(ids bigint[]) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$

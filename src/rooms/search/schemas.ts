@@ -69,7 +69,7 @@ const searchData = z.object({
   search_results: z.array(searchItem),
   /** Words of the text that the results do not match: no product matches all, and these match most. Absent if all match. */
   unmatched_words: z.array(z.string()).optional(),
-  /** Words that no product has, each with the known ones that were searched for in its place. */
+  /** Words that no product has, or not with the others, each with the known ones that were searched for in its place. */
   corrected_words: z.array(z.object({ from: z.string(), to: z.array(z.string()) })).optional(),
 })
 

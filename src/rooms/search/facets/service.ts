@@ -43,7 +43,7 @@ async function count(db: Db, q: string, shopId: number | null, ids: readonly num
   const { counting, counts } = await countMatches(db, terms, shopId, ids)
   // As the results: where no product matches all words, those that match most of them.
   const { terms: closest } = counts.size > 0 || terms.length < 2 ? { terms } : await matchedTerms(db, q, shopId)
-  const shown = closest.length < terms.length ? await countMatches(db, closest, shopId, ids) : { counting, counts }
+  const shown = closest !== terms ? await countMatches(db, closest, shopId, ids) : { counting, counts }
   return (id: number) => countLabel(shown.counts.get(id) ?? 0, shown.counting)
 }
 

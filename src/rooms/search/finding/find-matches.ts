@@ -25,7 +25,7 @@ export async function findMatches(db: Db, params: SearchParams, scope: Scope): P
   const found = await findPage(db, params, scope, terms)
   if (found.total > 0 || terms.length < 2) return { ...found, unmatched: [], corrected: correctionsIn(terms) }
   const matched = await matchedTerms(db, params.q, scope.shopId)
-  const closest = matched.unmatched.length > 0 ? await findPage(db, params, scope, matched.terms) : found
+  const closest = matched.terms !== terms ? await findPage(db, params, scope, matched.terms) : found
   return {
     ...closest,
     unmatched: matched.unmatched.map(({ typed }) => typed),

@@ -1,8 +1,8 @@
 import { cachedByKey } from '../../../lib/cached.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { queryText } from '../facets/lexeme-rules.ts'
-import { readTerms } from '../terms/read-terms.ts'
-import { byImportance, isUnmatched, matchOf, type Term } from '../terms/rules.ts'
+import { corrected, readTerms } from '../terms/read-terms.ts'
+import { byImportance, isName, isUnmatched, matchOf, type Term } from '../terms/rules.ts'
 import { estimateRows, readAll } from './plan-rules.ts'
 import { countInShop } from './sql.ts'
 import { currentFacets } from './statistics.ts'
@@ -31,6 +31,8 @@ const read = cachedByKey({ milliseconds: 60_000, most: 5000 }, async (db: Db, ke
   const [text, shopId] = JSON.parse(key) as [string, number | null]
   const terms = await readTerms(db, text)
   if (terms.length < 2 || (await occurTogether(db, terms, shopId))) return { terms, unmatched: [] }
+  const meant = await withCorrection(db, terms, shopId)
+  if (meant) return { terms: meant, unmatched: [] }
   const tried = byImportance(terms.filter(term => !isUnmatched(term))).slice(0, MOST_TRIED)
   let kept: readonly Term[] = []
   for (const first of tried) {
@@ -44,6 +46,17 @@ const read = cachedByKey({ milliseconds: 60_000, most: 5000 }, async (db: Db, ke
     unmatched: terms.filter(term => !kept.includes(term)),
   }
 })
+
+/** The words with one of them corrected, where that occurs with the others: a known word may be an error as well. */
+async function withCorrection(db: Db, terms: readonly Term[], shopId: number | null): Promise<Term[] | null> {
+  for (const term of terms.slice(0, MOST_TRIED)) {
+    if (term.corrections.length > 0 || !isName(term)) continue
+    const other = await corrected(db, term)
+    const meant = terms.map(one => (one === term ? other : one))
+    if (other.corrections.length > 0 && (await occurTogether(db, meant, shopId))) return meant
+  }
+  return null
+}
 
 /** A word, and each of the others in turn that some product matches together with those before it. */
 async function keptWith(db: Db, first: Term, others: readonly Term[], shopId: number | null): Promise<Term[]> {

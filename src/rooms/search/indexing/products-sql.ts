@@ -30,7 +30,7 @@ const wellReviewed = (value: RawBuilder<unknown>) =>
 export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: readonly Factor[]): Promise<number> {
   const published = sql`coalesce(ps.published, 0)`
   const rows = sql`
-    select p.shop_id, p.product_id, p.title, p.description, p.keywords, p.skus, c.path, p.sold_count, p.created_at,
+    select p.shop_id, p.product_id, p.title, p.description, p.keywords, p.skus, s.name as shop_name, c.path, p.sold_count, p.created_at,
            ${published} as published,
            case when ${published} > 0 then ps.rating_sum::float8 / ps.published end as rating,
            (coalesce(ps.rating_sum, 0) + ${sql.lit(PRIOR_REVIEWS)} * site.site_mean)
@@ -54,7 +54,7 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: r
     insert into product_search as known (shop_id, product_id, words, rank_score, published, rating, price, transparency,
                                          authenticity, sold_count, created_at)
     select shop_id, product_id,
-           search_vector(title, search_other_names(path, keywords, skus), description,
+           search_vector(title, search_other_names(path, keywords, skus, shop_name), description,
              array(select 'k:' || id from unnest(path) id) || array(select 'c:' || code from unnest(ships_to) code)
              || ('s:' || country) || ${reached('t', sql`coalesce(transparency, 100)`)} || ${reached('a', sql`authenticity`)}
              || ${reached('r', sql`rating`)} || ${reached('n', sql`published`)} || ${reached('w', sql`rank_score`)}

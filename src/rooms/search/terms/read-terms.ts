@@ -122,8 +122,8 @@ async function relatedTo(db: Db, typed: string): Promise<Alternative[]> {
 const isMissing = (term: Term) =>
   !term.known && !term.common && [term, ...term.forms, ...term.synonyms].every(isUnknown)
 
-/** A missing word with the closest known ones, and the synonyms of those. */
-async function corrected(db: Db, term: Term): Promise<Term> {
+/** A word with the closest known ones, and the synonyms of those. */
+export async function corrected(db: Db, term: Term): Promise<Term> {
   const close = await selectCloseWords(db, term.typed)
   const words = closestWords(term.typed, close).slice(0, MOST_CORRECTIONS)
   if (words.length === 0) return term

@@ -84,13 +84,29 @@ describe('levels of a match', () => {
 
   test('synonyms after names, in titles first', () => {
     const levels = lexemes([term('cup', { named: 1, synonyms: [one('mug', { named: 1 })] })])
-    expect(levels.slice(0, 4)).toEqual([
+    expect(levels.slice(0, 5)).toEqual([
+      [['cup']],
+      // With the category and a synonym in the title together.
       [['cup']],
       [['cup', '+cup']],
       [['cup', '+cup', 'mug']],
       [['cup', '+cup', 'mug', '+mug']],
     ])
     expect(levels.at(-1)!.flat()).toEqual(['~cup', '+cup', 'mug', '+mug'])
+  })
+
+  test('in a category those come first whose title has a synonym', () => {
+    const synonyms = [one('mug'), { ...one('cup'), lexemes: ['coffe', 'cup'] }, one('beaker', { titled: 0 })]
+    const both = levelsOf([term('becher', { named: 1, synonyms })])[1]
+    expect(both).toMatchObject([
+      {
+        lexemes: ['becher'],
+        together: [
+          ['+becher', 'mug'],
+          ['+becher', 'coffe', 'cup'],
+        ],
+      },
+    ])
   })
 
   test('a correction stands for its word', () => {
@@ -158,7 +174,7 @@ describe('levels of a match', () => {
   })
 })
 
-test('the words to keep where none matches all: what names a category, then the later ones', () => {
+test('the words to keep where none matches all: what names a category, then what titles have, rare ones first, then the later ones', () => {
   const [red, leather, kettle, sale] = ['red', 'leather', 'kettle', 'sale'].map(word => term(word)) as [
     Term,
     Term,
@@ -168,6 +184,9 @@ test('the words to keep where none matches all: what names a category, then the 
   expect(byImportance([red, leather])).toEqual([leather, red])
   const named = { ...kettle, named: 1 }
   expect(byImportance([red, named, sale])).toEqual([named, sale, red])
+  const rare = { ...red, titled: 3 }
+  expect(byImportance([rare, leather, { ...sale, titled: 0 }])).toEqual([rare, leather, { ...sale, titled: 0 }])
+  expect(byImportance([{ ...red, titled: 2500 }, leather])).toEqual([leather, { ...red, titled: 2500 }])
   const form = { ...kettle, forms: [one('kessel', { named: 1 })] }
   expect(byImportance([form, sale])).toEqual([form, sale])
 })

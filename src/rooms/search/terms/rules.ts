@@ -14,7 +14,7 @@ export const MARKS = {
   named: '+',
   /** Categories above its own, but for the top one. */
   above: '^',
-  /** Top category. */
+  /** Top category, and the shop's name. */
   top: '=',
   /** Title or description. */
   described: '~',
@@ -86,12 +86,21 @@ export const isUnmatched = (term: Term) =>
 
 /**
  * The words in the order in which they are kept where no product matches all of them: first those that name categories,
- * for they say what is looked for; then the later ones, because a noun follows what describes it.
+ * for they say what is looked for; then those that titles have, much rarer ones first; then the later ones, because a
+ * noun follows what describes it.
  */
 export function byImportance(terms: readonly Term[]): Term[] {
   const isKind = (term: Term) => [term, ...term.forms].some(({ named }) => named > 0)
-  return terms.toReversed().sort((a, b) => Number(isKind(b)) - Number(isKind(a)))
+  const rarity = ({ titled }: Term) => (titled === 0 ? 0 : -Math.floor(Math.log(titled) / Math.log(MUCH_RARER)))
+  return terms
+    .toReversed()
+    .sort(
+      (a, b) => Number(isKind(b)) - Number(isKind(a)) || Number(isName(b)) - Number(isName(a)) || rarity(b) - rarity(a),
+    )
 }
+
+/** A word in this many times fewer titles is much rarer than another. */
+const MUCH_RARER = 8
 
 /** Up to this many products with a word, looking for it in other places as well costs next to nothing. */
 const FEW = 1000
@@ -107,13 +116,13 @@ function lexemesIn(one: Alternative, places: readonly Place[]): { lexemes: strin
 }
 
 /** What a product must have for one word at a level. */
-function groupOf(term: Term, { own, synonyms }: Level): CountedGroup {
+function groupOf(term: Term, { own, synonyms, both }: Level): CountedGroup {
   const word = lexemesIn({ ...term, lexemes: [term.word] }, own)
   const others = [
     ...[...term.forms, ...term.corrections].map(one => lexemesIn(one, own)),
     ...(synonyms.length > 0 ? term.synonyms : []).map(one => lexemesIn(one, synonyms)),
   ]
-  const lists = others.flatMap(({ lexemes }) => lexemes)
+  const lists = [...others.flatMap(({ lexemes }) => lexemes), ...(both ? namedBoth(term) : [])]
   // Only the word itself may be half typed.
   const alone = term.prefix ? [] : lists.filter(list => list.length === 1)
   const together = lists.filter(list => !alone.includes(list))
@@ -125,10 +134,18 @@ function groupOf(term: Term, { own, synonyms }: Level): CountedGroup {
   }
 }
 
+/** The word as a category, together with each of its synonyms in the title. */
+const namedBoth = (term: Term) =>
+  term.named === 0
+    ? []
+    : term.synonyms.filter(({ titled }) => titled > 0).map(({ lexemes }) => [MARKS.named + term.word, ...lexemes])
+
 /** Where a product may have a word, or what stands for it, to be at a level. */
 interface Level {
   own: readonly Place[]
   synonyms: readonly Place[]
+  /** Whether a product may have the word as its category if it has a synonym in the title. */
+  both?: boolean
 }
 
 const NAMES: readonly Place[] = ['titled', 'named']
@@ -137,6 +154,7 @@ const EVERYWHERE: readonly Place[] = ['described', 'named', 'above', 'top']
 
 const LEVELS: readonly Level[] = [
   { own: ['titled'], synonyms: [] },
+  { own: ['titled'], synonyms: [], both: true },
   { own: NAMES, synonyms: [] },
   { own: NAMES, synonyms: ['titled'] },
   { own: NAMES, synonyms: NAMES },

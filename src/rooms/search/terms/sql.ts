@@ -60,7 +60,11 @@ export async function selectQueryWords(db: Db, text: string): Promise<QueryWord[
              from generate_series(3, q.size - 3) at
              cross join lateral (
                select w.lexeme, w.documents + w.names as documents from search_words w
-               where w.word = any(search_modifiers(left(q.typed, at))) order by 2 desc limit 1) a
+               where w.word = any(search_modifiers(left(q.typed, at)))
+               -- Part numbers are no words of titles.
+               union all select substr(l.lexeme, 2), l.documents from search_lexemes l
+               where q.typed ~ '[0-9]' and l.lexeme = '+' || left(q.typed, at)
+               order by 2 desc limit 1) a
              cross join lateral (
                select tail as lexeme, l.documents from search_stem(substr(q.typed, at + 1)) tail
                join search_lexemes l on l.lexeme in (tail, '+' || tail) order by 2 desc limit 1) b
@@ -68,7 +72,10 @@ export async function selectQueryWords(db: Db, text: string): Promise<QueryWord[
            array(
              select s.lexeme from unnest(${stemmers}) stemmer
              join search_stems s on s.stem = stemmer || ' ' || ${stem('stemmer', 'q.typed')}
-             where s.lexeme <> q.word group by s.lexeme order by s.lexeme limit ${sql.lit(MOST_FORMS)}) as forms,
+             where s.lexeme <> q.word and (
+               not exists (select from search_words w where w.word = q.typed)
+               or exists (select from search_stems own where own.stem = s.stem and own.lexeme = q.word))
+             group by s.lexeme order by s.lexeme limit ${sql.lit(MOST_FORMS)}) as forms,
            case when q.size between 4 and 40 then array(
              select w.lexeme
              from (select * from search_words ends

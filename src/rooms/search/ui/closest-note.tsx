@@ -19,7 +19,7 @@ export function ClosestNote({ unmatched, corrected }: ClosestNoteProps) {
       )}
       {corrected.map(({ from, to }) => (
         <span key={from}>
-          No product has <Quoted words={[from]} />. These are results for <Quoted words={to} />.{' '}
+          Showing results for <Quoted words={to} /> instead of <Quoted words={[from]} />.{' '}
         </span>
       ))}
     </p>
