@@ -154,8 +154,8 @@ export type ShopScope = Pick<SearchParams, 'shop_domain' | 'search_in_shop' | 'p
  * it stands: to the one that most of them have, else the shortest.
  */
 export function completedText(text: string, products: readonly { title: string }[]): string {
-  const [last] = /[\p{L}\p{N}\p{M}]+$/u.exec(text) ?? []
-  if (last === undefined) return text
+  const last = text.match(/[\p{L}\p{N}\p{M}]+/gu)?.at(-1)
+  if (last === undefined || !text.endsWith(last)) return text
   const begun = foldWord(last)
   const counts = new Map<string, number>()
   for (const { title } of products)
