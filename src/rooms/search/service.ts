@@ -60,7 +60,9 @@ export async function searchProducts(
   const currency = effectiveCurrency(params.currency ?? asCurrency, rates)
   const within = { shopId: scope?.shop_id ?? null, price: priceRange(params, currency, rates), scored }
   const [found, category] = await Promise.all([
-    params.shop_domain !== null && !scope ? NOTHING : loaders.load(matchesFound, db, { params: withinReach(params), within }),
+    params.shop_domain !== null && !scope
+      ? NOTHING
+      : loaders.load(matchesFound, db, { params: withinReach(params), within }),
     params.category_id === null ? undefined : categoryOf(db, String(params.category_id)),
   ])
   return {

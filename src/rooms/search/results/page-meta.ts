@@ -13,7 +13,12 @@ export function searchMeta(params: SearchParams, data: SearchData): MetaData {
   const page = params.page > 1 ? `, page ${params.page}` : ''
   const filtered = filtersDiffer({ ...params, category_id: null }, SEARCH_DEFAULTS) && 'with your filters'
   const total = data.rounded_results_total_count
-  const found = [total === '1' ? '1 product' : `${total} products`, text && `${data.unmatched_words ? 'close to' : 'for'} “${text}”`, ...places, filtered]
+  const found = [
+    total === '1' ? '1 product' : `${total} products`,
+    text && `${data.unmatched_words ? 'close to' : 'for'} “${text}”`,
+    ...places,
+    filtered,
+  ]
   const query = buildSearchQuery(withoutDefaults({ ...params, redesign: null, currency: null })).toString()
   return {
     title: `${[subject, ...places].join(' ')}${page}: reviews you can check | Candor`,
