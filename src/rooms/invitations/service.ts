@@ -26,9 +26,23 @@ import { readToken } from './token.ts'
 export const invitedAt = async (db: Db, shopId: number, lineItemId: number): Promise<Date | null> =>
   (await selectInvitation(db, shopId, lineItemId))?.sent_at ?? null
 
+type RuleRow = Awaited<ReturnType<typeof selectRule>>
+
 /** A shop's invitation settings; invitations are off by default. */
-export async function readRule(db: Db, shopId: number): Promise<Rule> {
+export const readRule = async (db: Db, shopId: number): Promise<Rule> => ruleOf(await selectRule(db, shopId))
+
+/** What the shop says in its invitations; null for our own words. */
+export const readText = async (db: Db, shopId: number): Promise<InvitationText> => textOf(await selectRule(db, shopId))
+
+/** Settings and words together, in one statement. */
+export async function readRuleAndText(db: Db, shopId: number): Promise<{ rule: Rule; text: InvitationText }> {
   const row = await selectRule(db, shopId)
+  return { rule: ruleOf(row), text: textOf(row) }
+}
+
+const textOf = (row: RuleRow): InvitationText => ({ subject: row?.subject ?? null, message: row?.message ?? null })
+
+function ruleOf(row: RuleRow): Rule {
   if (!row) return { enabled: false, enabledAt: new Date(0), days: USUAL_DAYS, reminderDays: USUAL_REMINDER_DAYS }
   return { enabled: row.enabled, enabledAt: row.enabled_at, days: row.days, reminderDays: row.reminder_days }
 }
@@ -43,17 +57,11 @@ export async function setRule(db: Db, shopId: number, rule: Omit<Rule, 'enabledA
   return true
 }
 
-/** What the shop says in its invitations; null for our own words. */
-export async function readText(db: Db, shopId: number): Promise<InvitationText> {
-  const row = await selectRule(db, shopId)
-  return { subject: row?.subject ?? null, message: row?.message ?? null }
-}
-
 /** Stores what the shop says in its invitations. @returns false if nothing changed */
 export async function setText(db: Db, shopId: number, text: InvitationText, now: Date): Promise<boolean> {
-  const before = await readText(db, shopId)
+  const { rule, text: before } = await readRuleAndText(db, shopId)
   if (before.subject === text.subject && before.message === text.message) return false
-  const { enabled, days, reminderDays, enabledAt } = await readRule(db, shopId)
+  const { enabled, days, reminderDays, enabledAt } = rule
   const enabled_at = enabled ? enabledAt : now
   await upsertRule(db, { shop_id: shopId, enabled, enabled_at, days, reminder_days: reminderDays, ...text })
   return true

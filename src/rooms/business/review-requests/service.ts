@@ -11,15 +11,7 @@ import { shopsById } from '../../catalog/service.ts'
 import { nameInEmail, PAUSE_DAYS, titleInEmail } from '../../invitations/ceiling-rules.ts'
 import { invitationEmail } from '../../invitations/emails.ts'
 import { invitationTestQueue } from '../../invitations/queues.ts'
-import {
-  listRecent,
-  readResults,
-  readRule,
-  readSending,
-  readText,
-  setRule,
-  setText,
-} from '../../invitations/service.ts'
+import { listRecent, readResults, readRuleAndText, readSending, setRule, setText } from '../../invitations/service.ts'
 import type { InvitationText } from '../../invitations/text-rules.ts'
 import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
 import { ownPerson } from '../../people/service.ts'
@@ -34,13 +26,12 @@ const RECENT_INVITATIONS = 50
 export async function readReviewRequests(db: Db, slug: string, person: Person, now: Date, loaders?: Loaders) {
   const { shop, standing } = await ownShop(db, slug, person, { loaders })
   const shopId = shop.shop_id
-  const rule = await readRule(db, shopId)
-  const [sending, recent, last_90_days, all, text] = await Promise.all([
+  const { rule, text } = await readRuleAndText(db, shopId)
+  const [sending, recent, last_90_days, all] = await Promise.all([
     readSending(db, shopId, rule, now),
     listRecent(db, shopId, RECENT_INVITATIONS),
     readResults(db, shopId, new Date(now.getTime() - 90 * DAY)),
     readResults(db, shopId, new Date(0)),
-    readText(db, shopId),
   ])
   const items = [{ title: titleInEmail(recent[0]?.product ?? 'Product name'), link: '' }]
   const {
