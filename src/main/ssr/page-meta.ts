@@ -19,8 +19,11 @@ interface MetaOptions {
  */
 export function pageOfJson(url: string): string | null {
   const [, path, query = ''] = /^(\/[^?]+)\.json(\?.*)?$/s.exec(url) ?? []
-  return path === undefined ? null : path + query
+  return path === undefined || CONTROL_CHARACTER.test(path) ? null : path + query
 }
+
+/** No call's route takes one, so a page would answer in place of the call. */
+const CONTROL_CHARACTER = /%(?:[01][0-9a-f]|7f)/i
 
 /**
  * Sends the `meta_data` of a page without data of its own, as in its document (R-calls-11). Fails

@@ -14,14 +14,16 @@ export const loader = pageLoader(async ({ ask, signedIn }) => {
     example: landing?.example ?? null,
     shops: (work?.shops ?? []).map(({ slug, name, waiting }) => ({ slug, name, waiting })),
     joinPath: `${CLAIMS_PATH}#new`,
-    meta: {
-      title: 'Reviews your customers can check, free for shops | Candor',
-      description:
-        'Invite buyers, show their reviews on your site and reply to them, free of charge. The one rule: if you hide a review, everyone can see that you did, and why.',
-      canonical: '/business',
-    },
+    meta: landing?.meta_data ?? HEAD,
   }
 })
+
+/** The head without the call's answer. */
+const HEAD = {
+  title: 'For businesses | Candor',
+  description: 'Reviews your customers can check.',
+  canonical: '/business',
+}
 
 export type LandingData = Awaited<ReturnType<typeof loader>>
 export type Example = NonNullable<LandingData['example']>

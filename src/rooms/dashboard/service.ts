@@ -57,7 +57,7 @@ export async function readOverview(
     readWaiting(db, shop_id, loaders),
     readChecklist(db, shop),
   ])
-  const { ofShop: _of, products: _products, ...rating } = summary
+  const { ofShop: _of, ofShopHere: _here, products: _products, ...rating } = summary
   return {
     summary: rating,
     months: monthsOf(counted, history, now),

@@ -6,6 +6,14 @@ import type { RatingSummary } from '../reviews/schemas.ts'
 import { productHead, shopHead } from '../syndication/sharing/head-links.ts'
 import type { productCall, shopCall } from './contract.ts'
 
+/** Head metadata of the page for businesses. */
+export const LANDING_META: MetaData = {
+  title: 'Reviews your customers can check, free for shops | Candor',
+  description:
+    'Invite buyers, show their reviews on your site and reply to them, free of charge. The one rule: if you hide a review, everyone can see that you did, and why.',
+  canonical: '/business',
+}
+
 /** Head metadata of a shop's page. */
 export function shopMeta(shop: OutputOf<typeof shopCall>['shop_data']): MetaData {
   const { name, country, summary } = shop

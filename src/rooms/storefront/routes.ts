@@ -15,6 +15,7 @@ import {
   shopCall,
 } from './contract.ts'
 import { landingExample } from './landing.ts'
+import { LANDING_META } from './page-meta.ts'
 import { productPage } from './product-page.ts'
 import {
   businessSchemas,
@@ -50,7 +51,7 @@ export const storefrontRoutes = (db: Db): Handler[] => [
 
   handle(businessCall, businessSchemas, async () => {
     const [figures, example] = await Promise.all([siteMetrics(db), landingExample(db)])
-    return { metrics: figures, example }
+    return { metrics: figures, example, meta_data: LANDING_META }
   }),
 
   handle(shopCall, shopSchemas, ({ shop_slug }, context) => shopPage(db, shop_slug, context)),

@@ -31,6 +31,7 @@ export const businessSchemas = {
     metrics: siteMetrics,
     /** Null where no shop with recent reviews has hidden any. */
     example: landingExample.nullable(),
+    meta_data: metaData,
   }),
 }
 

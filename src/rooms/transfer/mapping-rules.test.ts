@@ -141,6 +141,6 @@ describe('the kind of a file', () => {
 
 it('a field that there is not is answered with those there are', () => {
   expect(mappingFault('shopify-products', { a: 'Stock' })).toBe(
-    '“Stock” is no field of shopify-products. It has: Handle, Title, Body (HTML), Google Shopping / Google Product Category, Published, Status, Variant SKU, Variant Price, Image Src, Image Position, Variant Image, Product URL.',
+    '“Stock” is no field of shopify-products. It has: Handle, Title, Body (HTML), Google Shopping / Google Product Category, Published, Status, Type, Tags, Variant SKU, Variant Price, Image Src, Image Position, Variant Image, Product URL.',
   )
 })

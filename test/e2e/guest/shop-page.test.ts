@@ -155,10 +155,12 @@ test('where reviews came from narrows them, and each source explains itself', as
     await sources.getByRole('link', { name: new RegExp(`^${label}`) }).hover()
     await expect.poll(() => page.getByRole('tooltip').allInnerTexts()).toEqual([tooltip])
   }
-  const badge = reviews(page).getByRole('button', { name: 'Imported' }).first()
-  await badge.hover()
-  const tooltip = page.getByRole('tooltip')
-  await expect.poll(() => tooltip.innerText()).toContain('Candor has not seen the order')
+  const provenance = reviews(page)
+    .getByRole('group')
+    .filter({ hasText: /^Not verified/ })
+    .first()
+  await provenance.locator('summary').click()
+  await expect.poll(() => provenance.innerText()).toContain('Candor has not seen the order')
   expect(faults).toEqual([])
 })
 

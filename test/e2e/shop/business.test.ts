@@ -87,7 +87,7 @@ test('signed up by a file, set, fed with an order, it asks its buyer, whose revi
   const { page, faults } = await browser.open()
   await kim.in(page.context())
   await page.goto(`${server.address}/business`)
-  await page.getByRole('main').getByRole('link', { name: 'Sign up a shop' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Add your shop' }).first().click()
   await page.getByRole('main').getByLabel('Website').fill('https://www.kiln.example')
   await page.getByLabel('Shop name').fill('Kiln & Co')
   await page.getByRole('main').getByLabel('Country').selectOption('NL')

@@ -204,7 +204,7 @@ async function expectNoTrace() {
     await rowsOf(`SELECT table_schema || '.' || quote_ident(table_name) AS name FROM information_schema.tables
     WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'`)
   for (const { name } of tables) {
-    const found = await rowsOf(`SELECT t::text FROM ${name} t WHERE t::text ~* 'anna|Ulm' LIMIT 1`)
+    const found = await rowsOf(`SELECT t::text FROM ${name} t WHERE t::text ~* '\\yanna\\y|\\yulm\\y' LIMIT 1`)
     expect([name, ...found]).toEqual([name])
   }
   const [person] = await rowsOf(

@@ -14,7 +14,9 @@ let tokens: Promise<Tokens> | undefined
 /** Read once from the design's style sheet, where the dark theme follows its media query. */
 export function designTokens(): Promise<Tokens> {
   tokens ??= readFile(join(projectDir, 'src/design/tokens.css'), 'utf8').then(css => {
-    const [light = '', dark = ''] = css.split('prefers-color-scheme: dark')
+    const [light = '', rest = ''] = css.split('prefers-color-scheme: dark')
+    // Other media queries follow, such as that of print.
+    const [dark = ''] = rest.split('@media')
     return { light: coloursOf(light), dark: coloursOf(dark) }
   })
   return tokens

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import type { RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { useServer } from '../../../../test/support/server.ts'
 import { LISTED_PATHS } from '../../../pages/listed-paths.ts'
@@ -44,6 +45,10 @@ test('robots.txt names the sitemap by its whole address and leaves pages and pic
   expect(text).toMatch(/^User-agent: \*\nDisallow: /)
   expect(text).not.toMatch(/Disallow: (\/|\/reviews|\/assets|\/art|\/og)\/?$/m)
 })
+
+/** All routes, at any depth. */
+const routesIn = (routes: RouteObject[]): RouteObject[] =>
+  routes.flatMap(route => [route, ...routesIn(route.children ?? [])])
 
 describe('the sitemap', () => {
   test('has everybody with a published review once, each at a page that is for search engines, and nobody else', async () => {
@@ -107,7 +112,7 @@ describe('the sitemap', () => {
     const all = await Promise.all((await filesOf()).map(({ loc }) => addressesOf(loc)))
     const some = all.flat().filter((_, i) => i % 9 === 0)
     for (const { loc } of some) expect([loc, await isListed(loc)]).toEqual([loc, true])
-    const pages = sitemap[0]!.children![0]!.children!.filter(({ path, lazy }) => lazy && path && !path.includes(':'))
+    const pages = routesIn(sitemap).filter(({ path, lazy }) => lazy && path && !path.includes(':'))
     const listed = await Promise.all(pages.map(async ({ path }) => ((await isListed(path!)) ? path! : [])))
     expect(LISTED_PATHS.toSorted()).toEqual(listed.flat().sort())
   })
