@@ -1,24 +1,29 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { loadLater } from '../../design/overlays/load-later.tsx'
-import { TERMS_PATH } from '../../rooms/terms/rules.ts'
 import { useShellData } from './shell-data.ts'
 
 const TermsDialog = loadLater(async () => (await import('../../rooms/terms/ui/terms-dialog.tsx'))?.TermsDialog)
 
 const LATER_KEY = 'candor_terms_later'
 
-/** Asks signed-in reviewers to accept the current terms, once per visit (R-terms-01). */
+/** Pages on which somebody writes in public. */
+const WRITING = /^\/reviews\/(?:write-review(?:\/|$)|users\/reviews\/[^/]+\/edit|stores\/.*\/disputes\/new$)/
+
+/**
+ * Asks signed-in reviewers to accept the current terms where they are about to write, once per visit (R-terms-01): who reads
+ * is never interrupted.
+ */
 export function Terms() {
-  const { termsDue } = useShellData()
+  const { termsDue, reviewer } = useShellData()
   const { pathname } = useLocation()
   const [put, setPut] = useState(false)
-  if (!termsDue || put || pathname === TERMS_PATH || wasPostponed()) return null
+  if (!termsDue || put || !WRITING.test(pathname) || wasPostponed()) return null
   const close = () => {
     postpone()
     setPut(true)
   }
-  return <TermsDialog open onClose={close} />
+  return <TermsDialog open name={reviewer?.name ?? ''} onClose={close} />
 }
 
 const wasPostponed = () => {

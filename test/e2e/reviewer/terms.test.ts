@@ -8,6 +8,8 @@ import { signInAs } from '../../support/sign-in.ts'
 const server = useServer('demo')
 const browser = useBrowser()
 
+/** Where somebody begins to write. */
+const WRITING = '/reviews/write-review'
 const ACCEPT = '/reviews/users/accept_tos'
 
 async function open({ termsDue = true, ...options } = {}) {
@@ -16,7 +18,7 @@ async function open({ termsDue = true, ...options } = {}) {
   await iris.in(page.context())
   const sent: unknown[] = []
   page.on('request', request => request.url().endsWith(ACCEPT) && sent.push(request.postDataJSON()))
-  await page.goto(`${server.address}/reviews`)
+  await page.goto(server.address + WRITING)
   const dialog = page.getByRole('dialog', { name: 'Terms of service' })
   const accept = dialog.getByRole('button', { name: 'Accept' })
   return {
@@ -35,9 +37,15 @@ async function open({ termsDue = true, ...options } = {}) {
 const settled = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.dataset.pending ?? '0')).toBe('0')
 
-test('asks who is signed in and has not accepted; nobody else', async () => {
-  const { dialog } = await open()
+test('asks who is signed in, has not accepted and is about to write; nobody else', async () => {
+  const { page, dialog } = await open()
   await expect.poll(() => dialog.isVisible()).toBe(true)
+  for (const path of ['/reviews', '/notifications', '/reviews/trust']) {
+    await page.goto(server.address + path)
+    await page.getByLabel(/^Account of/).waitFor()
+    await settled(page)
+    expect(await dialog.count(), `reading ${path}`).toBe(0)
+  }
 
   const { page: later, dialog: gone } = await open({ termsDue: false })
   await later.getByLabel(/^Account of/).waitFor()
@@ -45,7 +53,7 @@ test('asks who is signed in and has not accepted; nobody else', async () => {
   expect(await gone.count()).toBe(0)
 
   const { page: guest } = await browser.open()
-  await guest.goto(`${server.address}/reviews`)
+  await guest.goto(server.address + WRITING)
   await settled(guest)
   expect(await guest.getByRole('dialog').count()).toBe(0)
 })
@@ -59,7 +67,7 @@ test('holds the page behind it and begins at the name', async () => {
 })
 
 test('cannot be sent without a name and a tick, by no way', async () => {
-  const { page, sent, accept, name, tick } = await open()
+  const { page, iris, sent, accept, name, tick } = await open()
   await expect.poll(() => accept.isDisabled()).toBe(true)
   const tryAll = async () => {
     expect(await accept.isDisabled()).toBe(true)
@@ -68,6 +76,7 @@ test('cannot be sent without a name and a tick, by no way', async () => {
     await name.press('Enter')
     await page.evaluate(() => document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit())
   }
+  expect(await name.inputValue(), 'as it is known').toBe(iris.name)
   await tryAll()
   await name.fill('Iris')
   await tryAll()
@@ -125,7 +134,7 @@ describe('put off', () => {
     await settled(page)
     expect(await dialog.count()).toBe(0)
     const again = await page.context().newPage()
-    await again.goto(`${server.address}/reviews/trust`)
+    await again.goto(server.address + WRITING)
     await expect.poll(() => again.getByRole('dialog', { name: 'Terms of service' }).isVisible()).toBe(true)
     expect(sent).toEqual([])
   })

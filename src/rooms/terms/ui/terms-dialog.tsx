@@ -10,6 +10,8 @@ import css from './terms-dialog.module.css'
 
 interface TermsDialogProps {
   open: boolean
+  /** The reviewer's name as it is known, to be confirmed or changed. */
+  name: string
   /** The dialog was dismissed or the terms were accepted. */
   onClose: () => void
 }
@@ -18,9 +20,9 @@ interface TermsDialogProps {
  * Modal that asks a reviewer to accept the terms of service with their name and a tick (R-terms-02). Dismissing it
  * postpones the question to the next visit.
  */
-export function TermsDialog({ open, onClose }: TermsDialogProps) {
+export function TermsDialog({ open, name: known, onClose }: TermsDialogProps) {
   const form = useId()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(known)
   const [ticked, setTicked] = useState(false)
   const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking')
   const ready = maySend({ name, ticked }) && state !== 'sending'
