@@ -15,7 +15,8 @@ export { fromKysely }
 
 /**
  * Heartbeat of a running job, in seconds. Jobs of a dead process (killed, out of memory) are
- * retried within `HEARTBEAT` + `SUPERVISED_EVERY` and the queue's `retryDelay`.
+ * retried within `HEARTBEAT` + two rounds of `SUPERVISED_EVERY`, the queue's `retryDelay` and
+ * `LOOK_EVERY`.
  */
 const HEARTBEAT = 20
 const HEARTBEAT_EVERY = 5

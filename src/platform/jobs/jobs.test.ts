@@ -137,9 +137,10 @@ test('the jobs of a process that was killed are taken up again', async () => {
     await age.execute(database.db)
     return taken
   }
-  await expect.poll(takenAgain, { timeout: 20_000, interval: 100 }).toBe(2)
+  // Supervision, the queue's delay and the next look add up to twenty seconds by themselves.
+  await expect.poll(takenAgain, { timeout: 60_000, interval: 100 }).toBe(2)
   end()
-}, 30_000)
+}, 90_000)
 
 test('a stop waits for the job that runs, and tells it', async () => {
   let state = 'waiting'
