@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadConfig, projectDir } from '../src/platform/config.ts'
+import { loadConfig } from '../src/platform/config.ts'
 import { openDatabaseServer } from '../src/platform/postgres/embedded/embedded.ts'
 import { migrate } from '../src/platform/postgres/migrate.ts'
+import { projectDir } from '../src/platform/project-dir.ts'
 
 /** `npm run db:types`: generates src/platform/postgres/schema.gen.ts from a migrated database. */
 const directory = await mkdtemp(join(tmpdir(), 'candor-types-'))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { loadConfig, projectDir } from './config.ts'
+import { loadConfig } from './config.ts'
 import { OperatorError } from './failure.ts'
+import { projectDir } from './project-dir.ts'
 
 test('with nothing set, the defaults', () => {
   expect(loadConfig({})).toEqual({

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { trimEnd } from '../lib/text/trim-end.ts'
-import { type Environment, environment, projectDir } from './environment.ts'
+import { type Environment, environment } from './environment.ts'
 import { OperatorError } from './failure.ts'
 import type { LoadLimits } from './http/load/gate.ts'
 import { missingOperatorSettings, readOperator } from './operator-settings.ts'
 import { readServices, type ServiceConfig } from './outside/service-settings.ts'
+import { projectDir } from './project-dir.ts'
 import type { Bucket } from './storage/contract.ts'
 import { readScanner, type ScannerConfig } from './storage/virus-scan.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectDir } from '../../src/platform/config.ts'
+import { projectDir } from '../../src/platform/project-dir.ts'
 import rooms from '../../src/rooms/rooms.json' with { type: 'json' }
 
 const architecture = readFileSync(join(projectDir, 'ARCHITECTURE.md'), 'utf8')

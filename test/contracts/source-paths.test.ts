@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectDir } from '../../src/platform/config.ts'
+import { projectDir } from '../../src/platform/project-dir.ts'
 import writers from '../../vitest.writers.config.ts'
 
 const read = (path: string) => readFileSync(join(projectDir, path), 'utf8')

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { projectDir } from '../../src/platform/config.ts'
+import { projectDir } from '../../src/platform/project-dir.ts'
 
 const started: Site[] = []
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build, type Rollup } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
-import { projectDir } from '../../src/platform/config.ts'
+import { projectDir } from '../../src/platform/project-dir.ts'
 
 /** A page with isolated design components, built from `test/support/stages/NAME.tsx` and served for the calling file. */
 export function useStage(name: string) {

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projectDir } from '../../src/platform/config.ts'
+import { projectDir } from '../../src/platform/project-dir.ts'
 import { OPERATOR } from '../support/site-process.ts'
 
 /** A supervisor's message about a process that it restarts. */

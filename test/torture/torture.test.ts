@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { projectDir } from '../../src/platform/config.ts'
+import { projectDir } from '../../src/platform/project-dir.ts'
 import { torture } from './run.ts'
 import { LOG } from './site.ts'
 

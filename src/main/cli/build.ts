@@ -5,9 +5,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { projectDir } from '../../platform/config.ts'
 import { OperatorError, reportFailure } from '../../platform/failure.ts'
 import { isAlive } from '../../platform/postgres/embedded/postmaster.ts'
+import { projectDir } from '../../platform/project-dir.ts'
 import { weighPages, weightTable } from './page-weight.ts'
 
 const dist = join(projectDir, 'dist')

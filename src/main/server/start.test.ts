@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { endSites, Site } from '../../../test/support/site-process.ts'
-import { projectDir } from '../../platform/config.ts'
 import { clusterDir } from '../../platform/postgres/embedded/cluster.ts'
 import { findPostmaster, isAlive, stopPostmaster } from '../../platform/postgres/embedded/postmaster.ts'
+import { projectDir } from '../../platform/project-dir.ts'
 
 const isRoot = process.geteuid?.() === 0
 let base: string

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { endSites, Site } from '../../../test/support/site-process.ts'
-import { projectDir } from '../../platform/config.ts'
 import { clusterDir } from '../../platform/postgres/embedded/cluster.ts'
 import { findPostmaster, isAlive, stopPostmaster } from '../../platform/postgres/embedded/postmaster.ts'
+import { projectDir } from '../../platform/project-dir.ts'
 
 /** npm start restarts processes that end, leaves nothing behind, and stops in time even if something hangs. */
 let dataDir: string

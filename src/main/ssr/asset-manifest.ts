@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectDir } from '../../platform/config.ts'
+import { projectDir } from '../../platform/project-dir.ts'
 import type { PageAssets } from './document.ts'
 
 /** One entry of Vite's manifest: a source file and its build output. */

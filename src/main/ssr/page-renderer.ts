@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import { projectDir } from '../../platform/config.ts'
+import { projectDir } from '../../platform/project-dir.ts'
 import { readBuiltAssets } from './asset-manifest.ts'
 import type { PageAssets } from './document.ts'
 import { FragmentCache } from './fragment-cache.ts'

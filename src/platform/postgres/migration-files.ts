@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectDir } from '../config.ts'
+import { projectDir } from '../project-dir.ts'
 
 export interface SqlFile {
   /** Relative to the directory of migrations: `0112-reviews.sql`, `functions/reviews.sql`. */

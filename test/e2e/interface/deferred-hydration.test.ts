@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { projectDir } from '../../../src/platform/config.ts'
+import { projectDir } from '../../../src/platform/project-dir.ts'
 import { interactive, useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 

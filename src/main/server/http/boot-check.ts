@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { projectDir } from '../../../platform/config.ts'
+import { projectDir } from '../../../platform/project-dir.ts'
 
 /** A path without a version, valid for every build. */
 export const BOOT_CHECK = '/entry-check.js'

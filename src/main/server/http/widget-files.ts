@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Config, projectDir } from '../../../platform/config.ts'
+import type { Config } from '../../../platform/config.ts'
+import { projectDir } from '../../../platform/project-dir.ts'
 
 /** Embedded on other sites for years, so the lifetime is short; browsers may use a stale copy meanwhile. */
 const HEADERS = {

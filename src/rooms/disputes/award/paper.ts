@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCanvas, type Image, loadImage, PDFDocument } from '@napi-rs/canvas'
-import { projectDir } from '../../../platform/config.ts'
+import { projectDir } from '../../../platform/project-dir.ts'
 import { canvasStyle, fontOf, type Pen } from '../../syndication/drawing/canvas-style.ts'
 import { drawableText } from '../../syndication/drawing/glyphs.ts'
 import { breakLines } from '../../syndication/drawing/lines.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GlobalFonts, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
-import { projectDir } from '../../../platform/config.ts'
+import { projectDir } from '../../../platform/project-dir.ts'
 import { designTokens } from '../pictures/design-tokens.ts'
 
 /** The site's look for canvas: colour tokens, fonts, medals and mark, read from the design's own files. */

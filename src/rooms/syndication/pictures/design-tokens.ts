@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectDir } from '../../../platform/config.ts'
+import { projectDir } from '../../../platform/project-dir.ts'
 
 /** The design's colour tokens, for output that can't use its style sheet. */
 interface Tokens {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectDir, SETTINGS } from './config.ts'
+import { SETTINGS } from './environment.ts'
+import { projectDir } from './project-dir.ts'
 
 /**
  * Every setting is documented for operators: in the table of docs/operations.md and in
