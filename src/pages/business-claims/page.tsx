@@ -83,7 +83,7 @@ export function Component() {
           <ul className={business.rows}>
             {shops.map(({ slug, name, domain }) => (
               <li key={slug}>
-                <div className={business.who}>
+                <div className={business.identity}>
                   <Link className={business.name} to={businessPath(slug)}>
                     <bdi>{name}</bdi>
                   </Link>

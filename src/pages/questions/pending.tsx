@@ -69,7 +69,7 @@ const PendingItem = ({ of: contribution }: { of: PendingText }) => {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <figure className={css.said}>
+      <figure className={css.statement}>
         <blockquote dir="auto">{contribution.body}</blockquote>
         <figcaption>
           <bdi>{contribution.name}</bdi>

@@ -51,13 +51,13 @@ function ClaimSteps({ claim, problem }: { claim: Claim; problem: ClaimListProps[
       {state === 'waiting' && asked && (
         <Notice tone="note">
           <p>You asked the operator on {formatDate(asked.at)}. You’ll get the answer by e-mail. You wrote:</p>
-          <p className={css.said}>{asked.note}</p>
+          <p className={css.statement}>{asked.note}</p>
         </Notice>
       )}
       {state !== 'waiting' && refused && (
         <Notice tone="alert">
           <p>An operator did not approve this on {formatDate(refused.at)}:</p>
-          <p className={css.said}>{refused.reason}</p>
+          <p className={css.statement}>{refused.reason}</p>
         </Notice>
       )}
       {open && <Proof {...claim} />}

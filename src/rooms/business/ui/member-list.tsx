@@ -11,7 +11,7 @@ export const MemberList = ({ members, mayChange }: { members: readonly Member[];
   <ul className={css.rows}>
     {members.map(({ encoded_id, name, email, role, since, you }) => (
       <li key={encoded_id}>
-        <div className={css.who}>
+        <div className={css.identity}>
           <p className={css.name}>
             <bdi>{name}</bdi> {you && '(you)'}
           </p>
@@ -43,7 +43,7 @@ export const InvitedList = ({ invited }: { invited: readonly InvitedMember[] }) 
   <ul className={css.rows}>
     {invited.map(({ id, email, role, by, expires_at, expired }) => (
       <li key={id}>
-        <div className={css.who}>
+        <div className={css.identity}>
           <p className={css.name}>{email}</p>
           <p className={css.facts}>
             {ROLE_LABELS[role]}

@@ -43,13 +43,13 @@ function ClaimItem({ problem, ...claim }: OpenClaim & { problem: Problem }) {
       {asked && (
         <div>
           <p className={css.facts}>Request of {formatDate(asked.at)}:</p>
-          <p className={css.said}>{asked.note}</p>
+          <p className={css.statement}>{asked.note}</p>
         </div>
       )}
       {refused && (
         <div>
           <p className={css.facts}>Refused on {formatDate(refused.at)}:</p>
-          <p className={css.said}>{refused.reason}</p>
+          <p className={css.statement}>{refused.reason}</p>
         </div>
       )}
       <PostForm className={css.acts}>

@@ -166,7 +166,7 @@ export const Recent = ({ recent }: { recent: ReviewRequests['recent'] }) => (
   <ul className={business.rows}>
     {recent.map(({ id, buyer, product, sent_at, reminded_at, opened_at, reviewed_at, rating, review_public_id }) => (
       <li key={id}>
-        <div className={business.who}>
+        <div className={business.identity}>
           <p className={business.name}>
             <bdi>{product}</bdi>
           </p>

@@ -110,7 +110,7 @@ const Happened = ({ event }: { event: DisputeEvent }) => (
       </span>{' '}
       <time dateTime={event.at}>{formatDate(event.at)}</time>
     </p>
-    <div className={css.said}>
+    <div className={css.statement}>
       {event.action === 'note' && <small>Only arbitrators can see this.</small>}
       {event.proposal && <Proposed proposal={event.proposal} />}
       {event.body && event.action !== 'award' && (

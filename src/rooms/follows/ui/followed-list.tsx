@@ -22,7 +22,7 @@ interface RowProps {
 const Row = ({ path, name, image, children, followedAt, action }: RowProps) => (
   <li className={css.row}>
     <div className={css.image}>{image}</div>
-    <div className={css.who}>
+    <div className={css.identity}>
       <h2>
         <Link to={path}>
           <bdi>{name}</bdi>

@@ -28,7 +28,7 @@ export const PeopleList = ({ people, actionOf }: { people: Person[]; actionOf: (
 const PersonRow = ({ person, action }: { person: Person; action: ReactNode }) => (
   <li className={cx(row.row, css.person)}>
     <Avatar name={person.name} src={person.avatar_image_url} />
-    <div className={cx(row.who, css.who)}>
+    <div className={cx(row.identity, css.identity)}>
       <h2>
         <Link id={personLinkId(person)} to={profilePath(person.encoded_id)}>
           <bdi>{person.name}</bdi>
@@ -65,7 +65,7 @@ export const PeopleListSkeleton = ({ count = 8 }: { count?: number }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div key={i} className={cx(row.row, css.person)}>
           <Bone shape="round" />
-          <div className={cx(row.who, css.who)}>
+          <div className={cx(row.identity, css.identity)}>
             <Bone width={60} />
             <Bone width={80} />
             <Bone width={40} />

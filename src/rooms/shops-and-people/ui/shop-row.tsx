@@ -24,7 +24,7 @@ export const ShopRows = ({ shops }: { shops: ShopResult[] }) => (
 const ShopRow = ({ shop }: { shop: ShopResult }) => (
   <li className={cx(row.row, css.shop)}>
     <Crest name={shop.name} src={shop.logo_url} />
-    <div className={cx(row.who, css.who)}>
+    <div className={cx(row.identity, css.identity)}>
       <h2>
         <Link to={shop.internal_path}>
           <bdi>{shop.name}</bdi>
@@ -80,7 +80,7 @@ export const ShopRowsSkeleton = ({ count = 6 }: { count?: number }) => (
           <span className={css.crest}>
             <Bone shape="square" />
           </span>
-          <div className={cx(row.who, css.who)}>
+          <div className={cx(row.identity, css.identity)}>
             <Bone width={60} />
             <Bone width={40} />
           </div>

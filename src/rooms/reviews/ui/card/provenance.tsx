@@ -21,7 +21,7 @@ export function Provenance({ review }: { review: Review }) {
         {verified && <Icon of={BadgeCheck} />}
         {verificationSummary({ ...review, trace })}
       </summary>
-      <div className={css.told}>
+      <div className={css.explanation}>
         <p>{verificationLabel(review)}</p>
         {verified && (
           <p>

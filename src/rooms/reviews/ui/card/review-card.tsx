@@ -40,7 +40,7 @@ export function ReviewCard({ review, shop, about, shopPath, allHidden, actsOf }:
   return (
     <article className={css.review} aria-label={`Review by ${name}`}>
       <Author review={review} name={name} isHeading={!review.title} />
-      <div className={css.said}>
+      <div className={css.statement}>
         <div className={css.top}>
           {review.rating !== null && <Stars value={review.rating} />}
           <Provenance review={review} />
@@ -76,7 +76,7 @@ function Author({ review: { author }, name, isHeading }: AuthorProps) {
   const country = author?.country && countryName(author.country)
   const shown = <bdi>{name}</bdi>
   return (
-    <div className={css.who}>
+    <div className={css.identity}>
       <Avatar name={name} src={author?.avatar_image_url} />
       <b {...(isHeading && { role: 'heading', 'aria-level': 3 })}>
         {author ? <Link to={profilePath(author.encoded_id)}>{shown}</Link> : shown}

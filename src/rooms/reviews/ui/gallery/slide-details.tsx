@@ -31,7 +31,7 @@ export function SlideDetails({ slide, subject, shop, title, total }: BesideProps
   const following = reviewMediaHint(total)
   return (
     <section className={css.beside} aria-label="About this picture">
-      <p className={css.who}>
+      <p className={css.identity}>
         <Crest name={shop.name} src={shop.logo_url} />
         <b>
           <bdi>{shop.name}</bdi>
@@ -52,7 +52,7 @@ function ReviewPanel({ review, about, shop }: { review: Review; about: boolean; 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className={css.beside} tabIndex={0} aria-label={`Review by ${name}`}>
-      <p className={css.who}>
+      <p className={css.identity}>
         <Avatar name={name} src={author?.avatar_image_url} />
         <b>{author ? <Link to={profilePath(author.encoded_id)}>{shown}</Link> : shown}</b>
         <span>
