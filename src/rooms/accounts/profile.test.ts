@@ -98,12 +98,12 @@ describe('PUT /reviews/profile/reviewers/0', () => {
       const headers = { cookie: `${member.cookie}; candor_locale=${locale}` }
       const response = await fetch(`${server.address}/reviews/me.json`, { headers })
       const received = response.headers.getSetCookie().find(cookie => cookie.startsWith('candor_locale='))
-      return { currency: (await response.json()).currency, told: received?.split(';')[0] }
+      return { currency: (await response.json()).currency, cookie: received?.split(';')[0] }
     }
     await save(iris, { rs_currency: 'EUR' })
-    expect(await ask(phone, 'USD.*')).toEqual({ currency: 'EUR', told: 'candor_locale=EUR.*' })
-    expect(await ask(phone, 'EUR.*')).toEqual({ currency: 'EUR', told: undefined })
-    expect(await ask(phone, 'GBP.*'), 'chosen there, not saved').toEqual({ currency: 'GBP', told: undefined })
+    expect(await ask(phone, 'USD.*')).toEqual({ currency: 'EUR', cookie: 'candor_locale=EUR.*' })
+    expect(await ask(phone, 'EUR.*')).toEqual({ currency: 'EUR', cookie: undefined })
+    expect(await ask(phone, 'GBP.*'), 'chosen there, not saved').toEqual({ currency: 'GBP', cookie: undefined })
   })
 
   test('prices of a signed-in person are in their currency, without a cookie', async () => {

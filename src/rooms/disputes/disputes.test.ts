@@ -212,9 +212,9 @@ describe('between the two', () => {
     expect(await (await shop.get('/business/disputes')).text()).toContain(
       `The shop has to answer by ${formatDate(due)}`,
     )
-    const [told] = await server.database.query<{ body: string }>`
+    const [notification] = await server.database.query<{ body: string }>`
       SELECT body FROM notifications WHERE reviewer_id = ${shop.reviewerId} ORDER BY created_at DESC LIMIT 1`
-    expect(told!.body).toContain(sentence)
+    expect(notification!.body).toContain(sentence)
     await act(shop, 'shop', id, 'message', { body: 'We are sorry.' })
     expect(await seen()).toMatchObject({ answer_by: null, escalation: { from: null } })
   })

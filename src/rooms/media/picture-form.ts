@@ -24,7 +24,7 @@ export async function readPictureForm(
   deps: MediaDeps,
   parts: AsyncIterable<FormPart>,
   keeper: (fields: URLSearchParams) => number | null,
-): Promise<{ fields: URLSearchParams; kept: StoredPicture[]; refused: RefusedFile[] }> {
+): Promise<{ fields: URLSearchParams; pictures: StoredPicture[]; refused: RefusedFile[] }> {
   const fields = new URLSearchParams()
   const stored: StoredPicture[] = []
   const refused: RefusedFile[] = []
@@ -42,5 +42,5 @@ export async function readPictureForm(
     }
   }
   for (const { fileName, message } of refused) fields.append(REFUSED_FIELD, `${fileName}: ${message}`)
-  return { fields, kept: stored, refused }
+  return { fields, pictures: stored, refused }
 }

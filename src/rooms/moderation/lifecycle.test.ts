@@ -54,10 +54,10 @@ let clock = Date.parse('2026-05-01T10:00:00Z')
 /** Runs a step against the real services. @returns the code of a refusal, or null */
 async function take(step: Step, key: { shopId: number; reviewId: number }): Promise<string | null> {
   clock += 60_000
-  const [now, id, places] = [new Date(clock), encodeReviewId(key.shopId, key.reviewId), deps()]
+  const [now, id, effects] = [new Date(clock), encodeReviewId(key.shopId, key.reviewId), deps()]
   const { author, member, reader } = people
   const change = async (act: Act, by: By) => {
-    const changed = await changeReview(places, key, act, by, now)
+    const changed = await changeReview(effects, key, act, by, now)
     return changed.kind === 'refused' ? changed.reason : null
   }
   const runStep = (): Promise<unknown> => {
@@ -71,21 +71,21 @@ async function take(step: Step, key: { shopId: number; reviewId: number }): Prom
       case 'hold':
         return change({ kind: 'hold', reason: 'link' }, { party: 'system' })
       case 'hide':
-        return hideReview(places, id, member, { reason: step.reason, words: null }, now)
+        return hideReview(effects, id, member, { reason: step.reason, words: null }, now)
       case 'show':
-        return showReview(places, id, member, now)
+        return showReview(effects, id, member, now)
       case 'report':
-        return reportReview(places, id, people[step.who], { reason: 'fake', words: null }, now)
+        return reportReview(effects, id, people[step.who], { reason: 'fake', words: null }, now)
       case 'appeal':
-        return appeal(places, id, author, 'I bought it myself.', now)
+        return appeal(effects, id, author, 'I bought it myself.', now)
       case 'decide': {
         const ruling = { decision: step.decision, reason: step.reason, words: 'I have read it twice.' }
-        return decide(places, id, people[step.who], ruling, now)
+        return decide(effects, id, people[step.who], ruling, now)
       }
       case 'reply':
-        return setReply(places, member, id, step.body)
+        return setReply(effects, member, id, step.body)
       case 'vote':
-        return voteHelpful(places, reader.reviewerId, id, step.helpful)
+        return voteHelpful(effects, reader.reviewerId, id, step.helpful)
     }
   }
   return runStep().then(

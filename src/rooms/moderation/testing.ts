@@ -127,10 +127,10 @@ export class ReviewModel {
         const released = flags.held && !link
         flags.held = link
         if (released) this.published += 1
-        const told = released && this.published <= 1 ? 'new_review' : 'review_edited'
+        const event = released && this.published <= 1 ? 'new_review' : 'review_edited'
         return {
           events: ['edited author', ...(waits ? ['held system'] : released ? ['released system'] : [])],
-          notifications: waits ? [['author', 'review_held']] : this.seen ? [['member', told]] : [],
+          notifications: waits ? [['author', 'review_held']] : this.seen ? [['member', event]] : [],
           tags: 'both',
         }
       }

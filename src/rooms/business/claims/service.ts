@@ -110,22 +110,22 @@ const knownShop = async (db: Db, domain: string) =>
  * Fails with 404 for another person's claim, and with 410 `claim_expired`.
  */
 export async function checkClaim(
-  { outbound, ...places }: NotifyDeps & { outbound: OutboundClient },
+  { outbound, ...deps }: NotifyDeps & { outbound: OutboundClient },
   person: Person,
   claimId: number,
   now: Date,
 ) {
-  const claim = await selectPendingById(places.db, person.reviewerId, claimId)
+  const claim = await selectPendingById(deps.db, person.reviewerId, claimId)
   if (!claim) throw notFound('You have no such claim. It may already be verified.')
   if (claimState(claim, now) === 'expired') throw claimExpired()
   const lookup = await lookUpToken(outbound, claim)
   if ('found' in lookup) {
-    await updateFound(places.db, claim, lookup.found, now)
+    await updateFound(deps.db, claim, lookup.found, now)
     return { path: null, found: lookup.found }
   }
-  const waiting = await waitForOwners(places, claim, lookup.way, now)
+  const waiting = await waitForOwners(deps, claim, lookup.way, now)
   if (waiting !== null) return { path: null, found: waiting }
-  return { path: await proveClaim(places, claim, { way: lookup.way, by: null }, now), found: null }
+  return { path: await proveClaim(deps, claim, { way: lookup.way, by: null }, now), found: null }
 }
 
 /**

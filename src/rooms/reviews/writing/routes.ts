@@ -37,7 +37,7 @@ export function writeReviewRoutes(app: ReviewContext): Handler[] {
   /** Stores a form's pictures. If one is refused, the whole form is, with a message per file. */
   async function storeForm(parts: Parameters<TakesForm['read']>[0], context: RequestContext) {
     const { reviewerId } = personOf(context)
-    const { fields, kept: stored, refused } = await readPictureForm({ db, storage, scan }, parts, () => reviewerId)
+    const { fields, pictures: stored, refused } = await readPictureForm({ db, storage, scan }, parts, () => reviewerId)
     const [first] = refused
     if (first) {
       const messages = refused.map(({ fileName, message }) => ({
