@@ -99,6 +99,7 @@ export const sitemap: RouteObject[] = [
                 'dispute/arbitrator.tsx',
                 () => import('./dispute/arbitrator.tsx'),
               ),
+              page('/operator', 'operator/page.tsx', () => import('./operator/page.tsx')),
               page('/operator/roles', 'roles/page.tsx', () => import('./roles/page.tsx')),
               page('/operator/security-events', 'security-events/page.tsx', () => import('./security-events/page.tsx')),
               page('/operator/claims', 'operator-claims/page.tsx', () => import('./operator-claims/page.tsx')),

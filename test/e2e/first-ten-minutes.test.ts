@@ -100,7 +100,7 @@ test('an arbitrator finds the open disputes, and takes one', async () => {
 })
 
 test('an operator gives a role, which takes a confirmation everywhere else', async () => {
-  const { page, faults } = await arriveAs('operator', /\/operator/)
+  const { page, faults } = await arriveAs('operator', /\/operator$/)
   await page.goto(`${server.address}/operator/roles`)
   await page.getByLabel('E-mail address').fill('ada@candor.example')
   await page.getByLabel('Role', { exact: true }).selectOption('staff')

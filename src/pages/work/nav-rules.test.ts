@@ -49,6 +49,7 @@ test.each([
   ['/moderation/reviews/Ab1', 'Moderation', '/moderation'],
   ['/moderation/log', 'Moderation', '/moderation/log'],
   ['/reviews/questions/held', 'Moderation', '/reviews/questions/held'],
+  ['/operator', 'Operations', '/operator'],
   ['/operator/jobs', 'Operations', '/operator/jobs'],
   ['/reviews/arbitrator/Ab1', 'Arbitration', null],
 ])('%s belongs to %s', (path, title, current) => {

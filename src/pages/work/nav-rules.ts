@@ -1,17 +1,6 @@
 import type { MemberRole } from '../../rooms/business/schemas.ts'
-
-/** A link of the working frame; `waiting` is how much waits there. */
-export interface NavEntry {
-  text: string
-  path: string
-  waiting?: number
-}
-
-/** Entries under a heading; the first group has none. */
-export interface NavGroup {
-  title: string | null
-  entries: readonly NavEntry[]
-}
+import type { NavGroup } from './nav-group.ts'
+import { OPERATOR_GROUPS } from './operator-groups.ts'
 
 /** Sections of a shop's dashboard that refuse operators or staff. */
 type Audience = 'members' | 'owners'
@@ -101,21 +90,7 @@ const DESKS: readonly (DeskNav & { paths: RegExp })[] = [
     ],
   },
   { paths: /^\/reviews\/arbitrator(?:\/|$)/, title: 'Arbitration', groups: [] },
-  {
-    paths: /^\/operator(?:\/|$)/,
-    title: 'Operations',
-    groups: [
-      {
-        title: null,
-        entries: [
-          { text: 'Shop claims', path: '/operator/claims' },
-          { text: 'People and roles', path: '/operator/roles' },
-          { text: 'Jobs and invitations', path: '/operator/jobs' },
-          { text: 'Security events', path: '/operator/security-events' },
-        ],
-      },
-    ],
-  },
+  { paths: /^\/operator(?:\/|$)/, title: 'Operations', groups: OPERATOR_GROUPS },
 ]
 
 /** The desk that a page belongs to; null for a page of a shop. */

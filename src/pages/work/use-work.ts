@@ -2,7 +2,8 @@ import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { businessPath } from '../../rooms/business/paths.ts'
 import { FRAME, type FrameData } from '../business/use-business.ts'
 import { useShellData } from '../shell/shell-data.ts'
-import { currentEntry, deskOf, type NavGroup, shopGroups } from './nav-rules.ts'
+import type { NavGroup } from './nav-group.ts'
+import { currentEntry, deskOf, shopGroups } from './nav-rules.ts'
 
 interface Work {
   /** The shop's or desk's name. */

@@ -6,7 +6,7 @@ import { Link } from '../../design/navigation/link.tsx'
 import { Disclosure } from '../../design/overlays/disclosure.tsx'
 import { formatCount } from '../../design/text/format.ts'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
-import type { NavGroup } from './nav-rules.ts'
+import type { NavGroup } from './nav-group.ts'
 import { useWork } from './use-work.ts'
 import css from './work.module.css'
 

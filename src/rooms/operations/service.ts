@@ -12,7 +12,7 @@ type Deps = Pick<AppContext, 'db' | 'jobs'>
 /** Jobs that failed for good, with personal data masked. */
 export async function listFailed({ db }: Pick<AppContext, 'db'>) {
   const [queues, rows] = await Promise.all([countFailed(db), selectFailed(db, JOBS_LISTED)])
-  return { queues, jobs: rows.map(presentJob) }
+  return { queues: queues.map(({ queue, failed }) => ({ queue, failed })), jobs: rows.map(presentJob) }
 }
 
 const presentJob = (row: Awaited<ReturnType<typeof selectFailed>>[number]): FailedJob => ({

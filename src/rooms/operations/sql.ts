@@ -28,12 +28,18 @@ export async function selectFailed(db: Db, limit: number): Promise<FailedRow[]> 
   return rows
 }
 
-export async function countFailed(db: Db): Promise<{ queue: string; failed: number }[]> {
+export interface FailedQueue {
+  queue: string
+  failed: number
+  /** When the oldest of them failed. */
+  since: Date
+}
+
+export async function countFailed(db: Db): Promise<FailedQueue[]> {
   if (!(await hasJobs(db))) return []
-  const { rows } = await sql<{ queue: string; failed: number }>`
-    select name as queue, count(*)::int as failed from pgboss.job where state = 'failed' group by 1 order by 1`.execute(
-    db,
-  )
+  const { rows } = await sql<FailedQueue>`
+    select name as queue, count(*)::int as failed, min(coalesce(completed_on, created_on)) as since
+      from pgboss.job where state = 'failed' group by 1 order by 1`.execute(db)
   return rows
 }
 

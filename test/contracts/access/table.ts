@@ -248,6 +248,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /metrics': open,
 
   // operators
+  'GET /operator.json': 'operator',
   'GET /operator/security-events.json': 'operator',
   'GET /operator/roles.json': 'operator',
   'POST /operator/roles.json': 'operator',
@@ -421,6 +422,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/reviews/arbitrator/:dispute_id': 'arbitrator',
   '/reviews/stores/:shop_slug/disputes/new': 'reviewer',
   '/reviews/stores/:shop_slug/products/:product_handle/disputes/new': 'reviewer',
+  '/operator': 'operator',
   '/operator/security-events': 'operator',
   '/operator/roles': 'operator',
   '/operator/claims': 'operator',

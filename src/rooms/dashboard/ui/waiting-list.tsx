@@ -1,24 +1,13 @@
-import { ButtonLink } from '../../../design/forms/button.tsx'
-import { formatCount, formatDate } from '../../../design/text/format.ts'
-import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
+import { type WaitingRow, WaitingRows } from '../../../design/layout/waiting-list.tsx'
+import { formatDate } from '../../../design/text/format.ts'
 import { businessPath } from '../../business/paths.ts'
 import type { WaitingForShop } from '../schemas.ts'
-import css from './waiting-list.module.css'
-
-interface Row {
-  count: number
-  title: string
-  text: string
-  when: string
-  act: string
-  to: string
-}
 
 /** What waits for the shop: what has a date first; only the first row has the primary button. */
 export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: string }) {
   const { disputes, disputes_due, questions, reviews, low_reviews } = waiting
   const list = `${businessPath(slug, 'reviews')}?replied=no`
-  const rows: Row[] = [
+  const rows: WaitingRow[] = [
     {
       count: disputes,
       title: 'Disputes to answer',
@@ -53,24 +42,5 @@ export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: 
     },
   ].filter(row => row.count > 0)
   if (rows.length === 0) return <p>Nothing to do right now.</p>
-  return (
-    <ul className={css.list}>
-      {rows.map(({ count, title, text, when, act, to }, i) => (
-        <li key={title}>
-          <span className={css.count}>{formatCount(count)}</span>
-          <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-          <span className={css.when}>{when}</span>
-          <ButtonLink look={i === 0 ? 'primary' : 'line'} small to={to}>
-            <span>
-              {act}
-              <VisuallyHidden>: {title.toLowerCase()}</VisuallyHidden>
-            </span>
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
-  )
+  return <WaitingRows rows={rows} />
 }

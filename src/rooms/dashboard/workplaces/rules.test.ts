@@ -15,7 +15,7 @@ describe('workLinks (X-work-01)', () => {
     const desks = (['arbitration', 'operations'] as const).map(desk => ({ desk, waiting: 0 }))
     expect(workLinks({ shops: [], desks }).map(({ text, path }) => [text, path])).toEqual([
       ['Arbitration', '/reviews/arbitrator'],
-      ['Operations', '/operator/claims'],
+      ['Operations', '/operator'],
     ])
   })
 })

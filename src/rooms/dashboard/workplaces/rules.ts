@@ -14,7 +14,7 @@ export const DESK_ROLES: Readonly<Record<Desk, Role>> = {
 const DESK_LINKS: Readonly<Record<Desk, { text: string; path: string }>> = {
   arbitration: { text: 'Arbitration', path: '/reviews/arbitrator' },
   moderation: { text: 'Moderation', path: '/moderation' },
-  operations: { text: 'Operations', path: '/operator/claims' },
+  operations: { text: 'Operations', path: '/operator' },
 }
 
 /** Waiting work is counted up to this. */

@@ -1,0 +1,3 @@
+/** Pages of the operators' console. */
+
+export const OPERATOR_PATH = '/operator'
