@@ -133,14 +133,16 @@ async function publicIds({ query }: Database): Promise<Map<string, string>> {
   )
 }
 
-/** Public ids of the first hundred results, best first. */
+/** Public ids of the first hundred results, best first, and of the close matches that the page shows below them. */
 async function searchFor(text: string, ask: (path: string) => Promise<string>): Promise<string[]> {
   const found: string[] = []
+  const close: string[] = []
   for (let page = 1; found.length < RECALL_DEPTH; page++) {
     const query = new URLSearchParams({ q: text, min_transparency: '0', page: String(page) })
     const { data } = JSON.parse(await ask(`/reviews/search.json?${query}`)) as { data: SearchData }
     found.push(...data.search_results.map(({ encoded_product_id }) => encoded_product_id))
+    close.push(...(data.close_matches?.search_results ?? []).map(({ encoded_product_id }) => encoded_product_id))
     if (data.search_results.length < data.per_page) break
   }
-  return found
+  return [...found, ...close]
 }

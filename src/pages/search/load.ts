@@ -44,11 +44,15 @@ export const loader = pageLoader(async ({ ask, query, locale, signedIn }) => {
     total: data.rounded_results_total_count,
     pages: pagesOf(data),
     shop: data.search_in_shop_name,
+    close: data.close_matches ?? null,
     unmatched: data.unmatched_words ?? [],
     corrected: data.corrected_words ?? [],
     stack,
     ...noMatch,
-    follows: await askFollows({ ask, signedIn }, { Product: productIds(data.search_results) }),
+    follows: await askFollows(
+      { ask, signedIn },
+      { Product: productIds([...data.search_results, ...(data.close_matches?.search_results ?? [])]) },
+    ),
     meta: meta_data,
   }
 })
@@ -60,6 +64,7 @@ const EMPTY = {
   total: 0,
   pages: 1,
   shop: null,
+  close: null,
   unmatched: [],
   corrected: [],
   ...NO_SUGGESTIONS,

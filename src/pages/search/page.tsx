@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { countryInSentence } from '../../rooms/currency/rules.ts'
 import { CountryOptions } from '../../rooms/currency/ui/country-options.tsx'
 import { filtersDiffer, parseSearchParams, SEARCH_DEFAULTS, type SearchParams } from '../../rooms/search/rules.ts'
+import { CloseMatches } from '../../rooms/search/ui/close-matches.tsx'
 import { ClosestNote } from '../../rooms/search/ui/closest-note.tsx'
 import { FILTERS_ID, Filters } from '../../rooms/search/ui/filters/filters.tsx'
 import { filterPills } from '../../rooms/search/ui/filters/pill-list.ts'
@@ -142,6 +143,7 @@ function Results({ data, params, chosen, pills, currency }: ResultsProps) {
       <VisuallyHidden as="h2">Results</VisuallyHidden>
       <ClosestNote unmatched={data.unmatched} corrected={data.corrected} />
       <ProductGrid items={data.items} currency={currency} actionOf={followButtonOf} />
+      {data.close && <CloseMatches {...data.close} currency={currency} actionOf={followButtonOf} />}
       <div onClickCapture={onPageChange}>
         <Pagination
           label="Pages of results"

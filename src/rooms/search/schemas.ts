@@ -67,6 +67,8 @@ const searchData = z.object({
   /** SHA-1 of the serialised effective parameters: identifies equal searches. */
   done_search_sha1: z.string(),
   search_results: z.array(searchItem),
+  /** Where few products match all words: others that match all but one, and that word. On the first page only. */
+  close_matches: z.object({ unmatched_words: z.array(z.string()), search_results: z.array(searchItem) }).optional(),
   /** Words of the text that the results do not match: no product matches all, and these match most. Absent if all match. */
   unmatched_words: z.array(z.string()).optional(),
   /** Words that no product has, or not with the others, each with the known ones that were searched for in its place. */

@@ -73,12 +73,18 @@ export async function searchProducts(
     search_in_shop_name: scope?.name ?? null,
     done_search_sha1: createHash('sha1').update(buildSearchQuery(params).toString()).digest('hex'),
     search_results: (params.page > MAX_PAGE ? [] : found.products).map(row => presentItem(row, currency, rates)),
+    ...(found.close && {
+      close_matches: {
+        unmatched_words: found.close.unmatched,
+        search_results: found.close.products.map(row => presentItem(row, currency, rates)),
+      },
+    }),
     ...(found.unmatched.length > 0 && { unmatched_words: found.unmatched }),
     ...(found.corrected.length > 0 && { corrected_words: found.corrected }),
   }
 }
 
-const NOTHING: Matches = { products: [], total: 0, unmatched: [], corrected: [] }
+const NOTHING: Matches = { products: [], total: 0, unmatched: [], close: null, corrected: [] }
 
 /** Deduplicated per request: after a search without results, the page repeats it while looking for suggestions. */
 const matchesFound = eachKey((db: Db, { params, within }: { params: SearchParams; within: Scope }) =>

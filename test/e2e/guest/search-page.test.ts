@@ -399,6 +399,16 @@ test('a text that nothing has finds what the closest word finds, and says so (D-
   expect(faults).toEqual([])
 })
 
+test('close matches follow a single one, under the word that they lack (D-search-22)', async () => {
+  const { page, faults } = await browser.open()
+  await page.goto(`${server.address}${SEARCH}?q=desk+lamp+skarv&min_transparency=0`)
+  const close = page.getByRole('region', { name: 'Close matches' })
+  expect(await close.innerText()).toContain('These products match your search without “skarv”.')
+  expect(await close.locator('h3').count()).toBeGreaterThan(0)
+  expect(await page.getByRole('main').getByRole('status').innerText()).toMatch(/^1 product\b/)
+  expect(faults).toEqual([])
+})
+
 test('a category page searches inside the category, orders on the search page, and drops the scope of a shop', async () => {
   const [category] = await server.database.query<{ id: number; handle: string; name: string }>`
     SELECT category_id::int AS id, handle, name FROM categories WHERE level = 1 ORDER BY page_order LIMIT 1`

@@ -32,6 +32,12 @@ const TITLES: [string, object?][] = [
   ['Suitcase, 38 l'],
   ['Plate in stoneware'],
   ['Plane tree, print'],
+  ['Water boiler, 1 l'],
+  ['Nettle tea, loose'],
+  ['Treasure map, island of 1720'],
+  ['Unicorn lamp'],
+  ['Swim shorts'],
+  ['Bed frame, oak'],
 ]
 const GERMAN_TITLES = ['Handseifen mit Lavendel', 'Teekessel, emailliert', 'Küchenmesser', 'Wollmütze']
 
@@ -79,8 +85,21 @@ describe('names besides the title (D-search-20)', () => {
     expect(await titles('hostess')).toEqual(['Tea towel, linen'])
   })
 
-  test('the title comes first, then the own category, then the description (X-rank-02)', async () => {
-    expect(await titles('kettle')).toEqual(['Copper kettle', WHISTLER, 'Rake with ash handle'])
+  test('the title comes first, then the own category, a synonym, the description; a similar word never (X-rank-02)', async () => {
+    const found = await search('kettle')
+    expect(found.search_results.map(({ title }) => title)).toEqual([
+      'Copper kettle',
+      WHISTLER,
+      'Water boiler, 1 l',
+      'Rake with ash handle',
+    ])
+    expect(found).not.toHaveProperty('corrected_words')
+  })
+
+  test('where no product has the word, those that have a synonym come alone; where none has that, the corrected ones', async () => {
+    expect(await titles('flask')).toEqual([])
+    expect(await titles('water boilar')).toEqual(['Water boiler, 1 l'])
+    expect((await search('boilar')).corrected_words).toEqual([{ from: 'boilar', to: ['boiler'] }])
   })
 
   test('a category above ranks below the own one', async () => {
@@ -117,6 +136,10 @@ describe('synonyms (D-search-19)', () => {
     expect(await titles('baldric')).toEqual(['Leather belt'])
   })
 
+  test('trade terms of a trade term count where no product is called by either', async () => {
+    expect(await titles('Badeanzug')).toEqual(['Swim shorts'])
+  })
+
   test('operators add and remove rows; the next search knows', async () => {
     expect(await titles('billycan')).toEqual([])
     const { synonym_id } = await addSynonyms(database.db, ['billycan', '  copper   kettle '])
@@ -133,6 +156,24 @@ describe('synonyms (D-search-19)', () => {
       await expect(addSynonyms(database.db, terms)).rejects.toMatchObject({ status: 422 })
     },
   )
+})
+
+describe('words of other languages (D-search-23)', () => {
+  test.each([
+    ['Einhorn', 'Unicorn lamp'],
+    ['Gürtel aus Leder', 'Leather belt'],
+    ['die Schatzinsel', 'Treasure map, island of 1720'],
+    ['cuir', 'Leather belt'],
+  ])('%s finds %s, in English', async (q, title) => {
+    expect((await titles(q))[0]).toBe(title)
+    expect(await search(q)).not.toHaveProperty('unmatched_words')
+  })
+
+  test('a single one that is one error away from a known word may be that error as well', async () => {
+    const { corrected_words, search_results } = await search('Bett')
+    expect(corrected_words).toEqual([{ from: 'bett', to: ['belt'] }])
+    expect(search_results.map(({ title }) => title)).toEqual(['Leather belt', 'Bed frame, oak'])
+  })
 })
 
 describe('words that no product has (D-search-17)', () => {
@@ -163,7 +204,7 @@ describe('where no product has all words (D-search-18)', () => {
     const found = await search('leather kettle')
     expect(found.unmatched_words).toEqual(['leather'])
     expect(found.search_results.map(({ title }) => title)).toEqual(await titles('kettle'))
-    expect(found.rounded_results_total_count).toBe(3)
+    expect(found.rounded_results_total_count).toBe(4)
   })
 
   test('a known word that may be an error is corrected before any is left out', async () => {
@@ -184,6 +225,20 @@ describe('where no product has all words (D-search-18)', () => {
     expect(kettles.rounded_results_total_count).toBe(1)
     expect(await titles('copper kettle', { min_price: '900000' })).toEqual([])
     expect(await search('copper kettle', { min_price: '900000' })).not.toHaveProperty('unmatched_words')
+  })
+
+  test('others that match all words but one follow, and it is named (D-search-22)', async () => {
+    const { close_matches, search_results, rounded_results_total_count } = await search('copper kettle')
+    expect(search_results.map(({ title }) => title)).toEqual(['Copper kettle'])
+    expect(rounded_results_total_count).toBe(1)
+    expect(close_matches?.unmatched_words).toEqual(['copper'])
+    expect(close_matches?.search_results.map(({ title }) => title)).toEqual((await titles('kettle')).slice(1))
+    expect(await search('copper kettle', { page: '2' })).not.toHaveProperty('close_matches')
+  })
+
+  test('what is left must say what is looked for: two words, or the name of a category', async () => {
+    expect(await search('leather belt')).not.toHaveProperty('close_matches')
+    expect(await search('kettle')).not.toHaveProperty('close_matches')
   })
 
   test('of one word nothing is left out', async () => {

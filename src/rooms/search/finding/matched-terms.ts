@@ -2,7 +2,7 @@ import { cachedByKey } from '../../../lib/cached.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { queryText } from '../facets/lexeme-rules.ts'
 import { corrected, readTerms } from '../terms/read-terms.ts'
-import { byImportance, isName, isUnmatched, matchOf, type Term } from '../terms/rules.ts'
+import { byImportance, isKind, isName, isUnmatched, matchOf, type Term } from '../terms/rules.ts'
 import { estimateRows, readAll } from './plan-rules.ts'
 import { countInShop } from './sql.ts'
 import { currentFacets } from './statistics.ts'
@@ -66,11 +66,40 @@ async function keptWith(db: Db, first: Term, others: readonly Term[], shopId: nu
   return kept
 }
 
-async function occurTogether(db: Db, terms: readonly Term[], shopId: number | null): Promise<boolean> {
+/**
+ * All words of a text but one, the least important without which more products match; null if there is none. The others
+ * must still say what is looked for: two words, or the name of a category. Meant for searches with few results; no
+ * filters but the shop's. Cached for a minute.
+ */
+export function closeTerms(db: Db, text: string, shopId: number | null): Promise<MatchedTerms | null> {
+  return readClose(db, JSON.stringify([text, shopId]))
+}
+
+const readClose = cachedByKey(
+  { milliseconds: 60_000, most: 5000 },
+  async (db: Db, key): Promise<MatchedTerms | null> => {
+    const [text, shopId] = JSON.parse(key) as [string, number | null]
+    const terms = await readTerms(db, text)
+    const all = await countTogether(db, terms, shopId)
+    for (const dropped of byImportance(terms).slice(-MOST_TRIED).toReversed()) {
+      const kept = terms.filter(term => term !== dropped)
+      if (kept.length < 2 && !kept.some(isKind)) continue
+      if ((await countTogether(db, kept, shopId)) > all) return { terms: kept, unmatched: [dropped] }
+    }
+    return null
+  },
+)
+
+const occurTogether = async (db: Db, terms: readonly Term[], shopId: number | null) =>
+  (await countTogether(db, terms, shopId)) > 0
+
+/** Number of products that match all of these words; an estimate if it is large. */
+async function countTogether(db: Db, terms: readonly Term[], shopId: number | null): Promise<number> {
   const { rows } = await currentFacets(db)
   const groups = matchOf(terms)
-  if (shopId === null && estimateRows(rows, groups) > SURELY_SOME) return true
+  const expected = estimateRows(rows, groups)
+  if (shopId === null && expected > SURELY_SOME) return expected
   const { indexed } = readAll(rows, groups)
   const tested = groups.filter(group => !indexed.includes(group))
-  return (await countInShop(db, { indexed: queryText(indexed), tested: queryText(tested) }, shopId)) > 0
+  return countInShop(db, { indexed: queryText(indexed), tested: queryText(tested) }, shopId)
 }

@@ -56,3 +56,16 @@ export const STEMMED: readonly { stemmer: string; countries: string[]; languages
     languages: Object.keys(BY_LANGUAGE).filter(language => BY_LANGUAGE[language] === stemmer),
   }),
 )
+
+/** Stemmers of the languages from which words are translated (`translations/words.tsv`), with their ISO 639-3 codes. */
+export const TRANSLATED: Readonly<Record<string, string>> = {
+  danish: 'dan',
+  dutch: 'nld',
+  french: 'fra',
+  german: 'deu',
+  italian: 'ita',
+  norwegian: 'nob',
+  portuguese: 'por',
+  spanish: 'spa',
+  swedish: 'swe',
+}

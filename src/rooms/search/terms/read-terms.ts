@@ -2,30 +2,12 @@ import { cached, cachedByKey } from '../../../lib/cached.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { closestWords } from '../suggestions/close-word-rules.ts'
 import { storable } from '../suggestions/rules.ts'
-import { relatedNouns } from './lexicon.ts'
-import {
-  type Alternative,
-  type Correction,
-  type Documents,
-  documentsOf,
-  effectiveTerms,
-  isName,
-  isUnknown,
-  type Term,
-} from './rules.ts'
-import {
-  countLexemes,
-  countPrefix,
-  type QueryWord,
-  selectCloseWords,
-  selectQueryWords,
-  selectSynonyms,
-  stemsOf,
-} from './sql.ts'
+import { completeTerms, countAll, isUncalled, knownAlternatives } from './complete-terms.ts'
+import { type Correction, documentsOf, effectiveTerms, isUnknown, type Term } from './rules.ts'
+import { countPrefix, type QueryWord, selectCloseWords, selectQueryWords, selectSynonyms } from './sql.ts'
 import { type Synonyms, synonymsIn, synonymsOf } from './synonym-rules.ts'
 
-/** Maximum number of words from the lexicon, and of corrections, for one word. */
-const MOST_RELATED = 8
+/** Maximum number of corrections for one word. */
 const MOST_CORRECTIONS = 3
 
 /** Trade terms; at most a minute old. */
@@ -41,9 +23,12 @@ export const readTerms: (db: Db, text: string) => Promise<Term[]> = cachedByKey(
     if (text.trim() === '') return []
     const words = distinct(await selectQueryWords(db, storable(text)))
     const counts = await countsOf(db, await candidatesOf(db, words))
-    const terms = await Promise.all(words.map((word, at) => completed(db, word, counts[at]!)))
+    const terms = words.map((word, at) => termOf(word, counts[at]!))
+    const completed = terms.some(isUncalled)
+      ? await completeTerms(db, storable(text), terms, await currentSynonyms(db))
+      : terms
     return Promise.all(
-      effectiveTerms(terms).map(async term => {
+      effectiveTerms(completed).map(async term => {
         const counted = term.prefix ? { ...term, ...(await countPrefix(db, term.word)) } : term
         return isMissing(counted) ? corrected(db, counted) : counted
       }),
@@ -78,49 +63,30 @@ const heads = (word: QueryWord) => (word.split && !word.known && isUnknown(word)
 
 /** The alternatives that some product has, with their counts. */
 async function countsOf(db: Db, candidates: readonly Candidates[]) {
-  const stems = new Set(candidates.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flat()))
-  const counts = stems.size === 0 ? new Map<string, Documents>() : await countLexemes(db, [...stems])
-  const counted = (lists: readonly (readonly string[])[]) => alternatives(lists, counts)
+  const counts = await countAll(
+    db,
+    candidates.flatMap(({ forms, synonyms }) => [...forms, ...synonyms]),
+  )
+  const counted = (lists: readonly (readonly string[])[]) => knownAlternatives(lists, counts)
   return candidates.map(({ forms, synonyms }) => ({ forms: counted(forms), synonyms: counted(synonyms) }))
 }
 
-function alternatives(lists: readonly (readonly string[])[], counts: ReadonlyMap<string, Documents>): Alternative[] {
-  return lists
-    .map(lexemes => {
-      const least = (field: keyof Documents) => Math.min(...lexemes.map(lexeme => counts.get(lexeme)?.[field] ?? 0))
-      return { lexemes, ...documentsOf(least) }
-    })
-    .filter(one => !isUnknown(one))
-}
-
-/** A word without any match in titles and names also gets what the lexicon says. */
-async function completed(db: Db, word: QueryWord, found: Pick<Term, 'forms' | 'synonyms'>): Promise<Term> {
-  const { typed, word: stem, prefix, common, known } = word
-  const term: Term = {
-    word: stem,
-    typed,
-    prefix,
-    common,
-    known,
-    ...documentsOf(place => word[place]),
-    ...found,
-    corrections: [],
-  }
-  const matched = known || [term, ...found.forms, ...found.synonyms].some(isName)
-  return matched || common ? term : { ...term, synonyms: [...found.synonyms, ...(await relatedTo(db, typed))] }
-}
-
-/** What the lexicon knows beside a word, as far as products have it in titles or names. */
-async function relatedTo(db: Db, typed: string): Promise<Alternative[]> {
-  const related = await relatedNouns(typed)
-  if (related.length === 0) return []
-  const lists = (await stemsOf(db, related)).filter(stems => stems.length > 0)
-  const counts = await countLexemes(db, [...new Set(lists.flat())])
-  return alternatives(lists, counts).filter(isName).slice(0, MOST_RELATED)
-}
+const termOf = (
+  { typed, word, prefix, common, known, ...counts }: QueryWord,
+  found: Pick<Term, 'forms' | 'synonyms'>,
+): Term => ({
+  word,
+  typed,
+  prefix,
+  common,
+  known,
+  ...documentsOf(place => counts[place]),
+  ...found,
+  corrections: [],
+})
 
 const isMissing = (term: Term) =>
-  !term.known && !term.common && [term, ...term.forms, ...term.synonyms].every(isUnknown)
+  !term.known && !term.common && [term, ...term.forms, ...(term.doubtful ? [] : term.synonyms)].every(isUnknown)
 
 /** A word with the closest known ones, and the synonyms of those. */
 export async function corrected(db: Db, term: Term): Promise<Term> {
@@ -130,7 +96,7 @@ export async function corrected(db: Db, term: Term): Promise<Term> {
   const stems = words.map(word => close.find(known => known.word === word)!.lexeme)
   const trade = await currentSynonyms(db)
   const synonyms = stems.flatMap(stem => synonymsIn([{ stems: [stem], joined: null }], trade)[0]!)
-  const counts = await countLexemes(db, [...new Set([...stems, ...synonyms.flat()])])
+  const counts = await countAll(db, [stems, ...synonyms])
   const corrections = words.map((word, at): Correction => ({ word, lexemes: [stems[at]!], ...counts.get(stems[at]!)! }))
-  return { ...term, corrections, synonyms: alternatives(synonyms, counts) }
+  return { ...term, corrections, synonyms: [...term.synonyms, ...knownAlternatives(synonyms, counts)] }
 }

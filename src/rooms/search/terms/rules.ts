@@ -50,6 +50,8 @@ export interface Term extends Documents {
   forms: readonly Alternative[]
   /** Other words for the same thing. */
   synonyms: readonly Alternative[]
+  /** Whether it may be an error although it has synonyms, because these are of another language. */
+  doubtful?: boolean
   /** Close known words, if nothing else is known of this one. */
   corrections: readonly Correction[]
 }
@@ -84,13 +86,15 @@ export const isName = ({ titled, named }: Documents) => titled + named > 0
 export const isUnmatched = (term: Term) =>
   !term.known && isUnknown(term) && [...term.forms, ...term.synonyms, ...term.corrections].every(isUnknown)
 
+/** Whether the word names a category, a keyword or a part number. */
+export const isKind = (term: Term) => [term, ...term.forms].some(({ named }) => named > 0)
+
 /**
  * The words in the order in which they are kept where no product matches all of them: first those that name categories,
  * for they say what is looked for; then those that titles have, much rarer ones first; then the later ones, because a
  * noun follows what describes it.
  */
 export function byImportance(terms: readonly Term[]): Term[] {
-  const isKind = (term: Term) => [term, ...term.forms].some(({ named }) => named > 0)
   const rarity = ({ titled }: Term) => (titled === 0 ? 0 : -Math.floor(Math.log(titled) / Math.log(MUCH_RARER)))
   return terms
     .toReversed()

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { type KnownWord, LONG_WORD } from '../suggestions/close-word-rules.ts'
 import { STEMMER_NAMES } from './languages-rules.ts'
 import { type Documents, MARKS } from './rules.ts'
+import type { ForeignWord } from './translation-rules.ts'
 
 /** Reads what is known of a query's words. */
 
@@ -92,6 +93,21 @@ export async function selectQueryWords(db: Db, text: string): Promise<QueryWord[
     cross join lateral (${countsOf(sql`q.word`)}) counts
     order by q.place`.execute(db)
   return rows
+}
+
+/** A text's words, each as the languages of these stemmers have it; by the word as written. */
+export async function selectForeignWords(
+  db: Db,
+  text: string,
+  stemmers: readonly string[],
+): Promise<ReadonlyMap<string, ForeignWord>> {
+  const { rows } = await sql<{ typed: string; stems: Record<string, string> | null; common: string[] | null }>`
+    select q.typed, jsonb_object_agg(stemmer, lexemes[1]) filter (where lexemes <> '{}') as stems,
+           array_agg(stemmer) filter (where lexemes = '{}') as common
+    from search_query(${text}) q, unnest(${stemmers}::text[]) stemmer,
+         lateral ts_lexize((stemmer || '_stem')::regdictionary, q.typed) lexemes
+    group by q.typed`.execute(db)
+  return new Map(rows.map(({ typed, stems, common }) => [typed, { stems: stems ?? {}, common: common ?? [] }]))
 }
 
 /** Document counts of stems. */

@@ -48,3 +48,7 @@ export function synonymsIn(words: readonly WordStems[], synonyms: Synonyms): (re
 const distinctTerms = (terms: readonly (readonly string[])[]) => [
   ...new Map(terms.map(term => [term.join(' '), term])).values(),
 ]
+
+/** The other terms of one, given as stems. */
+export const otherTerms = (stems: readonly string[], synonyms: Synonyms): readonly (readonly string[])[] =>
+  synonyms.get(stems.join(' ')) ?? []

@@ -27,7 +27,7 @@ export function ClosestNote({ unmatched, corrected }: ClosestNoteProps) {
 }
 
 /** `“red”, “blue” or “green”`. */
-const Quoted = ({ words }: { words: readonly string[] }) =>
+export const Quoted = ({ words }: { words: readonly string[] }) =>
   words.map((word, at) => (
     <span key={word}>
       {at > 0 && (at === words.length - 1 ? ' or ' : ', ')}“<bdi>{word}</bdi>”

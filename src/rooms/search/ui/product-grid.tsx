@@ -12,17 +12,19 @@ interface ProductGridProps {
   currency: string
   /** Renders the action over each picture. */
   actionOf?: (item: SearchItem) => ReactNode
+  /** Whether the grid is below others, so that its pictures can wait. */
+  below?: boolean
 }
 
 /** Product cards in as many columns as fit; horizontal cards on phones. */
-export const ProductGrid = ({ items, currency, actionOf }: ProductGridProps) => (
+export const ProductGrid = ({ items, currency, actionOf, below = false }: ProductGridProps) => (
   <div className={css.cards}>
     {items.map((item, i) => (
       <ProductCard
         key={item.encoded_product_id}
         item={item}
         currency={currency}
-        first={i < FIRST}
+        first={!below && i < FIRST}
         action={actionOf?.(item)}
       />
     ))}
