@@ -1,4 +1,5 @@
 import type { Database } from '../../src/platform/postgres/database.ts'
+import type { OrderFeed } from '../../src/rooms/orders/rules.ts'
 import { REVIEW_SOURCES } from '../../src/rooms/reviews/rules.ts'
 import { randomFrom, zipfText } from '../search/search-terms.ts'
 import { copy, type Value } from '../search/world.ts'
@@ -18,6 +19,10 @@ export interface ReviewWorldSize {
 const SHOPS = 200
 const PRODUCTS = 4000
 const DAYS = 1500
+
+/** By which feed an order came: mostly signed by the platform. */
+const feedOf = (id: number): OrderFeed =>
+  id % 20 > 5 ? 'platform_webhook' : id % 20 > 1 ? 'api' : id % 20 === 1 ? 'file' : 'operator_archive'
 
 interface MadeReview {
   id: number
@@ -117,15 +122,16 @@ export async function fillReviewWorld(
   await copy(
     database,
     'orders',
-    'shop_id, order_id, external_id, reviewer_id, feed, placed_at, delivered_at',
+    'shop_id, order_id, external_id, reviewer_id, feed, placed_at, delivered_at, received_at',
     bought.map(({ id, shop, reviewer, at }) => [
       shop,
       id,
       `order-${id}`,
       reviewer,
-      'catalog',
+      feedOf(id),
       instant(at - 12 * 86_400_000),
       instant(at - 6 * 86_400_000),
+      instant(at - 11 * 86_400_000),
     ]),
   )
   await copy(

@@ -34,3 +34,40 @@ CREATE OR REPLACE FUNCTION placed_query(given text, place text) RETURNS tsquery 
           || string_agg(quote_literal(word) || CASE WHEN prefix THEN ':*' ELSE '' END, ' & '))::tsquery
   FROM search_terms(given) WHERE NOT common
 $$;
+
+-- What stands behind a verified review, weakest first: archive, shop_reported, platform_signed, buyer_proved (P1.2).
+-- `feed` is that of its order, received before it was written here; null for a notice from another installation.
+-- Generates reviews.evidence and reviews.facet.
+CREATE OR REPLACE FUNCTION evidence_grade(feed text, imported boolean) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN imported THEN 'archive'
+              WHEN feed = 'buyer_proof' THEN 'buyer_proved'
+              WHEN feed = 'platform_webhook' THEN 'platform_signed'
+              WHEN feed IN ('api', 'file') THEN 'shop_reported'
+              ELSE 'archive' END
+$$;
+
+-- Repeats from a review's order by which feed it came, and when: the strongest of those that came before the review, the
+-- earliest among equals. If none did, the constraint reviews_order_came_first refuses a review that was written here.
+CREATE OR REPLACE FUNCTION take_order_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.order_feed := NULL;
+  NEW.order_received_at := NULL;
+  IF NEW.line_item_id IS NOT NULL THEN
+    SELECT receipt.feed, receipt.received_at INTO NEW.order_feed, NEW.order_received_at
+    FROM line_items item
+    JOIN orders ON orders.shop_id = item.shop_id AND orders.order_id = item.order_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(item.feed, orders.feed) AS feed,
+             CASE WHEN item.feed IS NULL THEN orders.received_at ELSE item.received_at END AS received_at
+      UNION ALL
+      SELECT feed, received_at FROM line_item_receipts
+      WHERE shop_id = item.shop_id AND line_item_id = item.line_item_id) receipt
+    WHERE item.shop_id = NEW.shop_id AND item.line_item_id = NEW.line_item_id
+    ORDER BY (receipt.received_at <= NEW.created_at) IS NOT FALSE DESC,
+             array_position(ARRAY['archive', 'shop_reported', 'platform_signed', 'buyer_proved'],
+                            evidence_grade(receipt.feed, false)) DESC,
+             receipt.received_at NULLS FIRST
+    LIMIT 1;
+  END IF;
+  RETURN NEW;
+END $$;

@@ -92,7 +92,9 @@ describe('what a shop learns of a buyer (H6)', () => {
 
   test('is not kept for longer than an account that was deleted', async () => {
     const { db } = server.database
-    await sql`UPDATE orders SET received_at = now() - interval '31 days' WHERE external_id = 'o-member'`.execute(db)
+    await server.database.query.raw(`ALTER TABLE orders DISABLE TRIGGER orders_receipt_kept;
+      UPDATE orders SET received_at = now() - interval '31 days' WHERE external_id = 'o-member';
+      ALTER TABLE orders ENABLE TRIGGER orders_receipt_kept`)
     const { eraseBuyers } = await import('../../src/rooms/orders/ingest/sql.ts')
     const { queryOn } = await import('../../src/platform/postgres/query.ts')
     await eraseBuyers(queryOn(db), new Date(Date.now() - 30 * 86_400_000))

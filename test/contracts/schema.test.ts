@@ -11,7 +11,8 @@ beforeAll(async () => {
     INSERT INTO reviewers (reviewer_id, external_id, name) VALUES (1, 'buyer', 'Buyer'), (2, 'other', 'Other');
     INSERT INTO products (shop_id, product_id, external_id, handle, title, currency)
     VALUES (1, 1, 'p', 'p', 'P', 'EUR'), (2, 2, 'q', 'q', 'Q', 'EUR');
-    INSERT INTO orders (shop_id, order_id, external_id, reviewer_id, feed, placed_at) VALUES (1, 1, 'o', 1, 'catalog', '2026-01-01');
+    INSERT INTO orders (shop_id, order_id, external_id, reviewer_id, feed, placed_at, received_at)
+    VALUES (1, 1, 'o', 1, 'api', '2026-01-01', '2026-01-02');
     INSERT INTO line_items (shop_id, line_item_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
     VALUES (1, 1, 1, 1, 'i', 1, 1, 1000, 'EUR')`)
 })

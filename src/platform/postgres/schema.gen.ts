@@ -282,14 +282,25 @@ export interface InvitationStops {
   stopped_at: Timestamp;
 }
 
+export interface LineItemReceipts {
+  feed: string;
+  line_item_id: number;
+  received_at: Timestamp;
+  shop_id: number;
+  token_id: number | null;
+  uploader_id: number | null;
+}
+
 export interface LineItems {
   currency: string;
   external_id: string;
+  feed: string | null;
   line_item_id: Generated<number>;
   order_id: number;
   price: number;
   product_id: number;
   quantity: number;
+  received_at: Timestamp | null;
   reviewer_id: number;
   shop_id: number;
 }
@@ -359,6 +370,8 @@ export interface Orders {
   received_at: Generated<Timestamp | null>;
   reviewer_id: number;
   shop_id: number;
+  token_id: number | null;
+  uploader_id: number | null;
 }
 
 export interface PasskeyAnswers {
@@ -614,6 +627,7 @@ export interface Reviews {
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
   erased_at: Timestamp | null;
+  evidence: Generated<string | null>;
   external_id: Generated<string>;
   facet: Generated<number | null>;
   held_at: Timestamp | null;
@@ -622,12 +636,16 @@ export interface Reviews {
   hidden_at: Timestamp | null;
   hidden_by: string | null;
   hidden_reason: string | null;
+  imported_at: Timestamp | null;
+  imported_by: string | null;
   invited_at: Timestamp | null;
   language: string | null;
   line_item_id: number | null;
   listed: Generated<boolean>;
   media_count: Generated<number>;
   notice: string | null;
+  order_feed: string | null;
+  order_received_at: Timestamp | null;
   product_id: number | null;
   published: Generated<boolean>;
   rating: number;
@@ -1042,6 +1060,7 @@ export interface DB {
   invitation_rules: InvitationRules;
   invitation_stops: InvitationStops;
   invitations: Invitations;
+  line_item_receipts: LineItemReceipts;
   line_items: LineItems;
   mail_choices: MailChoices;
   mail_cooldowns: MailCooldowns;

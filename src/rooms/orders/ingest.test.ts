@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
 import { DEPARTED } from '../people/ingest.ts'
 import { importText, PRODUCT, SHOP } from '../transfer/testing.ts'
-import { findLineItems, ingestOrders, type OrderFeed, type OrderRow } from './ingest.ts'
+import { findLineItems, ingestOrders, type OrderRow } from './ingest.ts'
+import type { OrderFeed } from './rules.ts'
 
 /** Imports of a shop's orders: each row is imported whole, or rejected with a reason. */
 const database = useDatabase()
@@ -37,10 +38,12 @@ function order(rest: Partial<OrderRow> = {}, item: Partial<OrderRow['items'][num
   }
 }
 
+const NOW = new Date('2026-03-01T00:00:00Z')
+
 /** Outcome of each row, and problems as `line column: reason`. */
-async function ingest(records: OrderRow[], feed: OrderFeed = 'api') {
+async function ingest(records: OrderRow[], feed: OrderFeed = 'api', receivedAt = NOW) {
   const rows = records.map((record, at) => ({ line: at + 1, record }))
-  const { outcomes, problems } = await ingestOrders(database.query, rows, feed)
+  const { outcomes, problems } = await ingestOrders(database.query, rows, () => ({ feed, receivedAt }))
   expect(problems.every(({ outcome }) => outcome === 'skipped')).toBe(true)
   return {
     outcomes: records.map(record => outcomes.get(record)),
@@ -66,11 +69,11 @@ describe('a new order', () => {
   test('is stored with its items, in their order and in the smallest unit of their currency', async () => {
     const row = order({ delivered_at: '2026-01-05T00:00:00Z', currency: 'USD' })
     row.items.push({ external_id: `${row.external_id} 2`, product: 'p2' })
-    expect(await ingest([row], 'shopify_csv')).toEqual(added)
+    expect(await ingest([row], 'file')).toEqual(added)
     const reviewer_id = await idOf('anna')
     expect(await stored(row)).toEqual({
       reviewer_id,
-      feed: 'shopify_csv',
+      feed: 'file',
       placed_at: new Date(row.placed_at),
       delivered_at: new Date(row.delivered_at!),
       buyer_name: 'Anna',
@@ -200,7 +203,7 @@ describe('an item', () => {
 describe('a known order', () => {
   test('stays as it is under the same row, and under one that says less', async () => {
     const row = order({ delivered_at: '2026-01-05T00:00:00Z', buyer: { name: 'Anna K.', country: 'DE' } })
-    await ingest([row], 'catalog')
+    await ingest([row], 'operator_archive')
     const before = await stored(row)
     expect(await ingest([row])).toEqual(unchanged)
     const { external_id, product } = row.items[0]!

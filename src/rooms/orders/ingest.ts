@@ -2,10 +2,27 @@ import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.
 import type { Query } from '../../platform/postgres/query.ts'
 import { findProducts, findShops, inShop, isCurrency, minorUnits } from '../catalog/ingest.ts'
 import { DEPARTED, departedAmong, departedBuyers, findReviewers, isAddress } from '../people/ingest.ts'
-import { type FoundOrder, insertOrders, loadItems, loadOrders, updateOrders, upsertItems } from './ingest/sql.ts'
+import {
+  type FoundOrder,
+  type GivenItem,
+  insertOrders,
+  insertReceipts,
+  loadItems,
+  loadOrders,
+  type NewReceipt,
+  updateOrders,
+  upsertItems,
+} from './ingest/sql.ts'
+import { isStrongerFeed, type OrderFeed } from './rules.ts'
 
-/** Order feed of a shop through which an order was imported. */
-export type OrderFeed = 'api' | 'shopify_webhook' | 'shopify_csv' | 'catalog'
+/** Where an import comes from. Nothing in its rows can say so (P1.1). */
+export interface ImportOrigin {
+  feed: OrderFeed
+  /** The API token that sent it. */
+  tokenId?: number | undefined
+  /** The member who uploaded it. */
+  uploaderId?: number | undefined
+}
 
 /** An order as an import states it. Prices are per piece, as text in major units. */
 export interface OrderRow {
@@ -25,6 +42,8 @@ export interface StoredItem {
   line_item_id: number
   reviewer_id: number
   product_id: number
+  /** When it first reached us; null for one that came before version 0.2. */
+  first_received_at: Date | null
 }
 
 /** Finds line items by external id, keyed by `inShop`. */
@@ -42,8 +61,16 @@ export async function findLineItems(
  * Rejects an unknown shop, buyer or product, another buyer, an item of another order, and a new product for a reviewed item.
  * Accepts a departed buyer known only by address, so that the shop doesn't learn of the deletion (P1.7); the order then
  * belongs to an anonymous reviewer. Shop and external id must be unique within `rows`.
+ *
+ * Each order keeps when, by which feed and from whom it was first received. A stronger feed that brings an item again
+ * adds a receipt; an item added to a known order, or changed to another product, has one of its own (P1.1).
+ * @param originOf the origin of an order, with the time of receipt
  */
-export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed: OrderFeed): Promise<Ingested> {
+export async function ingestOrders(
+  sql: Query,
+  rows: Incoming<OrderRow>[],
+  originOf: (record: OrderRow) => ImportOrigin & { receivedAt: Date },
+): Promise<Ingested> {
   const result = nothingIngested()
   const shops = await findShops(
     sql,
@@ -73,23 +100,17 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
   )
   const stored = new Map(orders.map(order => [inShop(order.shop_id, order.external_id), order]))
   const items = await loadItems(sql, itemKeys)
+  const knownItems = new Map(items.map(item => [inShop(item.shop_id, item.external_id), item]))
   const holders = new Map(items.map(item => [inShop(item.shop_id, item.external_id), item.order]))
   const reviewed = new Map(
     items.flatMap(item => (item.reviewed ? [[inShop(item.shop_id, item.external_id), item.product_id]] : [])),
   )
 
   const recordOf = new Map<string, OrderRow>()
-  const added: FoundOrder[] = []
+  const added: Parameters<typeof insertOrders>[1] = []
   const changed: FoundOrder[] = []
-  const lines: {
-    shop_id: number
-    order: string
-    external_id: string
-    product_id: number
-    quantity: number | null
-    price: number | null
-    currency: string
-  }[] = []
+  const lines: GivenItem[] = []
+  const receipts: NewReceipt[] = []
   for (const { line, record } of rows) {
     const refuse = (column: string, reason: string) =>
       result.problems.push({ line, column, reason, outcome: 'skipped' })
@@ -119,7 +140,10 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
       refuse('delivered_at', 'the order was delivered before it was placed')
       continue
     }
-    const own: typeof lines = []
+    const { feed, receivedAt: received_at, tokenId = null, uploaderId = null } = originOf(record)
+    const receipt = { feed, received_at, token_id: tokenId, uploader_id: uploaderId }
+    const own: GivenItem[] = []
+    const again: NewReceipt[] = []
     for (const [index, item] of record.items.entries()) {
       const product_id = products.get(inShop(shop_id, item.product))
       const price = item.price === undefined ? null : minorUnits(item.price, currency)
@@ -135,6 +159,8 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
       else if (own.some(other => other.external_id === item.external_id))
         refuse(`${at}.external_id`, `the item "${item.external_id}" stands twice in the order`)
       else {
+        const known = knownItems.get(inShop(shop_id, item.external_id))
+        const isSame = known?.product_id === product_id
         own.push({
           shop_id,
           order: record.external_id,
@@ -143,20 +169,27 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
           quantity: item.quantity ?? null,
           price,
           currency,
+          // as its order, if both come together; otherwise its own
+          feed: before && !isSame ? feed : null,
+          received_at: before && !isSame ? received_at : null,
         })
+        if (known && isSame && isStrongerFeed(feed, known.feed))
+          again.push({ shop_id, line_item_id: known.line_item_id, ...receipt })
         continue
       }
       break
     }
     if (own.length < record.items.length) continue
+    receipts.push(...again)
     for (const item of own) holders.set(inShop(shop_id, item.external_id), record.external_id)
     lines.push(...own)
     const order = {
       shop_id,
       external_id: record.external_id,
       reviewer_id,
-      feed,
-      placed_at: new Date(record.placed_at),
+      ...receipt,
+      // what a stronger feed said of it stays
+      placed_at: before && isStrongerFeed(before.feed, feed) ? before.placed_at : new Date(record.placed_at),
       delivered_at: record.delivered_at === undefined ? (before?.delivered_at ?? null) : new Date(record.delivered_at),
       buyer_name: record.buyer?.name ?? before?.buyer_name ?? null,
       buyer_country: record.buyer ? (record.buyer.country ?? null) : (before?.buyer_country ?? null),
@@ -176,6 +209,7 @@ export async function ingestOrders(sql: Query, rows: Incoming<OrderRow>[], feed:
   }
   if (added.length > 0) await insertOrders(sql, added)
   if (changed.length > 0) await updateOrders(sql, changed)
+  if (receipts.length > 0) await insertReceipts(sql, receipts)
   const written = lines.length > 0 ? await upsertItems(sql, lines) : []
   for (const { shop_id, external_id } of written) {
     const record = recordOf.get(inShop(shop_id, holders.get(inShop(shop_id, external_id))!))!

@@ -1,6 +1,6 @@
 import { type PersonalPart, readInPages } from '../../platform/personal-data.ts'
 import { queryOn } from '../../platform/postgres/query.ts'
-import { eraseBuyer } from './ingest/sql.ts'
+import { eraseBuyer, eraseUploader } from './ingest/sql.ts'
 import { selectOrdersForExport } from './sql.ts'
 
 type OrderRow = Awaited<ReturnType<typeof selectOrdersForExport>>[number]
@@ -10,9 +10,13 @@ type OrderRow = Awaited<ReturnType<typeof selectOrdersForExport>>[number]
  * since verified reviews depend on them.
  */
 export const personalOrders: PersonalPart = {
-  tables: ['orders', 'line_items'],
+  tables: ['orders', 'line_items', 'line_item_receipts'],
   read: (db, reviewerId) => ({
     orders: readInPages((after: OrderRow | undefined, limit) => selectOrdersForExport(db, reviewerId, after, limit)),
   }),
-  erase: (db, { reviewerId, requestedAt }) => eraseBuyer(queryOn(db), reviewerId, requestedAt),
+  async erase(db, { reviewerId, requestedAt }) {
+    const sql = queryOn(db)
+    await eraseBuyer(sql, reviewerId, requestedAt)
+    await eraseUploader(sql, reviewerId)
+  },
 }

@@ -57,8 +57,8 @@ async function bought(reviewer = 'anna', product = 'p1'): Promise<string> {
   const external_id = randomUUID()
   const buyer = await idOf(reviewer)
   const [order] = await database.query<{ order_id: number }>`
-    INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at)
-    VALUES (${shop_id}, ${external_id}, ${buyer}, 'catalog', '2026-01-01') RETURNING order_id`
+    INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at, received_at)
+    VALUES (${shop_id}, ${external_id}, ${buyer}, 'operator_archive', '2026-01-01', '2026-01-02') RETURNING order_id`
   await database.query`
     INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
     VALUES (${shop_id}, ${order!.order_id}, ${buyer}, ${external_id}, ${await productId(product)}, 1, 0, 'EUR')`
@@ -78,7 +78,7 @@ async function person(rest: { claimed?: boolean; left?: boolean; email?: string 
 
 async function ingest(records: (ReviewRow | NoticeRow)[], names?: Map<string, string>) {
   const rows = records.map((record, at) => ({ line: at + 1, record }))
-  const { outcomes, problems, touched } = await ingestReviews(database.query, rows, NOW, names)
+  const { outcomes, problems, touched } = await ingestReviews(database.query, rows, NOW, { by: 'operator', names })
   return {
     outcomes: records.map(record => outcomes.get(record)),
     problems: problems.map(({ line, column, reason, outcome }) => `${line} ${column} ${outcome}: ${reason}`),

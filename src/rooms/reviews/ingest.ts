@@ -2,9 +2,9 @@ import { type Incoming, type Ingested, nothingIngested, sameRow } from '../../li
 import type { Query } from '../../platform/postgres/query.ts'
 import { inShop } from '../catalog/ingest.ts'
 import { authorKey, DEPARTED, importedAuthors, isAddress } from '../people/ingest.ts'
-import { changedReview, freshNotice, freshReview } from './ingest/decide.ts'
+import { changedReview, freshNotice, freshReview, type ReviewIds } from './ingest/decide.ts'
 import { type Resolved, resolveReferences } from './ingest/resolve.ts'
-import type { ExistingReview, HistoryRow, Medium, NoticeRow, ReviewRow, StoredReview } from './ingest/rows.ts'
+import type { ExistingReview, HistoryRow, Importer, Medium, NoticeRow, ReviewRow, StoredReview } from './ingest/rows.ts'
 import {
   insertEvents,
   insertReviews,
@@ -28,18 +28,26 @@ export interface Touched {
 
 export const nothingTouched = (): Touched => ({ products: new Map(), shopIds: new Set(), reviewerIds: new Set() })
 
+interface ReviewImport {
+  /** Whose import it is. A shop's verifies nothing (X-verified-02). */
+  by: Importer
+  /** Authors' display names in the source, by the source's reviewer ids. */
+  names?: ReadonlyMap<string, string>
+  /** Whether a new review is one that the demo world has its author write here. */
+  isWrittenHere?: ((row: ReviewRow) => boolean) | undefined
+}
+
 /**
  * Import: adds reviews with their media, replies and events, and updates those already stored under the same shop and
  * external id. `ingest/decide.ts` decides what a row may change; a notice never changes a stored review. A review is
  * verified only by a line item that its author bought (X-verified-01). Shop and external id must be unique within
  * `rows`.
- * @param names authors' display names in the source, by the source's reviewer ids
  */
 export async function ingestReviews(
   sql: Query,
   rows: Incoming<ReviewRow | NoticeRow>[],
   now: Date,
-  names: ReadonlyMap<string, string> = new Map(),
+  { by, names = new Map(), isWrittenHere = () => false }: ReviewImport,
 ): Promise<Ingested & { touched: Touched }> {
   const { resolved, problems } = await resolveReferences(sql, rows)
   const existing = new Map<string, ExistingReview>()
@@ -58,7 +66,7 @@ export async function ingestReviews(
   }
   const added: Change[] = []
   const changed: Change[] = []
-  for (const { line, record, ids } of resolved) {
+  for (const { line, record, ids, orderReceivedAt } of resolved) {
     const before = findExisting(existing, ids.shop_id, record)
     if (before?.departed) {
       if (record.type === 'review' && isAddress(record.reviewer)) {
@@ -68,12 +76,20 @@ export async function ingestReviews(
       problems.push({ line, column: 'external_id', reason: DEPARTED, outcome: 'skipped' })
       continue
     }
+    if (by === 'shop') ids.line_item_id = null
+    if (before && isOrderTooLate(before, ids, orderReceivedAt)) {
+      ids.line_item_id = null
+      problems.push({ line, column: 'order_item', reason: TOO_LATE, outcome: 'note' })
+    }
+    const writtenHere = record.type === 'review' && isWrittenHere(record)
+    const arrival = { now, by: writtenHere ? null : by, orderReceivedAt }
     touch(result.touched, ids)
     if (before) touch(result.touched, before.stored)
     result.outcomes.set(record, before ? 'unchanged' : 'added')
-    if (!before) added.push(record.type === 'notice' ? freshNotice(record, ids, now) : freshReview(record, ids, now))
+    if (!before)
+      added.push(record.type === 'notice' ? freshNotice(record, ids, arrival) : freshReview(record, ids, arrival))
     else if (record.type === 'review') {
-      const change = changedReview(before, record, ids, now)
+      const change = changedReview(before, record, ids, arrival)
       if (change) result.outcomes.set(record, 'changed')
       // A new external id alone is no change of the review.
       const renamed = before.stored.external_id !== record.external_id
@@ -84,6 +100,16 @@ export async function ingestReviews(
   await store(sql, added, changed)
   return result
 }
+
+const TOO_LATE = 'the order came after the review was written here, so the review is not verified'
+
+/** Whether a row ties a review that was written here to an order that we received later (P1.2). */
+const isOrderTooLate = ({ stored }: ExistingReview, { line_item_id }: ReviewIds, receivedAt: Date | null) =>
+  stored.imported_by === null &&
+  line_item_id !== null &&
+  line_item_id !== stored.line_item_id &&
+  receivedAt !== null &&
+  receivedAt > stored.created_at
 
 /** The stored review that a row refers to, by its external id or its former one. */
 const findExisting = (existing: ReadonlyMap<string, ExistingReview>, shop_id: number, record: ReviewRow | NoticeRow) =>

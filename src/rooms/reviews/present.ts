@@ -68,6 +68,7 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
           },
     reward: hidden ? null : row.reward,
     trace: hidden ? null : presentTrace(row),
+    evidence: hidden ? null : presentEvidence(row),
     ...(row.reinstated_at && { reinstated_at: row.reinstated_at.toISOString() }),
     hidden: presentHiding(row),
   }
@@ -99,13 +100,22 @@ function presentTrace(row: ReviewRow): NonNullable<Review['trace']> {
   return {
     ordered_at: row.placed_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
-    ...(row.feed && { feed: row.feed }),
     invited_at: row.invited_at?.toISOString() ?? null,
     written_at: row.created_at.toISOString(),
     published_at: events[first] ? instant(events[first][2]) : row.created_at.toISOString(),
     changes: events.slice(first + 1).map(([kind, by, at]) => ({ kind, at: instant(at), by })),
   }
 }
+
+/** What stands behind a verified review (P1.3); null for any other. */
+const presentEvidence = (row: ReviewRow): Review['evidence'] =>
+  row.evidence && {
+    grade: row.evidence,
+    feed: row.order_feed,
+    placed_at: row.placed_at?.toISOString() ?? null,
+    received_at: row.order_received_at?.toISOString() ?? null,
+    invited_at: row.invited_at?.toISOString() ?? null,
+  }
 
 function presentMedia(media: readonly MediaRow[]) {
   return {

@@ -95,9 +95,6 @@ export function isBetterMedal(tier: MedalTier | null, than: MedalTier | null): b
   return place(tier) < place(than)
 }
 
-/**
- * How an order arrived: through the shop's own program, a signed Shopify webhook, an uploaded file, or an archive that
- * the operator imported.
- */
-export const ORDER_FEEDS = ['api', 'shopify_webhook', 'shopify_csv', 'catalog'] as const
-export type OrderFeed = (typeof ORDER_FEEDS)[number]
+/** What stands behind a verified review, weakest first (P1.2); the database derives it (`evidence_grade`). */
+export const EVIDENCE_GRADES = ['archive', 'shop_reported', 'platform_signed', 'buyer_proved'] as const
+export type EvidenceGrade = (typeof EVIDENCE_GRADES)[number]

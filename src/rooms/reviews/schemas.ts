@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lookedUp, orElse } from '../../lib/calls/params.ts'
-import { EVENT_ACTORS, HIDING_REASONS, MEDAL_TIERS, ORDER_FEEDS, PUBLIC_CHANGES, REVIEW_SOURCES } from './rules.ts'
+import { ORDER_FEEDS } from '../orders/rules.ts'
+import { EVENT_ACTORS, EVIDENCE_GRADES, HIDING_REASONS, MEDAL_TIERS, PUBLIC_CHANGES, REVIEW_SOURCES } from './rules.ts'
 
 /** Who wrote a review, as the public sees it. */
 export const reviewAuthor = z.object({
@@ -18,13 +19,23 @@ export const reviewTrace = z.object({
   /** Null where no order is known: the review is not verified. */
   ordered_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
-  /** By which feed the order came: whose word it is. Absent where no order is known. */
-  feed: z.enum(ORDER_FEEDS).optional(),
   invited_at: z.iso.datetime().nullable(),
   written_at: z.iso.datetime(),
   published_at: z.iso.datetime(),
   /** What happened to it since it was first published, oldest first; whoever did it is named. */
   changes: z.array(z.object({ kind: z.enum(PUBLIC_CHANGES), at: z.iso.datetime(), by: z.enum(EVENT_ACTORS) })),
+})
+
+/** What stands behind a verified review, and since when we know of its order (P1.3). */
+export const reviewEvidence = z.object({
+  grade: z.enum(EVIDENCE_GRADES),
+  /** How the order reached us: the strongest feed that brought it before the review was written. Null for an imported notice. */
+  feed: z.enum(ORDER_FEEDS).nullable(),
+  /** When it was ordered, as that feed says. */
+  placed_at: z.iso.datetime().nullable(),
+  /** When we received it; null where that was not recorded. */
+  received_at: z.iso.datetime().nullable(),
+  invited_at: z.iso.datetime().nullable(),
 })
 
 /** The author's appeal against the hiding of a review, undecided or rejected: one that succeeds puts the review back. */
@@ -68,6 +79,8 @@ export const review = z.object({
   reward: z.string().nullable(),
   /** Null for a hidden review. */
   trace: reviewTrace.nullable(),
+  /** Null for a review that is hidden or not verified. */
+  evidence: reviewEvidence.nullable(),
   /** When a moderator put it back after it was hidden: its shop can't hide it again (X-hiding-08). Absent for all others. */
   reinstated_at: z.iso.datetime().optional(),
   hidden: z

@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/postgres/schema.gen.ts'
-import { type EventActor, type OrderFeed, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
+import type { OrderFeed } from '../orders/rules.ts'
+import { type EventActor, type EvidenceGrade, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
 
 /** Review columns that are displayed. */
 const COLUMNS = [
@@ -25,6 +26,11 @@ const COLUMNS = [
   'reinstated_at',
   'notice',
   'verified',
+  'evidence',
+  'order_feed',
+  'order_received_at',
+  'imported_at',
+  'imported_by',
   'published',
   'media_count',
   'helpful',
@@ -41,7 +47,7 @@ type StoredReview = Selectable<DB['reviews']>
 
 /** Select list of a `ReviewRow`: the review and its joined data (`SETTING`). */
 export const REVIEW = sql`${sql.raw(COLUMNS.map(column => `review.${column}`).join())},
-  bought.placed_at, bought.delivered_at, bought.feed,
+  bought.placed_at, bought.delivered_at,
   appeal.appeal, reply.body AS reply_body, reply.created_at AS replied_at, reply.edited_at AS reply_edited_at,
   (SELECT json_agg(json_build_array(event.kind, coalesce(event.details ->> 'by', event.actor),
                                     date_part('epoch', event.created_at) * 1000) ORDER BY event.event_id)
@@ -52,7 +58,7 @@ export const REVIEW = sql`${sql.raw(COLUMNS.map(column => `review.${column}`).jo
 /** Joins to each `review` its order, its reply and the appeal against its hiding. */
 export const SETTING = sql`
   LEFT JOIN LATERAL (
-    SELECT placed.placed_at, placed.delivered_at, placed.feed FROM line_items AS item
+    SELECT placed.placed_at, placed.delivered_at FROM line_items AS item
     JOIN orders AS placed ON placed.shop_id = item.shop_id AND placed.order_id = item.order_id
     WHERE item.shop_id = review.shop_id AND item.line_item_id = review.line_item_id OFFSET ${byKey}) AS bought ON TRUE
   LEFT JOIN LATERAL (
@@ -68,9 +74,10 @@ export const SETTING = sql`
 
 /** A review with its order, its reply, and the public part of its history. */
 export interface ReviewRow extends Pick<StoredReview, (typeof COLUMNS)[number]> {
+  evidence: EvidenceGrade | null
+  order_feed: OrderFeed | null
   placed_at: Date | null
   delivered_at: Date | null
-  feed?: OrderFeed | null
   reply_body: string | null
   replied_at: Date | null
   reply_edited_at: Date | null

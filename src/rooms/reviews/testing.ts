@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '../../lib/calls/access.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { encodePictureId } from '../catalog/encoded-id.ts'
+import type { OrderFeed } from '../orders/rules.ts'
 import { addPerson } from '../people/service.ts'
 import type { ReviewKey } from './lifecycle/transitions.ts'
 import type { SubjectKey } from './writing/write-review.ts'
@@ -43,11 +44,15 @@ export const createFixtures = (database: Pick<Database, 'db' | 'query'>) => ({
     return { shopId, productId: row!.product_id, lineItemId: null }
   },
 
-  /** Buys a product, with an order of its own. */
-  async bought(reviewerId: number, { shopId, productId }: SubjectKey): Promise<SubjectKey & { lineItemId: number }> {
+  /** Buys a product, with an order of its own, received by this feed on 2 January 2026. */
+  async bought(
+    reviewerId: number,
+    { shopId, productId }: SubjectKey,
+    feed: OrderFeed = 'api',
+  ): Promise<SubjectKey & { lineItemId: number }> {
     const [order] = await database.query<{ order_id: number }>`
-      INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at)
-      VALUES (${shopId}, ${randomUUID()}, ${reviewerId}, 'catalog', '2026-01-01') RETURNING order_id`
+      INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at, received_at)
+      VALUES (${shopId}, ${randomUUID()}, ${reviewerId}, ${feed}, '2026-01-01', '2026-01-02') RETURNING order_id`
     const [item] = await database.query<{ line_item_id: number }>`
       INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
       VALUES (${shopId}, ${order!.order_id}, ${reviewerId}, ${randomUUID()}, ${productId}, 1, 1290, 'EUR')

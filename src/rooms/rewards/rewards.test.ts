@@ -23,8 +23,8 @@ beforeAll(async () => {
   for (let i = 1; i <= 8; i += 1) {
     const at = new Date(Date.UTC(2026, 4, 28 + i))
     await query`INSERT INTO reviewers (reviewer_id, name) VALUES (${i}, 'Somebody')`
-    await query`INSERT INTO orders (shop_id, order_id, external_id, reviewer_id, feed, placed_at)
-      VALUES (1, ${i}, ${`o${i}`}, ${i}, 'api', ${at})`
+    await query`INSERT INTO orders (shop_id, order_id, external_id, reviewer_id, feed, placed_at, received_at)
+      VALUES (1, ${i}, ${`o${i}`}, ${i}, 'api', ${at}, ${at})`
     await query`INSERT INTO line_items (shop_id, line_item_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
       VALUES (1, ${i}, ${i}, ${i}, ${`i${i}`}, 1, 1, 100, 'EUR')`
     // the first three are too early, the last has no order, and the one before it is withdrawn

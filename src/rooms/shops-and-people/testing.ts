@@ -85,8 +85,9 @@ export async function fillDirectory(
         order_id: i,
         external_id: `o${i}`,
         reviewer_id: reviewerId,
-        feed: 'catalog',
+        feed: 'operator_archive',
         placed_at: day(i),
+        received_at: day(i),
       })),
     )
     .execute()

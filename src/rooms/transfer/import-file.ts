@@ -11,7 +11,7 @@ import type { Source } from './read/source.ts'
 import { type KindOptions, type Row, skippedRow } from './rows.ts'
 import { type ImportOptions, type ImportResult, importRows } from './write/import-rows.ts'
 
-export interface FileOptions extends Omit<ImportOptions, 'feed' | 'batchwise'> {
+export interface FileOptions extends Omit<ImportOptions, 'past' | 'batchwise'> {
   /** Domain of the shop that the rows belong to; optional if there is only one shop. */
   shop?: string
   /** Defaults to '5'. */
@@ -57,7 +57,6 @@ export async function importFile(
 
   const result = await importRows(database, rows(), {
     ...rest,
-    feed: kind.feed,
     // Rows of these kinds don't refer to earlier ones.
     batchwise: kind.ofOneShop,
     onProblem: inFileTerms(rest, mapping),

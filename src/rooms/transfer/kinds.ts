@@ -1,4 +1,3 @@
-import type { OrderFeed } from '../orders/ingest.ts'
 import { readCatalog } from './kinds/catalog.ts'
 import { readGoogleProductReviews } from './kinds/google-product-reviews.ts'
 import { readGoogleTaxonomy } from './kinds/google-taxonomy.ts'
@@ -16,7 +15,6 @@ export interface Kind {
   about: string
   /** Whether its rows belong to one shop and don't name it. */
   ofOneShop: boolean
-  feed: OrderFeed
   read(source: Source, options: KindOptions): AsyncIterable<Row>
 }
 
@@ -24,37 +22,31 @@ export const KINDS: Record<string, Kind> = {
   catalog: {
     about: 'Candor JSONL: categories, shops, products, reviewers, orders, reviews and questions',
     ofOneShop: false,
-    feed: 'catalog',
     read: (source, options) => readCatalog(readJsonLines(readLines(source.chunks)), options),
   },
   'shopify-products': {
     about: "Shopify's product export (CSV)",
     ofOneShop: true,
-    feed: 'shopify_csv',
     read: readShopifyProducts,
   },
   'shopify-orders': {
     about: "Shopify's order export (CSV)",
     ofOneShop: true,
-    feed: 'shopify_csv',
     read: readShopifyOrders,
   },
   'judgeme-reviews': {
     about: "Judge.me's review file (CSV)",
     ofOneShop: true,
-    feed: 'catalog',
     read: readJudgemeReviews,
   },
   'google-product-reviews': {
     about: "Google's product review feed (XML), as this site shares it",
     ofOneShop: true,
-    feed: 'catalog',
     read: readGoogleProductReviews,
   },
   'google-taxonomy': {
     about: "Google's product taxonomy with ids (text)",
     ofOneShop: false,
-    feed: 'catalog',
     read: (source, { language }) => readGoogleTaxonomy(readLines(source.chunks), language),
   },
 }

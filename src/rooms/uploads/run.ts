@@ -79,6 +79,7 @@ async function importTable(
   let update: Promise<unknown> = Promise.resolve()
   const result = await importFile(database, row.kind!, source, {
     dryRun,
+    origin: { feed: 'file', uploaderId: row.uploader_id ?? undefined },
     signal,
     shop: shops.get(row.shop_id)!.domain,
     ratingScale: row.rating_scale,

@@ -14,6 +14,7 @@ export interface UploadKey {
 
 /** An upload's row; `sample`, `mapping` and `counts` are JSON that only this room writes. */
 export interface UploadRow extends UploadKey {
+  uploader_id: number | null
   file_name: string
   bytes: number
   header: string[]
@@ -38,6 +39,7 @@ export interface UploadRow extends UploadKey {
 const COLUMNS = [
   'shop_id',
   'upload_id',
+  'uploader_id',
   'file_name',
   'bytes',
   'header',

@@ -51,7 +51,7 @@ export async function readOrder(db: Db, shop: Shop, externalId: string): Promise
   return order
 }
 
-export const writeProducts = (deps: ApiDeps, shop: Shop, given: readonly GivenProduct[]) =>
+export const writeProducts = (deps: ApiDeps, shop: Shop, tokenId: number, given: readonly GivenProduct[]) =>
   writeFew(
     deps,
     shop,
@@ -59,11 +59,11 @@ export const writeProducts = (deps: ApiDeps, shop: Shop, given: readonly GivenPr
       line: index + 1,
       record: { ...product, type: 'product' as const, shop: shop.domain },
     })),
-    'api',
+    { feed: 'api', tokenId },
   )
 
 /** Buyers are identified by e-mail address, as in an import of orders: the same person either way. */
-export const writeOrders = (deps: ApiDeps, shop: Shop, given: readonly GivenOrder[]) =>
+export const writeOrders = (deps: ApiDeps, shop: Shop, tokenId: number, given: readonly GivenOrder[]) =>
   writeFew(
     deps,
     shop,
@@ -84,7 +84,7 @@ export const writeOrders = (deps: ApiDeps, shop: Shop, given: readonly GivenOrde
         },
       ]
     }),
-    'api',
+    { feed: 'api', tokenId },
   )
 
 /** The response to a batch. */
@@ -141,7 +141,8 @@ const presentOrders = (shop: Shop, rows: readonly OrderRow[]): Order[] =>
     external_id: row.external_id,
     placed_at: row.placed_at.toISOString(),
     delivered_at: row.delivered_at?.toISOString() ?? null,
-    feed: row.feed as Order['feed'],
+    feed: row.feed,
+    received_at: row.received_at?.toISOString() ?? null,
     buyer: row.buyer_name === null ? null : { name: row.buyer_name, country: row.buyer_country },
     items: row.items.map(({ review_id, price, ...item }) => ({
       ...item,

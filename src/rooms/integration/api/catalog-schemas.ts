@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lookedUp } from '../../../lib/calls/params.ts'
+import { ORDER_FEEDS } from '../../orders/rules.ts'
 import { orderRecord, productRecord } from '../../transfer/schemas.ts'
 import { batchOutcome, nextCursor, outcome, paging } from '../schemas.ts'
 import { MAX_RECORDS } from '../tokens/scope-rules.ts'
@@ -61,7 +62,8 @@ const order = z.object({
   external_id: z.string(),
   placed_at: z.iso.datetime(),
   delivered_at: z.iso.datetime().nullable(),
-  feed: z.enum(['api', 'shopify_webhook', 'shopify_csv', 'catalog']).describe('How the order reached us'),
+  feed: z.enum(ORDER_FEEDS).describe('How the order first reached us'),
+  received_at: z.iso.datetime().nullable().describe('When it first reached us; null if that was not recorded'),
   buyer: z
     .object({ name: z.string(), country: z.string().nullable() })
     .nullable()

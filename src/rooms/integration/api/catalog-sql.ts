@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
+import type { OrderFeed } from '../../orders/rules.ts'
 
 /** Selects one row by its external id, or a page of rows before an id. */
 export type CatalogFilter = { externalId: string } | { before: number | undefined; limit: number }
@@ -48,7 +49,7 @@ export interface ProductRow {
 export async function selectOrders(db: Db, shopId: number, filter: CatalogFilter) {
   const { where, limit } = conditionOf(filter, 'order_id')
   const { rows } = await sql<OrderRow>`
-    SELECT o.order_id, o.external_id, o.reviewer_id, o.buyer_name, o.buyer_country, o.feed, o.placed_at, o.delivered_at,
+    SELECT o.order_id, o.external_id, o.reviewer_id, o.buyer_name, o.buyer_country, o.feed, o.received_at, o.placed_at, o.delivered_at,
            (SELECT coalesce(json_agg(json_build_object('external_id', i.external_id, 'product', p.external_id,
                      'quantity', i.quantity, 'price', i.price, 'currency', i.currency, 'review_id', r.review_id)
                      ORDER BY i.line_item_id), '[]')
@@ -66,7 +67,8 @@ export interface OrderRow {
   reviewer_id: number
   buyer_name: string | null
   buyer_country: string | null
-  feed: string
+  feed: OrderFeed
+  received_at: Date | null
   placed_at: Date
   delivered_at: Date | null
   items: {

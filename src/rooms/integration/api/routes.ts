@@ -73,10 +73,15 @@ export function programRoutes(app: ModerationContext): Handler[] {
     handle(call, schemas, async (input, context) => read(await shopOf(context), input))
 
   /** A handler that writes through the importer, which has transactions of its own. */
-  const importCall = <S extends Schemas>(call: Call<S>, schemas: S, write: OfShop<S>) =>
+  const importCall = <S extends Schemas>(
+    call: Call<S>,
+    schemas: S,
+    write: (...given: [...Parameters<OfShop<S>>, tokenId: number]) => ReturnType<OfShop<S>>,
+  ) =>
     handle(call, schemas, async (input, context) => {
       const shop = await shopOf(context)
-      return idempotentAround<Call<S>>(db, keyedInput(call, input as never, context), () => write(shop, input))
+      const { tokenId } = programOf(context)
+      return idempotentAround<Call<S>>(db, keyedInput(call, input as never, context), () => write(shop, input, tokenId))
     })
 
   /** A handler that acts on a review of the shop, attributed to the owner responsible for the token. */
@@ -103,21 +108,21 @@ export function programRoutes(app: ModerationContext): Handler[] {
   return [
     reads(productsCall, productsSchemas, (shop, page) => listProducts(db, shop, page)),
     reads(productCall, productSchemas, (shop, { external_id }) => readProduct(db, shop, external_id)),
-    importCall(putProductCall, putProductSchemas, async (shop, given) => {
-      const outcome = outcomeOf(await writeProducts(deps, shop, [given]), 'product')
+    importCall(putProductCall, putProductSchemas, async (shop, given, tokenId) => {
+      const outcome = outcomeOf(await writeProducts(deps, shop, tokenId, [given]), 'product')
       return { outcome, product: await readProduct(db, shop, given.external_id) }
     }),
-    importCall(sendProductsCall, sendProductsSchemas, async (shop, { products }) =>
-      presentBatch(await writeProducts(deps, shop, products), 'product'),
+    importCall(sendProductsCall, sendProductsSchemas, async (shop, { products }, tokenId) =>
+      presentBatch(await writeProducts(deps, shop, tokenId, products), 'product'),
     ),
     reads(ordersCall, ordersSchemas, (shop, page) => listOrders(db, shop, page)),
     reads(orderCall, orderSchemas, (shop, { external_id }) => readOrder(db, shop, external_id)),
-    importCall(putOrderCall, putOrderSchemas, async (shop, given) => {
-      const outcome = outcomeOf(await writeOrders(deps, shop, [given]), 'order')
+    importCall(putOrderCall, putOrderSchemas, async (shop, given, tokenId) => {
+      const outcome = outcomeOf(await writeOrders(deps, shop, tokenId, [given]), 'order')
       return { outcome, order: await readOrder(db, shop, given.external_id) }
     }),
-    importCall(sendOrdersCall, sendOrdersSchemas, async (shop, { orders }) =>
-      presentBatch(await writeOrders(deps, shop, orders), 'order'),
+    importCall(sendOrdersCall, sendOrdersSchemas, async (shop, { orders }, tokenId) =>
+      presentBatch(await writeOrders(deps, shop, tokenId, orders), 'order'),
     ),
     reads(reviewsCall, reviewsSchemas, (shop, filter) => listOwnReviews(db, shop, filter)),
     reads(oneReviewCall, oneReviewSchemas, (shop, { public_id }) => readOwnReview(db, shop, public_id)),

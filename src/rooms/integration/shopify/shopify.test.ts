@@ -118,7 +118,7 @@ test('an order comes once, by the product’s number, and its delivery later', a
   expect(body.orders).toMatchObject([
     {
       external_id: '#1001',
-      feed: 'shopify_webhook',
+      feed: 'platform_webhook',
       delivered_at: '2026-02-04T10:00:00.000Z',
       buyer: { name: 'Cora L.', country: 'SE' },
       items: [{ external_id: '#1001-1', product: 'blue-shirt', price: '9.90' }],

@@ -1,15 +1,42 @@
 import type { Query } from '../../../platform/postgres/query.ts'
+import type { OrderFeed } from '../rules.ts'
+
+/** When, by which feed and from whom something was received. */
+interface Receipt {
+  feed: OrderFeed
+  received_at: Date
+  token_id: number | null
+  uploader_id: number | null
+}
 
 /** A stored order without its id. */
 export interface FoundOrder {
   shop_id: number
   external_id: string
   reviewer_id: number
-  feed: string
   placed_at: Date
   delivered_at: Date | null
   buyer_name: string | null
   buyer_country: string | null
+}
+
+/** An item as an import states it; a null feed is that of its order. */
+export interface GivenItem {
+  shop_id: number
+  order: string
+  external_id: string
+  product_id: number
+  quantity: number | null
+  price: number | null
+  currency: string
+  feed: OrderFeed | null
+  received_at: Date | null
+}
+
+/** A stored item that a stronger feed brought again. */
+export interface NewReceipt extends Receipt {
+  shop_id: number
+  line_item_id: number
 }
 
 interface Key {
@@ -20,11 +47,11 @@ interface Key {
 const shopIds = (keys: Key[]) => keys.map(key => key.shop_id)
 const externalIds = (keys: Key[]) => keys.map(key => key.external_id)
 
-export const loadOrders = (sql: Query, keys: Key[]) => sql<FoundOrder>`
+export const loadOrders = (sql: Query, keys: Key[]) => sql<FoundOrder & Pick<Receipt, 'feed'>>`
   SELECT shop_id, external_id, reviewer_id, feed, placed_at, delivered_at, buyer_name, buyer_country FROM orders
   WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))`
 
-/** Items with the external id of their order. */
+/** Items with the external id of their order, the feed that first brought them, and when. */
 export const loadItems = (sql: Query, keys: Key[]) => sql<{
   shop_id: number
   external_id: string
@@ -33,20 +60,26 @@ export const loadItems = (sql: Query, keys: Key[]) => sql<{
   reviewer_id: number
   product_id: number
   reviewed: boolean
+  feed: OrderFeed
+  first_received_at: Date | null
 }>`
   SELECT i.shop_id, i.external_id, o.external_id AS order, i.line_item_id, i.reviewer_id, i.product_id,
+         coalesce(i.feed, o.feed) AS feed,
+         CASE WHEN i.feed IS NULL THEN o.received_at ELSE i.received_at END AS first_received_at,
          EXISTS (SELECT FROM reviews r WHERE r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id) AS reviewed
   FROM line_items i JOIN orders o USING (shop_id, order_id)
   WHERE (i.shop_id, i.external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))`
 
-export const insertOrders = (sql: Query, orders: FoundOrder[]) => sql`
-  INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at, delivered_at, buyer_name, buyer_country)
-  SELECT given.shop_id, given.external_id, given.reviewer_id, given.feed, given.placed_at, given.delivered_at,
+export const insertOrders = (sql: Query, orders: (FoundOrder & Receipt)[]) => sql`
+  INSERT INTO orders (shop_id, external_id, reviewer_id, feed, received_at, token_id, uploader_id, placed_at, delivered_at,
+                      buyer_name, buyer_country)
+  SELECT given.shop_id, given.external_id, given.reviewer_id, given.feed, given.received_at, given.token_id, given.uploader_id,
+         given.placed_at, given.delivered_at,
          -- Of somebody who never signed in, what is known is what an import said.
          coalesce(given.buyer_name, r.name), CASE WHEN given.buyer_name IS NULL THEN r.country ELSE given.buyer_country END
   FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS given(
-    shop_id bigint, external_id text, reviewer_id bigint, feed text, placed_at timestamptz, delivered_at timestamptz,
-    buyer_name text, buyer_country text)
+    shop_id bigint, external_id text, reviewer_id bigint, feed text, received_at timestamptz, token_id bigint,
+    uploader_id bigint, placed_at timestamptz, delivered_at timestamptz, buyer_name text, buyer_country text)
   LEFT JOIN reviewers r ON r.reviewer_id = given.reviewer_id AND r.claimed_at IS NULL AND r.left_at IS NULL`
 
 export const updateOrders = (sql: Query, orders: FoundOrder[]) => sql`
@@ -56,21 +89,40 @@ export const updateOrders = (sql: Query, orders: FoundOrder[]) => sql`
     shop_id bigint, external_id text, placed_at timestamptz, delivered_at timestamptz, buyer_name text, buyer_country text)
   WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id`
 
+/** Records that stronger feeds brought items again; each feed counts once. */
+export const insertReceipts = (sql: Query, receipts: NewReceipt[]) => sql`
+  INSERT INTO line_item_receipts (shop_id, line_item_id, feed, received_at, token_id, uploader_id)
+  SELECT * FROM json_to_recordset(${JSON.stringify(receipts)}::text::json) AS given(
+    shop_id bigint, line_item_id bigint, feed text, received_at timestamptz, token_id bigint, uploader_id bigint)
+  ON CONFLICT DO NOTHING`
+
 /**
- * Upserts items. Without a quantity or price an item keeps its own; a new one gets one piece at 0. @returns changed
- * and new items
+ * Upserts items. Without a quantity or price an item keeps its own; a new one gets one piece at 0. One that becomes
+ * another product loses its former receipts. @returns changed and new items
  */
-export const upsertItems = (sql: Query, items: object[]) => sql<Key>`
-  INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
+export const upsertItems = (sql: Query, items: GivenItem[]) => sql<Key>`
+  WITH former AS (
+    DELETE FROM line_item_receipts receipt
+    USING json_to_recordset(${JSON.stringify(items.filter(({ feed }) => feed !== null))}::text::json) AS given(
+            shop_id bigint, external_id text, product_id bigint)
+    JOIN line_items item USING (shop_id, external_id)
+    WHERE item.product_id <> given.product_id
+      AND receipt.shop_id = item.shop_id AND receipt.line_item_id = item.line_item_id)
+  INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency, feed, received_at)
   SELECT i.shop_id, o.order_id, o.reviewer_id, i.external_id, i.product_id, coalesce(i.quantity, k.quantity, 1), coalesce(i.price, k.price, 0),
-         CASE WHEN i.price IS NULL THEN coalesce(k.currency, i.currency) ELSE i.currency END
+         CASE WHEN i.price IS NULL THEN coalesce(k.currency, i.currency) ELSE i.currency END,
+         i.feed, i.received_at
   FROM json_to_recordset(${withPlaces(items)}::text::json) AS i(
-    shop_id bigint, "order" text, external_id text, product_id bigint, quantity int, price bigint, currency text, place bigint)
+    shop_id bigint, "order" text, external_id text, product_id bigint, quantity int, price bigint, currency text, feed text,
+    received_at timestamptz, place bigint)
   JOIN orders o ON o.shop_id = i.shop_id AND o.external_id = i."order"
   LEFT JOIN line_items k ON k.shop_id = i.shop_id AND k.external_id = i.external_id
   ORDER BY place
   ON CONFLICT (shop_id, external_id) DO UPDATE SET
-    product_id = excluded.product_id, quantity = excluded.quantity, price = excluded.price, currency = excluded.currency
+    product_id = excluded.product_id, quantity = excluded.quantity, price = excluded.price, currency = excluded.currency,
+    feed = CASE WHEN line_items.product_id = excluded.product_id THEN line_items.feed ELSE excluded.feed END,
+    received_at = CASE WHEN line_items.product_id = excluded.product_id THEN line_items.received_at
+                       ELSE excluded.received_at END
   WHERE (line_items.product_id, line_items.quantity, line_items.price, line_items.currency)
         IS DISTINCT FROM (excluded.product_id, excluded.quantity, excluded.price, excluded.currency)
   RETURNING shop_id, external_id`
@@ -90,3 +142,9 @@ export const eraseBuyers = (sql: Query, before: Date) => sql`
 export const eraseBuyer = (sql: Query, reviewerId: number, before: Date) => sql`
   UPDATE orders SET buyer_name = NULL, buyer_country = NULL
   WHERE reviewer_id = ${reviewerId} AND coalesce(received_at, placed_at) < ${before}`
+
+/** Forgets who uploaded orders, for the erasure of a person's data. */
+export async function eraseUploader(sql: Query, reviewerId: number) {
+  await sql`UPDATE orders SET uploader_id = NULL WHERE uploader_id = ${reviewerId}`
+  await sql`UPDATE line_item_receipts SET uploader_id = NULL WHERE uploader_id = ${reviewerId}`
+}

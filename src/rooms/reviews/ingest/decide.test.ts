@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { changedReview, freshNotice, freshReview, type ReviewIds, UNPUBLISHED_AT_SOURCE } from './decide.ts'
+import {
+  type Arrival,
+  changedReview,
+  freshNotice,
+  freshReview,
+  type ReviewIds,
+  UNPUBLISHED_AT_SOURCE,
+} from './decide.ts'
 import type { ExistingReview, NoticeRow, ReviewRow, StoredReview } from './rows.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const WRITTEN = new Date('2026-02-01T10:00:00Z')
+const RECEIVED = new Date('2026-05-05T00:00:00Z')
+const IMPORT: Arrival = { by: 'operator', now: NOW, orderReceivedAt: null }
 const ids: ReviewIds = { shop_id: 1, product_id: 2, reviewer_id: 3, line_item_id: null }
 const row = (rest: Partial<ReviewRow> = {}): ReviewRow => ({
   type: 'review',
@@ -19,7 +28,7 @@ const eventsOf = ({ events }: { events: { kind: string; actor: string; created_a
 
 describe('a review that is new', () => {
   test('has what its row says, and nothing where it says nothing', () => {
-    expect(freshReview(row(), ids, NOW)).toEqual({
+    expect(freshReview(row(), ids, IMPORT)).toEqual({
       stored: {
         ...ids,
         external_id: 'r1',
@@ -41,6 +50,8 @@ describe('a review that is new', () => {
         reply: null,
         reply_at: null,
         media: [],
+        imported_at: NOW,
+        imported_by: 'operator',
       },
       events: [
         { kind: 'created', actor: 'author', reason: null, details: null, created_at: WRITTEN },
@@ -57,7 +68,7 @@ describe('a review that is new', () => {
         edited_at: '2026-02-03T00:00:00Z',
       }),
       ids,
-      NOW,
+      IMPORT,
     )
     expect(stored).toMatchObject({
       title: 'Good',
@@ -67,7 +78,7 @@ describe('a review that is new', () => {
       edited_at: new Date('2026-02-03T00:00:00Z'),
     })
     expect(stored.body).not.toContain('anna@')
-    expect(freshReview(row({ title: '', body: '', reply: '' }), ids, NOW).stored).toMatchObject({
+    expect(freshReview(row({ title: '', body: '', reply: '' }), ids, IMPORT).stored).toMatchObject({
       title: null,
       body: null,
       reply: null,
@@ -80,20 +91,24 @@ describe('a review that is new', () => {
     const found = freshReview(
       row({ reply: 'Thank you.', reply_at: '2026-02-05T00:00:00Z', published_at: '2026-02-02T00:00:00Z' }),
       bought,
-      NOW,
+      { ...IMPORT, orderReceivedAt: RECEIVED },
     )
     expect(eventsOf(found)).toEqual([
       'created author 2026-02-01',
-      'verified import 2026-02-01',
+      'verified import 2026-05-05',
       'published import 2026-02-02',
       'replied shop 2026-02-05',
     ])
     expect(found.stored).toMatchObject({ reply: 'Thank you.', reply_at: new Date('2026-02-05T00:00:00Z') })
-    expect(freshReview(row({ reply: 'Thanks.' }), ids, NOW).stored.reply_at).toEqual(WRITTEN)
+    expect(freshReview(row({ reply: 'Thanks.' }), ids, IMPORT).stored.reply_at).toEqual(WRITTEN)
   })
 
   test('has its pictures first, then its videos', () => {
-    const { stored } = freshReview(row({ picture_urls: ['p1', 'p2'], video_ids: ['v1'], video_urls: ['u1'] }), ids, NOW)
+    const { stored } = freshReview(
+      row({ picture_urls: ['p1', 'p2'], video_ids: ['v1'], video_urls: ['u1'] }),
+      ids,
+      IMPORT,
+    )
     expect(stored.media).toEqual([
       { kind: 'picture', url: 'p1', video_id: null },
       { kind: 'picture', url: 'p2', video_id: null },
@@ -106,11 +121,11 @@ describe('a review that is new', () => {
       [{ video_urls: ['a'] }, 'video_platform'],
     ]
     for (const [fields, kind] of single)
-      expect(freshReview(row(fields), ids, NOW).stored.media.map(medium => medium.kind)).toEqual([kind])
+      expect(freshReview(row(fields), ids, IMPORT).stored.media.map(medium => medium.kind)).toEqual([kind])
   })
 
   test('waits where its source holds it back, and is hidden where that says why', () => {
-    const withheld = freshReview(row({ published: false }), ids, NOW)
+    const withheld = freshReview(row({ published: false }), ids, IMPORT)
     expect(withheld.stored).toMatchObject({ held_at: NOW, held_reason: UNPUBLISHED_AT_SOURCE, hidden_at: null })
     expect(withheld.events[1]).toMatchObject({
       kind: 'held',
@@ -118,9 +133,9 @@ describe('a review that is new', () => {
       reason: UNPUBLISHED_AT_SOURCE,
       created_at: NOW,
     })
-    expect(freshReview(row({ published: true }), ids, NOW).stored.held_at).toBeNull()
+    expect(freshReview(row({ published: true }), ids, IMPORT).stored.held_at).toBeNull()
     const hidden = { reason: 'spam', at: '2026-03-01T00:00:00Z' } as const
-    const byShop = freshReview(row({ hidden, published: false }), ids, NOW)
+    const byShop = freshReview(row({ hidden, published: false }), ids, IMPORT)
     expect(byShop.stored).toMatchObject({
       held_at: null,
       held_reason: null,
@@ -134,7 +149,7 @@ describe('a review that is new', () => {
       details: { by: 'shop' },
       created_at: new Date(hidden.at),
     })
-    expect(freshReview(row({ hidden: { ...hidden, by: 'moderator' } }), ids, NOW).stored.hidden_by).toBe('moderator')
+    expect(freshReview(row({ hidden: { ...hidden, by: 'moderator' } }), ids, IMPORT).stored.hidden_by).toBe('moderator')
   })
 })
 
@@ -148,7 +163,7 @@ describe('a notice', () => {
     created_at: WRITTEN.toISOString(),
   }
   test('has no words and no item, whether it was verified, and why it is not shown', () => {
-    const found = freshNotice(notice, { ...ids, line_item_id: 9 }, NOW)
+    const found = freshNotice(notice, { ...ids, line_item_id: 9 }, IMPORT)
     expect(found.stored).toMatchObject({
       notice: 'verified',
       line_item_id: null,
@@ -159,7 +174,7 @@ describe('a notice', () => {
     })
     expect(eventsOf(found)).toEqual(['created author 2026-02-01', 'held import 2026-06-01'])
     const hidden = { reason: 'fake', at: '2026-03-01T00:00:00Z', by: 'moderator' } as const
-    const other = freshNotice({ ...notice, verified: false, hidden }, ids, NOW)
+    const other = freshNotice({ ...notice, verified: false, hidden }, ids, IMPORT)
     expect(other.stored).toMatchObject({ notice: 'unverified', hidden_by: 'moderator', held_at: null })
     expect(eventsOf(other)).toEqual(['created author 2026-02-01', 'hidden import 2026-03-01'])
   })
@@ -173,7 +188,7 @@ describe('a review that is known', () => {
     stored: Partial<StoredReview> = {},
   ): ExistingReview => ({
     review_id: 7,
-    stored: { ...freshReview(given, ids, NOW).stored, ...stored },
+    stored: { ...freshReview(given, ids, IMPORT).stored, ...stored },
     edited: false,
     departed: false,
     claimed: false,
@@ -181,7 +196,8 @@ describe('a review that is known', () => {
     ...rest,
   })
   const LATER = new Date('2026-07-01T00:00:00Z')
-  const change = (existing: ExistingReview, given: ReviewRow, refs = ids) => changedReview(existing, given, refs, LATER)
+  const change = (existing: ExistingReview, given: ReviewRow, refs = ids) =>
+    changedReview(existing, given, refs, { ...IMPORT, now: LATER })
 
   test('stays as it is under the same row, and under one that says less', () => {
     const full = row({

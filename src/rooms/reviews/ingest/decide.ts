@@ -1,7 +1,7 @@
 import { sameRow } from '../../../lib/ingest.ts'
 import { withoutAddresses } from '../../people/ingest.ts'
 import { flagsOf, refusalOf } from '../lifecycle/transitions.ts'
-import type { ExistingReview, HistoryRow, Medium, NoticeRow, ReviewRow, StoredReview } from './rows.ts'
+import type { ExistingReview, HistoryRow, Importer, Medium, NoticeRow, ReviewRow, StoredReview } from './rows.ts'
 
 /**
  * `held_reason` of a review that its source withholds: it is pending here, and counts as not public until a moderator
@@ -17,11 +17,24 @@ export interface ReviewIds {
   line_item_id: number | null
 }
 
+/** How a new review came about. */
+export interface Arrival {
+  /** Whose import brought it; null for one that the demo world has its author write here. */
+  by: Importer | null
+  now: Date
+  /** When its order was received; null without an order, and where that was not recorded. */
+  orderReceivedAt: Date | null
+}
+
 /**
  * A new review: its row and its events; `now` dates whatever the source does not date. Only a line item makes it
- * verified (X-verified-01, X-verified-02).
+ * verified (X-verified-01, X-verified-02); that event has the date on which its order was received (P1.1).
  */
-export function freshReview(row: ReviewRow, ids: ReviewIds, now: Date): { stored: StoredReview; events: HistoryRow[] } {
+export function freshReview(
+  row: ReviewRow,
+  ids: ReviewIds,
+  { now, by, orderReceivedAt }: Arrival,
+): { stored: StoredReview; events: HistoryRow[] } {
   const stored: StoredReview = {
     ...ids,
     external_id: row.external_id,
@@ -39,20 +52,27 @@ export function freshReview(row: ReviewRow, ids: ReviewIds, now: Date): { stored
     reply: row.reply || null,
     reply_at: row.reply ? new Date(row.reply_at ?? row.created_at) : null,
     media: mediaOf(row) ?? [],
+    imported_at: by && now,
+    imported_by: by,
   }
   const events = [event('created', 'author', stored.created_at)]
-  if (stored.line_item_id !== null) events.push(event('verified', 'import', stored.created_at))
+  if (stored.line_item_id !== null)
+    events.push(event('verified', by ? 'import' : 'system', orderReceivedAt ?? stored.created_at))
   events.push(visibilityEvent(stored, row.published_at === undefined ? stored.created_at : new Date(row.published_at)))
   if (stored.reply !== null) events.push(event('replied', 'shop', stored.reply_at!))
   return { stored, events }
 }
 
 /** A notice: a review whose text and author the source does not disclose; rating and reviewer are placeholders. */
-export function freshNotice(row: NoticeRow, ids: ReviewIds, now: Date): { stored: StoredReview; events: HistoryRow[] } {
+export function freshNotice(
+  row: NoticeRow,
+  ids: ReviewIds,
+  arrival: Arrival,
+): { stored: StoredReview; events: HistoryRow[] } {
   const { stored } = freshReview(
     { ...row, type: 'review', reviewer: '', rating: 1, published: false },
     { ...ids, line_item_id: null },
-    now,
+    arrival,
   )
   stored.notice = row.verified ? 'verified' : 'unverified'
   return { stored, events: [event('created', 'author', stored.created_at), visibilityEvent(stored, stored.created_at)] }
@@ -67,10 +87,11 @@ export function changedReview(
   existing: ExistingReview,
   row: ReviewRow,
   ids: ReviewIds,
-  now: Date,
+  arrival: Arrival,
 ): { stored: StoredReview; events: HistoryRow[] } | null {
   const before = existing.stored
-  const { stored: given } = freshReview(row, ids, now)
+  const { now } = arrival
+  const { stored: given } = freshReview(row, ids, arrival)
   const after: StoredReview = {
     ...before,
     reviewer_id: ids.reviewer_id,
@@ -80,7 +101,8 @@ export function changedReview(
     language: row.language ?? before.language,
     invited_at: given.invited_at ?? before.invited_at,
     reward: given.reward ?? before.reward,
-    created_at: row.undated ? before.created_at : given.created_at,
+    // that of a review written here is this server's
+    created_at: row.undated || before.imported_by === null ? before.created_at : given.created_at,
     notice: null,
     media: mediaOf(row) ?? before.media,
   }
@@ -105,7 +127,8 @@ export function changedReview(
     events.push(visibilityEvent(after, now))
   }
   if (sameRow(before, after)) return null
-  if (after.line_item_id !== null && before.line_item_id === null) events.push(event('verified', 'import', now))
+  if (after.line_item_id !== null && before.line_item_id === null)
+    events.push(event('verified', 'import', arrival.orderReceivedAt ?? now))
   const { rating, title, body } = before
   if (
     before.notice === null &&
@@ -147,7 +170,7 @@ function visibilityEvent(stored: StoredReview, now: Date): HistoryRow {
   if (stored.hidden_at)
     return { ...event('hidden', 'import', stored.hidden_at, stored.hidden_reason), details: { by: stored.hidden_by } }
   if (stored.held_at) return event('held', 'import', stored.held_at, stored.held_reason)
-  return event('published', 'import', now)
+  return event('published', stored.imported_by === null ? 'system' : 'import', now)
 }
 
 const event = (

@@ -18,6 +18,8 @@ export type Resolved = Incoming<ReviewRow | NoticeRow> & {
   ids: ReviewIds
   /** The row names a current or deleted account; if the review is new, it gets a separate imported author. */
   foreign: boolean
+  /** When the order of its line item was received; null without one, and where that was not recorded. */
+  orderReceivedAt: Date | null
 }
 
 /**
@@ -84,6 +86,7 @@ export async function resolveReferences(
       continue
     }
     let line_item_id: number | null = null
+    let orderReceivedAt: Date | null = null
     if (record.type === 'review' && record.order_item !== undefined) {
       const item = items.get(inShop(shop_id, record.order_item))
       if (!item) {
@@ -109,10 +112,11 @@ export async function resolveReferences(
         }
         reviewByItem.set(inShop(shop_id, record.order_item), record.external_id)
         line_item_id = item.line_item_id
+        orderReceivedAt = item.first_received_at
       }
     }
     const foreign = isDepartedAddress || (record.type === 'review' && claimed.has(reviewer_id))
-    resolved.push({ line, record, ids: { shop_id, product_id, reviewer_id, line_item_id }, foreign })
+    resolved.push({ line, record, ids: { shop_id, product_id, reviewer_id, line_item_id }, foreign, orderReceivedAt })
   }
   return { resolved, problems }
 }

@@ -87,7 +87,13 @@ export interface StoredReview {
   reply: string | null
   reply_at: Date | null
   media: Medium[]
+  /** When it was imported, and by whom; null for one that was written here. */
+  imported_at: Date | null
+  imported_by: Importer | 'unrecorded' | null
 }
+
+/** Whose import brought a review. */
+export type Importer = 'shop' | 'operator'
 
 /** A stored review, with the facts that limit what an import may change. */
 export interface ExistingReview {
@@ -106,7 +112,7 @@ export interface ExistingReview {
 /** A review event that an import adds. */
 export interface HistoryRow {
   kind: 'created' | 'verified' | 'published' | 'hidden' | 'unhidden' | 'held' | 'edited' | 'replied'
-  actor: 'author' | 'shop' | 'moderator' | 'import'
+  actor: 'author' | 'shop' | 'moderator' | 'system' | 'import'
   reason: string | null
   details: object | null
   created_at: Date

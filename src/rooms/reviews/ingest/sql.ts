@@ -28,6 +28,7 @@ export async function loadReviews(sql: Query, keys: Key[]): Promise<ExistingRevi
     SELECT r.shop_id, r.external_id, r.reviewer_id, r.product_id, r.line_item_id, r.rating, r.title, r.body, r.language,
            r.source, r.invited_at, r.created_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by, r.hidden_reason,
            r.notice, p.body AS reply, p.created_at AS reply_at, r.review_id, r.edited_at, r.reward,
+           r.imported_at, r.imported_by,
            EXISTS (SELECT FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
                      AND kind = 'edited' AND actor = 'author') AS edited,
            r.erased_at IS NOT NULL OR EXISTS (SELECT FROM reviewers a WHERE a.reviewer_id = r.reviewer_id
@@ -66,11 +67,12 @@ export const loadReviewed = (sql: Query, items: { shop_id: number; line_item_id:
 export const insertReviews = (sql: Query, reviews: object[]) => sql<ReviewKey & { external_id: string }>`
   INSERT INTO reviews (shop_id, external_id, reviewer_id, product_id, line_item_id, rating, title, body, language, source,
                        invited_at, created_at, edited_at, reward, held_at, held_reason, hidden_at, hidden_by, hidden_reason,
-                       notice, media_count, answered)
+                       notice, media_count, answered, imported_at, imported_by)
   SELECT * FROM json_to_recordset(${JSON.stringify(reviews)}::text::json) AS _(
     shop_id bigint, external_id text, reviewer_id bigint, product_id bigint, line_item_id bigint, rating smallint, title text,
     body text, language text, source text, invited_at timestamptz, created_at timestamptz, edited_at timestamptz, reward text, held_at timestamptz,
-    held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint, answered boolean)
+    held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint, answered boolean,
+    imported_at timestamptz, imported_by text)
   RETURNING shop_id, review_id, external_id`
 
 export const updateReviews = (sql: Query, reviews: object[]) => sql`

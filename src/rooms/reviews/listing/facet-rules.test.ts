@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { REVIEW_SOURCES } from '../rules.ts'
+import { EVIDENCE_GRADES, REVIEW_SOURCES } from '../rules.ts'
 import {
   countOf,
   FACETS,
@@ -20,7 +20,7 @@ const MIGRATED = 8 * 2
 
 describe('runs', () => {
   test('a list without filters holds every review once, whatever the sort', () => {
-    const code = fc.integer({ min: 0, max: 1023 }).filter(facet => (facet & 7) <= 5 && ((facet >> 3) & 7) < 7)
+    const code = fc.integer({ min: 0, max: FACETS - 1 }).filter(facet => (facet & 7) <= 5 && ((facet >> 3) & 7) < 7)
     const counts = fc.dictionary(code.map(String), fc.integer({ min: 1, max: 9 }))
     fc.assert(
       fc.property(counts, fc.constantFrom(...REVIEW_SORTS), (given, sort) => {
@@ -72,23 +72,26 @@ test('a page that spans runs takes the end of one and the beginning of the next'
 })
 
 describe('a facet is one number', () => {
-  const codeOf = ({ rating, source, verified, media, answered, ofShop }: Facet) =>
+  const codeOf = ({ rating, source, verified, media, answered, ofShop, grade }: Facet) =>
     rating +
     8 * REVIEW_SOURCES.indexOf(source) +
     64 * Number(verified) +
     128 * Number(media) +
     256 * Number(answered) +
-    512 * Number(ofShop)
+    512 * Number(ofShop) +
+    1024 * (grade ? EVIDENCE_GRADES.indexOf(grade) : 0)
 
-  test('that is read as it was made, and is below 1,024', () => {
-    const facets = fc.record({
-      rating: fc.integer({ min: 0, max: 5 }),
-      source: fc.constantFrom(...REVIEW_SOURCES),
-      verified: fc.boolean(),
-      media: fc.boolean(),
-      answered: fc.boolean(),
-      ofShop: fc.boolean(),
-    })
+  test('that is read as it was made, and is below 4,096', () => {
+    const facets = fc
+      .record({
+        rating: fc.integer({ min: 0, max: 5 }),
+        source: fc.constantFrom(...REVIEW_SOURCES),
+        grade: fc.constantFrom(null, ...EVIDENCE_GRADES),
+        media: fc.boolean(),
+        answered: fc.boolean(),
+        ofShop: fc.boolean(),
+      })
+      .map(facet => ({ ...facet, verified: facet.grade !== null }))
     fc.assert(
       fc.property(facets, facet => {
         expect(codeOf(facet)).toBeLessThan(FACETS)
@@ -106,6 +109,7 @@ describe('which reviews a filter shows', () => {
     media: true,
     answered: true,
     ofShop: false,
+    grade: 'shop_reported',
   }
 
   test.each<[FacetFilter, Partial<Facet>]>([
@@ -117,6 +121,8 @@ describe('which reviews a filter shows', () => {
     [{ answered: true }, { answered: false }],
     [{ replied: true }, { answered: false }],
     [{ verified: true }, { verified: false }],
+    [{ evidence: 'shop_reported' }, { grade: 'platform_signed' }],
+    [{ evidence: 'shop_reported' }, { grade: null, verified: false }],
     [{ state: 'published' }, { rating: 0 }],
     [{ searched: true }, { rating: 0 }],
   ])('%j leaves out %j', (filter, other) => {
@@ -129,6 +135,8 @@ describe('which reviews a filter shows', () => {
     [{ about: 'shop' }, { ofShop: true }],
     [{ replied: false }, { answered: false }],
     [{ verified: false }, { verified: false }],
+    [{ evidence: 'none' }, { grade: null, verified: false }],
+    [{ evidence: 'archive' }, { grade: 'archive' }],
     [{ state: 'hidden' }, { rating: 0 }],
   ])('%j asks for %j alone', (filter, other) => {
     expect(facetMatches({ ...facet, ...other }, filter)).toBe(true)
@@ -137,7 +145,15 @@ describe('which reviews a filter shows', () => {
 
   test('what is switched off narrows nothing', () => {
     const off = { verifiedOnly: false, withMedia: false, answered: false, searched: false }
-    const none: Facet = { rating: 0, source: 'organic', verified: false, media: false, answered: false, ofShop: true }
+    const none: Facet = {
+      rating: 0,
+      source: 'organic',
+      verified: false,
+      media: false,
+      answered: false,
+      ofShop: true,
+      grade: null,
+    }
     expect(facetMatches(none, off)).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import { REVIEW_SOURCES, type ReviewSource } from '../rules.ts'
+import { EVIDENCE_GRADES, type EvidenceGrade, REVIEW_SOURCES, type ReviewSource } from '../rules.ts'
 import type { ReviewSort } from './rules.ts'
 
 /**
@@ -15,10 +15,12 @@ export interface Facet {
   answered: boolean
   /** About the shop itself rather than a product. */
   ofShop: boolean
+  /** Null: not verified. */
+  grade: EvidenceGrade | null
 }
 
 /** Exclusive upper bound of facets. */
-export const FACETS = 1024
+export const FACETS = 4096
 
 /** Number of listed reviews by facet: `{"77": 12}`. */
 export type FacetCounts = Readonly<Record<string, number>>
@@ -31,7 +33,11 @@ export const readFacet = (code: number): Facet => ({
   media: (code & 128) !== 0,
   answered: (code & 256) !== 0,
   ofShop: (code & 512) !== 0,
+  grade: (code & 64) === 0 ? null : EVIDENCE_GRADES[(code >> 10) & 3]!,
 })
+
+/** What a list's reviews have behind them (P1.3). */
+export type EvidenceFilter = EvidenceGrade | 'none'
 
 /** The facets that a list includes; absent or false means no restriction. */
 export interface FacetFilter {
@@ -46,6 +52,8 @@ export interface FacetFilter {
   replied?: boolean | undefined
   /** Only verified reviews, or only unverified ones. */
   verified?: boolean | undefined
+  /** Only verified reviews of this grade, or only unverified ones. */
+  evidence?: EvidenceFilter | undefined
   /** For the shop's own list: only published reviews, or only hidden ones. */
   state?: 'published' | 'hidden' | undefined
   /** The list is also filtered by a search text. */
@@ -68,6 +76,7 @@ export function facetMatches(facet: Facet, filter: FacetFilter): boolean {
     (!filter.answered || facet.answered) &&
     (filter.replied === undefined || facet.answered === filter.replied) &&
     (filter.verified === undefined || facet.verified === filter.verified) &&
+    (filter.evidence === undefined || (facet.grade ?? 'none') === filter.evidence) &&
     (filter.state !== 'hidden' || facet.rating === 0)
   )
 }

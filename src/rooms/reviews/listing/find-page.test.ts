@@ -4,7 +4,7 @@ import { word } from '../../../../bench/search/search-terms.ts'
 import { fillReviewWorld } from '../../../../bench/widgets/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { recountAll } from '../recount.ts'
-import { REVIEW_SOURCES, type ReviewSource } from '../rules.ts'
+import { type EvidenceGrade, REVIEW_SOURCES, type ReviewSource } from '../rules.ts'
 import { listReviews, type ReviewFilter } from '../service.ts'
 import { type FacetCounts, readFacet } from './facet-rules.ts'
 import { findPage } from './find-page.ts'
@@ -28,6 +28,7 @@ interface Row {
   replied: boolean
   created_at: Date
   facet: number | null
+  evidence: EvidenceGrade | null
   title: string | null
   body: string
 }
@@ -42,12 +43,12 @@ beforeAll(async () => {
     UPDATE reviews SET unpublished_at = created_at WHERE review_id % 97 = 0;
     UPDATE reviews SET deleted_at = created_at WHERE review_id % 101 = 0;
     UPDATE reviews SET held_at = created_at, held_reason = 'test' WHERE review_id % 103 = 0;
-    UPDATE reviews SET created_at = (SELECT created_at FROM reviews WHERE review_id = 1) WHERE review_id BETWEEN 2 AND 40;
+    UPDATE reviews SET created_at = (SELECT max(created_at) FROM reviews WHERE review_id <= 40) WHERE review_id <= 40;
     UPDATE reviews SET helpful = 1 + review_id % 5 WHERE review_id % 7 = 0`)
   await recountAll(database.db)
   await database.query`ANALYZE`
   ofShop = await database.query<Row>`
-    SELECT review_id, product_id, rating, source, verified, published, listed, media_count, helpful, created_at, facet, title, body,
+    SELECT review_id, product_id, rating, source, verified, published, listed, media_count, helpful, created_at, facet, evidence, title, body,
            EXISTS (SELECT FROM review_replies p WHERE (p.shop_id, p.review_id) = (r.shop_id, r.review_id)) AS replied
     FROM reviews r WHERE shop_id = 1`
   ofProduct = ofShop.filter(row => row.product_id === 1)
@@ -195,6 +196,7 @@ test('the facet of each review is what its row says', () => {
       media: row.media_count > 0,
       answered: row.published && row.replied,
       ofShop: row.product_id === null,
+      grade: row.evidence,
     })
   }
 })

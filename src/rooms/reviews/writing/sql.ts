@@ -91,9 +91,16 @@ export interface NewRow {
   invited_at: Date | null
 }
 
-/** @returns the review's id */
-export async function insertReview(db: Db, reviewerId: number, subject: SubjectKey, row: NewRow): Promise<number> {
-  const { review_id } = await db
+/**
+ * @returns the review's id, and when its order was received: undefined without an order, null where that was not recorded
+ */
+export async function insertReview(
+  db: Db,
+  reviewerId: number,
+  subject: SubjectKey,
+  row: NewRow,
+): Promise<{ reviewId: number; orderReceivedAt: Date | null | undefined }> {
+  const { review_id, order_received_at } = await db
     .insertInto('reviews')
     .values({
       shop_id: subject.shopId,
@@ -102,9 +109,9 @@ export async function insertReview(db: Db, reviewerId: number, subject: SubjectK
       reviewer_id: reviewerId,
       ...row,
     })
-    .returning('review_id')
+    .returning(['review_id', 'order_received_at'])
     .executeTakeFirstOrThrow()
-  return review_id
+  return { reviewId: review_id, orderReceivedAt: subject.lineItemId === null ? undefined : order_received_at }
 }
 
 /** A review with its subject and state, for its author; undefined for anybody else. */

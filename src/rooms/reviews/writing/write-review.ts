@@ -79,13 +79,15 @@ export async function writeReview(
     const source = invited_at ? ('invite' as const) : ('organic' as const)
     const language = await detectLanguage(cleanedTexts)
     const row = { rating: draft.rating, ...cleanedTexts, language, ...hold, source, invited_at, created_at: now }
-    const reviewId = await insertReview(transaction, reviewerId, subject, row)
+    const { reviewId, orderReceivedAt } = await insertReview(transaction, reviewerId, subject, row)
     const written = { shopId, reviewId }
     const set = await setPictures(transaction, { ...written, reviewerId }, draft.pictures)
     if (set.kind === 'refused') throw new NotWritten({ kind: 'bad_pictures', reason: set.reason })
     await insertEvents(transaction, written, [
       { kind: 'created', actor: 'author', created_at: now },
-      ...(lineItemId === null ? [] : [{ kind: 'verified', actor: 'system' as const, created_at: now }]),
+      ...(orderReceivedAt === undefined
+        ? []
+        : [{ kind: 'verified', actor: 'system' as const, created_at: orderReceivedAt ?? now }]),
       hold.held_reason === null
         ? { kind: 'published', actor: 'system', created_at: now }
         : { kind: 'held', actor: 'system', reason: hold.held_reason, created_at: now },

@@ -184,11 +184,18 @@ describe('shopify-orders', () => {
     ])
     expect(
       await rowsOf(
-        'SELECT o.external_id, feed, i.external_id AS item, title, quantity, price FROM orders o JOIN line_items i USING (shop_id, order_id) JOIN products USING (shop_id, product_id) ORDER BY item',
+        'SELECT o.external_id, o.feed, i.external_id AS item, title, quantity, price FROM orders o JOIN line_items i USING (shop_id, order_id) JOIN products USING (shop_id, product_id) ORDER BY item',
       ),
     ).toEqual([
-      { external_id: '#1001', feed: 'shopify_csv', item: '#1001-1', title: 'Blue Shirt', quantity: 2, price: 1290 },
-      { external_id: '#1001', feed: 'shopify_csv', item: '#1001-2', title: 'Red Hat', quantity: 1, price: 500 },
+      {
+        external_id: '#1001',
+        feed: 'operator_archive',
+        item: '#1001-1',
+        title: 'Blue Shirt',
+        quantity: 2,
+        price: 1290,
+      },
+      { external_id: '#1001', feed: 'operator_archive', item: '#1001-2', title: 'Red Hat', quantity: 1, price: 500 },
     ])
   })
 })

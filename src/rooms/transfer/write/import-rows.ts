@@ -2,15 +2,15 @@ import { type Counts, noTotals, type Problem, type Totals } from '../../../lib/i
 import type { Database } from '../../../platform/postgres/database.ts'
 import { queryOn } from '../../../platform/postgres/query.ts'
 import { atSavepoint, inDryRun } from '../../../platform/postgres/transaction.ts'
-import type { OrderFeed } from '../../orders/ingest.ts'
 import { nothingTouched } from '../../reviews/ingest.ts'
 import type { Row } from '../rows.ts'
 import type { RecordType } from '../schemas.ts'
 import { Batch } from './batch.ts'
 import { finishImport, recountTouched } from './finish.ts'
+import type { RowOrigins } from './write-rows.ts'
 import { type Transact, transactOn, writeRecords } from './writer.ts'
 
-export interface ImportOptions {
+export interface ImportOptions extends Partial<RowOrigins> {
   /** Writes everything, then rolls back. */
   dryRun?: boolean
   /**
@@ -18,8 +18,6 @@ export interface ImportOptions {
    * what occurs in two batches counts as added twice.
    */
   batchwise?: boolean
-  /** Order feed of the rows; defaults to 'catalog'. */
-  feed?: OrderFeed
   onProblem?: (problem: Problem) => void
   /** Called after each batch with the number of rows processed. */
   onProgress?: (rows: number) => void
@@ -67,10 +65,13 @@ export async function importRows(
   return inDryRun(database.db, outer => dryRun(run => atSavepoint(outer, batch => run(queryOn(batch)))))
 }
 
+/** Whatever is imported on the command line. */
+const BY_OPERATOR = { feed: 'operator_archive' } as const
+
 async function importThrough(
   transact: Transact,
   rows: AsyncIterable<Row>,
-  { feed = 'catalog', onProblem = () => {}, onProgress = () => {}, signal }: ImportOptions,
+  { origin = BY_OPERATOR, past, onProblem = () => {}, onProgress = () => {}, signal }: ImportOptions,
   recount: (touched: Touched) => Promise<void>,
 ) {
   const result: ImportResult = { rows: 0, totals: noTotals(), leftOut: 0, skipped: 0, counts: {}, notes: 0 }
@@ -86,7 +87,7 @@ async function importThrough(
     waiting = []
     writing = (async () => {
       if (full.rows.length > 0)
-        for (const written of await writeRecords(transact, full.rows, feed)) {
+        for (const written of await writeRecords(transact, full.rows, { origin, past })) {
           problems.push(...written.problems)
           addCounts(result, written.counts)
           for (const key of ['added', 'changed', 'unchanged', 'refused'] as const)

@@ -3,7 +3,7 @@ import { shopTag } from '../../../lib/page-tags.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { findProducts } from '../../catalog/ingest.ts'
-import type { OrderFeed } from '../../orders/ingest.ts'
+import type { ImportOrigin } from '../../orders/ingest.ts'
 import { recountShops } from '../../reviews/recount.ts'
 import { refreshProducts } from '../../search/service.ts'
 import { refreshShops } from '../../shops-and-people/service.ts'
@@ -29,7 +29,7 @@ export async function writeSmallBatch(
   { db, query }: BatchDeps,
   shop: { shop_id: number; slug: string },
   records: readonly { line: number; record: CatalogRecord }[],
-  feed: OrderFeed,
+  origin: ImportOrigin,
 ): Promise<SmallBatchResult> {
   const transact = transactOn(db)
   const result: SmallBatchResult = { counts: {}, problems: [] }
@@ -40,7 +40,7 @@ export async function writeSmallBatch(
     const { rows } = batch
     batch = new Batch()
     if (rows.length === 0) return
-    for (const { counts, problems } of await writeRecords(transact, rows, feed)) {
+    for (const { counts, problems } of await writeRecords(transact, rows, { origin })) {
       result.problems.push(...problems)
       for (const [type, more] of Object.entries(counts) as [RecordType, Counts][]) add(result, type, more)
     }

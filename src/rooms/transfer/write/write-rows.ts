@@ -1,10 +1,10 @@
 import { type Counts, type Incoming, type Ingested, noTotals, type Problem, type Totals } from '../../../lib/ingest.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import { ingestCategories, ingestProducts, ingestShops } from '../../catalog/ingest.ts'
-import { ingestOrders, type OrderFeed } from '../../orders/ingest.ts'
+import { type ImportOrigin, ingestOrders, type OrderRow } from '../../orders/ingest.ts'
 import { ingestReviewers } from '../../people/ingest.ts'
 import { ingestQuestions } from '../../questions/ingest.ts'
-import { ingestReviews, nothingTouched, type Touched } from '../../reviews/ingest.ts'
+import { ingestReviews, nothingTouched, type ReviewRow, type Touched } from '../../reviews/ingest.ts'
 import type { ImportedRecord } from '../rows.ts'
 import type { ParsedRecord, RecordType } from '../schemas.ts'
 
@@ -17,13 +17,26 @@ export interface WriteResult {
   touched: Touched
 }
 
+/** Where the rows come from. */
+export interface RowOrigins {
+  origin: ImportOrigin
+  /** Only for the demo world, whose past is made up: how each order and review came about. */
+  past?:
+    | {
+        receiptOf(order: OrderRow): ImportOrigin & { receivedAt: Date }
+        /** Whether a review is one that its author wrote here. */
+        isWrittenHere(review: ReviewRow): boolean
+      }
+    | undefined
+}
+
 type Rows<T extends RecordType> = Incoming<Extract<ParsedRecord, { type: T }>>[]
 
 /** Dispatches rows to their rooms, referenced kinds first. `sql` must be within a transaction. */
 export async function writeRows(
   sql: Query,
   rows: Incoming<ImportedRecord>[],
-  feed: OrderFeed,
+  { origin, past }: RowOrigins,
   now: Date,
 ): Promise<WriteResult> {
   const written: WriteResult = { counts: {}, totals: noTotals(), problems: [], touched: nothingTouched() }
@@ -50,10 +63,16 @@ export async function writeRows(
   const shops = await step('shop', ofType('shop'), own => ingestShops(sql, own))
   const products = await step('product', ofType('product'), own => ingestProducts(sql, own))
   await step('reviewer', ofType('reviewer'), own => ingestReviewers(sql, own))
-  await step('order', ofType('order'), own => ingestOrders(sql, own, feed))
+  await step('order', ofType('order'), own =>
+    ingestOrders(sql, own, past?.receiptOf ?? (() => ({ ...origin, receivedAt: now }))),
+  )
   const names = new Map(ofType('reviewer').map(({ record }) => [record.external_id, record.name]))
   const reviews = await step('review', ofType('review', 'notice') as Rows<'review'>, own =>
-    ingestReviews(sql, own, now, names),
+    ingestReviews(sql, own, now, {
+      names,
+      by: origin.feed === 'operator_archive' ? 'operator' : 'shop',
+      isWrittenHere: past?.isWrittenHere,
+    }),
   )
   await step('question', ofType('question'), own => ingestQuestions(sql, own))
   if (reviews) written.touched = reviews.touched

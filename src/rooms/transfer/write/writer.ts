@@ -3,10 +3,9 @@ import { type Incoming, noTotals } from '../../../lib/ingest.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type Query, queryOn } from '../../../platform/postgres/query.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
-import type { OrderFeed } from '../../orders/ingest.ts'
 import { nothingTouched } from '../../reviews/ingest.ts'
 import type { ImportedRecord } from '../rows.ts'
-import { type WriteResult, writeRows } from './write-rows.ts'
+import { type RowOrigins, type WriteResult, writeRows } from './write-rows.ts'
 
 /** Runs a function in its own transaction. */
 export type Transact = <T>(run: (sql: Query) => Promise<T>) => Promise<T>
@@ -26,11 +25,11 @@ const TRIES = 5
 export async function writeRecords(
   transact: Transact,
   rows: Incoming<ImportedRecord>[],
-  feed: OrderFeed,
+  origins: RowOrigins,
 ): Promise<WriteResult[]> {
   for (let tries = 1; ; tries++) {
     try {
-      return [await transact(sql => writeRows(sql, rows, feed, new Date()))]
+      return [await transact(sql => writeRows(sql, rows, origins, new Date()))]
     } catch (error) {
       const kind = kindOf(error)
       if (kind === 'collision' && tries < TRIES) continue
@@ -38,8 +37,8 @@ export async function writeRecords(
       if (rows.length > 1) {
         const middle = rows.length >> 1
         return [
-          ...(await writeRecords(transact, rows.slice(0, middle), feed)),
-          ...(await writeRecords(transact, rows.slice(middle), feed)),
+          ...(await writeRecords(transact, rows.slice(0, middle), origins)),
+          ...(await writeRecords(transact, rows.slice(middle), origins)),
         ]
       }
       return [refused(rows[0]!, error as DatabaseError)]

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../design/text/format.ts'
 import { SOURCE_LABELS } from '../../labels.ts'
-import type { OrderFeed } from '../../rules.ts'
+import type { EvidenceGrade } from '../../rules.ts'
 import type { Review } from '../../schemas.ts'
 
 type Trace = NonNullable<Review['trace']>
@@ -80,20 +80,20 @@ const CHANGES: Record<Change['kind'], (actor: string) => string> = {
 }
 
 /** What the evidence for the order is. */
-const EVIDENCE: Record<OrderFeed, string> = {
-  shopify_webhook: 'the shop’s platform signed and sent this order',
-  api: 'the shop reported this order, and nobody else has confirmed it',
-  shopify_csv: 'the shop reported this order in a file, and nobody else has confirmed it',
-  catalog: 'this order is from an archive that the operator of this site imported',
+const EVIDENCE: Record<EvidenceGrade, string> = {
+  buyer_proved: 'its buyer showed the shop’s signed confirmation of this order',
+  platform_signed: 'the shop’s platform signed and sent this order',
+  shop_reported: 'the shop reported this order, and nobody else has confirmed it',
+  archive: 'this order is from an archive that the operator of this site imported',
 }
 
 /** Why a review is or is not verified, and how that affects the scores (X-verified-01, X-scores-03). */
 export function verificationLabel({
   verified,
   source,
-  trace,
-}: Pick<Review, 'verified' | 'source'> & Partial<Pick<Review, 'trace'>>): string {
-  const evidence = trace?.feed ? EVIDENCE[trace.feed] : 'we received this order from the shop'
+  evidence: given,
+}: Pick<Review, 'verified' | 'source'> & Partial<Pick<Review, 'evidence'>>): string {
+  const evidence = given ? EVIDENCE[given.grade] : 'we received this order from the shop'
   return verified
     ? `Verified: ${evidence}, and its buyer wrote the review.`
     : `Not verified. ${SOURCE_LABELS[source].tooltip} It counts towards the rating, but lowers authenticity.`

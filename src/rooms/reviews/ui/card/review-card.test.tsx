@@ -42,6 +42,13 @@ const REVIEW: Review = {
     published_at: '2026-10-02T10:00:00.000Z',
     changes: [],
   },
+  evidence: {
+    grade: 'shop_reported',
+    feed: 'api',
+    placed_at: '2025-12-30T10:00:00.000Z',
+    received_at: '2025-12-31T10:00:00.000Z',
+    invited_at: '2026-01-13T10:00:00.000Z',
+  },
   hidden: null,
 }
 
@@ -68,7 +75,7 @@ describe('a review', () => {
   it('shows who, how many stars, when, the words and how it got here', () => {
     expect(html()).toContain('aria-label="4 out of 5 stars"')
     expect(text()).toMatch(
-      /^T Tom Okafor Leeds, United Kingdom 7 reviews Verified, bought 30 December 2025 ?Verified: we received this order .* Published 2 October 2026 2 October 2026 A proper kettle Heavy. And all the better for it. $/,
+      /^T Tom Okafor Leeds, United Kingdom 7 reviews Verified, bought 30 December 2025 ?Verified: the shop reported this order .* Published 2 October 2026 2 October 2026 A proper kettle Heavy. And all the better for it. $/,
     )
   })
 
@@ -87,7 +94,7 @@ describe('a review', () => {
   })
 
   test.each(REVIEW_SOURCES)('unverified from %s: says why, and names no order', source => {
-    const shown = text({ verified: false, trace: { ...REVIEW.trace!, ordered_at: null }, source })
+    const shown = text({ verified: false, evidence: null, trace: { ...REVIEW.trace!, ordered_at: null }, source })
     expect(shown).toContain('No matching order')
     expect(shown).toContain(`Not verified: ${SOURCE_LABELS[source].unverified}`)
     expect(shown).toContain(SOURCE_LABELS[source].tooltip)
