@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirectDocument } from 'react-router'
 import { type Ask, CallFailure } from '../lib/calls/call.ts'
+import { TERMS_DUE } from '../lib/calls/terms-gate.ts'
 import type { MetaData } from '../rooms/catalog/schemas.ts'
 import type { Locale } from '../rooms/currency/locale-rules.ts'
 import type { Failure, FormProblem } from './form-problem.ts'
@@ -98,7 +99,7 @@ export const OUTAGE_FIELD = 'files_unavailable'
 /**
  * Wraps a page's action, for forms sent by script or natively. Returns the action's result or a redirect; a refused call
  * returns `problem` with the call's status, and the form stays filled in. If the session has ended, the form data goes to
- * the resubmit page, after signing in.
+ * the resubmit page, after signing in; if the terms are due and there are no scripts, to the page that asks for them.
  * @param keep further data to return with a refused form
  */
 export function pageAction<T extends object, K extends object = object>(
@@ -117,9 +118,11 @@ export function pageAction<T extends object, K extends object = object>(
     } catch (error) {
       if (!isFailure(error)) throw error
       // imported on demand: no page needs it to render
-      const { problemOf, toConfirmation, toResubmitForm } = await import('./resubmit-form/refused-form.ts')
+      const { problemOf, toConfirmation, toResubmitForm, toTerms } = await import('./resubmit-form/refused-form.ts')
       const ended = error.status === 401 || (!args.signedIn && error.code === UNREAD_FIELD)
       if (ended) throw toResubmitForm(args.path, form) ?? toSignIn(args.path)
+      // with scripts a dialog has asked, and was closed
+      if (error.code === TERMS_DUE && args.queries) throw toTerms(args.path)
       if (error.code === 'confirm_required')
         throw toConfirmation(args.path, error.details?.confirm as 'passkey' | 'link')
       const extra: Partial<K> = (await keep?.({ ...args, form })) ?? {}

@@ -173,6 +173,7 @@ export const sitemap: RouteObject[] = [
             load: () => import('./own-profile/load.ts'),
           }),
           page('/login/unsent', 'resubmit-form/page.tsx', () => import('./resubmit-form/page.tsx')),
+          page('/reviews/write-review/terms', 'accept-terms/page.tsx', () => import('./accept-terms/page.tsx')),
           page('/login/stay', 'restore-account/page.tsx', () => import('./restore-account/page.tsx')),
           page('/goodbye', 'goodbye/page.tsx', () => import('./goodbye/page.tsx')),
           page(

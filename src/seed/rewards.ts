@@ -8,7 +8,7 @@ type Given = Pick<RewardRule, 'description' | 'discountType' | 'discountValue' |
 /** Rewards that some demo shops offer for a verified review, whatever it says. */
 const GIVEN: readonly Given[] = [
   { description: 'For your next order, whatever you buy.', discountType: 'percent', discountValue: 10, validDays: 90 },
-  { description: 'Once, on an order of any size.', discountType: 'free_shipping', discountValue: null, validDays: 60 },
+  { description: 'One use, no minimum.', discountType: 'free_shipping', discountValue: null, validDays: 60 },
   {
     description: 'On any one order.',
     discountType: 'amount',

@@ -19,7 +19,7 @@ import { type FormRow, makeWorld, type World, type Wrong } from './forms/world.t
  * Every form, submitted as a browser without scripts does: parsed from the page, filled in, and its redirect followed.
  * Invalid input returns the form with its values and an error at the field; corrected input is accepted.
  */
-const server = useServer('empty', { outbound })
+const server = useServer('empty', { outbound, env: { CANDOR_OUTBOX: '1' } })
 let world: World
 beforeAll(async () => {
   world = await makeWorld(server)

@@ -3,6 +3,7 @@ import { createLogger } from '../../src/platform/logging/logger.ts'
 import type { Message } from '../../src/platform/mail/schemas.ts'
 import type { Db } from '../../src/platform/postgres/database.ts'
 import { accountJobs } from '../../src/rooms/accounts/jobs.ts'
+import { mailLink } from '../../src/rooms/accounts/service/links.ts'
 import { businessJobs } from '../../src/rooms/business/jobs.ts'
 import { invitationJobs } from '../../src/rooms/invitations/jobs.ts'
 import { questionJobs } from '../../src/rooms/questions/jobs.ts'
@@ -27,6 +28,18 @@ export async function emailsTo({ db }: { db: Db }, to?: string): Promise<Letter[
   return [...own, ...queued.rows.map(({ data, at }) => ({ ...data, at }))]
     .filter(email => to === undefined || email.to === to)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** The sign-in e-mail of the latest link for an address, as the worker would write it now. */
+export async function signInEmailTo({ db }: { db: Db }, email: string) {
+  const sent: Message[] = []
+  const mailer = { deliver: async (message: Message) => void sent.push(message) }
+  const { rows } = await sql<{ link_id: number }>`
+    SELECT max(link_id)::int AS link_id FROM sign_in_links WHERE email = ${email}`.execute(db)
+  await mailLink(db, mailer, { link_id: rows[0]!.link_id, base: 'http://candor.test' })
+  const { text } = sent[0]!
+  const code = /Type this code: (\d{3} \d{3})$/m.exec(text)![1]!
+  return { text, code, token: /token=([\w-]{43})/.exec(text)![1]! }
 }
 
 /** Deletes all queued e-mails. */

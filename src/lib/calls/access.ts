@@ -37,6 +37,8 @@ export interface Person {
   roles: readonly Role[]
   /** Shop memberships, by shop id. */
   shops: ReadonlyMap<number, ShopRole>
+  /** Whether they have not accepted the current terms of service; absent: nothing is due. */
+  termsDue?: boolean
   /** The session's proof of identity; absent: none. */
   proof?: Proof
   /**

@@ -49,6 +49,8 @@ export interface Call<S extends Schemas = Schemas> {
    * is `open` and ignores cookies.
    */
   scope: string | null
+  /** Whether the caller must have accepted the current terms of service (R-terms-05). */
+  terms: boolean
 }
 
 type SchemasOf<C extends Call> = NonNullable<C['schemas']>
@@ -71,11 +73,23 @@ export function call<S extends Schemas>(
     limit: null,
     cost: 1,
     scope: null,
+    terms: false,
     ...definition,
   }
 }
 
-type Usual = 'method' | 'fresh' | 'open' | 'crossSite' | 'access' | 'confirm' | 'errors' | 'limit' | 'cost' | 'scope'
+type Usual =
+  | 'method'
+  | 'fresh'
+  | 'open'
+  | 'crossSite'
+  | 'access'
+  | 'confirm'
+  | 'errors'
+  | 'limit'
+  | 'cost'
+  | 'scope'
+  | 'terms'
 
 /**
  * Sends a call: `fetch` in the browser, the handler itself on the server. Rejects with `CallFailure`. `fresh` overrides

@@ -1,17 +1,29 @@
 import { parseCookie } from 'cookie'
 import { addressOf, type Call, CallFailure, type InputOf, type OutputOf } from './call.ts'
 import { csrfToken } from './csrf-token.ts'
+import { passTermsGate } from './terms-gate.ts'
+
+type SendOptions = Pick<RequestInit, 'signal' | 'keepalive'> & { headers?: Record<string, string> }
 
 /**
  * Sends a call over HTTP, bypassing caches, with the app's common headers (D-calls-01, D-calls-02,
- * D-calls-03). Rejects with `CallFailure` for an error response, with an `AbortError` if `signal`
- * aborts.
+ * D-calls-03). Asks for the terms of service where the call needs them, then sends it again. Rejects with
+ * `CallFailure` for an error response, with an `AbortError` if `signal` aborts.
  * @param how `keepalive` for requests during page unload; `headers` of the call's own
  */
-export async function sendCall<C extends Call>(
+export async function sendCall<C extends Call>(call: C, input: InputOf<C>, how?: SendOptions): Promise<OutputOf<C>> {
+  try {
+    return await sendOnce(call, input, how)
+  } catch (error) {
+    if (!(await passTermsGate(error))) throw error
+    return sendOnce(call, input, how)
+  }
+}
+
+async function sendOnce<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { headers, ...how }: Pick<RequestInit, 'signal' | 'keepalive'> & { headers?: Record<string, string> } = {},
+  { headers, ...how }: SendOptions = {},
 ): Promise<OutputOf<C>> {
   const { method } = call
   const writes = method !== 'GET'

@@ -11,7 +11,7 @@ export const FAQ: readonly (readonly [question: string, answer: string])[] = [
   ],
   [
     'Can we hide a review?',
-    'Yes, yourself and at once. A notice with your reason and the date takes its place. The author is told and can appeal; then a moderator decides, and if the author is right the review comes back.',
+    'Yes, by yourself and immediately. A notice with your reason and the date takes its place. We tell the author, who can appeal to a moderator. If the appeal succeeds, the review is public again.',
   ],
   [
     'Can we hide bad ratings?',
@@ -19,11 +19,11 @@ export const FAQ: readonly (readonly [question: string, answer: string])[] = [
   ],
   [
     'What if someone writes something untrue?',
-    'Reply: your answer stands directly below the review. If the review breaks a rule, hide it with the reason, or report it and let a moderator decide. If it is about an order that went wrong, settle it with the buyer in a dispute.',
+    'Reply: your answer appears directly below the review. If the review breaks a rule, hide it with the reason, or report it and let a moderator decide. If it is about an order that went wrong, settle it with the buyer in a dispute.',
   ],
   [
     'We have reviews elsewhere. Can we bring them?',
-    'Yes, from a CSV file of another service or through the API. They are marked with their source and count towards the rating. They never count as verified, because we did not see the orders.',
+    'Yes, from a CSV file of another service or through the API. They are marked with their source and count toward the rating. They never count as verified, because we did not see the orders.',
   ],
   [
     'May we reward people for a review?',

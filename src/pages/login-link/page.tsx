@@ -99,7 +99,7 @@ const WORDS = {
     'This link has already been used',
     'Each link works once. If you didn’t use it, get a new link and check where you are signed in.',
   ],
-  expired: ['This link has expired', 'Links expire 15 minutes after we send them.'],
+  expired: ['This link has expired', 'Links expire 10 minutes after we send them.'],
   unknown: ['This link does not work', 'It is incomplete, or a newer e-mail replaced it.'],
 } as const
 

@@ -49,7 +49,7 @@ export function OwnReviews({ data: { person, params, data } }: { data: OwnProfil
         >
           {bought
             ? 'Choose something you bought from your orders to write your first review.'
-            : 'No shop has sent us an order of yours yet. You can review anything from its own page.'}
+            : 'No shop has sent us any of your orders yet. You can review any product from its page.'}
         </Empty>
       }
     >

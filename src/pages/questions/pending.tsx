@@ -23,25 +23,24 @@ export function Component() {
   const { waiting } = useLoaderData<typeof loader>()
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: 'Questions that wait' }]} />
-      <InfoLead title="Questions that wait">
-        What waits longest comes first. What you said or asked for, and what is about shops that you belong to, is left
-        to others.
+      <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: 'Waiting questions' }]} />
+      <InfoLead title="Waiting questions">
+        Oldest first. Your own, and those about your shops, are left to other moderators.
       </InfoLead>
       {waiting.length === 0 ? (
         <Empty
           level={2}
-          title="Nothing waits"
+          title="Nothing is waiting"
           actions={
             <ButtonLink look="line" to={DESK_PATH}>
-              To the reviews that wait
+              Waiting reviews
             </ButtonLink>
           }
         >
-          No question and no answer has a sign of spam or abuse at present.
+          No question or answer looks like spam or abuse.
         </Empty>
       ) : (
-        <ol className={css.cases} aria-label="What waits">
+        <ol className={css.cases} aria-label="Waiting questions and answers">
           {waiting.map(contribution => (
             <PendingItem key={`${contribution.public_id} ${contribution.number}`} of={contribution} />
           ))}
@@ -60,11 +59,11 @@ const PendingItem = ({ of: contribution }: { of: PendingText }) => {
       <div className={css.facts}>
         <Status tone="wait">{label}</Status>
         <span>
-          waits since <time dateTime={contribution.waits_since}>{formatDate(contribution.waits_since)}</time>
+          waiting since <time dateTime={contribution.waits_since}>{formatDate(contribution.waits_since)}</time>
         </span>
         <bdi>{contribution.shop}</bdi>
       </div>
-      <ul className={css.reasons} aria-label="Why it waits">
+      <ul className={css.reasons} aria-label="Why it is waiting">
         {contribution.waits_because.map(reason => (
           <li key={reason}>{reason}</li>
         ))}

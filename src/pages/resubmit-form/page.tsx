@@ -10,6 +10,7 @@ import { InfoLead, InfoSection } from '../info/info.tsx'
 import { signInAgainAddress } from '../login/return-to.ts'
 import { pageLoader } from '../page.ts'
 import css from './resubmit-form.module.css'
+import { HiddenFields, WhatYouWrote } from './stored-fields.tsx'
 import { filesLeftOut, formFields, RESUBMIT_PATH, writtenText } from './stored-form.ts'
 
 export const loader = pageLoader(async ({ query, signedIn }) => ({
@@ -77,24 +78,9 @@ export function Component() {
   )
 }
 
-const WhatYouWrote = ({ texts }: { texts: string[] }) =>
-  texts.length > 0 && (
-    <InfoSection title="What you wrote">
-      {texts.map((text, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-        <blockquote key={i} className={css.words} dir="auto">
-          {text}
-        </blockquote>
-      ))}
-    </InfoSection>
-  )
-
 const Back = ({ to, fields }: { to: string; fields: [string, string][] }) => (
   <PostForm action={to}>
-    {fields.map(([name, value], i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-      <input key={i} type="hidden" name={name} value={value} />
-    ))}
+    <HiddenFields fields={fields} />
     <Button type="submit" look="line">
       I’m signed in: back to my form
     </Button>

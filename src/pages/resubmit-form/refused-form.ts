@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Failure, FormProblem } from '../form-problem.ts'
 import { signInAddress } from '../login/return-to.ts'
-import { filesLeftOut, RESUBMIT_PATH, writtenText } from './stored-form.ts'
+import { ACCEPT_TERMS_PATH, filesLeftOut, RESUBMIT_PATH, writtenText } from './stored-form.ts'
 
 /** What happens to a form that a call refused. */
 
@@ -20,6 +20,10 @@ export const toResubmitForm = (path: string, form: FormData): Response | null =>
  */
 export const toConfirmation = (path: string, by: 'passkey' | 'link'): Response =>
   redirect(`${signInAddress(path).replace(/^\/login/, RESUBMIT_PATH)}&confirm=${by}`, { status: 307 })
+
+/** The same for a form whose sender has to accept the terms of service first (R-terms-05). */
+export const toTerms = (path: string): Response =>
+  redirect(signInAddress(path).replace(/^\/login/, ACCEPT_TERMS_PATH), { status: 307 })
 
 /** The error messages and all submitted values. */
 export function problemOf({ status, code, message, details }: Failure, form: FormData): FormProblem {

@@ -7,7 +7,6 @@ import type { Locale } from '../../rooms/currency/locale-rules.ts'
 import { countryName, effectiveCurrency } from '../../rooms/currency/rules.ts'
 import { workplacesCall } from '../../rooms/dashboard/workplaces/contract.ts'
 import { waitingText, workLinks } from '../../rooms/dashboard/workplaces/rules.ts'
-import { termsCall } from '../../rooms/terms/contract.ts'
 import { pageLoader } from '../page.ts'
 import { storedLocale, storedRates, storeRates } from './locale/stored-locale.ts'
 import type { OwnReviewer, ShellData, WorkEntry } from './shell-data.ts'
@@ -17,20 +16,9 @@ const MAX_TOP_CATEGORIES = 60
 
 /** Loads the shell's data. The browser fetches this loader only with the first navigation. */
 export const loader = pageLoader(async ({ ask, locale, signedIn }): Promise<ShellData> => {
-  const [categories, me, termsDue] = await Promise.all([
-    topCategories(ask),
-    readMe(ask, locale, signedIn),
-    signedIn && areTermsDue(ask),
-  ])
-  return { categories, ...me, countryName: countryName(me.country), termsDue }
+  const [categories, me] = await Promise.all([topCategories(ask), readMe(ask, locale, signedIn)])
+  return { categories, ...me, countryName: countryName(me.country) }
 })
-
-/** False if the call fails, so that nobody is asked. */
-const areTermsDue = (ask: Ask) =>
-  ask(termsCall, {}).then(
-    ({ accepted }) => !accepted,
-    () => false,
-  )
 
 /** The top categories in the order of the bar; empty, and thus no bar, if the call fails (D-errors-03). */
 async function topCategories(ask: Ask): Promise<BarCategory[]> {
@@ -44,7 +32,7 @@ async function topCategories(ask: Ask): Promise<BarCategory[]> {
   }
 }
 
-type Me = Omit<ShellData, 'categories' | 'countryName' | 'termsDue' | 'meta'>
+type Me = Omit<ShellData, 'categories' | 'countryName' | 'meta'>
 
 /**
  * The visitor, with exchange rates from the browser's storage while fresh (D-cache-03). If the call fails, the stored

@@ -17,8 +17,6 @@ export interface ShellData extends Locale {
   ratesAsOf: string | null
   /** Without an id if the call that identifies the reviewer failed. */
   reviewer: OwnReviewer | null
-  /** A signed-in reviewer has not accepted the current terms. */
-  termsDue: boolean
   /** Pages set the head, never the shell. */
   meta?: never
 }
@@ -30,7 +28,6 @@ const EMPTY_DATA: ShellData = {
   rates: {},
   ratesAsOf: null,
   reviewer: null,
-  termsDue: false,
 }
 
 /** The signed-in reviewer as shown in the header; without a name if the call failed. */

@@ -21,20 +21,25 @@ export function Shell() {
   useFocusAfterNavigation()
   useDocumentHead()
   useStoredLocale()
+  const isWork = useMatches().some(({ id }) => id === WORK)
+  const { pathname } = useLocation()
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <Progress />
-      {useMatches().some(({ id }) => id === WORK) ? <Outlet /> : <Site />}
-      <CookieBar />
+      {isWork ? <Outlet /> : <Site />}
+      {!isWork && !ASKS.test(pathname) && <CookieBar />}
       <Terms />
       <Announcements />
       <ScrollRestoration />
     </>
   )
 }
+
+/** Pages that ask something themselves: no second question beside it. From these and from work nobody visits a shop. */
+const ASKS = /^\/(?:login|reviews\/write-review\/terms)(?:\/|$)/
 
 /** Route id of the pages of shops and desks, which have a frame of their own (pages/work). */
 export const WORK = 'work'

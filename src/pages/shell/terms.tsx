@@ -1,43 +1,43 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { loadLater } from '../../design/overlays/load-later.tsx'
-import { useShellData } from './shell-data.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { sendCall } from '../../lib/calls/send-call.ts'
+import { setTermsGate } from '../../lib/calls/terms-gate.ts'
+import type { TermsDialogProps } from '../../rooms/terms/ui/terms-dialog.tsx'
 
-const TermsDialog = loadLater(async () => (await import('../../rooms/terms/ui/terms-dialog.tsx'))?.TermsDialog)
-
-const LATER_KEY = 'candor_terms_later'
-
-/** Pages on which somebody writes in public. */
-const WRITING = /^\/reviews\/(?:write-review(?:\/|$)|users\/reviews\/[^/]+\/edit|stores\/.*\/disputes\/new$)/
+interface Asked extends TermsDialogProps {
+  Dialog: ComponentType<TermsDialogProps>
+}
 
 /**
- * Asks signed-in reviewers to accept the current terms where they are about to write, once per visit (R-terms-01): who reads
- * is never interrupted.
+ * Asks for the terms of service when the server refuses a write without them, and lets that write go on (R-terms-01). Who
+ * reads is never interrupted.
  */
 export function Terms() {
-  const { termsDue, reviewer } = useShellData()
-  const { pathname } = useLocation()
-  const [put, setPut] = useState(false)
-  if (!termsDue || put || !WRITING.test(pathname) || wasPostponed()) return null
-  const close = () => {
-    postpone()
-    setPut(true)
-  }
-  return <TermsDialog open name={reviewer?.name ?? ''} onClose={close} />
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useEffect(() => {
+    let pending: Promise<boolean> | null = null
+    return setTermsGate(() => {
+      pending ??= askForTerms(setAsked).finally(() => {
+        pending = null
+        setAsked(null)
+      })
+      return pending
+    })
+  }, [])
+  if (!asked) return null
+  const { Dialog, ...props } = asked
+  return <Dialog {...props} />
 }
 
-const wasPostponed = () => {
+/** Resolves to whether the terms were accepted; false also if they could not be asked for. */
+async function askForTerms(show: (asked: Asked) => void): Promise<boolean> {
   try {
-    return typeof sessionStorage !== 'undefined' && sessionStorage.getItem(LATER_KEY) !== null
+    const [{ TermsDialog }, { termsCall }] = await Promise.all([
+      import('../../rooms/terms/ui/terms-dialog.tsx'),
+      import('../../rooms/terms/contract.ts'),
+    ])
+    const { accepted, name, invited } = await sendCall(termsCall, {})
+    return accepted || (await new Promise(onClose => show({ Dialog: TermsDialog, name, invited, onClose })))
   } catch {
     return false
-  }
-}
-
-function postpone() {
-  try {
-    sessionStorage.setItem(LATER_KEY, '1')
-  } catch {
-    // asked again on the next document load
   }
 }

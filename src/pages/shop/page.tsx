@@ -10,6 +10,7 @@ import { Received } from '../../rooms/moderation/ui/shop-figures.tsx'
 import { parseQuestionParams, questionFields } from '../../rooms/questions/listing/params-rules.ts'
 import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
 import { parseReviewParams, reviewFields } from '../../rooms/reviews/listing/params-rules.ts'
+import { reviewsInShort } from '../../rooms/reviews/scores/explain-score.ts'
 import { GalleryHost } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { ReviewsSection } from '../../rooms/reviews/ui/list/reviews-section.tsx'
 import { listHref } from '../../rooms/reviews/ui/list/reviews-view.ts'
@@ -41,6 +42,7 @@ export function Component() {
   const chosen = parseReviewParams(query)
   const view = { ...data, chosen, path: shop.path, carried: questionFields(parseQuestionParams(query)) }
   const crumbs = breadcrumbsOf(shop)
+  const inShort = reviewsInShort(counts.metrics)
   const hiddenHref = `${transparencyPath(shop.path)}#${NOTICES_ANCHOR}`
   return (
     <GalleryHost
@@ -57,6 +59,7 @@ export function Component() {
         <ShopHead data={data} />
         <div className={css.columns}>
           <div>
+            {inShort && <p className={css.opening}>{inShort}</p>}
             <MedalRow metrics={counts.metrics} hiddenHref={hiddenHref} />
             {data.figures ? (
               <Received

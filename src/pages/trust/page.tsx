@@ -71,7 +71,7 @@ export function Component() {
       <InfoSection title="Rating" id="rating">
         <p>
           The rating shown is the average of all published ratings, with one decimal and always with the number of
-          reviews. Every review counts the same, whoever wrote it and whenever.
+          reviews. Every review counts the same, no matter who wrote it or when.
         </p>
       </InfoSection>
 
@@ -99,8 +99,8 @@ export function Component() {
       <InfoSection title="The notice" id="notice">
         <p>
           A notice takes the place of a hidden review in the list and says who hid it, when and why, with its stars and
-          whether its author appealed. The review’s words and author are not shown. However reviews are sorted, one
-          notice stands on their first page, and each shop’s report lists all of its notices. A verified review hidden
+          whether its author appealed. The review’s words and author are not shown. However reviews are sorted, there is
+          always a notice on the first page, and each shop’s report lists all of its notices. A verified review hidden
           by the shop still counts against its transparency.
         </p>
       </InfoSection>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { mayAsk, type Person, ROLES } from '../../lib/calls/access.ts'
 import type { Call, InputOf, OutputOf, ParsedInputOf, Schemas } from '../../lib/calls/call.ts'
 import { type Confirmation, missingProof } from '../../lib/calls/confirmation.ts'
+import { TERMS_DUE } from '../../lib/calls/terms-gate.ts'
 import { badInput, Problem } from './failures/problem.ts'
 import type { FormLimits, FormPart } from './forms/form-parts.ts'
 import { Loaders } from './loaders.ts'
@@ -77,14 +78,14 @@ export function programOf({ program }: RequestContext): Program {
 
 /**
  * Authorization: fails with 401 `sign_in` for a guest, 403 `not_allowed` for a person without
- * access; for a program 401 `bad_token` and 403 `scope_missing`. Where the call needs a fresh
- * confirmation, 403 as `requireConfirmation`.
+ * access; for a program 401 `bad_token` and 403 `scope_missing`. Where the call needs the terms, 403
+ * `terms_due`; where it needs a fresh confirmation, 403 as `requireConfirmation`.
  */
 export function checkAccess(
-  call: Pick<Call, 'access' | 'open'> & Partial<Pick<Call, 'scope' | 'method' | 'confirm'>>,
+  call: Pick<Call, 'access' | 'open'> & Partial<Pick<Call, 'scope' | 'method' | 'confirm' | 'terms'>>,
   context: RequestContext,
 ): void {
-  const { access, open, scope = null, method = 'GET', confirm = null } = call
+  const { access, open, scope = null, method = 'GET', confirm = null, terms = false } = call
   const { person, program, unsure } = context
   if (scope !== null) {
     if (!program) throw badToken()
@@ -93,6 +94,8 @@ export function checkAccess(
   }
   const verdict = mayAsk(open ? 'everyone' : access, person)
   if (verdict === 'yes') {
+    if (terms && person?.termsDue)
+      throw new Problem(403, TERMS_DUE, 'Please accept our terms of service first. Nothing was sent.')
     const actsInRole = method !== 'GET' && ROLES.some(role => role === access)
     if (confirm || actsInRole) requireConfirmation(context, confirm ?? 'role')
     return
@@ -121,7 +124,7 @@ const CONFIRM = {
 const NO_PASSKEY =
   'You need to sign in with a passkey for this. Add one under “Sign-in and security” in your profile, then sign in with it.'
 const NO_ENROLMENT =
-  'Your account has a role, so a sign-in link by e-mail is not enough to add its first passkey. Ask the operator of this site for a sign-in link from the command line, and open it within 15 minutes.'
+  'Your account has a role, so a sign-in link by e-mail is not enough to add its first passkey. Ask the operator of this site for a sign-in link from the command line, and open it within 10 minutes.'
 
 const badToken = () =>
   new Problem(

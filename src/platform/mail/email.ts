@@ -7,12 +7,16 @@ export interface EmailContent {
   subject: string
   /** On whose behalf Candor sends it, such as the shop that invites; absent: its own. */
   sender?: string
+  /** What mail programs show beside the subject; absent: the first paragraph. */
+  preview?: string
   heading: string
   paragraphs: readonly string[]
   /** Items to review, each with its links side by side. */
   choices?: readonly Choice[]
   /** The call-to-action link. */
   button?: { text: string; href: string }
+  /** Digits to be typed, below the button, in groups of three. */
+  code?: { label: string; digits: string }
   /** Small print below it. */
   notes?: readonly string[]
   /** Why the recipient gets it, as a whole sentence for the foot; absent: to whom it was sent. */
@@ -44,18 +48,22 @@ export function writeMessage(email: EmailContent, { to, base, unsubscribe }: Pos
   }
 }
 
+/** Digits in groups of three, as people read them out. */
+const grouped = (digits: string) => digits.replace(/\d{3}(?=\d)/g, '$& ')
+
 const stopping = 'Stop these e-mails'
 
 const whyOf = ({ why }: EmailContent, to: string) => why ?? `Sent to ${to}.`
 
 function textOf(email: EmailContent, { to, base, unsubscribe }: Posting): string {
-  const { sender, heading, paragraphs, choices = [], button, notes = [] } = email
+  const { sender, heading, paragraphs, choices = [], button, code, notes = [] } = email
   return [
     ...(sender ? [`${sender}, through Candor`] : []),
     heading,
     ...paragraphs,
     ...choices.map(({ title, links }) => [title, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n')),
     ...(button ? [`${button.text}:\n${button.href}`] : []),
+    ...(code ? [`${code.label} ${grouped(code.digits)}`] : []),
     ...notes,
     `-- \n${whyOf(email, to)}\nCandor\n${base}\nImprint: ${base}/imprint`,
     ...(unsubscribe ? [`${stopping}: ${unsubscribe}`] : []),
@@ -82,7 +90,7 @@ const SANS = 'Libre Franklin, system-ui, Segoe UI, Roboto, Helvetica, Arial, san
  * supported. The mark is text, because mail programs block pictures and don't draw SVG.
  */
 function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
-  const { subject, paragraphs, choices = [], button, notes = [] } = email
+  const { subject, preview, paragraphs, choices = [], button, code, notes = [] } = email
   const paragraph = (content: string, style: string, name: string) =>
     html`<p class="${name}" style="margin:0 0 16px;${style}">${content}</p>`
   const body = paragraphs.map(content => paragraph(content, `font:16px/24px ${SANS};color:${LIGHT.ink}`, 'ink'))
@@ -91,6 +99,9 @@ function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
     button &&
     html`<p style="margin:8px 0 24px"><a href="${button.href}" style="display:inline-block;padding:13px 22px;border-radius:3px;background:${LIGHT.accent};color:#ffffff;font:600 16px/20px ${SANS};text-decoration:none">${button.text}</a></p>`
   const rows = choices.map(choiceHtml)
+  const typed =
+    code &&
+    html`<p class="soft" style="margin:0 0 4px;font:14px/21px ${SANS};color:${LIGHT.soft}">${code.label}</p><p class="ink" style="margin:0 0 20px;font:500 32px/40px ${SERIF};color:${LIGHT.ink}">${grouped(code.digits)}</p>`
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -113,14 +124,14 @@ function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
 </style>
 </head>
 <body class="ground" style="margin:0;background:${LIGHT.ground}">
-<div style="display:none;max-height:0;overflow:hidden">${paragraphs[0]}</div>
+<div style="display:none;max-height:0;overflow:hidden">${preview ?? paragraphs[0]}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.ground}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:528px;text-align:left">
 <tr><td class="sheet" style="padding:32px 32px 16px;border:1px solid ${LIGHT.line};border-radius:3px;background:${LIGHT.sheet}">
 ${senderHtml(email)}
 <h1 class="ink" dir="auto" style="margin:28px 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${email.heading}</h1>
-${[...body, ...rows, press, ...small]}
+${[...body, ...rows, press, typed, ...small]}
 </td></tr>
 <tr><td class="soft" style="padding:16px 32px 0;font:13px/20px ${SANS};color:${LIGHT.soft}">${footHtml(email, { to, base, unsubscribe })}</td></tr>
 </table>

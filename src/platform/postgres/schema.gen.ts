@@ -945,11 +945,14 @@ export interface ShopStats {
 export interface SignInLinks {
   asked_from: Buffer | null;
   browser: Buffer | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp | null;
   from_command: Generated<boolean>;
   link_id: Generated<number>;
+  request_hash: Buffer | null;
   return_to: string | null;
   token_hash: Buffer | null;
   used_at: Timestamp | null;

@@ -73,7 +73,7 @@ export function openSecret(stored: string, purpose: string): string {
   try {
     return decipher.update(bytes.subarray(IV + TAG), undefined, 'utf8') + decipher.final('utf8')
   } catch (error) {
-    throw new OperatorError(`A secret in the database (${purpose}) was changed by somebody else than Candor.`, {
+    throw new OperatorError(`A secret in the database (${purpose}) was changed by something other than Candor.`, {
       cause: error,
     })
   }

@@ -9,6 +9,7 @@ import type {
   passkeySignInOptionsSchemas,
   passkeySignInSchemas,
   saveProfileSchemas,
+  signInWithCodeSchemas,
   signOutSchemas,
 } from './schemas.ts'
 
@@ -29,6 +30,15 @@ export const followLinkCall = call<typeof followLinkSchemas>({
   method: 'POST',
   path: '/login/link.json',
   summary: 'Sign in with a link, which works once; a first sign-in needs a name',
+  errors: [409, 410, 422],
+  limit: 60,
+})
+
+/** Fails with 422 `code_wrong` or `name_needed`, 410 `code_gone`, and 409 `account_leaving`. */
+export const signInWithCodeCall = call<typeof signInWithCodeSchemas>({
+  method: 'POST',
+  path: '/login/code.json',
+  summary: 'Sign in with the code of a sign-in e-mail, in the browser that asked for it; five wrong codes end it',
   errors: [409, 410, 422],
   limit: 60,
 })

@@ -1,17 +1,19 @@
 import { formatDate } from '../../design/text/format.ts'
 import type { EmailContent } from '../../platform/mail/email.ts'
 
-/** Sign-in e-mail. Doesn't reveal whether the address has an account. */
-export const signInEmail = (link: string): EmailContent => ({
-  subject: 'Your sign-in link for Candor',
+/** Sign-in e-mail. Doesn't reveal whether the address has an account. @param code six digits */
+export const signInEmail = (link: string, code: string): EmailContent => ({
+  subject: 'Your link to sign in to Candor',
   heading: 'Sign in to Candor',
-  paragraphs: ['Use this link to sign in. It works once and expires in 15 minutes.'],
+  preview: 'It works once, within ten minutes.',
+  paragraphs: ['Use this link. It works once and expires in 10 minutes.'],
   button: { text: 'Sign in', href: link },
+  code: { label: 'On another device? Type this code:', digits: code },
   notes: [
-    'You’ll be asked to confirm once more in your browser.',
-    'Didn’t request this? You can ignore it: nobody gets in without the link.',
+    'You’ll be asked to confirm once more in your browser. We never ask for the code by phone or message.',
+    'Didn’t request this? You can ignore it: nobody gets in without it.',
   ],
-  why: 'Sent because somebody asked to sign in with this address.',
+  why: 'Sent because someone asked to sign in with this address.',
 })
 
 /** Security alert: a passkey was added or removed. */

@@ -17,6 +17,7 @@ import {
   passkeySignInCall,
   passkeySignInOptionsCall,
   saveProfileCall,
+  signInWithCodeCall,
   signOutCall,
 } from './contract.ts'
 import { privacyRoutes } from './deletion/privacy-routes.ts'
@@ -33,6 +34,7 @@ import {
   passkeySignInOptionsSchemas,
   passkeySignInSchemas,
   saveProfileSchemas,
+  signInWithCodeSchemas,
   signOutSchemas,
 } from './schemas.ts'
 import {
@@ -73,7 +75,7 @@ import { grantRole, listRoles, revokeRole } from './service/roles.ts'
 import { readSecurity } from './service/security.ts'
 import { listSecurityEvents, sourceOf } from './service/security-events.ts'
 import { endSession, endSessions } from './service/sessions.ts'
-import { followLink, linkHolder } from './service/sign-in.ts'
+import { followLink, linkHolder, signInWithCode } from './service/sign-in.ts'
 import { agentOf, browserOf, startSession } from './start-session.ts'
 
 export { privacyResources } from './deletion/privacy-routes.ts'
@@ -98,17 +100,18 @@ function signInRoutes(app: AppContext, parts: Parts): Handler[] {
   const { db } = app
 
   return [
-    handle(askForLinkCall, askForLinkSchemas, async ({ email, return_to, captcha }, context) => {
+    handle(askForLinkCall, askForLinkSchemas, async ({ email, return_to, captcha, again = false }, context) => {
       await checkCaptcha(app.captcha, captcha)
-      await askForLink(app, {
+      const request = await askForLink(app, {
         email,
         returnTo: ownPath(return_to),
         ip: context.request?.ip ?? '',
         browserCookie: browserOf(context),
         captchaSolved: app.captcha !== undefined,
+        again,
         base: context.base,
       })
-      return { email, minutes: LINK_LIFE / 60 }
+      return { email, minutes: LINK_LIFE / 60, request }
     }),
     handle(linkCall, linkSchemas, async ({ token }) => {
       const { state, email, returnTo } = await readLink(db, token)
@@ -130,6 +133,12 @@ function signInRoutes(app: AppContext, parts: Parts): Handler[] {
         source: sourceOf(context),
         stay,
       })
+      await startSession(db, context, session, email)
+      return { return_to: returnTo }
+    }),
+    handle(signInWithCodeCall, signInWithCodeSchemas, async ({ request, code, name }, context) => {
+      const asking = { name, userAgent: agentOf(context), source: sourceOf(context) }
+      const { session, email, returnTo } = await signInWithCode(db, { request, code }, asking)
       await startSession(db, context, session, email)
       return { return_to: returnTo }
     }),

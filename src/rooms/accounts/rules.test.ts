@@ -51,8 +51,8 @@ describe('the pause before the next sign-in link for one address', () => {
 })
 
 describe('how long sign-ins last, in seconds', () => {
-  test('a link is good for 15 minutes, and is not sent once its mail was late by an hour', () => {
-    expect([LINK_LIFE, LINK_PATIENCE]).toEqual([900, 3600])
+  test('a link is good for ten minutes, and is not sent once its mail was late by an hour', () => {
+    expect([LINK_LIFE, LINK_PATIENCE]).toEqual([600, 3600])
   })
   test('a session ends after 60 days unused and after a year in any case', () => {
     expect([SESSION_IDLE, SESSION_LIFE]).toEqual([5_184_000, 31_536_000])

@@ -4,8 +4,18 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Lifetime of a sign-in link (X-accounts-02). */
-export const LINK_LIFE = 15 * MINUTE
+/** Lifetime of a sign-in link and its code (X-accounts-02, ASVS 6.5.5). */
+export const LINK_LIFE = 10 * MINUTE
+
+/** Digits of the code beside a link. */
+export const CODE_DIGITS = 6
+
+/** Wrong codes that a link's code survives, and those of all links to an address within a day (X-accounts-05). */
+export const CODE_TRIES = 5
+export const DAILY_CODE_TRIES = 20
+
+/** Pause before the same browser's "Send it again". */
+export const RESEND_PAUSE = 30
 
 /** A sign-in e-mail that is still unsent after this time is dropped. */
 export const LINK_PATIENCE = HOUR
@@ -28,7 +38,7 @@ export const CHALLENGE_LIFE = 5 * MINUTE
 
 /** Sign-in links per network; generous, since a whole school may share one. */
 export const NETWORK_LIMITS = [
-  { links: 30, within: LINK_LIFE },
+  { links: 30, within: 15 * MINUTE },
   { links: 200, within: DAY },
 ] as const
 
@@ -36,7 +46,7 @@ export const NETWORK_LIMITS = [
  * Pauses between links for one address, by the number requested within `PAUSES_WITHIN`. Capped, so that an attacker
  * cannot lock the owner out; a browser that signed in with the address before has its own count.
  */
-export const LINK_PAUSES = [0, 0, 0, 0, MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, LINK_LIFE, 30 * MINUTE] as const
+export const LINK_PAUSES = [0, 0, 0, 0, MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const
 export const PAUSES_WITHIN = 6 * HOUR
 
 /** Longest pause after a solved captcha. */

@@ -21,19 +21,39 @@ const returnTo = z.string().max(8000).nullable().optional()
 /** 256 random bits. */
 const token = z.string().regex(/^[\w-]{43}$/, 'not a token')
 
+/** Six digits; spaces between them, as in the e-mail, are dropped. */
+const code = z
+  .string()
+  .transform(typed => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the code.'))
+
 export const askForLinkSchemas = {
   input: z.object({
     email: emailAddress,
     return_to: returnTo,
     /** The captcha's response, required if the operator configured a captcha. */
     captcha: z.string().max(4096).optional(),
+    /** Asks for another e-mail after a first one, no sooner than half a minute later. */
+    again: z.boolean().optional(),
   }),
   output: z.object({
     /** The address after normalisation. */
     email: z.string(),
     /** Lifetime of the link, once sent. */
     minutes: z.number().int(),
+    /** The secret with which the code in the e-mail works; only this response has it. */
+    request: token,
   }),
+}
+
+export const signInWithCodeSchemas = {
+  input: z.object({
+    request: token,
+    code,
+    /** Needed for a first sign-in. */
+    name: personName.optional(),
+  }),
+  output: z.object({ return_to: z.string().nullable() }),
 }
 
 export const linkSchemas = {

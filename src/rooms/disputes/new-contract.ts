@@ -27,6 +27,7 @@ export const openDisputeCall = call<typeof openDisputeSchemas>({
   summary:
     'Open a dispute about a purchase, as JSON or as a multipart form with evidence; a repeat with the same Idempotency-Key gets the same response',
   access: 'reviewer',
+  terms: true,
   limit: 60,
   errors: [404, 409, 422],
 })

@@ -217,12 +217,23 @@ describe('the link', () => {
       body: 'It has a crack.',
       line_item_public_id: encodeLineItemId(item.shop_id, item.line_item_id),
     }
-    const writeReview = () =>
-      fetch(`${server.address}/reviews/write-review`, {
+    const send = (path: string, body: object) =>
+      fetch(`${server.address}${path}`, {
         method: 'POST',
         headers: { ...headers, cookie: `${headers.cookie}; ${cookie}`, 'content-type': 'application/json' },
-        body: JSON.stringify(review),
+        body: JSON.stringify(body),
       })
+    const writeReview = () => send('/reviews/write-review', review)
+    await server.database.query`DELETE FROM terms_acceptances`
+    const refused = await writeReview()
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'terms_due'])
+    const terms = '/reviews/write-review/terms.json'
+    expect(await (await mailed(terms, cookie)).json()).toMatchObject({
+      accepted: false,
+      name: expect.any(String),
+      invited: true,
+    })
+    expect((await send(terms, { reviewer_name: 'Anna' })).status).toBe(200)
     expect(await (await writeReview()).json()).toMatchObject({ review: { published: true, verified: true } })
     expect((await writeReview()).status).toBe(409)
     const [row] = await server.database

@@ -46,8 +46,8 @@ export function deliveredBetween({ enabled, reminderDays }: Rule, now: Date): { 
 /** Whether an invitation's link still opens the form. */
 export const isOpen = (sentAt: Date, now: Date) => now.getTime() - sentAt.getTime() < LINK_DAYS * DAY
 
-/** Requests that an invitation permits: the review form, its pictures, and its result. */
+/** Requests that an invitation permits: the review form, its pictures, the terms, and its result. */
 export function servesInvitee(method: string, path: string): boolean {
   if (path === '/reviews/write-review') return method === 'POST'
-  return /^\/reviews\/write-review\/(new|thanks|pictures)(\.json)?$/.test(path)
+  return /^\/reviews\/write-review\/(new|thanks|pictures|terms)(\.json)?$/.test(path)
 }

@@ -10,6 +10,7 @@ import {
 } from '../catalog/encoded-id.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { shopsById } from '../catalog/service.ts'
+import { hasAccepted } from '../terms/service.ts'
 import { COUNTED_DAYS, dailyCeiling } from './ceiling-rules.ts'
 import { arrivedBetween, isOpen, type Rule, USUAL_DAYS, USUAL_REMINDER_DAYS } from './rules.ts'
 import { countDue } from './sql/due.ts'
@@ -149,7 +150,8 @@ export async function inviteeOf(db: Db, token: string, now: Date): Promise<Perso
   const invited = await readInvitation(db, token, now)
   if (!invited) return null
   const { reviewerId, ...invitedTo } = invited
-  return { reviewerId, sessionId: 0, roles: [], shops: new Map(), invitedTo }
+  const termsDue = !(await hasAccepted(db, reviewerId))
+  return { reviewerId, sessionId: 0, roles: [], shops: new Map(), invitedTo, termsDue }
 }
 
 /** The shop of an opt-out link. Fails with 404 for an invalid token. */

@@ -27,6 +27,7 @@ export const hideReviewCall = call<typeof hideReviewSchemas>({
   summary:
     'Hide a public review of your shop for one of the six reasons; a public notice replaces it and the author is notified',
   access: 'shop',
+  terms: true,
   limit: 120,
   errors: [404, 409],
 })
@@ -52,6 +53,7 @@ export const reportReviewCall = call<typeof reportReviewSchemas>({
   path: '/reviews/report/:public_id.json',
   summary: 'Report a public review to the moderators, once; reports never hide a review by number',
   access: 'reviewer',
+  terms: true,
   limit: 20,
   errors: [404, 409],
 })

@@ -48,12 +48,13 @@ export const DECISION_LABELS: Readonly<Record<Decision, DecisionWords>> = {
   },
   dismiss: {
     button: 'Keep it public',
-    meaning: 'The review stays public. We tell whoever reported it.',
+    meaning: 'The review stays public. We tell the people who reported it.',
     done: 'Kept public',
   },
   remove: {
     button: 'Hide',
-    meaning: 'A notice with the reason appears instead. We tell the author, who can appeal, and whoever reported it.',
+    meaning:
+      'A notice with the reason appears instead. We tell the author, who can appeal, and the people who reported it.',
     done: 'Hidden',
   },
   uphold: {

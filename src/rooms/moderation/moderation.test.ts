@@ -262,7 +262,7 @@ describe('appeals', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)).toMatchObject({
       code: 'not_now',
-      detail: 'This was decided meanwhile.',
+      detail: 'Another moderator has already decided this.',
     })
     const { taken } = await caseOf(ada, id)
     expect(taken).toHaveLength(1)

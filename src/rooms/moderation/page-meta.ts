@@ -15,7 +15,7 @@ export const hideMeta = (publicId: string) =>
 export const reportMeta = (publicId: string) => page('Report a review', 'A moderator reads it.', reportPath(publicId))
 
 export const appealMeta = (publicId: string) =>
-  page('Appeal', 'Your review was hidden: what was said of it, and your word.', appealPath(publicId))
+  page('Appeal', 'Why your review was hidden, and how to appeal.', appealPath(publicId))
 
 export const deskMeta = page('Moderation', 'Reviews waiting for a moderator.', DESK_PATH)
 export const logMeta = page('Decisions', 'Decisions by moderators.', LOG_PATH)

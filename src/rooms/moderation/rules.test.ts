@@ -165,7 +165,7 @@ describe('a refusal says what stands in the way', () => {
   test('a moderator who comes too late reads that somebody else decided', () => {
     for (const decision of DECISIONS)
       for (const state of ['published', 'hidden', 'upheld'] as const)
-        expect(why(state, decision, 'moderator')).toBe('This was decided meanwhile.')
+        expect(why(state, decision, 'moderator')).toBe('Another moderator has already decided this.')
   })
 })
 

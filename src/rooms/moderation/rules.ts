@@ -130,12 +130,12 @@ const NOT_NOW: Readonly<Record<Action, Partial<Record<State, string>>>> = {
     appealed: 'You have already appealed. A moderator will decide.',
     published: 'This review is public, so there is nothing to appeal.',
   },
-  release: decided('This was decided meanwhile.'),
-  refuse: decided('This was decided meanwhile.'),
-  dismiss: decided('This was decided meanwhile.'),
-  remove: decided('This was decided meanwhile.'),
-  uphold: decided('This was decided meanwhile.'),
-  overturn: decided('This was decided meanwhile.'),
+  release: decided('Another moderator has already decided this.'),
+  refuse: decided('Another moderator has already decided this.'),
+  dismiss: decided('Another moderator has already decided this.'),
+  remove: decided('Another moderator has already decided this.'),
+  uphold: decided('Another moderator has already decided this.'),
+  overturn: decided('Another moderator has already decided this.'),
 }
 
 /** A person's parts in a case. Moderators never decide on their own reviews or on those of shops they belong to. */

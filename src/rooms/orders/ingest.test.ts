@@ -139,7 +139,7 @@ describe('a new order', () => {
     const twice = order()
     twice.items.push({ ...twice.items[0]!, product: 'p2' })
     expect((await ingest([twice])).problems).toEqual([
-      `1 items[1].external_id: the item "${twice.items[0]!.external_id}" stands twice in the order`,
+      `1 items[1].external_id: the item "${twice.items[0]!.external_id}" appears twice in the order`,
     ])
   })
 
@@ -179,7 +179,9 @@ describe('an item', () => {
     expect(await ingest([other])).toEqual(unchanged)
     expect(await ingest([row])).toEqual({
       outcomes: [undefined],
-      problems: [`1 items[0].product: the item "${item!.external_id}" was reviewed as another product, and stays that`],
+      problems: [
+        `1 items[0].product: the item "${item!.external_id}" was already reviewed as another product, which was kept`,
+      ],
     })
   })
 
@@ -250,7 +252,7 @@ describe('a known order', () => {
     await ingest([row])
     expect(await ingest([{ ...row, reviewer: 'ben' }])).toEqual({
       outcomes: [undefined],
-      problems: ['1 reviewer: the order is known with another buyer'],
+      problems: ['1 reviewer: this order already belongs to another buyer'],
     })
   })
 })

@@ -133,7 +133,7 @@ export async function ingestOrders(
       continue
     }
     if (before && before.reviewer_id !== reviewer_id) {
-      refuse('reviewer', 'the order is known with another buyer')
+      refuse('reviewer', 'this order already belongs to another buyer')
       continue
     }
     if (record.delivered_at !== undefined && Date.parse(record.delivered_at) < Date.parse(record.placed_at)) {
@@ -155,9 +155,12 @@ export async function ingestOrders(
       else if (holder !== undefined && holder !== record.external_id)
         refuse(`${at}.external_id`, `the item "${item.external_id}" belongs to the order "${holder}"`)
       else if ((reviewed.get(inShop(shop_id, item.external_id)) ?? product_id) !== product_id)
-        refuse(`${at}.product`, `the item "${item.external_id}" was reviewed as another product, and stays that`)
+        refuse(
+          `${at}.product`,
+          `the item "${item.external_id}" was already reviewed as another product, which was kept`,
+        )
       else if (own.some(other => other.external_id === item.external_id))
-        refuse(`${at}.external_id`, `the item "${item.external_id}" stands twice in the order`)
+        refuse(`${at}.external_id`, `the item "${item.external_id}" appears twice in the order`)
       else {
         const known = knownItems.get(inShop(shop_id, item.external_id))
         const isSame = known?.product_id === product_id

@@ -25,6 +25,6 @@ export const recommendationRoutes = (db: Db): Handler[] => [
 async function publicPersonId(db: Db, slug: string): Promise<number> {
   const reviewerId = decodeReviewerId(slug)
   if (reviewerId === null || !(await peopleById(db, [reviewerId])).has(reviewerId))
-    throw notFound('There is nobody with this address.')
+    throw notFound('There is no profile at this address.')
   return reviewerId
 }

@@ -147,7 +147,7 @@ describe('verified', () => {
   })
 
   test.each<[string, () => Promise<string>]>([
-    ['was bought by somebody else', () => bought('ben')],
+    ['was bought by someone else', () => bought('ben')],
     ['is of another product', () => bought('anna', 'p2')],
   ])('is not, where it %s', async (mismatch, make) => {
     const item = await make()

@@ -1,18 +1,23 @@
-import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
+import { type Handler, handle, personOf, type RequestContext } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { acceptTermsCall, termsCall } from './contract.ts'
+import { ownPerson } from '../people/service.ts'
+import { acceptInvitedTermsCall, acceptTermsCall, termsCall } from './contract.ts'
 import { TERMS_VERSION } from './rules.ts'
 import { acceptTermsSchemas, termsSchemas } from './schemas.ts'
 import { acceptTerms, hasAccepted } from './service.ts'
 
-export const termsRoutes = (db: Db): Handler[] => [
-  handle(termsCall, termsSchemas, async (_, context) => ({
-    version: TERMS_VERSION,
-    // Invitation sessions have no account yet: the dialog is shown after sign-in.
-    accepted: personOf(context).invitedTo ? true : await hasAccepted(db, personOf(context).reviewerId),
-  })),
-  handle(acceptTermsCall, acceptTermsSchemas, async ({ reviewer_name }, context) => {
+export function termsRoutes(db: Db): Handler[] {
+  const accept = async ({ reviewer_name }: { reviewer_name: string }, context: RequestContext) => {
     await acceptTerms(db, personOf(context).reviewerId, reviewer_name)
     return { version: TERMS_VERSION, accepted: true as const }
-  }),
-]
+  }
+  return [
+    handle(termsCall, termsSchemas, async (_, context) => {
+      const { reviewerId, invitedTo } = personOf(context)
+      const [accepted, person] = await Promise.all([hasAccepted(db, reviewerId), ownPerson(db, reviewerId)])
+      return { version: TERMS_VERSION, accepted, name: person?.name ?? '', invited: invitedTo !== undefined }
+    }),
+    handle(acceptTermsCall, acceptTermsSchemas, accept),
+    handle(acceptInvitedTermsCall, acceptTermsSchemas, accept),
+  ]
+}

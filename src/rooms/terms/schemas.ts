@@ -6,6 +6,10 @@ export const termsSchemas = {
     /** Date from which the text applies, `2026-11-21`. */
     version: z.iso.date(),
     accepted: z.boolean(),
+    /** Their name as it is known, to be confirmed. */
+    name: z.string(),
+    /** They are not signed in, and came by an invitation. */
+    invited: z.boolean(),
   }),
 }
 

@@ -57,7 +57,7 @@ describe('reviews with an id of their own', () => {
     const first = await bring(...rows)
     expect(first.totals).toEqual({ added: 3, changed: 0, unchanged: 0, refused: 0 })
     expect(first.problems).toEqual([
-      { line: 4, column: undefined, outcome: 'note', reason: expect.stringContaining('line 2, but for its stars') },
+      { line: 4, column: undefined, outcome: 'note', reason: expect.stringContaining('line 2, with different stars') },
     ])
     expect((await bring(...rows)).totals).toEqual({ added: 0, changed: 0, unchanged: 3, refused: 0 })
     expect((await bring(...rows.toReversed())).totals).toMatchObject({ added: 0, changed: 0 })
@@ -74,7 +74,7 @@ describe('reviews with an id of their own', () => {
     const twice = await bring(anna('7', 4), '7,p1,Anna,,2024-01-01,Good,Other words.,2,')
     expect(twice.totals).toEqual({ added: 1, changed: 1, unchanged: 0, refused: 0 })
     expect(twice.problems).toMatchObject([
-      { line: 3, reason: expect.stringContaining('"7" stands on an earlier line') },
+      { line: 3, reason: expect.stringContaining('"7" is also on an earlier line') },
     ])
   })
 
@@ -91,7 +91,7 @@ describe('reviews without one', () => {
     const rows = [anna('', 5), anna('', 5), anna('', 3), anna('', 5, 'Thanks')]
     const first = await bring(...rows)
     expect(first.totals).toMatchObject({ added: 4 })
-    expect(first.problems).toMatchObject([{ line: 4, reason: expect.stringContaining('line 2, but for its stars') }])
+    expect(first.problems).toMatchObject([{ line: 4, reason: expect.stringContaining('line 2, with different stars') }])
     const before = await stored()
     expect((await bring(...rows)).totals).toEqual({ added: 0, changed: 0, unchanged: 4, refused: 0 })
     expect((await bring(...rows.toReversed())).totals).toMatchObject({ added: 0, changed: 0 })
@@ -118,7 +118,7 @@ describe('reviews without one', () => {
     const later = await bring(anna('', 2))
     expect(later.totals).toMatchObject({ added: 1 })
     expect(later.problems).toMatchObject([
-      { line: 2, reason: expect.stringContaining('brought before, but for its stars') },
+      { line: 2, reason: expect.stringContaining('imported earlier, with different stars') },
     ])
     expect(await ratings()).toEqual([2, 5])
   })

@@ -17,7 +17,7 @@ export function validateRecord(value: unknown): Validated {
   return column === undefined ? { record: parsed.data } : { column, reason: UNSTORABLE }
 }
 
-const UNSTORABLE = 'it contains a character that is no text (NUL or half of a surrogate pair)'
+const UNSTORABLE = 'it contains a character that is not text (NUL or half of a surrogate pair)'
 
 function explain(error: z.ZodError, value: unknown): Validated {
   const issue = error.issues[0]!
@@ -35,7 +35,7 @@ const at = (value: unknown, path: PropertyKey[]): unknown =>
 function reasonOf(issue: z.core.$ZodIssue, given: unknown): string {
   if (given === undefined) return 'it is missing'
   const shown = typeof given === 'string' || typeof given === 'number' ? `${quoted(given)}: ` : ''
-  if (issue.code === 'invalid_union') return `${shown}not a kind of row that is known`
+  if (issue.code === 'invalid_union') return `${shown}not a known kind of row`
   if (issue.code === 'too_big')
     return `${shown}${issue.origin === 'string' ? `longer than ${issue.maximum} characters` : `more than ${issue.maximum}`}`
   if (issue.code === 'too_small')

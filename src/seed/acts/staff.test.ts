@@ -7,7 +7,7 @@ const server = useServer('demo')
 
 test('a start tells a link for one person of each role, and each works', async () => {
   const words = await demoSignInLinks(server.database, server.address)
-  expect(words).toMatch(/^Sign in to the demo world; each link works once, within 15 minutes:\n/)
+  expect(words).toMatch(/^Sign in to the demo world; each link works once, within 10 minutes:\n/)
   const people = [...words.matchAll(/^ {2}(.+): (.+) <(.+)>\n {4}(\S+)$/gm)]
   const met: Record<string, object> = {}
   for (const [, what, name, email, link] of people) {

@@ -65,7 +65,7 @@ export async function demoSignInLinks(database: Pick<Database, 'db' | 'query'>, 
     }),
   )
   return [
-    'Sign in to the demo world; each link works once, within 15 minutes:',
+    'Sign in to the demo world; each link works once, within 10 minutes:',
     ...lines,
     `One button for each person: ${base}/login. E-mails are kept at ${base}/outbox.`,
     'More links: npm run admin -- sign-in-link EMAIL\n',

@@ -26,6 +26,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /login.json': open,
   'GET /login/link.json': open,
   'POST /login/link.json': open,
+  'POST /login/code.json': open,
   'POST /login/passkey/options.json': open,
   'POST /login/passkey.json': open,
   'GET /login/options.json': open,
@@ -215,7 +216,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /reviews/profile/edit/privacy/deletion': 'reviewer',
   'GET /login/stay.json': open,
   'POST /login/stay.json': open,
-  'GET /reviews/users/terms.json': 'reviewer',
+  'GET /reviews/write-review/terms.json': 'reviewer',
+  'POST /reviews/write-review/terms.json': 'reviewer',
 
   // writing a review
   'GET /reviews/write-review.json': 'reviewer',
@@ -418,6 +420,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/reviews/write-review': 'reviewer',
   '/reviews/write-review/new': 'reviewer',
   '/reviews/write-review/thanks': 'reviewer',
+  '/reviews/write-review/terms': 'reviewer',
   '/reviews/arbitrator': 'arbitrator',
   '/reviews/arbitrator/:dispute_id': 'arbitrator',
   '/reviews/stores/:shop_slug/disputes/new': 'reviewer',

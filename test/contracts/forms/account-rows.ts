@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { makeLink } from '../../../src/rooms/accounts/service/links.ts'
+import { signInEmailTo } from '../../support/emails.ts'
 import { signInAs } from '../../support/sign-in.ts'
 import { type FormRow, jpeg, noPicture, type World } from './world.ts'
 
@@ -22,6 +23,45 @@ export const accountRows: readonly FormRow[] = [
       expect(page.text).toContain('newcomer@post.example')
       const links = await world.rowsOf(`SELECT FROM sign_in_links WHERE email = 'newcomer@post.example'`)
       expect(links).toHaveLength(1)
+    },
+  },
+  {
+    form: 'rooms/accounts/ui/code-form.tsx',
+    does: 'signs in with the code, for the first time',
+    async open(world) {
+      const page = await world.guest().open('/login?return_to=%2Freviews%2Fmedals')
+      const sent = await page.form('Send me a link').send({ email: 'cora@post.example' })
+      const { code } = await signInEmailTo(world.server.database, 'cora@post.example')
+      return sent.form('Sign in').send({ code })
+    },
+    button: 'Sign in',
+    fill: { name: 'Cora <Code>' },
+    wrong: { fill: { name: ' ' }, says: { name: /name/i } },
+    async holds(page, world) {
+      expect(page.path).toBe('/reviews/medals')
+      expect(page.root.querySelector('header')?.text).not.toContain('Sign in')
+      expect(await world.row(`SELECT name FROM reviewers WHERE email = 'cora@post.example'`)).toEqual({
+        name: 'Cora <Code>',
+      })
+    },
+  },
+  {
+    form: 'rooms/accounts/ui/send-again.tsx',
+    does: 'asks for the e-mail again',
+    async open(world) {
+      const sent = await (await world.guest().open('/login'))
+        .form('Send me a link')
+        .send({ email: 'again@post.example' })
+      const soon = await sent.form('Send it again').send()
+      expect(soon.text).toMatch(/You can request another in \d+ seconds/)
+      await world.rowsOf(`UPDATE sign_in_links SET created_at = now() - interval '1 minute'
+        WHERE email = 'again@post.example'`)
+      return soon
+    },
+    button: 'Send it again',
+    async holds(page, world) {
+      expect(page.text).toContain('Check your e-mail')
+      expect(await world.rowsOf(`SELECT FROM sign_in_links WHERE email = 'again@post.example'`)).toHaveLength(2)
     },
   },
   {

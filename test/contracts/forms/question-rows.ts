@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
+import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 import type { FormRow, World } from './world.ts'
 
 /** Questions and answers. */
 
 let id: string
+let tess: SignedIn
 const path = () => `/reviews/questions/${id}`
 const ask = async (world: World, body: string) => {
   const sent = { product_id: world.productId, body }
@@ -144,6 +146,27 @@ export const questionRows: readonly FormRow[] = [
     async holds(page, world) {
       expect(page.path).toBe('/reviews')
       expect((await world.guest().open(path())).status).toBe(404)
+    },
+  },
+  {
+    form: 'pages/accept-terms/page.tsx',
+    does: 'accepts the terms and sends what had to wait for them',
+    async open(world) {
+      tess = await signInAs(world.server, { name: 'Tess Terms', termsDue: true })
+      const page = await world.browse(tess).open(`/reviews/questions/new?product_id=${world.productId}`)
+      const asked = await page.form('Ask in public').send({ body: 'Does it fit a small stove?' })
+      expect(asked.path).toMatch(/^\/reviews\/write-review\/terms\?/)
+      expect(asked.text).toContain('Does it fit a small stove?')
+      return asked
+    },
+    button: 'Accept and send',
+    fill: { terms_name: 'T', terms_accepted: 'on' },
+    wrong: { fill: { terms_name: 'T', terms_accepted: [] }, says: { terms_accepted: /Tick the box/ } },
+    async holds(page, world) {
+      expect(page.path).toMatch(/^\/reviews\/questions\/\w+$/)
+      expect(page.text).toContain('Does it fit a small stove?')
+      const query = `SELECT reviewer_name FROM terms_acceptances WHERE reviewer_id = ${tess.reviewerId}`
+      expect(await world.rowsOf(query)).toEqual([{ reviewer_name: 'T' }])
     },
   },
 ]

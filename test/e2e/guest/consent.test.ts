@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seriousFindings } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
+import { signInAs } from '../../support/sign-in.ts'
 
 const server = useServer('demo')
 const browser = useBrowser()
@@ -123,6 +124,37 @@ describe.each([
     expect(foot.y + foot.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y + 1)
     expect(await seriousFindings(page)).toEqual([])
   })
+})
+
+test('a small window is covered by a third at most, a very small one not at all', async () => {
+  const { page } = await open({ viewport: { width: 360, height: 480 } })
+  const box = (await bar(page).boundingBox())!
+  expect(box.height).toBeLessThanOrEqual(480 / 3)
+  expect(box.y + box.height, 'at the foot of the window').toBeLessThanOrEqual(480)
+  expect(await bar(page).evaluate(element => element.scrollHeight <= element.clientHeight), 'all of it').toBe(true)
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect((await bar(page).boundingBox())!.y).toBeGreaterThan(256)
+})
+
+test('is one line on a desk', async () => {
+  const { page } = await open({ viewport: { width: 1440, height: 900 } })
+  expect((await bar(page).boundingBox())!.height).toBeLessThan(64)
+})
+
+test('asks nothing beside another question, nor where nobody visits a shop', async () => {
+  const { page } = await open()
+  await page.goto(`${server.address}/login`)
+  expect(await bar(page).count()).toBe(0)
+  const owner = await signInAs(server, { name: 'Tove Alm', roles: ['moderator'] })
+  await owner.in(page.context())
+  await page.goto(`${server.address}/reviews/users/${owner.encodedId}`)
+  expect(await page.getByText('Get Candor news by e-mail?').isVisible()).toBe(false)
+  await answer(page, 'Refuse')
+  await expect.poll(() => page.getByText('Get Candor news by e-mail?').isVisible()).toBe(true)
+  await page.context().clearCookies({ name: 'candor_consent' })
+  await page.goto(`${server.address}/moderation`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await bar(page).count()).toBe(0)
 })
 
 describe('the form', () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   stop = await stopToken(server.database.db, iris.reviewerId, 'news')
   const mail = { from: 'Candor <no-reply@localhost>', outboxPage: 'demo' as const }
   const mailer = createMailer({ dataDir: dataDirOf(server.database), mail }, createLogger('silent'))
-  const email = signInEmail(`${server.address}/login/link?token=${'a'.repeat(43)}`)
+  const email = signInEmail(`${server.address}/login/link?token=${'a'.repeat(43)}`, '482913')
   await mailer.deliver(writeMessage(email, { to: 'somebody-with-a-long-name@post.example', base: server.address }))
 })
 

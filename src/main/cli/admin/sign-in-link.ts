@@ -7,7 +7,7 @@ import { readEmail } from './roles.ts'
 /** Prints a sign-in link, for people without access to e-mail and sites without a mail server. */
 export const signInLink: Command = {
   usage: ['sign-in-link EMAIL'],
-  about: 'Prints a link that signs in the person with this address. It works once and expires in 15 minutes.',
+  about: 'Prints a link that signs in the person with this address. It works once and expires in 10 minutes.',
   read(args) {
     const email = readEmail(args)
     return refuseIfReadOnly(async ({ db }) => makeLink(db, email, await siteAddress(loadConfig())))

@@ -43,7 +43,7 @@ export const COMPLIANCE: InfoPage = {
               ['Complaint', 'The author can appeal. A human moderator decides.'],
               [
                 'Automation',
-                'Reviews are never hidden automatically, whatever their rating or number of reports. A review that looks like spam or abuse waits until a moderator has read it, and its author is told why.',
+                'Reviews are never hidden automatically, whatever their rating or number of reports. A review that looks like spam or abuse waits until a moderator has read it, and we tell its author why.',
               ],
             ]}
           />

@@ -86,9 +86,9 @@ export const CONTENT_POLICY: InfoPage = {
       title: 'When a review is hidden',
       body: (
         <p>
-          A notice takes its place, with the reason, the date, and who hid it. The author is told and can appeal, and a
-          moderator decides. If the shop hid a verified review, it counts against the shop’s transparency for as long as
-          it is hidden. Read more on {toTrust}.
+          A notice takes its place, with the reason, the date, and who hid it. We tell the author, who can appeal to a
+          moderator. If the shop hid a verified review, it counts against the shop’s transparency for as long as it is
+          hidden. Read more on {toTrust}.
         </p>
       ),
     },

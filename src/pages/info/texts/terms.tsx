@@ -38,8 +38,8 @@ export const TERMS: InfoPage = {
             shop it is about, in feeds for search engines, and in the public export.
           </p>
           <p>
-            Only review things you bought and shops you dealt with. You may not review your own goods, those of a shop
-            you work for, or those of a competitor.
+            Only review things you bought and shops you dealt with. You may not review your own products, those of a
+            shop you work for, or those of a competitor.
           </p>
           <p>
             A review is public at once, unless its text or your other reviews show signs of spam or abuse. Then a
@@ -68,8 +68,8 @@ export const TERMS: InfoPage = {
           <p>
             Shops may reply to every review. They can hide one only for one of {HIDING_REASONS.length} reasons:{' '}
             {HIDING_REASONS.map(reason => HIDING_REASON_LABELS[reason].label.toLowerCase()).join(', ')}. A notice with
-            the reason and the date stays in its place, its author is told and can appeal, and a moderator decides. A
-            hidden verified review lowers the shop’s transparency.
+            the reason and the date stays in its place, we tell its author, who can appeal to a moderator. A hidden
+            verified review lowers the shop’s transparency.
           </p>
           <p>
             Anyone can report a review. Moderators decide on reports, and never because of the number of reports or

@@ -10,8 +10,8 @@ import { personByAddress } from '../../people/service.ts'
 import { readBrowserCookie } from '../browser-cookie.ts'
 import { signInEmail } from '../emails.ts'
 import { signInMailQueue } from '../queues.ts'
-import { LINK_LIFE, LINK_PATIENCE, linkPause, NETWORK_LIMITS, PAUSES_WITHIN } from '../rules.ts'
-import { hashOf, newSecret } from '../secret.ts'
+import { LINK_LIFE, LINK_PATIENCE, linkPause, NETWORK_LIMITS, PAUSES_WITHIN, RESEND_PAUSE } from '../rules.ts'
+import { hashOf, hashOfCode, newCode, newSecret } from '../secret.ts'
 import { armLink, countLinks, insertLink, lockLinksOf, secondsSinceNth, selectLink } from '../sql/links.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
@@ -26,6 +26,8 @@ interface LinkRequest {
   browserCookie: string | null
   /** Whether a captcha was solved. */
   captchaSolved: boolean
+  /** Whether it is a second e-mail for the same sign-in. */
+  again: boolean
   /** Origin of the site. */
   base: string
 }
@@ -33,28 +35,36 @@ interface LinkRequest {
 /**
  * Queues the e-mail with a sign-in link, in the same way for known and unknown addresses. Locks by address and by
  * network, so that concurrent requests cannot bypass the rate limits.
+ * @returns the secret with which the e-mail's code works
  * Fails with 429 `too_many_links` beyond a limit.
  */
-export async function askForLink({ db, jobs }: AppContext, request: LinkRequest): Promise<void> {
+export async function askForLink({ db, jobs }: AppContext, request: LinkRequest): Promise<string> {
   const { email, returnTo, base } = request
   const secret = (await readSecrets(db)).csrf
   const askedFrom = signText(secret, 'place of sign-in', networkOf(request.ip))
   const browser = readBrowserCookie(secret, request.browserCookie, email)
+  const requestSecret = newSecret()
   await inTransaction(db, async within => {
     await lockLinksOf(within, email)
-    await refuseTooSoon(within, { email, browser }, request.captchaSolved)
+    await refuseTooSoon(within, { email, browser }, request)
     if (!browser) {
       await lockLinksOf(within, askedFrom.toString('hex'))
       await refuseNetwork(within, askedFrom)
     }
-    const link_id = await insertLink(within, { email, return_to: returnTo, asked_from: askedFrom, browser })
+    const asked = { email, return_to: returnTo, asked_from: askedFrom, browser }
+    const link_id = await insertLink(within, { ...asked, request_hash: hashOf(requestSecret) })
     await jobs.send(signInMailQueue, { link_id, base }, { within })
   })
+  return requestSecret
 }
 
-async function refuseTooSoon(db: Db, by: { email: string; browser: Buffer | null }, captchaSolved: boolean) {
+async function refuseTooSoon(
+  db: Db,
+  by: { email: string; browser: Buffer | null },
+  { captchaSolved, again }: LinkRequest,
+) {
   const { links, since } = await countLinks(db, by, PAUSES_WITHIN)
-  const pause = linkPause(links, captchaSolved)
+  const pause = Math.max(linkPause(links, captchaSolved), again ? RESEND_PAUSE : 0)
   if (since !== null && since < pause) throw tooManyLinks('with this address', pause - since)
 }
 
@@ -66,8 +76,13 @@ async function refuseNetwork(db: Db, askedFrom: Buffer) {
 }
 
 function tooManyLinks(scope: string, seconds: number): Problem {
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  const wait = minutes < 120 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} hours`
+  const minutes = Math.ceil(seconds / 60)
+  const wait =
+    seconds < 60
+      ? `${seconds} seconds`
+      : minutes < 120
+        ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+        : `${Math.ceil(minutes / 60)} hours`
   return new Problem(
     429,
     'too_many_links',
@@ -77,23 +92,25 @@ function tooManyLinks(scope: string, seconds: number): Problem {
 }
 
 /**
- * Sends the e-mail of a sign-in link. Creates the secret here, so that it exists only in the e-mail; a retry replaces
- * it and restarts the link's lifetime. Skips links that were used or are an hour old.
+ * Sends the e-mail of a sign-in link. Creates the secret and the code here, so that they exist only in the e-mail; a retry
+ * replaces them and restarts the link's lifetime. Skips links that were used or are an hour old.
  */
 export async function mailLink(db: Db, mailer: Mailer, { link_id, base }: { link_id: number; base: string }) {
   const token = newSecret()
-  const link = await armLink(db, link_id, hashOf(token), LINK_PATIENCE)
-  if (link) await mailer.deliver(writeMessage(signInEmail(linkAddress(base, token)), { to: link.email, base }))
+  const code = newCode()
+  const codeHash = hashOfCode((await readSecrets(db)).csrf, link_id, code)
+  const link = await armLink(db, link_id, [hashOf(token), codeHash], LINK_PATIENCE)
+  if (link) await mailer.deliver(writeMessage(signInEmail(linkAddress(base, token), code), { to: link.email, base }))
 }
 
 /**
- * Creates a sign-in link without an e-mail, for an operator to hand over. Works once, within 15 minutes; its session
+ * Creates a sign-in link without an e-mail, for an operator to hand over. Works once, within ten minutes; its session
  * may add the first passkey of a person with a role.
  */
 export async function makeLink(db: Db, email: string, base: string): Promise<string> {
   const token = newSecret()
   const linkId = await insertLink(db, { email, return_to: null, asked_from: null, browser: null, from_command: true })
-  await armLink(db, linkId, hashOf(token), LINK_LIFE)
+  await armLink(db, linkId, [hashOf(token), null], LINK_LIFE)
   const subjectId = (await personByAddress(db, email))?.reviewerId ?? null
   await recordSecurityEvent(db, { kind: 'sign_in_link_made', actorId: null, actorRole: 'command_line', subjectId })
   return linkAddress(base, token)

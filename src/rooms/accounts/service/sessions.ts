@@ -56,6 +56,7 @@ export async function findSession(
         hasPasskey: row.has_passkey,
       },
       roles,
+      termsDue: row.terms_due,
       shops: new Map(Object.entries(shops).map(([shop, role]) => [Number(shop), role])),
     },
     currency: row.currency,

@@ -1,10 +1,13 @@
+import { timingSafeEqual } from 'node:crypto'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
+import { readSecrets } from '../../../platform/secrets/secrets.ts'
 import { addPerson, claimPerson, personByAddress, renamePerson } from '../../people/service.ts'
-import { hashOf } from '../secret.ts'
+import { CODE_TRIES, DAILY_CODE_TRIES, SWEPT_AFTER } from '../rules.ts'
+import { hashOf, hashOfCode } from '../secret.ts'
 import { insertAccount } from '../sql/accounts.ts'
-import { consumeLink, endLinks } from '../sql/links.ts'
+import { consumeLink, countCodeTry, endLinks, lockRequestedLink, sumCodeTries } from '../sql/links.ts'
 import { refuseDeletion, restorableUntil } from './deletion.ts'
 import { type LinkState, readLink } from './links.ts'
 import { type EventSource, recordSecurityEvent } from './security-events.ts'
@@ -27,21 +30,59 @@ interface FollowLinkOptions {
  * Fails with 410 `link_used`, `link_expired` or `link_unknown`, with 422 `name_needed`, and with 409 `account_leaving`; the
  * link stays usable then.
  */
-export function followLink(db: Db, token: string, { name, userAgent, source, stay }: FollowLinkOptions) {
+export function followLink(db: Db, token: string, options: FollowLinkOptions) {
   return inTransaction(db, async within => {
     const link = await consumeLink(within, hashOf(token))
     if (!link) throw linkGone((await readLink(within, token)).state)
-    await endLinks(within, link.email)
-    const reviewerId = await personOf(within, link.email, name)
-    await stay?.(within, reviewerId)
-    await refuseDeletion(within, reviewerId)
-    await openAccount(within, reviewerId)
-    const way = link.from_command ? 'command' : 'link'
-    const session = await beginSession(within, reviewerId, { way, userAgent })
-    const event = { kind: 'signed_in', actorId: reviewerId, actorRole: 'reviewer' } as const
-    await recordSecurityEvent(within, { ...event, source, details: { way } })
-    return { reviewerId, email: link.email, session, returnTo: link.return_to }
+    return signInBy(within, link, options)
   })
+}
+
+/**
+ * Signs in by the code beside a link, which works in the browser that asked for it alone, and as long as the link does
+ * (X-accounts-05).
+ * @param typed the browser's secret, and six digits
+ * @returns as `followLink`
+ * Fails with 422 `code_wrong`, 410 `code_gone` after five wrong codes, or twenty for the address within a day, 422
+ * `name_needed`, and 409 `account_leaving`.
+ */
+export async function signInWithCode(db: Db, typed: { request: string; code: string }, options: FollowLinkOptions) {
+  const secret = (await readSecrets(db)).csrf
+  const outcome = await inTransaction(db, async within => {
+    const link = await lockRequestedLink(within, hashOf(typed.request))
+    if (!link?.open || link.code_tries >= CODE_TRIES) return codeGone()
+    if ((await sumCodeTries(within, link.email, SWEPT_AFTER)) >= DAILY_CODE_TRIES) return codeGone()
+    const { token_hash, code_hash } = link
+    if (!token_hash || !code_hash || !timingSafeEqual(code_hash, hashOfCode(secret, link.link_id, typed.code))) {
+      await countCodeTry(within, link.link_id)
+      return codeWrong(CODE_TRIES - link.code_tries - 1)
+    }
+    const consumed = await consumeLink(within, token_hash)
+    return consumed ? signInBy(within, consumed, options) : codeGone()
+  })
+  // thrown only now, so that the wrong code counts
+  if (outcome instanceof Problem) throw outcome
+  return outcome
+}
+
+interface ConsumedLink {
+  email: string
+  return_to: string | null
+  from_command: boolean
+}
+
+/** Begins the session of a link's owner. */
+async function signInBy(within: Db, link: ConsumedLink, { name, userAgent, source, stay }: FollowLinkOptions) {
+  await endLinks(within, link.email)
+  const reviewerId = await personOf(within, link.email, name)
+  await stay?.(within, reviewerId)
+  await refuseDeletion(within, reviewerId)
+  await openAccount(within, reviewerId)
+  const way = link.from_command ? ('command' as const) : ('link' as const)
+  const session = await beginSession(within, reviewerId, { way, userAgent })
+  const event = { kind: 'signed_in', actorId: reviewerId, actorRole: 'reviewer' } as const
+  await recordSecurityEvent(within, { ...event, source, details: { way } })
+  return { reviewerId, email: link.email, session, returnTo: link.return_to }
 }
 
 /**
@@ -102,7 +143,7 @@ function nameNeeded(): Problem {
 
 const LINK_ERRORS: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
   used: 'This link no longer works: you have already signed in with it or with another link.',
-  expired: 'This link has expired. Links work for 15 minutes.',
+  expired: 'This link has expired. Links work for 10 minutes.',
   unknown: 'This link is incomplete, or a newer e-mail replaced it.',
 }
 
@@ -110,4 +151,15 @@ const linkGone = (state: LinkState) => {
   // A link that is open by now was consumed by a concurrent request.
   const reason = state === 'open' ? 'used' : state
   return new Problem(410, `link_${reason}`, LINK_ERRORS[reason])
+}
+
+function codeWrong(left: number): Problem {
+  if (left <= 0) return codeGone()
+  const message = `That is not the code in our latest e-mail. You can try ${left === 1 ? 'once more' : `${left} more times`}.`
+  return new Problem(422, 'code_wrong', message, { fields: [{ field: 'code', message }] })
+}
+
+function codeGone(): Problem {
+  const message = 'This code no longer works. Use the link in the e-mail, or have it sent again.'
+  return new Problem(410, 'code_gone', message, { fields: [{ field: 'code', message }] })
 }

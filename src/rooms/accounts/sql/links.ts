@@ -11,6 +11,7 @@ export async function insertLink(
     asked_from: Buffer | null
     browser: Buffer | null
     from_command?: boolean
+    request_hash?: Buffer
   },
 ): Promise<number> {
   const { link_id } = await db.insertInto('sign_in_links').values(row).returning('link_id').executeTakeFirstOrThrow()
@@ -54,11 +55,15 @@ export async function secondsSinceNth(db: Db, askedFrom: Buffer, links: number):
   return row?.seconds ?? null
 }
 
-/** Stores the hash of a link's secret, again after a failed e-mail, and restarts its lifetime. */
-export const armLink = (db: Db, linkId: number, tokenHash: Buffer, within: number) =>
+/** Stores the hashes of a link's secret and code, again after a failed e-mail, and restarts its lifetime. */
+export const armLink = (db: Db, linkId: number, [tokenHash, codeHash]: [Buffer, Buffer | null], within: number) =>
   db
     .updateTable('sign_in_links')
-    .set({ token_hash: tokenHash, expires_at: sql<Date>`now() + ${LINK_LIFE} * interval '1 second'` })
+    .set({
+      token_hash: tokenHash,
+      code_hash: codeHash,
+      expires_at: sql<Date>`now() + ${LINK_LIFE} * interval '1 second'`,
+    })
     .where('link_id', '=', linkId)
     .where('used_at', 'is', null)
     .where('created_at', '>', sql<Date>`now() - ${within} * interval '1 second'`)
@@ -71,6 +76,34 @@ export const selectLink = (db: Db, tokenHash: Buffer) =>
     .select(['email', 'return_to', 'used_at', sql<boolean>`expires_at < now()`.as('expired')])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
+
+/** The link that a browser asked for, locked until the end of the transaction, so that no two codes are tried at once. */
+export const lockRequestedLink = (db: Db, requestHash: Buffer) =>
+  db
+    .selectFrom('sign_in_links')
+    .select(['link_id', 'email', 'token_hash', 'code_hash', 'code_tries'])
+    .select(sql<boolean>`used_at is null and coalesce(expires_at > now(), true)`.as('open'))
+    .where('request_hash', '=', requestHash)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const countCodeTry = (db: Db, linkId: number) =>
+  db
+    .updateTable('sign_in_links')
+    .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
+    .where('link_id', '=', linkId)
+    .execute()
+
+/** Wrong codes for an address within a number of seconds, whoever typed them. */
+export async function sumCodeTries(db: Db, email: string, within: number): Promise<number> {
+  const { tries } = await db
+    .selectFrom('sign_in_links')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('code_tries'), sql<number>`0`).as('tries'))
+    .where('email', '=', email)
+    .where('created_at', '>', sql<Date>`now() - ${within} * interval '1 second'`)
+    .executeTakeFirstOrThrow()
+  return Number(tries)
+}
 
 /**
  * Consumes a link; undefined if it was used, has expired or never existed. Only one of two concurrent calls gets it.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role, ShopRole, SignInWay } from '../../../lib/calls/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { TERMS_VERSION } from '../../terms/rules.ts'
 import { ROLE_SESSION_LIFE, SESSION_IDLE, SESSION_LIFE } from '../rules.ts'
 
 export interface SessionRow {
@@ -12,6 +13,7 @@ export interface SessionRow {
   /** Null if no passkey was presented. */
   confirmed_seconds_ago: number | null
   has_passkey: boolean
+  terms_due: boolean
   currency: string | null
   country: string | null
   locale_is_news: boolean
@@ -31,6 +33,7 @@ export async function selectSession(db: Db, tokenHash: Buffer): Promise<SessionR
       extract(epoch from now() - s.created_at)::int as signed_in_seconds_ago,
       extract(epoch from now() - s.confirmed_at)::int as confirmed_seconds_ago,
       exists(select from passkeys p where p.reviewer_id = s.reviewer_id) as has_passkey,
+      not exists(select from terms_acceptances t where t.reviewer_id = s.reviewer_id and t.version = ${TERMS_VERSION}) as terms_due,
       extract(epoch from now() - s.last_seen_at)::int as seen_seconds_ago,
       a.locale_changed_at is not null and a.locale_changed_at > coalesce(s.locale_seen_at, '-infinity') as locale_is_news,
       array(select role from role_grants g where g.reviewer_id = s.reviewer_id order by role) as roles,

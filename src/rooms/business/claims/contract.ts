@@ -18,6 +18,7 @@ export const claimShopCall = call<typeof claimShopSchemas>({
   path: '/business/claims.json',
   summary: 'Claim the shop at a domain, listed or new; ownership follows once the token is found there',
   access: 'reviewer',
+  terms: true,
   limit: 60,
   errors: [409, 422],
 })

@@ -59,6 +59,7 @@ export const replyToSeveralCall = call<typeof replyToSeveralSchemas>({
   path: '/business/:slug/replies',
   summary: 'Reply to several reviews at once; {name} and {product} are filled in, and reviews with a reply are skipped',
   access: 'reviewer',
+  terms: true,
   limit: 30,
   errors: [403, 404],
 })

@@ -1,5 +1,6 @@
-import type { OutputOf } from '../../../lib/calls/call.ts'
+import { CallFailure, type OutputOf } from '../../../lib/calls/call.ts'
 import { trackRequest, writeHeaders } from '../../../lib/calls/send-call.ts'
+import { passTermsGate } from '../../../lib/calls/terms-gate.ts'
 import { openDisputeCall } from '../new-contract.ts'
 
 export type Opened = OutputOf<typeof openDisputeCall>
@@ -27,6 +28,7 @@ export async function sendDispute(form: FormData): Promise<Outcome> {
     if (response.ok) return { kind: 'opened', opened: answer }
     if (response.status >= 500) throw new Error(`The dispute was not taken: ${response.status}`)
     if (response.status === 401 || answer.code === 'forged') return { kind: 'unproven' }
+    if (await passTermsGate(new CallFailure(response.status, answer.code, answer.detail))) return sendDispute(form)
     const fields = (answer.fields ?? []) as { field: string; message: string }[]
     const first = fields[0]?.message
     return {

@@ -7,7 +7,7 @@ export const cursorOf = (id: number) => Buffer.from(`v1:${id}`).toString('base64
 export function idOfCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined
   const id = Number(/^v1:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? Number.NaN)
-  if (!Number.isSafeInteger(id)) throw new Problem(400, 'bad_cursor', 'This is no cursor of ours. Begin without one.')
+  if (!Number.isSafeInteger(id)) throw new Problem(400, 'bad_cursor', 'This cursor isn’t valid. Start without one.')
   return id
 }
 

@@ -2,7 +2,7 @@ import type { Query } from '../../../platform/postgres/query.ts'
 import { displayName, emailAddressOf } from './hide-addresses.ts'
 
 /** Import problem for a row that names a person who deleted their account. */
-export const DEPARTED = 'this person deleted their account, so nothing of theirs is imported'
+export const DEPARTED = 'this person deleted their account, so their data is not imported'
 
 /**
  * Finds which of the given names (external ids, or e-mail addresses in any form) belong to people who deleted their

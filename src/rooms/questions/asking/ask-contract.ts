@@ -22,6 +22,7 @@ export const askCall = call<typeof askSchemas>({
   path: '/reviews/questions',
   summary: 'Ask about a product or a shop; a repeat with the same Idempotency-Key stays one question',
   access: 'reviewer',
+  terms: true,
   errors: [404, 422],
   limit: 60,
 })
@@ -63,6 +64,7 @@ export const answerCall = call<typeof answerSchemas>({
   path: '/reviews/questions/:public_id/answers',
   summary: 'Answer a question: for the shop if you are a member, otherwise in your own name',
   access: 'reviewer',
+  terms: true,
   errors: [404, 409, 422],
   limit: 60,
 })

@@ -95,7 +95,7 @@ export async function resolveReferences(
       }
       const mismatch =
         item.reviewer_id !== reviewer_id
-          ? 'was bought by somebody else'
+          ? 'was bought by someone else'
           : product_id !== null && item.product_id !== product_id && 'is of another product'
       if (mismatch)
         problems.push({

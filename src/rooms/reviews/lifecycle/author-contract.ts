@@ -49,6 +49,7 @@ export const editReviewCall = call<typeof editReviewSchemas>({
   summary:
     'Edit the stars, text and pictures of your review; earlier versions stay in its history. Without `pictures` they stay unchanged',
   access: 'reviewer',
+  terms: true,
   errors: [404, 409],
 })
 

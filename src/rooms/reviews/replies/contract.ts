@@ -15,6 +15,7 @@ export const replyCall = call<typeof replySchemas>({
   path: '/reviews/replies/:public_id',
   summary: 'Reply to a review for the shop, or edit the reply',
   access: 'shop',
+  terms: true,
   errors: [404, 409],
   limit: 120,
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { authenticity, transparency } from '../rules.ts'
 import type { Metrics } from '../schemas.ts'
-import { explainAuthenticity, explainTransparency, formula, publicShare } from './explain-score.ts'
+import { explainAuthenticity, explainTransparency, formula, publicShare, reviewsInShort } from './explain-score.ts'
 
 const counted = (verified_public: number, verified_received: number, published: number): Metrics => {
   const counts = {
@@ -77,3 +77,16 @@ describe('scores in words', () => {
     )
   })
 })
+
+test.each([
+  [312, 280, 0, '312 reviews, 280 of them from verified purchases. None are hidden.'],
+  [2188, 2101, 17, '2,188 reviews, 2,101 of them from verified purchases. 17 are hidden, each with a public reason.'],
+  [4, 4, 1, '4 reviews, all from verified purchases. 1 is hidden, with a public reason.'],
+  [1, 1, 0, '1 review, from a verified purchase. None are hidden.'],
+  [1, 0, 0, '1 review, not from a verified purchase. None are hidden.'],
+  [0, 0, 2, 'No public reviews. 2 are hidden, each with a public reason.'],
+])('%i reviews, %i verified, %i hidden: %s', (published, verified_published, hidden, text) =>
+  expect(reviewsInShort({ ...counted(0, 0, published), verified_published, hidden })).toBe(text),
+)
+
+test('of no reviews there is nothing to say', () => expect(reviewsInShort(counted(0, 0, 0))).toBeNull())

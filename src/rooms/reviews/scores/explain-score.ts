@@ -82,6 +82,26 @@ export function publicShare({ verified_public: open, verified_received: total }:
   return total === 1 ? 'The one verified review is public' : `All ${formatCount(total)} verified reviews are public`
 }
 
+/**
+ * What stands behind the two scores, in plain words: how many reviews, how many of them verified, how many hidden; null
+ * for a shop without reviews.
+ */
+export function reviewsInShort({ published, verified_published: verified, hidden }: Metrics): string | null {
+  if (published + hidden === 0) return null
+  return [
+    published === 0 ? 'No public reviews.' : `${countOf(published, 'review')}, ${verifiedShare(published, verified)}.`,
+    hidden === 0 ? 'None are hidden.' : `${formatCount(hidden)} ${verbFor(hidden)} hidden, ${reasons(hidden)}.`,
+  ].join(' ')
+}
+
+const reasons = (hidden: number) => (hidden === 1 ? 'with a public reason' : 'each with a public reason')
+
+function verifiedShare(published: number, verified: number): string {
+  if (published === 1) return verified === 1 ? 'from a verified purchase' : 'not from a verified purchase'
+  if (verified === published) return 'all from verified purchases'
+  return `${verified === 0 ? 'none' : formatCount(verified)} of them from verified purchases`
+}
+
 const verbFor = (value: number) => (value === 1 ? 'is' : 'are')
 
 /** Explains transparency: how many of the verified reviews are public (X-scores-01). */

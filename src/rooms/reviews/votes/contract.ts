@@ -13,6 +13,7 @@ export const helpfulCall = call<typeof helpfulSchemas>({
   path: '/reviews/profile/helpful',
   summary: 'Mark a review as helpful, or undo it',
   access: 'reviewer',
+  terms: true,
   errors: [404],
   limit: 300,
 })

@@ -29,6 +29,7 @@ export const writeReviewCall = call<typeof writeReviewSchemas>({
   summary:
     'Write a review, as JSON or as a multipart form with pictures; a repeat with the same Idempotency-Key gets the same response',
   access: 'reviewer',
+  terms: true,
   limit: 240,
   errors: [404, 409, 422],
 })

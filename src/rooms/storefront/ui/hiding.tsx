@@ -14,8 +14,8 @@ export const Hiding = () => (
       <div className={css.say}>
         <h2 id="hiding">What it looks like when a shop hides a review</h2>
         <p>
-          The gap stays visible, with the date and one of six public reasons. The author is told and can appeal, and a
-          moderator decides.
+          The gap stays visible, with the date and one of six public reasons. We tell the author, who can appeal to a
+          moderator.
         </p>
         <p>
           <Link to="/reviews/medals">How the two scores are calculated</Link>

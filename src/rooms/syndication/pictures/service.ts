@@ -38,7 +38,7 @@ export async function pictureFor(
   const cachedPicture = pictures.get(`${kind} ${id} ${version}`)
   if (cachedPicture) return { png: cachedPicture, current: true }
   const card = isKind(kind) ? await CARDS[kind](db, id) : null
-  if (!card) throw notFound('There is nothing that this could be a picture of.')
+  if (!card) throw notFound('There is no picture at this address.')
   const newest = cardVersion(card)
   return {
     png: await pictures.forceFetch(`${kind} ${id} ${newest}`, { context: { card, storage } }),
@@ -52,7 +52,7 @@ const pictures = new LRUCache<string, Uint8Array, { card: Card; storage: Storage
   ignoreFetchAbort: true,
   fetchMethod: async (_name, _stale, { context }) => {
     if (limit.pendingCount >= MAX_QUEUED)
-      throw new Problem(503, 'busy', 'Too many pictures wait to be drawn. Try again later.')
+      throw new Problem(503, 'busy', 'Too many pictures are waiting to be drawn. Try again later.')
     // The canvas library has 30 MB of native code, so it is loaded with the first picture.
     const { card, storage } = context
     return limit(async () => {

@@ -4,23 +4,24 @@ import { Choice, Field, Input } from '../../../design/forms/field.tsx'
 import { Dialog } from '../../../design/overlays/dialog.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { sendCall } from '../../../lib/calls/send-call.ts'
-import { acceptTermsCall } from '../contract.ts'
+import { acceptInvitedTermsCall, acceptTermsCall } from '../contract.ts'
 import { maySend, TERMS_PATH } from '../rules.ts'
 import css from './terms-dialog.module.css'
+import { TermsInShort } from './terms-in-short.tsx'
 
-interface TermsDialogProps {
-  open: boolean
+export interface TermsDialogProps {
   /** The reviewer's name as it is known, to be confirmed or changed. */
   name: string
-  /** The dialog was dismissed or the terms were accepted. */
-  onClose: () => void
+  /** Whether they came by an invitation, without signing in. */
+  invited: boolean
+  onClose: (accepted: boolean) => void
 }
 
 /**
  * Modal that asks a reviewer to accept the terms of service with their name and a tick (R-terms-02). Dismissing it
- * postpones the question to the next visit.
+ * sends nothing and keeps the form behind it.
  */
-export function TermsDialog({ open, name: known, onClose }: TermsDialogProps) {
+export function TermsDialog({ name: known, invited, onClose }: TermsDialogProps) {
   const form = useId()
   const [name, setName] = useState(known)
   const [ticked, setTicked] = useState(false)
@@ -32,8 +33,8 @@ export function TermsDialog({ open, name: known, onClose }: TermsDialogProps) {
     if (!ready) return
     setState('sending')
     try {
-      await sendCall(acceptTermsCall, { reviewer_name: name })
-      onClose()
+      await sendCall(invited ? acceptInvitedTermsCall : acceptTermsCall, { reviewer_name: name })
+      onClose(true)
     } catch {
       setState('failed')
     }
@@ -41,23 +42,23 @@ export function TermsDialog({ open, name: known, onClose }: TermsDialogProps) {
 
   return (
     <Dialog
-      open={open}
+      open
       title="Terms of service"
       outsideCloses={false}
-      onClose={onClose}
+      onClose={() => onClose(false)}
       actions={
         <>
-          <Button look="line" onClick={onClose}>
+          <Button look="line" onClick={() => onClose(false)}>
             Not now
           </Button>
           <Button look="primary" type="submit" form={form} disabled={!ready}>
-            Accept
+            Accept and send
           </Button>
         </>
       }
     >
       <p>
-        Before you post, please read and accept our terms. Your reviews stay yours, and you can withdraw them.{' '}
+        Before you post, please read and accept our terms. We ask once.{' '}
         <a href={TERMS_PATH} target="_blank" rel="noopener">
           Read the terms (opens in a new tab)
         </a>
@@ -77,6 +78,7 @@ export function TermsDialog({ open, name: known, onClose }: TermsDialogProps) {
         <Choice type="checkbox" checked={ticked} onChange={event => setTicked(event.target.checked)}>
           I accept the terms of service
         </Choice>
+        <TermsInShort />
       </form>
       {state === 'failed' && (
         <Notice tone="alert">

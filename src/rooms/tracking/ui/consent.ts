@@ -42,9 +42,11 @@ export function answerCookieForms() {
   document.addEventListener('submit', event => {
     const { target, submitter } = event
     if (!(target instanceof HTMLFormElement) || target.getAttribute('action') !== CONSENT_PATH) return
-    event.preventDefault()
     const answer = submitter instanceof HTMLButtonElement ? submitter.value : ''
     const consent = CONSENTS.find(known => known === answer)
+    // a page without the bar: sent natively, the next page asks
+    if (!consent && !document.getElementById(BAR_ID)) return
+    event.preventDefault()
     if (consent) choose(consent)
     else reopenBar()
   })

@@ -22,17 +22,17 @@ const Bar = () => (
   <section id={BAR_ID} className={css.bar} aria-label="Cookies">
     <div className={`${layout.wrap} ${css.row}`}>
       <p>
-        <Question /> Shops see how many pages you read and which site sent you, never who you are.{' '}
+        <Question /> Shops see how many pages you read and where you came from, never who you are.{' '}
         <a className={css.more} href="/privacy#cookies">
           Details
         </a>
       </p>
       <form className={css.buttons} method="post" action={CONSENT_PATH} data-early="">
         <ReturnTo />
-        <Button type="submit" look="line" name="consent" value="refused">
+        <Button type="submit" look="line" small name="consent" value="refused">
           Refuse
         </Button>
-        <Button type="submit" look="line" name="consent" value="accepted">
+        <Button type="submit" look="line" small name="consent" value="accepted">
           Accept
         </Button>
       </form>

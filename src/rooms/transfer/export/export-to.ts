@@ -26,7 +26,7 @@ export async function exportTo(
   const counts: Record<string, number> = {}
   const unwritable = ({ code }: NodeJS.ErrnoException) =>
     ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'].includes(code ?? '')
-      ? `Cannot write to ${directory}: it is no folder that may be written to.`
+      ? `Cannot write to ${directory}: it is not a folder that can be written to.`
       : undefined
   await explainFailure(async () => {
     await mkdir(directory, { recursive: true })

@@ -38,12 +38,12 @@ export async function* readGoogleProductReviews(source: Source, options: KindOpt
       }
       const id = textAt(element, 'review_id')
       if (own.has(id.toLowerCase())) {
-        yield leftOut(line, 'review_id', 'the review was written here, and is what it is here')
+        yield leftOut(line, 'review_id', 'the review was written on Candor and was left unchanged')
         continue
       }
       const key = Number.parseInt(digest(id).slice(0, 12), 16)
       if (ids.has(key))
-        yield withNote(line, 'review_id', `"${id.slice(0, 60)}" stands on an earlier line too; this one counts`)
+        yield withNote(line, 'review_id', `"${id.slice(0, 60)}" is also on an earlier line; this one was used`)
       ids.add(key)
       yield* reviewOf(line, id, element, products.get(element) ?? [], options)
     }

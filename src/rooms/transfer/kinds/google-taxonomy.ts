@@ -22,7 +22,7 @@ function categoryOf(line: number, id: string, names: string[], ids: Map<string, 
   const above = names.slice(0, -1).join(' > ')
   const name = names.at(-1)!
   const parent = above === '' ? null : ids.get(above)
-  if (parent === undefined) return skippedRow(line, 'parent', `the category "${above}" does not stand before it`)
+  if (parent === undefined) return skippedRow(line, 'parent', `the category "${above}" must come before it`)
   ids.set(names.join(' > '), id)
   return rowOf(line, {
     type: 'category',

@@ -83,7 +83,7 @@ export class ReviewIdentities {
       const former = exact ? undefined : this.#adopt(row, alike.get(row.beginning) ?? [])
       const fromBefore =
         !exact && former === undefined && alike.has(row.beginning) && !fromFile
-          ? 'it looks like a review that was brought before, but for its stars; both stand'
+          ? 'it looks like a review imported earlier, with different stars; both were kept'
           : undefined
       const note = fromFile ?? fromBefore
       return {
@@ -112,14 +112,14 @@ export class ReviewIdentities {
       const before = this.#contents.get(key)
       this.#contents.set(key, numberOf(whole))
       if (before !== undefined && before !== numberOf(whole))
-        return `the review "${id.slice(0, 60)}" stands on an earlier line too, with other content; this row changed it`
+        return `the review "${id.slice(0, 60)}" is also on an earlier line, with different content; this row replaced it`
       if (before !== undefined) return undefined
     }
     const key = numberOf(beginning.slice('judgeme-'.length))
     const first = this.#first.get(key)
     if (first === undefined) this.#first.set(key, line * STARS + Number.parseInt(stars, 16))
     else if (first % STARS !== Number.parseInt(stars, 16))
-      return `it looks like the review on line ${Math.floor(first / STARS)}, but for its stars; both were taken`
+      return `it looks like the review on line ${Math.floor(first / STARS)}, with different stars; both were imported`
     return undefined
   }
 

@@ -124,7 +124,7 @@ function* orderOf(
   }
   const rows = lines.length - lines.filter(hasItem).length + items.length
   if (items.length === 0) {
-    if (rows > 0) yield skippedRow(line, 'Lineitem name', 'the order names no product that could be taken', rows)
+    if (rows > 0) yield skippedRow(line, 'Lineitem name', 'the order has no product that could be imported', rows)
     return
   }
   const country = [cells.billingCountry, cells.shippingCountry].find(code => /^[A-Z]{2}$/.test(code))

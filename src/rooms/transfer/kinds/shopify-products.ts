@@ -38,12 +38,12 @@ export async function* readShopifyProducts(source: Source, options: KindOptions)
         yield withNote(
           line,
           'Title',
-          `it has another title than line ${above.line}, whose handle it shares; that one stands`,
+          `its title differs from that of line ${above.line}, whose handle it shares; that title was kept`,
         )
     } else if (first !== undefined && cells.handle === '')
       yield skippedRow(line, 'Handle', `it is missing, and "${handle.slice(0, 60)}" is what line ${first} goes by`)
     else if (first !== undefined && cells.title === '')
-      yield skippedRow(line, 'Handle', `the product begins on line ${first}; its lines must stand together`)
+      yield skippedRow(line, 'Handle', `the product starts on line ${first}; keep its lines together`)
     else {
       if (product.length > 0) yield await productOf(product, options)
       if (first !== undefined) yield withNote(line, 'Handle', `line ${first} has it too; this product took its place`)

@@ -119,7 +119,7 @@ function excess(
   if (unpacked > limits.unpacked)
     return `the gzip data unpacks to more than ${limits.unpacked / 2 ** 20} MB; what came before was read`
   if (unpacked > RATIO_FROM && unpacked > packed * limits.ratio)
-    return `the gzip data unpacks to more than ${limits.ratio} times its size, as no table does; what came before was read`
+    return `the gzip data unpacks to more than ${limits.ratio} times its size, which no ordinary table does; what came before was read`
   return undefined
 }
 

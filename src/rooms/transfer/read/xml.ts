@@ -89,7 +89,7 @@ class ElementReader {
     }
     parser.ondoctype = () => {
       throw new OperatorError(
-        'The file has a document type (<!DOCTYPE …>), which a product review feed has not and which is never read: remove it.',
+        'The file has a document type (<!DOCTYPE …>), which product review feeds don’t have and we never read: remove it.',
       )
     }
     parser.onprocessinginstruction = ({ name, body }) => {

@@ -96,5 +96,5 @@ export function verificationLabel({
   const evidence = given ? EVIDENCE[given.grade] : 'we received this order from the shop'
   return verified
     ? `Verified: ${evidence}, and its buyer wrote the review.`
-    : `Not verified. ${SOURCE_LABELS[source].tooltip} It counts towards the rating, but lowers authenticity.`
+    : `Not verified. ${SOURCE_LABELS[source].tooltip} It counts toward the rating, but lowers authenticity.`
 }

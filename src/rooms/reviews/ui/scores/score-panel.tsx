@@ -50,7 +50,7 @@ function RatingPart({ summary, stars, hrefOf }: Omit<ScorePanelProps, 'hiddenHre
       <h3>Rating</h3>
       {mean !== null && (
         <Method figure="Rating" title="Average of all published reviews">
-          <p>Every published review counts the same, whoever wrote it and whenever.</p>
+          <p>Every published review counts the same, no matter who wrote it or when.</p>
           <p>{meanFormula(counts)}</p>
         </Method>
       )}

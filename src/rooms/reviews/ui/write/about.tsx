@@ -61,7 +61,7 @@ export const Next = ({ item }: Pick<AboutProps, 'item'>) => (
       </p>
       {!item && (
         <p>
-          We have no order of yours for this, so your review will be marked as not verified. If you just bought it, wait
+          We have no order from you for this, so your review will be marked as not verified. If you just bought it, wait
           until it appears in <Link to="/reviews/write-review">your orders</Link>.
         </p>
       )}
