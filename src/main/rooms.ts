@@ -17,6 +17,7 @@ import { moderationRoutes } from '../rooms/moderation/routes.ts'
 import { notificationRoutes } from '../rooms/notifications/routes.ts'
 import { operationsRoutes } from '../rooms/operations/routes.ts'
 import { profileRoutes } from '../rooms/profiles/routes.ts'
+import { logResources } from '../rooms/public-log/routes.ts'
 import { questionRoutes } from '../rooms/questions/routes.ts'
 import { recommendationRoutes } from '../rooms/recommendations/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
@@ -74,6 +75,7 @@ export const allResources = ({ db, storage }: AppContext): Resource[] => [
   ...disputeResources({ db, storage }),
   ...exportResources(db),
   ...mediaResources({ db, storage }),
+  ...logResources(db),
   ...uploadResources({ db, storage }),
   ...syndicationResources({ db, storage }, LISTED_PATHS),
 ]

@@ -23,6 +23,8 @@ export interface Config {
   databaseUrl?: string
   /** Fill the demo world on the very first start. */
   demo: boolean
+  /** Signing key of the public log, 32 bytes in base64; absent: generated and stored in the database. */
+  logKey?: string | undefined
   /** Without a trailing slash; absent: derived from the request's Host. */
   publicUrl?: string
   /**
@@ -115,6 +117,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     databaseUrl: set.DATABASE_URL,
     demo: set.CANDOR_DEMO !== '0',
     publicUrl: set.PUBLIC_URL && trimEnd(set.PUBLIC_URL, /\//),
+    logKey: set.LOG_KEY,
     localOnly: isLocalOnly(set),
     missingOperator: missingOperatorSettings(set),
     // A proxy on this machine by default: behind a container's NAT every client has a private address, so trusting

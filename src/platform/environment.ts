@@ -50,6 +50,9 @@ export const environment = z.object({
   ),
   CANDOR_SECRET_KEY: optional(secretKey),
   CANDOR_SECRET_KEY_OLD: optional(secretKey),
+  LOG_KEY: optional(
+    z.string().regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64, such as openssl rand -base64 32 prints'),
+  ),
   CANDOR_OUTBOX: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_WORKERS: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_READ_ONLY: optional(z.enum(['0', '1'], '0 or 1')),

@@ -3,6 +3,7 @@ import { Gauge, Registry } from 'prom-client'
 import { measureProcess, metricsRegistry } from '../../platform/logging/metrics.ts'
 import type { Database, Db } from '../../platform/postgres/database.ts'
 import { version } from '../../platform/version.ts'
+import { waitsSince } from '../../rooms/public-log/service.ts'
 
 /** Cache lifetime of job counts in ms, however many clients scrape. */
 const COUNT_LIFETIME = 5_000
@@ -41,6 +42,16 @@ export function createMetrics({ db, pools }: Pick<Database, 'db' | 'pools'>): ()
     registers: [own],
   })
 
+  const logWaiting = new Gauge({
+    name: 'candor_log_waiting_seconds',
+    help: 'For how long the oldest fact has been waiting for its place in the public log; alarm beyond a minute',
+    registers: [own],
+  })
+  async function measureLog() {
+    const since = await waitsSince(db).catch(() => null)
+    logWaiting.set(since ? (Date.now() - since.getTime()) / 1000 : 0)
+  }
+
   const connections = new Gauge({
     name: 'candor_database_connections',
     help: 'Connections of this process by pool and state: idle or busy; waiting are statements that want one',
@@ -58,7 +69,7 @@ export function createMetrics({ db, pools }: Pick<Database, 'db' | 'pools'>): ()
   let counted = Number.NEGATIVE_INFINITY
   let counting: Promise<void> = Promise.resolve()
   async function count() {
-    const found = await countJobs(db).catch(() => null)
+    const [found] = await Promise.all([countJobs(db).catch(() => null), measureLog()])
     reachable.set(found ? 1 : 0)
     jobs.reset()
     overdue.reset()

@@ -33,6 +33,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
     import('./process/installation.ts'),
     import('./web.ts'),
     import('./jobs.ts'),
+    import('../../rooms/public-log/sequencer/run-sequencer.ts'),
   ])
   loading.catch(() => {})
 
@@ -45,7 +46,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   if (!config.databaseUrl) await writeSite(config.dataDir, { pid })
   await stop.during(() => connected(() => migrate(server.url)))
 
-  const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allJobs }] = await loading
+  const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allJobs }, { startSequencer }] = await loading
   const demoIsNew = await stop.during(async () => {
     const filling = openDatabase(server.url, { connections: 4 })
     return connected(() => fillOnFirstStart(filling, config)).finally(filling.close)
@@ -75,6 +76,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
     const { printFirstSteps } = await import('./process/first-steps.ts')
     process.stdout.write(await printFirstSteps(config, database, { address: web.address, demoIsNew }))
   }
+  if (jobsDatabase) stop.later(startSequencer(jobsDatabase.db, config, log))
   if (works)
     jobs
       .start()

@@ -9,6 +9,7 @@ import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts
 import { PAGES_CHANGED } from '../../platform/postgres/invalidate-pages.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { untilConnected } from '../../platform/postgres/until-connected.ts'
+import { startSequencer } from '../../rooms/public-log/sequencer/run-sequencer.ts'
 import { allJobs } from './jobs.ts'
 import { isSupervised, SHARE, type Stop, stopOnSignal } from './process/shutdown.ts'
 import { startWorkerHealth } from './process/worker-health.ts'
@@ -34,6 +35,7 @@ async function start(stop: Stop): Promise<void> {
   const jobs: Jobs = openJobs(server.url, log, config.readOnly ? [] : allJobs(config, database, log, () => jobs))
   stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
   await stop.during(() => connected(() => jobs.start()))
+  if (!config.readOnly) stop.later(startSequencer(database.db, config, log))
   const health = await startWorkerHealth(database, config)
   stop.later(health.close)
   stop.ready()

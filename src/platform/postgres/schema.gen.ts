@@ -305,6 +305,56 @@ export interface LineItems {
   shop_id: number;
 }
 
+export interface LogCheckpoints {
+  note: string;
+  root: Buffer;
+  signed_at: Timestamp;
+  size: number;
+}
+
+export interface LogCosignatures {
+  created_at: Generated<Timestamp>;
+  line: string;
+  size: number;
+  witness: string;
+}
+
+export interface LogEntries {
+  entry: string;
+  entry_index: number;
+  leaf_hash: Buffer;
+  logged_at: Timestamp;
+  product_id: number | null;
+  review_id: number | null;
+  shop_id: number | null;
+  type: string;
+}
+
+export interface LogHashes {
+  hash: Buffer;
+  hash_index: number;
+  level: number;
+}
+
+export interface LogKeys {
+  created_at: Generated<Timestamp>;
+  from_size: number;
+  key_id: Generated<number>;
+  seed: string | null;
+  verifier: string;
+}
+
+export interface LogOutbox {
+  at: Generated<Timestamp>;
+  facts: Generated<Json>;
+  outbox_id: Generated<number>;
+  product_id: number | null;
+  queued_at: Generated<Timestamp>;
+  review_id: number | null;
+  shop_id: number | null;
+  type: string;
+}
+
 export interface MailChoices {
   changed_at: Generated<Timestamp>;
   kind: string;
@@ -488,6 +538,13 @@ export interface ProductTitles {
   shop_id: number;
   title: string;
   until: Timestamp;
+}
+
+export interface PublicLog {
+  created_at: Generated<Timestamp>;
+  origin: string;
+  singleton: Generated<boolean>;
+  size: Generated<number>;
 }
 
 export interface QuestionEvents {
@@ -1065,6 +1122,12 @@ export interface DB {
   invitations: Invitations;
   line_item_receipts: LineItemReceipts;
   line_items: LineItems;
+  log_checkpoints: LogCheckpoints;
+  log_cosignatures: LogCosignatures;
+  log_entries: LogEntries;
+  log_hashes: LogHashes;
+  log_keys: LogKeys;
+  log_outbox: LogOutbox;
   mail_choices: MailChoices;
   mail_cooldowns: MailCooldowns;
   member_invitations: MemberInvitations;
@@ -1081,6 +1144,7 @@ export interface DB {
   product_stats: ProductStats;
   product_titles: ProductTitles;
   products: Products;
+  public_log: PublicLog;
   question_events: QuestionEvents;
   question_proofs: QuestionProofs;
   questions: Questions;

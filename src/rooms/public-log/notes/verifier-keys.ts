@@ -19,7 +19,7 @@ export interface VerifierKey {
 
 const sha256 = async (bytes: Bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
-const isKeyName = (name: string) => /^[^\s+\u0000-\u001f]+$/u.test(name)
+const isKeyName = (name: string) => /^[^\s+\p{Cc}]+$/u.test(name)
 
 /** A verifier key with its id, from its parts. */
 export async function verifierKey(name: string, type: SignatureType, publicKey: Uint8Array): Promise<VerifierKey> {

@@ -29,8 +29,9 @@ const TILE = /^tile\/(entries|\d)\/((?:x\d{3}\/){0,5}\d{3})(?:\.p\/([1-9]\d{0,2}
 export function parseTilePath(path: string): Tile | null {
   const [, level, groups, width] = TILE.exec(path) ?? []
   if (level === undefined || groups === undefined) return null
-  const [index, tileLevel] = [Number(groups.replaceAll(/[x/]/g, '')), level === 'entries' ? level : Number(level)]
-  const tile = { level: tileLevel, index, width: width ? Number(width) : TILE_WIDTH }
+  const index = Number(groups.replaceAll(/[x/]/g, ''))
+  const tileLevel = level === 'entries' ? level : Number(level)
+  const tile: Tile = { level: tileLevel, index, width: width ? Number(width) : TILE_WIDTH }
   const exists = tileLevel === 'entries' || tileLevel <= HIGHEST_LEVEL
   // Each tile has one address: no leading zeroes, and no `.p/256`.
   return exists && tile.width <= TILE_WIDTH && tilePath(tile) === path ? tile : null

@@ -13,7 +13,7 @@ class MemoryTree {
   read = async (ranges: readonly HashRange[]) =>
     ranges.map(({ level, from, to }) => {
       const hashes = (this.stored[level] ?? []).slice(from, to)
-      expect(hashes).toHaveLength(to - from)
+      if (hashes.length !== to - from) throw new Error(`Level ${level} has no hashes ${from} to ${to} yet.`)
       return hashes
     })
 
@@ -21,9 +21,10 @@ class MemoryTree {
     const entries = Array.from({ length: count }, (_, index) => Buffer.from(`entry ${this.entries.length + index}`))
     this.entries.push(...entries)
     for (const { level, index, hash } of appendLeaves(this.edge, entries.map(hashLeaf))) {
-      this.stored[level] ??= []
-      expect(this.stored[level]).toHaveLength(index)
-      this.stored[level].push(hash)
+      const row = this.stored[level] ?? []
+      this.stored[level] = row
+      if (row.length !== index) throw new Error(`Hash ${index} of level ${level} was added out of order.`)
+      row.push(hash)
     }
   }
 }

@@ -66,7 +66,8 @@ export function appendLeaves(edge: Edge, leaves: readonly Buffer[]): AddedHash[]
     let hash: Buffer | undefined = leaf
     edge.size += 1
     for (let level = 0; hash; level += 1) {
-      const tile = (edge.levels[level] ??= [])
+      const tile: Buffer[] = edge.levels[level] ?? []
+      edge.levels[level] = tile
       tile.push(hash)
       added.push({ level, index: hashesAt(level, edge.size) - 1, hash })
       const full: boolean = tile.length === TILE_WIDTH

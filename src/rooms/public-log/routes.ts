@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { notFound } from '../../platform/http/failures/problem.ts'
+import { type Resource, resource } from '../../platform/http/resource.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { LOG_PATH } from './paths.ts'
+import { readCheckpoint, readTile, readVerifierKey } from './service.ts'
+import { parseTilePath } from './tree/tile-paths.ts'
+
+/** Browsers of other sites may verify the log too. */
+const ANYBODY = { 'access-control-allow-origin': '*' }
+
+const TEXT = 'text/plain'
+const BYTES = 'application/octet-stream'
+
+/** Segments of a tile's path after its level: three digits each, and a partial tile's width. */
+const DEPTHS = [1, 2, 3, 4, 5, 6]
+
+/** What programs read of the log (C2SP tlog-tiles, P3.1). */
+export const logResources = (db: Db): Resource[] => [
+  resource({
+    path: `${LOG_PATH}/checkpoint`,
+    summary: "Get the public log's newest checkpoint, signed",
+    input: z.object({}),
+    errors: [404],
+    types: [TEXT],
+    cost: 0,
+    answer: async () => {
+      const head = await readCheckpoint(db)
+      if (!head) throw notFound('The log has no entries yet.')
+      return { type: `${TEXT}; charset=utf-8`, body: head.note, fresh: 1, headers: ANYBODY }
+    },
+  }),
+  resource({
+    path: `${LOG_PATH}/key`,
+    summary: "Get the public log's verifier key",
+    input: z.object({}),
+    errors: [404],
+    types: [TEXT],
+    cost: 0,
+    answer: async () => {
+      const key = await readVerifierKey(db)
+      if (!key) throw notFound('The log has no key yet.')
+      return { type: `${TEXT}; charset=utf-8`, body: `${key}\n`, fresh: 60, headers: ANYBODY }
+    },
+  }),
+  ...DEPTHS.map(depth => tileResource(db, depth)),
+]
+
+/** Tiles and entry bundles: immutable, so cached forever. */
+function tileResource(db: Db, depth: number): Resource {
+  const names = ['level', ...Array.from({ length: depth }, (_, at) => `part_${at + 1}`)]
+  return resource({
+    path: `${LOG_PATH}/tile/${names.map(name => `:${name}`).join('/')}`,
+    summary: 'Get a tile of hashes of the public log, or a bundle of its entries',
+    input: z.object(Object.fromEntries(names.map(name => [name, z.string()]))),
+    errors: [404],
+    types: [BYTES],
+    cost: 0,
+    answer: async parts => {
+      const tile = parseTilePath(['tile', ...names.map(name => parts[name])].join('/'))
+      const body = tile && (await readTile(db, tile))
+      if (!body) throw notFound('The log has no such tile.')
+      return { type: BYTES, body, fresh: 'forever', headers: ANYBODY }
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import type { Db } from '../../platform/postgres/database.ts'
+import { canonicalJson } from './canonical-json.ts'
+import type { Fact } from './entry.ts'
+import { formatProofFile } from './notes/proof-file.ts'
+import {
+  insertFacts,
+  selectCheckpoint,
+  selectCosignatures,
+  selectEntries,
+  selectHashes,
+  selectKeys,
+  selectOldestQueued,
+} from './sql.ts'
+import { formatBundle } from './tree/entry-bundle.ts'
+import { isInTree, type Tile } from './tree/tile-paths.ts'
+import { inclusionProof } from './tree/tree.ts'
+import { TILE_WIDTH } from './tree/tree-rules.ts'
+
+/** Queues facts for the log, in the transaction of their change (P3.4). */
+export async function logFacts(db: Db, facts: readonly Fact[]): Promise<void> {
+  if (facts.length === 0) return
+  await insertFacts(
+    db,
+    facts.map(({ type, at, shopId = null, productId = null, reviewId = null, facts = {} }) => ({
+      type,
+      at,
+      shop_id: shopId,
+      product_id: productId,
+      review_id: reviewId,
+      facts: canonicalJson(facts),
+    })),
+  )
+}
+
+/** A signed tree head with all signatures so far, as text. */
+export interface SignedHead {
+  size: number
+  note: string
+  signedAt: Date
+}
+
+/** The newest checkpoint with its cosignatures; null before the first. */
+export async function readCheckpoint(db: Db): Promise<SignedHead | null> {
+  const head = await selectCheckpoint(db)
+  if (!head) return null
+  const lines = await selectCosignatures(db, head.size)
+  return { size: head.size, note: head.note + lines.join(''), signedAt: head.signed_at }
+}
+
+/** The key that signs checkpoints, in signed-note form; null before the first start is through. */
+export const readVerifierKey = async (db: Db): Promise<string | null> => (await selectKeys(db)).at(-1)?.verifier ?? null
+
+/** Since when the oldest fact has been waiting for its place; null if none does. For the alarm on a stalled log. */
+export const waitsSince = async (db: Db): Promise<Date | null> => (await selectOldestQueued(db))?.queued_at ?? null
+
+/** The bytes of a tile; null for one that the newest checkpoint does not reach. */
+export async function readTile(db: Db, tile: Tile): Promise<Buffer | null> {
+  const head = await selectCheckpoint(db)
+  if (!head || !isInTree(tile, head.size)) return null
+  const from = tile.index * TILE_WIDTH
+  const to = from + tile.width
+  if (tile.level === 'entries') {
+    const rows = await selectEntries(db, from, to)
+    return formatBundle(rows.map(row => Buffer.from(row.entry)))
+  }
+  const [hashes] = await selectHashes(db, [{ level: tile.level, from, to }])
+  return Buffer.concat(hashes!)
+}
+
+/** The receipt of an entry: proof of its inclusion in the newest checkpoint, as text; null beyond it. */
+export async function readReceipt(db: Db, index: number): Promise<string | null> {
+  const head = await readCheckpoint(db)
+  if (!head || index >= head.size) return null
+  const proof = await inclusionProof(ranges => selectHashes(db, ranges), index, head.size)
+  return formatProofFile({ index, proof, checkpoint: head.note })
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { AddedHash } from './tree/tree.ts'
+import type { HashRange } from './tree/tree-rules.ts'
+
+export const selectLog = (db: Db) =>
+  db.selectFrom('public_log').select(['origin', 'size', 'created_at']).executeTakeFirst()
+
+export const insertLog = (db: Db, origin: string) =>
+  db
+    .insertInto('public_log')
+    .values({ origin })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+export const selectKeys = (db: Db) =>
+  db.selectFrom('log_keys').select(['verifier', 'seed', 'from_size']).orderBy('key_id').execute()
+
+export const insertKey = (db: Db, key: { verifier: string; seed: string | null; from_size: number }) =>
+  db.insertInto('log_keys').values(key).execute()
+
+/** Keys that are stored here, for sealing them anew; locks them. */
+export const selectSeeds = (db: Db) =>
+  db.selectFrom('log_keys').select(['key_id', 'seed']).where('seed', 'is not', null).forUpdate().execute()
+
+export const updateSeed = (db: Db, keyId: number, seed: string) =>
+  db.updateTable('log_keys').set({ seed }).where('key_id', '=', keyId).execute()
+
+/** Makes the process the only one that appends until its transaction ends ("CAND", 5). @returns whether it is */
+export async function trySequencerLock(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`SELECT pg_try_advisory_xact_lock(1128353348, 5) AS locked`.execute(db)
+  return rows[0]!.locked
+}
+
+/** Waits for that lock. */
+export const waitForSequencerLock = (db: Db) => sql`SELECT pg_advisory_xact_lock(1128353348, 5)`.execute(db)
+
+export const insertFacts = (
+  db: Db,
+  facts: readonly {
+    type: string
+    at: Date
+    shop_id: number | null
+    product_id: number | null
+    review_id: number | null
+    facts: string
+  }[],
+) =>
+  db
+    .insertInto('log_outbox')
+    .values([...facts])
+    .execute()
+
+/** Whether anything waits for its place in the log, and since when. */
+export const selectOldestQueued = (db: Db) =>
+  db.selectFrom('log_outbox').select('queued_at').orderBy('outbox_id').limit(1).executeTakeFirst()
+
+/** Takes the oldest facts out of the outbox, in order. */
+export async function takeOutbox(db: Db, limit: number) {
+  const rows = await db
+    .deleteFrom('log_outbox')
+    .where('outbox_id', 'in', db.selectFrom('log_outbox').select('outbox_id').orderBy('outbox_id').limit(limit))
+    .returning(['outbox_id', 'type', 'at', 'shop_id', 'product_id', 'review_id', 'facts'])
+    .execute()
+  return rows.sort((one, other) => one.outbox_id - other.outbox_id)
+}
+
+/** An entry with its place in the log. */
+export interface EntryRow {
+  entry_index: number
+  type: string
+  shop_id: number | null
+  product_id: number | null
+  review_id: number | null
+  entry: string
+  leaf_hash: Buffer
+}
+
+const column = <K extends keyof EntryRow>(rows: readonly EntryRow[], name: K) => rows.map(row => row[name])
+
+/** One statement for any number of entries: a list for each column. */
+export const insertEntries = (db: Db, rows: readonly EntryRow[], at: Date) =>
+  sql`
+    INSERT INTO log_entries (entry_index, type, shop_id, product_id, review_id, logged_at, entry, leaf_hash)
+    SELECT entry_index, type, shop_id, product_id, review_id, ${at}, entry, leaf_hash
+      FROM unnest(${column(rows, 'entry_index')}::bigint[], ${column(rows, 'type')}::text[],
+                  ${column(rows, 'shop_id')}::bigint[], ${column(rows, 'product_id')}::bigint[],
+                  ${column(rows, 'review_id')}::bigint[], ${column(rows, 'entry')}::text[],
+                  ${column(rows, 'leaf_hash')}::bytea[])
+        AS new (entry_index, type, shop_id, product_id, review_id, entry, leaf_hash)`.execute(db)
+
+/** Stores the hashes above the leaves; the leaves' own are in their entries. */
+export async function insertHashes(db: Db, added: readonly AddedHash[]): Promise<void> {
+  const rows = added.filter(({ level }) => level > 0)
+  if (rows.length === 0) return
+  await db
+    .insertInto('log_hashes')
+    .values(rows.map(({ level, index, hash }) => ({ level, hash_index: index, hash })))
+    .execute()
+}
+
+export const updateSize = (db: Db, size: number) => db.updateTable('public_log').set({ size }).execute()
+
+export const insertCheckpoint = (db: Db, row: { size: number; root: Buffer; note: string; signed_at: Date }) =>
+  db.insertInto('log_checkpoints').values(row).execute()
+
+/** Reads hashes of tiles, each range in order. Throws an Error where one is missing. */
+export async function selectHashes(db: Db, ranges: readonly HashRange[]): Promise<Buffer[][]> {
+  const read = ranges.map(async ({ level, from, to }) => {
+    const hashes = from === to ? [] : await selectRange(db, level, from, to)
+    if (hashes.length !== to - from) throw new Error(`The log lacks hashes ${from} to ${to} of level ${level}.`)
+    return hashes
+  })
+  return Promise.all(read)
+}
+
+async function selectRange(db: Db, level: number, from: number, to: number): Promise<Buffer[]> {
+  const rows =
+    level === 0
+      ? await db
+          .selectFrom('log_entries')
+          .select('leaf_hash as hash')
+          .where('entry_index', '>=', from)
+          .where('entry_index', '<', to)
+          .orderBy('entry_index')
+          .execute()
+      : await db
+          .selectFrom('log_hashes')
+          .select('hash')
+          .where('level', '=', level)
+          .where('hash_index', '>=', from)
+          .where('hash_index', '<', to)
+          .orderBy('hash_index')
+          .execute()
+  return rows.map(({ hash }) => hash)
+}
+
+/** Entries from `from` up to, but not including, `to`. */
+export const selectEntries = (db: Db, from: number, to: number) =>
+  db
+    .selectFrom('log_entries')
+    .select(['entry_index', 'entry', 'logged_at'])
+    .where('entry_index', '>=', from)
+    .where('entry_index', '<', to)
+    .orderBy('entry_index')
+    .execute()
+
+/** The newest signed tree head. */
+export const selectCheckpoint = (db: Db) =>
+  db
+    .selectFrom('log_checkpoints')
+    .select(['size', 'root', 'note', 'signed_at'])
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Witnesses' signature lines under the checkpoint of this size. */
+export async function selectCosignatures(db: Db, size: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('log_cosignatures')
+    .select('line')
+    .where('size', '=', size)
+    .orderBy('witness')
+    .execute()
+  return rows.map(({ line }) => line)
+}
