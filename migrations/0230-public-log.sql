@@ -82,3 +82,47 @@ CREATE TRIGGER log_hashes_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER log_checkpoints_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON log_checkpoints
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- The salts of commitments to texts: public while the review is, destroyed when it is erased.
+CREATE TABLE log_salts (
+  shop_id    bigint NOT NULL,
+  review_id  bigint NOT NULL,
+  -- As in the entry.
+  commitment text NOT NULL,
+  salt       bytea NOT NULL CHECK (length(salt) = 32),
+  PRIMARY KEY (shop_id, review_id, commitment),
+  FOREIGN KEY (shop_id, review_id) REFERENCES reviews ON DELETE CASCADE
+);
+
+CREATE TRIGGER review_events_are_facts AFTER INSERT ON review_events REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION queue_review_facts();
+CREATE TRIGGER erased_reviews_lose_salts AFTER UPDATE OF erased_at ON reviews FOR EACH ROW
+  WHEN (OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL) EXECUTE FUNCTION destroy_salts();
+
+CREATE TRIGGER moderation_decisions_are_facts AFTER INSERT ON moderation_decisions FOR EACH ROW
+  EXECUTE FUNCTION queue_decision_fact();
+CREATE TRIGGER dispute_ends_are_facts AFTER INSERT ON dispute_events FOR EACH ROW
+  WHEN (NEW.to_state IN ('agreed', 'awarded', 'withdrawn', 'closed') AND NEW.to_state IS DISTINCT FROM NEW.from_state)
+  EXECUTE FUNCTION queue_dispute_fact();
+CREATE TRIGGER medals_are_facts AFTER INSERT ON shop_medal_changes FOR EACH ROW EXECUTE FUNCTION queue_medal_fact();
+CREATE TRIGGER claims_are_facts AFTER UPDATE OF proved_at ON shop_claims FOR EACH ROW
+  WHEN (OLD.proved_at IS NULL AND NEW.proved_at IS NOT NULL) EXECUTE FUNCTION queue_claim_fact();
+CREATE TRIGGER roles_are_facts AFTER INSERT OR DELETE ON role_grants FOR EACH ROW EXECUTE FUNCTION queue_role_fact();
+CREATE TRIGGER members_are_facts AFTER INSERT OR DELETE ON shop_members FOR EACH ROW EXECUTE FUNCTION queue_role_fact();
+
+-- What happened before there was a log, marked with the day on which it was logged.
+SELECT log_review_events(shop_id, review_id, 0, true) FROM reviews ORDER BY created_at;
+INSERT INTO log_outbox (type, at, shop_id, review_id, facts)
+SELECT 'moderation.decided', decided_at, shop_id, review_id,
+       jsonb_strip_nulls(jsonb_build_object('decision', decision, 'reason', reason, 'reports', flags,
+                                            'backfilled', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD')))
+  FROM moderation_decisions ORDER BY decided_at;
+INSERT INTO log_outbox (type, at, shop_id, facts)
+SELECT 'shop.medal', created_at, shop_id,
+       jsonb_build_object('score', score, 'tier', tier, 'backfilled', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'))
+  FROM shop_medal_changes ORDER BY created_at;
+INSERT INTO log_outbox (type, at, shop_id, facts)
+SELECT 'dispute.ended', created_at, shop_id,
+       jsonb_build_object('outcome', to_state, 'by', acted_by, 'backfilled', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'))
+  FROM dispute_events
+ WHERE to_state IN ('agreed', 'awarded', 'withdrawn', 'closed') AND to_state IS DISTINCT FROM from_state ORDER BY created_at;

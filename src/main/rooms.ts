@@ -17,7 +17,7 @@ import { moderationRoutes } from '../rooms/moderation/routes.ts'
 import { notificationRoutes } from '../rooms/notifications/routes.ts'
 import { operationsRoutes } from '../rooms/operations/routes.ts'
 import { profileRoutes } from '../rooms/profiles/routes.ts'
-import { logResources } from '../rooms/public-log/routes.ts'
+import { logResources, logRoutes } from '../rooms/public-log/routes.ts'
 import { questionRoutes } from '../rooms/questions/routes.ts'
 import { recommendationRoutes } from '../rooms/recommendations/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
@@ -44,6 +44,7 @@ export function allHandlers(app: AppContext): Handler[] {
     notificationRoutes,
     trackingRoutes,
     termsRoutes,
+    logRoutes,
     shopAndPeopleRoutes,
     recommendationRoutes,
     syndicationRoutes,

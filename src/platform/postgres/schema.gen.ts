@@ -355,6 +355,13 @@ export interface LogOutbox {
   type: string;
 }
 
+export interface LogSalts {
+  commitment: string;
+  review_id: number;
+  salt: Buffer;
+  shop_id: number;
+}
+
 export interface MailChoices {
   changed_at: Generated<Timestamp>;
   kind: string;
@@ -1128,6 +1135,7 @@ export interface DB {
   log_hashes: LogHashes;
   log_keys: LogKeys;
   log_outbox: LogOutbox;
+  log_salts: LogSalts;
   mail_choices: MailChoices;
   mail_cooldowns: MailCooldowns;
   member_invitations: MemberInvitations;

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { notFound } from '../../platform/http/failures/problem.ts'
+import { type Handler, handle } from '../../platform/http/handler.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { LOG_PATH } from './paths.ts'
-import { readCheckpoint, readTile, readVerifierKey } from './service.ts'
+import { reviewLogCall } from './contract.ts'
+import { LOG_PATH, receiptPath } from './paths.ts'
+import { reviewLogSchemas } from './schemas.ts'
+import { readCheckpoint, readReceipt, readReviewLog, readTile, readVerifierKey } from './service.ts'
 import { parseTilePath } from './tree/tile-paths.ts'
 
 /** Browsers of other sites may verify the log too. */
@@ -14,6 +17,14 @@ const BYTES = 'application/octet-stream'
 
 /** Segments of a tile's path after its level: three digits each, and a partial tile's width. */
 const DEPTHS = [1, 2, 3, 4, 5, 6]
+
+export const logRoutes = (db: Db): Handler[] => [
+  handle(reviewLogCall, reviewLogSchemas, async ({ public_id }) => {
+    const found = await readReviewLog(db, public_id)
+    if (!found) throw notFound('The log has no entry of such a review. New ones are there within two seconds.')
+    return found
+  }),
+]
 
 /** What programs read of the log (C2SP tlog-tiles, P3.1). */
 export const logResources = (db: Db): Resource[] => [
@@ -41,6 +52,18 @@ export const logResources = (db: Db): Resource[] => [
       const key = await readVerifierKey(db)
       if (!key) throw notFound('The log has no key yet.')
       return { type: `${TEXT}; charset=utf-8`, body: `${key}\n`, fresh: 60, headers: ANYBODY }
+    },
+  }),
+  resource({
+    path: receiptPath(':entry_index'),
+    summary: "Get an entry's receipt: the proof that it is in the public log",
+    input: z.object({ entry_index: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+    errors: [404],
+    types: [TEXT],
+    answer: async ({ entry_index }) => {
+      const body = await readReceipt(db, entry_index)
+      if (body === null) throw notFound('The log has no such entry yet.')
+      return { type: `${TEXT}; charset=utf-8`, body, fresh: 1, headers: ANYBODY }
     },
   }),
   ...DEPTHS.map(depth => tileResource(db, depth)),

@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/postgres/database.ts'
+import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { Fact } from './entry.ts'
 import { formatProofFile } from './notes/proof-file.ts'
+import { receiptPath } from './paths.ts'
 import {
   insertFacts,
   selectCheckpoint,
@@ -10,6 +12,8 @@ import {
   selectHashes,
   selectKeys,
   selectOldestQueued,
+  selectPublicSalts,
+  selectReviewEntries,
 } from './sql.ts'
 import { formatBundle } from './tree/entry-bundle.ts'
 import { isInTree, type Tile } from './tree/tile-paths.ts'
@@ -73,4 +77,21 @@ export async function readReceipt(db: Db, index: number): Promise<string | null>
   if (!head || index >= head.size) return null
   const proof = await inclusionProof(ranges => selectHashes(db, ranges), index, head.size)
   return formatProofFile({ index, proof, checkpoint: head.note })
+}
+
+/** A review's entries and the salts that open its commitments; null if the log knows no such review. */
+export async function readReviewLog(db: Db, publicId: string) {
+  const key = decodeReviewId(publicId)
+  const rows = key ? await selectReviewEntries(db, key.shopId, key.reviewId) : []
+  if (!key || rows.length === 0) return null
+  const salts = await selectPublicSalts(db, key.shopId, key.reviewId)
+  return {
+    entries: rows.map(({ entry_index, entry, logged_at }) => ({
+      index: entry_index,
+      entry,
+      logged_at: logged_at.toISOString(),
+      receipt: receiptPath(entry_index),
+    })),
+    salts: salts.map(({ commitment, salt }) => ({ commitment, salt: salt.toString('base64') })),
+  }
 }

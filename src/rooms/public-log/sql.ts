@@ -164,3 +164,27 @@ export async function selectCosignatures(db: Db, size: number): Promise<string[]
     .execute()
   return rows.map(({ line }) => line)
 }
+
+/** A review's entries, oldest first. */
+export const selectReviewEntries = (db: Db, shopId: number, reviewId: number) =>
+  db
+    .selectFrom('log_entries')
+    .select(['entry_index', 'entry', 'logged_at'])
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', reviewId)
+    .orderBy('entry_index')
+    .execute()
+
+/** The salts of a review's commitments; none while the public may not see the review. */
+export const selectPublicSalts = (db: Db, shopId: number, reviewId: number) =>
+  db
+    .selectFrom('log_salts as salt')
+    .innerJoin('reviews as review', join =>
+      join.onRef('review.shop_id', '=', 'salt.shop_id').onRef('review.review_id', '=', 'salt.review_id'),
+    )
+    .select(['salt.commitment', 'salt.salt'])
+    .where('salt.shop_id', '=', shopId)
+    .where('salt.review_id', '=', reviewId)
+    .where('review.shop_id', '=', shopId)
+    .where('review.published', '=', true)
+    .execute()

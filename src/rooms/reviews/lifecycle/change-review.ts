@@ -89,9 +89,10 @@ async function storeAct(db: Db, key: ReviewKey, review: Before, act: Act, by: By
   }
   const { columns, event } = columnsAndEvent(act, review, by, now, pictures)
   await updateReview(db, key, columns)
-  await insertEvents(db, key, [{ actor: by.party, created_at: now, ...event }])
+  // Before the event: the public log commits to the reply as it stands then.
   if (act.kind === 'reply') await upsertReply(db, key, act.body, now)
   if (act.kind === 'withdraw_reply') await deleteReply(db, key)
+  await insertEvents(db, key, [{ actor: by.party, created_at: now, ...event }])
   if (act.kind === 'edit') {
     const language = await detectLanguage(act.words)
     if (language !== null) await updateReview(db, key, { language })

@@ -1,0 +1,111 @@
+-- Room: public-log. Triggers that queue facts for the log.
+
+-- SHA-256 over a domain string, a salt and the text's canonical JSON, in base64: commitmentTo in
+-- src/rooms/public-log/commitment.ts computes the same.
+CREATE OR REPLACE FUNCTION text_commitment(canonical text, salt bytea) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT encode(sha256(convert_to(E'candor.text/v1\n', 'UTF8') || salt || convert_to(canonical, 'UTF8')), 'base64')
+$$;
+
+-- 32 random bytes; the hash mixes those of two random UUIDs, of which a few bits are fixed.
+CREATE OR REPLACE FUNCTION random_salt() RETURNS bytea LANGUAGE sql VOLATILE AS $$
+  SELECT sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
+$$;
+
+-- A JSON string as RFC 8785 writes it, or null: to_json escapes the same characters in the same way.
+CREATE OR REPLACE FUNCTION canonical_string(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(to_json(given)::text, 'null')
+$$;
+
+-- Queues the facts of a review's events from one on, in order. Texts are committed to, with a salt that is kept apart.
+-- Stars are told of what the public may see. Notices imported without their text are none of our facts.
+CREATE OR REPLACE FUNCTION log_review_events(shop bigint, review bigint, since bigint, backfilled boolean) RETURNS void
+LANGUAGE sql AS $$
+  WITH told AS MATERIALIZED (
+    SELECT e.event_id, e.kind, e.actor, e.reason, e.created_at, r.product_id, r.source,
+           CASE WHEN r.listed THEN r.rating END AS stars,
+           e.kind = 'replied' AND NOT coalesce(e.details ? 'withdrawn', false) AND p.body IS NOT NULL AS replies,
+           -- An edited review's first text is gone when it is backfilled: only its last one is committed to.
+           CASE WHEN e.kind IN ('created', 'edited')
+                     AND e.event_id = max(e.event_id) FILTER (WHERE e.kind IN ('created', 'edited')) OVER ()
+                  THEN '{"body":' || canonical_string(r.body) || ',"rating":' || r.rating
+                       || ',"title":' || canonical_string(r.title) || '}'
+                WHEN e.kind = 'replied' AND NOT coalesce(e.details ? 'withdrawn', false) AND p.body IS NOT NULL
+                     AND e.event_id = max(e.event_id) FILTER (WHERE e.kind = 'replied') OVER ()
+                  THEN '{"body":' || canonical_string(p.body) || '}' END AS committed,
+           random_salt() AS salt
+      FROM review_events e
+      JOIN reviews r ON r.shop_id = shop AND r.review_id = review
+      LEFT JOIN review_replies p ON p.shop_id = shop AND p.review_id = review
+     WHERE e.shop_id = shop AND e.review_id = review AND e.event_id >= since AND r.notice IS NULL AND r.erased_at IS NULL),
+  salted AS (
+    INSERT INTO log_salts (shop_id, review_id, commitment, salt)
+    SELECT shop, review, text_commitment(committed, salt), salt FROM told WHERE committed IS NOT NULL)
+  INSERT INTO log_outbox (type, at, shop_id, product_id, review_id, facts)
+  SELECT 'review.' || CASE kind WHEN 'replied' THEN CASE WHEN replies THEN 'replied' ELSE 'reply_withdrawn' END
+                                WHEN 'unpublished' THEN 'withdrawn' WHEN 'unhidden' THEN 'shown_again' ELSE kind END,
+         created_at, shop, product_id, review,
+         jsonb_strip_nulls(jsonb_build_object(
+           'by', actor, 'reason', reason, 'rating', stars,
+           'source', CASE WHEN kind = 'created' THEN source END,
+           'commitment', text_commitment(committed, salt),
+           'backfilled', CASE WHEN backfilled THEN to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') END))
+    FROM told ORDER BY event_id
+$$;
+
+CREATE OR REPLACE FUNCTION queue_review_facts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_review_events(shop_id, review_id, min(event_id), false) FROM added GROUP BY shop_id, review_id;
+  RETURN NULL;
+END $$;
+
+-- Erasure destroys a review's salts, and nothing else: its entries then prove only that something was there, and when.
+CREATE OR REPLACE FUNCTION destroy_salts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM log_salts WHERE shop_id = NEW.shop_id AND review_id = NEW.review_id;
+  RETURN NULL;
+END $$;
+
+-- A moderator's decision on a report, an appeal or a held review; the moderator stays unnamed.
+CREATE OR REPLACE FUNCTION queue_decision_fact() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO log_outbox (type, at, shop_id, review_id, facts)
+  VALUES ('moderation.decided', NEW.decided_at, NEW.shop_id, NEW.review_id,
+          jsonb_strip_nulls(jsonb_build_object('decision', NEW.decision, 'reason', NEW.reason, 'reports', NEW.flags)));
+  RETURN NULL;
+END $$;
+
+-- How a dispute ended. What it is about stays between its parties.
+CREATE OR REPLACE FUNCTION queue_dispute_fact() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO log_outbox (type, at, shop_id, facts)
+  VALUES ('dispute.ended', NEW.created_at, NEW.shop_id,
+          jsonb_build_object('outcome', NEW.to_state, 'by', NEW.acted_by));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION queue_medal_fact() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO log_outbox (type, at, shop_id, facts)
+  VALUES ('shop.medal', NEW.created_at, NEW.shop_id, jsonb_build_object('score', NEW.score, 'tier', NEW.tier));
+  RETURN NULL;
+END $$;
+
+-- Somebody proved that a shop is theirs.
+CREATE OR REPLACE FUNCTION queue_claim_fact() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO log_outbox (type, at, shop_id, facts)
+  VALUES ('shop.claimed', NEW.proved_at, NEW.shop_id, jsonb_build_object('way', NEW.way));
+  RETURN NULL;
+END $$;
+
+-- Roles are told with their shop, never with their person.
+CREATE OR REPLACE FUNCTION queue_role_fact() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed jsonb := to_jsonb(CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END);
+BEGIN
+  INSERT INTO log_outbox (type, at, shop_id, facts)
+  VALUES (CASE WHEN TG_OP = 'DELETE' THEN 'role.revoked' ELSE 'role.granted' END, now(), (changed ->> 'shop_id')::bigint,
+          jsonb_build_object('role', changed ->> 'role'));
+  RETURN NULL;
+END $$;
