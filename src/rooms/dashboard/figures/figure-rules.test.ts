@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meanOf, repliedShare, sumsByPoint, totalOf } from './figure-rules.ts'
+import { durationText, meanOf, repliedShare, replyMinutes, sumsByPoint, totalOf, waitedText } from './figure-rules.ts'
 
 const ANSWERED = 256
 const rows = [
@@ -26,3 +26,29 @@ test('means and shares leave hidden reviews out, and are null without any', () =
   expect([meanOf(hidden!), repliedShare(hidden!)]).toEqual([null, null])
   expect(meanOf({ received: 3, published: 3, stars: 14, answered: 0 })).toBe(4.7)
 })
+
+test('the time to reply needs three answers, and is rounded up to whole minutes', () => {
+  const waits = [
+    { now: true, answers: 3, seconds: 61 },
+    { now: false, answers: 2, seconds: 600 },
+  ]
+  expect([replyMinutes(waits, true), replyMinutes(waits, false), replyMinutes([], true)]).toEqual([2, null, null])
+  expect(replyMinutes([{ now: true, answers: 9, seconds: 0.2 }], true)).toBe(1)
+})
+
+test.each([
+  [1, '1 min'],
+  [90, '90 min'],
+  [91, '2 h'],
+  [540, '9 h'],
+  [2160, '36 h'],
+  [2220, '2 days'],
+])('%i minutes are %s', (minutes, text) => expect(durationText(minutes)).toBe(text))
+
+test.each([
+  [360, 540, '3 h faster, was 9 h'],
+  [540, 360, '3 h slower, was 6 h'],
+  [541, 540, 'The same as before'],
+  [null, 540, 'Was 9 h'],
+  [540, null, 'Nothing to compare with'],
+])('%s minutes after %s: %s', (now, was, text) => expect(waitedText({ now, was })).toBe(text))

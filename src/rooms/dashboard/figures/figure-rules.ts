@@ -57,3 +57,31 @@ export const meanOf = ({ stars, published }: PointSums) =>
 /** Published reviews with a reply, in whole per cent; null without published reviews. */
 export const repliedShare = ({ answered, published }: PointSums) =>
   published > 0 ? Math.floor((answered * 100) / published) : null
+
+/** Fewer answers than this give no time to reply. */
+const LEAST_ANSWERS = 3
+
+/** The median time to reply of one of the two periods in whole minutes, rounded up; null for too few answers. */
+export function replyMinutes(
+  waits: readonly { now: boolean; answers: number; seconds: number }[],
+  now: boolean,
+): number | null {
+  const row = waits.find(wait => wait.now === now)
+  return row && row.answers >= LEAST_ANSWERS ? Math.max(1, Math.ceil(row.seconds / 60)) : null
+}
+
+/** A time to reply as text: minutes up to an hour and a half, hours up to a day and a half, else days. */
+export function durationText(minutes: number): string {
+  if (minutes <= 90) return `${minutes} min`
+  const hours = Math.round(minutes / 60)
+  return hours <= 36 ? `${hours} h` : `${Math.round(hours / 24)} days`
+}
+
+/** Says what the time to reply was before, in words. */
+export function waitedText({ now, was }: { now: number | null; was: number | null }): string {
+  if (was === null) return 'Nothing to compare with'
+  const before = durationText(was)
+  if (now === null) return `Was ${before}`
+  if (durationText(now) === before) return 'The same as before'
+  return `${durationText(Math.abs(now - was))} ${now < was ? 'faster' : 'slower'}, was ${before}`
+}

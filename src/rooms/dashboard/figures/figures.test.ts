@@ -118,6 +118,30 @@ describe('figures of a period (X-work-07)', () => {
     expect(page).toMatch(new RegExp(`<input[^>]*name="from"[^>]*value="${day(1)}"`))
   })
 
+  test('have the median time to reply of answers given in the period', async () => {
+    const reply = (external_id: string, days: number, hours: number) => ({
+      ...REVIEW,
+      external_id,
+      order_item: undefined,
+      created_at: ago(days + hours / 24),
+      reply: 'Thanks.',
+      reply_at: ago(days),
+    })
+    const { problems } = await importText(server.database, 'catalog', [
+      reply('g', 200, 2),
+      reply('h', 201, 4),
+      reply('i', 202, 30),
+      reply('j', 230, 8),
+      reply('k', 231, 8),
+      reply('l', 232, 12),
+    ])
+    expect(problems).toEqual([])
+    const day = (days: number) => ago(days).slice(0, 10)
+    const found = await figures(`?from=${day(215)}&to=${day(195)}`)
+    expect(found.reply_minutes).toEqual({ now: 240, was: 480 })
+    expect(await (await owner.get(`${SIDE}?from=${day(215)}&to=${day(195)}`)).text()).toContain('4 h faster, was 8 h')
+  })
+
   test('are for those who work in the shop', async () => {
     expect((await asGuest(server).get(`${SIDE}/figures.json`)).status).toBe(401)
     expect((await (await signInAs(server)).get(`${SIDE}/figures.json`)).status).toBe(403)

@@ -26,6 +26,8 @@ export const figuresSchemas = {
     reviews: compared,
     /** Published reviews of the period with a reply, in per cent. */
     replied: compared,
+    /** Median minutes from a review or question to the shop's answer, of the answers given in the period, at least three. */
+    reply_minutes: compared,
     /** Clicks from this site to the shop. */
     clicks: compared,
     /** Oldest first; a point's `was` is the same point of the period before. */

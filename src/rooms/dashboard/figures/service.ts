@@ -5,10 +5,10 @@ import { productPath, shopPath } from '../../catalog/paths.ts'
 import { productsById, type ShopRow } from '../../catalog/service.ts'
 import { type ClickCounts, countClicks } from '../../tracking/service.ts'
 import { selectFacets } from '../sql/overview.ts'
-import { meanOf, type PointFacet, repliedShare, sumsByPoint, totalOf } from './figure-rules.ts'
+import { meanOf, type PointFacet, repliedShare, replyMinutes, sumsByPoint, totalOf } from './figure-rules.ts'
 import { chosenPeriod, lastDays, type Period, type PeriodName, pointDates, pointsOf } from './period-rules.ts'
 import type { ShopFigures } from './schemas.ts'
-import { countByPoint } from './sql.ts'
+import { countByPoint, type ReplyWaits, selectReplyWaits } from './sql.ts'
 
 interface Choice {
   period: PeriodName
@@ -28,6 +28,7 @@ function readPeriod({ period, from, to }: Choice, now: Date): Period {
 interface Counted {
   reviews: PointFacet[]
   clicks: ClickCounts
+  waits: ReplyWaits[]
 }
 
 /** Counting takes some tens of milliseconds for a shop with 100,000 reviews. The key is the shop and the period. */
@@ -36,11 +37,12 @@ const cachedCounts = cachedByKey({ milliseconds: 60_000, most: 500 }, async (db:
   const period = { from: new Date(from), to: new Date(to), before: new Date(before), step, days }
   const stats = await selectFacets(db, shop_id)
   const facets = Object.keys(stats?.facets ?? {}).map(Number)
-  const [reviews, clicks] = await Promise.all([
+  const [reviews, clicks, waits] = await Promise.all([
     countByPoint(db, shop_id, facets, period),
     countClicks(db, shop_id, period),
+    selectReplyWaits(db, shop_id, period),
   ])
-  return { reviews, clicks }
+  return { reviews, clicks, waits }
 })
 
 /** A shop's figures in a period, compared with the period before (X-work-07). Fails with 400 for a wrong choice. */
@@ -48,7 +50,7 @@ export async function readFigures(db: Db, { shop_id, slug }: ShopRow, choice: Ch
   const period = readPeriod(choice, now)
   const { from, to, before, step, days } = period
   const key = [shop_id, from.getTime(), to.getTime(), before.getTime(), step, days]
-  const { reviews, clicks } = await cachedCounts(db, JSON.stringify(key))
+  const { reviews, clicks, waits } = await cachedCounts(db, JSON.stringify(key))
   const points = pointsOf(period)
   const [current, former] = [sumsByPoint(reviews, true, points), sumsByPoint(reviews, false, points)]
   const [now_, was] = [totalOf(current), totalOf(former)]
@@ -71,6 +73,7 @@ export async function readFigures(db: Db, { shop_id, slug }: ShopRow, choice: Ch
     rating: { now: meanOf(now_), was: meanOf(was) },
     reviews: { now: now_.received, was: was.received },
     replied: { now: repliedShare(now_), was: repliedShare(was) },
+    reply_minutes: { now: replyMinutes(waits, true), was: replyMinutes(waits, false) },
     clicks: { now: allClicks(true), was: clicks.hasFormer ? allClicks(false) : null },
     points: pointDates(period).map((date, i) => ({
       from: date,

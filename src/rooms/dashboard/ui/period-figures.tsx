@@ -6,6 +6,7 @@ import { Field, Input } from '../../../design/forms/field.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatCount, formatDate, formatShortDate } from '../../../design/text/format.ts'
 import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
+import { durationText, waitedText } from '../figures/figure-rules.ts'
 import { PERIODS, type PeriodName } from '../figures/period-rules.ts'
 import type { ShopFigures } from '../figures/schemas.ts'
 import css from './period-figures.module.css'
@@ -66,14 +67,14 @@ export function wasText({ now, was }: Compared, unit = ''): string {
 }
 
 /** The period's figures, each with what it was before. */
-export const ComparedFigures = ({ figures: { rating, reviews, replied, clicks } }: { figures: ShopFigures }) => (
+export const ComparedFigures = ({ figures }: { figures: ShopFigures }) => (
   <dl className={css.figures}>
     {(
       [
-        ['Rating', rating, ''],
-        ['New reviews', reviews, ''],
-        ['With a reply', replied, ' %'],
-        ['Visits from Candor', clicks, ''],
+        ['Rating', figures.rating, ''],
+        ['New reviews', figures.reviews, ''],
+        ['With a reply', figures.replied, ' %'],
+        ['Visits from Candor', figures.clicks, ''],
       ] as const
     ).map(([name, figure, unit]) => (
       <div key={name}>
@@ -82,6 +83,11 @@ export const ComparedFigures = ({ figures: { rating, reviews, replied, clicks } 
         <dd>{wasText(figure, unit)}</dd>
       </div>
     ))}
+    <div>
+      <dt>Time to reply</dt>
+      <dd>{figures.reply_minutes.now === null ? '–' : durationText(figures.reply_minutes.now)}</dd>
+      <dd>{waitedText(figures.reply_minutes)}</dd>
+    </div>
   </dl>
 )
 
