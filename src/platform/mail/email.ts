@@ -9,6 +9,10 @@ export interface EmailContent {
   sender?: string
   /** What mail programs show beside the subject; absent: the first paragraph. */
   preview?: string
+  /** The sender's logo, as an absolute URL of this site. */
+  logo?: string
+  /** The sender's colour for lines and links, with 4.5:1 on white; absent: ours. */
+  colour?: string
   heading: string
   paragraphs: readonly string[]
   /** Items to review, each with its links side by side. */
@@ -98,7 +102,8 @@ function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
   const press =
     button &&
     html`<p style="margin:8px 0 24px"><a href="${button.href}" style="display:inline-block;padding:13px 22px;border-radius:3px;background:${LIGHT.accent};color:#ffffff;font:600 16px/20px ${SANS};text-decoration:none">${button.text}</a></p>`
-  const rows = choices.map(choiceHtml)
+  const rows = choices.map(choice => choiceHtml(choice, email.colour ?? LIGHT.link))
+  const edge = email.colour ? `border-top:4px solid ${email.colour};` : ''
   const typed =
     code &&
     html`<p class="soft" style="margin:0 0 4px;font:14px/21px ${SANS};color:${LIGHT.soft}">${code.label}</p><p class="ink" style="margin:0 0 20px;font:500 32px/40px ${SERIF};color:${LIGHT.ink}">${grouped(code.digits)}</p>`
@@ -115,7 +120,7 @@ function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
 }
 @media (prefers-color-scheme: dark) {
   .ground { background: ${DARK.ground} !important }
-  .sheet { background: ${DARK.sheet} !important; border-color: ${DARK.line} !important }
+  .sheet { background: ${DARK.sheet} !important; border-color: ${email.colour ?? DARK.line} ${DARK.line} ${DARK.line} !important }
   .ink { color: ${DARK.ink} !important }
   .soft { color: ${DARK.soft} !important }
   .line { border-color: ${DARK.line} !important }
@@ -128,7 +133,7 @@ function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.ground}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:528px;text-align:left">
-<tr><td class="sheet" style="padding:32px 32px 16px;border:1px solid ${LIGHT.line};border-radius:3px;background:${LIGHT.sheet}">
+<tr><td class="sheet" style="padding:32px 32px 16px;border:1px solid ${LIGHT.line};${edge}border-radius:3px;background:${LIGHT.sheet}">
 ${senderHtml(email)}
 <h1 class="ink" dir="auto" style="margin:28px 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${email.heading}</h1>
 ${[...body, ...rows, press, typed, ...small]}
@@ -143,10 +148,13 @@ ${[...body, ...rows, press, typed, ...small]}
 }
 
 /** The first line of the sheet: a shop's name before ours where it is the shop that asks. */
-function senderHtml({ sender }: EmailContent): Html {
+function senderHtml({ sender, logo }: EmailContent): Html {
   const mark = html`<span class="link" style="font:700 18px/24px ${SANS};color:${LIGHT.link}">&#10003;</span> <span class="ink" style="font:600 20px/24px ${SERIF};color:${LIGHT.ink}">Candor</span>`
   if (!sender) return html`<p style="margin:0">${mark}</p>`
-  return html`<p style="margin:0"><b class="ink" style="font:600 18px/24px ${SANS};color:${LIGHT.ink}"><bdi>${sender}</bdi></b> <span class="soft" style="font:14px/24px ${SANS};color:${LIGHT.soft}">through Candor</span></p>`
+  const picture =
+    logo &&
+    html`<img src="${logo}" width="48" height="48" alt="" style="margin-right:12px;border:0;border-radius:3px;background:#ffffff;vertical-align:middle">`
+  return html`<p style="margin:0">${picture}<b class="ink" style="font:600 18px/24px ${SANS};color:${LIGHT.ink}"><bdi>${sender}</bdi></b> <span class="soft" style="font:14px/24px ${SANS};color:${LIGHT.soft}">through Candor</span></p>`
 }
 
 /** Why it came, who sent it, and how to stop it. */
@@ -157,11 +165,11 @@ function footHtml(email: EmailContent, { to, base, unsubscribe }: Posting): Html
 }
 
 /** An item's links in one row of equal widths. */
-function choiceHtml({ title, links }: Choice): Html {
+function choiceHtml({ title, links }: Choice, colour: string): Html {
   const width = Math.floor(100 / Math.max(1, links.length))
   const cells = links.map(
     ({ text, label, href }) =>
-      html`<td width="${width}%" style="padding:0 2px"><a class="link line" href="${href}" title="${label}" style="display:block;padding:12px 0;border:1px solid ${LIGHT.line};border-radius:3px;text-align:center;font:600 16px/20px ${SANS};color:${LIGHT.link};text-decoration:none">${text}</a></td>`,
+      html`<td width="${width}%" style="padding:0 2px"><a class="link line" href="${href}" title="${label}" style="display:block;padding:12px 0;border:1px solid ${LIGHT.line};border-radius:3px;text-align:center;font:600 16px/20px ${SANS};color:${colour};text-decoration:none">${text}</a></td>`,
   )
   return html`<p class="ink" style="margin:0 0 8px;font:500 18px/24px ${SERIF};color:${LIGHT.ink}">${title}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>${cells}</tr></table>`

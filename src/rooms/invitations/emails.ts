@@ -1,8 +1,12 @@
 import type { EmailContent } from '../../platform/mail/email.ts'
-import { type InvitationText, mailable, subjectOf } from './text-rules.ts'
+import { colourProblem, type InvitationText, mailable, subjectOf } from './text-rules.ts'
 
 interface InvitationEmail extends Partial<InvitationText> {
   shop: string
+  /** The shop's colour; absent or null for ours. */
+  colour?: string | null
+  /** Absolute URL of the shop's logo; absent or null for none. */
+  logo?: string | null
   items: readonly { title: string; link: string }[]
   reminder: boolean
 }
@@ -13,12 +17,15 @@ const STARS = [1, 2, 3, 4, 5]
 const MOST_ITEMS = 10
 
 /** The e-mail that asks for reviews of one order: the shop's message, then our words, which a shop can't change. Each star links to the same form, with that rating chosen. */
-export function invitationEmail({ shop, items, reminder, ...text }: InvitationEmail): EmailContent {
+export function invitationEmail({ shop, items, reminder, colour, logo, ...text }: InvitationEmail): EmailContent {
   const { subject, message } = mailable({ subject: text.subject ?? null, message: text.message ?? null })
   const titles = items.map(item => item.title)
   return {
     subject: subjectOf(subject, shop, { titles, reminder }),
     sender: shop,
+    ...(logo && { logo }),
+    // A rule of today also holds for colours of yesterday.
+    ...(colour && colourProblem(colour) === null && { colour }),
     heading: items.length === 1 ? 'How is it?' : 'How are they?',
     paragraphs: [
       ...(message ? message.split(/\n{2,}/) : []),

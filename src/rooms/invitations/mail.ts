@@ -4,14 +4,21 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { encodeLineItemId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
 import { shopsById } from '../catalog/service.ts'
+import { emailLogoPath } from '../media/email-logo.ts'
 import { ownPerson } from '../people/service.ts'
 import { nameInEmail, titleInEmail } from './ceiling-rules.ts'
 import { invitationEmail } from './emails.ts'
 import { readText } from './service.ts'
 import { selectToMail } from './sql/due.ts'
 import { markBounced } from './sql/invitations.ts'
-import type { InvitationText } from './text-rules.ts'
+import type { InvitationBrand, InvitationText } from './text-rules.ts'
 import { signToken } from './token.ts'
+
+/** The logo of a shop that uploaded one to us: an e-mail loads pictures from nowhere else (X-work-15). */
+const emailLogo = (shop: Parameters<typeof emailLogoPath>[0], base: string) => {
+  const path = emailLogoPath(shop)
+  return path && base + path
+}
 
 interface InvitationMail {
   shop_id: number
@@ -38,9 +45,10 @@ export async function mailInvitation(
     const token = await signToken(db, 'invitation', [encodeLineItemId(shopId, line_item_id)])
     return { title: titleInEmail(title), link: `${base}/invitation/${token}` }
   })
-  const { subject, message: words } = await readText(db, shopId)
+  const { subject, message: words, colour, shows_logo } = await readText(db, shopId)
+  const logo = shows_logo ? emailLogo(shop, base) : null
   const content = { shop: nameInEmail(shop), items: await Promise.all(linked), reminder, subject, message: words }
-  const email = invitationEmail(content)
+  const email = invitationEmail({ ...content, colour, logo })
   const stop = await signToken(db, 'stop invitations', [encodeShopId(shopId), encodeReviewerId(first.reviewer_id)])
   const message = writeMessage(email, { to: first.email, base, unsubscribe: `${base}/invitation/stop/${stop}` })
   try {
@@ -52,7 +60,7 @@ export async function mailInvitation(
   }
 }
 
-interface TestMail extends InvitationText {
+interface TestMail extends InvitationText, InvitationBrand {
   shop_id: number
   reviewer_id: number
   /** Path that the stars lead to. */
@@ -64,11 +72,16 @@ interface TestMail extends InvitationText {
  * Sends a member their own shop's invitation, as a test: to the address of their account and to no other. Its links lead to
  * the shop's settings, and it has no token of a buyer's.
  */
-export async function mailTest(db: Db, mailer: Mailer, { shop_id, reviewer_id, path, base, ...text }: TestMail) {
+export async function mailTest(
+  db: Db,
+  mailer: Mailer,
+  { shop_id, reviewer_id, path, base, shows_logo, ...text }: TestMail,
+) {
   const [shop, person] = [(await shopsById(db, [shop_id])).get(shop_id), await ownPerson(db, reviewer_id)]
   if (!shop || !person?.email) return
   const items = [{ title: titleInEmail('Product name'), link: base + path }]
-  const email = invitationEmail({ shop: nameInEmail(shop), items, reminder: false, ...text })
+  const logo = shows_logo ? emailLogo(shop, base) : null
+  const email = invitationEmail({ shop: nameInEmail(shop), items, reminder: false, logo, ...text })
   const test = { ...email, subject: `[Test] ${email.subject}`.slice(0, 200) }
   await mailer.deliver(writeMessage(test, { to: person.email, base }))
 }

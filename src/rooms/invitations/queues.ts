@@ -25,6 +25,8 @@ export const invitationTestQueue = queue({
     reviewer_id: z.int(),
     subject: z.string().nullable(),
     message: z.string().nullable(),
+    colour: z.string().nullable().default(null),
+    shows_logo: z.boolean().default(false),
     path: z.string(),
     base: z.url(),
   }),

@@ -20,7 +20,7 @@ import { selectRule, upsertRule } from './sql/rules.ts'
 import { selectSending } from './sql/sending.ts'
 import { insertStop, selectStop } from './sql/stops.ts'
 import { selectVolumes } from './sql/volumes.ts'
-import type { InvitationText } from './text-rules.ts'
+import type { InvitationBrand, InvitationText } from './text-rules.ts'
 import { readToken } from './token.ts'
 
 /** When a line item's invitation was sent; null for never (X-review-03). */
@@ -32,14 +32,24 @@ type RuleRow = Awaited<ReturnType<typeof selectRule>>
 /** A shop's invitation settings; invitations are off by default. */
 export const readRule = async (db: Db, shopId: number): Promise<Rule> => ruleOf(await selectRule(db, shopId))
 
-/** What the shop says in its invitations; null for our own words. */
-export const readText = async (db: Db, shopId: number): Promise<InvitationText> => textOf(await selectRule(db, shopId))
-
-/** Settings and words together, in one statement. */
-export async function readRuleAndText(db: Db, shopId: number): Promise<{ rule: Rule; text: InvitationText }> {
-  const row = await selectRule(db, shopId)
-  return { rule: ruleOf(row), text: textOf(row) }
+/** What the shop says in its invitations and how they look; null for our own words and colour. */
+export async function readText(db: Db, shopId: number): Promise<InvitationText & InvitationBrand> {
+  return (await readRuleAndText(db, shopId)).text
 }
+
+/** Settings, words and looks together, in one statement. */
+export async function readRuleAndText(
+  db: Db,
+  shopId: number,
+): Promise<{ rule: Rule; text: InvitationText & InvitationBrand }> {
+  const row = await selectRule(db, shopId)
+  return { rule: ruleOf(row), text: { ...textOf(row), ...brandOf(row) } }
+}
+
+const brandOf = (row: RuleRow): InvitationBrand => ({
+  colour: row?.colour ?? null,
+  shows_logo: row?.shows_logo ?? false,
+})
 
 const textOf = (row: RuleRow): InvitationText => ({ subject: row?.subject ?? null, message: row?.message ?? null })
 
@@ -58,13 +68,20 @@ export async function setRule(db: Db, shopId: number, rule: Omit<Rule, 'enabledA
   return true
 }
 
-/** Stores what the shop says in its invitations. @returns false if nothing changed */
-export async function setText(db: Db, shopId: number, text: InvitationText, now: Date): Promise<boolean> {
+/** Stores what the shop says in its invitations and how they look; what is absent stays. @returns false if nothing changed */
+export async function setText(
+  db: Db,
+  shopId: number,
+  text: InvitationText & Partial<InvitationBrand>,
+  now: Date,
+): Promise<boolean> {
   const { rule, text: before } = await readRuleAndText(db, shopId)
-  if (before.subject === text.subject && before.message === text.message) return false
+  const after = { ...before, ...text }
+  const same = (name: keyof typeof before) => before[name] === after[name]
+  if (same('subject') && same('message') && same('colour') && same('shows_logo')) return false
   const { enabled, days, reminderDays, enabledAt } = rule
   const enabled_at = enabled ? enabledAt : now
-  await upsertRule(db, { shop_id: shopId, enabled, enabled_at, days, reminder_days: reminderDays, ...text })
+  await upsertRule(db, { shop_id: shopId, enabled, enabled_at, days, reminder_days: reminderDays, ...after })
   return true
 }
 

@@ -1,4 +1,6 @@
-/** What a shop may say in its invitations (X-work-08). */
+/** What a shop may say in its invitations, and how they look (X-work-08, X-work-15). */
+
+import { contrastWithWhite, darkenedTo } from '../../lib/contrast.ts'
 
 export const LONGEST_SUBJECT = 100
 export const LONGEST_MESSAGE = 1_000
@@ -7,6 +9,27 @@ export interface InvitationText {
   /** Null for our own words. */
   subject: string | null
   message: string | null
+}
+
+export interface InvitationBrand {
+  /** `#0a5c5c`; null for our own. */
+  colour: string | null
+  /** Whether the shop's logo heads the e-mail. */
+  shows_logo: boolean
+}
+
+/** The least contrast of a shop's colour with the white sheet, which its words and lines stand on (WCAG 1.4.3). */
+const LEAST_CONTRAST = 4.5
+
+const COLOUR = /^#[0-9a-f]{6}$/
+
+/** What is wrong with a shop's colour; null for one that can be read on white. @param colour in lower case */
+export function colourProblem(colour: string): string | null {
+  if (!COLOUR.test(colour)) return 'Enter a colour as # and six digits or letters, such as #0a5c5c.'
+  const contrast = contrastWithWhite(colour)
+  if (contrast >= LEAST_CONTRAST) return null
+  const ratio = (Math.floor(contrast * 10) / 10).toFixed(1)
+  return `This colour is hard to read on white (${ratio}:1, at least 4.5:1 is needed). ${darkenedTo(colour, LEAST_CONTRAST)} is dark enough.`
 }
 
 /**

@@ -4,7 +4,10 @@ import { notFound } from '../../platform/http/failures/problem.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
+import { shopsById } from '../catalog/service.ts'
+import { readEmailLogo, shopOfLogo } from './email-logo.ts'
 import { readProductPicture } from './product-pictures/service.ts'
+import { mediaFile } from './rules.ts'
 import { mediaAudience, readMedia } from './service.ts'
 
 /** Headers that prevent uploaded content from ever being executed. */
@@ -33,6 +36,22 @@ export const mediaResources = ({ db, storage }: { db: Db; storage: Storage }): R
       if (!body) throw notFound('This picture does not exist.')
       const headers = { ...LOOKED_AT, 'content-disposition': `inline; filename="${file}"` }
       return { type: 'image/webp', body, fresh: FRESH, personal, headers }
+    },
+  }),
+  resource({
+    path: '/shop-logos/:file',
+    summary: 'Get a shop’s logo as PNG, for e-mails',
+    input: z.object({ file: z.string() }),
+    errors: [404],
+    types: ['image/png'],
+    cost: 0,
+    answer: async ({ file }) => {
+      const shopId = shopOfLogo(file)
+      const shop = shopId === null ? undefined : (await shopsById(db, [shopId])).get(shopId)
+      const stored = mediaFile(shop?.logo_url ?? null)
+      const body = stored === null ? undefined : await readEmailLogo(storage, stored)
+      if (!body) throw notFound('This picture does not exist.')
+      return { type: 'image/png', body, fresh: FRESH, headers: LOOKED_AT }
     },
   }),
   resource({

@@ -155,15 +155,16 @@ export const shopRows: readonly FormRow[] = [
     does: 'says something in its invitations',
     open: open(`${SIDE}/invitations`),
     button: 'Save: the e-mail',
-    fill: { subject: 'Is {product} what you hoped for?', message: 'Thank you.\n\n“Anna”' },
+    fill: { subject: 'Is {product} what you hoped for?', message: 'Thank you.\n\n“Anna”', colour: '#8a2be2' },
     wrong: {
-      fill: { subject: 'evil.example', message: 'See https://evil.example' },
-      says: { subject: /addresses/, message: /addresses/ },
+      fill: { subject: 'evil.example', message: 'See https://evil.example', colour: '#ffcc00' },
+      says: { subject: /addresses/, message: /addresses/, colour: /hard to read on white/ },
     },
     async holds(page, world) {
       expect(page.text).toContain('Saved.')
       const { text, preview } = await received(world, `${SIDE}/invitations`)
-      expect(text).toEqual({ subject: 'Is {product} what you hoped for?', message: 'Thank you.\n\n“Anna”' })
+      const words = { subject: 'Is {product} what you hoped for?', message: 'Thank you.\n\n“Anna”' }
+      expect(text).toEqual({ ...words, colour: '#8a2be2', shows_logo: false })
       expect(preview.paragraphs.slice(0, 2)).toEqual(['Thank you.', '“Anna”'])
     },
   },

@@ -19,6 +19,7 @@ import {
 } from '../../../rooms/business/ui/review-requests.tsx'
 import { ownPageLoader, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
+import { useBusiness } from '../use-business.ts'
 
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const { meta_data, ...asking } = await ask(reviewRequestsCall, { slug: params.shop_slug ?? '' })
@@ -28,8 +29,18 @@ export const loader = ownPageLoader(async ({ ask, params, query }) => {
 export const action = pageAction(async ({ ask, params, form }) => {
   const slug = params.shop_slug ?? ''
   const field = (name: string) => String(form.get(name) ?? '')
-  const text = { slug, subject: field('subject'), message: field('message') }
-  if (form.get('deed') === 'test') return { tested: await ask(testInvitationCall, text), typed: text }
+  const text = {
+    slug,
+    subject: field('subject'),
+    message: field('message'),
+    colour: field('colour'),
+    shows_logo: form.has('shows_logo'),
+  }
+  if (form.get('deed') === 'test') {
+    const { shows_logo, ...typed } = text
+    const tested = await ask(testInvitationCall, text)
+    return { tested, typed: { ...typed, ...(shows_logo && { shows_logo: 'on' }) } }
+  }
   if (form.get('deed') === 'text') {
     await ask(saveInvitationTextCall, text)
     throw redirect(`${businessPath(slug, 'invitations')}?saved=1`, 303)
@@ -45,7 +56,8 @@ export const action = pageAction(async ({ ask, params, form }) => {
 
 /** How the shop asks its buyers for reviews, and with what results. */
 export function Component() {
-  const { rule, sending, results, recent, preview, text, may_change, saved } = useLoaderData<typeof loader>()
+  const { rule, sending, results, recent, preview, text, has_logo, may_change, saved } = useLoaderData<typeof loader>()
+  const slug = useBusiness().shop.slug
   const result = useActionData<typeof action>()
   const problem = result?.problem
   const ofText = problem?.values.subject !== undefined
@@ -92,8 +104,10 @@ export function Component() {
       <Part title="The e-mail">
         {may_change && (
           <TextForm
-            key={`${text.subject} ${text.message}`}
+            key={JSON.stringify(text)}
             text={text}
+            hasLogo={has_logo}
+            settingsPath={businessPath(slug, 'settings')}
             wrong={ofText && problem ? problem : typed && { fields: {}, values: typed }}
           />
         )}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { metaData } from '../../catalog/schemas.ts'
 import { MOST_DAYS, MOST_REMINDER_DAYS } from '../../invitations/rules.ts'
-import { LONGEST_MESSAGE, LONGEST_SUBJECT, textHoldsAddress } from '../../invitations/text-rules.ts'
+import { colourProblem, LONGEST_MESSAGE, LONGEST_SUBJECT, textHoldsAddress } from '../../invitations/text-rules.ts'
 import { lengthOf, normalizeText } from '../../reviews/writing/rules.ts'
 import { shopSlug } from '../schemas.ts'
 
@@ -53,7 +53,12 @@ export const reviewRequestsSchemas = {
       }),
     ),
     /** What the shop says; null for our own words. */
-    text: z.object({ subject: z.string().nullable(), message: z.string().nullable() }),
+    text: z.object({
+      subject: z.string().nullable(),
+      message: z.string().nullable(),
+      colour: z.string().nullable(),
+      shows_logo: z.boolean(),
+    }),
     /** The e-mail, as it goes to the buyer of one thing. */
     preview: z.object({
       subject: z.string(),
@@ -62,7 +67,13 @@ export const reviewRequestsSchemas = {
       title: z.string(),
       links: z.array(z.string()),
       notes: z.array(z.string()),
+      sender: z.string(),
+      /** Null for our own. */
+      colour: z.string().nullable(),
+      logo_url: z.string().nullable(),
     }),
+    /** Whether the shop has a logo in our storage, which e-mails can show. */
+    has_logo: z.boolean(),
     may_change: z.boolean(),
     meta_data: metaData,
   }),
@@ -102,6 +113,18 @@ const invitationText = {
   }),
   /** Stands before our own words. Empty for none. */
   message: ownWords(LONGEST_MESSAGE),
+  /** `#0a5c5c`, with a contrast of 4.5:1 on white. Empty for our own; it stays as it is if absent. */
+  colour: z
+    .string()
+    .max(20, 'Enter a colour as # and six digits or letters, such as #0a5c5c.')
+    .transform(text => text.trim().toLowerCase() || null)
+    .superRefine((colour, context) => {
+      const message = colour === null ? null : colourProblem(colour)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .optional(),
+  /** Whether the shop's logo heads the e-mail; it stays as it is if absent. */
+  shows_logo: z.boolean().optional(),
 }
 
 export const saveInvitationTextSchemas = {

@@ -12,7 +12,8 @@ import { nameInEmail, PAUSE_DAYS, titleInEmail } from '../../invitations/ceiling
 import { invitationEmail } from '../../invitations/emails.ts'
 import { invitationTestQueue } from '../../invitations/queues.ts'
 import { listRecent, readResults, readRuleAndText, readSending, setRule, setText } from '../../invitations/service.ts'
-import type { InvitationText } from '../../invitations/text-rules.ts'
+import type { InvitationBrand, InvitationText } from '../../invitations/text-rules.ts'
+import { emailLogoPath } from '../../media/email-logo.ts'
 import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
 import { ownPerson } from '../../people/service.ts'
 import { recordAuditEntry } from '../audit-log/service.ts'
@@ -38,12 +39,8 @@ export async function readReviewRequests(db: Db, slug: string, person: Person, n
     choices = [],
     notes = [],
     ...letter
-  } = invitationEmail({
-    shop: nameInEmail(shop),
-    items,
-    reminder: false,
-    ...text,
-  })
+  } = invitationEmail({ shop: nameInEmail(shop), items, reminder: false, ...text })
+  const logo = emailLogoPath(shop)
   return {
     shop,
     rule: {
@@ -63,10 +60,17 @@ export async function readReviewRequests(db: Db, slug: string, person: Person, n
       title: choices[0]?.title ?? '',
       links: choices[0]?.links.map(({ text }) => text) ?? [],
       notes: [...notes],
+      sender: letter.sender ?? shop.name,
+      colour: letter.colour ?? null,
+      logo_url: text.shows_logo ? logo : null,
     },
+    has_logo: logo !== null,
     may_change: standing !== 'staff',
   }
 }
+
+/** What is absent stays as it is. */
+type BrandedText = InvitationText & Partial<InvitationBrand>
 
 interface ReviewRequestChanges {
   enabled: boolean
@@ -95,13 +99,13 @@ export async function saveReviewRequests(
   })
 }
 
-/** Stores what a shop says in its invitations. Fails as `ownShop`. @returns false if nothing changed */
-export async function saveInvitationText(db: Db, slug: string, person: Person, text: InvitationText, now: Date) {
+/** Stores what a shop says in its invitations and how they look. Fails as `ownShop`. @returns false if nothing changed */
+export async function saveInvitationText(db: Db, slug: string, person: Person, text: BrandedText, now: Date) {
   const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
   return inTransaction(db, async within => {
     if (!(await setText(within, shop.shop_id, text, now))) return false
     const by = { reviewerId: person.reviewerId, standing }
-    const details = { fields: ['the words of the e-mail'] }
+    const details = { fields: ['the words and looks of the e-mail'] }
     await recordAuditEntry(within, { shopId: shop.shop_id, by, action: 'invitations', details, now })
     return true
   })
@@ -115,7 +119,7 @@ export async function testInvitation(
   { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   slug: string,
   person: Person,
-  text: InvitationText & { base: string },
+  { base, ...text }: BrandedText & { base: string },
 ): Promise<{ email: string }> {
   const { shop } = await ownShop(db, slug, person, { least: 'owner' })
   const email = (await ownPerson(db, person.reviewerId))?.email
@@ -123,7 +127,8 @@ export async function testInvitation(
   await inTransaction(db, async within => {
     await takeMailTurn(within, email, { name: 'invitation test', pauses: TEST_PAUSES })
     const path = businessPath(shop.slug, 'invitations')
-    const mail = { shop_id: shop.shop_id, reviewer_id: person.reviewerId, path, ...text }
+    const stored = (await readRuleAndText(within, shop.shop_id)).text
+    const mail = { shop_id: shop.shop_id, reviewer_id: person.reviewerId, path, base, ...stored, ...text }
     await jobs.send(invitationTestQueue, mail, { within })
   })
   return { email }

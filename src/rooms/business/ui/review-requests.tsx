@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Button } from '../../../design/forms/button.tsx'
 import { Choice, Field, Input, TextArea } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
@@ -55,11 +56,15 @@ export const RuleForm = ({ rule, wrong }: RuleFormProps) => (
 
 interface TextFormProps {
   text: ReviewRequests['text']
+  /** Whether there is a logo to show. */
+  hasLogo: boolean
+  /** Where a logo is uploaded. */
+  settingsPath: string
   wrong: RuleFormProps['wrong']
 }
 
-/** Form for what the shop says in its invitations, with a test to oneself. */
-export const TextForm = ({ text, wrong }: TextFormProps) => (
+/** Form for what the shop says in its invitations and how they look, with a test to oneself. */
+export const TextForm = ({ text, hasLogo, settingsPath, wrong }: TextFormProps) => (
   <PostForm className={business.form} noValidate>
     <Field
       label="Subject"
@@ -77,6 +82,31 @@ export const TextForm = ({ text, wrong }: TextFormProps) => (
         <TextArea {...control} name="message" rows={4} defaultValue={wrong?.values.message ?? text.message ?? ''} />
       )}
     </Field>
+    <Field
+      label="Colour"
+      hint="For the line at the top and the stars, such as #0a5c5c. It must be dark enough to read on white. Leave it empty for ours."
+      error={wrong?.fields.colour}
+    >
+      {control => (
+        <Input
+          {...control}
+          name="colour"
+          maxLength={20}
+          spellCheck={false}
+          autoCapitalize="none"
+          defaultValue={wrong?.values.colour ?? text.colour ?? ''}
+        />
+      )}
+    </Field>
+    {hasLogo ? (
+      <Choice type="checkbox" name="shows_logo" defaultChecked={wrong ? 'shows_logo' in wrong.values : text.shows_logo}>
+        Show your logo
+      </Choice>
+    ) : (
+      <p>
+        To show your logo too, <Link to={settingsPath}>upload one in Settings</Link>.
+      </p>
+    )}
     <div className={business.acts}>
       <Button look="line" type="submit" name="deed" value="text" aria-label="Save: the e-mail">
         Save
@@ -143,8 +173,19 @@ export function Results({ results }: { results: ReviewRequests['results'] }) {
 
 /** Preview of the invitation e-mail. */
 export const Preview = ({ preview }: { preview: ReviewRequests['preview'] }) => (
-  <figure className={css.preview}>
+  <figure
+    className={css.preview}
+    style={preview.colour ? ({ '--brand': preview.colour } as CSSProperties) : undefined}
+    data-brand={preview.colour ? '' : undefined}
+  >
     <figcaption>{preview.subject}</figcaption>
+    <p className={css.sender}>
+      {preview.logo_url && <img src={preview.logo_url} alt="" width={48} height={48} />}
+      <b>
+        <bdi>{preview.sender}</bdi>
+      </b>{' '}
+      <span>through Candor</span>
+    </p>
     <h3>{preview.heading}</h3>
     {preview.paragraphs.map(paragraph => (
       <p key={paragraph}>{paragraph}</p>

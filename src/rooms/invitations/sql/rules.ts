@@ -22,6 +22,8 @@ interface RuleRow {
   reminder_days: number | null
   subject?: string | null
   message?: string | null
+  colour?: string | null
+  shows_logo?: boolean
 }
 
 export const upsertRule = (db: Db, row: RuleRow) => {
