@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { demoSignInLinks } from '../../src/seed/acts/staff.ts'
 import { useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
@@ -90,6 +91,45 @@ test('a moderator lands on the desk, and decides on the first case', async () =>
   await decision.getByRole('button').first().click()
   await page.goto(`${server.address}/moderation/log`)
   await main(page).getByText('Both sides were heard.').first().waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a moderator comes by the printed link, searches, takes a case, reads its author’s history, and decides on two', async () => {
+  const printed = await demoSignInLinks(server.database, server.address)
+  const link = /^ {2}moderator: .*\n {4}(\S+)$/m.exec(printed)![1]!
+  const { page, faults } = await browser.open()
+  await page.goto(link)
+  await main(page).getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/moderation$/)
+
+  const decide = main(page).getByRole('link', { name: /^Decide/ })
+  const subject = /Decide on the review of (.*)/.exec((await decide.first().getAttribute('aria-label'))!)![1]!
+  await main(page).getByRole('searchbox', { name: 'Search waiting cases' }).fill(subject)
+  await main(page).getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL(/\?q=/)
+  await decide.first().click()
+  await page.waitForURL(/\/moderation\/reviews\//)
+  const taken = page.url()
+  await main(page).getByRole('button', { name: 'Take this case' }).click()
+  await main(page).getByText('You are working on this case since').waitFor()
+  const author = main(page).getByRole('region', { name: 'The author', exact: true })
+  await author.getByText('Reports by others').waitFor()
+  await page.goto(`${server.address}/moderation?assigned=mine`)
+  await decide.first().waitFor()
+  expect(await decide.count()).toBe(1)
+  await page.goto(taken)
+
+  // the first decision on offer never hides anything, and needs no passkey
+  for (const words of ['An order stands behind it.', 'Read it again, and it is fine.']) {
+    const decision = main(page).locator('form:has(textarea)').first()
+    await decision.getByRole('textbox').first().fill(words)
+    const before = page.url()
+    await Promise.all([page.waitForURL(url => url.href !== before), decision.getByRole('button').first().click()])
+    await main(page).getByText('Your decision is saved.').waitFor()
+  }
+  await page.goto(`${server.address}/moderation/log`)
+  await main(page).getByText('An order stands behind it.').first().waitFor()
+  await main(page).getByText('Read it again, and it is fine.').first().waitFor()
   expect(faults).toEqual([])
 })
 

@@ -28,7 +28,9 @@ export async function statementsOf(
 /** The generic plan of a statement, as PostgreSQL makes it once for all shops. */
 export async function genericPlan({ db }: Pick<Database, 'db'>, { sql, parameters }: CompiledQuery): Promise<string> {
   const literal = (value: unknown) =>
-    Array.isArray(value) ? `'{${value.join()}}'` : `'${String(value).replaceAll("'", "''")}'`
+    Array.isArray(value)
+      ? `'{${value.join()}}'`
+      : `'${(value instanceof Date ? value.toISOString() : String(value)).replaceAll("'", "''")}'`
   return db.connection().execute(async connection => {
     const query = queryOn(connection)
     try {

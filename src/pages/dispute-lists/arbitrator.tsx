@@ -6,7 +6,11 @@ import { List } from './list.tsx'
 const text = (value: string | null) => value ?? undefined
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
-  const filters = { page: Number(query.get('page') ?? 1), list: text(query.get('list')) as 'open' }
+  const filters = {
+    page: Number(query.get('page') ?? 1),
+    list: text(query.get('list')) as 'open',
+    q: text(query.get('q')),
+  }
   const { meta_data, ...shown } = await ask(arbitratorListCall, filters)
   return { shown, late: query.has('taken'), meta: meta_data }
 })
@@ -27,6 +31,7 @@ export function Component() {
         { list: 'decided', text: 'Closed', count: decided },
       ]}
       shown={shown}
+      q={shown.q}
       none="Disputes appear here when a buyer or shop asks for an arbitrator. The oldest come first."
     />
   )

@@ -7,6 +7,7 @@ import { Notice } from '../../design/overlays/notice.tsx'
 import type { DisputeItem } from '../../rooms/disputes/schemas.ts'
 import { DisputeList } from '../../rooms/disputes/ui/dispute-list.tsx'
 import { InfoLead } from '../info/info.tsx'
+import { DeskSearch, DeskShortcuts } from '../work/desk-tools.tsx'
 
 interface ListProps {
   title: string
@@ -18,13 +19,15 @@ interface ListProps {
   lists: readonly { list: string; text: string; count: number }[]
   shown: { list: string; disputes: readonly DisputeItem[]; page: number; total_results: number; per_page: number }
   none: string
+  /** Words searched for; absent for a list that can't be searched. */
+  q?: string
 }
 
 /** Paginated lists of disputes. */
-export function List({ title, about, path, notice, lists, shown, none }: ListProps) {
+export function List({ title, about, path, notice, lists, shown, none, q }: ListProps) {
   const { list, disputes, page, total_results, per_page } = shown
   const href = (to: { list: string; page?: number }) => {
-    const query = new URLSearchParams()
+    const query = new URLSearchParams(q ? { q } : {})
     if (to.list !== lists[0]?.list) query.set('list', to.list)
     if ((to.page ?? 1) > 1) query.set('page', String(to.page))
     return query.size > 0 ? `${path}?${query}` : path
@@ -37,6 +40,18 @@ export function List({ title, about, path, notice, lists, shown, none }: ListPro
           <p>{notice}</p>
         </Notice>
       )}
+      {q !== undefined && (
+        <>
+          <DeskSearch
+            path={path}
+            q={q}
+            label="Search disputes"
+            placeholder="Product, buyer or shop"
+            keeps={{ list: list === lists[0]?.list ? null : list }}
+          />
+          <DeskShortcuts />
+        </>
+      )}
       <Tabs
         label={title}
         tabs={lists.map(tab => ({ text: tab.text, count: tab.count, to: href(tab), current: tab.list === list }))}
@@ -45,16 +60,16 @@ export function List({ title, about, path, notice, lists, shown, none }: ListPro
         <DisputeList disputes={disputes} named />
       ) : (
         <Empty
-          title={page > 1 ? 'No more disputes' : 'No disputes'}
+          title={page > 1 ? 'No more disputes' : q ? 'No dispute matches' : 'No disputes'}
           actions={
-            page > 1 && (
-              <ButtonLink look="line" to={href({ list })}>
-                Go to the first page
+            (page > 1 || q) && (
+              <ButtonLink look="line" to={page > 1 ? href({ list }) : path}>
+                {page > 1 ? 'Go to the first page' : 'Show all disputes'}
               </ButtonLink>
             )
           }
         >
-          {none}
+          {q ? 'Titles, names of buyers and names of shops are searched, in one list at a time.' : none}
         </Empty>
       )}
       <Pagination

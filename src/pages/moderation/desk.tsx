@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/forms/button.tsx'
-import { Status } from '../../design/forms/chip.tsx'
+import { Chip, Chips, Status } from '../../design/forms/chip.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Section } from '../../design/layout/section.tsx'
 import { Link } from '../../design/navigation/link.tsx'
@@ -12,18 +12,24 @@ import { deskCall } from '../../rooms/moderation/desk-contract.ts'
 import type { DeskItem, RenamedProduct } from '../../rooms/moderation/desk-schemas.ts'
 import { WAITING_LABELS, WAITING_LISTS } from '../../rooms/moderation/labels.ts'
 import { DESK_PATH, LOG_PATH } from '../../rooms/moderation/paths.ts'
-import { WAITING, type Waiting } from '../../rooms/moderation/rules.ts'
+import { type Assigned, WAITING, type Waiting } from '../../rooms/moderation/rules.ts'
 import { pendingQuestionsCall } from '../../rooms/questions/one-contract.ts'
 import { PENDING_QUESTIONS_PATH } from '../../rooms/questions/paths.ts'
 import { InfoLead } from '../info/info.tsx'
 import { ownPageLoader } from '../page.ts'
+import { DeskSearch, DeskShortcuts } from '../work/desk-tools.tsx'
 import css from './moderation.module.css'
 import { ReviewShown, subjectOf } from './review-shown.tsx'
 
 const text = (value: string | null) => value ?? undefined
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
-  const filters = { page: Number(query.get('page') ?? 1), waiting: text(query.get('waiting')) as Waiting }
+  const filters = {
+    page: Number(query.get('page') ?? 1),
+    waiting: text(query.get('waiting')) as Waiting,
+    assigned: text(query.get('assigned')) as Assigned,
+    q: text(query.get('q')),
+  }
   const [{ meta_data, ...shown }, { waiting }] = await Promise.all([
     ask(deskCall, filters),
     ask(pendingQuestionsCall, {}),
@@ -31,15 +37,29 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
   return { shown, questions: waiting.length, meta: meta_data }
 })
 
-const href = (waiting: Waiting | null, page = 1) => {
-  const query = new URLSearchParams({ ...(waiting && { waiting }), ...(page > 1 && { page: String(page) }) })
+interface View {
+  waiting: Waiting | null
+  assigned: Assigned | null
+  q: string
+}
+
+const href = ({ waiting, assigned, q }: View, page = 1) => {
+  const query = new URLSearchParams({
+    ...(q && { q }),
+    ...(waiting && { waiting }),
+    ...(assigned && { assigned }),
+    ...(page > 1 && { page: String(page) }),
+  })
   return query.size > 0 ? `${DESK_PATH}?${query}` : DESK_PATH
 }
 
 /** The moderation queue, longest waiting first. */
 export function Component() {
   const { shown, questions } = useLoaderData<typeof loader>()
-  const { cases, renamed_products, counts, waiting, total_count, current_page, per_page } = shown
+  const { cases, renamed_products, counts, assigned_counts, total_count, current_page, per_page } = shown
+  const { waiting, assigned, q } = shown
+  const view = { waiting, assigned, q }
+  const filtered = q !== '' || assigned !== null
   const all = counts.held + counts.flagged + counts.appealed
   return (
     <div className={layout.wrap}>
@@ -48,18 +68,40 @@ export function Component() {
         <Link to={LOG_PATH}>All decisions</Link>.{' '}
         <Link to={PENDING_QUESTIONS_PATH}>{countOf(questions, 'question')} waiting</Link>.
       </InfoLead>
+      <DeskSearch
+        path={DESK_PATH}
+        q={q}
+        label="Search waiting cases"
+        placeholder="Text, author, product or shop"
+        keeps={{ waiting, assigned }}
+      />
       <Tabs
         label="Queue"
         tabs={[
-          { text: 'All', to: href(null), current: waiting === null, count: all },
+          { text: 'All', to: href({ ...view, waiting: null }), current: waiting === null, count: all },
           ...WAITING.map(queue => ({
             text: WAITING_LISTS[queue],
-            to: href(queue),
+            to: href({ ...view, waiting: queue }),
             current: waiting === queue,
             count: counts[queue],
           })),
         ]}
       />
+      <div className={css.narrow}>
+        <Chips label="Who has the case">
+          {ASSIGNED_CHOICES.map(([value, label]) => (
+            <Chip
+              key={label}
+              to={href({ ...view, assigned: value })}
+              current={assigned === value}
+              count={assigned_counts[value ?? 'all']}
+            >
+              {label}
+            </Chip>
+          ))}
+        </Chips>
+        <DeskShortcuts />
+      </div>
       {cases.length > 0 ? (
         <ol className={css.cases} aria-label="Queue">
           {cases.map(item => (
@@ -68,28 +110,36 @@ export function Component() {
         </ol>
       ) : (
         <Empty
-          title={current_page > 1 ? 'No more reviews' : 'The queue is empty'}
+          title={current_page > 1 ? 'No more reviews' : filtered ? 'No waiting case matches' : 'The queue is empty'}
           actions={
-            current_page > 1 && (
-              <ButtonLink look="line" to={href(waiting)}>
-                Go to the first page
+            (current_page > 1 || filtered) && (
+              <ButtonLink look="line" to={current_page > 1 ? href(view) : DESK_PATH}>
+                {current_page > 1 ? 'Go to the first page' : 'Show all cases'}
               </ButtonLink>
             )
           }
         >
-          Held and reported reviews and appeals against hiding will appear here.
+          {filtered
+            ? 'Only waiting cases are searched. Past decisions are in the list of decisions.'
+            : 'Held and reported reviews and appeals against hiding will appear here.'}
         </Empty>
       )}
       <Pagination
         label="Pages of the queue"
         page={current_page}
         pages={Math.ceil(total_count / per_page)}
-        href={page => href(waiting, page)}
+        href={page => href(view, page)}
       />
       {renamed_products.length > 0 && <RenamedProducts products={renamed_products} />}
     </div>
   )
 }
+
+const ASSIGNED_CHOICES: readonly (readonly [Assigned | null, string])[] = [
+  [null, 'All'],
+  ['mine', 'Mine'],
+  ['nobody', 'Nobody’s'],
+]
 
 /**
  * Renamed products: a sign of reviews being moved to another product. Most renames are corrections, so nothing here
@@ -129,10 +179,11 @@ const REASON_PREFIX: Readonly<Record<Waiting, string | null>> = {
   appealed: 'Hidden as',
 }
 
-const Case = ({ of: { path, state, since, why, flags, review } }: { of: DeskItem }) => (
+const Case = ({ of: { path, state, since, why, flags, assigned, review } }: { of: DeskItem }) => (
   <li>
     <div className={css.facts}>
       <Status tone="wait">{WAITING_LABELS[state]}</Status>
+      {assigned && <Status>{assigned.mine ? 'Yours' : <>Taken by {assigned.name}</>}</Status>}
       {flags > 0 && <span>{countOf(flags, 'report')}</span>}
       <span>
         waiting since <time dateTime={since}>{formatDate(since)}</time>
@@ -149,7 +200,7 @@ const Case = ({ of: { path, state, since, why, flags, review } }: { of: DeskItem
       ))}
     </ul>
     <ReviewShown review={review} />
-    <ButtonLink look="line" small to={path} aria-label={`Decide on the review of ${subjectOf(review)}`}>
+    <ButtonLink look="line" small to={path} data-stop="" aria-label={`Decide on the review of ${subjectOf(review)}`}>
       Decide
     </ButtonLink>
   </li>

@@ -255,6 +255,7 @@ export interface Installation {
 }
 
 export interface InvitationRules {
+  colour: string | null;
   counted_from: Timestamp | null;
   days: number;
   enabled: boolean;
@@ -263,6 +264,7 @@ export interface InvitationRules {
   paused_until: Timestamp | null;
   reminder_days: number | null;
   shop_id: number;
+  shows_logo: Generated<boolean>;
   subject: string | null;
 }
 
@@ -384,6 +386,13 @@ export interface MemberInvitations {
   role: string;
   shop_id: number;
   token_hash: Buffer;
+}
+
+export interface ModerationAssignments {
+  assigned_at: Timestamp;
+  moderator_id: number;
+  review_id: number;
+  shop_id: number;
 }
 
 export interface ModerationDecisions {
@@ -1139,6 +1148,7 @@ export interface DB {
   mail_choices: MailChoices;
   mail_cooldowns: MailCooldowns;
   member_invitations: MemberInvitations;
+  moderation_assignments: ModerationAssignments;
   moderation_decisions: ModerationDecisions;
   notifications: Notifications;
   onboarding_dismissals: OnboardingDismissals;

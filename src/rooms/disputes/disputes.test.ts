@@ -265,6 +265,18 @@ describe('arbitration', () => {
     body: 'The photographs show a seam that was never sewn through. A shirt must survive a wash as its label tells, and this one did not.',
   }
 
+  test('an arbitrator searches them by product, buyer and shop', async () => {
+    const id = await escalated()
+    const search = async (q: string) =>
+      answered(await judge.get(`/reviews/arbitrator.json?list=open&q=${encodeURIComponent(q)}`))
+    const found = await search('SHIRT Ánna')
+    expect(found.disputes.map((item: Dispute) => item.id)).toContain(id)
+    expect(found).toMatchObject({ q: 'SHIRT Ánna', total_results: found.counts.open })
+    expect(await search('shirt kettle')).toMatchObject({ disputes: [], counts: { open: 0, mine: 0, decided: 0 } })
+    const page = await (await judge.get('/reviews/arbitrator?q=kettle')).text()
+    expect(page).toContain('No dispute matches')
+  })
+
   test('an arbitrator takes it, asks, notes, and awards with reasons', async () => {
     const id = await escalated()
     expect(await listOf(judge, 'open')).toContain(id)

@@ -4,7 +4,8 @@ import type { arbitratorListSchemas, outcomesSchemas, shopListSchemas } from './
 /** The disputes that the arbitrator may handle (R-calls-20, R-roles-04). */
 export const arbitratorListCall = call<typeof arbitratorListSchemas>({
   path: '/reviews/arbitrator.json',
-  summary: 'List disputes for an arbitrator: open, taken or decided; never their own or those of their shops',
+  summary:
+    'List disputes for an arbitrator: open, taken or decided, and by words; never their own or those of their shops',
   access: 'arbitrator',
 })
 

@@ -12,12 +12,16 @@ export const arbitratorListSchemas = {
   input: z.object({
     page,
     list: orElse(z.enum(['open', 'mine', 'decided']), 'open'),
+    /** Words of the product's title, the buyer's or the shop's name; all must occur. */
+    q: orElse(lookedUp.max(200), ''),
     /** From an earlier page; accepted for compatibility and ignored. */
     total_results: rawText,
   }),
   output: z.object({
     ...list,
     list: z.enum(['open', 'mine', 'decided']),
+    q: z.string(),
+    /** Of the search. */
     counts: z.object({ open: z.int(), mine: z.int(), decided: z.int() }),
     meta_data: metaData,
   }),

@@ -125,8 +125,8 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
     handle(reviewerActCall, reviewerActSchemas, act('reviewer'), undefined, form),
     handle(shopActCall, shopActSchemas, act('shop'), undefined, form),
     handle(arbitratorActCall, arbitratorActSchemas, act('arbitrator'), undefined, form),
-    handle(arbitratorListCall, arbitratorListSchemas, async ({ list, page }, context) => ({
-      ...(await listForArbitrator(db, personOf(context), { list, page })),
+    handle(arbitratorListCall, arbitratorListSchemas, async ({ list, page, q }, context) => ({
+      ...(await listForArbitrator(db, personOf(context), { list, page, q })),
       per_page: DISPUTES_PER_PAGE,
       meta_data: listMeta('Arbitration', '/reviews/arbitrator'),
     })),

@@ -1,4 +1,5 @@
 import type { Person } from '../../lib/calls/access.ts'
+import { searchWords } from '../../lib/text/search-words.ts'
 import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { decodeDisputeId, encodeShopId } from '../catalog/encoded-id.ts'
@@ -155,18 +156,18 @@ export async function listShopDisputes(
 export async function listForArbitrator(
   db: Db,
   person: Person,
-  { list, page }: { list: ArbitratorList; page: number },
+  { list, page, q }: { list: ArbitratorList; page: number; q: string },
 ) {
-  const shopIds = [...person.shops.keys()]
-  const number = async (list: ArbitratorList) => (await countForArbitrator(db, person.reviewerId, shopIds, list)).count
+  const desk = { arbitratorId: person.reviewerId, shopIds: [...person.shops.keys()], words: searchWords(q) }
+  const number = async (list: ArbitratorList) => (await countForArbitrator(db, desk, list)).count
   const [rows, open, mine, decided] = await Promise.all([
-    selectForArbitrator(db, person.reviewerId, shopIds, list, slice(page)),
+    selectForArbitrator(db, desk, list, slice(page)),
     number('open'),
     number('mine'),
     number('decided'),
   ])
   const counts = { open, mine, decided }
-  return { disputes: await items(db, rows, 'arbitrator'), page, total_results: counts[list], list, counts }
+  return { disputes: await items(db, rows, 'arbitrator'), page, total_results: counts[list], list, q, counts }
 }
 
 /** Data of the form for a new dispute. Fails with 404 for an unknown shop or product, 403 `own_shop`. */

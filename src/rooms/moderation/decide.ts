@@ -3,9 +3,11 @@ import { Problem } from '../../platform/http/failures/problem.ts'
 import { HIDING_REASONS, type HidingReason } from '../reviews/rules.ts'
 import { isVisible, lengthOf } from '../reviews/writing/rules.ts'
 import { type ActOutcome, applyDecision, assertPermitted, eventOf, withCase } from './act.ts'
+import { readAssignment, takenBy } from './assign.ts'
 import { type ModerationDeps, runCaseEffects } from './case-event.ts'
-import { findCase, type ReviewCase } from './review-state.ts'
+import { findCase, notYours, type ReviewCase, sinceOf } from './review-state.ts'
 import { type Decision, NAMES_REASON, NEEDS_EXPLANATION, SHORTEST_EXPLANATION } from './rules.ts'
+import { deleteAssignment } from './sql/assignments.ts'
 import { decideAppeal, decideFlags } from './sql/cases.ts'
 import { insertDecision } from './sql/desk.ts'
 
@@ -21,7 +23,8 @@ export interface Ruling {
 /**
  * Applies a moderator's decision in one transaction: checks the case table, changes the review, closes its reports or appeal,
  * logs the decision and runs the effects. Fails with 403 `not_yours` for the moderator's own matter, 409 `not_now` if it was
- * decided before, 409 `moved` if the review changed since it was read, 422 `incomplete` without a reason or explanation.
+ * decided before, 409 `taken` if another moderator has the case, 409 `moved` if the review changed since it was read, 422
+ * `incomplete` without a reason or explanation.
  */
 export const decide = (
   deps: ModerationDeps,
@@ -32,13 +35,10 @@ export const decide = (
 ): Promise<ActOutcome> =>
   withCase(deps, publicId, person, async (within, found) => {
     const { decision, version } = ruling
-    if (!found.parts.includes('moderator'))
-      throw new Problem(
-        403,
-        'not_yours',
-        'You wrote this review or belong to the shop, so another moderator must decide.',
-      )
+    if (!found.parts.includes('moderator')) throw notYours()
     await assertPermitted(within, found, person, decision)
+    const assigned = await readAssignment(within.db, found, person)
+    if (assigned && !assigned.mine) throw takenBy(assigned.name)
     if (version !== undefined && version !== found.row.version)
       throw new Problem(409, 'moved', 'This review has changed since you opened it. Read it again, then decide.')
     const { reason, words } = complete(ruling)
@@ -54,6 +54,7 @@ export const decide = (
       waiting_since: sinceOf(found) ?? now,
       decided_at: now,
     })
+    await deleteAssignment(within.db, found.key)
     const event = {
       ...eventOf(found, person),
       kind: 'decided',
@@ -65,10 +66,6 @@ export const decide = (
     await runCaseEffects(within, event)
     return { public_id: publicId, state: (await findCase(within.db, publicId, person)).state }
   })
-
-/** When the case's present wait began; null for a case that isn't waiting. */
-export const sinceOf = ({ state, row }: Pick<ReviewCase, 'state' | 'row'>): Date | null =>
-  state === 'held' ? row.held_at : state === 'flagged' ? row.flagged_at : state === 'appealed' ? row.appealed_at : null
 
 function complete({ decision, reason, words }: Ruling): { reason: HidingReason | undefined; words: string | null } {
   const missing = (field: string, message: string) =>

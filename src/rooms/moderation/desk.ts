@@ -1,19 +1,22 @@
 import type { Person } from '../../lib/calls/access.ts'
 import type { OutputOf } from '../../lib/calls/call.ts'
+import { searchWords } from '../../lib/text/search-words.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { encodeReviewId } from '../catalog/encoded-id.ts'
+import { decodeReviewId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { peopleById } from '../people/service.ts'
 import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
 import { holdReasonTexts } from '../reviews/lifecycle/publication-rules.ts'
+import type { ReviewKey } from '../reviews/lifecycle/transitions.ts'
 import type { EventActor, HidingReason } from '../reviews/rules.ts'
 import { readAsAuthorsSee } from '../reviews/writing/authored.ts'
-import { sinceOf } from './decide.ts'
+import { readAssignment, readColleagues, takenText } from './assign.ts'
+import { readAuthorRecord, readShopRecord } from './author-record.ts'
 import type { caseCall, deskCall, logCall } from './desk-contract.ts'
 import type { DecisionTaken, DeskItem } from './desk-schemas.ts'
-import { casePath } from './paths.ts'
-import { factsOf, findCase, unknownReview } from './review-state.ts'
-import { CASES_PER_PAGE, DECISIONS, type Decision, isWaiting, verdictOn, type Waiting } from './rules.ts'
+import { casePath, DESK_PATH } from './paths.ts'
+import { factsOf, findCase, sinceOf, unknownReview } from './review-state.ts'
+import { type Assigned, CASES_PER_PAGE, DECISIONS, type Decision, isWaiting, verdictOn, type Waiting } from './rules.ts'
 import { selectHiding, selectHistory, selectLastAppeal, selectOpenFlags } from './sql/cases.ts'
 import {
   countDecisions,
@@ -21,7 +24,9 @@ import {
   type DecisionRow,
   selectDecisions,
   selectDecisionsOn,
+  selectNeighbours,
   selectWaiting,
+  type WaitingCount,
   type WaitingRow,
 } from './sql/desk.ts'
 import { selectRenamed } from './sql/renamed.ts'
@@ -30,16 +35,24 @@ const slice = (page: number) => ({ offset: (page - 1) * CASES_PER_PAGE, limit: C
 
 type Desk = Omit<OutputOf<typeof deskCall>, 'meta_data'>
 
+interface DeskQuery {
+  page: number
+  waiting: Waiting | null
+  assigned: Assigned | null
+  q: string
+}
+
 /** Cases that wait for this moderator, the longest wait first. */
 export async function readDesk(
   db: Db,
   { reviewerId, shops }: Person,
-  { page, waiting }: { page: number; waiting: Waiting | null },
+  { page, waiting, assigned, q }: DeskQuery,
 ): Promise<Desk> {
   const desk = { reviewerId, shopIds: [...shops.keys()] }
-  const [rows, counts, renamed] = await Promise.all([
-    selectWaiting(db, desk, waiting, slice(page)),
-    countWaiting(db, desk),
+  const words = searchWords(q)
+  const [rows, numbers, renamed] = await Promise.all([
+    selectWaiting(db, desk, { waiting, assigned, words }, slice(page)),
+    countWaiting(db, desk, words),
     selectRenamed(db, desk),
   ])
   const reviews = await readAsAuthorsSee(
@@ -51,8 +64,10 @@ export async function readDesk(
     const publicId = encodeReviewId(row.shop_id, row.review_id)
     const review = byId.get(publicId)
     if (!review) return []
-    const { state, since, flags } = row
-    return [{ path: casePath(publicId), state, since: since.toISOString(), why: reasonsToWait(row), flags, review }]
+    const { state, since, flags, moderator } = row
+    const assigned = moderator === null ? null : { name: moderator, mine: row.moderator_id === reviewerId }
+    const why = reasonsToWait(row)
+    return [{ path: casePath(publicId), state, since: since.toISOString(), why, flags, assigned, review }]
   })
   return {
     cases,
@@ -62,13 +77,29 @@ export async function readDesk(
       renamed_at: renamed_at.toISOString(),
       shop: { name: shop_name, internal_path: shopPath(slug) },
     })),
-    counts,
+    counts: {
+      held: countOf(numbers, 'held', assigned),
+      flagged: countOf(numbers, 'flagged', assigned),
+      appealed: countOf(numbers, 'appealed', assigned),
+    },
+    assigned_counts: {
+      all: countOf(numbers, waiting, null),
+      mine: countOf(numbers, waiting, 'mine'),
+      nobody: countOf(numbers, waiting, 'nobody'),
+    },
     waiting,
-    total_count: waiting ? counts[waiting] : counts.held + counts.flagged + counts.appealed,
+    assigned,
+    q,
+    total_count: countOf(numbers, waiting, assigned),
     current_page: page,
     per_page: CASES_PER_PAGE,
   }
 }
+
+const countOf = (numbers: readonly WaitingCount[], waiting: Waiting | null, assigned: Assigned | null) =>
+  numbers
+    .filter(row => (waiting ?? row.state) === row.state && (assigned ?? row.assigned) === row.assigned)
+    .reduce((sum, { count }) => sum + count, 0)
 
 const reasonsToWait = ({ held_reason, reasons }: WaitingRow): string[] =>
   held_reason === null
@@ -80,25 +111,37 @@ export async function readCase(
   db: Db,
   publicId: string,
   person: Person,
+  now: Date,
 ): Promise<Omit<OutputOf<typeof caseCall>, 'meta_data'>> {
   const found = await findCase(db, publicId, person)
   const { key, row, state, parts } = found
-  const [[review], flags, last, hiding, history, taken, facts] = await Promise.all([
-    readAsAuthorsSee(db, [key]),
-    selectOpenFlags(db, key),
-    selectLastAppeal(db, key),
-    selectHiding(db, key),
-    selectHistory(db, key),
-    selectDecisionsOn(db, key),
-    factsOf(db, found, person),
-  ])
+  const waits = isWaiting(state)
+  const desk = { reviewerId: person.reviewerId, shopIds: [...person.shops.keys()] }
+  const [[review], flags, last, hiding, history, taken, facts, assigned, colleagues, author, shop, beside] =
+    await Promise.all([
+      readAsAuthorsSee(db, [key]),
+      selectOpenFlags(db, key),
+      selectLastAppeal(db, key),
+      selectHiding(db, key),
+      selectHistory(db, key),
+      selectDecisionsOn(db, key),
+      factsOf(db, found, person),
+      readAssignment(db, found, person),
+      waits && parts.includes('moderator') ? readColleagues(db, found, person) : [],
+      readAuthorRecord(db, found),
+      readShopRecord({ db, now }, found),
+      selectNeighbours(db, desk, key),
+    ])
   if (!review) throw unknownReview()
   const people = await peopleById(
     db,
     flags.map(flag => flag.reviewer_id),
   )
   const verdicts = DECISIONS.map(decision => ({ decision, verdict: verdictOn(found, decision, parts, facts) }))
-  const decisions = verdicts.flatMap(({ decision, verdict }) => ('to' in verdict ? [decision] : []))
+  const colleague = assigned && !assigned.mine ? assigned.name : null
+  const decisions = verdicts.flatMap(({ decision, verdict }) =>
+    'to' in verdict && colleague === null ? [decision] : [],
+  )
   return {
     review,
     state,
@@ -106,7 +149,12 @@ export async function readCase(
     why: state === 'held' ? holdReasonTexts(row.held_reason!) : [],
     version: row.version,
     decisions,
-    closed: decisions.length > 0 ? null : closedText(isWaiting(state), parts.includes('moderator'), verdicts),
+    closed:
+      decisions.length > 0
+        ? null
+        : colleague !== null && parts.includes('moderator')
+          ? takenText(colleague)
+          : closedText(waits, parts.includes('moderator'), verdicts),
     flags: flags.map(flag => ({
       reason: flag.reason as HidingReason,
       words: flag.words,
@@ -124,8 +172,16 @@ export async function readCase(
       at: created_at.toISOString(),
     })),
     taken: taken.map(presentDecision),
+    assigned,
+    colleagues,
+    author_record: author,
+    shop_record: shop,
+    previous_path: pathOfKey(beside.before),
+    next_path: pathOfKey(beside.after),
   }
 }
+
+const pathOfKey = (key: ReviewKey | null) => (key ? casePath(encodeReviewId(key.shopId, key.reviewId)) : null)
 
 const FORMER_MEMBER = 'A former member'
 
@@ -170,4 +226,12 @@ export async function readLog(
     current_page: page,
     per_page: CASES_PER_PAGE,
   }
+}
+
+/** Where a moderator goes on after a decision: the next case of the queue, or the desk. Ask before deciding. */
+export async function readNextPath(db: Db, publicId: string, { reviewerId, shops }: Person): Promise<string> {
+  const key = decodeReviewId(publicId)
+  const desk = { reviewerId, shopIds: [...shops.keys()] }
+  const after = key && (await selectNeighbours(db, desk, key)).after
+  return pathOfKey(after) ?? DESK_PATH
 }

@@ -1,5 +1,5 @@
 import type { Person } from '../../lib/calls/access.ts'
-import { notFound } from '../../platform/http/failures/problem.ts'
+import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../reviews/ingest.ts'
@@ -29,6 +29,9 @@ export async function findCase(db: Db, publicId: string, person: Person): Promis
 
 export const unknownReview = () => notFound('This review does not exist.')
 
+export const notYours = () =>
+  new Problem(403, 'not_yours', 'You wrote this review or belong to the shop, so another moderator must decide.')
+
 export const stateOfRow = (row: CaseRow): State =>
   stateOf({
     flags: flagsOf(row),
@@ -36,6 +39,10 @@ export const stateOfRow = (row: CaseRow): State =>
     appeal: row.appeal === 'open' || row.appeal === 'upheld' ? row.appeal : null,
     reports: row.flags,
   })
+
+/** When the case's present wait began; null for a case that isn't waiting. */
+export const sinceOf = ({ state, row }: Pick<ReviewCase, 'state' | 'row'>): Date | null =>
+  state === 'held' ? row.held_at : state === 'flagged' ? row.flagged_at : state === 'appealed' ? row.appealed_at : null
 
 /** The facts that the case table's conditions check. */
 export async function factsOf(db: Db, { key, row, parts }: ReviewCase, { reviewerId }: Person): Promise<Facts> {

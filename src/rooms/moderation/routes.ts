@@ -6,6 +6,7 @@ import {
   requireConfirmation,
 } from '../../platform/http/handler.ts'
 import { appeal, hideReview, reportReview, showReview } from './act.ts'
+import { assignCase } from './assign.ts'
 import type { ModerationContext } from './case-event.ts'
 import {
   appealCall,
@@ -18,12 +19,11 @@ import {
   transparencyCall,
 } from './contract.ts'
 import { decide } from './decide.ts'
-import { readCase, readDesk, readLog } from './desk.ts'
-import { caseCall, decideCall, deskCall, logCall } from './desk-contract.ts'
-import { caseSchemas, decideSchemas, deskSchemas, logSchemas } from './desk-schemas.ts'
+import { readCase, readDesk, readLog, readNextPath } from './desk.ts'
+import { assignCall, caseCall, decideCall, deskCall, logCall } from './desk-contract.ts'
+import { assignSchemas, caseSchemas, decideSchemas, deskSchemas, logSchemas } from './desk-schemas.ts'
 import { readTransparency } from './figures.ts'
 import { appealMeta, caseMeta, deskMeta, hideMeta, logMeta, reportMeta } from './page-meta.ts'
-import { DESK_PATH } from './paths.ts'
 import type { Decision } from './rules.ts'
 import {
   appealFormSchemas,
@@ -84,18 +84,25 @@ export function moderationRoutes(app: ModerationContext): Handler[] {
     })),
     handle(logCall, logSchemas, async query => ({ ...(await readLog(db, query)), meta_data: logMeta })),
     handle(caseCall, caseSchemas, async ({ public_id }, context) => ({
-      ...(await readCase(db, public_id, personOf(context))),
+      ...(await readCase(db, public_id, personOf(context), new Date())),
       meta_data: caseMeta(public_id),
     })),
     handle(decideCall, decideSchemas, async ({ public_id, decision, reason, words = null, version }, context) => {
       if (HIDING_DECISIONS.has(decision)) requireConfirmation(context, 'recent')
       const ruling = { decision, reason, words, version }
-      return {
-        ...success,
-        ...(await decide(deps(context), public_id, personOf(context), ruling, new Date())),
-        path: DESK_PATH,
-      }
+      const path = await readNextPath(db, public_id, personOf(context))
+      return { ...success, ...(await decide(deps(context), public_id, personOf(context), ruling, new Date())), path }
     }),
+    handle(assignCall, assignSchemas, async ({ public_id, moderator, take_over }, context) => ({
+      ...success,
+      assigned: await assignCase(
+        deps(context),
+        public_id,
+        personOf(context),
+        { moderator, takeOver: take_over },
+        new Date(),
+      ),
+    })),
 
     handle(transparencyCall, transparencySchemas, query => readTransparency(db, query)),
   ]

@@ -184,3 +184,7 @@ export const LONGEST_EXPLANATION = 2000
 export const SHORTEST_EXPLANATION = 10
 
 export const CASES_PER_PAGE = 20
+
+/** Whose cases the desk lists: those a moderator has taken, those nobody has, or all (X-work-11). */
+export const ASSIGNED = ['mine', 'nobody'] as const
+export type Assigned = (typeof ASSIGNED)[number]

@@ -204,6 +204,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /moderation/log.json': 'moderator',
   'GET /moderation/reviews/:public_id.json': 'moderator',
   'POST /moderation/reviews/:public_id/decisions': 'moderator',
+  'PUT /moderation/reviews/:public_id/assignment': 'moderator',
   'GET /reviews/stores/:shop_slug/transparency.json': open,
 
   'GET /reviews/profile/follows': open,
@@ -333,6 +334,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /flags/:name.svg': open,
   'GET /media/:file': open,
   'GET /product-pictures/:file': open,
+  'GET /shop-logos/:file': open,
   'GET /favicon.ico': open,
 }
 

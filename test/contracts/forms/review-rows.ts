@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 import { type FormRow, jpeg, noPicture, type World } from './world.ts'
 
 /** Forms about reviews, of authors, readers, shops and moderators. */
@@ -46,6 +47,20 @@ const decision = (
     expect((await caseOf(world)).text).toContain('I have read it twice.')
     expect((await stateOf(world))!.published).toBe(published)
   },
+  ...more,
+})
+
+/** A colleague of the moderator, who can be given a case. */
+let ben: SignedIn
+
+const assignment = (button: string, more: Pick<FormRow, 'form' | 'holds'> & Partial<FormRow>): FormRow => ({
+  does: `assigns: ${button}`,
+  async open(world) {
+    ben ??= await signInAs(world.server, { name: 'Ben Okafor', roles: ['moderator'] })
+    id = await pending(world)
+    return caseOf(world)
+  },
+  button,
   ...more,
 })
 
@@ -243,4 +258,14 @@ export const reviewRows: readonly FormRow[] = [
     true,
   ),
   decision('Hide', report, false, REASONED),
+  assignment('Take this case', {
+    form: 'rooms/moderation/ui/assignment.tsx 2',
+    holds: page => expect(page.text).toContain('You are working on this case since'),
+  }),
+  assignment('Give case', {
+    form: 'rooms/moderation/ui/assignment.tsx 1',
+    fill: () => ({ moderator: ben.encodedId }),
+    wrong: { fill: { moderator: '' }, says: { moderator: /Choose a moderator/ } },
+    holds: page => expect(page.text).toContain('Ben Okafor is working on this case since'),
+  }),
 ]

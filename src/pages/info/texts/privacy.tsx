@@ -36,6 +36,10 @@ const STORED_DATA = [
     'In the browser’s storage: a review you started to write, until you publish or discard it.',
   ],
   [
+    <code key="shortcuts">candor.shortcuts</code>,
+    'In the browser’s storage: that you switched off keyboard shortcuts, until you switch them on.',
+  ],
+  [
     <code key="rates">candor_rates</code>,
     'In the browser’s storage: exchange rates, so they don’t have to be loaded again.',
   ],

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { containsWords } from '../../../platform/postgres/contains-words.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { IdempotencyStore } from '../../../platform/postgres/idempotency.ts'
 import type { DB } from '../../../platform/postgres/schema.gen.ts'
@@ -78,31 +79,44 @@ export const countOfShops = (db: Db, shopIds: readonly number[]) =>
     ])
     .executeTakeFirstOrThrow()
 
+/** The arbitrator whose desk it is, and the words that a dispute's product, buyer and shop must have. */
+export interface ArbitratorDesk {
+  arbitratorId: number
+  shopIds: readonly number[]
+  words: readonly string[]
+}
+
 /** Disputes that an arbitrator may handle: neither their own nor about a shop of theirs (X-arbitrator-02). */
-const handledBy = (db: Db, arbitratorId: number, shopIds: readonly number[]) =>
+const handledBy = (db: Db, { arbitratorId, shopIds, words }: ArbitratorDesk) =>
   db
     .selectFrom('disputes as d')
     .where('d.reviewer_id', '<>', arbitratorId)
     .$if(shopIds.length > 0, query => query.where('d.shop_id', 'not in', shopIds))
+    .$if(words.length > 0, query =>
+      query.where(
+        sql<boolean>`exists (select from products p join shops s using (shop_id) join reviewers b on b.reviewer_id = d.reviewer_id
+          where p.shop_id = d.shop_id and p.product_id = d.product_id
+            and ${containsWords([sql`p.title`, sql`s.name`, sql`b.name`], words)})`,
+      ),
+    )
 
 export type ArbitratorList = 'open' | 'mine' | 'decided'
 
 /** Escalated ones that nobody has taken, those taken by the arbitrator, or those they decided. */
-const inList = (db: Db, arbitratorId: number, shopIds: readonly number[], list: ArbitratorList) => {
-  const handled = handledBy(db, arbitratorId, shopIds)
+const inList = (db: Db, desk: ArbitratorDesk, list: ArbitratorList) => {
+  const handled = handledBy(db, desk)
   if (list === 'open') return handled.where('d.state', '=', 'escalated').where('d.arbitrator_id', 'is', null)
-  const own = handled.where('d.arbitrator_id', '=', arbitratorId)
+  const own = handled.where('d.arbitrator_id', '=', desk.arbitratorId)
   return list === 'mine' ? own.where('d.state', '=', 'escalated') : own.where('d.state', 'not in', OPEN_STATES)
 }
 
 export async function selectForArbitrator(
   db: Db,
-  arbitratorId: number,
-  shopIds: readonly number[],
+  desk: ArbitratorDesk,
   list: ArbitratorList,
   { offset, limit }: Slice,
 ) {
-  const keys = await inList(db, arbitratorId, shopIds, list)
+  const keys = await inList(db, desk, list)
     .select(['d.shop_id', 'd.dispute_id'])
     .orderBy('d.last_act_at', list === 'decided' ? 'desc' : 'asc')
     .orderBy('d.shop_id')
@@ -123,8 +137,8 @@ export async function selectForArbitrator(
   return keys.flatMap(key => rows.find(row => row.shop_id === key.shop_id && row.dispute_id === key.dispute_id) ?? [])
 }
 
-export const countForArbitrator = (db: Db, arbitratorId: number, shopIds: readonly number[], list: ArbitratorList) =>
-  inList(db, arbitratorId, shopIds, list)
+export const countForArbitrator = (db: Db, desk: ArbitratorDesk, list: ArbitratorList) =>
+  inList(db, desk, list)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
 

@@ -56,6 +56,7 @@ export const DisputeList = ({ disputes, named }: DisputeListProps) => (
             look="line"
             small
             to={dispute.path}
+            data-stop=""
             aria-label={`View the dispute about ${dispute.product.title}`}
           >
             View

@@ -35,3 +35,16 @@ export const deleteFlagsOf = (db: Db, reviewerId: number) =>
 /** Erases the words of a person's appeals; the appeals and their outcomes stay on the shop's record. */
 export const eraseAppealsOf = (db: Db, reviewerId: number) =>
   db.updateTable('review_appeals').set({ words: null }).where('reviewer_id', '=', reviewerId).execute()
+
+/** Cases that a moderator has, for their data download. */
+export const selectAssignmentsOf = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('moderation_assignments as a')
+    .innerJoin('shops as s', 's.shop_id', 'a.shop_id')
+    .select(['s.domain as shop', 'a.assigned_at'])
+    .where('a.moderator_id', '=', reviewerId)
+    .orderBy('a.assigned_at')
+    .execute()
+
+export const deleteAssignmentsOf = (db: Db, reviewerId: number) =>
+  db.deleteFrom('moderation_assignments').where('moderator_id', '=', reviewerId).execute()

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { containsWords } from '../../../platform/postgres/contains-words.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewKey } from '../../reviews/lifecycle/transitions.ts'
-import type { Decision, Waiting } from '../rules.ts'
+import type { Assigned, Decision, Waiting } from '../rules.ts'
 
 /** The moderator whose desk it is; their own reviews and shops are left out. */
 export interface Desk {
@@ -18,6 +19,9 @@ export interface WaitingRow {
   held_reason: string | null
   /** Reasons of its reports, or of its hiding. */
   reasons: string[]
+  /** Who has it; null for nobody. */
+  moderator_id: number | null
+  moderator: string | null
 }
 
 /** Each query matches a partial index: reviews_held, review_flags_open, review_appeals_open. A review is in one list at most. */
@@ -37,29 +41,89 @@ const APPEALED = sql`
 
 const QUERIES: Readonly<Record<Waiting, RawBuilder<unknown>>> = { held: HELD, flagged: FLAGGED, appealed: APPEALED }
 
+/** What of the queue is asked for; null and an empty list for all. */
+export interface DeskFilter {
+  waiting: Waiting | null
+  assigned: Assigned | null
+  /** Words that must all occur in the review, its author's name, the product's or the shop's. */
+  words: readonly string[]
+}
+
 const notOwn = ({ reviewerId, shopIds }: Desk) =>
   sql`reviewer_id <> ${reviewerId} and shop_id <> all(${[...shopIds]}::bigint[])`
 
-/** Waiting cases, the longest wait first. @param waiting restricts them to one state; null for all */
+/**
+ * The cases of a desk with who has them. Read from the partial indexes of what waits, so it costs what the queue is long;
+ * assignments, and the texts of a search, are looked up by key.
+ */
+function waitingCases(desk: Desk, { waiting, words }: Pick<DeskFilter, 'waiting' | 'words'>) {
+  const from = waiting ? QUERIES[waiting] : sql`${HELD} union all ${FLAGGED} union all ${APPEALED}`
+  const found =
+    words.length === 0
+      ? sql`true`
+      : sql`exists (select from reviews r join shops s using (shop_id) join reviewers a using (reviewer_id)
+          left join products p using (shop_id, product_id)
+          where r.shop_id = w.shop_id and r.review_id = w.review_id
+            and ${containsWords([sql`r.title`, sql`r.body`, sql`p.title`, sql`s.name`, sql`a.name`], words)})`
+  return sql`select w.*, a.moderator_id, a.moderator
+    from (${from}) as w (shop_id, review_id, reviewer_id, state, since, flags, held_reason, reasons)
+    left join lateral (select m.moderator_id, n.name as moderator from moderation_assignments m
+        join role_grants g on g.reviewer_id = m.moderator_id and g.role = 'moderator'
+        join reviewers n on n.reviewer_id = m.moderator_id
+      where m.shop_id = w.shop_id and m.review_id = w.review_id and m.assigned_at >= w.since) a on true
+    where ${notOwn(desk)} and ${found}`
+}
+
+const assignedTo = (assigned: Assigned | null, { reviewerId }: Desk) =>
+  assigned === null ? sql`true` : assigned === 'mine' ? sql`moderator_id = ${reviewerId}` : sql`moderator_id is null`
+
+/** Waiting cases, the longest wait first. */
 export async function selectWaiting(
   db: Db,
   desk: Desk,
-  waiting: Waiting | null,
+  filter: DeskFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<WaitingRow[]> {
-  const from = waiting ? QUERIES[waiting] : sql`${HELD} union all ${FLAGGED} union all ${APPEALED}`
   const { rows } = await sql<WaitingRow>`
-    select * from (${from}) as waiting (shop_id, review_id, reviewer_id, state, since, flags, held_reason, reasons)
-    where ${notOwn(desk)} order by since, shop_id, review_id limit ${limit} offset ${offset}`.execute(db)
+    select * from (${waitingCases(desk, filter)}) as waiting where ${assignedTo(filter.assigned, desk)}
+    order by since, shop_id, review_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-/** Number of waiting cases by state. */
-export async function countWaiting(db: Db, desk: Desk): Promise<Record<Waiting, number>> {
-  const number = (kind: Waiting) => sql`(select count(*) from (${QUERIES[kind]}) as one where ${notOwn(desk)})`
-  const { rows } = await sql<Record<Waiting, number>>`
-    select ${number('held')} as held, ${number('flagged')} as flagged, ${number('appealed')} as appealed`.execute(db)
-  return rows[0]!
+export interface WaitingCount {
+  state: Waiting
+  assigned: Assigned | 'colleague'
+  count: number
+}
+
+/** Number of waiting cases with the words, by state and by who has them. */
+export async function countWaiting(db: Db, desk: Desk, words: readonly string[]): Promise<WaitingCount[]> {
+  const { rows } = await sql<WaitingCount>`
+    select state, case when moderator_id is null then 'nobody' when moderator_id = ${desk.reviewerId} then 'mine'
+      else 'colleague' end as assigned, count(*) as count
+    from (${waitingCases(desk, { waiting: null, words })}) as waiting group by 1, 2`.execute(db)
+  return rows
+}
+
+export interface Neighbours {
+  before: ReviewKey | null
+  after: ReviewKey | null
+}
+
+/** The cases before and after one in the queue, without those that colleagues have; null at its ends, or if it doesn't wait. */
+export async function selectNeighbours(db: Db, desk: Desk, { shopId, reviewId }: ReviewKey): Promise<Neighbours> {
+  const { rows } = await sql<Record<'shop_before' | 'review_before' | 'shop_after' | 'review_after', number | null>>`
+    select shop_before, review_before, shop_after, review_after from (
+      select shop_id, review_id, lag(shop_id) over queue as shop_before, lag(review_id) over queue as review_before,
+        lead(shop_id) over queue as shop_after, lead(review_id) over queue as review_after
+      from (${waitingCases(desk, { waiting: null, words: [] })}) as waiting
+      where moderator_id is null or moderator_id = ${desk.reviewerId} or (shop_id, review_id) = (${shopId}, ${reviewId})
+      window queue as (order by since, shop_id, review_id)) as beside
+    where shop_id = ${shopId} and review_id = ${reviewId}`.execute(db)
+  const [row] = rows
+  const key = (shop: number | null | undefined, review: number | null | undefined) =>
+    shop && review ? { shopId: shop, reviewId: review } : null
+  return { before: key(row?.shop_before, row?.review_before), after: key(row?.shop_after, row?.review_after) }
 }
 
 /** Whether there is another moderator. */

@@ -1,5 +1,7 @@
+import type { KeyboardEvent } from 'react'
 import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
+import { Key } from '../../../design/shortcuts/shortcuts.tsx'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import { HIDING_REASONS } from '../../reviews/rules.ts'
 import { DECISION_LABELS } from '../labels.ts'
@@ -9,6 +11,9 @@ import { ReasonChoice } from './reason-choice.tsx'
 import { type FieldErrors, FormError, Words } from './reason-form.tsx'
 
 const REASONS = HIDING_REASONS.map(value => ({ value, ...HIDING_REASON_LABELS[value] }))
+
+/** Id of a decision's form. */
+export const decisionFormId = (decision: Decision) => `decision-${decision}`
 
 interface DecisionFormsProps {
   decisions: readonly Decision[]
@@ -24,10 +29,11 @@ export const DecisionForms = ({ decisions, version, wrong }: DecisionFormsProps)
       <FormError wrong={{ ...wrong, fields: {} }} />
     )}
     <div className={css.decisions}>
-      {decisions.map(decision => (
+      {decisions.map((decision, i) => (
         <DecisionForm
           key={decision}
           decision={decision}
+          shortcut={String(i + 1)}
           version={version}
           wrong={wrong?.values.decision === decision ? wrong : null}
         />
@@ -38,16 +44,19 @@ export const DecisionForms = ({ decisions, version, wrong }: DecisionFormsProps)
 
 interface DecisionFormProps {
   decision: Decision
+  shortcut: string
   version: number
   wrong: FieldErrors | null
 }
 
-function DecisionForm({ decision, version, wrong }: DecisionFormProps) {
+function DecisionForm({ decision, shortcut, version, wrong }: DecisionFormProps) {
   const { button, meaning } = DECISION_LABELS[decision]
   const needed = NEEDS_EXPLANATION.includes(decision)
   return (
-    <PostForm className={css.form} noValidate>
-      <h3>{button}</h3>
+    <PostForm id={decisionFormId(decision)} className={css.form} noValidate onKeyDown={submitByKeys}>
+      <h3>
+        {button} <Key>{shortcut}</Key>
+      </h3>
       <p>{meaning}</p>
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="version" value={version} />
@@ -67,4 +76,9 @@ function DecisionForm({ decision, version, wrong }: DecisionFormProps) {
       </div>
     </PostForm>
   )
+}
+
+/** Ctrl and Enter, or Command and Enter, send the form that is being written. */
+function submitByKeys({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLFormElement>) {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit()
 }

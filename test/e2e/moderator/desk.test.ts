@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { importText, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { findings, lookAt, overflow } from '../../support/axe.ts'
+import { useBrowser } from '../../support/browser.ts'
+import { useServer } from '../../support/server.ts'
+import { type SignedIn, signInAs } from '../../support/sign-in.ts'
+
+/** A moderator works through the queue by keyboard (X-work-14). */
+const server = useServer('empty')
+const browser = useBrowser()
+let ada: SignedIn
+
+beforeAll(async () => {
+  const review = (external_id: string, body: string) => ({ ...REVIEW, external_id, order_item: undefined, body })
+  const { problems } = await importText(server.database, 'catalog', [
+    SHOP,
+    PRODUCT,
+    REVIEWER,
+    review('a', 'The first.'),
+    review('b', 'The second.'),
+  ])
+  expect(problems).toEqual([])
+  await server.database.query`
+    UPDATE reviews SET held_at = now() - (interval '1 day' * (200 - ascii(external_id))), held_reason = 'links'`
+  ada = await signInAs(server, { name: 'Ada Moreau', roles: ['moderator'] })
+})
+
+test('opens, takes and decides by keys, which type where somebody types, and can be switched off', async () => {
+  const { page, faults } = await browser.open()
+  await ada.in(page.context())
+  await page.goto(`${server.address}/moderation`)
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
+  const decide = page.getByRole('link', { name: /^Decide on the review/ })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.id)
+
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(await decide.first().getAttribute('href'))
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(await decide.nth(1).getAttribute('href'))
+  await page.keyboard.press('k')
+  await page.keyboard.press('/')
+  expect(await focused()).toBe('desk-search')
+  await page.keyboard.type('j first?')
+  expect(await page.getByRole('searchbox', { name: 'Search waiting cases' }).inputValue()).toBe('j first?')
+  await page.getByRole('searchbox', { name: 'Search waiting cases' }).fill('first')
+  await Promise.all([page.waitForURL(/q=first/), page.keyboard.press('Enter')])
+  await expect.poll(() => decide.count()).toBe(1)
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.getByRole('heading', { name: 'Moderation', exact: true }).click()
+  await page.keyboard.press('j')
+  await Promise.all([page.waitForURL(/moderation\/reviews/), page.keyboard.press('Enter')])
+
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.getByRole('region', { name: 'The author' }).getByText('Held').first().waitFor()
+  await page.keyboard.press('t')
+  await page.getByText('You are working on this case since').waitFor()
+  await lookAt(page, ['light', 360])
+  expect([await findings(page), await overflow(page)]).toEqual([[], 0])
+  await lookAt(page, ['dark', 1440])
+  expect(await findings(page)).toEqual([])
+
+  await page.keyboard.press('1')
+  await page.keyboard.type('1 take? just a link to a manual.')
+  expect(await page.locator('form textarea').first().inputValue()).toBe('1 take? just a link to a manual.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('This is the next case.').waitFor()
+  await page.getByText('The second.').first().waitFor()
+
+  // the decision loaded a document, which has its keys once it is hydrated
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.keyboard.press('?')
+  await list.getByText('Take this case').waitFor()
+  await list.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await page.reload()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  expect(await list.getByRole('checkbox').isChecked()).toBe(false)
+  await list.getByRole('checkbox').check()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await list.waitFor()
+  expect(faults).toEqual([])
+}, 180_000)
