@@ -93,6 +93,12 @@ export function Component() {
               <WhyItWaits reviewCase={found} />
             </Part>
           )}
+        </div>
+        <aside className={css.beside} aria-label="Facts">
+          <AuthorBeside record={found.author_record} />
+          <ShopBeside record={found.shop_record} />
+        </aside>
+        <div>
           <Part title="Your decision">
             {closed ? (
               <p>{closed}</p>
@@ -114,10 +120,6 @@ export function Component() {
             <CaseHistory history={history} />
           </Part>
         </div>
-        <aside className={css.beside} aria-label="Facts">
-          <AuthorBeside record={found.author_record} />
-          <ShopBeside record={found.shop_record} />
-        </aside>
       </div>
     </div>
   )
