@@ -64,7 +64,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     rollupOptions: {
       input: isSsrBuild ? 'src/main/ssr/render.tsx' : 'src/main/client/entry.tsx',
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: chunkOf }, ...SHARED] } },
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: { groups: [{ name: chunkOf }, ...SHARED] },
+            // The first script names every page's file, and a hash can't be compressed: 36 bits tell a name's versions apart.
+            entryFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+          },
     },
     chunkSizeWarningLimit: 700,
   },
