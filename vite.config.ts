@@ -68,9 +68,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? {}
         : {
             codeSplitting: { groups: [{ name: chunkOf }, ...SHARED] },
-            // The first script names every page's file, and a hash can't be compressed: 36 bits tell a name's versions apart.
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            // The first script names every page's file, and a hash can't be compressed: 42 bits tell a name's versions apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
           },
     },
     chunkSizeWarningLimit: 700,
