@@ -71,7 +71,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // The first script names every page's file, and a hash can't be compressed: 42 bits tell a name's versions apart.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames: ({ names }) =>
+              names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
           },
     },
     chunkSizeWarningLimit: 700,
