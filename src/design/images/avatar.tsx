@@ -27,11 +27,8 @@ interface AvatarProps extends MarkProps {
   verified?: boolean
 }
 
-/** Gravatar's default is a transparent image: the initial below shows through. */
-const gravatarUrl = (hash: string, size: number) => `https://gravatar.com/avatar/${hash}?s=${size}&d=blank`
-
-/** Size in px of the largest avatar; doubled for high-density screens. */
-const LARGEST = 80
+/** This site's copy of a Gravatar. Without one it is a transparent picture: the initial below shows through. */
+const gravatarPath = (hash: string) => `/gravatars/${hash}`
 
 /**
  * A person's avatar: their picture, else their Gravatar, over their initial. If it fails to load, it turns blank and
@@ -40,8 +37,8 @@ const LARGEST = 80
  */
 export function Avatar({ name, src, retina, gravatar, size = 'md', verified }: AvatarProps) {
   const place = useRef<HTMLSpanElement>(null)
-  const own = src || (gravatar ? gravatarUrl(gravatar, LARGEST) : null)
-  const dense = src ? retina : gravatar && gravatarUrl(gravatar, 2 * LARGEST)
+  const own = src || (gravatar ? gravatarPath(gravatar) : null)
+  const dense = src ? retina : null
   const { ref, shown, onError } = usePicture(own, () => place.current?.dispatchEvent(new Event('error')))
   const avatar = (
     <span ref={place} className={cx(css.avatar, css[size], css[`t${tintOf(name)}`])} aria-hidden="true">

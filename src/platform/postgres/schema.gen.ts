@@ -440,6 +440,17 @@ export interface Orders {
   uploader_id: number | null;
 }
 
+export interface OutsidePictures {
+  attempts: Generated<number>;
+  failure: string | null;
+  host: string;
+  next_attempt_at: Generated<Timestamp | null>;
+  requested_at: Generated<Timestamp>;
+  stored: Generated<boolean>;
+  url: string;
+  url_hash: string;
+}
+
 export interface PasskeyAnswers {
   challenge: Buffer;
   expires_at: Timestamp;
@@ -1153,6 +1164,7 @@ export interface DB {
   notifications: Notifications;
   onboarding_dismissals: OnboardingDismissals;
   orders: Orders;
+  outside_pictures: OutsidePictures;
   passkey_answers: PasskeyAnswers;
   passkeys: Passkeys;
   pictures: Pictures;

@@ -8,6 +8,9 @@ export const unattachedQueue = queue({ name: 'media.loose', payload: z.object({}
 /** Job: fetches the pictures that products name on other sites. Runs one at a time; what it leaves stays due. */
 export const productPictureQueue = queue({ name: 'media.product_pictures', payload: z.object({}), alone: true })
 
+/** Job: fetches the other pictures that imports name on other sites. Runs one at a time; what it leaves stays due. */
+export const outsidePictureQueue = queue({ name: 'media.outside_pictures', payload: z.object({}), alone: true })
+
 /** Job: deletes a shop logo's file if the shop no longer uses it. Retried for some hours. */
 export const logoQueue = queue({
   name: 'media.logo',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
+import { outsideAddress } from '../../platform/outside/outside-pictures.ts'
 import { DEPARTED } from '../people/ingest.ts'
 import { importText, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
 import { ingestReviews, type NoticeRow, type ReviewRow } from './ingest.ts'
@@ -109,7 +110,7 @@ describe('a review that is new', () => {
       author: 'anna',
       title: 'Good',
       media_count: 2,
-      media: ['https://a.example/1', 'v'],
+      media: [outsideAddress('https://a.example/1', 1280), 'v'],
       answered: true,
       reply: 'Thanks.',
       verified: false,
@@ -189,7 +190,7 @@ describe('a review that is known', () => {
     expect(await stored(record)).toMatchObject({
       rating: 2,
       author: 'ben',
-      media: ['https://a.example/2'],
+      media: [outsideAddress('https://a.example/2', 1280)],
       media_count: 1,
       reply: null,
       answered: false,

@@ -1,4 +1,5 @@
 import { type Incoming, type Ingested, nothingIngested, sameRow } from '../../lib/ingest.ts'
+import { requestOutsidePictures } from '../../platform/outside/outside-pictures.ts'
 import type { Query } from '../../platform/postgres/query.ts'
 import { inShop } from '../catalog/ingest.ts'
 import { authorKey, DEPARTED, importedAuthors, isAddress } from '../people/ingest.ts'
@@ -98,6 +99,10 @@ export async function ingestReviews(
     }
   }
   await store(sql, added, changed)
+  await requestOutsidePictures(
+    sql,
+    resolved.flatMap(({ record }) => (record.type === 'review' ? (record.picture_urls ?? []) : [])),
+  )
   return result
 }
 

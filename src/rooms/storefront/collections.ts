@@ -1,8 +1,10 @@
 import { cachedByKey } from '../../lib/cached.ts'
 import { OperatorError } from '../../platform/failure.ts'
 import { Problem } from '../../platform/http/failures/problem.ts'
+import { outsideAddress, requestOutsidePictures } from '../../platform/outside/outside-pictures.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
+import { queryOn } from '../../platform/postgres/query.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { categoryPath } from '../catalog/paths.ts'
 import type { Category } from '../catalog/schemas.ts'
@@ -169,7 +171,12 @@ export async function setCollection(db: Db, setting: CollectionSetting): Promise
       `${path} leads to no category, shop or search of this site. It is a path such as /reviews/categories/kitchen, /reviews/stores/a-shop or /reviews/search?q=lamp&min_rating=4.`,
     )
   return inTransaction(db, async transaction => {
-    await upsertCollection(transaction, { ...setting, title: title.trim() })
+    await requestOutsidePictures(queryOn(transaction), [image_url])
+    await upsertCollection(transaction, {
+      ...setting,
+      title: title.trim(),
+      image_url: image_url && outsideAddress(image_url, 640),
+    })
     await invalidatePages(transaction, 'showcase')
     const rows = await selectCollections(transaction)
     return showCollection(transaction, rows.find(row => row.path === path)!, ALL_COUNTRIES)

@@ -335,6 +335,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /media/:file': open,
   'GET /product-pictures/:file': open,
   'GET /shop-logos/:file': open,
+  'GET /outside-pictures/:file': open,
+  'GET /gravatars/:hash': open,
   'GET /favicon.ico': open,
 }
 

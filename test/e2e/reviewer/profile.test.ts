@@ -13,9 +13,6 @@ import { asGuest, type SignedIn, signInAs } from '../../support/sign-in.ts'
 const server = useServer('demo')
 const browser = useBrowser()
 
-/** A transparent pixel: Gravatar's answer for somebody without a picture. */
-const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const card = (page: Page, publicId: string) => page.locator(`#own-${publicId}`)
@@ -464,16 +461,17 @@ describe('the picture of who is signed in', () => {
     const { page } = await browser.open()
     const buyer = await signInAs(server, { reviewerId: Number(row!.reviewer_id) })
     await buyer.in(page.context())
-    await page.route('https://gravatar.com/**', route => route.fulfill({ contentType: 'image/gif', body: PIXEL }))
     await page.goto(profile(buyer))
     const hash = (await (await buyer.get('/reviews/me.json')).json()).reviewer.gravatar_hash
     for (const place of [main(page).locator('header'), page.getByRole('banner')]) {
-      const [image] = await place.locator('img[src*="gravatar.com"]').all()
-      expect(await image!.getAttribute('src')).toMatch(new RegExp(`^https://gravatar\\.com/avatar/${hash}\\?`))
+      const [image] = await place.locator('img[src^="/gravatars/"]').all()
+      expect(await image!.getAttribute('src')).toBe(`/gravatars/${hash}`)
     }
     expect(await main(page).locator('header').first().innerText()).toContain('Verified buyer')
+    expect((await buyer.get(`/gravatars/${hash}`)).headers.get('content-type')).toBe('image/webp')
+    expect((await fetch(`${server.address}/gravatars/${hash}`)).status).toBe(404)
     await page.goto(`${server.address}/reviews/profile/${buyer.encodedId}`)
-    expect(await main(page).locator('img[src*="gravatar.com"]').count()).toBe(0)
+    expect(await main(page).locator('img[src^="/gravatars/"]').count()).toBe(0)
     expect(await main(page).locator('header').first().innerText()).toContain('Verified buyer')
   })
 })

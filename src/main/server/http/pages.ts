@@ -233,8 +233,8 @@ const untitled = (status: number, url: string) => ({
 })
 
 /**
- * Scripts by nonce only; pictures from any host, because shops host their own; videos from this site and, once played,
- * from the two hosts of review videos. External services only if configured.
+ * Scripts by nonce only; pictures from this site alone, so that no other host sees a visitor; videos from this site and,
+ * once played, from the two hosts of review videos. External services only if configured.
  */
 function contentSecurityPolicy(nonce: string, { dev: development, outside }: Config): string {
   const { videoKey, captcha } = outside.services
@@ -246,7 +246,7 @@ function contentSecurityPolicy(nonce: string, { dev: development, outside }: Con
     // React renders style attributes (a star's share, a bar's width), which cannot carry a nonce.
     `style-src 'self' ${development ? "'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
-    'img-src * data:',
+    "img-src 'self' data:",
     `connect-src ${["'self'", ...(development ? ['ws:'] : []), ...outside.connects].join(' ')}`,
     `frame-src ${frames.join(' ')}`,
     "media-src 'self'",

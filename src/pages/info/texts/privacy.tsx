@@ -139,10 +139,10 @@ export const PRIVACY: InfoPage = {
       title: 'When you are signed in',
       body: (
         <p>
-          Until you choose a profile picture, every page that shows you yours asks gravatar.com for one. Your browser
-          sends a hash of your e-mail address (SHA-256), not the address itself. Gravatar sees your IP address, but not
-          which page you are on. Nobody else’s browser asks for your picture, and the hash only appears on pages that
-          you alone can see. If you have your own picture, we never ask: <a href="/reviews/profile/edit">choose one</a>.
+          If you have no profile picture when you sign in, we ask gravatar.com for one. We send a hash of your e-mail
+          address (SHA-256), not the address itself. Your browser never asks Gravatar, so Gravatar does not see your IP
+          address. Only you see the picture. If you have your own picture, we never ask:{' '}
+          <a href="/reviews/profile/edit">choose one</a>.
         </p>
       ),
     },

@@ -1,9 +1,13 @@
 import { type Incoming, type Ingested, nothingIngested } from '../../../lib/ingest.ts'
+import { outsideAddress, requestOutsidePictures } from '../../../platform/outside/outside-pictures.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import { slug } from './slug.ts'
 
 /** Deepest category level that is imported. */
 const DEEPEST = 20
+
+/** Width of a tile's picture, in px. */
+const PICTURE_WIDTH = 640
 
 /** A category as an import states it. */
 export interface CategoryRow {
@@ -97,7 +101,10 @@ export async function ingestCategories(sql: Query, rows: Incoming<CategoryRow>[]
       name: record.language === undefined ? record.name : (before?.name ?? record.name),
       parent_id: parent?.category_id ?? null,
       path: [...above, category_id],
-      image_url: record.image_url === '' ? null : (record.image_url ?? before?.image_url ?? null),
+      image_url:
+        record.image_url === ''
+          ? null
+          : ((record.image_url && outsideAddress(record.image_url, PICTURE_WIDTH)) ?? before?.image_url ?? null),
       bar_flat_view: record.bar_flat_view ?? before?.bar_flat_view ?? false,
       bar_order: record.bar_order ?? before?.bar_order ?? 1000,
       page_order: record.page_order ?? before?.page_order ?? 1000,
@@ -115,6 +122,10 @@ export async function ingestCategories(sql: Query, rows: Incoming<CategoryRow>[]
       stored.set(category_id, after)
     }
   }
+  await requestOutsidePictures(
+    sql,
+    rows.map(({ record }) => record.image_url),
+  )
   if (stored.size > 0) {
     await storeCategories(sql, [...stored.values()])
     await storeNames(sql, [...stored.values()])

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Incoming, type Ingested, mergeFields, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
+import { outsideAddress, requestOutsidePictures } from '../../../platform/outside/outside-pictures.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import { isCurrency } from './money.ts'
 import { isReserved, ownSlug, slug } from './slug.ts'
@@ -48,6 +49,9 @@ export const SHOP_COLUMNS = sql.raw(
   'domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to, contact, created_at',
 )
 
+/** In px: a logo at its largest, on a high-density screen. */
+const LOGO_WIDTH = 320
+
 /** Finds shops by domain. */
 export async function findShops(sql: Query, domains: Iterable<string>): Promise<Map<string, ExistingShop>> {
   const shops = await sql<ExistingShop & { domain: string }>`
@@ -79,7 +83,7 @@ export async function ingestShops(sql: Query, rows: Incoming<ShopRow>[]): Promis
     const after = mergeFields(before ?? freshShop(record), {
       ...record,
       description: orNull(record.description),
-      logo_url: orNull(record.logo_url),
+      logo_url: orNull(record.logo_url && outsideAddress(record.logo_url, LOGO_WIDTH)),
       external_url: orNull(record.external_url),
       slug: freeSlug(slug(requested) || slug(record.domain), record.domain, slugs),
       created_at: record.created_at === undefined ? undefined : new Date(record.created_at),
@@ -91,6 +95,10 @@ export async function ingestShops(sql: Query, rows: Incoming<ShopRow>[]): Promis
     }
   }
   if (stored.length > 0) await storeShops(sql, stored)
+  await requestOutsidePictures(
+    sql,
+    rows.map(({ record }) => record.logo_url),
+  )
   const ids = await findShops(
     sql,
     rows.map(row => row.record.domain),

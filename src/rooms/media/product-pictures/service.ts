@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import pLimit from 'p-limit'
 import {
   PICTURES_PATH,
   parseVariantName,
@@ -14,6 +13,7 @@ import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import type { Storage } from '../../../platform/storage/open-storage.ts'
 import { shopTagById } from '../../catalog/service.ts'
+import { BATCH, type Fetched, fetchEach } from '../fetch-each.ts'
 import { renderVariants, UnfitPicture } from './render-variants.ts'
 import { nextAttempt, variantKey } from './rules.ts'
 import { deleteUnused, lockProduct, type PictureRow, recordFailure, selectCopy, selectDue, showPicture } from './sql.ts'
@@ -26,34 +26,18 @@ export interface ProductPictureDeps {
   onShown(db: Db, products: readonly { shopId: number; productId: number }[]): Promise<unknown>
 }
 
-/** Pictures in the air at once; one shop's slow server holds up at most `PER_SHOP` of them. */
-const AT_ONCE = 4
+/** At most this many pictures of one shop in a batch, so that its slow server holds up no other. */
 const PER_SHOP = 2
-const PER_BATCH = 20
 
-/**
- * Fetches the pictures that are due, stores their variants and shows them, until none is left or `signal` aborts. A failed
- * one is tried again by `nextAttempt`, and holds up no other.
- * @returns how many were stored, and how many failed
- */
-export async function fetchDuePictures(deps: ProductPictureDeps, now: Date, signal: AbortSignal) {
-  const counts = { stored: 0, failed: 0 }
-  const limited = pLimit(AT_ONCE)
-  while (!signal.aborted) {
-    const due = await selectDue(deps.db, now, PER_SHOP, PER_BATCH)
-    if (due.length === 0) break
-    await Promise.all(
-      due.map(row =>
-        limited(async () => {
-          if (!signal.aborted) counts[await fetchPicture(deps, row, now)]++
-        }),
-      ),
-    )
-  }
-  return counts
-}
+/** Fetches the pictures that are due, stores their variants and shows them (`fetchEach`). */
+export const fetchDuePictures = (deps: ProductPictureDeps, now: Date, signal: AbortSignal) =>
+  fetchEach(
+    limit => selectDue(deps.db, now, PER_SHOP, limit),
+    row => fetchPicture(deps, row, now),
+    signal,
+  )
 
-async function fetchPicture(deps: ProductPictureDeps, row: PictureRow, now: Date): Promise<'stored' | 'failed'> {
+async function fetchPicture(deps: ProductPictureDeps, row: PictureRow, now: Date): Promise<Fetched> {
   const { db } = deps
   try {
     const shownUrl = (await selectCopy(db, row)) ?? (await storeVariants(deps, row.url))
@@ -90,7 +74,7 @@ export async function readProductPicture(storage: Storage, url: string): Promise
 export async function removeUnusedPictures({ db, storage }: ProductPictureDeps, before: Date): Promise<number> {
   let removed = 0
   for (;;) {
-    const { rows, urls } = await deleteUnused(db, before, PER_BATCH)
+    const { rows, urls } = await deleteUnused(db, before, BATCH)
     if (rows === 0) return removed
     removed += rows
     for (const url of urls) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Incoming, type Ingested, mergeFields, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
+import { outsideAddress, requestOutsidePictures } from '../../../platform/outside/outside-pictures.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import { DEPARTED, departedAmong } from './departed.ts'
 import { displayName, emailAddressOf } from './hide-addresses.ts'
@@ -25,6 +26,9 @@ interface Stored {
   /** Whether the person has signed in: their own profile then takes precedence over imports. */
   claimed: boolean
 }
+
+/** Width of an avatar at its largest, on a high-density screen, in px. */
+const AVATAR_WIDTH = 160
 
 /** External id of the placeholder reviewer for reviews whose export omits the author. */
 const WITHHELD = 'candor:withheld'
@@ -85,7 +89,7 @@ export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]
       name: displayName(record.name),
       country: record.country,
       city: record.city ? displayName(record.city) : orNull(record.city),
-      avatar_url: orNull(record.avatar_url),
+      avatar_url: orNull(record.avatar_url && outsideAddress(record.avatar_url, AVATAR_WIDTH)),
     }
     if (!person) {
       person = {
@@ -126,6 +130,10 @@ export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]
     return [person]
   })
   if (stored.length > 0) await storePeople(sql, stored)
+  await requestOutsidePictures(
+    sql,
+    rows.map(({ record }) => record.avatar_url),
+  )
   if (aliases.size > 0) await storeAliases(sql, aliases)
   return result
 }

@@ -1,4 +1,5 @@
 import { sameRow } from '../../../lib/ingest.ts'
+import { outsideAddress } from '../../../platform/outside/outside-pictures.ts'
 import { withoutAddresses } from '../../people/ingest.ts'
 import { flagsOf, refusalOf } from '../lifecycle/transitions.ts'
 import type { ExistingReview, HistoryRow, Importer, Medium, NoticeRow, ReviewRow, StoredReview } from './rows.ts'
@@ -190,7 +191,11 @@ const event = (
 function mediaOf(row: ReviewRow): Medium[] | undefined {
   if (!row.picture_urls && !row.video_ids && !row.video_urls) return undefined
   return [
-    ...(row.picture_urls ?? []).map(url => ({ kind: 'picture' as const, url, video_id: null })),
+    ...(row.picture_urls ?? []).map(url => ({
+      kind: 'picture' as const,
+      url: outsideAddress(url, 1280),
+      video_id: null,
+    })),
     ...(row.video_ids ?? []).map(video_id => ({ kind: 'video_external' as const, url: null, video_id })),
     ...(row.video_urls ?? []).map(url => ({ kind: 'video_platform' as const, url, video_id: null })),
   ]

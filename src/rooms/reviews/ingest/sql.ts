@@ -1,3 +1,4 @@
+import { otherWidth } from '../../../platform/outside/outside-pictures.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import type { EventActor } from '../rules.ts'
 import type { ExistingReview, HistoryRow, Medium, StoredReview } from './rows.ts'
@@ -93,6 +94,12 @@ export const insertEvents = (sql: Query, events: (ReviewKey & HistoryRow)[]) => 
   SELECT * FROM json_to_recordset(${JSON.stringify(events)}::text::json) AS _(
     shop_id bigint, review_id bigint, kind text, actor text, reason text, details jsonb, created_at timestamptz)`
 
+/** With the small version of a picture from another site. */
+const withCompact = <T extends Medium>(medium: T) => ({
+  ...medium,
+  compact_url: medium.kind === 'picture' && medium.url ? otherWidth(medium.url, 640) : null,
+})
+
 /** Deletes the media of the reviews `cleared`, then inserts `media`. */
 export async function replaceMedia(
   sql: Query,
@@ -104,9 +111,9 @@ export async function replaceMedia(
       SELECT * FROM unnest(${cleared.map(key => key.shop_id)}::bigint[], ${cleared.map(key => key.review_id)}::bigint[]))`
   if (media.length > 0)
     await sql`
-      INSERT INTO review_media (shop_id, review_id, position, kind, url, video_id)
-      SELECT * FROM json_to_recordset(${JSON.stringify(media)}::text::json) AS _(
-        shop_id bigint, review_id bigint, position smallint, kind text, url text, video_id text)`
+      INSERT INTO review_media (shop_id, review_id, position, kind, url, video_id, compact_url)
+      SELECT * FROM json_to_recordset(${JSON.stringify(media.map(withCompact))}::text::json) AS _(
+        shop_id bigint, review_id bigint, position smallint, kind text, url text, video_id text, compact_url text)`
 }
 
 /** Deletes the replies of the reviews `cleared`, then inserts `replies`. */

@@ -25,8 +25,12 @@ export async function* publicRecords(db: Db): AsyncGenerator<CatalogRecord> {
   yield* recordsOf(db, selectCategories(), category => [
     { type: 'category', ...withoutNulls(category), parent: category.parent },
   ])
-  yield* recordsOf(db, selectShops(), shop => [
-    { type: 'shop', ...withoutNulls(shop), created_at: shop.created_at.toISOString() } as CatalogRecord,
+  yield* recordsOf(db, selectShops(), ({ logo_source, ...shop }) => [
+    {
+      type: 'shop',
+      ...withoutNulls({ ...shop, logo_url: logo_source }),
+      created_at: shop.created_at.toISOString(),
+    } as CatalogRecord,
   ])
   yield* recordsOf(db, selectProducts(), product => [productOf(product)])
   yield* recordsOf(db, selectReviewers(), reviewer => [

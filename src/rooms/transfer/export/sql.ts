@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { outsideSource } from '../../../platform/outside/outside-pictures.ts'
 import { SHOP_COLUMNS, type StoredShop } from '../../catalog/ingest.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../../reviews/ingest.ts'
 
@@ -15,13 +16,14 @@ export const selectCategories = () => sql<{
   page_order: number
   names: Record<string, string> | null
 }>`
-  SELECT c.handle, c.google_id, c.name, p.handle AS parent, c.image_url, c.bar_order, c.bar_flat_view, c.page_order,
+  SELECT c.handle, c.google_id, c.name, p.handle AS parent, ${outsideSource(sql.ref('c.image_url'))} AS image_url, c.bar_order, c.bar_flat_view, c.page_order,
          (SELECT json_object_agg(n.language, n.name ORDER BY n.language) FROM category_names n
            WHERE n.category_id = c.category_id) AS names
   FROM categories c LEFT JOIN categories p ON p.category_id = c.parent_id
   ORDER BY c.level, c.category_id`
 
-export const selectShops = () => sql<StoredShop>`SELECT ${SHOP_COLUMNS} FROM shops ORDER BY shop_id`
+export const selectShops = () => sql<StoredShop & { logo_source: string | null }>`
+  SELECT ${SHOP_COLUMNS}, ${outsideSource(sql.ref('logo_url'))} AS logo_source FROM shops ORDER BY shop_id`
 
 export const selectProducts = () => sql<{
   shop: string
@@ -56,7 +58,7 @@ export const selectReviewers = () => sql<{
 }>`
   SELECT external_id, CASE WHEN left_at IS NULL THEN name ELSE 'A former member' END AS name,
          CASE WHEN left_at IS NULL THEN country END AS country, CASE WHEN left_at IS NULL THEN city END AS city,
-         CASE WHEN left_at IS NULL THEN avatar_url END AS avatar_url
+         CASE WHEN left_at IS NULL THEN ${outsideSource(sql.ref('p.avatar_url'))} END AS avatar_url
   FROM reviewers p
   WHERE EXISTS (SELECT FROM reviews r WHERE r.reviewer_id = p.reviewer_id AND r.published)
   ORDER BY reviewer_id`
@@ -114,7 +116,7 @@ export const selectReviews = () => sql<{
            WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id AND e.kind = 'published') AS published_at,
          r.hidden_at, r.hidden_by, r.hidden_reason, a.body AS reply, a.created_at AS reply_at,
          CASE WHEN r.media_count = 0 THEN '[]' ELSE
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'url', url, 'video_id', video_id) ORDER BY position), '[]')
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'url', ${outsideSource(sql.ref('m.url'))}, 'video_id', video_id) ORDER BY position), '[]')
             FROM review_media m WHERE m.shop_id = r.shop_id AND m.review_id = r.review_id) END AS media
   FROM reviews r
   JOIN shops s USING (shop_id)
