@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { useServer } from '../support/server.ts'
 
@@ -50,6 +50,14 @@ test.each([
   const html = gunzipSync(body).toString()
   expect(html).toContain('</html>')
   expect(body.length).toBeLessThan(html.length / 3)
+})
+
+test('a page that is not cached goes out in Brotli where that is accepted', async () => {
+  const answer = await new Promise<IncomingMessage>(resolve => {
+    http.get(`${server.address}/login`, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, resolve)
+  })
+  expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding'])
+  expect(brotliDecompressSync(Buffer.concat(await answer.toArray())).toString()).toContain('</html>')
 })
 
 test('a guest gets the page in their own currency and with their own answer to the cookie bar', async () => {

@@ -21,6 +21,12 @@ export interface TextSetting {
   script: 'connected' | 'square' | null
 }
 
+/** The attributes of `settingOf`, for a text whose typography does not depend on its script. */
+export function settingOfText(text: string, language: string | null): Omit<TextSetting, 'script'> {
+  const { script: _, ...attributes } = settingOf(text, language)
+  return attributes
+}
+
 /**
  * Language and direction of a text. The script determines the direction; a language (BCP 47) that is unknown or written
  * in the other direction is omitted.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -174,7 +175,12 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     readOnlyNotice: () => readOnlyNotice(database.db),
   }
   mountHealth(app, { readiness, metrics: createMetrics(database), metricsToken: config.metricsToken })
-  await app.register(fastifyCompress, { threshold: 1400, encodings: ['gzip'], zlibOptions: { level: 4 } })
+  await app.register(fastifyCompress, {
+    threshold: 1400,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
+  })
   await mountLimits(app)
   await mountForms(app)
   const programOf = recordingTokenUse(

@@ -37,6 +37,7 @@ export const loader = pageLoader(async ({ ask, queries, params, query, signedIn 
       title: product.title,
       former_titles: product.former_titles,
       description: product.description,
+      language: product.language,
       path: product.internal_path,
       pictures: product.picture_urls,
       external_url: product.external_url ?? shop.external_url,

@@ -5,6 +5,7 @@ import { Icon } from '../../design/images/icon.tsx'
 import { Rating } from '../../design/images/stars.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../design/text/format.ts'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { countryName } from '../../rooms/currency/rules.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/listing/params-rules.ts'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/listing/params-rules.ts'
@@ -36,7 +37,10 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
           , {countryName(shop.country)}
         </span>
       </p>
-      <h1 dir="auto" className={product.title.length > LONG_TITLE ? css.long : undefined}>
+      <h1
+        {...settingOfText(product.title, product.language)}
+        className={product.title.length > LONG_TITLE ? css.long : undefined}
+      >
         {product.title}
       </h1>
       <FormerTitles titles={product.former_titles} />
@@ -46,7 +50,9 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
           <a href={`#${QUESTIONS_ANCHOR}`}>{countOf(questions.total, 'question')}</a>
         )}
       </div>
-      {product.description && <Description text={product.description} />}
+      {product.description && (
+        <Description text={product.description} setting={settingOfText(product.description, product.language)} />
+      )}
       <Price data={data} />
       <div className={css.acts}>
         {shop.takes_reviews && (

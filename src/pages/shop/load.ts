@@ -47,6 +47,7 @@ export const loader = pageLoader(async ({ ask, queries, params, query, signedIn 
       encoded_id: shop.encoded_id,
       name: shop.name,
       description: shop.description,
+      language: shop.language,
       logo_url: shop.logo_url,
       path: shop.internal_path,
       domain: shop.domain,

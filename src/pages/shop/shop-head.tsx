@@ -4,6 +4,7 @@ import { Crest } from '../../design/images/avatar.tsx'
 import { Icon } from '../../design/images/icon.tsx'
 import { Rating } from '../../design/images/stars.tsx'
 import { countOf } from '../../design/text/format.ts'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { countryName } from '../../rooms/currency/rules.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/listing/params-rules.ts'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/listing/params-rules.ts'
@@ -26,7 +27,10 @@ export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPage
     <header className={css.head}>
       <Crest name={shop.name} src={shop.logo_url} size="lg" />
       <div>
-        <h1 dir="auto" className={shop.name.length > LONG_NAME ? css.long : undefined}>
+        <h1
+          {...settingOfText(shop.name, shop.language)}
+          className={shop.name.length > LONG_NAME ? css.long : undefined}
+        >
           {shop.name}
         </h1>
         <div className={css.meta}>
@@ -39,7 +43,7 @@ export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPage
         </div>
         {counted && <p className={css.elsewhere}>{counted}</p>}
         {shop.description && (
-          <p className={css.description} dir="auto">
+          <p className={css.description} {...settingOfText(shop.description, shop.language)}>
             {shop.description}
           </p>
         )}

@@ -57,6 +57,7 @@ export interface Answers {
   deleted_at: Timestamp | null;
   held_at: Timestamp | null;
   held_reason: string | null;
+  language: string | null;
   line_item_id: number | null;
   listed: Generated<boolean>;
   name: string;
@@ -142,6 +143,7 @@ export interface DisputeEvents {
   dispute_id: number;
   event_no: number;
   from_state: string | null;
+  language: string | null;
   shop_id: number;
   to_state: string;
 }
@@ -183,6 +185,7 @@ export interface Disputes {
   dispute_type: string;
   ended_at: Timestamp | null;
   events: Generated<number>;
+  language: string | null;
   last_act_at: Timestamp;
   line_item_id: number;
   product_id: number;
@@ -515,6 +518,7 @@ export interface Products {
   image_source_url: string | null;
   image_url: string | null;
   keywords: Generated<string[]>;
+  language: string | null;
   lowest_price: number | null;
   picture_source_urls: Generated<string[]>;
   picture_urls: Generated<string[]>;
@@ -603,6 +607,7 @@ export interface Questions {
   external_id: Generated<string>;
   held_at: Timestamp | null;
   held_reason: string | null;
+  language: string | null;
   listed: Generated<boolean>;
   product_id: number | null;
   question_id: Generated<number>;
@@ -700,6 +705,7 @@ export interface ReviewReplies {
   body: string;
   created_at: Timestamp;
   edited_at: Timestamp | null;
+  language: string | null;
   review_id: number;
   shop_id: number;
 }
@@ -983,6 +989,7 @@ export interface Shops {
   domain: string;
   enable_questions: Generated<boolean>;
   external_url: string | null;
+  language: string | null;
   logo_url: string | null;
   name: string;
   platform: string;

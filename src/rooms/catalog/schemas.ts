@@ -61,6 +61,8 @@ export const shopData = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string().nullable(),
+  /** Of name or title and description (ISO 639-1), as detected; null for unknown. */
+  language: z.string().nullable(),
   logo_url: z.string().nullable(),
   internal_path: z.string(),
   external_url: z.string().nullable(),
@@ -100,6 +102,8 @@ export const productData = z.object({
   handle: z.string(),
   title: z.string(),
   description: z.string().nullable(),
+  /** Of name or title and description (ISO 639-1), as detected; null for unknown. */
+  language: z.string().nullable(),
   image_url: z.string().nullable(),
   retina_image_url: z.string().nullable(),
   /** All images, the main one included. */

@@ -75,6 +75,7 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
     viewer,
     version: row.events,
     description: row.description,
+    language: row.language,
     desired_outcome_type: row.desired_outcome_type as OutcomeType,
     desired_outcome_label: OUTCOME_TYPES[row.desired_outcome_type as OutcomeType],
     desired_outcome_description: row.desired_outcome_description,
@@ -99,6 +100,7 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
             outcome_label: OUTCOME_TYPES[row.award_outcome_type as OutcomeType],
             amount: amountOf(row.award_amount, row.award_currency),
             text: row.award_text,
+            language: events.find(({ action }) => action === 'award')?.language ?? null,
           },
     events: shown.map(event => presentEvent(event, { files, names, viewer, actorId })),
   }
@@ -132,6 +134,7 @@ function presentEvent(
     own: event.actor_id === actorId && event.acted_by === viewer,
     state: event.to_state as State,
     body: event.body,
+    language: event.language,
     proposal:
       event.status === null
         ? null

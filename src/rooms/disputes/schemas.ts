@@ -59,6 +59,8 @@ const event = z.object({
   own: z.boolean(),
   state: z.enum(STATES),
   body: z.string().nullable(),
+  /** Of the message (ISO 639-1), as detected; null for unknown. */
+  language: z.string().nullable(),
   proposal: proposal.nullable(),
   files: z.array(evidence),
   at: z.iso.datetime(),
@@ -72,6 +74,8 @@ export const dispute = disputeItem.extend({
   /** To be sent with an act, which is refused if the other side has acted meanwhile. */
   version: z.int(),
   description: z.string(),
+  /** Of the description (ISO 639-1), as detected; null for unknown. */
+  language: z.string().nullable(),
   desired_outcome_type: outcomeType,
   desired_outcome_label: z.string(),
   desired_outcome_description: z.string().nullable(),
@@ -86,7 +90,15 @@ export const dispute = disputeItem.extend({
   /** When it can be escalated, and the number of refused proposals; null if it cannot be. */
   escalation: z.object({ from: z.iso.datetime().nullable(), refused: z.int() }).nullable(),
   arbitrator_name: z.string().nullable(),
-  award: z.object({ outcome_type: outcomeType, outcome_label: z.string(), amount, text: z.string() }).nullable(),
+  award: z
+    .object({
+      outcome_type: outcomeType,
+      outcome_label: z.string(),
+      amount,
+      text: z.string(),
+      language: z.string().nullable(),
+    })
+    .nullable(),
   events: z.array(event),
 })
 

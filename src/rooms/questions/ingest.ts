@@ -1,4 +1,5 @@
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
+import { detectLanguage } from '../../lib/text/detect-language.ts'
 import type { Query } from '../../platform/postgres/query.ts'
 import { findProducts, findShops, inShop } from '../catalog/ingest.ts'
 import { shownName, withoutAddresses } from '../people/ingest.ts'
@@ -20,6 +21,7 @@ interface Question {
   product_id: number | null
   asker_name: string
   body: string
+  language: string | null
   created_at: string
 }
 
@@ -71,6 +73,7 @@ export async function ingestQuestions(sql: Query, rows: Incoming<QuestionRow>[])
       product_id,
       asker_name: shownName(record.asker),
       body: withoutAddresses(record.body),
+      language: await detectLanguage(record.body),
       created_at: record.created_at,
     })
     for (const answer of record.answers)
@@ -80,6 +83,7 @@ export async function ingestQuestions(sql: Query, rows: Incoming<QuestionRow>[])
         question: record.external_id,
         name: shownName(answer.name),
         body: answer.by_shop ? answer.body : withoutAddresses(answer.body),
+        language: await detectLanguage(answer.body),
       })
   }
   if (questions.length === 0) return result
@@ -102,11 +106,12 @@ const storeQuestions = (sql: Query, questions: Question[]) => sql<{
   external_id: string
   added: boolean
 }>`
-  INSERT INTO questions (shop_id, external_id, product_id, asker_name, body, created_at)
+  INSERT INTO questions (shop_id, external_id, product_id, asker_name, body, language, created_at)
   SELECT * FROM json_to_recordset(${JSON.stringify(questions)}::text::json) AS _(
-    shop_id bigint, external_id text, product_id bigint, asker_name text, body text, created_at timestamptz)
+    shop_id bigint, external_id text, product_id bigint, asker_name text, body text, language text, created_at timestamptz)
   ON CONFLICT (shop_id, external_id) DO UPDATE SET
-    product_id = excluded.product_id, asker_name = excluded.asker_name, body = excluded.body, created_at = excluded.created_at
+    product_id = excluded.product_id, asker_name = excluded.asker_name, body = excluded.body, language = excluded.language,
+    created_at = excluded.created_at
   WHERE (questions.product_id, questions.asker_name, questions.body, questions.created_at)
         IS DISTINCT FROM (excluded.product_id, excluded.asker_name, excluded.body, excluded.created_at)
   RETURNING shop_id, external_id, xmax = 0 AS added`
@@ -114,21 +119,22 @@ const storeQuestions = (sql: Query, questions: Question[]) => sql<{
 /** Known answers keep their positions, matched in order among equal name and time; new ones are appended. */
 const storeAnswers = (sql: Query, answers: object[]) => sql<{ shop_id: number; external_id: string }>`
   WITH given AS (
-    SELECT q.shop_id, q.question_id, q.external_id, i.by_shop, i.name, i.body, i.created_at, k.position,
+    SELECT q.shop_id, q.question_id, q.external_id, i.by_shop, i.name, i.body, i.language, i.created_at, k.position,
            row_number() OVER (PARTITION BY q.shop_id, q.question_id, k.position IS NULL ORDER BY i.place) - 1 AS nth,
            (SELECT coalesce(max(position) + 1, 0) FROM answers a
              WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id) AS next
     FROM (SELECT *, row_number() OVER (PARTITION BY shop_id, question, name, created_at ORDER BY place) AS ordinal
           FROM json_to_recordset(${withPlaces(answers)}::text::json) AS _(
-            shop_id bigint, question text, by_shop boolean, name text, body text, created_at timestamptz, place bigint)) i
+            shop_id bigint, question text, by_shop boolean, name text, body text, language text, created_at timestamptz, place bigint)) i
     JOIN questions q ON q.shop_id = i.shop_id AND q.external_id = i.question
     LEFT JOIN LATERAL (SELECT position FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
                          AND a.name = i.name AND a.created_at = i.created_at ORDER BY position
                        OFFSET i.ordinal - 1 LIMIT 1) k ON true
   ), stored AS (
-    INSERT INTO answers (shop_id, question_id, position, by_shop, name, body, created_at)
-    SELECT DISTINCT ON (1, 2, 3) shop_id, question_id, coalesce(position, next + nth), by_shop, name, body, created_at FROM given
-    ON CONFLICT (shop_id, question_id, position) DO UPDATE SET by_shop = excluded.by_shop, body = excluded.body
+    INSERT INTO answers (shop_id, question_id, position, by_shop, name, body, language, created_at)
+    SELECT DISTINCT ON (1, 2, 3) shop_id, question_id, coalesce(position, next + nth), by_shop, name, body, language, created_at
+    FROM given
+    ON CONFLICT (shop_id, question_id, position) DO UPDATE SET by_shop = excluded.by_shop, body = excluded.body, language = excluded.language
     WHERE (answers.by_shop, answers.body) IS DISTINCT FROM (excluded.by_shop, excluded.body)
     RETURNING shop_id, question_id)
   SELECT DISTINCT shop_id, external_id FROM stored JOIN questions USING (shop_id, question_id)`

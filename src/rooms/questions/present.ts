@@ -43,6 +43,7 @@ export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Que
   public_id: encodeQuestionId(setting.shopId, row.question_id),
   asker: row.removed_at ? HIDDEN_AUTHOR : speaker(row.asker_name, row.reviewer_id, setting.people),
   body: row.removed_at ? '' : row.body,
+  language: row.removed_at ? null : row.language,
   created_at: isoTime(row.created_at),
   removed: presentRemoved(row),
   product: setting.product
@@ -61,6 +62,7 @@ export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Que
     by_shop: answer.by_shop,
     verified: answer.verified,
     body: answer.removed_at ? '' : answer.body,
+    language: answer.removed_at ? null : answer.language,
     created_at: isoTime(answer.created_at),
     removed: presentRemoved(answer),
   })),

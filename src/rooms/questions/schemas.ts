@@ -17,6 +17,8 @@ export const question = z.object({
   asker: speaker,
   /** Empty if removed, as is the name. */
   body: z.string(),
+  /** Of the text (ISO 639-1), as detected; null for unknown. */
+  language: z.string().nullable(),
   created_at: z.iso.datetime(),
   removed,
   /** Product that it is about; null for a question to the shop itself. */
@@ -29,6 +31,7 @@ export const question = z.object({
       /** The author bought the product, or anything from the shop, according to its order feed. */
       verified: z.boolean(),
       body: z.string(),
+      language: z.string().nullable(),
       created_at: z.iso.datetime(),
       removed,
     }),

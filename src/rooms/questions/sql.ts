@@ -30,7 +30,15 @@ export async function countQuestions(db: Db, filter: QuestionFilter, most?: numb
 /** A question with its answers. */
 export type QuestionRow = Pick<
   Selectable<DB['questions']>,
-  'question_id' | 'product_id' | 'reviewer_id' | 'asker_name' | 'body' | 'created_at' | 'removed_at' | 'removed_reason'
+  | 'question_id'
+  | 'product_id'
+  | 'reviewer_id'
+  | 'asker_name'
+  | 'body'
+  | 'language'
+  | 'created_at'
+  | 'removed_at'
+  | 'removed_reason'
 > & { answers: AnswerRow[] }
 
 /** An answer from JSON: dates are strings. */
@@ -41,6 +49,7 @@ export interface AnswerRow {
   reviewer_id: number | null
   name: string
   body: string
+  language: string | null
   created_at: string
   removed_at: string | null
   removed_reason: string | null
@@ -49,7 +58,7 @@ export interface AnswerRow {
 /** Listed answers of the outer statement's `question` row, oldest first. */
 export const answersOf = (question: string) => sql<AnswerRow[]>`coalesce((
   SELECT json_agg(answer ORDER BY answer.created_at, answer.position) FROM (
-    SELECT position, by_shop, verified, reviewer_id, name, body, created_at, removed_at, removed_reason FROM answers
+    SELECT position, by_shop, verified, reviewer_id, name, body, language, created_at, removed_at, removed_reason FROM answers
     WHERE shop_id = ${sql.ref(`${question}.shop_id`)} AND question_id = ${sql.ref(`${question}.question_id`)} AND listed
     OFFSET 0) AS answer), '[]')`
 
@@ -61,7 +70,7 @@ async function read(
 ): Promise<QuestionRow[]> {
   const order = direction === 'asc' ? OLDEST_FIRST : NEWEST_FIRST
   const { rows } = await sql<QuestionRow>`
-    SELECT question_id, product_id, reviewer_id, asker_name, body, created_at, removed_at, removed_reason,
+    SELECT question_id, product_id, reviewer_id, asker_name, body, language, created_at, removed_at, removed_reason,
       ${answersOf('questions')} AS answers
     FROM questions WHERE ${condition} ORDER BY ${order} ${limitClause}`.execute(db)
   return rows

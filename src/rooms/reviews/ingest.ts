@@ -1,4 +1,5 @@
 import { type Incoming, type Ingested, nothingIngested, sameRow } from '../../lib/ingest.ts'
+import { detectLanguage } from '../../lib/text/detect-language.ts'
 import { requestOutsidePictures } from '../../platform/outside/outside-pictures.ts'
 import type { Query } from '../../platform/postgres/query.ts'
 import { inShop } from '../catalog/ingest.ts'
@@ -176,7 +177,7 @@ async function store(sql: Query, added: Change[], changed: Change[]) {
 
   const events: (ReviewKey & HistoryRow)[] = []
   const media: (ReviewKey & Medium & { position: number })[] = []
-  const replies: (ReviewKey & { body: string; created_at: Date })[] = []
+  const replies: (ReviewKey & { body: string; language: string | null; created_at: Date })[] = []
   const withoutMedia: ReviewKey[] = []
   const withoutReply: ReviewKey[] = []
   for (const { stored, before, events: newEvents } of [...added, ...changed]) {
@@ -187,8 +188,10 @@ async function store(sql: Query, added: Change[], changed: Change[]) {
       if (before) withoutMedia.push({ shop_id, review_id })
       for (const [position, medium] of stored.media.entries()) media.push({ shop_id, review_id, position, ...medium })
     }
-    if (stored.reply !== null) replies.push({ shop_id, review_id, body: stored.reply, created_at: stored.reply_at! })
-    else if (before?.stored.reply) withoutReply.push({ shop_id, review_id })
+    if (stored.reply !== null) {
+      const language = await detectLanguage(stored.reply)
+      replies.push({ shop_id, review_id, body: stored.reply, language, created_at: stored.reply_at! })
+    } else if (before?.stored.reply) withoutReply.push({ shop_id, review_id })
   }
   await replaceMedia(sql, withoutMedia, media)
   await replaceReplies(sql, withoutReply, replies)

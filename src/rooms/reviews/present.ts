@@ -63,6 +63,7 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
         ? null
         : {
             body: row.reply_body,
+            language: row.reply_language,
             created_at: row.replied_at!.toISOString(),
             edited_at: row.reply_edited_at?.toISOString() ?? null,
           },

@@ -73,7 +73,12 @@ export const review = z.object({
   helpful_count: z.int(),
   /** What the shop answered: when first, and when it last changed its words. */
   reply: z
-    .object({ body: z.string(), created_at: z.iso.datetime(), edited_at: z.iso.datetime().nullable() })
+    .object({
+      body: z.string(),
+      language: z.string().nullable(),
+      created_at: z.iso.datetime(),
+      edited_at: z.iso.datetime().nullable(),
+    })
     .nullable(),
   /** What the shop gave for it, in the shop's words, whatever its rating (X-rewards-02); null for nothing. */
   reward: z.string().nullable(),

@@ -48,7 +48,8 @@ type StoredReview = Selectable<DB['reviews']>
 /** Select list of a `ReviewRow`: the review and its joined data (`SETTING`). */
 export const REVIEW = sql`${sql.raw(COLUMNS.map(column => `review.${column}`).join())},
   bought.placed_at, bought.delivered_at,
-  appeal.appeal, reply.body AS reply_body, reply.created_at AS replied_at, reply.edited_at AS reply_edited_at,
+  appeal.appeal, reply.body AS reply_body, reply.language AS reply_language, reply.created_at AS replied_at,
+  reply.edited_at AS reply_edited_at,
   (SELECT json_agg(json_build_array(event.kind, coalesce(event.details ->> 'by', event.actor),
                                     date_part('epoch', event.created_at) * 1000) ORDER BY event.event_id)
      FROM review_events AS event
@@ -62,7 +63,7 @@ export const SETTING = sql`
     JOIN orders AS placed ON placed.shop_id = item.shop_id AND placed.order_id = item.order_id
     WHERE item.shop_id = review.shop_id AND item.line_item_id = review.line_item_id OFFSET ${byKey}) AS bought ON TRUE
   LEFT JOIN LATERAL (
-    SELECT body, created_at, edited_at FROM review_replies
+    SELECT body, language, created_at, edited_at FROM review_replies
     WHERE review.answered AND review_replies.shop_id = review.shop_id AND review_replies.review_id = review.review_id
     OFFSET ${byKey}) AS reply ON TRUE
   LEFT JOIN LATERAL (
@@ -79,6 +80,7 @@ export interface ReviewRow extends Pick<StoredReview, (typeof COLUMNS)[number]> 
   placed_at: Date | null
   delivered_at: Date | null
   reply_body: string | null
+  reply_language: string | null
   replied_at: Date | null
   reply_edited_at: Date | null
   /** Against its hiding, if it is hidden. */

@@ -20,7 +20,7 @@ describe('when what the public sees of a review last changed', () => {
   test.each<[string, Partial<Review>, number]>([
     ['when it was written', {}, 1],
     ['when it was edited', { edited_at: day(4) }, 4],
-    ['when the shop replied', { reply: { body: 'Thanks', created_at: day(5), edited_at: null } }, 5],
+    ['when the shop replied', { reply: { body: 'Thanks', language: null, created_at: day(5), edited_at: null } }, 5],
     ['when it was hidden', { hidden: { reason: 'spam', at: day(6), by: 'shop', stars: 2, appeal: null } }, 6],
     ['when it was published', { trace: trace(day(3)) }, 3],
     ['when anything else happened to it', { trace: trace(day(3), day(9), day(8)) }, 9],

@@ -23,6 +23,7 @@ import type { CachedPage, PageCache } from '../../ssr/page-cache.ts'
 import { pageOfJson, sendMeta } from '../../ssr/page-meta.ts'
 import type { PageRenderer } from '../../ssr/page-renderer.ts'
 import { requestsFile, withRedesign } from './navigation.ts'
+import { pageBody } from './page-body.ts'
 import { type FormReader, readForm } from './read-form.ts'
 import { isCrossSite } from './scriptless-form.ts'
 
@@ -136,10 +137,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   })
-  // Compressed here, because @fastify/compress only handles routes. A cached page is compressed once.
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return sendPieces(reply, page.document.fill(slots))
-  reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-  return sendPieces(reply, page.document.fillGzipped(slots))
+  // Compressed here, because @fastify/compress only handles routes.
+  const accepted = request.headers['accept-encoding']?.toString()
+  const { coding, pieces } = await pageBody(page.document, slots, { accepted, isShared: shared })
+  reply.header('vary', 'accept-encoding')
+  if (coding) reply.header('content-encoding', coding)
+  return sendPieces(reply, pieces)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Incoming, type Ingested, mergeFields, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
+import { detectLanguage } from '../../../lib/text/detect-language.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import { categoryKey, findCategories } from './categories.ts'
 import { isCurrency, minorUnits } from './money.ts'
@@ -34,6 +35,7 @@ interface Stored {
   handle: string
   title: string
   description: string | null
+  language: string | null
   category_id: number | null
   currency: string
   lowest_price: number | null
@@ -114,6 +116,7 @@ export async function ingestProducts(
       handle: '',
       title: record.title,
       description: null,
+      language: null,
       category_id: null,
       currency,
       lowest_price: null,
@@ -142,6 +145,8 @@ export async function ingestProducts(
       sold_count: record.sold_count,
       created_at: record.created_at === undefined ? undefined : new Date(record.created_at),
     })
+    if (!before || before.title !== after.title || before.description !== after.description)
+      after.language = await detectLanguage(after.title, after.description)
     result.shopIds.add(shop.shop_id)
     if (before && sameRow(before, after)) result.outcomes.set(record, 'unchanged')
     else {
@@ -179,7 +184,7 @@ function freeHandle(requestedHandle: string, shop_id: number, external_id: strin
 }
 
 const loadProducts = (sql: Query, keys: { shop_id: number; external_id: string }[]) => sql<Stored>`
-  SELECT shop_id, external_id, handle, title, description, category_id, currency, lowest_price, highest_price,
+  SELECT shop_id, external_id, handle, title, description, language, category_id, currency, lowest_price, highest_price,
          image_source_url, picture_source_urls, external_url, skus, keywords, sold_count, created_at
   FROM products
   WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
@@ -197,18 +202,18 @@ async function takenHandles(sql: Query, keys: { shop_id: number; handle: string 
 /** Upserts products. @returns keys of those that show other pictures than they name, since these are on other sites */
 const storeProducts = (sql: Query, products: Stored[]) => sql<{ shop_id: number; product_id: number }>`
   WITH stored AS (
-    INSERT INTO products (shop_id, external_id, handle, title, description, category_id, currency, lowest_price,
+    INSERT INTO products (shop_id, external_id, handle, title, description, language, category_id, currency, lowest_price,
                           highest_price, image_source_url, picture_source_urls, external_url, skus, keywords, sold_count,
                           created_at, image_url, picture_urls)
     SELECT *, CASE WHEN image_source_url LIKE '/%' THEN image_source_url END,
            ARRAY(SELECT url FROM unnest(picture_source_urls) WITH ORDINALITY AS _(url, place)
                  WHERE url LIKE '/%' ORDER BY place)
     FROM json_to_recordset(${JSON.stringify(products)}::text::json) AS _(
-      shop_id bigint, external_id text, handle text, title text, description text, category_id bigint, currency text,
+      shop_id bigint, external_id text, handle text, title text, description text, language text, category_id bigint, currency text,
       lowest_price bigint, highest_price bigint, image_source_url text, picture_source_urls text[], external_url text,
       skus text[], keywords text[], sold_count int, created_at timestamptz)
     ON CONFLICT (shop_id, external_id) DO UPDATE SET
-      handle = excluded.handle, title = excluded.title, description = excluded.description,
+      handle = excluded.handle, title = excluded.title, description = excluded.description, language = excluded.language,
       category_id = excluded.category_id, currency = excluded.currency, lowest_price = excluded.lowest_price,
       highest_price = excluded.highest_price, image_source_url = excluded.image_source_url,
       picture_source_urls = excluded.picture_source_urls, external_url = excluded.external_url, skus = excluded.skus,

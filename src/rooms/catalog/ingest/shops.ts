@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Incoming, type Ingested, mergeFields, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
+import { detectLanguage } from '../../../lib/text/detect-language.ts'
 import { outsideAddress, requestOutsidePictures } from '../../../platform/outside/outside-pictures.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import { isCurrency } from './money.ts'
@@ -91,7 +92,8 @@ export async function ingestShops(sql: Query, rows: Incoming<ShopRow>[]): Promis
     if (before && sameRow(before, after)) result.outcomes.set(record, 'unchanged')
     else {
       result.outcomes.set(record, before ? 'changed' : 'added')
-      stored.push({ ...after, public_token: randomBytes(16).toString('base64url') })
+      const language = await detectLanguage(after.name, after.description)
+      stored.push({ ...after, language, public_token: randomBytes(16).toString('base64url') })
     }
   }
   if (stored.length > 0) await storeShops(sql, stored)
@@ -143,15 +145,15 @@ function freeSlug(base: string, domain: string, taken: Map<string, string>): str
 }
 
 const storeShops = (sql: Query, shops: object[]) => sql`
-  INSERT INTO shops (domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to,
+  INSERT INTO shops (domain, platform, slug, name, description, language, logo_url, external_url, country, currency, ships_to,
                      contact, created_at, public_token)
-  SELECT domain, platform, slug, name, description, logo_url, external_url, country, currency, ships_to, contact,
+  SELECT domain, platform, slug, name, description, language, logo_url, external_url, country, currency, ships_to, contact,
          created_at, public_token
   FROM json_to_recordset(${JSON.stringify(shops)}::text::json) AS _(
-    domain text, platform text, slug text, name text, description text, logo_url text, external_url text, country text,
+    domain text, platform text, slug text, name text, description text, language text, logo_url text, external_url text, country text,
     currency text, ships_to text[], contact jsonb, created_at timestamptz, public_token text)
   ON CONFLICT (domain) DO UPDATE SET
     platform = excluded.platform, slug = excluded.slug, name = excluded.name, description = excluded.description,
-    logo_url = excluded.logo_url, external_url = excluded.external_url, country = excluded.country,
+    language = excluded.language, logo_url = excluded.logo_url, external_url = excluded.external_url, country = excluded.country,
     currency = excluded.currency, ships_to = excluded.ships_to, contact = excluded.contact,
     created_at = excluded.created_at`

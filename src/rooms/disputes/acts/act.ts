@@ -1,4 +1,5 @@
 import type { Person } from '../../../lib/calls/access.ts'
+import { detectLanguage } from '../../../lib/text/detect-language.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
@@ -92,6 +93,7 @@ export async function openDispute(
       product_id: bought.product_id,
       dispute_type: sent.dispute_type,
       description: sent.description,
+      language: await detectLanguage(sent.description, sent.desired_outcome_description),
       desired_outcome_type: sent.desired_outcome_type,
       desired_outcome_description: sent.desired_outcome_description,
       shop_owes_since: now,
@@ -211,6 +213,7 @@ export async function performAct(
     from_state: row.state,
     to_state: after.state,
     body: act.body,
+    language: act.body && (await detectLanguage(act.body)),
     created_at: now,
   })
   const over = !OPEN_STATES.includes(after.state)

@@ -19,6 +19,7 @@ const step = (
   own: false,
   state: 'awarded' as const,
   body: 'Said aside.',
+  language: 'en',
   proposal: null,
   files: [],
   at: AT,
@@ -40,6 +41,7 @@ const DECIDED: Decided = {
   last_act_at: AT,
   ended_at: AT,
   description: 'The shade is broken.',
+  language: 'en',
   desired_outcome_type: 'refund',
   desired_outcome_label: 'A full refund',
   desired_outcome_description: null,
@@ -55,6 +57,7 @@ const DECIDED: Decided = {
     ...HALF,
     amount: EUROS(1850),
     text: 'Who sells bears what happens on the way.\n\nSo a part is to be paid back.',
+    language: 'en',
   },
   events: [
     step(1, 'submit', 'reviewer', { at: '2026-05-01T09:00:00.000Z' }),

@@ -197,7 +197,16 @@ export const selectEvents = (db: Db, { shopId, disputeId }: DisputeKey) =>
     )
     .where('e.shop_id', '=', shopId)
     .where('e.dispute_id', '=', disputeId)
-    .select(['e.event_no', 'e.action', 'e.acted_by', 'e.actor_id', 'e.to_state', 'e.body', 'e.created_at'])
+    .select([
+      'e.event_no',
+      'e.action',
+      'e.acted_by',
+      'e.actor_id',
+      'e.to_state',
+      'e.body',
+      'e.language',
+      'e.created_at',
+    ])
     .select(['p.outcome_type', 'p.amount', 'p.currency', 'p.status'])
     .orderBy('e.event_no')
     .execute()

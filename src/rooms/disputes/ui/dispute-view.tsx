@@ -4,6 +4,7 @@ import { Section } from '../../../design/layout/section.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { cx } from '../../../design/text/cx.ts'
 import { formatDate } from '../../../design/text/format.ts'
+import { settingOfText } from '../../../design/text/text-setting.ts'
 import { formatMoney } from '../../currency/rules.ts'
 import { ACTION_LABELS, fileSize, PARTY_LABELS, purchaseLabel } from '../labels.ts'
 import { awardPath } from '../paths.ts'
@@ -69,13 +70,9 @@ const Head = ({ dispute }: { dispute: Dispute }) => (
       <dt>Asked for</dt>
       <dd>{dispute.desired_outcome_label}</dd>
     </dl>
-    <p className={css.words} dir="auto">
-      {dispute.description}
-    </p>
+    <Words text={dispute.description} language={dispute.language} />
     {dispute.desired_outcome_description && (
-      <p className={css.words} dir="auto">
-        {dispute.desired_outcome_description}
-      </p>
+      <Words text={dispute.desired_outcome_description} language={dispute.language} />
     )}
   </header>
 )
@@ -87,9 +84,7 @@ const Award = ({ dispute, award }: { dispute: Dispute; award: NonNullable<Disput
       <strong>{award.outcome_label}</strong>
       {award.amount && `: ${formatMoney(award.amount.minor_units, award.amount.currency)}`}
     </p>
-    <p className={css.words} dir="auto">
-      {award.text}
-    </p>
+    <Words text={award.text} language={award.language} />
     <p>
       <ButtonLink look="line" small href={awardPath(dispute.id)}>
         Download award (PDF)
@@ -113,11 +108,7 @@ const Happened = ({ event }: { event: DisputeEvent }) => (
     <div className={css.statement}>
       {event.action === 'note' && <small>Only arbitrators can see this.</small>}
       {event.proposal && <Proposed proposal={event.proposal} />}
-      {event.body && event.action !== 'award' && (
-        <p className={css.words} dir="auto">
-          {event.body}
-        </p>
-      )}
+      {event.body && event.action !== 'award' && <Words text={event.body} language={event.language} />}
       {event.files.length > 0 && <Files files={event.files} />}
     </div>
   </li>
@@ -161,3 +152,13 @@ const Files = ({ files }: { files: readonly Evidence[] }) => (
     ))}
   </ul>
 )
+
+/** What somebody wrote, in its own language and direction. */
+function Words({ text, language }: { text: string; language: string | null }) {
+  const setting = settingOfText(text, language)
+  return (
+    <p className={css.words} {...setting}>
+      {text}
+    </p>
+  )
+}

@@ -1,7 +1,7 @@
 import { Stars } from '../../../design/images/stars.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import { settingOf } from '../../../design/text/text-setting.ts'
+import { settingOfText } from '../../../design/text/text-setting.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import { reviewHref } from '../../reviews/listing/review-param.ts'
 import type { Review } from '../../reviews/schemas.ts'
@@ -39,7 +39,7 @@ export const ReturnedList = ({ returned, shop }: { returned: Returned; shop: { i
 function Excerpt({ review: { title, body, language } }: { review: Review }) {
   const text = title || body
   if (!text) return null
-  const { script: _, ...setting } = settingOf(text, language)
+  const setting = settingOfText(text, language)
   const characters = Array.from(text)
   return (
     <p className={css.text} {...setting}>

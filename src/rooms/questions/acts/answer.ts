@@ -1,4 +1,5 @@
 import type { Person } from '../../../lib/calls/access.ts'
+import { detectLanguage } from '../../../lib/text/detect-language.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
@@ -105,7 +106,13 @@ async function answerAs(
     if (!question.listed) throw unknownQuestion()
     if (verdict !== 'yes') throw new Problem(409, 'not_public', REFUSED.not_public)
     const row = await newAnswerRow(trx, questionKey, question, answerer, text, now)
-    await insertAnswer(trx, questionKey, { ...row, body: text, created_at: now, sent_key: sentKey })
+    await insertAnswer(trx, questionKey, {
+      ...row,
+      body: text,
+      language: await detectLanguage(text),
+      created_at: now,
+      sent_key: sentKey,
+    })
     await insertEvents(trx, questionKey, eventsOf(row, now))
     await recountShopAnswered(trx, questionKey)
     if (row.held_reason === null) {

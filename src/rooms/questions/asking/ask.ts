@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../../../lib/calls/access.ts'
 import type { ParsedInputOf } from '../../../lib/calls/call.ts'
+import { detectLanguage } from '../../../lib/text/detect-language.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
@@ -109,6 +110,7 @@ async function store(
     reviewer_id: reviewerId,
     asker_name: name,
     body,
+    language: await detectLanguage(body),
     created_at: now,
     unproved,
     held_at: heldBecause === null ? null : now,

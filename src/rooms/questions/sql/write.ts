@@ -18,7 +18,16 @@ export const selectOne = (db: Db, key: QuestionKey) =>
 const oneQuestion = (db: Db, { shopId, questionId }: QuestionKey) =>
   db
     .selectFrom('questions')
-    .select(['question_id', 'product_id', 'reviewer_id', 'asker_name', 'body', 'created_at', 'shop_answered'])
+    .select([
+      'question_id',
+      'product_id',
+      'reviewer_id',
+      'asker_name',
+      'body',
+      'language',
+      'created_at',
+      'shop_answered',
+    ])
     .select(['unproved', 'held_at', 'held_reason', 'deleted_at', 'removed_at', 'removed_reason', 'listed'])
     .where('shop_id', '=', shopId)
     .where('question_id', '=', questionId)
@@ -59,6 +68,7 @@ export interface NewQuestion {
   reviewer_id: number | null
   asker_name: string
   body: string
+  language: string | null
   created_at: Date
   unproved: boolean
   held_at: Date | null
@@ -82,6 +92,7 @@ export interface NewAnswer {
   reviewer_id: number | null
   name: string
   body: string
+  language: string | null
   created_at: Date
   held_at: Date | null
   held_reason: string | null

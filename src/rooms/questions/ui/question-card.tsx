@@ -30,7 +30,7 @@ interface QuestionCardProps {
 
 /** A question with its answers. */
 export function QuestionCard({ question, shop, about, alone }: QuestionCardProps) {
-  const { public_id, asker, body, created_at, product, answers, removed } = question
+  const { public_id, asker, body, language, created_at, product, answers, removed } = question
   const atOnce = alone ? answers.length : FIRST_ANSWERS
   const [first, later] = [answers.slice(0, atOnce), answers.slice(atOnce)]
   const show = (answer: Answer) => (
@@ -39,7 +39,7 @@ export function QuestionCard({ question, shop, about, alone }: QuestionCardProps
   const path = questionPath(public_id)
   return (
     <article className={css.question}>
-      {removed ? <Removed what="question" removed={removed} /> : <Words as="h3" text={body} />}
+      {removed ? <Removed what="question" removed={removed} /> : <Words as="h3" text={body} language={language} />}
       <p className={css.by}>
         {!removed && (
           <>
@@ -77,7 +77,7 @@ export function QuestionCard({ question, shop, about, alone }: QuestionCardProps
 }
 
 function AnswerCard({ answer, shop, acts }: { answer: Answer; shop: QuestionsView['shop']; acts: ReactNode }) {
-  const { name, by_shop, verified, body, created_at, removed } = answer
+  const { name, by_shop, verified, body, language, created_at, removed } = answer
   if (removed)
     return (
       <div className={css.answer}>
@@ -96,7 +96,7 @@ function AnswerCard({ answer, shop, acts }: { answer: Answer; shop: QuestionsVie
           {by_shop ? 'The shop' : verified ? <VerifiedBuyer /> : 'A shopper'}, <Day at={created_at} />
         </p>
       </div>
-      <Words as="div" text={body} />
+      <Words as="div" text={body} language={language} />
       {acts}
     </div>
   )
@@ -128,9 +128,9 @@ const Removed = ({ what, removed }: { what: string; removed: NonNullable<Questio
 
 const Day = ({ at }: { at: string }) => <time dateTime={at.slice(0, 10)}>{formatDate(at)}</time>
 
-/** User-written text with its own direction and script. */
-function Words({ as: Element, text }: { as: 'h3' | 'div'; text: string }) {
-  const { script, ...setting } = settingOf(text)
+/** User-written text with its own language, direction and script. */
+function Words({ as: Element, text, language }: { as: 'h3' | 'div'; text: string; language: string | null }) {
+  const { script, ...setting } = settingOf(text, language)
   const className = cx(css.words, script && css[script])
   if (Element === 'h3')
     return (

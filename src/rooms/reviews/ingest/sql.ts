@@ -120,15 +120,15 @@ export async function replaceMedia(
 export async function replaceReplies(
   sql: Query,
   cleared: ReviewKey[],
-  replies: (ReviewKey & { body: string; created_at: Date })[],
+  replies: (ReviewKey & { body: string; language: string | null; created_at: Date })[],
 ) {
   if (cleared.length > 0)
     await sql`DELETE FROM review_replies WHERE (shop_id, review_id) IN (
       SELECT * FROM unnest(${cleared.map(key => key.shop_id)}::bigint[], ${cleared.map(key => key.review_id)}::bigint[]))`
   if (replies.length > 0)
     await sql`
-      INSERT INTO review_replies (shop_id, review_id, body, created_at)
+      INSERT INTO review_replies (shop_id, review_id, body, language, created_at)
       SELECT * FROM json_to_recordset(${JSON.stringify(replies)}::text::json) AS _(
-        shop_id bigint, review_id bigint, body text, created_at timestamptz)
-      ON CONFLICT (shop_id, review_id) DO UPDATE SET body = excluded.body, created_at = excluded.created_at`
+        shop_id bigint, review_id bigint, body text, language text, created_at timestamptz)
+      ON CONFLICT (shop_id, review_id) DO UPDATE SET body = excluded.body, language = excluded.language, created_at = excluded.created_at`
 }

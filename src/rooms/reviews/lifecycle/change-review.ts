@@ -1,8 +1,8 @@
+import { detectLanguage } from '../../../lib/text/detect-language.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop } from '../recount.ts'
-import { detectLanguage } from '../writing/detect-language.ts'
 import { holdAfterEdit } from './publication-rules.ts'
 import { type By, type ReviewDeps, type ReviewEvent, runEffects } from './review-event.ts'
 import {
@@ -90,11 +90,12 @@ async function storeAct(db: Db, key: ReviewKey, review: Before, act: Act, by: By
   const { columns, event } = columnsAndEvent(act, review, by, now, pictures)
   await updateReview(db, key, columns)
   // Before the event: the public log commits to the reply as it stands then.
-  if (act.kind === 'reply') await upsertReply(db, key, act.body, now)
+  if (act.kind === 'reply')
+    await upsertReply(db, key, { body: act.body, language: await detectLanguage(act.body) }, now)
   if (act.kind === 'withdraw_reply') await deleteReply(db, key)
   await insertEvents(db, key, [{ actor: by.party, created_at: now, ...event }])
   if (act.kind === 'edit') {
-    const language = await detectLanguage(act.words)
+    const language = await detectLanguage(act.words.title, act.words.body)
     if (language !== null) await updateReview(db, key, { language })
     await checkEdited(db, key, review, holdAfterEdit(review.held_reason, act.words), now)
   }

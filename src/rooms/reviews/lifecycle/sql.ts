@@ -83,17 +83,22 @@ export const insertEvents = (db: Db, { shopId, reviewId }: ReviewKey, events: re
 export const selectReply = (db: Db, { shopId, reviewId }: ReviewKey) =>
   db
     .selectFrom('review_replies')
-    .select(['body', 'created_at', 'edited_at'])
+    .select(['body', 'language', 'created_at', 'edited_at'])
     .where('shop_id', '=', shopId)
     .where('review_id', '=', reviewId)
     .executeTakeFirst()
 
 /** Stores a reply or a new text for it; the date of the first reply stays. */
-export const upsertReply = (db: Db, { shopId, reviewId }: ReviewKey, body: string, at: Date) =>
+export const upsertReply = (
+  db: Db,
+  { shopId, reviewId }: ReviewKey,
+  text: { body: string; language: string | null },
+  at: Date,
+) =>
   db
     .insertInto('review_replies')
-    .values({ shop_id: shopId, review_id: reviewId, body, created_at: at })
-    .onConflict(conflict => conflict.columns(['shop_id', 'review_id']).doUpdateSet({ body, edited_at: at }))
+    .values({ shop_id: shopId, review_id: reviewId, ...text, created_at: at })
+    .onConflict(conflict => conflict.columns(['shop_id', 'review_id']).doUpdateSet({ ...text, edited_at: at }))
     .executeTakeFirst()
 
 export const deleteReply = (db: Db, { shopId, reviewId }: ReviewKey) =>

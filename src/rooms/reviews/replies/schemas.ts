@@ -9,6 +9,8 @@ import { isVisible, LONGEST_REPLY, lengthOf, normalizeText } from '../writing/ru
 /** A reply as everybody reads it. */
 export const reply = z.object({
   body: z.string(),
+  /** Of the reply (ISO 639-1), as detected; null for unknown. */
+  language: z.string().nullable(),
   /** When the shop first answered. */
   created_at: z.iso.datetime(),
   /** When it last changed its words; null where it never did. */

@@ -66,6 +66,7 @@ async function presentReply(db: Db, key: ReviewKey) {
   return row
     ? {
         body: row.body,
+        language: row.language,
         created_at: row.created_at.toISOString(),
         edited_at: row.edited_at?.toISOString() ?? null,
       }

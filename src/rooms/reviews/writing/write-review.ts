@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { detectLanguage } from '../../../lib/text/detect-language.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { doOnce, findDone } from '../../../platform/postgres/idempotency.ts'
 import { invitedAt } from '../../invitations/service.ts'
@@ -10,7 +11,6 @@ import { insertEvents } from '../lifecycle/sql.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop } from '../recount.ts'
-import { detectLanguage } from './detect-language.ts'
 import {
   countWithoutOrder,
   insertReview,
@@ -77,7 +77,7 @@ export async function writeReview(
     const hold = suspicions.length > 0 ? { held_at: now, held_reason: holdReason(suspicions) } : NOT_HELD
     const invited_at = lineItemId === null ? null : await invitedAt(transaction, shopId, lineItemId)
     const source = invited_at ? ('invite' as const) : ('organic' as const)
-    const language = await detectLanguage(cleanedTexts)
+    const language = await detectLanguage(cleanedTexts.title, cleanedTexts.body)
     const row = { rating: draft.rating, ...cleanedTexts, language, ...hold, source, invited_at, created_at: now }
     const { reviewId, orderReceivedAt } = await insertReview(transaction, reviewerId, subject, row)
     const written = { shopId, reviewId }

@@ -38,7 +38,7 @@ function stateOf(
 }
 
 const questionPart = (question: Question, site: Site, about: boolean) => {
-  const { asker, body, created_at, product, answers, removed } = question
+  const { asker, body, language, created_at, product, answers, removed } = question
   const where =
     about &&
     product &&
@@ -47,16 +47,16 @@ const questionPart = (question: Question, site: Site, about: boolean) => {
     return html`<article class="candor-question"><div class="candor-hidden">${removedNotice('question', removed)}</div>${answers.map(answerPart)}</article>`
   return html`<article class="candor-question" aria-label="Question by ${asker.name}">
 <p class="candor-facts"><b><bdi>${asker.name}</bdi></b> asked ${day(created_at)}${where}</p>
-${authoredText(body)}
+${authoredText(body, language)}
 ${answers.map(answerPart)}
 ${answers.length === 0 && html`<p class="candor-none">No answer yet.</p>`}
 </article>`
 }
 
-const answerPart = ({ name, by_shop, verified, body, created_at, removed }: Question['answers'][number]) =>
+const answerPart = ({ name, by_shop, verified, body, language, created_at, removed }: Question['answers'][number]) =>
   removed
     ? html`<div class="candor-reply">${removedNotice('answer', removed)}</div>`
-    : html`<div class="candor-reply"><p><b><bdi>${name}</bdi></b>${by_shop && ' (the shop)'}${verified && html` <span class="candor-verified">Verified buyer</span>`} answered ${day(created_at)}</p>${authoredText(body)}</div>`
+    : html`<div class="candor-reply"><p><b><bdi>${name}</bdi></b>${by_shop && ' (the shop)'}${verified && html` <span class="candor-verified">Verified buyer</span>`} answered ${day(created_at)}</p>${authoredText(body, language)}</div>`
 
 /** Replaces text that a moderator removed. */
 const removedNotice = (subject: string, { reason, at }: NonNullable<Question['removed']>) =>

@@ -29,7 +29,7 @@ export function reviewPart(review: Review, place: ReviewPlace): Html {
 ${review.title && html`<p class="candor-title" dir="auto"${lang(review)}>${review.title}</p>`}
 ${review.body ? authoredText(review.body, review.language) : !review.title && html`<p class="candor-none">Stars only, no words.</p>`}
 ${mediaPart(review, name, place)}
-${reply && html`<div class="candor-reply"><p><b><bdi>${place.shop}</bdi></b> answered ${day(reply.created_at)}</p>${authoredText(reply.body)}</div>`}
+${reply && html`<div class="candor-reply"><p><b><bdi>${place.shop}</bdi></b> answered ${day(reply.created_at)}</p>${authoredText(reply.body, reply.language)}</div>`}
 </article>`
 }
 

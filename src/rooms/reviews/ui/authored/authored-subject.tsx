@@ -1,6 +1,6 @@
 import { Picture } from '../../../../design/images/picture.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
-import { settingOf } from '../../../../design/text/text-setting.ts'
+import { settingOfText } from '../../../../design/text/text-setting.ts'
 import { reviewHref } from '../../listing/review-param.ts'
 import type { AuthoredReview } from '../../writing/authored-schemas.ts'
 import css from './authored-subject.module.css'
@@ -21,7 +21,7 @@ export const SubjectPicture = ({ review: { product, shop } }: { review: Subject 
 export function AuthoredTitle({ review }: { review: AuthoredReview }) {
   const { title, body, language, product, shop } = review
   if (!title) return <bdi>{product?.title ?? shop.name}</bdi>
-  const { script: _, ...setting } = settingOf(`${title} ${body ?? ''}`, language)
+  const setting = settingOfText(`${title} ${body ?? ''}`, language)
   return (
     <span className={css.title} {...setting}>
       {title}

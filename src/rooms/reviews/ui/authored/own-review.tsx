@@ -12,7 +12,7 @@ import { type Glyph, Icon } from '../../../../design/images/icon.tsx'
 import { Stars } from '../../../../design/images/stars.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
-import { settingOf } from '../../../../design/text/text-setting.ts'
+import { settingOfText } from '../../../../design/text/text-setting.ts'
 import { AUTHOR_ACT_LABELS, type AuthorAct, possibleActs, statusLabel } from '../../lifecycle/author-acts.ts'
 import type { AuthoredReview } from '../../writing/authored-schemas.ts'
 import { ReviewMedia } from '../card/review-media.tsx'
@@ -75,7 +75,7 @@ export function OwnReview({ review, editPath, busy, onAct, more }: OwnReviewProp
 }
 
 function Text({ review: { title, body, language } }: { review: AuthoredReview }) {
-  const { script: _, ...setting } = settingOf(`${title ?? ''} ${body}`, language)
+  const setting = settingOfText(`${title ?? ''} ${body}`, language)
   return (
     <p className={css.text} {...setting}>
       {body}

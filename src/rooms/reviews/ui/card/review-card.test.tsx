@@ -127,7 +127,12 @@ describe('a review', () => {
   it('tells when it was edited and what the shop answered', () => {
     const shown = text({
       edited_at: '2026-10-05T00:00:00.000Z',
-      reply: { body: 'Danke für die Messung.', created_at: '2026-10-21T00:00:00.000Z', edited_at: null },
+      reply: {
+        body: 'Danke für die Messung.',
+        language: 'de',
+        created_at: '2026-10-21T00:00:00.000Z',
+        edited_at: null,
+      },
     })
     expect(shown).toContain('2 October 2026, edited 5 October 2026')
     expect(shown).toContain('Hallmann &amp; Sohn answered 21 October 2026 Danke für die Messung.')

@@ -14,7 +14,7 @@ export interface Replier {
 
 /** A shop's reply, on a tinted background below the review. */
 export function ShopReply({ reply, shop }: { reply: NonNullable<Review['reply']>; shop: Replier }) {
-  const { script, ...setting } = settingOf(reply.body)
+  const { script, ...setting } = settingOf(reply.body, reply.language)
   return (
     <div className={css.reply}>
       <header>
