@@ -1,13 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '../text/cx.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import css from './entry.module.css'
 
-/** A list of the user's own items, each with its picture and actions. */
-export const Entries = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={css.entries} aria-label={label}>
-    {children}
-  </ul>
-)
+/** A list of the user's own items, each with its picture and actions. Its heading is for screen readers. */
+export function Entries({ label, children }: { label: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <>
+      <VisuallyHidden as="h2" id={heading}>
+        {label}
+      </VisuallyHidden>
+      <ul className={css.entries} aria-labelledby={heading}>
+        {children}
+      </ul>
+    </>
+  )
+}
 
 interface EntryProps {
   id?: string

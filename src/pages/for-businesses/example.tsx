@@ -3,6 +3,7 @@ import { Picture } from '../../design/images/picture.tsx'
 import { Stars } from '../../design/images/stars.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
+import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { Withheld } from '../../design/text/withheld.tsx'
 import { appealLabel, appealMeaning, HIDING_REASON_LABELS, TIER_LABELS } from '../../rooms/reviews/labels.ts'
 import css from './landing.module.css'
@@ -22,6 +23,7 @@ export function ExamplePage({
   return (
     <figure className={css.page}>
       <p className={css.url}>{shop.domain}</p>
+      <VisuallyHidden as="h2">Example: a product’s reviews on Candor</VisuallyHidden>
       <div className={css.goods}>
         <Picture src={product.image_url} alt="" first />
         <div>

@@ -27,6 +27,13 @@ function site(error: unknown, send: typeof sendProblem = sendProblem) {
 const coded = (code: string, statusCode?: number) => Object.assign(new Error('inside'), { code, statusCode })
 
 describe('a failure as a problem', () => {
+  test('a 401 says how programs sign in', async () => {
+    const { app } = site(new Problem(401, 'sign_in', 'Please sign in first.'))
+    expect((await app.inject('/fails')).headers['www-authenticate']).toBe('Bearer')
+    const { app: other } = site(notFound('No shop.'))
+    expect((await other.inject('/fails')).headers['www-authenticate']).toBeUndefined()
+  })
+
   test.each([
     [notFound('No shop.'), 404, 'not_found', 'No shop.'],
     [coded('FST_ERR_CTP_BODY_TOO_LARGE', 413), 413, 'too_large', 'What you sent is too large.'],

@@ -11,6 +11,8 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 /** Sends RFC 9457 problem details with a stable code; a 500 discloses nothing. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemFor(error, request)
+  // RFC 9110, 15.5.2: programs send a token; a browser shows no dialog for this scheme
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(problem.status).headers(problem.headers).type(PROBLEM_TYPE).send(problemBody(problem, request.id))
 }
 
