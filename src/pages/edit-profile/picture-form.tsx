@@ -34,7 +34,7 @@ export function PictureForm({ person, error }: { person: BasicData; error: strin
           <input type="hidden" name="deed" value="picture" />
           <Field
             label={own ? 'New picture' : 'Your picture'}
-            hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. It is cropped to a square."
+            hint="JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 10 MB. It is cropped to a square."
             error={error}
           >
             {control => <input {...control} type="file" name="picture" accept={TYPES} onChange={send} />}

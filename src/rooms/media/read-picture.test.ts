@@ -144,10 +144,10 @@ describe('refused, with what is wrong and what to do', () => {
       /SVG/,
     ],
     [
-      'a telephone’s own kind',
+      'the head of a HEIC file',
       Buffer.from('0000001c6674797068656963000000006d696631686569636d696166', 'hex'),
-      'unsupported',
-      /HEIC.*Save it as JPEG/,
+      'damaged',
+      /damaged or was not fully uploaded/,
     ],
     [
       'a name for a picture and nothing else',

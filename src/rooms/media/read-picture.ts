@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { mostPixels, type PictureRefusal, READABLE, REFUSALS, tooManyPixels, VERSIONS, wrongKind } from './rules.ts'
+import { decodeHeic } from './heic/decode-heic.ts'
+import {
+  isHeic,
+  mostPixels,
+  type PictureRefusal,
+  READABLE,
+  REFUSALS,
+  tooManyPixels,
+  VERSIONS,
+  wrongKind,
+} from './rules.ts'
 
 /** One version of a picture, ready to be stored. */
 export interface PictureFile {
@@ -80,7 +90,9 @@ async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture |
     if (width * height > most)
       return { kind: 'refused', reason: 'too_many_pixels', message: tooManyPixels(width * height, most) }
     const open = (picture: Uint8Array) => sharp(picture, { failOn: 'error', limitInputPixels: most })
-    const unfolded = () => renderVersion(open(bytes).autoOrient(), VERSIONS.huge)
+    const content = isHeic(found) ? await decodeHeic(bytes) : bytes
+    if (!content) return refusePicture('damaged')
+    const unfolded = () => renderVersion(open(content).autoOrient(), VERSIONS.huge)
     const huge = await (width * height > LARGE_PIXELS ? limitedLarge(unfolded) : unfolded())
     // From the huge version, so that the upload is decoded once.
     const compact = await renderVersion(open(huge.bytes), VERSIONS.compact)

@@ -36,7 +36,7 @@ describe('what can be uploaded', () => {
     expect(mostPixels({ format: 'jpeg', isProgressive: true })).toBe(mostPixels({ format: 'webp' }))
     expect(mostPixels({ format: 'jpeg' })).toBeLessThan(20_000 * 20_000)
   })
-  test('JPEG, PNG, WebP, GIF and AVIF, each by the decoder of its kind', () => {
+  test('JPEG, PNG, WebP, GIF, AVIF and HEIC, each by the decoder of its kind', () => {
     expect(READABLE).toEqual({
       'image/jpeg': 'jpeg',
       'image/png': 'png',
@@ -44,6 +44,8 @@ describe('what can be uploaded', () => {
       'image/webp': 'webp',
       'image/gif': 'gif',
       'image/avif': 'heif',
+      'image/heic': 'heif',
+      'image/heif': 'heif',
     })
   })
   test('versions are large enough where they stand, on dense screens too', () => {
@@ -58,7 +60,7 @@ describe('what can be uploaded', () => {
 })
 
 describe('why a file is refused', () => {
-  const choose = 'Choose a JPEG, PNG, WebP, GIF or AVIF picture.'
+  const choose = 'Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.'
   test('nothing that anybody knows', () => {
     expect(wrongKind(undefined, '')).toEqual(['not_a_picture', `This file is not a picture. ${choose}`])
   })

@@ -12,9 +12,18 @@ export const MOST_PER_REVIEW = 5
  */
 export const MOST_PIXELS = { whole: 52_000_000, baselineJpeg: 200_000_000 }
 
+/** HEIC is decoded in a process of its own: most pixels, milliseconds, and the longest side in px that comes back. */
+export const HEIC = { mostPixels: 25_000_000, patience: 30_000, side: 2560 } as const
+
 /** Most pixels of a picture of this format. */
-export const mostPixels = ({ format, isProgressive }: { format?: string; isProgressive?: boolean }) =>
-  format === 'jpeg' && !isProgressive ? MOST_PIXELS.baselineJpeg : MOST_PIXELS.whole
+export function mostPixels(found: { format?: string; compression?: string | undefined; isProgressive?: boolean }) {
+  if (isHeic(found)) return HEIC.mostPixels
+  return found.format === 'jpeg' && !found.isProgressive ? MOST_PIXELS.baselineJpeg : MOST_PIXELS.whole
+}
+
+/** Whether sharp's metadata are of a HEIC picture; AVIF has the same container. */
+export const isHeic = ({ format, compression }: { format?: string; compression?: string | undefined }) =>
+  format === 'heif' && compression === 'hevc'
 
 /** Most pictures per person without a review: five for each of a few drafts. */
 export const MOST_UNATTACHED = 30
@@ -46,6 +55,8 @@ export const READABLE: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/avif': 'heif',
+  'image/heic': 'heif',
+  'image/heif': 'heif',
 }
 
 /** Reasons for refusing a picture. */
@@ -61,7 +72,7 @@ export type PictureRefusal =
   | 'infected'
   | 'scanner_unavailable'
 
-const CHOOSE = 'Choose a JPEG, PNG, WebP, GIF or AVIF picture.'
+const CHOOSE = 'Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.'
 
 /** Refusal of a file with another format, whatever its name. @param kind its extension, `pdf` */
 export function wrongKind(mime: string | undefined, kind: string): [PictureRefusal, string] {

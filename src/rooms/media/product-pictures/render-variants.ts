@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../../../lib/picture-variants.ts'
 import { OUTSIDE_WIDTHS, type OutsideWidth } from '../../../platform/outside/outside-pictures.ts'
-import { mostPixels, READABLE } from '../rules.ts'
+import { decodeHeic } from '../heic/decode-heic.ts'
+import { isHeic, mostPixels, READABLE } from '../rules.ts'
 import { ENCODING, MOST_HEIGHT } from './rules.ts'
 
 /** Why a picture can't be shown, in words for its shop. */
@@ -63,7 +64,9 @@ async function decode<T>(bytes: Uint8Array, largest: number, render: (open: () =
     if (format !== decoder) throw new UnfitPicture('The picture is damaged.')
     const most = mostPixels(found)
     if (width * height > most) throw new UnfitPicture(`The picture has more than ${most / 1_000_000} million pixels.`)
-    const upright = sharp(bytes, { failOn: 'error', limitInputPixels: most }).autoOrient()
+    const content = isHeic(found) ? await decodeHeic(bytes) : bytes
+    if (!content) throw new UnfitPicture('The picture is damaged.')
+    const upright = sharp(content, { failOn: 'error', limitInputPixels: most }).autoOrient()
     const { data, info } = await fitInside(upright, largest)
       .toColourspace('srgb')
       .raw()

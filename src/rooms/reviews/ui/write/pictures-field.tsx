@@ -11,7 +11,10 @@ import type { Uploads } from './use-uploads.ts'
 import form from './write-form.module.css'
 
 /** File types that the dialog offers; the server detects the real type from the bytes. */
-const ACCEPT = Object.keys(READABLE).join(',')
+// Without HEIC, since iPhones then send JPEG, which browsers can preview; a chosen HEIC file is read all the same.
+const ACCEPT = Object.keys(READABLE)
+  .filter(type => !/hei[cf]/.test(type))
+  .join(',')
 
 export const PICTURES_HINT = `optional, up to ${MOST_PER_REVIEW}, ${MOST_BYTES / 1_048_576} MB each`
 
