@@ -54,3 +54,10 @@ it.each(Object.keys(KINDS))('%s takes any bytes, and any change to a good file',
     { numRuns: 120 },
   )
 })
+
+it('a null character in a reference to a product refuses that row', async () => {
+  await importText(database, 'catalog', [SHOP, PRODUCT])
+  const file = VALID['judgeme-reviews']!.replace('p1', '\0p1')
+  const { problems } = await importText(database, 'judgeme-reviews', file, { shop: 'shop.example' })
+  expect(problems).toMatchObject([{ line: 2, column: 'product_id', reason: 'the product "\u{FFFD}p1" is not known' }])
+})

@@ -96,5 +96,13 @@ export function mappingFault(kind: TableKind, mapping: Mapping): string | undefi
     used.set(field, column)
   }
   const [missing] = missingFields(kind, mapping)
-  return missing && `Nothing can be read without ${missing.join(' or ')}. Say which column it is.`
+  return missing && `No column is chosen for ${missing.map(name => fieldLabel(kind, name)).join(' or ')}. Choose it.`
+}
+
+/** A field in plain words, with the name that it has in files: `“Order number” (Name)`. */
+export function fieldLabel(kind: TableKind, name: string): string {
+  const about = fieldsOf(kind)
+    .find(({ names }) => names[0] === name)
+    ?.about.split(';', 1)[0]
+  return about ? `“${about}” (${name})` : name
 }

@@ -152,7 +152,7 @@ describe('what cannot be', () => {
     expect(await start(path, { ...products, columns: { Preis: 'Variant Price' } })).toMatchObject({
       status: 422,
       code: 'bad_mapping',
-      detail: 'Nothing can be read without Handle. Say which column it is.',
+      detail: 'No column is chosen for “Your own product ID” (Handle). Choose it.',
     })
     expect(await start(path, { ...products, columns: { ...MAPPED, Farbe: 'Status' } })).toMatchObject({
       code: 'unknown_column',

@@ -58,7 +58,13 @@ export async function matchProducts(
   })
 }
 
-const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+function shorten(text: string): string {
+  const shown = text.replace(/\p{C}/gu, '\u{FFFD}')
+  return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown
+}
+
+/** PostgreSQL stores no null character, so no product has one, and refuses to compare with it. */
+const storable = (texts: string[]) => texts.filter(text => !text.includes('\0'))
 
 function index(
   products: readonly Candidate[],
@@ -71,12 +77,12 @@ function index(
 }
 
 function loadCandidates(query: Query, shopId: number, references: ProductReference[]) {
-  const handles = references.flatMap(({ handle }) => handle?.toLowerCase() ?? [])
-  const codes = references.flatMap(({ codes = [] }) => codes)
-  const ids = [...references.flatMap(({ external_id }) => external_id ?? []), ...handles, ...codes]
-  const skus = [...references.flatMap(({ sku }) => sku ?? []), ...codes]
-  const urls = references.flatMap(({ url }) => url ?? [])
-  const titles = references.flatMap(({ titles = [] }) => titles)
+  const handles = storable(references.flatMap(({ handle }) => handle?.toLowerCase() ?? []))
+  const codes = storable(references.flatMap(({ codes = [] }) => codes))
+  const ids = [...storable(references.flatMap(({ external_id }) => external_id ?? [])), ...handles, ...codes]
+  const skus = [...storable(references.flatMap(({ sku }) => sku ?? [])), ...codes]
+  const urls = storable(references.flatMap(({ url }) => url ?? []))
+  const titles = storable(references.flatMap(({ titles = [] }) => titles))
   const columns = sql`shop_id, external_id, handle, title, skus, external_url`
   return query<Candidate>`
     SELECT ${columns} FROM products WHERE shop_id = ${shopId} AND external_id = ANY(${ids})

@@ -3,7 +3,7 @@ import { Field } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Select } from '../../../design/forms/select.tsx'
 import type { TableKind } from '../../transfer/columns-rules.ts'
-import { fieldsOf, type Mapping, missingFields } from '../../transfer/mapping-rules.ts'
+import { fieldLabel, fieldsOf, type Mapping, missingFields } from '../../transfer/mapping-rules.ts'
 import { RATING_SCALES, type RatingScale } from '../../transfer/rating-scale-rules.ts'
 import type { UploadDetails } from '../schemas.ts'
 import { ColumnList } from './column-list.tsx'
@@ -113,5 +113,9 @@ const FieldOptions = ({ kind }: { kind: TableKind }) =>
 function Missing({ kind, mapping }: { kind: TableKind; mapping: Mapping }) {
   const missing = missingFields(kind, mapping)
   if (missing.length === 0) return null
-  return <p className={css.facts}>Still needed: {missing.map(alternatives => alternatives.join(' or ')).join('; ')}.</p>
+  return (
+    <p className={css.facts}>
+      Still needed: {missing.map(names => names.map(name => fieldLabel(kind, name)).join(' or ')).join('; ')}.
+    </p>
+  )
 }
