@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { moveActive } from '../../lib/browser/move-active.ts'
-import { containsText } from '../../lib/text/highlight.ts'
+import { containsText, foldText } from '../../lib/text/highlight.ts'
 import { SmallPicture } from '../images/small-picture.tsx'
 import { Highlighted } from '../text/highlighted.tsx'
 import { Input } from './field.tsx'
@@ -22,7 +22,11 @@ export function PickerList(props: PickerListProps) {
   const place = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const detailed = options.map(option => ({ ...option, detail: detailOf?.(option.value) ?? '' }))
-  const shown = detailed.filter(option => containsText(`${option.label} ${option.detail}`, query, { wholeWord }))
+  const matches = detailed.filter(option => containsText(`${option.label} ${option.detail}`, query, { wholeWord }))
+  // labels that begin with it come first: “US” is USD before AUD, the Australian dollar
+  const beginning = foldText(query.trim())
+  const begins = (label: string) => Number(foldText(label).startsWith(beginning))
+  const shown = matches.toSorted((a, b) => begins(b.label) - begins(a.label))
   const [active, setActive] = useState(() => options.findIndex(({ value }) => value === chosen))
 
   useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), [])

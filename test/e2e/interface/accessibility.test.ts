@@ -24,6 +24,7 @@ const PAGES: [string, (example: Awaited<ReturnType<typeof examples>>) => string]
   ['empty search', () => '/reviews/search?q=qqzzxxw'],
   ['product', ({ slug, handle }) => `/reviews/stores/${slug}/products/${handle}`],
   ['shop', ({ slug }) => `/reviews/stores/${slug}`],
+  ['for businesses', () => '/business'],
   ['not found', () => '/reviews/stores/nobody'],
 ]
 

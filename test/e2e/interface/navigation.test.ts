@@ -455,6 +455,8 @@ describe('the currency picker', () => {
     const filter = page.getByRole('combobox', { name: 'Show prices in: filter' })
     await filter.fill('zzz')
     expect(await page.getByRole('banner').getByRole('status').innerText()).toBe('Sorry, no matching options.')
+    await filter.fill('us')
+    expect(await list.getByRole('option').first().innerText(), 'before AUD, the Australian dollar').toContain('USD')
     await filter.fill('icelandic krona')
     expect(await list.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('ISK')])
     await isAccessible(page)

@@ -78,19 +78,28 @@ function Price({ item, currency }: Pick<ProductCardProps, 'item' | 'currency'>) 
   )
 }
 
-const Scores = ({ transparency, authenticity }: { transparency: number | null; authenticity: number | null }) => (
-  <ul className={css.scores}>
-    <li>
-      <Medal size={22} mark="eye" tier={medal(transparency) ?? 'none'} />
-      <span>
-        Transparency <b>{transparency ?? 'unknown'}</b>
-      </span>
-    </li>
-    <li>
-      <Medal size={22} mark="tick" tier={medal(authenticity) ?? 'none'} />
-      <span>
-        Authenticity <b>{authenticity ?? 'unknown'}</b>
-      </span>
-    </li>
-  </ul>
-)
+function Scores({ transparency, authenticity }: { transparency: number | null; authenticity: number | null }) {
+  // one line for a shop without scores, rather than two that say nothing
+  if (transparency === null && authenticity === null)
+    return (
+      <ul className={css.scores}>
+        <li>No scores yet</li>
+      </ul>
+    )
+  return (
+    <ul className={css.scores}>
+      <li>
+        <Medal size={22} mark="eye" tier={medal(transparency) ?? 'none'} />
+        <span>
+          Transparency <b>{transparency ?? 'unknown'}</b>
+        </span>
+      </li>
+      <li>
+        <Medal size={22} mark="tick" tier={medal(authenticity) ?? 'none'} />
+        <span>
+          Authenticity <b>{authenticity ?? 'unknown'}</b>
+        </span>
+      </li>
+    </ul>
+  )
+}

@@ -79,12 +79,10 @@ function Level({ line, ...props }: ChoiceProps & { line: NamedCategory[] }) {
   )
 }
 
-/** The choices: empty categories come last, and the end of a long list is collapsed. */
+/** The choices that have products, as far as counts are known; the end of a long list is collapsed. */
 function Choice({ choices, ...props }: ChoiceProps) {
-  const filled = choices.filter(({ count }) => count !== 0)
-  const all = [...filled, ...choices.filter(({ count }) => count === 0)]
-  const most = filled.length > 0 ? Math.min(MAX_SHOWN, filled.length) : MAX_SHOWN
-  const shown = all.length > most + 2 ? most : all.length
+  const all = choices.filter(({ id, count }) => count !== 0 || id === props.params.category_id)
+  const shown = all.length > MAX_SHOWN + 2 ? MAX_SHOWN : all.length
   const rest = all.slice(shown)
   if (all.length === 0) return null
   return (
