@@ -296,6 +296,7 @@ describe('arbitration', () => {
       outcome_label: 'A full refund',
       amount: { minor_units: 1290, currency: 'EUR' },
       text: AWARD.body,
+      language: 'en',
     })
     const decided = (page: number) =>
       judge.get(`/reviews/arbitrator?format=json&redesign=1&list=decided&total_results=5&page=${page}`).then(answered)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { useServer } from '../../../../test/support/server.ts'
 import { signInAs } from '../../../../test/support/sign-in.ts'
 import { importText, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../transfer/testing.ts'
+import { encodeProductId } from '../encoded-id.ts'
 
 const server = useServer('empty')
 const get = async (path: string) => (await fetch(server.address + path)).text()
@@ -55,10 +56,12 @@ test('a new description has a new language, and the same import changes nothing'
 
 test('a question asked here has its language', async () => {
   const asker = await signInAs(server, { name: 'Ada' })
-  const { product } = JSON.parse(await get(`${PAGE}.json`)) as { product: { encoded_id: string; language: string } }
-  expect(product.language).toBe('nl')
+  const [row] = await server.database.query<{ shop_id: number; product_id: number; language: string }>`
+    SELECT shop_id, product_id, language FROM products`
+  expect(row!.language).toBe('nl')
+  const product_id = encodeProductId(row!.shop_id, row!.product_id)
   const body = 'Quelle taille faut-il prendre quand on hésite entre deux ?'
-  expect((await asker.send('POST', '/reviews/questions', { product_id: product.encoded_id, body })).status).toBe(200)
+  expect((await asker.send('POST', '/reviews/questions', { product_id, body })).status).toBe(200)
   const rows = await server.database.query`SELECT language FROM questions WHERE body = ${body}`
   expect(rows).toEqual([{ language: 'fr' }])
 })

@@ -17,7 +17,7 @@ export interface ListRange {
 const at = ({ shopId, productId }: QuestionFilter) =>
   productId === undefined ? sql`q.shop_id = ${shopId}` : sql`q.shop_id = ${shopId} AND q.product_id = ${productId}`
 
-const columns = sql`q.question_id, q.product_id, q.reviewer_id, q.asker_name, q.body, q.created_at, q.removed_at, q.removed_reason`
+const columns = sql`q.question_id, q.product_id, q.reviewer_id, q.asker_name, q.body, q.language, q.created_at, q.removed_at, q.removed_reason`
 const shown = sql`q.listed AND q.removed_at IS NULL`
 const answerShown = sql`a.listed AND a.removed_at IS NULL`
 const byTime = (direction: 'asc' | 'desc') => sql.raw(`created_at ${direction}, question_id ${direction}`)
