@@ -104,6 +104,11 @@ export const sitemap: RouteObject[] = [
               page('/operator/security-events', 'security-events/page.tsx', () => import('./security-events/page.tsx')),
               page('/operator/claims', 'operator-claims/page.tsx', () => import('./operator-claims/page.tsx')),
               page('/operator/jobs', 'operator-jobs/page.tsx', () => import('./operator-jobs/page.tsx')),
+              page(
+                '/operator/trade-terms',
+                'operator-trade-terms/page.tsx',
+                () => import('./operator-trade-terms/page.tsx'),
+              ),
             ],
           },
         ],

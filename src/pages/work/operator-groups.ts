@@ -14,6 +14,7 @@ export const OPERATOR_GROUPS: readonly NavGroup[] = [
     title: 'Running the site',
     entries: [
       { text: 'Jobs and invitations', path: '/operator/jobs' },
+      { text: 'Trade terms', path: '/operator/trade-terms' },
       { text: 'Security events', path: '/operator/security-events' },
     ],
   },

@@ -856,6 +856,7 @@ export interface SearchStems {
 
 export interface SearchSynonyms {
   changed_at: Generated<Timestamp>;
+  language: string | null;
   synonym_id: Generated<number>;
   terms: string[];
 }

@@ -12,12 +12,14 @@ import { searchProducts, siteMetrics } from './service.ts'
 import { instantSearchCall } from './suggestions/contract.ts'
 import { instantSearchSchemas } from './suggestions/schemas.ts'
 import { suggestProducts } from './suggestions/service.ts'
+import { tradeTermRoutes } from './terms/routes.ts'
 
 /**
  * @param db a handle with cached plans (`Database.steady`), because planning these statements costs more than running
  * them
  */
 export const searchRoutes = (db: Db): Handler[] => [
+  ...tradeTermRoutes(db),
   handle(searchProductsCall, searchProductsSchemas, async (input, { currency, loaders }) => {
     const params = parseSearchParams(input)
     const [data, metrics] = await Promise.all([searchProducts(db, params, currency, { loaders }), siteMetrics(db)])

@@ -263,6 +263,10 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /operator/jobs/discard': 'operator',
   'POST /operator/claims/:claim_id/grant': 'operator',
   'POST /operator/claims/:claim_id/refusal': 'operator',
+  'GET /operator/trade-terms.json': 'operator',
+  'POST /operator/trade-terms.json': 'operator',
+  'PUT /operator/trade-terms/:synonym_id': 'operator',
+  'DELETE /operator/trade-terms/:synonym_id': 'operator',
 
   // reading
   'GET /shipping_countries.json': open,
@@ -444,4 +448,5 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/operator/roles': 'operator',
   '/operator/claims': 'operator',
   '/operator/jobs': 'operator',
+  '/operator/trade-terms': 'operator',
 }

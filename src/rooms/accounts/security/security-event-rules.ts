@@ -37,6 +37,9 @@ export const SECURITY_EVENTS = {
   dispute_awarded: 'Made an award',
   sign_in_link_made: 'Created a sign-in link on the command line',
   upload_infected: 'Uploaded a file containing a virus',
+  trade_terms_added: 'Added trade terms of the search',
+  trade_terms_changed: 'Changed trade terms of the search',
+  trade_terms_removed: 'Removed trade terms of the search',
   requests_refused: 'Many requests were refused',
 } as const
 

@@ -57,6 +57,25 @@ export const STEMMED: readonly { stemmer: string; countries: string[]; languages
   }),
 )
 
+/** Languages of trade terms, as ISO 639-1 codes. */
+export const TERM_LANGUAGES = [
+  'en',
+  'da',
+  'de',
+  'es',
+  'fi',
+  'fr',
+  'hu',
+  'it',
+  'nl',
+  'no',
+  'pt',
+  'ro',
+  'ru',
+  'sv',
+  'tr',
+] as const
+
 /** Stemmers of the languages from which words are translated (`translations/words.tsv`), with their ISO 639-3 codes. */
 export const TRANSLATED: Readonly<Record<string, string>> = {
   danish: 'dan',
