@@ -90,3 +90,10 @@ test.each([
 )
 
 test('of no reviews there is nothing to say', () => expect(reviewsInShort(counted(0, 0, 0))).toBeNull())
+
+test('what was imported already hidden has no public reason', () => {
+  const withheld = { ...counted(8, 10, 8), hidden: 0 }
+  expect(reviewsInShort(withheld)).toBe(
+    '8 reviews, all from verified purchases. Some were imported already hidden, without a reason.',
+  )
+})

@@ -86,12 +86,19 @@ export function publicShare({ verified_public: open, verified_received: total }:
  * What stands behind the two scores, in plain words: how many reviews, how many of them verified, how many hidden; null
  * for a shop without reviews.
  */
-export function reviewsInShort({ published, verified_published: verified, hidden }: Metrics): string | null {
-  if (published + hidden === 0) return null
+export function reviewsInShort(metrics: Metrics): string | null {
+  const { published, verified_published: verified, hidden, verified_received, verified_public } = metrics
+  // withheld by the system they were imported from: they have no notice
+  const withheld = verified_received - verified_public > hidden
+  if (published + hidden === 0 && !withheld) return null
   return [
     published === 0 ? 'No public reviews.' : `${countOf(published, 'review')}, ${verifiedShare(published, verified)}.`,
-    hidden === 0 ? 'None are hidden.' : `${formatCount(hidden)} ${verbFor(hidden)} hidden, ${reasons(hidden)}.`,
-  ].join(' ')
+    hidden > 0 && `${formatCount(hidden)} ${verbFor(hidden)} hidden, ${reasons(hidden)}.`,
+    withheld && 'Some were imported already hidden, without a reason.',
+    hidden === 0 && !withheld && 'None are hidden.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const reasons = (hidden: number) => (hidden === 1 ? 'with a public reason' : 'each with a public reason')
