@@ -7,6 +7,7 @@ export const LISTED_PATHS = [
   '/reviews',
   '/reviews/categories',
   '/reviews/how-it-works',
+  '/reviews/log',
   '/reviews/medals',
   '/reviews/people',
   '/reviews/store_search',

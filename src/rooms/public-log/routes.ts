@@ -3,10 +3,11 @@ import { notFound } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle } from '../../platform/http/handler.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { reviewLogCall } from './contract.ts'
+import { consistencyCall, logCall, reviewLogCall } from './contract.ts'
+import { readLog } from './list.ts'
 import { LOG_PATH, receiptPath } from './paths.ts'
-import { reviewLogSchemas } from './schemas.ts'
-import { readCheckpoint, readReceipt, readReviewLog, readTile, readVerifierKey } from './service.ts'
+import { consistencySchemas, logSchemas, reviewLogSchemas } from './schemas.ts'
+import { readCheckpoint, readConsistency, readReceipt, readReviewLog, readTile, readVerifierKey } from './service.ts'
 import { parseTilePath } from './tree/tile-paths.ts'
 
 /** Browsers of other sites may verify the log too. */
@@ -23,6 +24,12 @@ export const logRoutes = (db: Db): Handler[] => [
     const found = await readReviewLog(db, public_id)
     if (!found) throw notFound('The log has no entry of such a review. New ones are there within two seconds.')
     return found
+  }),
+  handle(logCall, logSchemas, input => readLog(db, input)),
+  handle(consistencyCall, consistencySchemas, async ({ from, to }) => {
+    const proof = await readConsistency(db, from, to)
+    if (!proof) throw notFound('The log has not had these two sizes, the smaller one first.')
+    return { proof }
   }),
 ]
 

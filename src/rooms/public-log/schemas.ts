@@ -24,3 +24,45 @@ export const reviewLogSchemas = {
     salts: z.array(salt),
   }),
 }
+
+const place = z.object({ name: z.string(), internal_path: z.string() })
+
+/** An entry as a list shows it. */
+export const listedEntry = entry.extend({
+  type: z.string(),
+  at: z.iso.datetime(),
+  shop: place.nullable(),
+  product: place.nullable(),
+  /** The review's public id. */
+  review: z.string().nullable(),
+})
+
+/** What is not understood is ignored: a list is never refused. */
+export const logSchemas = {
+  input: z.object({
+    kind: z.string().optional().catch(undefined),
+    shop: z.string().optional().catch(undefined),
+    before: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+  }),
+  output: z.object({
+    origin: z.string().nullable(),
+    /** In signed-note form. */
+    key: z.string().nullable(),
+    size: z.int(),
+    signed_at: z.iso.datetime().nullable(),
+    /** Names of the witnesses that cosigned the newest checkpoint. */
+    witnesses: z.array(z.string()),
+    /** The shop that the list is of; null for all, and for an unknown one. */
+    shop: place.nullable(),
+    entries: z.array(listedEntry),
+    /** `before` of the next page; null on the last one. */
+    older: z.int().nullable(),
+  }),
+}
+
+const size = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+export const consistencySchemas = {
+  input: z.object({ from: size, to: size }),
+  output: z.object({ proof: z.array(base64) }),
+}

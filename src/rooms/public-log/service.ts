@@ -17,7 +17,7 @@ import {
 } from './sql.ts'
 import { formatBundle } from './tree/entry-bundle.ts'
 import { isInTree, type Tile } from './tree/tile-paths.ts'
-import { inclusionProof } from './tree/tree.ts'
+import { consistencyProof, inclusionProof } from './tree/tree.ts'
 import { TILE_WIDTH } from './tree/tree-rules.ts'
 
 /** Queues facts for the log, in the transaction of their change (P3.4). */
@@ -94,4 +94,12 @@ export async function readReviewLog(db: Db, publicId: string) {
     })),
     salts: salts.map(({ commitment, salt }) => ({ commitment, salt: salt.toString('base64') })),
   }
+}
+
+/** The proof that the log of `newer` entries begins with that of `older` ones; null beyond the newest checkpoint. */
+export async function readConsistency(db: Db, older: number, newer: number): Promise<string[] | null> {
+  const head = await selectCheckpoint(db)
+  if (!head || newer > head.size || older > newer) return null
+  const proof = await consistencyProof(ranges => selectHashes(db, ranges), older, newer)
+  return proof.map(hash => hash.toString('base64'))
 }

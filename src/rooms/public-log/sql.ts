@@ -188,3 +188,50 @@ export const selectPublicSalts = (db: Db, shopId: number, reviewId: number) =>
     .where('review.shop_id', '=', shopId)
     .where('review.published', '=', true)
     .execute()
+
+export interface ListedRow {
+  entry_index: number
+  type: string
+  entry: string
+  logged_at: Date
+  shop_name: string | null
+  slug: string | null
+  product_title: string | null
+  handle: string | null
+}
+
+/**
+ * A page of entries, newest first. By kind, each of its types is read from its own index and only the newest are kept, so
+ * that rare types do not lead through the whole log.
+ */
+export async function selectNewestEntries(
+  db: Db,
+  { types, shopId, before }: { types: readonly string[] | null; shopId: number | null; before: number },
+  limit: number,
+): Promise<ListedRow[]> {
+  const found = db
+    .selectFrom('log_entries as entry')
+    .select('entry.entry_index')
+    .where('entry.entry_index', '<', before)
+    .$if(shopId !== null, query => query.where('entry.shop_id', '=', shopId))
+    .orderBy('entry.entry_index', 'desc')
+    .limit(limit)
+  const ofTypes =
+    types &&
+    sql`
+    select found.entry_index from unnest(${types}::text[]) as one (type)
+    cross join lateral (${found.whereRef('entry.type', '=', sql.ref('one.type'))}) as found
+    order by 1 desc limit ${limit}`
+  const { rows } = await sql<ListedRow>`
+    select entry.entry_index, entry.type, entry.entry, entry.logged_at, shop.name as shop_name, shop.slug,
+           product.title as product_title, product.handle
+      from log_entries entry
+      left join shops shop on shop.shop_id = entry.shop_id
+      left join products product on product.shop_id = entry.shop_id and product.product_id = entry.product_id
+     where entry.entry_index in (${ofTypes ?? found})
+     order by entry.entry_index desc`.execute(db)
+  return rows
+}
+
+export const selectShopBySlug = (db: Db, slug: string) =>
+  db.selectFrom('shops').select(['shop_id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst()

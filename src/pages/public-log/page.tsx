@@ -1,0 +1,153 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { ButtonLink } from '../../design/forms/button.tsx'
+import { Chip, Chips } from '../../design/forms/chip.tsx'
+import layout from '../../design/layout/layout.module.css'
+import { Section } from '../../design/layout/section.tsx'
+import { Link } from '../../design/navigation/link.tsx'
+import { Empty } from '../../design/overlays/empty.tsx'
+import { countOf, formatCount, formatDate, formatDateTime } from '../../design/text/format.ts'
+import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
+import { logCall } from '../../rooms/public-log/contract.ts'
+import { ENTRY_KINDS, type EntryKind, isEntryKind, KIND_LABELS } from '../../rooms/public-log/entry-kinds.ts'
+import { checkReviewPath, LOG_PATH } from '../../rooms/public-log/paths.ts'
+import { EntrySentence } from '../../rooms/public-log/ui/entry-sentence.tsx'
+import { InfoLead } from '../info/info.tsx'
+import { pageLoader } from '../page.ts'
+import css from './public-log.module.css'
+
+const FILTERS = ['kind', 'shop', 'before'] as const
+
+export const loader = pageLoader(async ({ ask, query }) => {
+  const given = Object.fromEntries(FILTERS.flatMap(name => (query.get(name) ? [[name, query.get(name)!]] : [])))
+  const log = await ask(logCall, given)
+  const title = log.shop ? `${log.shop.name} in the public log | Candor` : 'The public log | Candor'
+  return {
+    log,
+    kind: isEntryKind(given.kind ?? '') ? (given.kind as EntryKind) : null,
+    filtered: Object.keys(given).length > 0,
+    meta: {
+      title,
+      description:
+        'Whatever happens to a review here is written down once, in order, where nobody can change it unseen.',
+      canonical: LOG_PATH,
+    },
+  }
+})
+
+type Log = Awaited<ReturnType<typeof loader>>['log']
+type Entry = Log['entries'][number]
+
+/** What the public log is, and its newest entries in words (P3.7). */
+export function Component() {
+  const { log, kind, filtered } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const hrefOf = (changes: Record<string, string | null>) => {
+    const query = new URLSearchParams(search)
+    query.delete('before')
+    for (const [name, value] of Object.entries(changes)) value === null ? query.delete(name) : query.set(name, value)
+    const text = query.toString()
+    return text ? `${LOG_PATH}?${text}` : LOG_PATH
+  }
+  return (
+    <div className={layout.wrap}>
+      <div className={css.head}>
+        <InfoLead title="The public log">
+          Whatever happens to a review here is written down once, in order, with the time. Nothing can be taken out or
+          altered afterwards without everyone seeing it.
+        </InfoLead>
+        <Seal log={log} />
+      </div>
+      <Section title={log.shop ? `Entries about ${log.shop.name}` : 'Newest entries'} id="entries" tight>
+        <Chips label="Kind of entry">
+          <Chip to={hrefOf({ kind: null })} current={kind === null} keepPlace>
+            All
+          </Chip>
+          {(Object.keys(ENTRY_KINDS) as EntryKind[]).map(name => (
+            <Chip key={name} to={hrefOf({ kind: name })} current={kind === name} keepPlace>
+              {KIND_LABELS[name]}
+            </Chip>
+          ))}
+        </Chips>
+        {log.shop && (
+          <p>
+            <Link to={hrefOf({ shop: null })}>Show the entries of all shops</Link>
+          </p>
+        )}
+        {log.entries.length === 0 ? (
+          <Empty title={filtered ? 'No such entries' : 'Nothing has been logged yet'}>
+            {filtered ? <Link to={LOG_PATH}>Show all entries</Link> : 'The first entry appears with the first review.'}
+          </Empty>
+        ) : (
+          <Days entries={log.entries} />
+        )}
+        {log.older !== null && (
+          <p className={css.older}>
+            <ButtonLink look="line" to={hrefOf({ before: String(log.older) })}>
+              Older entries
+            </ButtonLink>
+          </p>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+/** The newest signed tree head, in words. */
+const Seal = ({ log: { size, signed_at, witnesses } }: { log: Log }) => (
+  <section className={css.seal} aria-labelledby="seal">
+    <h2 id="seal">As it stands</h2>
+    <p className={css.size}>{formatCount(size)}</p>
+    <p className={css.caption}>
+      {size === 1 ? 'entry' : 'entries'}
+      {signed_at && `, signed on ${formatDateTime(signed_at)}`}
+    </p>
+    {witnesses.length > 0 && <p className={css.caption}>Also signed by {witnesses.join(', ')}</p>}
+    <p className={css.caption}>
+      As text: <a href={`${LOG_PATH}/checkpoint`}>checkpoint</a>, <a href={`${LOG_PATH}/key`}>key</a>. For programs:{' '}
+      <a href={`${LOG_PATH}.json`}>JSON</a>
+    </p>
+  </section>
+)
+
+const dayOf = ({ logged_at }: Entry) => logged_at.slice(0, 10)
+
+/** Entries by the day on which they were logged. */
+function Days({ entries }: { entries: readonly Entry[] }) {
+  const days: Entry[][] = []
+  for (const entry of entries) {
+    const last = days.at(-1)
+    if (last && dayOf(last[0]!) === dayOf(entry)) last.push(entry)
+    else days.push([entry])
+  }
+  return days.map(logged => (
+    <section key={dayOf(logged[0]!)} aria-label={formatDate(logged[0]!.logged_at)}>
+      <h3 className={css.day}>
+        <span>{formatDate(logged[0]!.logged_at)}</span>
+        <small>{countOf(logged.length, 'entry', 'entries')}, times in UTC</small>
+      </h3>
+      <ol className={css.entries}>
+        {logged.map(entry => (
+          <LoggedEntry key={entry.index} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+const LoggedEntry = ({ entry }: { entry: Entry }) => (
+  <li>
+    <time dateTime={entry.logged_at}>{entry.logged_at.slice(11, 16)}</time>
+    <EntrySentence type={entry.type} entry={entry.entry} shop={entry.shop} product={entry.product} />
+    <span className={css.number}>
+      <a href={entry.receipt} download>
+        No. {formatCount(entry.index)}
+        <VisuallyHidden>, receipt</VisuallyHidden>
+      </a>
+      {entry.review && (
+        <Link to={checkReviewPath(entry.review)}>
+          Check<VisuallyHidden> the review of entry {formatCount(entry.index)}</VisuallyHidden>
+        </Link>
+      )}
+    </span>
+  </li>
+)

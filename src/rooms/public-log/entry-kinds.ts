@@ -1,0 +1,30 @@
+/** Kinds of entries by which the log's page can be filtered (P3.7). */
+export const ENTRY_KINDS = {
+  reviews: [
+    'review.created',
+    'review.edited',
+    'review.published',
+    'review.withdrawn',
+    'review.deleted',
+    'review.restored',
+    'review.verified',
+  ],
+  hidden: ['review.hidden', 'review.shown_again', 'review.held', 'review.released'],
+  replies: ['review.replied', 'review.reply_withdrawn'],
+  decisions: ['moderation.decided', 'dispute.ended'],
+  shops: ['shop.medal', 'shop.claimed'],
+  roles: ['role.granted', 'role.revoked'],
+} as const satisfies Record<string, readonly string[]>
+
+export type EntryKind = keyof typeof ENTRY_KINDS
+
+export const KIND_LABELS: Readonly<Record<EntryKind, string>> = {
+  reviews: 'Reviews',
+  hidden: 'Hidden and shown again',
+  replies: 'Replies',
+  decisions: 'Decisions',
+  shops: 'Shops',
+  roles: 'Roles',
+}
+
+export const isEntryKind = (text: string): text is EntryKind => Object.hasOwn(ENTRY_KINDS, text)
