@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { Button } from '../../design/forms/button.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
-import { formatCount, formatDateTime, wordsIn } from '../../design/text/format.ts'
+import { formatCount, formatDate, formatDateTime, wordsIn } from '../../design/text/format.ts'
 import { addressOf } from '../../lib/calls/call.ts'
 import type { CheckResult } from '../../rooms/public-log/check/check-review.ts'
 import { consistencyCall, reviewLogCall } from '../../rooms/public-log/contract.ts'
@@ -34,13 +34,17 @@ export const loader = pageLoader(async ({ ask, params }) => {
   }
 })
 
+/** `unsupported`: the browser cannot verify Ed25519 signatures. */
+type Shown = CheckResult | 'busy' | 'unavailable' | 'unsupported' | null
+
 /** Where the browser remembers the log's key and the newest checkpoint that it saw. */
 const MEMORY = 'candor_log'
 
 /** Checks a review against the public log, in the browser (P3.6). */
 export function Component() {
   const { logged, review, path } = useLoaderData<typeof loader>()
-  const [result, setResult] = useState<CheckResult | 'busy' | 'unavailable' | null>(null)
+  const [result, setResult] = useState<Shown>(null)
+  const place = path === null ? null : { name: review?.product?.title ?? 'the shop', internal_path: path }
   const shown = review && review.hidden === null && review.rating !== null ? review : null
   const check = async () => {
     setResult('busy')
@@ -48,8 +52,8 @@ export function Component() {
       const { checkReview } = await import('../../rooms/public-log/check/check-review.ts')
       const text = shown && { rating: shown.rating!, title: shown.title, body: shown.body }
       setResult(await checkReview(text, logged, PATHS, { fetchText, recall, remember }))
-    } catch {
-      setResult('unavailable')
+    } catch (error) {
+      setResult(error instanceof DOMException && error.name === 'NotSupportedError' ? 'unsupported' : 'unavailable')
     }
   }
   return (
@@ -73,7 +77,7 @@ export function Component() {
           </p>
         )}
         <p>
-          <Button onClick={() => void check()} disabled={result === 'busy'}>
+          <Button look="primary" onClick={() => void check()} disabled={result === 'busy'}>
             {result === 'busy' ? 'Checking…' : 'Check this review'}
           </Button>
         </p>
@@ -83,17 +87,17 @@ export function Component() {
             choice: <Link to={LOG_PATH}>the log</Link> follows the C2SP specifications.
           </p>
         </noscript>
-        <div role="status">
+        <div role="status" className={log.result}>
           <Result result={result} />
         </div>
       </InfoSection>
       <InfoSection title="Its entries in the log">
-        <ol className={log.entries}>
+        <ol className={log.own}>
           {logged.entries.map(({ index, entry, logged_at, receipt }) => (
             <li key={index}>
-              <time dateTime={logged_at}>{formatDateTime(logged_at)}</time>
-              <EntrySentence type={JSON.parse(entry).type} entry={entry} shop={null} product={null} />
+              <EntrySentence type={typeOf(entry)} entry={entry} logged_at={logged_at} shop={null} product={place} />
               <span className={log.number}>
+                <time dateTime={logged_at}>{formatDate(logged_at)}</time>
                 <a href={receipt} download>
                   Receipt of no. {formatCount(index)}
                 </a>
@@ -106,9 +110,15 @@ export function Component() {
   )
 }
 
-function Result({ result }: { result: CheckResult | 'busy' | 'unavailable' | null }) {
+const typeOf = (entry: string) => (JSON.parse(entry) as { type: string }).type
+
+function Result({ result }: { result: Shown }) {
   if (result === null || result === 'busy') return null
   if (result === 'unavailable') return <p>The check could not be finished. Check your connection, then try again.</p>
+  if (result === 'unsupported')
+    return (
+      <p>This browser can’t verify the log’s signature. Try a current version of Chrome, Edge, Firefox or Safari.</p>
+    )
   if (result.kind === 'failed')
     return (
       <p>

@@ -137,7 +137,7 @@ function Days({ entries }: { entries: readonly Entry[] }) {
 const LoggedEntry = ({ entry }: { entry: Entry }) => (
   <li>
     <time dateTime={entry.logged_at}>{entry.logged_at.slice(11, 16)}</time>
-    <EntrySentence type={entry.type} entry={entry.entry} shop={entry.shop} product={entry.product} />
+    <EntrySentence {...entry} />
     <span className={css.number}>
       <a href={entry.receipt} download>
         No. {formatCount(entry.index)}

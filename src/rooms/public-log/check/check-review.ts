@@ -24,7 +24,7 @@ export interface CheckPorts {
 }
 
 export type CheckResult =
-  /** `before`: the size of the log at the last visit, if there was one. */
+  /** `at`: when it was logged; `before`: the size of the log at the last visit, if there was one. */
   | { kind: 'proved'; index: number; at: string; size: number; before: number | null; witnesses: string[] }
   /** `reason` says what did not fit. */
   | { kind: 'failed'; reason: string }
@@ -40,6 +40,7 @@ interface Remembered {
 interface Entry {
   index: number
   entry: string
+  logged_at: string
   receipt: string
 }
 
@@ -70,9 +71,15 @@ export async function checkReview(
     ports.remember(
       JSON.stringify({ key: key.text, size: newest.size, root: toBase64(newest.root) } satisfies Remembered),
     )
-    const { at } = JSON.parse(found.entry) as { at: string }
     const witnesses = newest.note.signatures.map(({ name }) => name).filter(name => name !== key.parsed.name)
-    return { kind: 'proved', index, at, size: newest.size, before: remembered?.size ?? null, witnesses }
+    return {
+      kind: 'proved',
+      index,
+      at: found.logged_at,
+      size: newest.size,
+      before: remembered?.size ?? null,
+      witnesses,
+    }
   } catch (error) {
     if (error instanceof Mismatch) return { kind: 'failed', reason: error.message }
     throw error

@@ -1,5 +1,5 @@
 import { Link } from '../../../design/navigation/link.tsx'
-import { countOf } from '../../../design/text/format.ts'
+import { countOf, formatDate } from '../../../design/text/format.ts'
 
 interface Place {
   name: string
@@ -10,12 +10,14 @@ interface EntryProps {
   type: string
   /** Canonical JSON. */
   entry: string
+  logged_at: string
   shop: Place | null
   product: Place | null
 }
 
 /** The members that sentences are made of. */
 interface Facts {
+  at: string
   by?: string
   rating?: number
   reason?: string
@@ -26,7 +28,6 @@ interface Facts {
   tier?: string | null
   way?: string
   role?: string
-  backfilled?: string
 }
 
 const PARTIES: Readonly<Record<string, string>> = {
@@ -64,19 +65,16 @@ const WAYS: Readonly<Record<string, string>> = {
 const readable = (code: string) => code.replaceAll('_', ' ')
 
 /** An entry in words: what happened, and why (P3.7). */
-export function EntrySentence({ type, entry, shop, product }: EntryProps) {
+export function EntrySentence({ type, entry, logged_at, shop, product }: EntryProps) {
   const facts = JSON.parse(entry) as Facts
-  const why = whyOf(type, facts)
+  const isLate = facts.at.slice(0, 10) !== logged_at.slice(0, 10)
+  const notes = [whyOf(type, facts), isLate && `It happened on ${formatDate(facts.at)}`].filter(Boolean)
   return (
     <div>
       <p>{sentenceOf(type, facts, shop, product)}</p>
-      {(why || facts.backfilled) && (
+      {notes.length > 0 && (
         <p>
-          <small>
-            {[why, facts.backfilled && `Logged on ${facts.backfilled}: it happened before there was a log`]
-              .filter(Boolean)
-              .join('. ')}
-          </small>
+          <small>{notes.join('. ')}</small>
         </p>
       )}
     </div>
