@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { parseVariantName, retinaUrl, variantName, variantPath, variantsOf } from './picture-variants.ts'
+import {
+  parseVariantName,
+  pictureForEmail,
+  retinaUrl,
+  variantName,
+  variantPath,
+  variantsOf,
+} from './picture-variants.ts'
 
 const KEY = `${'a1'.repeat(16)}-ffcc00`
 
@@ -20,5 +27,7 @@ test('only addresses of our copies have variants, and a larger one', () => {
   expect(variantsOf(variantPath(KEY))?.colour).toBe('#ffcc00')
   expect(variantsOf(`https://shop.example${variantPath(KEY)}`)).toBeNull()
   expect(retinaUrl(variantPath(KEY))).toBe(variantPath(KEY, 1280))
+  expect(pictureForEmail(variantPath(KEY))).toBe(variantPath(KEY, 320))
+  expect([pictureForEmail('/art/x.svg'), pictureForEmail(null)]).toEqual([null, null])
   expect([retinaUrl('/art/x.svg'), retinaUrl(null)]).toEqual(['/art/x.svg', null])
 })

@@ -44,6 +44,12 @@ export function variantsOf(url: string): PictureVariants | null {
   return { colour: `#${parsed.key.slice(-6)}`, srcSet: { avif: srcSet('avif'), webp: srcSet('webp') } }
 }
 
+/** The same picture for e-mails, 320 px wide in WebP; null if it is stored in one size only, or elsewhere. */
+export function pictureForEmail(url: string | null): string | null {
+  const parsed = url?.startsWith(PICTURES_PATH) ? parseVariantName(url.slice(PICTURES_PATH.length)) : null
+  return parsed && variantPath(parsed.key, 320)
+}
+
 /** The same picture at twice the width, for high-density screens; any other address as it is. */
 export function retinaUrl(url: string | null): string | null {
   const parsed = url?.startsWith(PICTURES_PATH) ? parseVariantName(url.slice(PICTURES_PATH.length)) : null

@@ -262,6 +262,11 @@ async function mountDrawings(app: FastifyInstance) {
   app.get('/favicon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=604800').send(mark),
   )
+  // for e-mails: mail programs draw no SVG
+  const raster = await readFile(join(projectDir, 'src/design/images/mark.png'))
+  app.get('/mark.png', (_, reply) =>
+    reply.type('image/png').header('cache-control', 'public, max-age=604800').send(raster),
+  )
   // asked for by browsers and readers that don't read the document's head
   app.get('/favicon.ico', (_, reply) =>
     reply.header('cache-control', 'public, max-age=604800').redirect('/favicon.svg'),

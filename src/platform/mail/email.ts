@@ -30,6 +30,8 @@ export interface EmailContent {
 /** An item with its links. */
 export interface Choice {
   title: string
+  /** Path of its picture on this site. */
+  picture?: string
   links: readonly { text: string; label: string; href: string }[]
 }
 
@@ -91,7 +93,8 @@ const SANS = 'Libre Franklin, system-ui, Segoe UI, Roboto, Helvetica, Arial, san
 
 /**
  * HTML layout for all e-mail clients: a sheet on a ground, 528 px wide, of tables with inline styles; dark mode where
- * supported. The mark is text, because mail programs block pictures and don't draw SVG.
+ * supported. Nothing is lost where pictures are blocked: names are text beside them. Their addresses are the same in every
+ * e-mail, so that they tell nobody who has read it.
  */
 function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
   const { subject, preview, paragraphs, choices = [], button, code, notes = [] } = email
@@ -102,7 +105,7 @@ function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
   const press =
     button &&
     html`<p style="margin:8px 0 24px"><a href="${button.href}" style="display:inline-block;padding:13px 22px;border-radius:3px;background:${LIGHT.accent};color:#ffffff;font:600 16px/20px ${SANS};text-decoration:none">${button.text}</a></p>`
-  const rows = choices.map(choice => choiceHtml(choice, email.colour ?? LIGHT.link))
+  const rows = choices.map(choice => choiceHtml(choice, base, email.colour ?? LIGHT.link))
   const edge = email.colour ? `border-top:4px solid ${email.colour};` : ''
   const typed =
     code &&
@@ -134,7 +137,7 @@ function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:528px;text-align:left">
 <tr><td class="sheet" style="padding:32px 32px 16px;border:1px solid ${LIGHT.line};${edge}border-radius:3px;background:${LIGHT.sheet}">
-${senderHtml(email)}
+${senderHtml(email, base)}
 <h1 class="ink" dir="auto" style="margin:28px 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${email.heading}</h1>
 ${[...body, ...rows, press, typed, ...small]}
 </td></tr>
@@ -148,8 +151,8 @@ ${[...body, ...rows, press, typed, ...small]}
 }
 
 /** The first line of the sheet: a shop's name before ours where it is the shop that asks. */
-function senderHtml({ sender, logo }: EmailContent): Html {
-  const mark = html`<span class="link" style="font:700 18px/24px ${SANS};color:${LIGHT.link}">&#10003;</span> <span class="ink" style="font:600 20px/24px ${SERIF};color:${LIGHT.ink}">Candor</span>`
+function senderHtml({ sender, logo }: EmailContent, base: string): Html {
+  const mark = html`<img src="${base}/mark.png" alt="" width="24" height="24" style="border:0;vertical-align:-5px"> <span class="ink" style="font:600 20px/24px ${SERIF};color:${LIGHT.ink}">Candor</span>`
   if (!sender) return html`<p style="margin:0">${mark}</p>`
   const picture =
     logo &&
@@ -165,12 +168,15 @@ function footHtml(email: EmailContent, { to, base, unsubscribe }: Posting): Html
 }
 
 /** An item's links in one row of equal widths. */
-function choiceHtml({ title, links }: Choice, colour: string): Html {
+function choiceHtml({ title, picture, links }: Choice, base: string, colour: string): Html {
   const width = Math.floor(100 / Math.max(1, links.length))
   const cells = links.map(
     ({ text, label, href }) =>
       html`<td width="${width}%" style="padding:0 2px"><a class="link line" href="${href}" title="${label}" style="display:block;padding:12px 0;border:1px solid ${LIGHT.line};border-radius:3px;text-align:center;font:600 16px/20px ${SANS};color:${colour};text-decoration:none">${text}</a></td>`,
   )
-  return html`<p class="ink" style="margin:0 0 8px;font:500 18px/24px ${SERIF};color:${LIGHT.ink}">${title}</p>
+  const image =
+    picture &&
+    html`<img src="${base}${picture}" alt="" width="96" style="display:block;width:96px;height:auto;margin:0 0 12px;border:0;border-radius:3px">`
+  return html`${image}<p class="ink" style="margin:0 0 8px;font:500 18px/24px ${SERIF};color:${LIGHT.ink}">${title}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>${cells}</tr></table>`
 }

@@ -59,6 +59,17 @@ describe('over SMTP', () => {
     expect(arrived.html).toContain(`href="${BASE}/do?a=1&amp;b=2"`)
     expect(arrived.html).toContain('&lt;script&gt;')
     expect(arrived.html).not.toContain('<script')
+    expect(arrived.html).toContain(`<img src="${BASE}/mark.png" alt=""`)
+  })
+
+  test('an item has its picture beside its name, and a code its digits in groups', async () => {
+    const links = [{ text: '5', label: '5 stars', href: `${BASE}/x` }]
+    const choices = [{ title: 'Kettle', picture: '/product-pictures/kettle.webp', links }]
+    const code = { label: 'Type this code:', digits: '482913' }
+    const { html, text } = writeMessage({ ...LETTER, choices, code }, { to: 'iris@post.example', base: BASE })
+    expect(html).toContain(`<img src="${BASE}/product-pictures/kettle.webp" alt=""`)
+    expect(html).toContain('482 913')
+    expect(text).toContain('Type this code: 482 913')
   })
 
   test('one that can be stopped says how, in one click and in its text', async () => {

@@ -7,7 +7,8 @@ interface InvitationEmail extends Partial<InvitationText> {
   colour?: string | null
   /** Absolute URL of the shop's logo; absent or null for none. */
   logo?: string | null
-  items: readonly { title: string; link: string }[]
+  /** `picture`: its path on this site. */
+  items: readonly { title: string; link: string; picture?: string | null }[]
   reminder: boolean
 }
 
@@ -31,8 +32,9 @@ export function invitationEmail({ shop, items, reminder, colour, logo, ...text }
       ...(message ? message.split(/\n{2,}/) : []),
       `You bought this from ${shop}. Tell the next buyer what you think, good or bad. Choose the stars, then write a few words.`,
     ],
-    choices: items.slice(0, MOST_ITEMS).map(({ title, link }) => ({
+    choices: items.slice(0, MOST_ITEMS).map(({ title, link, picture }) => ({
       title,
+      ...(picture && { picture }),
       links: STARS.map(stars => ({
         text: `${stars} ★`,
         label: stars === 1 ? '1 star' : `${stars} stars`,

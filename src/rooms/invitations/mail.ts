@@ -1,3 +1,4 @@
+import { pictureForEmail } from '../../lib/picture-variants.ts'
 import { JobRefused } from '../../platform/jobs/refused.ts'
 import { writeMessage } from '../../platform/mail/email.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -41,9 +42,9 @@ export async function mailInvitation(
   const [first] = items
   const shop = (await shopsById(db, [shopId])).get(shopId)
   if (!first || !shop) return
-  const linked = items.map(async ({ line_item_id, title }) => {
+  const linked = items.map(async ({ line_item_id, title, image_url }) => {
     const token = await signToken(db, 'invitation', [encodeLineItemId(shopId, line_item_id)])
-    return { title: titleInEmail(title), link: `${base}/invitation/${token}` }
+    return { title: titleInEmail(title), link: `${base}/invitation/${token}`, picture: pictureForEmail(image_url) }
   })
   const { subject, message: words, colour, shows_logo } = await readText(db, shopId)
   const logo = shows_logo ? emailLogo(shop, base) : null

@@ -336,6 +336,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /art/:name.svg': open,
   'GET /assets/*': open,
   'GET /favicon.svg': open,
+  'GET /mark.png': open,
   'GET /entry-check.js': open,
   'GET /flags/:name.svg': open,
   'GET /media/:file': open,

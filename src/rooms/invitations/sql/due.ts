@@ -68,9 +68,9 @@ export async function selectToRemind(db: Db, shopId: number, { from, to }: Betwe
 }
 
 /** Items of a queued e-mail that are still unreviewed. */
-export async function selectToMail(db: Db, shopId: number, lineItemIds: readonly number[]): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`
-    select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title
+export async function selectToMail(db: Db, shopId: number, lineItemIds: readonly number[]) {
+  const { rows } = await sql<DueRow & { image_url: string | null }>`
+    select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title, p.image_url
     from line_items i
     join reviewers r on r.reviewer_id = i.reviewer_id
     join products p on p.shop_id = i.shop_id and p.product_id = i.product_id
