@@ -47,15 +47,20 @@ CREATE OR REPLACE FUNCTION evidence_grade(feed text, imported boolean) RETURNS t
 $$;
 
 -- Repeats from a review's order by which feed it came, and when: the strongest of those that came before the review, the
--- earliest among equals. If none did, the constraint reviews_order_came_first refuses a review that was written here.
+-- earliest among equals. If none did, the constraint reviews_order_came_first refuses a review that was written here. What
+-- its buyer proved counts from the date of the shop's signed message, where that is earlier (P1.8).
 CREATE OR REPLACE FUNCTION take_order_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE since timestamptz;
 BEGIN
   NEW.order_feed := NULL;
   NEW.order_received_at := NULL;
   IF NEW.line_item_id IS NOT NULL THEN
-    SELECT receipt.feed, receipt.received_at INTO NEW.order_feed, NEW.order_received_at
+    SELECT receipt.feed, receipt.received_at,
+           CASE WHEN receipt.feed = 'buyer_proof' THEN least(receipt.received_at, proof.signed_at) ELSE receipt.received_at END
+    INTO NEW.order_feed, NEW.order_received_at, since
     FROM line_items item
     JOIN orders ON orders.shop_id = item.shop_id AND orders.order_id = item.order_id
+    LEFT JOIN order_proofs proof ON proof.shop_id = item.shop_id AND proof.order_id = item.order_id
     CROSS JOIN LATERAL (
       SELECT coalesce(item.feed, orders.feed) AS feed,
              CASE WHEN item.feed IS NULL THEN orders.received_at ELSE item.received_at END AS received_at
@@ -63,11 +68,16 @@ BEGIN
       SELECT feed, received_at FROM line_item_receipts
       WHERE shop_id = item.shop_id AND line_item_id = item.line_item_id) receipt
     WHERE item.shop_id = NEW.shop_id AND item.line_item_id = NEW.line_item_id
-    ORDER BY (receipt.received_at <= NEW.created_at) IS NOT FALSE DESC,
+    ORDER BY (CASE WHEN receipt.feed = 'buyer_proof' THEN least(receipt.received_at, proof.signed_at)
+                   ELSE receipt.received_at END <= NEW.created_at) IS NOT FALSE DESC,
              array_position(ARRAY['archive', 'shop_reported', 'platform_signed', 'buyer_proved'],
                             evidence_grade(receipt.feed, false)) DESC,
              receipt.received_at NULLS FIRST
     LIMIT 1;
+    IF NEW.order_feed = 'buyer_proof' AND since > NEW.created_at AND NEW.imported_by IS NULL THEN
+      RAISE check_violation USING CONSTRAINT = 'reviews_order_came_first', TABLE = 'reviews',
+        MESSAGE = 'the order that its buyer proved is of a later date than the review';
+    END IF;
   END IF;
   RETURN NEW;
 END $$;

@@ -17,6 +17,7 @@ import { moderationRoutes } from '../rooms/moderation/routes.ts'
 import { notificationRoutes } from '../rooms/notifications/routes.ts'
 import { operationsRoutes } from '../rooms/operations/routes.ts'
 import { profileRoutes } from '../rooms/profiles/routes.ts'
+import { proofRoutes } from '../rooms/proofs/routes.ts'
 import { logResources, logRoutes } from '../rooms/public-log/routes.ts'
 import { questionRoutes } from '../rooms/questions/routes.ts'
 import { recommendationRoutes } from '../rooms/recommendations/routes.ts'
@@ -56,6 +57,7 @@ export function allHandlers(app: AppContext): Handler[] {
     ...rooms.flatMap(routes => routes(db)),
     ...followRoutes(app),
     ...writeReviewRoutes(withEffects),
+    ...proofRoutes(withEffects),
     ...moderationRoutes(withEffects),
     ...steadily.flatMap(routes => routes(steady)),
     ...questionRoutes(app),

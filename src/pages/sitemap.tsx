@@ -221,6 +221,8 @@ export const sitemap: RouteObject[] = [
             'write-review-thanks/page.tsx',
             () => import('./write-review-thanks/page.tsx'),
           ),
+          page('/reviews/prove-purchase', 'prove-purchase/page.tsx', () => import('./prove-purchase/page.tsx')),
+          page('/reviews/prove-purchase/:proof_id', 'proof/page.tsx', () => import('./proof/page.tsx')),
           page('/notifications', 'notifications/page.tsx', () => import('./notifications/page.tsx')),
           { path: '/notifications/:id', loader: lazyLoader(() => import('./notifications/open.ts')) },
           page('/api/docs', 'api-docs/page.tsx', () => import('./api-docs/page.tsx')),

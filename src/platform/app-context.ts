@@ -1,4 +1,5 @@
 import type { Jobs } from './jobs/jobs.ts'
+import type { ReadInbound } from './mail/inbound/open-reader.ts'
 import type { CaptchaConfig } from './outside/captcha.ts'
 import type { OutboundClient } from './outside/outbound.ts'
 import type { Db } from './postgres/database.ts'
@@ -26,6 +27,10 @@ export interface AppContext {
   base: string
   /** HTTP client for URLs that users supply. */
   outbound: OutboundClient
+  /** Reads e-mails from outside and verifies their signatures, off the event loop. */
+  readInbound: ReadInbound
+  /** Address to which buyers forward shops' e-mails; absent: they can only be uploaded. */
+  proofMail?: string | undefined
   /** Captcha verification of guests; absent: guests are not verified. */
   captcha?: CaptchaConfig | undefined
   /** Virus scanner for uploads; absent: uploads are not scanned. */

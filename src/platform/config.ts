@@ -90,6 +90,8 @@ interface MailConfig {
   /** Absent: e-mails are written to the folder `outbox` under `dataDir`. */
   smtpUrl?: string | undefined
   from: string
+  /** Address whose messages go to `npm run proof-mail`; absent: proofs can only be uploaded. */
+  proofAddress?: string | undefined
   /**
    * Whether a page lists the outbox, sign-in links included, to browsers on this machine: never with a mail server or a
    * base URL. `demo`: if the demo world is filled and only this machine reaches the site.
@@ -189,14 +191,15 @@ function readOutside(set: Environment): ServiceConfig {
  * link that leads to another site.
  */
 function readMail(set: Environment): MailConfig {
-  const { SMTP_URL: smtpUrl, MAIL_FROM, PUBLIC_URL, CANDOR_OUTBOX } = set
+  const { SMTP_URL: smtpUrl, MAIL_FROM, PROOF_MAIL: proofAddress, PUBLIC_URL, CANDOR_OUTBOX } = set
   if (smtpUrl === undefined)
     return {
+      proofAddress,
       from: MAIL_FROM ?? 'Candor <no-reply@localhost>',
       outboxPage:
         PUBLIC_URL !== undefined || CANDOR_OUTBOX === '0' ? 'never' : CANDOR_OUTBOX === '1' ? 'always' : 'demo',
     }
   const missing = PUBLIC_URL === undefined ? 'PUBLIC_URL' : MAIL_FROM === undefined ? 'MAIL_FROM' : undefined
   if (missing) throw new OperatorError(`The setting ${missing} is missing: SMTP_URL needs it.`)
-  return { smtpUrl, from: MAIL_FROM!, outboxPage: 'never' }
+  return { smtpUrl, proofAddress, from: MAIL_FROM!, outboxPage: 'never' }
 }

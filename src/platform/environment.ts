@@ -73,6 +73,9 @@ export const environment = z.object({
       .string()
       .regex(/^([^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'like Candor <post@reviews.example>'),
   ),
+  PROOF_MAIL: optional(
+    z.string().regex(/^[^\s<>@,;]{1,64}@[^\s<>@,;]{1,253}$/, 'an address like proof@reviews.example'),
+  ),
   VIDEO_KEY: optional(serviceSettings.VIDEO_KEY),
   CAPTCHA_KEY: optional(serviceSettings.CAPTCHA_KEY),
   CAPTCHA_SECRET: optional(serviceSettings.CAPTCHA_SECRET),

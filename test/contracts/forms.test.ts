@@ -9,6 +9,7 @@ import { operatorRows } from './forms/operator-rows.ts'
 import type { Fill, PlainForm } from './forms/plain-browser.ts'
 import { privacyRows } from './forms/privacy-rows.ts'
 import { programRows } from './forms/program-rows.ts'
+import { proofRows } from './forms/proof-rows.ts'
 import { questionRows } from './forms/question-rows.ts'
 import { reviewRows } from './forms/review-rows.ts'
 import { shopRows } from './forms/shop-rows.ts'
@@ -29,6 +30,7 @@ const ROWS: readonly FormRow[] = [
   ...accountRows,
   ...privacyRows,
   ...reviewRows,
+  ...proofRows,
   ...questionRows,
   ...visitorRows,
   ...disputeRows,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { AppContext } from '../../src/platform/app-context.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
+import { openReader } from '../../src/platform/mail/inbound/open-reader.ts'
 import { openOutbound } from '../../src/platform/outside/outbound.ts'
 import { type Database, openDatabase } from '../../src/platform/postgres/database.ts'
 import type { Query } from '../../src/platform/postgres/query.ts'
@@ -61,4 +62,5 @@ export const appContextOf = (database: ReturnType<typeof useDatabase>): AppConte
   storage: openStorage({ dataDir: dataDirOf(database) }),
   base: 'http://localhost',
   outbound: openOutbound(),
+  readInbound: openReader(openOutbound().txt),
 })

@@ -5,7 +5,7 @@ import { readSecrets } from '../../src/platform/secrets/secrets.ts'
 import { grantRole } from '../../src/rooms/accounts/service/roles.ts'
 import { beginSession } from '../../src/rooms/accounts/service/sessions.ts'
 import { openAccount } from '../../src/rooms/accounts/service/sign-in.ts'
-import { encodeReviewerId, encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
+import { encodeProofId, encodeReviewerId, encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
 import { addPerson, ownPerson, personByAddress } from '../../src/rooms/people/service.ts'
 import { acceptTerms } from '../../src/rooms/terms/service.ts'
 import type { useServer } from './server.ts'
@@ -78,6 +78,28 @@ export async function signInAs(server: Server, who: Who = {}) {
         SELECT shop_id, ${reviewerId}, 4, 'Sent in a day', 'Packed in straw.', 'organic', now() FROM shops
         ORDER BY shop_id LIMIT 1 RETURNING shop_id, review_id`
       return encodeReviewId(Number(row!.shop_id), Number(row!.review_id))
+    },
+    /** Creates a purchase that they proved; returns its public id. */
+    async aProof(): Promise<string> {
+      return db.transaction().execute(async within => {
+        const { shop_id } = await within
+          .selectFrom('shops')
+          .select('shop_id')
+          .orderBy('shop_id')
+          .executeTakeFirstOrThrow()
+        const order = { shop_id, reviewer_id: reviewerId, external_id: crypto.randomUUID(), placed_at: new Date() }
+        const { order_id } = await within
+          .insertInto('orders')
+          .values({ ...order, feed: 'buyer_proof' })
+          .returning('order_id')
+          .executeTakeFirstOrThrow()
+        const proof = { shop_id, order_id, reviewer_id: reviewerId, signed_by: 'shop.example', selector: 's1' }
+        await within
+          .insertInto('order_proofs')
+          .values({ ...proof, key_record: 'p=', sha256: Buffer.alloc(32), received_by: 'upload' })
+          .execute()
+        return encodeProofId(shop_id, order_id)
+      })
     },
     /** Creates a notification; returns its id. */
     async aNotification(): Promise<number> {

@@ -14,6 +14,12 @@ it.each([
   ['&#0;&#xD800;&#99999999;x', 'x'],
 ])('the text of %s', (html, text) => expect(htmlToText(html)).toBe(text))
 
+it('puts the cells of a table on lines of their own where that is asked for', () => {
+  const row = '<tr><td>Kettle <b>No. 3</b></td><td>49</td></tr>'
+  expect(htmlToText(row, { cells: true })).toBe('Kettle No. 3\n\n49')
+  expect(htmlToText(row)).toBe('Kettle No. 349')
+})
+
 it('keeps text without markup as it is, and reads no more than the longest', () => {
   fc.assert(
     fc.property(

@@ -7,6 +7,7 @@ export const LONGEST_HTML = 200_000
 const BLOCKS = new Set(
   'p div br ul ol dl dt dd h1 h2 h3 h4 h5 h6 tr table section article header footer blockquote pre hr'.split(' '),
 )
+const CELLS = new Set(['td', 'th'])
 /** Elements whose content is not readable text. */
 const NOT_TEXT = new Set(['script', 'style', 'template', 'iframe', 'svg', 'title', 'textarea', 'noscript'])
 
@@ -15,8 +16,9 @@ const NOT_TEXT = new Set(['script', 'style', 'template', 'iframe', 'svg', 'title
  * with a bullet. Takes linear time for any input, because it uses only the parser's tokenizer, which keeps no stack of
  * open elements.
  * @param html any text, well-formed or not; only the first `LONGEST_HTML` units are read
+ * @param cells whether each cell of a table is a line of its own, as in e-mails laid out by tables
  */
-export function htmlToText(html: string): string {
+export function htmlToText(html: string, { cells = false } = {}): string {
   if (!/[<&]/.test(html)) return html
   const source = html.slice(0, LONGEST_HTML)
   const text: string[] = []
@@ -25,6 +27,7 @@ export function htmlToText(html: string): string {
   const add = (part: string) => {
     if (skipped === undefined) text.push(part)
   }
+  const isBlock = (name: string) => BLOCKS.has(name) || (cells && CELLS.has(name))
   const nothing = () => {}
   const callbacks: TokenizerCallbacks = {
     ontext: (start, end) => add(source.slice(start, end).replace(/\s+/g, ' ')),
@@ -32,13 +35,13 @@ export function htmlToText(html: string): string {
     onopentagname(start, end) {
       const name = source.slice(start, end).toLowerCase()
       if (name === 'li') add('\n• ')
-      else if (BLOCKS.has(name)) add('\n')
+      else if (isBlock(name)) add('\n')
       if (NOT_TEXT.has(name)) skipped ??= name
     },
     onclosetag(start, end) {
       const name = source.slice(start, end).toLowerCase()
       if (name === skipped) skipped = undefined
-      else if (BLOCKS.has(name)) add('\n')
+      else if (isBlock(name)) add('\n')
     },
     onselfclosingtag: nothing,
     onopentagend: nothing,

@@ -31,6 +31,7 @@ import { requestTarget } from '../../platform/http/request/request-target.ts'
 import { mountSecurityHeaders, securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
+import { openReader } from '../../platform/mail/inbound/open-reader.ts'
 import { type OutboundClient, openOutbound } from '../../platform/outside/outbound.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { PAGES_CHANGED } from '../../platform/postgres/invalidate-pages.ts'
@@ -42,6 +43,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts'
 import { evidenceUpload } from '../../rooms/disputes/evidence/evidence.ts'
 import { programOfToken } from '../../rooms/integration/service.ts'
 import { readPictureForm } from '../../rooms/media/picture-form.ts'
+import { messageUpload } from '../../rooms/proofs/receive-upload.ts'
 import { tableUpload } from '../../rooms/uploads/store-table.ts'
 import { allHandlers, allResources } from '../rooms.ts'
 import { createPageCache, type PageCache } from '../ssr/page-cache.ts'
@@ -140,6 +142,8 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     storage: openStorage(config),
     base,
     outbound,
+    readInbound: openReader(outbound.txt),
+    proofMail: config.mail.proofAddress,
     captcha: config.outside.captcha,
     scan: createUploadScan(config.scanner, database.db),
   }
@@ -158,7 +162,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     (
       await readPictureForm(
         appContext,
-        tableUpload(appContext, evidenceUpload(appContext, parts, keeper), keeper),
+        tableUpload(appContext, messageUpload(evidenceUpload(appContext, parts, keeper), keeper), keeper),
         keeper,
       )
     ).fields

@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import Scale from 'lucide/dist/esm/icons/scale.mjs'
 import { useFetcher } from 'react-router'
 import { ButtonLink } from '../../design/forms/button.tsx'
@@ -7,6 +8,7 @@ import { Empty } from '../../design/overlays/empty.tsx'
 import { appealPath } from '../../rooms/moderation/paths.ts'
 import { ownProfilePath } from '../../rooms/profiles/paths.ts'
 import { parseProfileParams, profileHref, tabHref } from '../../rooms/profiles/rules.ts'
+import { provePathOfReview } from '../../rooms/proofs/paths.ts'
 import { editReviewPath } from '../../rooms/reviews/paths.ts'
 import { AuthoredList } from '../../rooms/reviews/ui/authored/authored-list.tsx'
 import { OwnReview } from '../../rooms/reviews/ui/authored/own-review.tsx'
@@ -69,12 +71,20 @@ function OwnReviewCard({ review }: { review: AuthoredReview }) {
       busy={state !== 'idle'}
       onAct={deed => void submit({ deed, public_id, in_place: '1' }, { method: 'post' })}
       more={
-        review.state === 'hidden' && (
-          <ButtonLink look="plain" small to={appealPath(public_id)}>
-            <Icon of={Scale} />
-            Appeal
-          </ButtonLink>
-        )
+        <>
+          {review.state === 'hidden' && (
+            <ButtonLink look="plain" small to={appealPath(public_id)}>
+              <Icon of={Scale} />
+              Appeal
+            </ButtonLink>
+          )}
+          {!review.verified && review.product && review.state !== 'deleted' && (
+            <ButtonLink look="plain" small to={provePathOfReview(public_id)}>
+              <Icon of={BadgeCheck} />
+              Prove the purchase
+            </ButtonLink>
+          )}
+        </>
       }
     />
   )

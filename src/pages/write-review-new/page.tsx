@@ -4,6 +4,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import type { InputOf } from '../../lib/calls/call.ts'
+import { provePathOfProduct } from '../../rooms/proofs/paths.ts'
 import { About, Next } from '../../rooms/reviews/ui/write/about.tsx'
 import { type FormProps, messageOf } from '../../rooms/reviews/ui/write/use-review-form.ts'
 import { WriteForm } from '../../rooms/reviews/ui/write/write-form.tsx'
@@ -99,7 +100,7 @@ export function Component() {
         </div>
         {!closed && !written && (
           <aside aria-label="What happens next">
-            <Next item={line_item} />
+            <Next item={line_item} provePath={product && provePathOfProduct(product.encoded_id)} />
           </aside>
         )}
       </div>

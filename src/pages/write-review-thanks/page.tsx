@@ -5,6 +5,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { formatCount } from '../../design/text/format.ts'
+import { provePathOfReview } from '../../rooms/proofs/paths.ts'
 import { editReviewPath } from '../../rooms/reviews/paths.ts'
 import { writtenReviewCall } from '../../rooms/reviews/writing/contract.ts'
 import type { Written } from '../../rooms/reviews/writing/schemas.ts'
@@ -37,6 +38,12 @@ export function Component() {
           </Notice>
         )}
         {(waits || review.published) && <InfoSteps steps={waits ? WAITING : stepsOf({ review, shop })} />}
+        {!review.verified && !review.deleted && subject.internal_path !== shop.internal_path && (
+          <p>
+            The shop didn’t report your order? <Link to={provePathOfReview(review.public_id)}>Prove it yourself</Link>{' '}
+            with its e-mail, and your review is marked as verified.
+          </p>
+        )}
         <div className={css.actions}>
           {review.published && (
             <ButtonLink look="primary" to={review.path}>

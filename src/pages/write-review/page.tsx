@@ -1,10 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import layout from '../../design/layout/layout.module.css'
+import { Link } from '../../design/navigation/link.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import type { LineItem } from '../../rooms/orders/schemas.ts'
 import { BoughtList } from '../../rooms/orders/ui/bought-list.tsx'
+import { PROVE_PATH } from '../../rooms/proofs/paths.ts'
 import { editReviewPath } from '../../rooms/reviews/paths.ts'
 import { ordersToReviewCall } from '../../rooms/reviews/writing/contract.ts'
 import { InfoLead } from '../info/info.tsx'
@@ -24,7 +26,8 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Write a review">
-        Reviews of your orders are verified. You can review anything else on its own page.
+        Reviews of your orders are verified. You can review anything else on its own page. An order is missing?{' '}
+        <Link to={PROVE_PATH}>Prove the purchase</Link> with the shop’s e-mail.
       </InfoLead>
       {items.length > 0 ? (
         <BoughtList items={items} actsOf={Acts} />

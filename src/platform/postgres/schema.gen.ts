@@ -428,6 +428,20 @@ export interface OnboardingDismissals {
   shop_id: number;
 }
 
+export interface OrderProofs {
+  key_record: string;
+  order_id: number;
+  platform: string | null;
+  received_at: Generated<Timestamp>;
+  received_by: string;
+  reviewer_id: number;
+  selector: string;
+  sha256: Buffer;
+  shop_id: number;
+  signed_at: Timestamp | null;
+  signed_by: string;
+}
+
 export interface Orders {
   buyer_country: string | null;
   buyer_name: string | null;
@@ -569,6 +583,17 @@ export interface ProductTitles {
   shop_id: number;
   title: string;
   until: Timestamp;
+}
+
+export interface ProofFingerprints {
+  fingerprint: Buffer;
+  order_id: number;
+  shop_id: number;
+}
+
+export interface ProofSenders {
+  sender: string;
+  shop_id: number;
 }
 
 export interface PublicLog {
@@ -1171,6 +1196,7 @@ export interface DB {
   moderation_decisions: ModerationDecisions;
   notifications: Notifications;
   onboarding_dismissals: OnboardingDismissals;
+  order_proofs: OrderProofs;
   orders: Orders;
   outside_pictures: OutsidePictures;
   passkey_answers: PasskeyAnswers;
@@ -1182,6 +1208,8 @@ export interface DB {
   product_stats: ProductStats;
   product_titles: ProductTitles;
   products: Products;
+  proof_fingerprints: ProofFingerprints;
+  proof_senders: ProofSenders;
   public_log: PublicLog;
   question_events: QuestionEvents;
   question_proofs: QuestionProofs;

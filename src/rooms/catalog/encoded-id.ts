@@ -15,6 +15,7 @@ const PICTURE = kind('7Ircp4fwAkis2CKNqxEgLJy8uO1GQh0BUaMPT3oWDnljRtvHbY5em6FXZS
 const QUESTION = kind('wC5628Y3yoZxsavhzlLugkWGtrRnbEJi07VQdeMIXPHDOUKFANcmj194TfSpBq')
 const DISPUTE = kind('Qm3RkT7bYcZ1uPdWxA9sJvG4hNe0LgOiVyF6Kt2HjXo8BwCfUnS5pMqrEaDzlI')
 const LINE_ITEM = kind('50WMOeSiBRDxH1sYn9J2XfCEtw478NlyzkubTQGvodp3gLr6AhajqPFmIZcVUK')
+const PROOF = kind('tB9nXh2WqZk0LsVfGdM5yRj7PaCuE1oQi4Tm8JwYbKxSv6NeHrF3gUzDcAlIOp')
 
 export const encodeShopId = (shopId: number) => SHOP.encode([shopId])
 export const encodeProductId = (shopId: number, productId: number) => PRODUCT.encode([shopId, productId])
@@ -24,6 +25,7 @@ export const encodeReviewId = (shopId: number, reviewId: number) => REVIEW.encod
 export const encodeLineItemId = (shopId: number, lineItemId: number) => LINE_ITEM.encode([shopId, lineItemId])
 export const encodeDisputeId = (shopId: number, disputeId: number) => DISPUTE.encode([shopId, disputeId])
 export const encodeQuestionId = (shopId: number, questionId: number) => QUESTION.encode([shopId, questionId])
+export const encodeProofId = (shopId: number, orderId: number) => PROOF.encode([shopId, orderId])
 
 /** Decodes a shop's public id; null if invalid. */
 export const decodeShopId = (text: string) => decode(SHOP, text, 1)?.[0] ?? null
@@ -72,4 +74,10 @@ export function decodeQuestionId(text: string): { shopId: number; questionId: nu
 export function decodeDisputeId(text: string): { shopId: number; disputeId: number } | null {
   const numbers = decode(DISPUTE, text, 2)
   return numbers ? { shopId: numbers[0]!, disputeId: numbers[1]! } : null
+}
+
+/** Decodes the public id of a buyer's proof; null if invalid. */
+export function decodeProofId(text: string): { shopId: number; orderId: number } | null {
+  const numbers = decode(PROOF, text, 2)
+  return numbers ? { shopId: numbers[0]!, orderId: numbers[1]! } : null
 }

@@ -22,9 +22,11 @@ import {
   selectProductByExternalId,
   selectProductByHandle,
   selectProductsById,
+  selectProductsByTitle,
   selectShopAndProduct,
   selectShopByDomain,
   selectShopBySlug,
+  selectShopsByDomain,
   selectShopsById,
   selectTrail,
 } from './sql.ts'
@@ -189,5 +191,12 @@ export async function shopsById(db: Db, ids: readonly number[], loaders?: Loader
   const rows = ids.length > 0 ? await selectShopsById(db, ids) : []
   return new Map(rows.map(row => [row.shop_id, row]))
 }
+
+/** Shops with one of these domains. */
+export const shopsByDomain = (db: Db, domains: readonly string[]) => selectShopsByDomain(db, domains)
+
+/** A shop's products with one of these titles, now or formerly; at most `limit`. */
+export const productsByTitle = (db: Db, shopId: number, titles: readonly string[], limit: number) =>
+  selectProductsByTitle(db, shopId, titles, limit)
 
 export const shopCounts = countShops

@@ -103,6 +103,30 @@ export async function selectShopBySlug(db: Db, slug: string) {
 export const selectShopByDomain = (db: Db, domain: string) =>
   db.selectFrom('shops').selectAll().where('domain', '=', domain).executeTakeFirst()
 
+export const selectShopsByDomain = (db: Db, domains: readonly string[]) =>
+  db
+    .selectFrom('shops')
+    .select(['shop_id', 'slug', 'name', 'domain'])
+    .where('domain', '=', sql<string>`any(${domains}::text[])`)
+    .execute()
+
+/**
+ * A shop's products with one of these titles, now or formerly; blanks and case don't matter. Reads all titles of the shop.
+ */
+export async function selectProductsByTitle(db: Db, shopId: number, titles: readonly string[], limit: number) {
+  const { rows } = await sql<{ product_id: number; title: string; handle: string; currency: string }>`
+    WITH wanted AS MATERIALIZED (SELECT DISTINCT search_lower(one) AS title FROM unnest(${titles}::text[]) one),
+    found AS (
+      SELECT product_id FROM products WHERE shop_id = ${shopId}
+        AND search_lower(normalize(regexp_replace(title, '\\s+', ' ', 'g'), NFKC)) IN (SELECT title FROM wanted)
+      UNION
+      SELECT product_id FROM product_titles WHERE shop_id = ${shopId}
+        AND search_lower(normalize(regexp_replace(title, '\\s+', ' ', 'g'), NFKC)) IN (SELECT title FROM wanted))
+    SELECT product_id, title, handle, currency FROM products JOIN found USING (product_id)
+    WHERE shop_id = ${shopId} ORDER BY product_id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
 export const selectShopsById = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('shops')

@@ -41,6 +41,18 @@ export const NOTIFICATION_KINDS = {
     mail: 'always',
     whom: 'person',
   },
+  purchase_proved: {
+    label: 'You proved a purchase',
+    about: 'When an e-mail that you showed us proved an order.',
+    mail: 'always',
+    whom: 'person',
+  },
+  proof_refused: {
+    label: 'An e-mail proved no purchase',
+    about: 'With the reason, for an e-mail that you forwarded to us.',
+    mail: 'always',
+    whom: 'person',
+  },
   review_hidden: {
     label: 'Your review was hidden',
     about: 'With the reason, and how to appeal.',

@@ -13,6 +13,7 @@ import {
   updateOrders,
   upsertItems,
 } from './ingest/sql.ts'
+import { adoptProvedOrders } from './proved-order.ts'
 import { isStrongerFeed, type OrderFeed } from './rules.ts'
 
 /** Where an import comes from. Nothing in its rows can say so (P1.1). */
@@ -93,6 +94,17 @@ export async function ingestOrders(
   const products = await findProducts(
     sql,
     itemKeys.map(({ shop_id, product }) => ({ shop_id, external_id: product })),
+  )
+  await adoptProvedOrders(
+    sql,
+    inShops.flatMap(({ shop_id, record: { external_id, reviewer, items } }) => {
+      const reviewer_id = buyers.get(reviewer)
+      const known = items.flatMap(item => {
+        const product_id = products.get(inShop(shop_id, item.product))
+        return product_id === undefined ? [] : [{ external_id: item.external_id, product_id }]
+      })
+      return reviewer_id === undefined ? [] : [{ shop_id, external_id, reviewer_id, items: known }]
+    }),
   )
   const orders = await loadOrders(
     sql,

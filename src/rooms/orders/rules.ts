@@ -1,6 +1,6 @@
 /**
  * How an order reached us (P1.1): signed by the shop's platform, sent by the shop's program, in a file that a member
- * uploaded, in an archive that an operator imported, or shown by its buyer alone (P1.8).
+ * uploaded, in an archive that an operator imported, or shown by its buyer alone (P1.8). Shops never see the last (P1.7).
  */
 export const ORDER_FEEDS = ['platform_webhook', 'api', 'file', 'operator_archive', 'buyer_proof'] as const
 export type OrderFeed = (typeof ORDER_FEEDS)[number]

@@ -79,6 +79,7 @@ export const SESSION_IS_ENOUGH: Readonly<Record<string, readonly string[]>> = {
     'POST /reviews/profile/disputes/:id/acts',
   ],
   'is decided by somebody else, or proved otherwise': [
+    'POST /reviews/prove-purchase/messages',
     'POST /reviews/report/:public_id.json',
     'POST /reviews/users/reviews/:public_id/appeal.json',
     'POST /business/join.json',

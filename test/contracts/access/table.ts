@@ -227,6 +227,13 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /reviews/write-review/pictures': 'reviewer',
   'POST /reviews/write-review': 'reviewer',
   'GET /reviews/write-review/thanks.json': 'reviewer',
+  'GET /reviews/prove-purchase.json': 'reviewer',
+  'POST /reviews/prove-purchase/messages': 'reviewer',
+  'GET /reviews/prove-purchase/:proof_id.json': {
+    access: 'reviewer',
+    of: async owner => ({ proof_id: await owner.aProof() }),
+    others: 404,
+  },
 
   'GET /reviews/users/:slug.json': 'reviewer',
   'GET /reviews/users/edit.json': 'reviewer',
@@ -444,6 +451,8 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/reviews/write-review/new': 'reviewer',
   '/reviews/write-review/thanks': 'reviewer',
   '/reviews/write-review/terms': 'reviewer',
+  '/reviews/prove-purchase': 'reviewer',
+  '/reviews/prove-purchase/:proof_id': 'reviewer',
   '/reviews/arbitrator': 'arbitrator',
   '/reviews/arbitrator/:dispute_id': 'arbitrator',
   '/reviews/stores/:shop_slug/disputes/new': 'reviewer',

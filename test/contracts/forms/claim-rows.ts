@@ -5,8 +5,8 @@ import { type FormRow, pathIn, type World } from './world.ts'
 
 /** Forms for signing up a shop and for its members. */
 
-/** Fake DNS records; no website responds. */
-const records = new Map<string, string[]>()
+/** Fake DNS records, of all rows; no website responds. */
+export const records = new Map<string, string[]>()
 export const outbound: OutboundClient = {
   txt: async name => records.get(name) ?? [],
   text: async () => {

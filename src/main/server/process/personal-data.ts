@@ -10,6 +10,7 @@ import { personalModeration } from '../../../rooms/moderation/personal-data.ts'
 import { personalNotifications } from '../../../rooms/notifications/personal-data.ts'
 import { personalOrders } from '../../../rooms/orders/personal-data.ts'
 import { personalProfile } from '../../../rooms/people/personal-data.ts'
+import { personalProofs } from '../../../rooms/proofs/personal-data.ts'
 import { personalQuestions } from '../../../rooms/questions/personal-data.ts'
 import { personalReviews } from '../../../rooms/reviews/personal-data.ts'
 import { personalRewards } from '../../../rooms/rewards/personal-data.ts'
@@ -30,6 +31,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   personalInvitations,
   personalPictures,
   personalReviews(ACCOUNT_EFFECTS),
+  personalProofs,
   personalRewards,
   personalQuestions,
   personalFollows,

@@ -56,7 +56,7 @@ export async function selectOrders(db: Db, shopId: number, filter: CatalogFilter
               FROM line_items i JOIN products p USING (shop_id, product_id)
               LEFT JOIN reviews r ON r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id AND r.published
              WHERE i.shop_id = o.shop_id AND i.order_id = o.order_id) AS items
-      FROM (SELECT * FROM orders WHERE shop_id = ${shopId} AND ${where} ORDER BY order_id DESC LIMIT ${limit}) o
+      FROM (SELECT * FROM orders WHERE shop_id = ${shopId} AND feed <> 'buyer_proof' AND ${where} ORDER BY order_id DESC LIMIT ${limit}) o
      ORDER BY o.order_id DESC`.execute(db)
   return rows
 }

@@ -33,7 +33,8 @@ export async function selectDue(db: Db, shopId: number, { from, to }: Between, l
              coalesce(o.delivered_at, o.placed_at) as arrived_at
       from orders o
       join line_items i on i.shop_id = o.shop_id and i.order_id = o.order_id
-      where o.shop_id = ${shopId}
+      -- what its buyer proved, the shop never told us
+      where o.shop_id = ${shopId} and o.feed <> 'buyer_proof'
         and coalesce(o.delivered_at, o.placed_at) > ${from} and coalesce(o.delivered_at, o.placed_at) <= ${to}
         and not exists (select from invitations v where v.shop_id = i.shop_id and v.line_item_id = i.line_item_id)
     )

@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import Flag from 'lucide/dist/esm/icons/flag.mjs'
@@ -18,6 +19,8 @@ const ICONS: Readonly<Record<NotificationKind, Glyph>> = {
   review_held: MessageSquareQuote,
   review_released: MessageSquareQuote,
   review_refused: EyeOff,
+  purchase_proved: BadgeCheck,
+  proof_refused: MessageSquareQuote,
   review_hidden: EyeOff,
   question_removed: EyeOff,
   review_shown_again: MessageSquareQuote,

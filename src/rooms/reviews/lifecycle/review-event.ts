@@ -30,6 +30,8 @@ export type ReviewEvent = ReviewSubject & { key: ReviewKey } & (
     | { act: 'unhide'; by: By }
     /** `first`: the review had no reply before. */
     | { act: 'reply'; by: By; body: string; first: boolean }
+    /** Its author proved the purchase after writing it (P1.8). */
+    | { act: 'verify' }
     | { act: 'vote' }
   )
 
@@ -47,7 +49,8 @@ export const CHANGES = [
   'release',
   'reply',
   'withdraw_reply',
-] as const satisfies readonly (ActKind | 'write')[]
+  'verify',
+] as const satisfies readonly (ActKind | 'write' | 'verify')[]
 
 /** What effects need besides the transaction. */
 export interface EffectDeps extends Pick<AppContext, 'jobs' | 'base'> {

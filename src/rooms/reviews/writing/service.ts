@@ -117,6 +117,12 @@ async function ownRow(db: Db, { reviewerId, invitedTo }: Person, key: ReviewKey)
   return row
 }
 
+/** What a review of the person's own is about; undefined for another person's. */
+export async function subjectOfOwnReview(db: Db, { reviewerId }: Person, key: ReviewKey) {
+  const row = await selectOwn(db, reviewerId, key)
+  return row && { shopId: row.shop_id, productId: row.product_id, verified: row.verified }
+}
+
 const unknown = () => notFound('This review does not exist, or it is not yours.')
 
 /** A review of the person's own, with what to review next. Fails with 404 for another person's. */

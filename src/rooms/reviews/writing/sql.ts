@@ -126,6 +126,7 @@ export const selectOwn = (db: Db, reviewerId: number, { shopId, reviewId }: Revi
       'review.shop_id',
       'review_id',
       'reviewer_id',
+      'review.product_id',
       'line_item_id',
       'rating',
       'published',

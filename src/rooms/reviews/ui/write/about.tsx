@@ -44,8 +44,11 @@ export const About = ({ title, path, image, shop, item, ofShop }: AboutProps) =>
   </div>
 )
 
-/** Explains how the review was initiated and how it will be published. */
-export const Next = ({ item }: Pick<AboutProps, 'item'>) => (
+/**
+ * Explains how the review was initiated and how it will be published.
+ * @param provePath where its author can prove the purchase; null for a review of the shop itself
+ */
+export const Next = ({ item, provePath }: Pick<AboutProps, 'item'> & { provePath: string | null }) => (
   <div className={css.next}>
     <ol className={css.steps} aria-label="Timeline">
       {item && <li>Ordered {formatDate(item.placed_at)}</li>}
@@ -63,6 +66,12 @@ export const Next = ({ item }: Pick<AboutProps, 'item'>) => (
         <p>
           We have no order from you for this, so your review will be marked as not verified. If you just bought it, wait
           until it appears in <Link to="/reviews/write-review">your orders</Link>.
+        </p>
+      )}
+      {!item && provePath && (
+        <p>
+          The shop didn’t report your order? <Link to={provePath}>Prove it yourself</Link> with its e-mail, before or
+          after you write.
         </p>
       )}
     </div>

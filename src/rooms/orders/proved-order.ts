@@ -1,0 +1,155 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Query } from '../../platform/postgres/query.ts'
+
+/** Orders that their buyers proved (P1.8). They count as such only where the room of proofs has stored what proves them. */
+
+export interface ProvedOrder {
+  shopId: number
+  reviewerId: number
+  /** As the shop wrote it, without `#`. */
+  number: string
+  placedAt: Date
+  receivedAt: Date
+  /** What was bought, as far as the proof names it. */
+  products: readonly { product_id: number; currency: string }[]
+}
+
+/** Other spellings of an order's number, which shops' feeds use. */
+const spellings = (number: string) => [number, `#${number}`]
+
+/** Orders of one purchase may be dated this far apart: the shop's, and that of a payment, in days. */
+const SAME_PURCHASE_DAYS = 3
+
+/**
+ * The order that a proof is of: the one with that number, or one of the same purchase. Undefined if neither is known.
+ * @param payments orders that may be the same purchase under another number, since payments are numbered by themselves: ids, or
+ *   all for the proof of a payment
+ */
+export async function findProvedOrder(
+  db: Db,
+  { shopId, reviewerId, number, placedAt, products }: ProvedOrder,
+  payments: readonly number[] | 'all',
+) {
+  const ids = products.map(({ product_id }) => product_id)
+  const rows = await db
+    .selectFrom('orders')
+    .select(['order_id', 'reviewer_id', 'external_id'])
+    .where('shop_id', '=', shopId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('external_id', 'in', spellings(number)),
+        and([
+          eb('reviewer_id', '=', reviewerId),
+          ...(payments === 'all' ? [] : [sql<SqlBool>`order_id = any(${payments}::bigint[])`]),
+          sql<SqlBool>`placed_at between ${placedAt}::timestamptz - ${SAME_PURCHASE_DAYS}::int * interval '1 day'
+                                     and ${placedAt}::timestamptz + ${SAME_PURCHASE_DAYS}::int * interval '1 day'`,
+          sql<SqlBool>`exists (select from line_items i where i.shop_id = orders.shop_id and i.order_id = orders.order_id
+                                 and i.product_id = any(${ids}::bigint[]))`,
+        ]),
+      ]),
+    )
+    .execute()
+  return rows.find(({ external_id }) => spellings(number).includes(external_id)) ?? rows[0]
+}
+
+/** Inserts the order of a proof. @returns its id */
+export async function insertProvedOrder(db: Db, order: ProvedOrder): Promise<number> {
+  const { order_id } = await db
+    .insertInto('orders')
+    .values({
+      shop_id: order.shopId,
+      reviewer_id: order.reviewerId,
+      external_id: order.number,
+      placed_at: order.placedAt,
+      received_at: order.receivedAt,
+      feed: 'buyer_proof',
+    })
+    .returning('order_id')
+    .executeTakeFirstOrThrow()
+  return order_id
+}
+
+/**
+ * Adds the products of a proof to its order, unless they are in it already: then the proof is another receipt of them.
+ * @returns the order's items of these products
+ */
+export async function addProvedItems(
+  db: Db,
+  orderId: number,
+  { shopId, reviewerId, receivedAt, products }: ProvedOrder,
+) {
+  const ofOrder = db
+    .selectFrom('line_items')
+    .select(['line_item_id', 'product_id'])
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+  const wanted = new Set(products.map(({ product_id }) => product_id))
+  const known = (await ofOrder.execute()).filter(({ product_id }) => wanted.has(product_id))
+  const there = new Set(known.map(({ product_id }) => product_id))
+  const receipt = { shop_id: shopId, feed: 'buyer_proof', received_at: receivedAt }
+  if (known.length > 0)
+    await db
+      .insertInto('line_item_receipts')
+      .values(known.map(({ line_item_id }) => ({ ...receipt, line_item_id })))
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  const missing = products.filter(({ product_id }) => !there.has(product_id))
+  if (missing.length > 0)
+    await db
+      .insertInto('line_items')
+      .values(
+        missing.map(({ product_id, currency }) => ({
+          ...receipt,
+          order_id: orderId,
+          reviewer_id: reviewerId,
+          external_id: `${PROVED_ITEM} ${orderId} ${product_id}`,
+          product_id,
+          quantity: 1,
+          // the proof does not state it
+          price: 0,
+          currency,
+        })),
+      )
+      .execute()
+  return (await ofOrder.execute()).filter(({ product_id }) => wanted.has(product_id))
+}
+
+/** Begins the external ids of items that only a proof names. */
+const PROVED_ITEM = 'buyer-proof'
+
+/**
+ * Gives an order that its buyer proved, and its items, the ids of the shop's feed when that reports it after all, so that it
+ * does not stand there twice.
+ */
+export async function adoptProvedOrders(
+  query: Query,
+  rows: readonly {
+    shop_id: number
+    external_id: string
+    reviewer_id: number
+    items: { external_id: string; product_id: number }[]
+  }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const given = JSON.stringify(rows)
+  await query`
+    UPDATE orders SET external_id = given.external_id
+    FROM json_to_recordset(${given}::text::json) AS given(shop_id bigint, external_id text, reviewer_id bigint)
+    WHERE orders.shop_id = given.shop_id AND orders.external_id = ltrim(given.external_id, '#')
+      AND orders.reviewer_id = given.reviewer_id AND orders.feed = 'buyer_proof' AND orders.external_id <> given.external_id
+      AND NOT EXISTS (SELECT FROM orders other WHERE other.shop_id = given.shop_id AND other.external_id = given.external_id)`
+  await query`
+    UPDATE line_items SET external_id = named.external_id
+    FROM (SELECT DISTINCT ON (proved.shop_id, proved.line_item_id) proved.shop_id, proved.line_item_id, item.external_id
+            FROM json_to_recordset(${given}::text::json) AS given(shop_id bigint, external_id text, items json)
+            JOIN orders placed ON placed.shop_id = given.shop_id AND placed.external_id = given.external_id
+            CROSS JOIN LATERAL json_to_recordset(given.items) AS item(external_id text, product_id bigint)
+            JOIN line_items proved ON proved.shop_id = placed.shop_id AND proved.order_id = placed.order_id
+             AND proved.product_id = item.product_id AND proved.feed = 'buyer_proof'
+           WHERE NOT EXISTS (SELECT FROM line_items other
+                              WHERE other.shop_id = given.shop_id AND other.external_id = item.external_id)
+           ORDER BY proved.shop_id, proved.line_item_id, item.external_id) named
+    WHERE line_items.shop_id = named.shop_id AND line_items.line_item_id = named.line_item_id
+      AND line_items.external_id LIKE ${`${PROVED_ITEM} %`}`
+}

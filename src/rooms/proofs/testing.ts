@@ -1,0 +1,189 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { dkimSign } from 'mailauth/lib/dkim/sign.js'
+import type { LookUpTxt } from '../../lib/inbound-message.ts'
+
+/** Signed e-mails for tests: in the form of the platforms' own, with keys made here, and name servers that publish them. */
+
+/** Name servers that know these keys only. */
+export class TestNames {
+  readonly records = new Map<string, string[]>()
+  /** Names asked for. */
+  readonly asked: string[] = []
+  /** Whether they answer at all. */
+  silent = false
+
+  readonly txt: LookUpTxt = async name => {
+    this.asked.push(name)
+    if (this.silent) throw new Error('no answer')
+    return this.records.get(name) ?? []
+  }
+}
+
+export interface TestKey {
+  pem: string
+  /** Of its TXT record, without flags. */
+  record: string
+}
+
+function testKey(privateKey: KeyObject, publicKey: KeyObject): TestKey {
+  const p = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  return { pem: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, record: `v=DKIM1; k=rsa; p=${p}` }
+}
+
+/** A new RSA key. @param bits 2,048 unless told */
+export function makeKey(bits = 2048): TestKey {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: bits })
+  return testKey(privateKey, publicKey)
+}
+
+export interface SigningOptions {
+  domain: string
+  selector?: string
+  key: TestKey
+  /** Names of the headers to sign. */
+  headers?: readonly string[]
+  algorithm?: string
+  canonicalization?: string
+  /** `t=`; the message’s date unless told. */
+  signTime?: Date
+  expires?: Date
+  /** `l=`, in bytes. */
+  maxBodyLength?: number
+}
+
+const HEADERS = [
+  'From',
+  'To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+]
+
+/** Puts a DKIM signature on a message. */
+export async function sign(message: string, options: SigningOptions): Promise<string> {
+  const { domain, selector = 's1', key, headers = HEADERS, signTime, expires, ...rest } = options
+  const date = /^Date: (.*)$/m.exec(message)?.[1]
+  const { signatures, errors } = await dkimSign(message, {
+    signTime: signTime ?? (date ? new Date(date) : new Date()),
+    expires,
+    signatureData: [{ signingDomain: domain, selector, privateKey: key.pem, headerList: [...headers], ...rest }],
+  } as never)
+  if (errors?.length) throw new Error(`not signed: ${JSON.stringify(errors)}`)
+  return signatures + message
+}
+
+/** What a confirmation says. */
+export interface OrderMail {
+  shop: string
+  /** The shop's domain. */
+  domain: string
+  to: string
+  number: string
+  title: string
+  date: Date
+}
+
+const rfc = (date: Date) => date.toUTCString().replace('GMT', '+0000')
+const crlf = (lines: readonly string[]) => lines.join('\r\n')
+
+const html = (lines: readonly string[]) =>
+  crlf(['<!DOCTYPE html>', '<html><body><table>', ...lines, '</table></body></html>', ''])
+
+/** Shopify’s order confirmation, sent from its own domain: one HTML part, an item in each row, links to the shop. */
+export const shopifyMail = ({ shop, domain, to, number, title, date }: OrderMail): string =>
+  crlf([
+    `From: "${shop}" <store+20481632@t.shopifyemail.com>`,
+    `To: ${to}`,
+    `Subject: Order #${number} confirmed`,
+    `Date: ${rfc(date)}`,
+    `Message-ID: <${number}@shopifyemail.com>`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/html; charset=UTF-8',
+    '',
+    html([
+      `<tr><td><h1><a href="https://${domain}/">${shop}</a></h1></td><td>Order #${number}</td></tr>`,
+      '<tr><td><h2>Thank you for your purchase!</h2></td></tr>',
+      `<tr><td><a href="https://${domain}/20481632/orders/0af1/authenticate?key=7c">View your order</a></td></tr>`,
+      `<tr><td><img src="https://cdn.shopify.com/s/files/1.png"></td><td><span>${title}&nbsp;&times;&nbsp;1</span><br><span>Blue</span></td><td>&euro;49.00</td></tr>`,
+      `<tr><td>If you have any questions, reply to this email or contact us at <a href="mailto:info@${domain}">info@${domain}</a></td></tr>`,
+    ]),
+  ])
+
+/** WooCommerce’s order e-mail, sent and signed by the shop’s own server: text and HTML, a table of items. */
+export const wooCommerceMail = ({ shop, domain, to, number, title, date }: OrderMail): string =>
+  crlf([
+    `Date: ${rfc(date)}`,
+    `To: ${to}`,
+    `From: ${shop} <orders@${domain}>`,
+    `Subject: Your ${shop} order has been received!`,
+    `Message-ID: <woo-${number}@${domain}>`,
+    'X-Mailer: PHPMailer 6.9.1 (https://github.com/PHPMailer/PHPMailer)',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/alternative; boundary="b1"',
+    '',
+    '--b1',
+    'Content-Type: text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Thank you for your order',
+    '',
+    `[Order #${number}] (${date.toISOString().slice(0, 10)})`,
+    '',
+    `${title} (#HS-3) X 1 =3D 49.00=C2=A0=E2=82=AC`,
+    '',
+    '--b1',
+    'Content-Type: text/html; charset=UTF-8',
+    '',
+    html([
+      `<tr><th>[Order #${number}]</th></tr>`,
+      `<tr><td>${title}</td><td>1</td><td><span>49.00&nbsp;&euro;</span></td></tr>`,
+      `<tr><td><a href="https://${domain}/my-account">${shop}</a></td></tr>`,
+    ]),
+    '--b1--',
+    '',
+  ])
+
+/** PayPal’s receipt for a payment to the shop. */
+export const payPalMail = ({ shop, domain, to, number, title, date }: OrderMail): string =>
+  crlf([
+    'From: "service@paypal.com" <service@paypal.com>',
+    `To: Anna Berg <${to}>`,
+    `Subject: Receipt for Your Payment to ${shop}`,
+    `Date: ${rfc(date)}`,
+    `Message-ID: <${number}@paypal.com>`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/html; charset=UTF-8',
+    '',
+    html([
+      `<tr><td>You sent a payment of &euro;49.00 EUR to ${shop}</td></tr>`,
+      `<tr><td>Merchant</td><td>${shop}<br>info@${domain}</td></tr>`,
+      `<tr><td>Invoice ID: ${number}</td></tr>`,
+      `<tr><td>Description</td><td>${title}</td><td>Qty</td><td>1</td></tr>`,
+    ]),
+  ])
+
+/** A buyer’s e-mail with the shop’s as an attachment. */
+export const forwarded = (from: string, to: string, message: string): string =>
+  crlf([
+    `From: Anna Berg <${from}>`,
+    `To: ${to}`,
+    'Subject: Fwd: my order',
+    `Date: ${rfc(new Date())}`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="fwd"',
+    '',
+    '--fwd',
+    'Content-Type: text/plain',
+    '',
+    'Here it is.',
+    '--fwd',
+    'Content-Type: message/rfc822',
+    'Content-Disposition: attachment; filename="order.eml"',
+    '',
+    message,
+    '--fwd--',
+    '',
+  ])
