@@ -5,6 +5,7 @@ import { fillDemoBusiness } from '../../../seed/acts/business.ts'
 import { playDemoDisputes } from '../../../seed/acts/disputes.ts'
 import { playDemoModeration } from '../../../seed/acts/moderation.ts'
 import { notifyOfDemoWorld } from '../../../seed/acts/notifications.ts'
+import { proveDemoPurchase } from '../../../seed/acts/proofs.ts'
 import { grantDemoRewards } from '../../../seed/acts/rewards.ts'
 import { castDemoStaff } from '../../../seed/acts/staff.ts'
 import { askDemoQuestions, castDemoVotes } from '../../../seed/acts/votes.ts'
@@ -32,6 +33,7 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   await ingestFollows(database, makeFollows(records, DEMO_NOW))
   await grantDemoRewards(database)
   await playDemoDisputes(database)
+  await proveDemoPurchase(database)
   await fillDemoBusiness(database)
   await castDemoVotes(database)
   await askDemoQuestions(database)
