@@ -4,7 +4,9 @@ import { drawPicture } from '../design/artwork/draw-picture.ts'
 import { silhouettes } from '../design/artwork/objects.ts'
 import { authenticity, type MedalTier, medal, type ReviewCounts, transparency } from '../rooms/reviews/rules.ts'
 import { type CatalogRecord, catalogRecord, type RecordOf, type RecordType } from '../rooms/transfer/schemas.ts'
+import { HAPPY_FEED_SHOP, SELF_REVIEWING_SHOP } from './cheats.ts'
 import { DEMO_NOW, demoProducts, demoWorld } from './generate.ts'
+import { makePast } from './make-past.ts'
 import { kinds } from './read-tables.ts'
 
 let world: CatalogRecord[]
@@ -137,6 +139,50 @@ describe('the demo world', () => {
         expect(time(answer.created_at)).toBeLessThanOrEqual(DEMO_NOW.getTime())
       }
     }
+  })
+
+  test('has evidence of every grade that shops and operators can bring', () => {
+    const { receiptOf, importOf } = makePast(world, DEMO_NOW)
+    const receipts = new Map(
+      ofType('order').flatMap(order => order.items.map(item => [item.external_id, receiptOf(order)] as const)),
+    )
+    const seen = new Map<string, number>()
+    for (const order of ofType('order')) {
+      const { receivedAt } = receiptOf(order)
+      expect(receivedAt.getTime()).toBeGreaterThanOrEqual(time(order.placed_at))
+      expect(receivedAt.getTime()).toBeLessThanOrEqual(DEMO_NOW.getTime())
+    }
+    for (const review of ofType('review')) {
+      const imported = importOf(review)
+      const receipt = receipts.get(review.order_item ?? '')
+      const key = !receipt ? 'none' : imported ? 'archive' : receipt.feed
+      seen.set(key, (seen.get(key) ?? 0) + 1)
+      if (imported?.by === 'shop') expect(review.order_item).toBeUndefined()
+      if (receipt && !imported) expect(receipt.receivedAt.getTime()).toBeLessThanOrEqual(time(review.created_at))
+    }
+    expect([...seen.keys()].sort()).toEqual(
+      ['none', 'archive', 'operator_archive', 'api', 'file', 'platform_webhook'].sort(),
+    )
+    for (const count of seen.values()) expect(count).toBeGreaterThan(100)
+  })
+
+  test('has a shop that reports happy orders alone, and one that reviews itself', () => {
+    const ofShop = (slug: string) => ofType('review').filter(({ shop }) => shop === `${slug}.example`)
+    const stars = (verified: boolean) =>
+      ofShop(HAPPY_FEED_SHOP)
+        .filter(({ order_item }) => (order_item !== undefined) === verified)
+        .map(({ rating }) => rating)
+    expect(Math.min(...stars(true))).toBe(4)
+    expect(Math.min(...stars(false))).toBe(1)
+    const orders = ofType('order').filter(({ shop }) => shop === `${HAPPY_FEED_SHOP}.example`)
+    const numbers = orders.map(({ external_id }) => Number(external_id.split('-')[1]))
+    expect((Math.max(...numbers) - Math.min(...numbers)) / numbers.length).toBeGreaterThan(5)
+
+    const emails = new Map(ofType('reviewer').map(({ external_id, email }) => [external_id, email]))
+    const own = ofShop(SELF_REVIEWING_SHOP).filter(({ reviewer }) =>
+      emails.get(reviewer)!.endsWith(`@${SELF_REVIEWING_SHOP}.example`),
+    )
+    expect(own.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5])
   })
 
   test('has shops on every step of both medals, and below', () => {

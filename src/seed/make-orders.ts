@@ -1,5 +1,6 @@
 import type { Random } from '../lib/seeded-random.ts'
 import type { RecordOf } from '../rooms/transfer/schemas.ts'
+import { HAPPY_FEED_SHOP, HAPPY_FEED_SKIPS } from './cheats.ts'
 import type { PlannedReview } from './plan-reviews.ts'
 import type { Shop } from './read-tables.ts'
 import { DAY, isoInstant, type MadeProduct, type MadeReviewer } from './world.ts'
@@ -64,10 +65,20 @@ export function makeOrders(
   // Prefix and start number of order numbers; unique per shop.
   const prefix = shop.crest.replace('crest-', '').replace('-and-', '').replaceAll('-', '').toUpperCase()
   const start = 1000 + random.int(0, 8000)
+  const numbers = random.fork('numbers')
+  let number = start
   return baskets
     .sort((a, b) => a.placedAt - b.placedAt)
-    .map((basket, index) => toRecord(shop, basket, `${prefix}-${start + index}`, random))
+    .map(basket => {
+      const record = toRecord(shop, basket, `${prefix}-${number}`, random)
+      number += gapAfter(shop, numbers)
+      return record
+    })
 }
+
+/** Steps to the next order number that is reported: an honest shop leaves out some that were cancelled. */
+const gapAfter = ({ slug }: Shop, random: Random) =>
+  slug === HAPPY_FEED_SHOP ? random.int(1, 2 * HAPPY_FEED_SKIPS - 1) : random.chance(0.04) ? 2 : 1
 
 function addOther(basket: Basket, sold: MadeProduct[], random: Random) {
   const product = random.pick(sold)

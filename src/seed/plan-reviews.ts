@@ -1,5 +1,6 @@
 import type { Random } from '../lib/seeded-random.ts'
 import type { ReviewSource } from '../rooms/reviews/rules.ts'
+import { HAPPY_FEED_SHOP } from './cheats.ts'
 import type { Shop } from './read-tables.ts'
 import type { Voice } from './wordlists/voices.ts'
 import { DAY, HOUR, type MadeProduct, type MadeReviewer } from './world.ts'
@@ -61,11 +62,13 @@ export function planShop(
     const quality = target.product?.quality ?? (shop.hiddenPercent > 5 ? 0.5 : 0.86)
     const verified = target.product?.verified
     for (let i = 0; i < target.count; i++) {
+      const rating = ratings?.[i] ?? random.weighted(starWeights(quality)) + 1
+      const isReported = verified === undefined ? !random.chance(shop.unverifiedPercent / 100) : i < verified
       planned.push({
         shop,
         product: target.product,
-        rating: ratings?.[i] ?? random.weighted(starWeights(quality)) + 1,
-        verified: verified === undefined ? !random.chance(shop.unverifiedPercent / 100) : i < verified,
+        rating,
+        verified: isReported && (shop.slug !== HAPPY_FEED_SHOP || rating >= 4),
         hidden: false,
         withdrawn: false,
         source: 'organic',

@@ -87,6 +87,7 @@ export const loader = pageLoader(async ({ ask, queries, params, query, signedIn 
       replied: found.replied,
       rewarded: found.rewarded,
       published_by_source: found.published_by_source,
+      published_by_evidence: found.published_by_evidence,
       collected_here: found.collected_here,
       metrics: found.product_metrics,
     },

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
+import { EVIDENCE_LABELS, EVIDENCE_ORDER } from '../../rooms/reviews/evidence-labels.ts'
 import { score } from '../../rooms/reviews/rules.ts'
 import { formula } from '../../rooms/reviews/scores/explain-score.ts'
 import { MEDALS_PATH, TRUST_PATH } from '../../rooms/shops-and-people/paths.ts'
@@ -41,7 +42,22 @@ export function Component() {
         </p>
         <p>
           The order feed is the shop’s connection to this site, its order export, or the orders in a catalogue imported
-          by the operator. Each item can have at most one review.
+          by the operator. Each item can have at most one review. An order that we receive after a review was written
+          here never verifies it.
+        </p>
+      </InfoSection>
+
+      <InfoSection title="What stands behind “verified”" id="evidence">
+        <p>
+          For every order, our server records when it arrived, how, and from whom. Nobody can change that later, and an
+          import can’t state it. From these records the database derives what each verified review is worth, strongest
+          first:
+        </p>
+        <InfoList items={EVIDENCE_ORDER.map(grade => [EVIDENCE_LABELS[grade].label, EVIDENCE_LABELS[grade].meaning])} />
+        <p>
+          What counts is the strongest of the ways in which the item reached us before the review was written. If the
+          shop adds an item to an order later, that item counts for what it is worth itself. Open the badge of a review
+          to see all steps, and what nobody has confirmed. Each list of reviews shows its mix and can be filtered by it.
         </p>
       </InfoSection>
 

@@ -19,7 +19,7 @@ import {
 
 export { UNPUBLISHED_AT_SOURCE } from './ingest/decide.ts'
 export { findByUuid, findImported } from './ingest/find-existing.ts'
-export type { NoticeRow, ReviewRow } from './ingest/rows.ts'
+export type { Importer, NoticeRow, ReviewRow } from './ingest/rows.ts'
 
 /** The products, shops and people whose counts must be recounted after an import. */
 export interface Touched {
@@ -35,8 +35,8 @@ interface ReviewImport {
   by: Importer
   /** Authors' display names in the source, by the source's reviewer ids. */
   names?: ReadonlyMap<string, string>
-  /** Whether a new review is one that the demo world has its author write here. */
-  isWrittenHere?: ((row: ReviewRow) => boolean) | undefined
+  /** How a review of the demo world came about; null for one that its author wrote here. */
+  importOf?: ((row: ReviewRow) => { by: Importer; at: Date } | null) | undefined
 }
 
 /**
@@ -49,7 +49,7 @@ export async function ingestReviews(
   sql: Query,
   rows: Incoming<ReviewRow | NoticeRow>[],
   now: Date,
-  { by, names = new Map(), isWrittenHere = () => false }: ReviewImport,
+  { by, names = new Map(), importOf = () => ({ by, at: now }) }: ReviewImport,
 ): Promise<Ingested & { touched: Touched }> {
   const { resolved, problems } = await resolveReferences(sql, rows)
   const existing = new Map<string, ExistingReview>()
@@ -83,8 +83,8 @@ export async function ingestReviews(
       ids.line_item_id = null
       problems.push({ line, column: 'order_item', reason: TOO_LATE, outcome: 'note' })
     }
-    const writtenHere = record.type === 'review' && isWrittenHere(record)
-    const arrival = { now, by: writtenHere ? null : by, orderReceivedAt }
+    const imported = record.type === 'review' ? importOf(record) : { by, at: now }
+    const arrival = { now, imported, orderReceivedAt }
     touch(result.touched, ids)
     if (before) touch(result.touched, before.stored)
     result.outcomes.set(record, before ? 'unchanged' : 'added')

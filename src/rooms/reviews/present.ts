@@ -1,5 +1,6 @@
 import { encodeReviewerId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
+import { countByEvidence, type FacetCounts } from './listing/facet-rules.ts'
 import {
   authenticity,
   FOREIGN_SOURCES,
@@ -145,6 +146,7 @@ type Counted = Pick<
   | 'rewarded'
   | 'by_source'
   | 'stars_by_source'
+  | 'facets'
 >
 
 /** The counts of a shop or product without reviews. */
@@ -161,6 +163,7 @@ export const NOTHING_COUNTED: Counted = {
   rewarded: 0,
   by_source: REVIEW_SOURCES.map(() => 0),
   stars_by_source: REVIEW_SOURCES.map(() => 0),
+  facets: {},
 }
 
 /** Plain mean of whole ratings, to one decimal (X-rating-01); null without ratings. */
@@ -194,6 +197,7 @@ export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary 
     replied: stats.replied,
     rewarded: stats.rewarded,
     published_by_source: presentSources(stats),
+    published_by_evidence: countByEvidence(stats.facets as FacetCounts),
     collected_here: presentCollectedHere(stats),
   }
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
 import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
+import { countByEvidence, type FacetCounts } from './listing/facet-rules.ts'
 import { recountAll } from './recount.ts'
 import { REVIEW_SOURCES } from './rules.ts'
 
@@ -134,4 +135,29 @@ describe('what is stored is what a recount by hand gives', () => {
 
     test('everything', expectStoredIsRecomputed)
   })
+})
+
+test('the mix of grades equals what plain SQL counts', async () => {
+  const counted = await database.query<{ shop_id: number; product_id: number; grade: string; reviews: number }>`
+    SELECT r.shop_id, r.product_id, coalesce(CASE
+      WHEN r.line_item_id IS NULL THEN NULL
+      WHEN r.imported_by IS NOT NULL THEN 'archive'
+      WHEN o.feed = 'platform_webhook' THEN 'platform_signed'
+      WHEN o.feed IN ('api', 'file') THEN 'shop_reported'
+      ELSE 'archive' END, 'none') AS grade, count(*) AS reviews
+    FROM reviews r LEFT JOIN line_items i USING (shop_id, line_item_id)
+      LEFT JOIN orders o ON o.shop_id = i.shop_id AND o.order_id = i.order_id
+    WHERE r.published AND r.product_id IS NOT NULL GROUP BY 1, 2, 3`
+  const expected = Map.groupBy(counted, row => `${row.shop_id} ${row.product_id}`)
+  const stats = await database.query<{ shop_id: number; product_id: number; facets: FacetCounts }>`
+    SELECT shop_id, product_id, facets FROM product_stats`
+  expect(stats.length).toBeGreaterThan(100)
+  for (const { shop_id, product_id, facets } of stats) {
+    const rows = expected.get(`${shop_id} ${product_id}`) ?? []
+    const none = { buyer_proved: 0, platform_signed: 0, shop_reported: 0, archive: 0, none: 0 }
+    expect(countByEvidence(facets)).toEqual({
+      ...none,
+      ...Object.fromEntries(rows.map(({ grade, reviews }) => [grade, reviews])),
+    })
+  }
 })

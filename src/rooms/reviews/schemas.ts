@@ -164,6 +164,8 @@ export const ratingSummary = z.object({
   rewarded: z.int(),
   /** Published reviews by where they came from; a source without any is left out. */
   published_by_source: z.partialRecord(z.enum(REVIEW_SOURCES), z.int()),
+  /** Published reviews by what stands behind them; `none` are not verified (P1.3). */
+  published_by_evidence: z.record(z.enum([...EVIDENCE_GRADES, 'none']), z.int()),
   /** The same mean and count of the reviews collected here, which structured data may state (X-structured-01). */
   collected_here: z.object({ average_rating: z.number().nullable(), number_of_reviews: z.int() }),
 })

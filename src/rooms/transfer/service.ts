@@ -20,6 +20,7 @@ export { ProblemList, problemLine } from './problem-list.ts'
 export { openSource, sourceOf } from './read/source.ts'
 export type { ImportOptions, ImportResult } from './write/import-rows.ts'
 export { type SmallBatchResult as FewWritten, writeSmallBatch as writeFew } from './write/small-batch.ts'
+export type { ImportPast } from './write/write-rows.ts'
 
 /**
  * Imports catalog records through the same pipeline as a file: validated, in transactional batches, then recounted. A

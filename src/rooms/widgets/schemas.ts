@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flagOrAbsent, flagParam, lookedUp, orElse, rawText } from '../../lib/calls/params.ts'
 import { shopKey } from '../catalog/schemas.ts'
-import { cleanSearch } from '../reviews/listing/params-rules.ts'
+import { cleanSearch, EVIDENCE_FILTERS } from '../reviews/listing/params-rules.ts'
 import { REVIEW_SORTS, REVIEW_TYPES, REVIEWS_PER_PAGE } from '../reviews/listing/rules.ts'
 import { REVIEW_SOURCES } from '../reviews/rules.ts'
 import { medals, metrics, ratingSummary, reviewsPage } from '../reviews/schemas.ts'
@@ -36,6 +36,8 @@ const listingParams = {
   /** Candor extension: reviews with pictures or video; reviews with a reply. */
   with_pictures: flagParam,
   answered: flagParam,
+  /** Candor extension: only reviews with this behind them; `none` are not verified. */
+  evidence: orElse(z.enum(EVIDENCE_FILTERS).nullable(), null),
   /** Candor extension: only the notices of hidden reviews. */
   hidden: flagParam,
   /** Candor extension: the fragment's content. */

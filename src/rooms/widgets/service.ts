@@ -73,6 +73,7 @@ const listing = (shop: ShopRow, params: Params) => ({
   verifiedOnly: params.verified_only,
   withMedia: params.with_pictures,
   answered: params.answered,
+  evidence: params.evidence ?? undefined,
   state: params.hidden ? ('hidden' as const) : undefined,
   noticeOnFirstPage: true,
   search: params.search || undefined,

@@ -11,6 +11,7 @@ import { castDemoStaff } from '../../../seed/acts/staff.ts'
 import { askDemoQuestions, castDemoVotes } from '../../../seed/acts/votes.ts'
 import { DEMO_NOW, demoWorld } from '../../../seed/generate.ts'
 import { makeFollows } from '../../../seed/make-follows.ts'
+import { makePast } from '../../../seed/make-past.ts'
 import { staffRecords } from '../../../seed/staff.ts'
 import { progressBar } from '../../cli/progress.ts'
 
@@ -24,6 +25,7 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   const bar = quiet ? undefined : progressBar('Filling the demo world', records.length)
   const refused: string[] = []
   await importRecords(database, records, {
+    past: makePast(records, DEMO_NOW),
     onProgress: rows => bar?.update(rows),
     onProblem: problem => refused.push(JSON.stringify(problem)),
   })

@@ -12,7 +12,7 @@ import type { ExistingReview, NoticeRow, ReviewRow, StoredReview } from './rows.
 const NOW = new Date('2026-06-01T12:00:00Z')
 const WRITTEN = new Date('2026-02-01T10:00:00Z')
 const RECEIVED = new Date('2026-05-05T00:00:00Z')
-const IMPORT: Arrival = { by: 'operator', now: NOW, orderReceivedAt: null }
+const IMPORT: Arrival = { imported: { by: 'operator', at: NOW }, now: NOW, orderReceivedAt: null }
 const ids: ReviewIds = { shop_id: 1, product_id: 2, reviewer_id: 3, line_item_id: null }
 const row = (rest: Partial<ReviewRow> = {}): ReviewRow => ({
   type: 'review',

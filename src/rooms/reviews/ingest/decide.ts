@@ -20,9 +20,9 @@ export interface ReviewIds {
 
 /** How a new review came about. */
 export interface Arrival {
-  /** Whose import brought it; null for one that the demo world has its author write here. */
-  by: Importer | null
   now: Date
+  /** Whose import brought it, and when; null for one of the demo world that its author wrote here. */
+  imported: { by: Importer; at: Date } | null
   /** When its order was received; null without an order, and where that was not recorded. */
   orderReceivedAt: Date | null
 }
@@ -34,7 +34,7 @@ export interface Arrival {
 export function freshReview(
   row: ReviewRow,
   ids: ReviewIds,
-  { now, by, orderReceivedAt }: Arrival,
+  { now, imported, orderReceivedAt }: Arrival,
 ): { stored: StoredReview; events: HistoryRow[] } {
   const stored: StoredReview = {
     ...ids,
@@ -53,12 +53,12 @@ export function freshReview(
     reply: row.reply || null,
     reply_at: row.reply ? new Date(row.reply_at ?? row.created_at) : null,
     media: mediaOf(row) ?? [],
-    imported_at: by && now,
-    imported_by: by,
+    imported_at: imported?.at ?? null,
+    imported_by: imported?.by ?? null,
   }
   const events = [event('created', 'author', stored.created_at)]
   if (stored.line_item_id !== null)
-    events.push(event('verified', by ? 'import' : 'system', orderReceivedAt ?? stored.created_at))
+    events.push(event('verified', imported ? 'import' : 'system', orderReceivedAt ?? stored.created_at))
   events.push(visibilityEvent(stored, row.published_at === undefined ? stored.created_at : new Date(row.published_at)))
   if (stored.reply !== null) events.push(event('replied', 'shop', stored.reply_at!))
   return { stored, events }

@@ -138,3 +138,13 @@ export function stretchesOf(runs: readonly Run[], offset: number, limit: number)
   }
   return stretches
 }
+
+/** Number of published reviews by what stands behind them. */
+export function countByEvidence(counts: FacetCounts): Record<EvidenceFilter, number> {
+  const sums = { buyer_proved: 0, platform_signed: 0, shop_reported: 0, archive: 0, none: 0 }
+  for (const [code, count] of Object.entries(counts)) {
+    const { rating, grade } = readFacet(Number(code))
+    if (rating > 0) sums[grade ?? 'none'] += count
+  }
+  return sums
+}

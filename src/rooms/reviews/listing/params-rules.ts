@@ -1,4 +1,5 @@
-import { RATING_MAX, RATING_MIN, REVIEW_SOURCES, type ReviewSource } from '../rules.ts'
+import { EVIDENCE_GRADES, RATING_MAX, RATING_MIN, REVIEW_SOURCES, type ReviewSource } from '../rules.ts'
+import type { EvidenceFilter } from './facet-rules.ts'
 import { REVIEW_SORTS, REVIEW_TYPES, type ReviewSort, type ReviewType } from './rules.ts'
 
 /**
@@ -28,12 +29,17 @@ export interface ReviewParams {
   search: string
   review_source: SourceFilter
   review_type: ReviewType
+  /** Only reviews with this behind them, or only unverified ones; null for all (P1.3). */
+  evidence: EvidenceFilter | null
   verified_only: boolean
   with_pictures: boolean
   answered: boolean
   /** Only the notices of hidden reviews; excludes filters on content, which match none of them. */
   hidden: boolean
 }
+
+/** Values of `evidence`. */
+export const EVIDENCE_FILTERS = [...EVIDENCE_GRADES, 'none'] as const
 
 /** Boolean filters, by their URL parameter names. */
 export const REVIEW_FLAGS = ['verified_only', 'with_pictures', 'answered'] as const
@@ -49,6 +55,7 @@ export const REVIEW_DEFAULTS: Readonly<ReviewParams> = {
   search: '',
   review_source: 'all_sources',
   review_type: 'all-reviews',
+  evidence: null,
   verified_only: false,
   with_pictures: false,
   answered: false,
@@ -80,6 +87,7 @@ export function parseReviewParams(query: URLSearchParams): ReviewParams {
     search: cleanSearch(query.get('search') ?? ''),
     review_source: among<SourceFilter>(REVIEW_SOURCES, query.get('review_source'), REVIEW_DEFAULTS.review_source),
     review_type: among(REVIEW_TYPES, query.get('review_type'), REVIEW_DEFAULTS.review_type),
+    evidence: EVIDENCE_FILTERS.find(value => value === query.get('evidence')) ?? null,
     verified_only: flag(query.get('verified_only')),
     with_pictures: flag(query.get('with_pictures')),
     answered: flag(query.get('answered')),
@@ -153,6 +161,7 @@ export const NO_FILTERS = {
   search: '',
   review_source: 'all_sources',
   review_type: 'all-reviews',
+  evidence: null,
   verified_only: false,
   with_pictures: false,
   answered: false,
@@ -174,6 +183,7 @@ export const listingOfParams = (params: ReviewParams) => ({
   rating: params.filter_rating ?? undefined,
   source: params.review_source === 'all_sources' ? undefined : params.review_source,
   verifiedOnly: params.verified_only,
+  evidence: params.evidence ?? undefined,
   withMedia: params.with_pictures,
   answered: params.answered,
   state: params.hidden ? ('hidden' as const) : undefined,

@@ -4,7 +4,7 @@ import { ingestCategories, ingestProducts, ingestShops } from '../../catalog/ing
 import { type ImportOrigin, ingestOrders, type OrderRow } from '../../orders/ingest.ts'
 import { ingestReviewers } from '../../people/ingest.ts'
 import { ingestQuestions } from '../../questions/ingest.ts'
-import { ingestReviews, nothingTouched, type ReviewRow, type Touched } from '../../reviews/ingest.ts'
+import { type Importer, ingestReviews, nothingTouched, type ReviewRow, type Touched } from '../../reviews/ingest.ts'
 import type { ImportedRecord } from '../rows.ts'
 import type { ParsedRecord, RecordType } from '../schemas.ts'
 
@@ -20,14 +20,14 @@ export interface WriteResult {
 /** Where the rows come from. */
 export interface RowOrigins {
   origin: ImportOrigin
-  /** Only for the demo world, whose past is made up: how each order and review came about. */
-  past?:
-    | {
-        receiptOf(order: OrderRow): ImportOrigin & { receivedAt: Date }
-        /** Whether a review is one that its author wrote here. */
-        isWrittenHere(review: ReviewRow): boolean
-      }
-    | undefined
+  past?: ImportPast | undefined
+}
+
+/** Only for the demo world, whose past is made up: how each order and review came about. */
+export interface ImportPast {
+  receiptOf(order: OrderRow): ImportOrigin & { receivedAt: Date }
+  /** Whose import brought a review, and when; null for one that its author wrote here. */
+  importOf(review: ReviewRow): { by: Importer; at: Date } | null
 }
 
 type Rows<T extends RecordType> = Incoming<Extract<ParsedRecord, { type: T }>>[]
@@ -71,7 +71,7 @@ export async function writeRows(
     ingestReviews(sql, own, now, {
       names,
       by: origin.feed === 'operator_archive' ? 'operator' : 'shop',
-      isWrittenHere: past?.isWrittenHere,
+      importOf: past?.importOf,
     }),
   )
   await step('question', ofType('question'), own => ingestQuestions(sql, own))

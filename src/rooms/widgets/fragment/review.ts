@@ -1,6 +1,7 @@
 import { formatDate } from '../../../design/text/format.ts'
 import { type Html, html } from '../../../lib/text/html.ts'
 import { countryName } from '../../currency/rules.ts'
+import { EVIDENCE_LABELS, evidenceSentence } from '../../reviews/evidence-labels.ts'
 import { appealLabel, appealMeaning, HIDING_REASON_LABELS, hidingMeaning, SOURCE_LABELS } from '../../reviews/labels.ts'
 import { reviewHref } from '../../reviews/listing/review-param.ts'
 import { mediaItems } from '../../reviews/media/rules.ts'
@@ -43,12 +44,15 @@ const subject = ({ product }: Review, place: ReviewPlace) =>
   product &&
   html` <span>on <a href="${absoluteUrl(place, product.internal_path)}"><bdi>${product.title}</bdi></a></span>`
 
-function badge({ verified, source, trace }: Review): Html {
+function badge({ verified, source, evidence, created_at }: Review): Html {
   const { label, tooltip, unverified } = SOURCE_LABELS[source]
   const origin = html`<span class="candor-source" title="${tooltip}">${label}</span>`
   if (!verified) return html`<span class="candor-unverified">Not verified: ${unverified}</span> ${origin}`
-  const ordered = trace?.ordered_at && html` title="Ordered ${formatDate(trace.ordered_at)}"`
-  return html`<span class="candor-verified"${ordered}><span aria-hidden="true">✓</span> Verified purchase</span> ${origin}`
+  const grade =
+    evidence &&
+    html`<span class="candor-evidence" title="${evidenceSentence(evidence, created_at)}">${EVIDENCE_LABELS[evidence.grade].label}</span> `
+  const ordered = evidence?.placed_at && html` title="Ordered ${formatDate(evidence.placed_at)}"`
+  return html`<span class="candor-verified"${ordered}><span aria-hidden="true">✓</span> Verified purchase</span> ${grade}${origin}`
 }
 
 /** What the shop gave for the review (X-rewards-02). */

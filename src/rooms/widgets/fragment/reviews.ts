@@ -51,6 +51,7 @@ const siteParams = (input: Params): ReviewParams => ({
   search: input.search,
   review_source: input.review_source,
   review_type: input.external_id === undefined ? (input.review_type ?? 'all-reviews') : 'all-reviews',
+  evidence: input.evidence,
   verified_only: input.verified_only,
   with_pictures: input.with_pictures,
   answered: input.answered,

@@ -26,7 +26,7 @@ export const AuthoredReview = ({ review, author, actsOf }: AuthoredReviewProps) 
     facts={
       <>
         {review.rating !== null && <Stars value={review.rating} />}
-        <VerifiedBadge verified={review.verified} source={review.source} />
+        <VerifiedBadge {...review} />
         <Written review={review} />
       </>
     }

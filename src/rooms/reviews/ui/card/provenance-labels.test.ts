@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allSteps, mainSteps, verificationLabel } from './provenance-labels.ts'
+import { allSteps, mainSteps } from './provenance-labels.ts'
 
 const TRACE = {
   ordered_at: '2026-01-02T10:00:00.000Z',
@@ -9,7 +9,7 @@ const TRACE = {
   published_at: '2026-01-20T11:00:00.000Z',
   changes: [],
 }
-const REVIEW = { source: 'invite', verified: true, edited_at: null, reply: null, trace: TRACE } as const
+const REVIEW = { source: 'invite', verified: true, edited_at: null, reply: null, trace: TRACE, evidence: null } as const
 
 const stepsOf = (change: object = {}) =>
   allSteps({ ...REVIEW, ...change }).map(({ text, at }) => [text, at?.slice(0, 10)])
@@ -57,8 +57,26 @@ describe('what happened to a review', () => {
   })
 })
 
-test('a review is verified by its order alone, and the source of any other is told', () => {
-  expect(verificationLabel({ verified: true, source: 'organic' })).toMatch(/^Verified: we received this order/)
-  expect(verificationLabel({ verified: false, source: 'migrated' })).toContain('another review system')
-  expect(verificationLabel({ verified: false, source: 'migrated' })).toContain('lowers authenticity')
+test('when the order reached us, to the minute, in its place by day', () => {
+  const evidence = {
+    grade: 'shop_reported',
+    feed: 'file',
+    placed_at: TRACE.ordered_at,
+    received_at: '2026-01-03T09:14:30.000Z',
+    invited_at: TRACE.invited_at,
+  } as const
+  const steps = allSteps({ ...REVIEW, evidence })
+  expect(steps[1]).toEqual({
+    text: 'The shop reported the order',
+    at: '2026-01-03T09:14:30.000Z',
+    note: 'In a file that it uploaded, received here at 09:14 UTC',
+  })
+  const late = {
+    ...evidence,
+    grade: 'archive',
+    feed: 'operator_archive',
+    received_at: '2026-03-01T00:00:00.000Z',
+  } as const
+  expect(allSteps({ ...REVIEW, evidence: late }).at(-1)).toMatchObject({ text: 'The operator imported the order' })
+  expect(stepsOf({ evidence: { ...evidence, received_at: null } })).toEqual(stepsOf())
 })

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../design/text/format.ts'
+import { receiptStep } from '../../evidence-labels.ts'
 import { SOURCE_LABELS } from '../../labels.ts'
-import type { EvidenceGrade } from '../../rules.ts'
 import type { Review } from '../../schemas.ts'
 
 type Trace = NonNullable<Review['trace']>
@@ -10,13 +10,15 @@ type Change = Trace['changes'][number]
 export interface Step {
   text: string
   at: string | null
+  /** What else is known of it. */
+  note?: string | undefined
 }
 
 /** The four main steps: order, invitation, writing, publication. */
 export function mainSteps(trace: Trace, source: Review['source']): Step[] {
   const uninvited = trace.invited_at === null && source === 'organic'
   return [
-    ...(trace.ordered_at ? [{ text: 'Ordered', at: trace.ordered_at }] : []),
+    ...(trace.ordered_at ? [{ text: 'Ordered', at: trace.ordered_at, note: 'As the shop wrote it' }] : []),
     ...(trace.invited_at ? [{ text: 'Invited', at: trace.invited_at }] : []),
     { text: uninvited ? 'Written unprompted' : 'Written', at: trace.written_at },
     { text: 'Published', at: trace.published_at },
@@ -40,15 +42,19 @@ export function verificationSummary({
   return `Verified, bought ${sameYear ? day.slice(0, -5) : day}`
 }
 
-type ProvenanceFacts = Pick<Review, 'source' | 'verified' | 'edited_at' | 'reply'> & { trace: Trace }
+type ProvenanceFacts = Pick<Review, 'source' | 'verified' | 'edited_at' | 'reply' | 'evidence'> & { trace: Trace }
 
 /** Every known step of a review's history, in order. */
-export function allSteps({ trace, source, edited_at, reply }: ProvenanceFacts): Step[] {
+export function allSteps({ trace, source, edited_at, reply, evidence }: ProvenanceFacts): Step[] {
   const { delivered_at, changes } = trace
   // An import may know only the date of the last edit.
   const editedElsewhere = edited_at !== null && !changes.some(({ kind }) => kind === 'edited')
+  const received = evidence?.received_at ? [stepOfReceipt(evidence)] : []
+  const [ordered, ...later] = mainSteps(trace, source)
   const dated = [
-    ...mainSteps(trace, source),
+    ordered!,
+    ...received,
+    ...later,
     ...(delivered_at ? [{ text: 'Delivered', at: delivered_at }] : []),
     ...changes.map(change => ({ text: CHANGES[change.kind](ACTORS[change.by]), at: change.at })),
     ...(editedElsewhere ? [{ text: CHANGES.edited(ACTORS.author), at: edited_at }] : []),
@@ -57,6 +63,13 @@ export function allSteps({ trace, source, edited_at, reply }: ProvenanceFacts): 
   // Sorted by day, stable within a day: an import may know only the day.
   const sorted = dated.toSorted((a, b) => (a.at ?? '').slice(0, 10).localeCompare((b.at ?? '').slice(0, 10)))
   return trace.ordered_at ? sorted : [{ text: 'No matching order', at: null }, ...sorted]
+}
+
+/** When the order reached us, to the minute. */
+function stepOfReceipt(evidence: NonNullable<Review['evidence']>): Step {
+  const { text, note } = receiptStep(evidence)
+  const time = new Date(evidence.received_at!).toISOString().slice(11, 16)
+  return { text, at: evidence.received_at, note: `${note}, received here at ${time} UTC` }
 }
 
 const ACTORS: Record<Change['by'], string> = {
@@ -77,24 +90,4 @@ const CHANGES: Record<Change['kind'], (actor: string) => string> = {
   edited: actor => `Edited by ${actor}`,
   deleted: actor => `Deleted by ${actor}`,
   restored: actor => `Restored by ${actor}`,
-}
-
-/** What the evidence for the order is. */
-const EVIDENCE: Record<EvidenceGrade, string> = {
-  buyer_proved: 'its buyer showed the shop’s signed confirmation of this order',
-  platform_signed: 'the shop’s platform signed and sent this order',
-  shop_reported: 'the shop reported this order, and nobody else has confirmed it',
-  archive: 'this order is from an archive that the operator of this site imported',
-}
-
-/** Why a review is or is not verified, and how that affects the scores (X-verified-01, X-scores-03). */
-export function verificationLabel({
-  verified,
-  source,
-  evidence: given,
-}: Pick<Review, 'verified' | 'source'> & Partial<Pick<Review, 'evidence'>>): string {
-  const evidence = given ? EVIDENCE[given.grade] : 'we received this order from the shop'
-  return verified
-    ? `Verified: ${evidence}, and its buyer wrote the review.`
-    : `Not verified. ${SOURCE_LABELS[source].tooltip} It counts toward the rating, but lowers authenticity.`
 }

@@ -2,37 +2,61 @@ import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { cx } from '../../../../design/text/cx.ts'
 import { formatDate } from '../../../../design/text/format.ts'
+import { EVIDENCE_LABELS, evidenceSentence, unconfirmedStep } from '../../evidence-labels.ts'
 import { SOURCE_LABELS } from '../../labels.ts'
 import type { Review } from '../../schemas.ts'
+import ink from './evidence-ink.module.css'
 import css from './provenance.module.css'
-import { allSteps, verificationLabel, verificationSummary } from './provenance-labels.ts'
+import { allSteps, verificationSummary } from './provenance-labels.ts'
 
 /**
- * Provenance of a review, as a disclosure: the summary is the badge, `Verified, bought 4 November`; the details explain
- * the verification and the source, and list every step (X-verified-04).
+ * Provenance of a review, as a disclosure: the summary is the badge, `Verified, bought 4 November`; the details say what
+ * stands behind it, list every step, and end with what nobody has confirmed (X-verified-04, P1.3).
  */
 export function Provenance({ review }: { review: Review }) {
-  const { trace, verified, source } = review
+  const { trace, verified, source, evidence, created_at } = review
   if (!trace) return null
   const { label, tooltip } = SOURCE_LABELS[source]
+  const sentence = evidence && evidenceSentence(evidence, created_at)
+  const unconfirmed = evidence && unconfirmedStep(evidence)
+  const grade = evidence?.grade ?? 'none'
   return (
     <details className={css.provenance}>
-      <summary className={cx(css.badge, !verified && css.not)}>
+      <summary className={cx(css.badge, !verified && css.not)} title={sentence ?? tooltip}>
         {verified && <Icon of={BadgeCheck} />}
         {verificationSummary({ ...review, trace })}
       </summary>
       <div className={css.explanation}>
-        <p>{verificationLabel(review)}</p>
+        <div className={css.grade}>
+          <i className={cx(ink.square, ink[grade])} aria-hidden="true" />
+          <b>{EVIDENCE_LABELS[grade].label}</b>
+          <p>{sentence ?? `${tooltip} It counts toward the rating, but lowers authenticity.`}</p>
+        </div>
+        <ol>
+          {allSteps({ ...review, trace }).map(({ text, at, note }) => (
+            <li key={text + at}>
+              <span>{at && formatDate(at)}</span>
+              <span>
+                {text}
+                {note && <small>{note}</small>}
+              </span>
+            </li>
+          ))}
+          {unconfirmed && (
+            <li className={css.no}>
+              <span>Not confirmed</span>
+              <span>
+                {unconfirmed.text}
+                {unconfirmed.note && <small>{unconfirmed.note}</small>}
+              </span>
+            </li>
+          )}
+        </ol>
         {verified && (
-          <p>
+          <p className={css.source}>
             {label}: {tooltip}
           </p>
         )}
-        <ol>
-          {allSteps({ ...review, trace }).map(({ text, at }) => (
-            <li key={text + at}>{at ? `${text} ${formatDate(at)}` : text}</li>
-          ))}
-        </ol>
       </div>
     </details>
   )

@@ -75,7 +75,7 @@ describe('a review', () => {
   it('shows who, how many stars, when, the words and how it got here', () => {
     expect(html()).toContain('aria-label="4 out of 5 stars"')
     expect(text()).toMatch(
-      /^T Tom Okafor Leeds, United Kingdom 7 reviews Verified, bought 30 December 2025 ?Verified: the shop reported this order, .* Published 2 October 2026 2 October 2026 A proper kettle Heavy. And all the better for it. $/,
+      /^T Tom Okafor Leeds, United Kingdom 7 reviews Verified, bought 30 December 2025 ?Reported by the shop The shop reported this order 275 days before the review\. Nobody else has confirmed it\. .* 2 October 2026 Published Not confirmed That it was paid for and delivered ?Only the shop says so .* 2 October 2026 A proper kettle Heavy. And all the better for it. $/,
     )
   })
 
@@ -85,10 +85,12 @@ describe('a review', () => {
   })
 
   it('says in its badge when it was bought, and the rest on demand', () => {
-    expect(html()).toMatch(/<details[^>]*><summary[^>]*><svg.*?<\/svg>Verified, bought 30 December 2025<\/summary>/)
+    expect(html()).toMatch(
+      /<details[^>]*><summary[^>]*title="The shop reported this order 275 days before the review. Nobody else has confirmed it."[^>]*><svg.*?<\/svg>Verified, bought 30 December 2025<\/summary>/,
+    )
     const trace = { ...REVIEW.trace!, ordered_at: '2026-09-04T10:00:00.000Z', invited_at: null }
     expect(html({ trace })).toContain('Verified, bought 4 September</summary>')
-    expect(text({ trace, source: 'organic' })).toContain('Written unprompted 2 October 2026')
+    expect(text({ trace, source: 'organic' })).toContain('2 October 2026 Written unprompted')
     expect(text({ trace, source: 'invite' })).not.toContain('unprompted')
     expect(text({ trace })).toContain(`Invited: ${SOURCE_LABELS.invite.tooltip}`)
   })
@@ -97,6 +99,7 @@ describe('a review', () => {
     const shown = text({ verified: false, evidence: null, trace: { ...REVIEW.trace!, ordered_at: null }, source })
     expect(shown).toContain('No matching order')
     expect(shown).toContain(`Not verified: ${SOURCE_LABELS[source].unverified}`)
+    expect(shown).toContain('lowers authenticity')
     expect(shown).toContain(SOURCE_LABELS[source].tooltip)
     expect(shown).not.toContain('Ordered')
   })

@@ -2,19 +2,25 @@ import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { Explained } from '../../../../design/overlays/tooltip.tsx'
 import { cx } from '../../../../design/text/cx.ts'
+import { EVIDENCE_LABELS, evidenceSentence } from '../../evidence-labels.ts'
 import { SOURCE_LABELS, VERIFIED_TOOLTIP } from '../../labels.ts'
 import type { Review } from '../../schemas.ts'
 import css from './verified-badge.module.css'
 
-/** Badge that shows whether a review is verified, its source, and the reason if it is not. */
-export function VerifiedBadge({ verified, source }: Pick<Review, 'verified' | 'source'>) {
+/** Badge that shows whether a review is verified and by what evidence, its source, and the reason if it is not. */
+export function VerifiedBadge({
+  verified,
+  source,
+  evidence,
+  created_at,
+}: Pick<Review, 'verified' | 'source' | 'evidence' | 'created_at'>) {
   const { label, tooltip, unverified } = SOURCE_LABELS[source]
   return (
     <>
       {verified ? (
-        <Explained text={VERIFIED_TOOLTIP} className={css.badge}>
+        <Explained text={evidence ? evidenceSentence(evidence, created_at) : VERIFIED_TOOLTIP} className={css.badge}>
           <Icon of={BadgeCheck} />
-          Verified purchase
+          Verified purchase{evidence && `, ${lowerFirst(EVIDENCE_LABELS[evidence.grade].label)}`}
         </Explained>
       ) : (
         <span className={cx(css.badge, css.not)}>Not verified: {unverified}</span>
@@ -23,3 +29,5 @@ export function VerifiedBadge({ verified, source }: Pick<Review, 'verified' | 's
     </>
   )
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

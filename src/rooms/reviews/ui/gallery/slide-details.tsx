@@ -61,7 +61,7 @@ function ReviewPanel({ review, about, shop }: { review: Review; about: boolean; 
       </p>
       <div className={css.facts}>
         {rating !== null && <Stars value={rating} />}
-        <VerifiedBadge verified={review.verified} source={review.source} />
+        <VerifiedBadge {...review} />
         <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>
         {about && product && (
           <span>

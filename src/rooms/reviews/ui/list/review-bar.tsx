@@ -8,7 +8,7 @@ import { SortSelect } from './sort-select.tsx'
 /** Filters and order of a review list. */
 export function ReviewBar({ view }: { view: ReviewsView }) {
   const { params, counts } = view
-  const unfiltered = REVIEW_FLAGS.every(flag => !params[flag]) && !params.hidden
+  const unfiltered = REVIEW_FLAGS.every(flag => !params[flag]) && !params.hidden && !params.evidence
   const countOf = {
     verified_only: counts.metrics.verified_published,
     with_pictures: counts.with_media,
@@ -24,7 +24,13 @@ export function ReviewBar({ view }: { view: ReviewsView }) {
       {(flags.length > 0 || hidden > 0) && (
         <Chips label="Filter reviews">
           <Chip
-            to={listHref(view, { verified_only: false, with_pictures: false, answered: false, hidden: false })}
+            to={listHref(view, {
+              verified_only: false,
+              with_pictures: false,
+              answered: false,
+              hidden: false,
+              evidence: null,
+            })}
             current={unfiltered}
             {...(counted ? { count: counts.number_of_reviews } : null)}
             keepPlace
@@ -34,7 +40,7 @@ export function ReviewBar({ view }: { view: ReviewsView }) {
           {flags.map(flag => (
             <Chip
               key={flag}
-              to={listHref(view, { [flag]: !params[flag] })}
+              to={listHref(view, { [flag]: !params[flag], ...(flag === 'verified_only' && { evidence: null }) })}
               current={params[flag]}
               {...(counted ? { count: countOf[flag] } : null)}
               keepPlace

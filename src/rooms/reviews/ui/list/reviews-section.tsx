@@ -6,6 +6,7 @@ import { countOf, formatCount } from '../../../../design/text/format.ts'
 import { isFiltered, NO_FILTERS, REVIEWS_ANCHOR } from '../../listing/params-rules.ts'
 import type { Metrics } from '../../schemas.ts'
 import type { ActsOf } from '../card/review-card.tsx'
+import { EvidenceFilter } from './evidence-filter.tsx'
 import { FilterState } from './filter-state.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -53,6 +54,7 @@ export function ReviewsSection({ view, subject, aside, before, tabs, placeholder
               <h3>Search reviews</h3>
               <ReviewSearch view={view} placeholder={placeholder} field={search} />
             </div>
+            <EvidenceFilter view={view} />
             <SourceFilter view={view} />
           </aside>
           <div className={css.results}>

@@ -14,7 +14,12 @@ export interface ReviewsView {
   listing: ReviewsPage
   counts: Pick<
     RatingSummary,
-    'number_of_reviews' | 'rating_histogram_data' | 'with_media' | 'replied' | 'published_by_source'
+    | 'number_of_reviews'
+    | 'rating_histogram_data'
+    | 'with_media'
+    | 'replied'
+    | 'published_by_source'
+    | 'published_by_evidence'
   > & {
     metrics: Metrics
   }
