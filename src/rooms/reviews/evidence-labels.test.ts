@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ORDER_FEEDS } from '../orders/rules.ts'
 import { EVIDENCE_LABELS, EVIDENCE_ORDER, evidenceSentence, receiptStep, unconfirmedStep } from './evidence-labels.ts'
 import { EVIDENCE_GRADES } from './rules.ts'
 
@@ -30,16 +31,17 @@ describe('what stands behind a review', () => {
       'The shop’s platform signed this order and sent it to us 12 days before the review. Nobody can have added it later.',
     ],
     [{ grade: 'buyer_proved' }, 'The buyer showed the shop’s signed order confirmation 12 days before the review.'],
+    [{ grade: 'archive' }, 'The operator of this site imported this review and tied it to this order.'],
     [
-      { grade: 'archive' },
+      { grade: 'archive', feed: 'operator_archive' },
       'The operator of this site imported this order from old records 12 days before the review. Nobody reported it at the time.',
     ],
     [
-      { grade: 'archive', received_at: '2026-12-01T00:00:00.000Z' },
+      { grade: 'archive', feed: 'operator_archive', received_at: '2026-12-01T00:00:00.000Z' },
       'The operator of this site imported this order from old records, after the review. Nobody reported it at the time.',
     ],
     [
-      { grade: 'archive', received_at: null },
+      { grade: 'archive', feed: 'operator_archive', received_at: null },
       'The operator of this site imported this order from old records, after the review. Nobody reported it at the time.',
     ],
   ])('%j: %s', (rest, sentence) => {
@@ -49,16 +51,24 @@ describe('what stands behind a review', () => {
   test('is named for every grade, strongest first, with who brought it and what nobody confirmed', () => {
     expect(EVIDENCE_ORDER).toEqual(['buyer_proved', 'platform_signed', 'shop_reported', 'archive', 'none'])
     expect(new Set(EVIDENCE_ORDER.map(grade => EVIDENCE_LABELS[grade].label)).size).toBe(5)
-    expect(EVIDENCE_GRADES.map(grade => receiptStep(evidence({ grade })).text)).toEqual([
-      'The operator imported the order',
-      'The shop reported the order',
+    expect(ORDER_FEEDS.map(feed => receiptStep(evidence({ feed }))?.text)).toEqual([
       'The shop’s platform sent the order',
+      'The shop reported the order',
+      'The shop reported the order',
+      'The operator imported the order',
       'The buyer showed the order confirmation',
     ])
-    expect(receiptStep(evidence({ feed: 'file' })).note).toBe('In a file that it uploaded')
-    expect(receiptStep(evidence()).note).toBe('Through the shop’s own program')
+    expect(receiptStep(evidence({ feed: 'file' }))).toMatchObject({
+      at: '2026-11-05T09:14:00.000Z',
+      note: 'In a file that it uploaded, received here at 09:14 UTC',
+    })
+    expect(receiptStep(evidence({ received_at: null }))).toBeUndefined()
+    expect(receiptStep(evidence({ feed: null }))).toBeUndefined()
+    expect(unconfirmedStep(evidence({ grade: 'archive', feed: 'operator_archive' }))).toEqual({
+      text: 'When the shop first recorded the order',
+    })
     expect(EVIDENCE_GRADES.map(grade => unconfirmedStep(evidence({ grade })))).toEqual([
-      { text: 'When the shop first recorded the order' },
+      { text: 'That the order came before the review' },
       { text: 'That it was paid for and delivered', note: 'Only the shop says so' },
       { text: 'That it was paid for and delivered' },
       { text: 'That it was delivered' },

@@ -1,4 +1,5 @@
 import { countOf } from '../../design/text/format.ts'
+import type { OrderFeed } from '../orders/rules.ts'
 import type { EvidenceFilter } from './listing/facet-rules.ts'
 import { EVIDENCE_GRADES } from './rules.ts'
 import type { Review } from './schemas.ts'
@@ -50,7 +51,7 @@ function timeBefore(received_at: string | null, written_at: string): string {
 }
 
 /** Who vouches for the purchase, and since when, in one or two sentences. */
-export function evidenceSentence({ grade, received_at }: Evidence, written_at: string): string {
+export function evidenceSentence({ grade, feed, received_at }: Evidence, written_at: string): string {
   const before = timeBefore(received_at, written_at)
   switch (grade) {
     case 'buyer_proved':
@@ -60,6 +61,8 @@ export function evidenceSentence({ grade, received_at }: Evidence, written_at: s
     case 'shop_reported':
       return `The shop reported this order ${before}. Nobody else has confirmed it.`
     case 'archive':
+      if (feed !== 'operator_archive')
+        return 'The operator of this site imported this review and tied it to this order.'
       return received_at !== null && received_at <= written_at
         ? `The operator of this site imported this order from old records ${before}. Nobody reported it at the time.`
         : 'The operator of this site imported this order from old records, after the review. Nobody reported it at the time.'
@@ -67,24 +70,23 @@ export function evidenceSentence({ grade, received_at }: Evidence, written_at: s
 }
 
 /** How the order reached us, as a step of the review's history. */
-export const receiptStep = ({ grade, feed }: Evidence): { text: string; note: string } => {
-  switch (grade) {
-    case 'buyer_proved':
-      return { text: 'The buyer showed the order confirmation', note: 'Signature checked, message deleted' }
-    case 'platform_signed':
-      return { text: 'The shop’s platform sent the order', note: 'Signature valid' }
-    case 'shop_reported':
-      return {
-        text: 'The shop reported the order',
-        note: feed === 'file' ? 'In a file that it uploaded' : 'Through the shop’s own program',
-      }
-    case 'archive':
-      return { text: 'The operator imported the order', note: 'From the shop’s old records' }
-  }
+const RECEIPT_STEPS: Readonly<Record<OrderFeed, { text: string; note: string }>> = {
+  buyer_proof: { text: 'The buyer showed the order confirmation', note: 'Signature checked, message deleted' },
+  platform_webhook: { text: 'The shop’s platform sent the order', note: 'Signature valid' },
+  api: { text: 'The shop reported the order', note: 'Through the shop’s own program' },
+  file: { text: 'The shop reported the order', note: 'In a file that it uploaded' },
+  operator_archive: { text: 'The operator imported the order', note: 'From the shop’s old records' },
+}
+
+/** When the order reached us, to the minute; undefined where that was not recorded. */
+export function receiptStep({ feed, received_at }: Evidence): { text: string; note: string; at: string } | undefined {
+  if (feed === null || received_at === null) return undefined
+  const { text, note } = RECEIPT_STEPS[feed]
+  return { text, at: received_at, note: `${note}, received here at ${received_at.slice(11, 16)} UTC` }
 }
 
 /** What nobody has confirmed. Never left out. */
-export const unconfirmedStep = ({ grade }: Evidence): { text: string; note?: string } => {
+export const unconfirmedStep = ({ grade, feed }: Evidence): { text: string; note?: string } => {
   switch (grade) {
     case 'buyer_proved':
       return { text: 'That it was delivered' }
@@ -93,6 +95,8 @@ export const unconfirmedStep = ({ grade }: Evidence): { text: string; note?: str
     case 'shop_reported':
       return { text: 'That it was paid for and delivered', note: 'Only the shop says so' }
     case 'archive':
-      return { text: 'When the shop first recorded the order' }
+      return feed === 'operator_archive'
+        ? { text: 'When the shop first recorded the order' }
+        : { text: 'That the order came before the review' }
   }
 }

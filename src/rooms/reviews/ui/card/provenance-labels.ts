@@ -49,11 +49,11 @@ export function allSteps({ trace, source, edited_at, reply, evidence }: Provenan
   const { delivered_at, changes } = trace
   // An import may know only the date of the last edit.
   const editedElsewhere = edited_at !== null && !changes.some(({ kind }) => kind === 'edited')
-  const received = evidence?.received_at ? [stepOfReceipt(evidence)] : []
+  const received = evidence && receiptStep(evidence)
   const [ordered, ...later] = mainSteps(trace, source)
-  const dated = [
+  const dated: Step[] = [
     ordered!,
-    ...received,
+    ...(received ? [received] : []),
     ...later,
     ...(delivered_at ? [{ text: 'Delivered', at: delivered_at }] : []),
     ...changes.map(change => ({ text: CHANGES[change.kind](ACTORS[change.by]), at: change.at })),
@@ -63,13 +63,6 @@ export function allSteps({ trace, source, edited_at, reply, evidence }: Provenan
   // Sorted by day, stable within a day: an import may know only the day.
   const sorted = dated.toSorted((a, b) => (a.at ?? '').slice(0, 10).localeCompare((b.at ?? '').slice(0, 10)))
   return trace.ordered_at ? sorted : [{ text: 'No matching order', at: null }, ...sorted]
-}
-
-/** When the order reached us, to the minute. */
-function stepOfReceipt(evidence: NonNullable<Review['evidence']>): Step {
-  const { text, note } = receiptStep(evidence)
-  const time = new Date(evidence.received_at!).toISOString().slice(11, 16)
-  return { text, at: evidence.received_at, note: `${note}, received here at ${time} UTC` }
 }
 
 const ACTORS: Record<Change['by'], string> = {
