@@ -71,8 +71,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // The first script names every page's file, and a hash can't be compressed: 42 bits tell a name's versions apart.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
+            // The server's build names pictures too: only style sheets have names of their own here.
             assetFileNames: ({ names }) =>
-              names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
+              names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
           },
     },
     chunkSizeWarningLimit: 700,
