@@ -160,7 +160,7 @@ test('an operator sees how much each shop sends, what becomes of it, and which a
   const { shops } = await (await olga.get('/operator/invitations.json')).json()
   expect(shops).toEqual([
     {
-      shop: { name: expect.any(String), internal_path: `/reviews/stores/${program.slug}` },
+      shop: { name: expect.any(String), slug: program.slug, internal_path: `/reviews/stores/${program.slug}` },
       enabled: true,
       ...{ sent: counted!.sent, reminded: 0, opened: 1, opt_outs: counted!.stops, bounces: 1 },
       sent_today: expect.any(Number),
@@ -168,8 +168,8 @@ test('an operator sees how much each shop sends, what becomes of it, and which a
       paused_until: expect.stringMatching(/Z$/),
     },
   ])
-  const page = (await (await olga.get('/operator/jobs')).text()).replaceAll('<!-- -->', '')
-  expect(page).toContain('Invitations by shop')
+  const page = (await (await olga.get('/operator/invitations')).text()).replaceAll('<!-- -->', '')
+  expect(page).toContain(`href="/operator/shops/${program.slug}"`)
   expect(page).toMatch(/Paused until \d/)
   expect(page).toContain(`${counted!.stops} opt-outs, 1 bounce`)
 })

@@ -6,19 +6,15 @@ import { DESK_PATH } from '../../rooms/moderation/paths.ts'
 import { OPERATOR_JOBS_PATH } from '../../rooms/operations/contract.ts'
 import { operatorOverviewCall } from '../../rooms/operations/overview/contract.ts'
 import type { OperatorOverview } from '../../rooms/operations/overview/schemas.ts'
-import { OPERATOR_PATH } from '../../rooms/operations/paths.ts'
+import { IMPORTS_PATH, MAIL_PATH, OPERATOR_PATH } from '../../rooms/operations/paths.ts'
 import { Part, SectionLead } from '../business/part.tsx'
 import { ownPageLoader } from '../page.ts'
 import { useShellData } from '../shell/shell-data.ts'
+import { consoleMeta } from './meta.ts'
 
 export const loader = ownPageLoader(async ({ ask }) => ({
   overview: await ask(operatorOverviewCall, {}),
-  meta: {
-    title: 'Operations | Candor',
-    description: 'What needs an operator of this site.',
-    canonical: OPERATOR_PATH,
-    robots: 'noindex,nofollow',
-  },
+  meta: consoleMeta('Operations', OPERATOR_PATH, 'What needs an operator of this site.'),
 }))
 
 type Kind = keyof OperatorOverview
@@ -31,7 +27,7 @@ const KINDS: readonly (Omit<WaitingRow, 'count' | 'when'> & { kind: Kind; after:
     text: 'The mail server refused them for good, or for six hours.',
     after: 'Oldest: ',
     act: 'Show',
-    to: OPERATOR_JOBS_PATH,
+    to: MAIL_PATH,
   },
   {
     kind: 'failed_jobs',
@@ -40,6 +36,14 @@ const KINDS: readonly (Omit<WaitingRow, 'count' | 'when'> & { kind: Kind; after:
     after: 'Oldest: ',
     act: 'Show',
     to: OPERATOR_JOBS_PATH,
+  },
+  {
+    kind: 'failed_imports',
+    title: 'Imports that failed',
+    text: 'Shops’ files of the last 14 days that could not be read to the end.',
+    after: 'Oldest: ',
+    act: 'Show',
+    to: IMPORTS_PATH,
   },
   {
     kind: 'claims',

@@ -4,18 +4,27 @@ import type { NavGroup } from './nav-group.ts'
 export const OPERATOR_GROUPS: readonly NavGroup[] = [
   { title: null, entries: [{ text: 'Overview', path: '/operator' }] },
   {
-    title: 'Shops and people',
+    title: 'Shops',
     entries: [
-      { text: 'Shop claims', path: '/operator/claims' },
-      { text: 'Roles', path: '/operator/roles' },
+      { text: 'Shops', path: '/operator/shops' },
+      { text: 'Claims', path: '/operator/claims' },
+      { text: 'Invitations', path: '/operator/invitations' },
+      { text: 'Failed imports', path: '/operator/imports' },
     ],
   },
   {
-    title: 'Running the site',
+    title: 'People',
     entries: [
-      { text: 'Jobs and invitations', path: '/operator/jobs' },
-      { text: 'Trade terms', path: '/operator/trade-terms' },
+      { text: 'People', path: '/operator/people' },
+      { text: 'Roles', path: '/operator/roles' },
       { text: 'Security events', path: '/operator/security-events' },
+    ],
+  },
+  {
+    title: 'This site',
+    entries: [
+      { text: 'Jobs', path: '/operator/jobs' },
+      { text: 'E-mail', path: '/operator/mail' },
     ],
   },
 ]

@@ -3,7 +3,7 @@ import { ROLES, SHOP_ROLES } from '../../lib/calls/access.ts'
 import { emailAddress } from './schemas.ts'
 
 /** A role held by a person. `shop` is the shop's domain, for shop roles only. */
-const grant = {
+export const grant = {
   email: emailAddress,
   role: z.enum([...ROLES, ...SHOP_ROLES], 'one of moderator, arbitrator, operator, owner, staff'),
   shop: z.string().trim().toLowerCase().max(253).optional(),

@@ -9,7 +9,7 @@ import {
   openInvitationSchemas,
   stopInvitationsSchemas,
 } from './schemas.ts'
-import { listVolumes, openInvitation, readStop, stopShop } from './service.ts'
+import { listVolumes, openInvitation, readStop, stopShop, VOLUMES_PER_PAGE } from './service.ts'
 
 export const invitationRoutes = ({ db }: AppContext): Handler[] => [
   handle(openInvitationCall, openInvitationSchemas, async ({ token, rating }, { person, base, setCookie }) => {
@@ -22,6 +22,9 @@ export const invitationRoutes = ({ db }: AppContext): Handler[] => [
     return { path: `/reviews/write-review/new?${query}`, state: 'open' as const }
   }),
   handle(invitationStopCall, invitationStopSchemas, ({ token }) => readStop(db, token)),
-  handle(invitationVolumesCall, invitationVolumesSchemas, async () => ({ shops: await listVolumes(db, new Date()) })),
+  handle(invitationVolumesCall, invitationVolumesSchemas, async ({ q, page }) => {
+    const { shops, total } = await listVolumes(db, { q, page }, new Date())
+    return { shops, total_count: total, current_page: page, per_page: VOLUMES_PER_PAGE }
+  }),
   handle(stopInvitationsCall, stopInvitationsSchemas, ({ token }) => stopShop(db, token, new Date())),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rawText } from '../../lib/calls/params.ts'
+import { orElse, rawText } from '../../lib/calls/params.ts'
 
 /** Signed, so that only whom the e-mail was for has it. */
 const token = z.string().max(200)
@@ -24,7 +24,7 @@ export const stopInvitationsSchemas = {
 }
 
 const volume = z.object({
-  shop: z.object({ name: z.string(), internal_path: z.string() }),
+  shop: z.object({ name: z.string(), slug: z.string(), internal_path: z.string() }),
   /** Whether the shop asks its buyers just now. */
   enabled: z.boolean(),
   /** Of the last 30 days: items asked about, those asked about again, and those whose link was followed. */
@@ -45,6 +45,10 @@ const volume = z.object({
 export type InvitationVolume = z.infer<typeof volume>
 
 export const invitationVolumesSchemas = {
-  input: z.object({}),
-  output: z.object({ shops: z.array(volume) }),
+  input: z.object({
+    /** Part of the shop’s name or domain. */
+    q: rawText.transform(text => (text ?? '').replaceAll('\0', '').trim().slice(0, 200)),
+    page: orElse(z.coerce.number<number | string>().int().min(1).max(1000), 1),
+  }),
+  output: z.object({ shops: z.array(volume), total_count: z.int(), current_page: z.int(), per_page: z.int() }),
 }

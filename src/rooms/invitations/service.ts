@@ -102,25 +102,47 @@ export async function readSending(db: Db, shopId: number, rule: Rule, now: Date)
 
 const DAY = 86_400_000
 
-/** The most shops listed for operators. */
-const MOST_SHOPS = 50
+/** Shops of a page of the operators' list. */
+export const VOLUMES_PER_PAGE = 25
 
-/** E-mails per shop and their results within the last 30 days, the largest senders first. */
-export async function listVolumes(db: Db, now: Date) {
-  const since = new Date(now.getTime() - COUNTED_DAYS * DAY)
-  const rows = await selectVolumes(db, since, MOST_SHOPS)
-  return Promise.all(
-    rows.map(async ({ shop_id, name, slug, ...counts }) => {
-      const facts = await selectSending(db, shop_id, since, now)
-      return {
-        shop: { name, internal_path: shopPath(slug) },
-        ...counts,
-        sent_today: facts.sent_today,
-        per_day: dailyCeiling(facts, now),
-        paused_until: facts.paused_until && facts.paused_until > now ? facts.paused_until.toISOString() : null,
-      }
-    }),
+interface VolumesWanted {
+  q: string
+  /** 1-based. */
+  page: number
+}
+
+/** One page of e-mails per shop and their results within the last 30 days, the largest senders first (P2.1). */
+export async function listVolumes(db: Db, { q, page }: VolumesWanted, now: Date) {
+  const limit = VOLUMES_PER_PAGE
+  const rows = await selectVolumes(db, { since: countedFrom(now), q, limit, offset: (page - 1) * limit })
+  const shops = await Promise.all(
+    rows.map(async ({ shop_id, name, slug, enabled, total: _, ...counts }) => ({
+      shop: { name, slug, internal_path: shopPath(slug) },
+      enabled,
+      ...(await withCeiling(db, shop_id, counts, now)),
+    })),
   )
+  return { shops, total: rows[0]?.total ?? 0 }
+}
+
+/** The same for one shop; null if it never set up invitations. */
+export async function readVolume(db: Db, shopId: number, now: Date) {
+  const [row] = await selectVolumes(db, { since: countedFrom(now), shopId, limit: 1 })
+  if (!row) return null
+  const { sent, reminded, opened, opt_outs, bounces } = row
+  return withCeiling(db, shopId, { sent, reminded, opened, opt_outs, bounces }, now)
+}
+
+const countedFrom = (now: Date) => new Date(now.getTime() - COUNTED_DAYS * DAY)
+
+async function withCeiling<Counts>(db: Db, shopId: number, counts: Counts, now: Date) {
+  const facts = await selectSending(db, shopId, countedFrom(now), now)
+  return {
+    ...counts,
+    sent_today: facts.sent_today,
+    per_day: dailyCeiling(facts, now),
+    paused_until: facts.paused_until && facts.paused_until > now ? facts.paused_until.toISOString() : null,
+  }
 }
 
 /** Results of a shop's invitations since a date. */

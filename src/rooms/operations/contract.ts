@@ -6,7 +6,7 @@ export const OPERATOR_JOBS_PATH = '/operator/jobs'
 
 export const failedJobsCall = call<typeof failedJobsSchemas>({
   path: '/operator/jobs.json',
-  summary: 'List failed background jobs and e-mails, latest first, with counts by queue',
+  summary: 'List failed background jobs, latest first, with counts by queue; e-mails are at /operator/mail.json',
   access: 'operator',
 })
 

@@ -1,6 +1,3 @@
-/** Number of failed jobs that the page lists; the counts are of all. */
-export const JOBS_LISTED = 100
-
 /** Longest error that is listed, in characters; the log has it whole. */
 const LONGEST_ERROR = 300
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumber, searchText } from './list-rules.ts'
 
 const queueName = z.string().trim().min(1, 'Choose a queue.').max(100)
 
@@ -18,10 +19,18 @@ const failedJob = z.object({
 export type FailedJob = z.infer<typeof failedJob>
 
 export const failedJobsSchemas = {
-  input: z.object({}),
+  input: z.object({
+    /** Part of a queue’s name. */
+    q: searchText,
+    page: pageNumber,
+  }),
   output: z.object({
     queues: z.array(z.object({ queue: z.string(), failed: z.int() })),
     jobs: z.array(failedJob),
+    /** Counted to 1,000. */
+    total_count: z.int(),
+    current_page: z.int(),
+    per_page: z.int(),
   }),
 }
 

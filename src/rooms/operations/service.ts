@@ -1,21 +1,37 @@
+import type { OutputOf } from '../../lib/calls/call.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
-import { errorLine, JOBS_LISTED, maskedAddress } from './job-rules.ts'
+import type { failedJobsCall } from './contract.ts'
+import { errorLine, maskedAddress } from './job-rules.ts'
+import { PER_PAGE } from './list-rules.ts'
+import { isMailQueue, MAIL_QUEUES } from './mail/mail-queues.ts'
 import type { FailedJob } from './schemas.ts'
-import { countFailed, selectFailed, selectFailedIds } from './sql.ts'
+import { countFailed, type FailedRow, selectFailed, selectFailedIds } from './sql.ts'
 
 /** Jobs per statement. */
 const BATCH = 500
 
 type Deps = Pick<AppContext, 'db' | 'jobs'>
 
-/** Jobs that failed for good, with personal data masked. */
-export async function listFailed({ db }: Pick<AppContext, 'db'>) {
-  const [queues, rows] = await Promise.all([countFailed(db), selectFailed(db, JOBS_LISTED)])
-  return { queues: queues.map(({ queue, failed }) => ({ queue, failed })), jobs: rows.map(presentJob) }
+/** One page of jobs that failed for good, but for e-mails (`listMail`), with personal data masked. */
+export async function listFailed(
+  { db }: Pick<AppContext, 'db'>,
+  { q, page }: { q: string; page: number },
+): Promise<OutputOf<typeof failedJobsCall>> {
+  const [queues, { rows, total }] = await Promise.all([
+    countFailed(db),
+    selectFailed(db, { q, page, except: MAIL_QUEUES }),
+  ])
+  return {
+    queues: queues.filter(({ queue }) => !isMailQueue(queue)).map(({ queue, failed }) => ({ queue, failed })),
+    jobs: rows.map(presentJob),
+    total_count: total,
+    current_page: page,
+    per_page: PER_PAGE,
+  }
 }
 
-const presentJob = (row: Awaited<ReturnType<typeof selectFailed>>[number]): FailedJob => ({
+const presentJob = (row: FailedRow): FailedJob => ({
   id: row.id,
   queue: row.queue,
   attempts: row.attempts,

@@ -14,11 +14,19 @@ export { refreshShops } from './refresh.ts'
  * One page of the shops that match a query, best first; all shops for an empty query. A query without any word matches
  * none. Beyond `DEEPEST_PAGE` it is empty (X-params-02).
  */
-export async function searchShops(db: Db, { q, page }: ShopParams): Promise<{ shops: ShopResult[]; total: number }> {
-  if (page > DEEPEST_PAGE) return { shops: [], total: (await findShops(db, q.trim(), 0)).total }
+export async function searchShops(
+  db: Db,
+  { q, page }: ShopParams,
+): Promise<{ shops: ShopResult[]; total: number; perPage: number }> {
+  const perPage = DIRECTORY_PER_PAGE
+  if (page > DEEPEST_PAGE) return { shops: [], total: (await findShops(db, q.trim(), 0)).total, perPage }
   const found = await findShops(db, q.trim(), offsetOf(page))
-  return { shops: (await selectShops(db, found.shopIds)).map(presentShop), total: found.total }
+  return { shops: await shopResults(db, found.shopIds), total: found.total, perPage }
 }
+
+/** The given shops as search results show them, in that order. */
+export const shopResults = async (db: Db, shopIds: readonly number[]): Promise<ShopResult[]> =>
+  (await selectShops(db, shopIds)).map(presentShop)
 
 async function findShops(db: Db, text: string, offset: number): Promise<FoundShops> {
   if (text === '') return selectAllShops(db, DIRECTORY_PER_PAGE, offset)

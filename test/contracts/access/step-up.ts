@@ -15,6 +15,9 @@ export const STEP_UP: Readonly<Record<string, Act>> = {
   // grants
   'POST /operator/roles.json': { by: 'operator' },
   'DELETE /operator/roles.json': { by: 'operator' },
+  'POST /operator/people/:person_id/roles': { by: 'operator' },
+  'DELETE /operator/people/:person_id/roles': { by: 'operator' },
+  'DELETE /operator/people/:person_id/sessions': { by: 'operator' },
   'POST /operator/claims/:claim_id/grant': { by: 'operator' },
   'POST /business/:slug/members/invitations': { by: 'owner' },
   'PUT /business/:slug/members/:member_id': { by: 'owner' },

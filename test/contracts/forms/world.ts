@@ -75,6 +75,8 @@ export async function makeWorld(server: Server) {
     guest: () => plainBrowser(server),
     /** A new person. */
     somebody: (name = 'Iris Quint') => signInAs(server, { name }),
+    /** A new person on the shop's staff. */
+    newMember: (name: string) => signInAs(server, { name, shops: { [SHOP.domain]: 'staff' } }),
     rowsOf,
     /** The first row of a query. */
     row: async <T extends object = Record<string, unknown>>(query: string) => (await rowsOf<T>(query))[0],

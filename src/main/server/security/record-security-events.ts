@@ -47,6 +47,7 @@ import {
   programRemoveHookCall,
   removeHookCall,
 } from '../../../rooms/integration/webhooks/contract.ts'
+import { discardJobsCall, retryJobsCall } from '../../../rooms/operations/contract.ts'
 import { runUploadCall } from '../../../rooms/uploads/contract.ts'
 
 /**
@@ -86,6 +87,8 @@ const ON_SUCCESS = new Map<string, SecurityEventKind>(
       [grantClaimCall, 'claim_granted'],
       [refuseClaimCall, 'claim_refused'],
       [arbitratorActCall, 'dispute_awarded'],
+      [retryJobsCall, 'jobs_retried'],
+      [discardJobsCall, 'jobs_discarded'],
     ] as [Call, SecurityEventKind][]
   ).map(([call, kind]) => [keyOf(call), kind]),
 )
@@ -107,6 +110,8 @@ const SUBJECT_FIELDS = [
   'session_id',
   'role',
   'kind',
+  'queue',
+  'job_id',
 ]
 
 interface Done {

@@ -7,7 +7,15 @@ import { findShopByDomain, shopsById } from '../../catalog/service.ts'
 import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
 import { addPerson, personByAddress } from '../../people/service.ts'
 import { selectPasskeys } from '../sql/passkeys.ts'
-import { deleteGrant, deleteMember, insertGrant, selectGrants, selectHolders, upsertMember } from '../sql/roles.ts'
+import {
+  deleteGrant,
+  deleteMember,
+  insertGrant,
+  selectGrants,
+  selectGrantsOf,
+  selectHolders,
+  upsertMember,
+} from '../sql/roles.ts'
 import { type EventSource, recordSecurityEvent } from './security-events.ts'
 
 /** A site role, or a role in the shop with this domain. */
@@ -112,6 +120,19 @@ const LIST_LIMIT = 500
 export async function listRoles(db: Db) {
   const grants = await selectGrants(db, LIST_LIMIT)
   return grants.map(({ granted_at, ...grant }) => ({ ...grant, granted_at: granted_at.toISOString() }))
+}
+
+/** A person's roles on the site and in shops. */
+export async function rolesOf(db: Db, reviewerId: number) {
+  const grants = await selectGrantsOf(db, reviewerId)
+  const shops = await shopsById(
+    db,
+    grants.flatMap(({ shop_id }) => shop_id ?? []),
+  )
+  return grants.map(({ role, shop_id, granted_at }) => {
+    const shop = shop_id === null ? undefined : shops.get(shop_id)
+    return { role, shop: shop ? { slug: shop.slug, name: shop.name, domain: shop.domain } : null, granted_at }
+  })
 }
 
 /** Reviewer ids of everybody with a site role. */

@@ -68,3 +68,13 @@ export async function selectGrants(db: Db, limit: number): Promise<GrantRow[]> {
     order by held.granted_at desc, r.name`.execute(db)
   return rows
 }
+
+/** A person's roles, those on the site first; in shops with the shop. */
+export async function selectGrantsOf(db: Db, reviewerId: number) {
+  const { rows } = await sql<{ role: Role | ShopRole; shop_id: number | null; granted_at: Date }>`
+    select role, null::bigint as shop_id, granted_at from role_grants where reviewer_id = ${reviewerId}
+    union all
+    select role, shop_id, granted_at from shop_members where reviewer_id = ${reviewerId}
+    order by shop_id nulls first, role`.execute(db)
+  return rows
+}

@@ -16,18 +16,35 @@ export interface VolumeRow {
   bounces: number
 }
 
-/** Shops with invitations enabled, or sent in the period, the largest senders first. */
-export async function selectVolumes(db: Db, since: Date, limit: number): Promise<VolumeRow[]> {
-  const { rows } = await sql<VolumeRow>`
+interface Wanted {
+  since: Date
+  /** One shop's only, whatever it sent. */
+  shopId?: number
+  /** Part of the shop's name or domain. */
+  q?: string
+  limit: number
+  offset?: number
+}
+
+/** Shops with invitations enabled, or sent in the period, the largest senders first; `total` is all that match. */
+export async function selectVolumes(
+  db: Db,
+  { since, shopId, q = '', limit, offset = 0 }: Wanted,
+): Promise<(VolumeRow & { total: number })[]> {
+  const wanted =
+    shopId === undefined ? sql`(rule.enabled or v.sent > 0)` : sql`rule.shop_id = ${shopId} and s.shop_id = ${shopId}`
+  const matching = q === '' ? sql`` : sql`and position(lower(${q}) in lower(concat_ws(' ', s.name, s.domain))) > 0`
+  const { rows } = await sql<VolumeRow & { total: number }>`
     select s.shop_id, s.name, s.slug, rule.enabled, coalesce(v.sent, 0) as sent, coalesce(v.reminded, 0) as reminded,
-      coalesce(v.opened, 0) as opened, coalesce(v.opt_outs, 0) as opt_outs, coalesce(v.bounces, 0) as bounces
+      coalesce(v.opened, 0) as opened, coalesce(v.opt_outs, 0) as opt_outs, coalesce(v.bounces, 0) as bounces,
+      count(*) over ()::int as total
     from invitation_rules rule join shops s using (shop_id)
     left join lateral (
       select count(*) as sent, count(i.reminded_at) as reminded, count(i.opened_at) as opened,
         count(distinct t.reviewer_id) as opt_outs, count(i.bounced_at) as bounces
       from invitations i left join invitation_stops t on t.reviewer_id = i.reviewer_id and t.shop_id = i.shop_id
       where i.shop_id = s.shop_id and i.sent_at > ${since}) v on true
-    where rule.enabled or v.sent > 0
-    order by v.sent desc, s.shop_id limit ${limit}`.execute(db)
+    where ${wanted} ${matching}
+    order by v.sent desc, s.shop_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

@@ -15,4 +15,9 @@ const MAIL_LABELS: ReadonlyMap<string, string> = new Map([
   [proofMailQueue.name, 'Proof of a question'],
 ])
 
+export const MAIL_QUEUES: readonly string[] = [...MAIL_LABELS.keys()]
+
+/** What a mail queue sends; the queue's name for another queue. */
+export const mailLabel = (queue: string) => MAIL_LABELS.get(queue) ?? queue
+
 export const isMailQueue = (queue: string) => MAIL_LABELS.has(queue)

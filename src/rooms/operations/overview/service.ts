@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../lib/calls/call.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { answerDeadline, owedSinceAt } from '../../disputes/rules.ts'
-import { STORED_DAYS } from '../../uploads/rules.ts'
+import { failedSince } from '../imports/sql.ts'
 import { isMailQueue } from '../mail/mail-queues.ts'
 import { countFailed } from '../sql.ts'
 import type { operatorOverviewCall } from './contract.ts'
@@ -9,10 +9,9 @@ import { type Kind, selectWaiting } from './sql.ts'
 
 /** What needs an operator (X-console-01). */
 export async function readOverview(db: Db, now: Date): Promise<OutputOf<typeof operatorOverviewCall>> {
-  const failedSince = new Date(now.getTime() - STORED_DAYS * 86_400_000)
   const [queues, rows] = await Promise.all([
     countFailed(db),
-    selectWaiting(db, { owedSince: owedSinceAt(now), failedSince }),
+    selectWaiting(db, { owedSince: owedSinceAt(now), failedSince: failedSince(now) }),
   ])
   const waiting = (kind: Kind) => {
     const { count = 0, since = null } = rows.find(row => row.kind === kind) ?? {}
