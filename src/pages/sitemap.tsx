@@ -110,6 +110,8 @@ export const sitemap: RouteObject[] = [
               page('/operator/security-events', 'security-events/page.tsx', () => import('./security-events/page.tsx')),
               page('/operator/claims', 'operator-claims/page.tsx', () => import('./operator-claims/page.tsx')),
               page('/operator/jobs', 'operator/jobs.tsx', () => import('./operator/jobs.tsx')),
+              page('/operator/collections', 'operator/collections.tsx', () => import('./operator/collections.tsx')),
+              page('/operator/settings', 'operator/settings.tsx', () => import('./operator/settings.tsx')),
               page('/operator/mail', 'operator/mail.tsx', () => import('./operator/mail.tsx')),
               page(
                 '/operator/trade-terms',

@@ -4,6 +4,7 @@ import type { CaptchaConfig } from './outside/captcha.ts'
 import type { OutboundClient } from './outside/outbound.ts'
 import type { Db } from './postgres/database.ts'
 import type { Query } from './postgres/query.ts'
+import type { SettingState } from './setting-states.ts'
 import type { Storage } from './storage/open-storage.ts'
 import type { ScanUpload } from './storage/virus-scan.ts'
 
@@ -35,4 +36,6 @@ export interface AppContext {
   captcha?: CaptchaConfig | undefined
   /** Virus scanner for uploads; absent: uploads are not scanned. */
   scan?: ScanUpload | undefined
+  /** The process's settings and folder, for operators. */
+  process: { settings: readonly SettingState[]; dataDir: string }
 }

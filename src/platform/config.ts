@@ -6,6 +6,7 @@ import type { LoadLimits } from './http/load/gate.ts'
 import { missingOperatorSettings, readOperator } from './operator-settings.ts'
 import { readServices, type ServiceConfig } from './outside/service-settings.ts'
 import { projectDir } from './project-dir.ts'
+import { type SettingState, settingStates } from './setting-states.ts'
 import type { Bucket } from './storage/contract.ts'
 import { readScanner, type ScannerConfig } from './storage/virus-scan.ts'
 
@@ -74,6 +75,8 @@ export interface Config {
   mode: 'production' | 'development' | 'test'
   /** Hot reload, `npm run dev`. */
   dev: boolean
+  /** Which settings are set, for operators. */
+  settings: readonly SettingState[]
 }
 
 /** An OpenTelemetry collector that speaks OTLP over HTTP. */
@@ -152,6 +155,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     databaseTimeout: (set.DATABASE_TIMEOUT ?? 8) * 1000,
     mode: set.NODE_ENV ?? 'production',
     dev: args.includes('--dev'),
+    settings: settingStates(env),
   }
 }
 

@@ -63,4 +63,5 @@ export const appContextOf = (database: ReturnType<typeof useDatabase>): AppConte
   base: 'http://localhost',
   outbound: openOutbound(),
   readInbound: openReader(openOutbound().txt),
+  process: { settings: [], dataDir: dataDirOf(database) },
 })

@@ -146,6 +146,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     proofMail: config.mail.proofAddress,
     captcha: config.outside.captcha,
     scan: createUploadScan(config.scanner, database.db),
+    process: { settings: config.settings, dataDir: config.dataDir },
   }
   const { db } = database
   const answers = [

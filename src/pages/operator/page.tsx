@@ -5,22 +5,22 @@ import { OPERATOR_CLAIMS_PATH } from '../../rooms/business/paths.ts'
 import { DESK_PATH } from '../../rooms/moderation/paths.ts'
 import { OPERATOR_JOBS_PATH } from '../../rooms/operations/contract.ts'
 import { operatorOverviewCall } from '../../rooms/operations/overview/contract.ts'
-import type { OperatorOverview } from '../../rooms/operations/overview/schemas.ts'
+import type { WaitingKind } from '../../rooms/operations/overview/schemas.ts'
 import { IMPORTS_PATH, MAIL_PATH, OPERATOR_PATH } from '../../rooms/operations/paths.ts'
 import { Part, SectionLead } from '../business/part.tsx'
 import { ownPageLoader } from '../page.ts'
 import { useShellData } from '../shell/shell-data.ts'
+import { Health } from './health.tsx'
 import { consoleMeta } from './meta.ts'
 
 export const loader = ownPageLoader(async ({ ask }) => ({
   overview: await ask(operatorOverviewCall, {}),
+  now: new Date().toISOString(),
   meta: consoleMeta('Operations', OPERATOR_PATH, 'What needs an operator of this site.'),
 }))
 
-type Kind = keyof OperatorOverview
-
 /** From urgent to rare. `after` stands before the oldest one's date. Desks of others are linked if the reader has the role. */
-const KINDS: readonly (Omit<WaitingRow, 'count' | 'when'> & { kind: Kind; after: string })[] = [
+const KINDS: readonly (Omit<WaitingRow, 'count' | 'when'> & { kind: WaitingKind; after: string })[] = [
   {
     kind: 'failed_mail',
     title: 'E-mails that failed',
@@ -73,7 +73,7 @@ const KINDS: readonly (Omit<WaitingRow, 'count' | 'when'> & { kind: Kind; after:
 
 /** Landing page of the operators' console: what needs somebody. */
 export function Component() {
-  const { overview } = useLoaderData<typeof loader>()
+  const { overview, now } = useLoaderData<typeof loader>()
   const { reviewer } = useShellData()
   const rows = KINDS.filter(({ kind }) => overview[kind].count > 0).map(({ kind, after, to, ...row }) => {
     const { count, since } = overview[kind]
@@ -84,6 +84,9 @@ export function Component() {
     <>
       <SectionLead title="Operations" />
       <Part title="Needs you">{rows.length > 0 ? <WaitingRows rows={rows} /> : <p>Nothing right now.</p>}</Part>
+      <Part title="Health">
+        <Health health={overview.health} now={now} />
+      </Part>
     </>
   )
 }

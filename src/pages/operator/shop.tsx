@@ -14,7 +14,7 @@ import { ownPageLoader } from '../page.ts'
 import { Rows, Who } from './list.tsx'
 import { consoleMeta } from './meta.ts'
 import { ROLE_LABELS } from './people-labels.ts'
-import { CLAIM_WAY_LABELS, ShopStatus } from './shops.tsx'
+import { CLAIM_PROOF_LABELS, ShopStatus } from './shops.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
   const found = await ask(operatorShopCall, { slug: params.shop_slug ?? '' })
@@ -79,7 +79,7 @@ const factsOf = (shop: Found['shop']) =>
     [
       'Verified',
       shop.verified
-        ? `${CLAIM_WAY_LABELS[shop.verified.way]} on ${formatDate(shop.verified.at)}`
+        ? `${CLAIM_PROOF_LABELS[shop.verified.way]} on ${formatDate(shop.verified.at)}`
         : 'Nobody verified the domain here',
     ],
     ['Country and platform', `${countryName(shop.country)}, ${shop.platform}`],

@@ -20,7 +20,7 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
   }
 })
 
-export const CLAIM_WAY_LABELS = { dns: 'By DNS', file: 'By a file', operator: 'By an operator' } as const
+export const CLAIM_PROOF_LABELS = { dns: 'By DNS', file: 'By a file', operator: 'By an operator' } as const
 
 /** Operators' list of all shops. */
 export function Component() {
@@ -58,7 +58,7 @@ const Row = ({ shop }: { shop: OperatorShop }) => (
     />
     <td data-label="Verified">
       {shop.verified
-        ? `${CLAIM_WAY_LABELS[shop.verified.way]}, ${formatShortDate(shop.verified.at)}`
+        ? `${CLAIM_PROOF_LABELS[shop.verified.way]}, ${formatShortDate(shop.verified.at)}`
         : shop.owners > 0
           ? 'Owner added by an operator'
           : 'No'}

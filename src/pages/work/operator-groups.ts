@@ -20,11 +20,13 @@ export const OPERATOR_GROUPS: readonly NavGroup[] = [
       { text: 'Security events', path: '/operator/security-events' },
     ],
   },
+  { title: 'Home page', entries: [{ text: 'Collections', path: '/operator/collections' }] },
   {
     title: 'This site',
     entries: [
       { text: 'Jobs', path: '/operator/jobs' },
       { text: 'E-mail', path: '/operator/mail' },
+      { text: 'Settings', path: '/operator/settings' },
     ],
   },
 ]

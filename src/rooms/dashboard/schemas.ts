@@ -56,6 +56,8 @@ const waiting = z.object({
   low_reviews: z.int(),
   /** When the first of the disputes may go to an arbitrator. */
   disputes_due: z.iso.datetime().nullable(),
+  /** That moment has passed. */
+  disputes_overdue: z.boolean(),
 })
 
 export type WaitingForShop = z.infer<typeof waiting>

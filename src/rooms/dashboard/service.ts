@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { productsById, type ShopRow } from '../catalog/service.ts'
-import { ANSWER_DAYS } from '../disputes/rules.ts'
+import { answerDeadline, isOverdue } from '../disputes/rules.ts'
 import type { FacetCounts } from '../reviews/listing/facet-rules.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
 import { shopSummary, transparencyHistory } from '../reviews/service.ts'
@@ -29,8 +29,6 @@ const MAX_QUESTIONS = 1000
 
 /** Reviews with at most these stars are answered first. */
 const LOW_RATING = 2
-
-const DAY = 86_400_000
 
 /** Past months don't change, and counting them takes a tenth of a second for a shop with 100,000 reviews. */
 const CACHE_OPTIONS = { milliseconds: 60_000, most: 500 }
@@ -82,12 +80,14 @@ async function countWaiting(db: Db, shopId: number): Promise<WaitingForShop> {
     countOpenDisputes(db, shopId),
   ])
   const facets = (stats?.facets ?? {}) as FacetCounts
+  const due = since && answerDeadline(since)
   return {
     reviews: unansweredCount(facets),
     low_reviews: unansweredCount(facets, LOW_RATING),
     questions,
     disputes,
-    disputes_due: since && new Date(since.getTime() + ANSWER_DAYS * DAY).toISOString(),
+    disputes_due: due?.toISOString() ?? null,
+    disputes_overdue: isOverdue(due, new Date()),
   }
 }
 

@@ -219,6 +219,20 @@ describe('between the two', () => {
     expect(await seen()).toMatchObject({ answer_by: null, escalation: { from: null } })
   })
 
+  test('an answer that is overdue is called overdue', async () => {
+    const id = await open()
+    expect((await see(shop, 'shop', id)).dispute.overdue).toBe(false)
+    await daysPass(id, ANSWER_DAYS + 1)
+    const { answer_by, overdue } = (await see(shop, 'shop', id)).dispute
+    expect(overdue).toBe(true)
+    const due = formatDate(answer_by!)
+    const text = async (path: string) => (await shop.get(path)).text()
+    expect(await text('/business/disputes')).toContain(`Overdue: the shop had to answer by ${due}`)
+    expect(await text(`/business/disputes/${id}`)).toContain(`Your answer is overdue since ${due}`)
+    const { waiting } = await (await shop.get('/business/shop/overview.json')).json()
+    expect(waiting.disputes_overdue).toBe(true)
+  })
+
   test('of two who act at the same moment one wins and the other is told', async () => {
     const id = await open()
     const { dispute } = await act(shop, 'shop', id, 'propose', PROPOSAL)

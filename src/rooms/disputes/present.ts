@@ -8,6 +8,7 @@ import {
   answerDeadline,
   DISPUTE_TYPES,
   type DisputeType,
+  isOverdue,
   mostRefunded,
   OUTCOME_TYPES,
   type OutcomeType,
@@ -32,8 +33,12 @@ export const stateOf = (row: DisputeRow, proposalBy: DisputeState['proposalBy'])
   arbitratorId: row.arbitrator_id,
 })
 
-export function presentItem(row: DisputeRow, names: Names, viewer: keyof typeof DISPUTE_PATHS): DisputeItem {
+export function presentItem(
+  row: DisputeRow,
+  { names, viewer, now }: { names: Names; viewer: keyof typeof DISPUTE_PATHS; now: Date },
+): DisputeItem {
   const id = encodeDisputeId(row.shop_id, row.dispute_id)
+  const answer_by = answerBy(row.state, row.shop_owes_since) ?? null
   return {
     id,
     path: DISPUTE_PATHS[viewer](id),
@@ -50,7 +55,8 @@ export function presentItem(row: DisputeRow, names: Names, viewer: keyof typeof 
     submitted_at: row.submitted_at.toISOString(),
     last_act_at: row.last_act_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
-    answer_by: answerBy(row.state, row.shop_owes_since) ?? null,
+    answer_by,
+    overdue: isOverdue(answer_by === null ? null : new Date(answer_by), now),
   }
 }
 
@@ -71,7 +77,7 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
   const disputeState = stateOf(row, (open?.acted_by as DisputeState['proposalBy']) ?? null)
   const shown = events.filter(({ action }) => action !== 'note' || viewer === 'arbitrator')
   return {
-    ...presentItem(row, names, viewer),
+    ...presentItem(row, { names, viewer, now }),
     viewer,
     version: row.events,
     description: row.description,

@@ -36,6 +36,8 @@ export const SHORTEST_AWARD = 100
 export const ANSWER_DAYS = 14
 /** When the shop's answer is due, for a buyer who has waited since then; from that moment on they may escalate. */
 export const answerDeadline = (since: Date) => new Date(since.getTime() + ANSWER_DAYS * 86_400_000)
+/** Whether a deadline has passed; false without one. */
+export const isOverdue = (deadline: Date | null, now: Date) => deadline !== null && deadline <= now
 /** Whoever has owed an answer since then, or longer, is overdue. */
 export const owedSinceAt = (now: Date) => new Date(now.getTime() - ANSWER_DAYS * 86_400_000)
 /** Number of refused proposals that allows escalation. */

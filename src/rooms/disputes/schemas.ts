@@ -28,6 +28,8 @@ export const disputeItem = z.object({
   ended_at: z.iso.datetime().nullable(),
   /** By when the shop has to answer, or the buyer can ask for an arbitrator; null if it owes no answer. */
   answer_by: z.iso.datetime().nullable(),
+  /** That moment has passed. */
+  overdue: z.boolean(),
 })
 
 export type DisputeItem = z.infer<typeof disputeItem>

@@ -127,7 +127,8 @@ const slice = (page: number) => ({ offset: (page - 1) * DISPUTES_PER_PAGE, limit
 
 async function items(db: Db, rows: readonly DisputeRow[], viewer: Viewer): Promise<DisputeItem[]> {
   const names = await namesOf(db, rows)
-  return rows.map(row => presentItem(row, names, viewer))
+  const now = new Date()
+  return rows.map(row => presentItem(row, { names, viewer, now }))
 }
 
 /** One page of a person's own disputes for their profile (`disputes_data`, R-fields-02). */

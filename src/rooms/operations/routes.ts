@@ -27,13 +27,17 @@ import {
 import { grantToPerson, listPeople, readPerson, revokeFromPerson, signOutPerson } from './people/service.ts'
 import { discardJobsSchemas, failedJobsSchemas, retryJobsSchemas } from './schemas.ts'
 import { listFailed, settleFailed } from './service.ts'
+import { settingsCall } from './settings/contract.ts'
+import { settingsSchemas } from './settings/schemas.ts'
+import { readSettings } from './settings/service.ts'
 import { operatorShopCall, operatorShopsCall } from './shops/contract.ts'
 import { operatorShopSchemas, operatorShopsSchemas } from './shops/schemas.ts'
 import { listShops, readOperatorShop } from './shops/service.ts'
 
 export const operationsRoutes = (app: AppContext): Handler[] => [
   ...peopleRoutes(app),
-  handle(operatorOverviewCall, operatorOverviewSchemas, () => readOverview(app.db, new Date())),
+  handle(operatorOverviewCall, operatorOverviewSchemas, () => readOverview(app, new Date())),
+  handle(settingsCall, settingsSchemas, async () => ({ settings: readSettings(app.process.settings) })),
   handle(operatorShopsCall, operatorShopsSchemas, input => listShops(app.db, input, new Date())),
   handle(operatorShopCall, operatorShopSchemas, ({ slug }) => readOperatorShop(app.db, slug, new Date())),
   handle(failedImportsCall, failedImportsSchemas, input => listFailedImports(app.db, input, new Date())),

@@ -1,6 +1,5 @@
 import { cachedByKey } from '../../lib/cached.ts'
-import { OperatorError } from '../../platform/failure.ts'
-import { Problem } from '../../platform/http/failures/problem.ts'
+import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import { outsideAddress, requestOutsidePictures } from '../../platform/outside/outside-pictures.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
@@ -19,7 +18,14 @@ import {
 } from '../search/rules.ts'
 import { countByCategory, searchProducts } from '../search/service.ts'
 import { isPictureAddress, readTarget, shopSearch } from './collection-rules.ts'
-import { type CollectionRow, deleteCollection, selectCollections, upsertCollection } from './sql.ts'
+import {
+  type CollectionRow,
+  deleteCollection,
+  lockCollections,
+  selectCollections,
+  updatePositions,
+  upsertCollection,
+} from './sql.ts'
 
 /** Maximum number of collections on the home page: chosen by the operator, or selected automatically. */
 const LIMITS = { chosen: 12, automatic: 5 }
@@ -157,17 +163,19 @@ export interface CollectionSetting {
 /**
  * Adds a collection to the home page, or updates the one with the same path.
  * @returns the collection as the home page shows it, in any country; null if it has no products
- * Fails with an OperatorError if the path is no existing category, shop or search, or the picture's URL is invalid.
+ * Fails with 422 if the path is no existing category, shop or search, or the picture's URL is invalid.
  */
 export async function setCollection(db: Db, setting: CollectionSetting): Promise<Collection | null> {
   const { path, title, image_url } = setting
-  if (title.trim() === '') throw new OperatorError('A collection needs a title.')
+  if (title.trim() === '') throw refusal('title', 'A collection needs a title.')
   if (image_url !== null && !isPictureAddress(image_url))
-    throw new OperatorError(
+    throw refusal(
+      'image_url',
       `${image_url} is no address of a picture: it begins with https:// or, on this site, with /.`,
     )
   if (!(await resolveTarget(db, path)))
-    throw new OperatorError(
+    throw refusal(
+      'path',
       `${path} leads to no category, shop or search of this site. It is a path such as /reviews/categories/kitchen, /reviews/stores/a-shop or /reviews/search?q=lamp&min_rating=4.`,
     )
   return inTransaction(db, async transaction => {
@@ -183,11 +191,30 @@ export async function setCollection(db: Db, setting: CollectionSetting): Promise
   })
 }
 
-/** Removes a collection from the home page. Fails with an OperatorError if there is none with that path. */
+const refusal = (field: string, message: string) =>
+  new Problem(422, 'collection_refused', message, { fields: [{ field, message }] })
+
+/** Removes a collection from the home page. Fails with 404 if there is none with that path. */
 export async function removeCollection(db: Db, path: string): Promise<void> {
   await inTransaction(db, async transaction => {
-    if (!(await deleteCollection(transaction, path)))
-      throw new OperatorError(`No collection leads to ${path}. "collection list" shows those there are.`)
+    if (!(await deleteCollection(transaction, path))) throw noCollection(path)
+    await invalidatePages(transaction, 'showcase')
+  })
+}
+
+const noCollection = (path: string) => notFound(`No collection leads to ${path}.`)
+
+/**
+ * Moves a collection by one place; the first and the last stay where they are. Fails with 404 if there is none with that
+ * path.
+ */
+export async function moveCollection(db: Db, path: string, direction: 'up' | 'down'): Promise<void> {
+  await inTransaction(db, async transaction => {
+    const paths = (await lockCollections(transaction)).map(row => row.path)
+    const from = paths.indexOf(path)
+    if (from === -1) throw noCollection(path)
+    const to = Math.min(paths.length - 1, Math.max(0, from + (direction === 'up' ? -1 : 1)))
+    await updatePositions(transaction, paths.toSpliced(from, 1).toSpliced(to, 0, path))
     await invalidatePages(transaction, 'showcase')
   })
 }

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../platform/failure.ts'
+import { notFound, Problem } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
@@ -69,7 +69,7 @@ async function shippingTo<K extends Key>(db: Db, keys: readonly K[], country: st
 
 /**
  * Features a review on the home page, in first place.
- * Fails with an OperatorError for an unknown review, and for one that is not published, not verified or has no text.
+ * Fails with 422 for an unknown review, and for one that is not published, not verified or has no text.
  */
 export async function featureReview(db: Db, publicId: string): Promise<void> {
   const key = keyOf(publicId)
@@ -77,20 +77,18 @@ export async function featureReview(db: Db, publicId: string): Promise<void> {
     const review = await selectReview(transaction, key.shopId, key.reviewId)
     if (!review) throw unknown(publicId)
     if (!review.shown)
-      throw new OperatorError(
-        `The review ${publicId} cannot be featured: it must be published, verified and have words.`,
-      )
+      throw refusal(`The review ${publicId} cannot be featured: it must be published, verified and have words.`)
     await upsertChosen(transaction, key.shopId, key.reviewId, 'home')
     await invalidatePages(transaction, 'showcase')
   })
 }
 
-/** Removes a review from the home page. Fails with an OperatorError if it was not featured. */
+/** Removes a review from the home page. Fails with 404 if it was not featured. */
 export async function unfeatureReview(db: Db, publicId: string): Promise<void> {
   const key = keyOf(publicId)
   await inTransaction(db, async transaction => {
     if (!(await deleteChosen(transaction, key.shopId, key.reviewId, 'home')))
-      throw new OperatorError(`The review ${publicId} is not featured. "featured" shows those that are.`)
+      throw notFound(`The review ${publicId} is not featured.`)
     await invalidatePages(transaction, 'showcase')
   })
 }
@@ -107,5 +105,7 @@ function keyOf(publicId: string) {
   return key
 }
 
-const unknown = (publicId: string) =>
-  new OperatorError(`There is no review ${publicId}. Its id is the last part of its link.`)
+const unknown = (publicId: string) => refusal(`There is no review ${publicId}. Its id is the last part of its link.`)
+
+const refusal = (message: string) =>
+  new Problem(422, 'review_refused', message, { fields: [{ field: 'review', message }] })

@@ -14,6 +14,7 @@ import {
   scoreHistoryCall,
   shopCall,
 } from './contract.ts'
+import { frontPageRoutes } from './front-page-routes.ts'
 import { landingExample } from './landing.ts'
 import { LANDING_META } from './page-meta.ts'
 import { productPage } from './product-page.ts'
@@ -38,6 +39,7 @@ import {
 import { shopPage } from './shop-page.ts'
 
 export const storefrontRoutes = (db: Db): Handler[] => [
+  ...frontPageRoutes(db),
   handle(homeCall, homeSchemas, async () => ({
     metrics: await siteMetrics(db),
     meta_data: {

@@ -13,6 +13,7 @@ export {
   type Collection,
   cachedCollections as rememberedCollections,
   listCollections,
+  moveCollection,
   removeCollection,
   reviewCollections,
   setCollection,

@@ -11,14 +11,26 @@ export interface CollectionRow {
 }
 
 /** The operator's collections, in order. */
-export const selectCollections = (db: Db): Promise<CollectionRow[]> =>
+const collections = (db: Db) =>
   db
     .selectFrom('collections')
     .select(['path', 'title', 'description', 'image_url', 'position'])
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('path')
-    .execute()
+
+export const selectCollections = (db: Db): Promise<CollectionRow[]> => collections(db).execute()
+
+/** The same; none of them changes until the transaction ends. */
+export const lockCollections = (db: Db): Promise<CollectionRow[]> => collections(db).forUpdate().execute()
+
+/** Numbers collections from 1, in the order given. */
+export async function updatePositions(db: Db, paths: readonly string[]) {
+  await sql`
+    update collections set position = wanted.place
+      from unnest(${[...paths]}::text[]) with ordinality as wanted (path, place)
+      where collections.path = wanted.path and collections.position <> wanted.place`.execute(db)
+}
 
 /**
  * Adds a collection, or updates the one with the same path. Without a position, a new one comes last and an existing

@@ -113,5 +113,13 @@ export const SESSION_IS_ENOUGH: Readonly<Record<string, readonly string[]>> = {
     'POST /business/:slug/webhooks/:webhook_id/tests',
     'POST /business/:slug/webhooks/deliveries/:delivery_id/replays',
   ],
-  'takes nothing from anybody': ['POST /operator/jobs/retry', 'POST /operator/claims/:claim_id/refusal'],
+  'takes nothing from anybody': [
+    'POST /operator/jobs/retry',
+    'POST /operator/claims/:claim_id/refusal',
+    'PUT /operator/collections.json',
+    'DELETE /operator/collections.json',
+    'POST /operator/collections/moves',
+    'POST /operator/featured_reviews',
+    'DELETE /operator/featured_reviews/:public_id',
+  ],
 }

@@ -17,6 +17,9 @@ async function failed(world: World) {
 }
 const stateOf = (world: World) => world.rowsOf(`SELECT DISTINCT state::text FROM pgboss.job WHERE name = '${QUEUE}'`)
 
+/** Id of a review to feature. */
+let featured = ''
+
 export const operatorRows: readonly FormRow[] = [
   {
     form: FORM,
@@ -89,6 +92,56 @@ export const operatorRows: readonly FormRow[] = [
     button: 'Give role',
     fill: { role: 'staff', shop: 'shop.example' },
     wrong: { fill: { shop: 'nowhere.example' }, says: { shop: /There is no shop with the domain nowhere\.example/ } },
-    holds: page => expect(page.text).toContain('Take the role staff at Shop from Nia New'),
+    holds: page => expect(page.form('Take the role staff at Shop from Nia New')).toBeDefined(),
+  },
+  {
+    form: 'pages/operator/collections.tsx 4',
+    does: 'adds a collection',
+    open: world => world.browse(world.olga).open('/operator/collections'),
+    button: 'Add collection',
+    fill: { path: '/reviews/stores/shop', title: 'From one shop', description: 'All of it.' },
+    wrong: { fill: { path: '/reviews/stores/none' }, says: { path: /leads to no category, shop or search/ } },
+    holds: page => expect(page.text).toContain('From one shop'),
+  },
+  {
+    form: 'pages/operator/collections.tsx 3',
+    does: 'moves a collection down',
+    async open(world) {
+      await world.rowsOf('DELETE FROM collections')
+      for (const path of ['/reviews/stores/shop', '/reviews/search?q=shirt'])
+        await world.olga.send('PUT', '/operator/collections.json', { path, title: `Of ${path}` })
+      return world.browse(world.olga).open('/operator/collections')
+    },
+    button: 'Move Of /reviews/stores/shop down',
+    async holds(_, world) {
+      expect(await world.rowsOf('SELECT path, position FROM collections ORDER BY position')).toEqual([
+        { path: '/reviews/search?q=shirt', position: 1 },
+        { path: '/reviews/stores/shop', position: 2 },
+      ])
+    },
+  },
+  {
+    form: 'pages/operator/collections.tsx 2',
+    does: 'features a review',
+    async open(world) {
+      featured = await world.write()
+      return world.browse(world.olga).open('/operator/collections')
+    },
+    button: 'Feature review',
+    fill: () => ({ review: `/reviews/stores/shop?review=${featured}` }),
+    wrong: { fill: { review: 'none' }, says: { review: /There is no review none/ } },
+    holds: page => expect(page.text).toContain(featured),
+  },
+  {
+    form: 'pages/operator/collections.tsx 1',
+    does: 'removes a featured review',
+    async open(world) {
+      await world.rowsOf('DELETE FROM featured_reviews')
+      const id = await world.write()
+      await world.olga.send('POST', '/operator/featured_reviews', { review: id })
+      return world.browse(world.olga).open('/operator/collections')
+    },
+    button: 'Remove the review without a title from the home page',
+    holds: page => expect(page.text).toContain('None are chosen.'),
   },
 ]

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Collection } from '../../../rooms/storefront/service.ts'
 import { removeCollection, reviewCollections, setCollection } from '../../../rooms/storefront/service.ts'
-import { type Command, onlyArgument, refuseIfReadOnly, UsageError } from './command.ts'
+import { type Command, onlyArgument, printResult, refuseIfReadOnly, UsageError } from './command.ts'
 
 /** Collections on the home page. */
 export const collection: Command = {
@@ -30,7 +30,7 @@ export const collection: Command = {
     if (verb === 'remove') {
       const path = onlyArgument(args, 'The PATH')
       return refuseIfReadOnly(async ({ db }) => {
-        await removeCollection(db, path)
+        await printResult(() => removeCollection(db, path))
         return `The collection ${path} was removed from the home page.`
       })
     }
@@ -57,7 +57,9 @@ function readAdd(args: string[]): ReturnType<Command['read']> {
   }
   if (setting.position !== null && !(Number.isInteger(setting.position) && Math.abs(setting.position) < 1e6))
     throw new UsageError('--position must be a whole number; lower numbers come first.')
-  return refuseIfReadOnly(async ({ db }) => `${setting.title}: ${path}, ${counted(await setCollection(db, setting))}`)
+  return refuseIfReadOnly(
+    async ({ db }) => `${setting.title}: ${path}, ${counted(await printResult(() => setCollection(db, setting)))}`,
+  )
 }
 
 const counted = (shown: Collection | null) =>

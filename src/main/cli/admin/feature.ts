@@ -1,5 +1,5 @@
 import { chosenReviews, featureReview, unfeatureReview } from '../../../rooms/storefront/service.ts'
-import { type Command, onlyArgument, refuseIfReadOnly, UsageError } from './command.ts'
+import { type Command, onlyArgument, printResult, refuseIfReadOnly, UsageError } from './command.ts'
 
 const ID = 'The REVIEW_PUBLIC_ID'
 
@@ -10,7 +10,7 @@ export const feature: Command = {
   read(args) {
     const id = onlyArgument(args, ID)
     return refuseIfReadOnly(async ({ db }) => {
-      await featureReview(db, id)
+      await printResult(() => featureReview(db, id))
       return `Review ${id} is now featured on the home page.`
     })
   },
@@ -23,7 +23,7 @@ export const unfeature: Command = {
   read(args) {
     const id = onlyArgument(args, ID)
     return refuseIfReadOnly(async ({ db }) => {
-      await unfeatureReview(db, id)
+      await printResult(() => unfeatureReview(db, id))
       return `Review ${id} is no longer featured.`
     })
   },

@@ -48,6 +48,13 @@ import {
   removeHookCall,
 } from '../../../rooms/integration/webhooks/contract.ts'
 import { discardJobsCall, retryJobsCall } from '../../../rooms/operations/contract.ts'
+import {
+  featureCall,
+  moveCollectionCall,
+  removeCollectionCall,
+  saveCollectionCall,
+  unfeatureCall,
+} from '../../../rooms/storefront/front-page-contract.ts'
 import { runUploadCall } from '../../../rooms/uploads/contract.ts'
 
 /**
@@ -89,6 +96,11 @@ const ON_SUCCESS = new Map<string, SecurityEventKind>(
       [arbitratorActCall, 'dispute_awarded'],
       [retryJobsCall, 'jobs_retried'],
       [discardJobsCall, 'jobs_discarded'],
+      [saveCollectionCall, 'collection_changed'],
+      [moveCollectionCall, 'collection_changed'],
+      [removeCollectionCall, 'collection_removed'],
+      [featureCall, 'review_featured'],
+      [unfeatureCall, 'review_unfeatured'],
     ] as [Call, SecurityEventKind][]
   ).map(([call, kind]) => [keyOf(call), kind]),
 )
@@ -112,6 +124,8 @@ const SUBJECT_FIELDS = [
   'kind',
   'queue',
   'job_id',
+  'path',
+  'public_id',
 ]
 
 interface Done {

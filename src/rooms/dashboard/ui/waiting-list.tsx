@@ -5,14 +5,16 @@ import type { WaitingForShop } from '../schemas.ts'
 
 /** What waits for the shop: what has a date first; only the first row has the primary button. */
 export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: string }) {
-  const { disputes, disputes_due, questions, reviews, low_reviews } = waiting
+  const { disputes, disputes_due, disputes_overdue, questions, reviews, low_reviews } = waiting
   const list = `${businessPath(slug, 'reviews')}?replied=no`
   const rows: WaitingRow[] = [
     {
       count: disputes,
       title: 'Disputes to answer',
-      text: 'If you stay silent, the buyer can ask for an arbitrator.',
-      when: disputes_due ? `By ${formatDate(disputes_due)}` : '',
+      text: disputes_overdue
+        ? 'The buyer can ask for an arbitrator now. You can still answer.'
+        : 'If you stay silent, the buyer can ask for an arbitrator.',
+      when: disputes_due ? `${disputes_overdue ? 'Overdue since' : 'By'} ${formatDate(disputes_due)}` : '',
       act: 'Answer',
       to: businessPath(slug, 'disputes'),
     },

@@ -51,6 +51,7 @@ const DECIDED: Decided = {
   actions: [],
   escalation: null,
   answer_by: null,
+  overdue: false,
   paid: null,
   arbitrator_name: 'Kwame Boateng',
   award: {

@@ -233,14 +233,20 @@ const Outcome = ({ dispute: { currency, paid }, wrong }: { dispute: Dispute; wro
 )
 
 /** What is missing before somebody can ask for an arbitrator; the shop is told by when it has to answer. */
-function WhenEscalated({ dispute: { escalation, viewer } }: { dispute: Dispute }) {
+function WhenEscalated({ dispute: { escalation, viewer, overdue } }: { dispute: Dispute }) {
   if (!escalation) return null
   const left = DEADLOCK - escalation.refused
   const refusals = `${left} more refused ${left === 1 ? 'proposal' : 'proposals'}`
   const day = escalation.from && formatDate(escalation.from)
   return (
     <Notice tone="note">
-      {viewer === 'shop' && day && <p>{`Please answer by ${day}. After that, the buyer can ask for an arbitrator.`}</p>}
+      {viewer === 'shop' && day && (
+        <p>
+          {overdue
+            ? `Your answer is overdue since ${day}. The buyer can ask for an arbitrator now.`
+            : `Please answer by ${day}. After that, the buyer can ask for an arbitrator.`}
+        </p>
+      )}
       <p>
         {viewer === 'shop'
           ? `Either side can ask for an arbitrator after ${refusals}.`

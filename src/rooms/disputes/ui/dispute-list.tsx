@@ -30,7 +30,13 @@ export const DisputeList = ({ disputes, named }: DisputeListProps) => (
             ) : (
               <span>Last activity {formatDate(dispute.last_act_at)}</span>
             )}
-            {dispute.answer_by && <span>{`The shop has to answer by ${formatDate(dispute.answer_by)}`}</span>}
+            {dispute.answer_by && (
+              <span>
+                {dispute.overdue
+                  ? `Overdue: the shop had to answer by ${formatDate(dispute.answer_by)}`
+                  : `The shop has to answer by ${formatDate(dispute.answer_by)}`}
+              </span>
+            )}
           </>
         }
         title={

@@ -40,6 +40,7 @@ test('counts what failed, waits or is overdue, with its oldest date', async () =
     db,
   )
   expect(await overview()).toEqual({
+    health: expect.objectContaining({ read_only: false, mail: { count: 0, since: null } }),
     failed_jobs: { count: 0, since: null },
     failed_mail: { count: 1, since: expect.any(String) },
     failed_imports: { count: 1, since: expect.any(String) },
@@ -47,6 +48,18 @@ test('counts what failed, waits or is overdue, with its oldest date', async () =
     overdue_disputes: { count: 1, since: '2026-05-15T10:00:00.000Z' },
     held_reviews: { count: 1, since: '2026-05-01T10:00:00.000Z' },
   })
+})
+
+test('says how the site is', async () => {
+  const { health } = await overview()
+  expect(health.requests.count).toBeGreaterThan(0)
+  expect(health.requests.half).toBeLessThanOrEqual(health.requests.most)
+  expect(health.disk_free).toBeGreaterThan(0)
+  await sql`UPDATE pgboss.job SET state = 'created', start_after = now() - interval '1 hour' WHERE name = 'accounts.sign-in-mail'`.execute(
+    server.database.db,
+  )
+  expect((await overview()).health.mail).toEqual({ count: 1, since: expect.any(String) })
+  expect(await (await olga.get('/operator')).text()).toContain('Look here')
 })
 
 test('links other desks only for who works there', async () => {

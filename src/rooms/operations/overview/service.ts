@@ -1,15 +1,24 @@
 import type { OutputOf } from '../../../lib/calls/call.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { readHealth } from '../../../platform/health.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { readOnly } from '../../../platform/read-only.ts'
+import { version } from '../../../platform/version.ts'
 import { answerDeadline, owedSinceAt } from '../../disputes/rules.ts'
 import { failedSince } from '../imports/sql.ts'
 import { isMailQueue } from '../mail/mail-queues.ts'
 import { countFailed } from '../sql.ts'
 import type { operatorOverviewCall } from './contract.ts'
-import { type Kind, selectWaiting } from './sql.ts'
+import type { Health } from './schemas.ts'
+import { type Kind, selectDue, selectWaiting } from './sql.ts'
 
-/** What needs an operator (X-console-01). */
-export async function readOverview(db: Db, now: Date): Promise<OutputOf<typeof operatorOverviewCall>> {
-  const [queues, rows] = await Promise.all([
+/** What needs an operator, and how the site is (X-console-01). */
+export async function readOverview(
+  { db, process }: Pick<AppContext, 'db' | 'process'>,
+  now: Date,
+): Promise<OutputOf<typeof operatorOverviewCall>> {
+  const [health, queues, rows] = await Promise.all([
+    readSiteHealth(db, process.dataDir),
     countFailed(db),
     selectWaiting(db, { owedSince: owedSinceAt(now), failedSince: failedSince(now) }),
   ])
@@ -27,11 +36,28 @@ export async function readOverview(db: Db, now: Date): Promise<OutputOf<typeof o
     }
   }
   return {
+    health,
     failed_jobs: failed(false),
     failed_mail: failed(true),
     failed_imports: waiting('failed_imports'),
     claims: waiting('claims'),
     overdue_disputes: waiting('overdue_disputes'),
     held_reviews: waiting('held_reviews'),
+  }
+}
+
+async function readSiteHealth(db: Db, dataDir: string): Promise<Health> {
+  const [{ diskFree, requests }, due, mode] = await Promise.all([readHealth(dataDir), selectDue(db), readOnly(db)])
+  const waiting = (mail: boolean) => {
+    const { count = 0, since = null } = due.find(row => row.mail === mail) ?? {}
+    return { count, since: since?.toISOString() ?? null }
+  }
+  return {
+    requests,
+    jobs: waiting(false),
+    mail: waiting(true),
+    disk_free: diskFree,
+    version,
+    read_only: mode !== null,
   }
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { MAIL_QUEUES } from '../mail/mail-queues.ts'
+import { hasJobs } from '../sql.ts'
 
 /** Waiting work is counted up to this. */
 const MOST_COUNTED = 1000
@@ -37,4 +39,20 @@ export async function selectWaiting(db: Db, { owedSince, failedSince }: Limits):
       FROM (${rows} LIMIT ${sql.lit(MOST_COUNTED)}) one`,
   )
   return (await sql<WaitingRow>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)).rows
+}
+
+interface DueRow {
+  /** E-mails; otherwise other jobs. */
+  mail: boolean
+  count: number
+  since: Date
+}
+
+/** Jobs that are due and not started, by pg-boss's index of what waits. */
+export async function selectDue(db: Db): Promise<DueRow[]> {
+  if (!(await hasJobs(db))) return []
+  const { rows } = await sql<DueRow>`
+    SELECT name = ANY(${MAIL_QUEUES}::text[]) AS mail, count(*)::int AS count, min(start_after) AS since FROM pgboss.job
+    WHERE state < 'active' AND NOT blocked AND start_after <= now() GROUP BY 1`.execute(db)
+  return rows
 }

@@ -12,4 +12,4 @@ export const personState = ({ claimed_at, left_at }: { claimed_at: Date | null; 
   left_at ? 'left' : claimed_at ? 'active' : 'imported'
 
 /** Whether a search is for an address; others are for words of a name. */
-export const isAddress = (query: string) => /^\S+@\S+$/.test(query)
+export const isAddress = (query: string) => query.includes('@') && !/\s/.test(query)

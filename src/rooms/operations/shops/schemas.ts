@@ -4,7 +4,7 @@ import { lookedUp } from '../../../lib/calls/params.ts'
 import { pageNumber, searchText } from '../list-rules.ts'
 
 /** How an owner proved that the shop is theirs: by DNS, by a file on its site, or to an operator. */
-export const CLAIM_WAYS = ['dns', 'file', 'operator'] as const
+export const CLAIM_PROOFS = ['dns', 'file', 'operator'] as const
 
 const listed = z.object({
   slug: z.string(),
@@ -17,7 +17,7 @@ const listed = z.object({
   authenticity: z.int().nullable(),
   owners: z.int(),
   /** The latest proof; null for a shop that nobody claimed here. */
-  verified: z.object({ way: z.enum(CLAIM_WAYS), at: z.iso.datetime() }).nullable(),
+  verified: z.object({ way: z.enum(CLAIM_PROOFS), at: z.iso.datetime() }).nullable(),
   /** A claim waits for an operator. */
   claimed: z.boolean(),
   invitations: z.enum(['on', 'off', 'paused']),

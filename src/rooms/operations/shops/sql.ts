@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { CLAIM_WAYS } from './schemas.ts'
+import type { CLAIM_PROOFS } from './schemas.ts'
 
 export interface ShopFacts {
   shop_id: number
   slug: string
   domain: string
   owners: number
-  verified_way: (typeof CLAIM_WAYS)[number] | null
+  verified_way: (typeof CLAIM_PROOFS)[number] | null
   verified_at: Date | null
   claimed: boolean
   /** Null for a shop that never set up invitations. */
