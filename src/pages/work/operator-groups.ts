@@ -26,6 +26,7 @@ export const OPERATOR_GROUPS: readonly NavGroup[] = [
     entries: [
       { text: 'Jobs', path: '/operator/jobs' },
       { text: 'E-mail', path: '/operator/mail' },
+      { text: 'Trade terms', path: '/operator/trade-terms' },
       { text: 'Settings', path: '/operator/settings' },
     ],
   },
