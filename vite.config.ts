@@ -39,6 +39,13 @@ const SHARED = [
 ]
 
 /**
+ * Names of pictures, fonts and style sheets. Both builds name them alike: the server's pages refer to the browser's files.
+ * The first script names every page's file, and a hash can't be compressed: 42 bits tell a name's versions apart.
+ */
+const assetFileNames = ({ names }: { names: readonly string[] }) =>
+  names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]'
+
+/**
  * Two builds of one source: the browser's (`dist/client`, hashed files and a manifest) and the server renderer's
  * (`dist/server/render.js`, everything bundled so that it loads as one file).
  */
@@ -65,15 +72,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rollupOptions: {
       input: isSsrBuild ? 'src/main/ssr/render.tsx' : 'src/main/client/entry.tsx',
       output: isSsrBuild
-        ? {}
+        ? { assetFileNames }
         : {
             codeSplitting: { groups: [{ name: chunkOf }, ...SHARED] },
-            // The first script names every page's file, and a hash can't be compressed: 42 bits tell a name's versions apart.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            // The server's build names pictures too: only style sheets have names of their own here.
-            assetFileNames: ({ names }) =>
-              names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+            assetFileNames,
           },
     },
     chunkSizeWarningLimit: 700,
