@@ -130,7 +130,7 @@ const grantRow = ({ role, shop, granted_at }: Found['grants'][number], name: str
           type="submit"
           name="deed"
           value="revoke"
-          aria-label={`Take the role ${role} ${shop ? `at ${shop.name} ` : ''}from ${name}`}
+          aria-label={`Remove the role ${role} ${shop ? `at ${shop.name} ` : ''}from ${name}`}
         >
           Remove
         </Button>

@@ -1,7 +1,4 @@
-import { z } from 'zod'
-import { orElse } from '../../lib/calls/params.ts'
-
-/** Parameters of the console's lists: none is refused. */
+/** The console's lists. */
 
 /** Rows of a page. */
 export const PER_PAGE = 25
@@ -10,9 +7,3 @@ export const PER_PAGE = 25
 export const MOST_COUNTED = 1000
 
 export const DEEPEST_PAGE = MOST_COUNTED / PER_PAGE
-
-/** Search text: trimmed, cut, without what PostgreSQL cannot store; '' for none. */
-export const searchText = orElse(z.string(), '').transform(text => text.replaceAll('\0', '').trim().slice(0, 200))
-
-/** 1-based; 1 for anything that is no page of a list. */
-export const pageNumber = orElse(z.coerce.number<number | string>().int().min(1).max(DEEPEST_PAGE), 1)

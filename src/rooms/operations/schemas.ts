@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageNumber, searchText } from './list-rules.ts'
+import { pageNumber, searchText } from './list-params.ts'
 
 const queueName = z.string().trim().min(1, 'Choose a queue.').max(100)
 

@@ -236,7 +236,7 @@ export const accountRows: readonly FormRow[] = [
     form: 'rooms/accounts/ui/grant-list.tsx',
     does: 'takes it back',
     open: world => world.browse(world.olga).open('/operator/roles'),
-    button: 'Take the role owner from Remy Role',
+    button: 'Remove the role owner from Remy Role',
     async holds(page) {
       expect(page.text).not.toContain('Remy Role')
       expect((await who.get('/business/shop.json')).status).toBe(403)

@@ -79,7 +79,7 @@ export const operatorRows: readonly FormRow[] = [
       const { encodedId } = await world.newMember('Tom Temp')
       return world.browse(world.olga).open(`/operator/people/${encodedId}`)
     },
-    button: 'Take the role staff at Shop from Tom Temp',
+    button: 'Remove the role staff at Shop from Tom Temp',
     holds: page => expect(page.text).toContain('No roles on the site or in a shop.'),
   },
   {
@@ -92,7 +92,7 @@ export const operatorRows: readonly FormRow[] = [
     button: 'Give role',
     fill: { role: 'staff', shop: 'shop.example' },
     wrong: { fill: { shop: 'nowhere.example' }, says: { shop: /There is no shop with the domain nowhere\.example/ } },
-    holds: page => expect(page.form('Take the role staff at Shop from Nia New')).toBeDefined(),
+    holds: page => expect(page.form('Remove the role staff at Shop from Nia New')).toBeDefined(),
   },
   {
     form: 'pages/operator/collections.tsx 4',

@@ -50,10 +50,10 @@ test('an operator’s first ten minutes: from the printed link through every pag
   await page.getByLabel('Shop', { exact: true }).fill('lindqvist-ljud.example')
   await page.getByRole('button', { name: 'Give role' }).click()
   await main(page)
-    .getByRole('button', { name: /Take the role staff at Lindqvist/ })
+    .getByRole('button', { name: /Remove the role staff at Lindqvist/ })
     .click()
   await main(page)
-    .getByRole('button', { name: /Take the role staff at Lindqvist/ })
+    .getByRole('button', { name: /Remove the role staff at Lindqvist/ })
     .waitFor({ state: 'detached' })
 
   // the home page

@@ -33,7 +33,7 @@ export function GrantList({ grants }: { grants: Grant[] }) {
                 type="submit"
                 name="deed"
                 value="revoke"
-                aria-label={`Take the role ${role} from ${name}`}
+                aria-label={`Remove the role ${role} from ${name}`}
               >
                 Remove
               </Button>

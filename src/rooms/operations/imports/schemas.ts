@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageNumber, searchText } from '../list-rules.ts'
+import { pageNumber, searchText } from '../list-params.ts'
 
 const failedImport = z.object({
   /** The file’s page in the shop’s dashboard, which operators can open. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orElse } from '../../../lib/calls/params.ts'
-import { pageNumber, searchText } from '../list-rules.ts'
+import { pageNumber, searchText } from '../list-params.ts'
 import { MAIL_STATES } from './mail-rules.ts'
 
 const email = z.object({

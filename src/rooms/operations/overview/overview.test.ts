@@ -1,5 +1,7 @@
+import { mkdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { dataDirOf } from '../../../../test/support/database.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../transfer/testing.ts'
@@ -51,6 +53,8 @@ test('counts what failed, waits or is overdue, with its oldest date', async () =
 })
 
 test('says how the site is', async () => {
+  // The site's own folder is made with the first upload.
+  await mkdir(dataDirOf(server.database), { recursive: true })
   const { health } = await overview()
   expect(health.requests.count).toBeGreaterThan(0)
   expect(health.requests.half).toBeLessThanOrEqual(health.requests.most)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lookedUp, orElse } from '../../../lib/calls/params.ts'
 import { grant } from '../../accounts/operator-schemas.ts'
-import { pageNumber, searchText } from '../list-rules.ts'
+import { pageNumber, searchText } from '../list-params.ts'
 import { PERSON_ROLES, PERSON_STATES } from './rules.ts'
 
 const role = z.enum(PERSON_ROLES)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SHOP_ROLES } from '../../../lib/calls/access.ts'
 import { lookedUp } from '../../../lib/calls/params.ts'
-import { pageNumber, searchText } from '../list-rules.ts'
+import { pageNumber, searchText } from '../list-params.ts'
 
 /** How an owner proved that the shop is theirs: by DNS, by a file on its site, or to an operator. */
 export const CLAIM_PROOFS = ['dns', 'file', 'operator'] as const
