@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { aProgram } from '../../src/rooms/integration/testing.ts'
+import { countDue } from '../../src/rooms/invitations/sql/due.ts'
 import { forwarded, payPalMail, shopifyMail, sign, wooCommerceMail } from '../../src/rooms/proofs/testing.ts'
 import { importText } from '../../src/rooms/transfer/testing.ts'
 import { useProofs } from '../support/proofs.ts'
@@ -65,6 +67,17 @@ test('an order that the shop reported for somebody else stays theirs', async () 
   const rows = [{ type: 'reviewer', external_id: 'bert', name: 'Bert' }, order]
   expect((await importText(server.database, 'catalog', rows)).problems).toEqual([])
   expect((await prove(await bySelf(wooCommerceMail(mail({ number: 'HS-7' }))))).body.code).toBe('other_buyer')
+})
+
+test('the shop learns nothing of an order that its buyer proved, and invites nobody to review it', async () => {
+  const date = new Date(Date.now() - 12 * 86_400_000)
+  expect((await prove(await bySelf(wooCommerceMail(mail({ number: 'HS-55', date }))))).status).toBe(200)
+  const program = await aProgram(server, 'hallmann.example')
+  expect(JSON.stringify((await program.get('/orders')).body)).not.toContain('HS-55')
+  const [shop] = await server.database.query<{ shop_id: number }>`
+    SELECT shop_id FROM shops WHERE domain = 'hallmann.example'`
+  const between = { from: new Date(date.getTime() - 1000), to: new Date(date.getTime() + 1000) }
+  expect(await countDue(server.database.db, shop!.shop_id, between, 10)).toBe(0)
 })
 
 test('nothing of a message is stored, and a guest proves nothing', async () => {

@@ -101,6 +101,8 @@ describe('what can be told', () => {
     expect(kinds.filter(kind => NOTIFICATION_KINDS[kind].mail === 'always')).toEqual([
       'review_held',
       'review_refused',
+      'purchase_proved',
+      'proof_refused',
       'review_hidden',
       'review_shown_again',
       'appeal_decided',
