@@ -31,6 +31,10 @@ describe('what stands behind a review', () => {
       'The shop’s platform signed this order and sent it to us 12 days before the review. Nobody can have added it later.',
     ],
     [{ grade: 'buyer_proved' }, 'The buyer showed the shop’s signed order confirmation 12 days before the review.'],
+    [
+      { grade: 'buyer_proved', received_at: '2026-12-01T00:00:00.000Z' },
+      'The buyer showed the shop’s signed order confirmation after writing the review. It is dated before it.',
+    ],
     [{ grade: 'archive' }, 'The operator of this site imported this review and tied it to this order.'],
     [
       { grade: 'archive', feed: 'operator_archive' },

@@ -18,7 +18,7 @@ interface GradeLabel {
 export const EVIDENCE_LABELS: Readonly<Record<EvidenceFilter, GradeLabel>> = {
   buyer_proved: {
     label: 'Proved by the buyer',
-    meaning: 'The buyer showed an order confirmation that carries the shop’s own signature.',
+    meaning: 'The buyer showed an order confirmation that the shop, or its platform in its name, had signed.',
   },
   platform_signed: {
     label: 'Signed by the platform',
@@ -55,7 +55,10 @@ export function evidenceSentence({ grade, feed, received_at }: Evidence, written
   const before = timeBefore(received_at, written_at)
   switch (grade) {
     case 'buyer_proved':
-      return `The buyer showed the shop’s signed order confirmation ${before}.`
+      // it counts from the date that the shop signed
+      return received_at !== null && received_at > written_at
+        ? 'The buyer showed the shop’s signed order confirmation after writing the review. It is dated before it.'
+        : `The buyer showed the shop’s signed order confirmation ${before}.`
     case 'platform_signed':
       return `The shop’s platform signed this order and sent it to us ${before}. Nobody can have added it later.`
     case 'shop_reported':

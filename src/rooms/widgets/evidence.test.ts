@@ -20,10 +20,10 @@ beforeAll(async () => {
     ORDER BY grade, count DESC, shop_id`
   for (const { grade, domain, token, count } of rows)
     places.set(grade, { key: { shop_domain: domain, api_token: token }, count })
-  expect([...places.keys()].sort()).toEqual(EVIDENCE_ORDER.filter(grade => grade !== 'buyer_proved').toSorted())
+  expect([...places.keys()].sort()).toEqual(EVIDENCE_ORDER.toSorted())
 })
 
-test.each(['platform_signed', 'shop_reported', 'archive', 'none'] as const)(
+test.each(['buyer_proved', 'platform_signed', 'shop_reported', 'archive', 'none'] as const)(
   '%s: grade and mix in JSON, in words in HTML, and as a filter',
   async grade => {
     const { key, count } = places.get(grade)!
