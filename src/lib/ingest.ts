@@ -20,9 +20,10 @@ export interface Problem {
   reason: string
   /**
    * `skipped`: the row is invalid. `left_out`: the row itself asks to be ignored (a draft, a
-   * cancelled order). `note`: imported with changes.
+   * cancelled order). `note`: imported with changes. `waiting`: the row is stored, and takes effect
+   * once the shop has answered a question about it.
    */
-  outcome: 'skipped' | 'left_out' | 'note'
+  outcome: 'skipped' | 'left_out' | 'note' | 'waiting'
 }
 
 /** Outcome of an accepted row. */

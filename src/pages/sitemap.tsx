@@ -156,6 +156,12 @@ export const sitemap: RouteObject[] = [
               structured: () => import('./product/structured.ts'),
             },
           ),
+          page(
+            '/reviews/stores/:shop_slug/products/:product_handle/history',
+            'product-history/page.tsx',
+            () => import('./product-history/page.tsx'),
+          ),
+          page('/reviews/products/:identity', 'shared-product/page.tsx', () => import('./shared-product/page.tsx')),
           {
             path: '/reviews/*',
             loader: lazyLoader(() => import('./legacy-load.ts')),

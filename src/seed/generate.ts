@@ -8,6 +8,7 @@ import { makeReviewers } from './make-reviewers.ts'
 import { castVoices, makePicker } from './pick-reviewers.ts'
 import { type PlannedReview, planShop } from './plan-reviews.ts'
 import { kinds, shops } from './read-tables.ts'
+import { shareProducts } from './share-products.ts'
 import { VOICES } from './wordlists/voices.ts'
 import { DAY, type MadeProduct } from './world.ts'
 import { categoryRecords, shopRecord } from './write-frame.ts'
@@ -37,7 +38,7 @@ export const demoProducts = (options: DemoOptions = {}): MadeProduct[] =>
 function makeRanges({ seed = DEMO_SEED, now = DEMO_NOW, scale = 1 }: DemoOptions) {
   const world = makeRandom(seed)
   const shares = shops.reduce((sum, shop) => sum + shop.share, 0)
-  return shops.map(shop => {
+  const ranges = shops.map(shop => {
     const random = world.fork(shop.slug)
     const openedAt = now.getTime() - (900 + random.int(0, 1700)) * DAY
     const count = Math.max(
@@ -51,6 +52,8 @@ function makeRanges({ seed = DEMO_SEED, now = DEMO_NOW, scale = 1 }: DemoOptions
     })
     return { shop, random, openedAt, products }
   })
+  if (scale === 1) shareProducts(ranges.flatMap(({ products }) => products))
+  return ranges
 }
 
 /**

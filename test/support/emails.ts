@@ -71,7 +71,7 @@ function mailHandlersOf(db: Db, into: Letter[]) {
   }
   return [
     ...accountJobs({ db, mailer, parts: [], base, log: createLogger('silent') }),
-    ...businessJobs(db, mailer),
+    ...businessJobs({ db, mailer, jobs: none, base }),
     ...invitationJobs({ db, mailer, jobs: none, base }),
     ...questionJobs(db, mailer),
   ].filter(({ queue }) => /[.-]mail$/.test(queue.name) && queue.name !== 'accounts.sign-in-mail')

@@ -10,6 +10,7 @@ import { claims } from './admin/claims.ts'
 import { collection } from './admin/collection.ts'
 import { type Command, UsageError } from './admin/command.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
+import { ungroup } from './admin/grouping.ts'
 import { readOnlyMode } from './admin/read-only.ts'
 import { grant, revoke } from './admin/roles.ts'
 import { signInLink } from './admin/sign-in-link.ts'
@@ -28,6 +29,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   revoke,
   claims,
   synonyms,
+  ungroup,
   'sign-in-link': signInLink,
   'read-only': readOnlyMode,
 }

@@ -41,7 +41,7 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
     mailWork(mailer),
     mailSweepWork(db),
     ...accountJobs({ db, mailer, parts: PERSONAL_PARTS, base, log }),
-    ...businessJobs(db, mailer),
+    ...businessJobs({ db, mailer, jobs, base }),
     ...currencyJobs({ db, log, url: config.ratesUrl, onChange: within => refreshProducts(within, 'all') }),
     ...disputeJobs({
       db,

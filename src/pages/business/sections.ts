@@ -19,6 +19,7 @@ export const SECTIONS: readonly Section[] = [
   { path: 'invitations', module: 'invitations/page.tsx', page: () => import('./invitations/page.tsx') },
   { path: 'rewards', module: 'rewards/page.tsx', page: () => import('./rewards/page.tsx') },
   { path: 'widgets', module: 'widgets/page.tsx', page: () => import('./widgets/page.tsx') },
+  { path: 'products', module: 'products/page.tsx', page: () => import('./products/page.tsx') },
   { path: 'import', module: 'import/page.tsx', page: () => import('./import/page.tsx') },
   { path: 'import/:upload_id', module: 'import-file/page.tsx', page: () => import('./import-file/page.tsx') },
   { path: 'export', module: 'export/page.tsx', page: () => import('./export/page.tsx') },

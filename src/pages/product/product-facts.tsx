@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { type Glyph, Icon } from '../../design/images/icon.tsx'
 import { Medal } from '../../design/images/medal.tsx'
 import { Link } from '../../design/navigation/link.tsx'
+import { countOf } from '../../design/text/format.ts'
 import { medal } from '../../rooms/reviews/rules.ts'
 import { publicShare } from '../../rooms/reviews/scores/explain-score.ts'
 import { disputePath } from '../shop/paths.ts'
@@ -30,6 +31,12 @@ export function ProductFacts({ data: { product, shop, counts } }: { data: Produc
               Authenticity
             </Score>
           </span>
+        </Fact>
+      )}
+      {product.also_at && (
+        <Fact icon={Store}>
+          <Link to={product.also_at.internal_path}>{`Also at ${countOf(product.also_at.shops, 'shop')}`}</Link>, each
+          with its own reviews
         </Fact>
       )}
       {shop.response_time && <Fact icon={Clock}>The shop usually answers within {shop.response_time}</Fact>}

@@ -43,7 +43,7 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
       >
         {product.title}
       </h1>
-      <FormerTitles titles={product.former_titles} />
+      <Past product={product} />
       <div className={css.rated}>
         <Rating value={counts.average_rating} count={counts.number_of_reviews} size="lg" href={`#${REVIEWS_ANCHOR}`} />
         {shop.takes_questions && questions.total > 0 && (
@@ -81,17 +81,37 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
   )
 }
 
-/** The titles that older reviews were written about. */
-const FormerTitles = ({ titles }: { titles: ProductPageData['product']['former_titles'] }) =>
-  titles.length > 0 && (
+/** What older reviews were written about, and whether the product is still sold. */
+const Past = ({
+  product: { former_titles: titles, history, discontinued, successor },
+}: Pick<ProductPageData, 'product'>) =>
+  (history.former_versions > 0 || discontinued) && (
     <div className={css.former}>
+      {discontinued && (
+        <p>
+          No longer sold.{' '}
+          {successor && (
+            <>
+              The shop now sells <Link to={successor.internal_path}>{successor.title}</Link> under its number.
+            </>
+          )}
+        </p>
+      )}
       {titles.map(({ title, until }) => (
         <p key={title}>
           Was called “<bdi>{title}</bdi>” until <time dateTime={until}>{formatDate(until)}</time>.
         </p>
       ))}
-      {titles.some(title => title.differs) && (
+      {titles.some(title => title.differs && !title.confirmed) && (
         <p>The names are very different, so older reviews may be about another product.</p>
+      )}
+      {titles.some(title => title.confirmed) && (
+        <p>The names are very different. We asked the shop, which says it is the same product.</p>
+      )}
+      {history.former_versions > 0 && (
+        <p>
+          <Link to={history.internal_path}>{countOf(history.former_versions, 'earlier version')}</Link>
+        </p>
       )}
     </div>
   )
@@ -102,7 +122,7 @@ function Price({ data: { product, shop } }: { data: ProductPageData }) {
   if (!product.price || !product.displayed_price) {
     return (
       <p className={css.price}>
-        <small>No price given. {shipping}</small>
+        <small>{product.discontinued ? 'No longer sold.' : `No price given. ${shipping}`}</small>
       </p>
     )
   }

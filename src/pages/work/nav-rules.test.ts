@@ -11,12 +11,12 @@ describe('shopGroups (X-work-03)', () => {
       ' Overview',
       'Answer Reviews Questions Disputes Saved answers',
       'Collect Invitations Rewards Widgets',
-      'Products and orders Import Export API Webhooks',
+      'Products and orders Changed products Import Export API Webhooks',
       'Shop Team Settings',
     ])
   })
   test('leaves out what refuses staff and operators', () => {
-    expect(texts('staff')[3]).toBe('Products and orders Import Export')
+    expect(texts('staff')[3]).toBe('Products and orders Changed products Import Export')
     expect(texts('operator')[1]).toBe('Answer Reviews')
   })
   test('says what waits, and nothing where nothing does', () => {

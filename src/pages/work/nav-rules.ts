@@ -31,6 +31,7 @@ const SHOP_GROUPS: readonly { title: string | null; sections: readonly Section[]
   {
     title: 'Products and orders',
     sections: [
+      ['products', 'Changed products'],
       ['import', 'Import'],
       ['export', 'Export'],
       ['api', 'API', 'owners'],
@@ -51,12 +52,16 @@ interface ShopNav {
   base: string
   role: MemberRole
   /** How much waits, by section. */
-  waiting?: Readonly<Partial<Record<'reviews' | 'questions' | 'disputes', number>>>
+  waiting?: Readonly<Partial<Record<'reviews' | 'questions' | 'disputes' | 'products', number>>>
 }
 
 /** Entries of a shop's dashboard for a member's role (X-work-03). */
-export const shopGroups = ({ base, role, waiting: { reviews, questions, disputes } = {} }: ShopNav): NavGroup[] => {
-  const waiting: Readonly<Record<string, number | undefined>> = { reviews, questions, disputes }
+export const shopGroups = ({
+  base,
+  role,
+  waiting: { reviews, questions, disputes, products } = {},
+}: ShopNav): NavGroup[] => {
+  const waiting: Readonly<Record<string, number | undefined>> = { reviews, questions, disputes, products }
   return SHOP_GROUPS.map(({ title, sections }) => ({
     title,
     entries: sections

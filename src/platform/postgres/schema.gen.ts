@@ -500,12 +500,30 @@ export interface Pictures {
   width: number;
 }
 
+export interface ProductChanges {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  change_id: Generated<number>;
+  feed: string;
+  handle: string | null;
+  product_id: number;
+  proposed: Json;
+  requested_at: Generated<Timestamp>;
+  shop_id: number;
+  told_at: Timestamp | null;
+}
+
 export interface ProductCompanions {
   other_product_id: number;
   other_shop_id: number;
   product_id: number;
   shop_id: number;
   together: number;
+}
+
+export interface ProductIdentities {
+  identity: string;
+  shops: number;
 }
 
 export interface ProductPictures {
@@ -521,25 +539,33 @@ export interface ProductPictures {
 }
 
 export interface Products {
+  brand: string | null;
   category_id: number | null;
   created_at: Generated<Timestamp>;
   currency: string;
   description: string | null;
+  discontinued_at: Timestamp | null;
   external_id: string;
   external_url: string | null;
+  former_external_id: string | null;
+  gtin: string | null;
   handle: string;
   highest_price: number | null;
+  identity: string | null;
   image_source_url: string | null;
   image_url: string | null;
   keywords: Generated<string[]>;
   language: string | null;
   lowest_price: number | null;
+  mpn: string | null;
   picture_source_urls: Generated<string[]>;
   picture_urls: Generated<string[]>;
   product_id: Generated<number>;
+  replaced_at: Timestamp | null;
   shop_id: number;
   skus: Generated<string[]>;
   sold_count: Generated<number>;
+  successor_id: number | null;
   title: string;
   updated_at: Generated<Timestamp>;
 }
@@ -577,11 +603,21 @@ export interface ProductStats {
   with_media: number;
 }
 
-export interface ProductTitles {
+export interface ProductUngroupings {
+  created_at: Generated<Timestamp>;
+  gtin: string;
+  reason: string;
+  shop_id: number;
+}
+
+export interface ProductVersions {
+  confirmed: Generated<boolean>;
   differs: boolean;
+  former: Json;
+  pictures: Generated<string[]>;
+  pictures_changed: Generated<boolean>;
   product_id: number;
   shop_id: number;
-  title: string;
   until: Timestamp;
 }
 
@@ -839,6 +875,7 @@ export interface SearchItems {
   external_url: string | null;
   handle: string;
   highest_price: number | null;
+  identity: string | null;
   image_url: string | null;
   lowest_price: number | null;
   product_id: number;
@@ -1202,11 +1239,14 @@ export interface DB {
   passkey_answers: PasskeyAnswers;
   passkeys: Passkeys;
   pictures: Pictures;
+  product_changes: ProductChanges;
   product_companions: ProductCompanions;
+  product_identities: ProductIdentities;
   product_pictures: ProductPictures;
   product_search: ProductSearch;
   product_stats: ProductStats;
-  product_titles: ProductTitles;
+  product_ungroupings: ProductUngroupings;
+  product_versions: ProductVersions;
   products: Products;
   proof_fingerprints: ProofFingerprints;
   proof_senders: ProofSenders;

@@ -7,6 +7,7 @@ import { claimRoutes } from './claims/routes.ts'
 import { businessCall } from './contract.ts'
 import { memberRoutes } from './members/routes.ts'
 import { businessMeta } from './page-meta.ts'
+import { productChangeRoutes } from './product-changes/routes.ts'
 import { reviewRequestRoutes } from './review-requests/routes.ts'
 import { businessSchemas } from './schemas.ts'
 import { ownShop, shopsOf } from './service.ts'
@@ -19,6 +20,7 @@ export const businessRoutes = (app: AppContext): Handler[] => [
   ...claimReviewRoutes(app),
   ...settingsRoutes(app),
   ...reviewRequestRoutes(app),
+  ...productChangeRoutes(app),
 ]
 
 const frame = ({ db }: AppContext): Handler[] => [

@@ -2,5 +2,5 @@
 export { ingestCategories } from './ingest/categories.ts'
 export { matchProducts, namedCategories, type ProductReference as WantedProduct } from './ingest/match.ts'
 export { isCurrency, majorUnits, minorUnits } from './ingest/money.ts'
-export { findProducts, ingestProducts, inShop } from './ingest/products.ts'
+export { findProducts, findProductsAt, ingestProducts, inShop } from './ingest/products.ts'
 export { findShops, ingestShops, SHOP_COLUMNS, type StoredShop } from './ingest/shops.ts'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { retinaUrl } from '../../lib/picture-variants.ts'
 import { encodeProductId, encodeShopId } from './encoded-id.ts'
-import { productPath, shopPath } from './paths.ts'
+import { productHistoryPath, productPath, sharedProductPath, shopPath } from './paths.ts'
 import type { Category, CategoryLink, ProductData, postalAddress, ShopData } from './schemas.ts'
-import type { CategoryRow, FormerTitles, ProductRow, ShopRow } from './sql.ts'
+import type { CategoryRow, ProductPast, ProductRow, ShopRow } from './sql.ts'
 
 /** Maps database rows to their public form. */
 export const presentCategory = (row: CategoryRow): Category => ({
@@ -72,8 +72,20 @@ export function presentShop(row: ShopRow): ShopData {
   }
 }
 
-export const presentFormerTitles = ({ former_titles }: FormerTitles) =>
-  (former_titles ?? []).map(former => ({ ...former, until: new Date(former.until).toISOString() }))
+/** What a product was before, in short, and where else it is sold; both have a page. */
+export const presentPast = (row: ProductRow & ProductPast, shop: ShopRow) => ({
+  former_titles: (row.former_titles ?? []).map(former => ({ ...former, until: new Date(former.until).toISOString() })),
+  history: { internal_path: productHistoryPath(shop.slug, row.handle), former_versions: row.versions },
+  discontinued_at: row.discontinued_at?.toISOString() ?? null,
+  successor: row.successor && {
+    title: row.successor.title,
+    internal_path: productPath(shop.slug, row.successor.handle),
+  },
+  also_at:
+    row.identity !== null && row.other_shops > 0
+      ? { shops: row.other_shops, internal_path: sharedProductPath(row.identity) }
+      : null,
+})
 
 export function presentProduct(row: ProductRow, shop: ShopRow): ProductData {
   const pictures = [row.image_url, ...row.picture_urls].filter(url => url !== null)
@@ -89,6 +101,9 @@ export function presentProduct(row: ProductRow, shop: ShopRow): ProductData {
     picture_urls: [...new Set(pictures)],
     external_url: safeLink(row.external_url),
     internal_path: productPath(shop.slug, row.handle),
+    brand: row.brand,
+    gtin: row.gtin,
+    mpn: row.mpn,
     shop_domain: shop.domain,
     platform: shop.platform,
   }

@@ -1,6 +1,9 @@
 import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { allCategoriesCall, categoryCall } from './contract.ts'
+import { productHistoryCall } from './history/contract.ts'
+import { productHistorySchemas } from './history/schemas.ts'
+import { readHistory } from './history/service.ts'
 import { categoryPath } from './paths.ts'
 import { allCategoriesSchemas, categorySchemas } from './schemas.ts'
 import { listBarCategories, readCategory } from './service.ts'
@@ -19,4 +22,5 @@ export const catalogRoutes = (db: Db): Handler[] => [
       },
     }
   }),
+  handle(productHistoryCall, productHistorySchemas, async key => readHistory(db, key)),
 ]

@@ -110,6 +110,10 @@ export const productData = z.object({
   picture_urls: z.array(z.string()),
   external_url: z.string().nullable(),
   internal_path: z.string(),
+  brand: z.string().nullable(),
+  /** 14 digits, whatever length the shop gave. */
+  gtin: z.string().nullable(),
+  mpn: z.string().nullable(),
   shop_domain: z.string(),
   platform: z.string(),
 })

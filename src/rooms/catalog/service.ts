@@ -9,7 +9,7 @@ import type { Category } from './schemas.ts'
 import {
   type CategoryFilter,
   countShops,
-  type FormerTitles,
+  type ProductPast,
   type ProductRow,
   type ShopRow,
   selectBarCategories,
@@ -31,7 +31,7 @@ import {
   selectTrail,
 } from './sql.ts'
 
-export { presentFormerTitles, presentProduct, presentShop } from './present.ts'
+export { presentPast, presentProduct, presentShop } from './present.ts'
 export { shopTagById } from './sql/page-tags.ts'
 export type { ProductRow, ShopRow } from './sql.ts'
 
@@ -126,7 +126,7 @@ export async function readProduct(
   slug: string,
   handle: string,
   loaders?: Loaders,
-): Promise<{ shop: ShopRow; product: ProductRow & FormerTitles }> {
+): Promise<{ shop: ShopRow; product: ProductRow & ProductPast }> {
   const [shop, product] = await Promise.all([readShop(db, slug, loaders), selectProductByHandle(db, slug, handle)])
   if (!product) throw notFound('This shop has no such product.')
   return { shop, product }

@@ -135,21 +135,37 @@ export const selectShopsById = (db: Db, ids: readonly number[]) =>
     .execute()
 
 export type ProductRow = Selectable<DB['products']>
-/** Former titles since a product's reviews, latest first; null if its title never changed. */
-export interface FormerTitles {
-  former_titles: { title: string; until: string; differs: boolean }[] | null
+/** What a product was before, and where else it is. */
+export interface ProductPast {
+  /** Former titles since its reviews, latest first; null if its title never changed. */
+  former_titles: { title: string; until: string; differs: boolean; confirmed: boolean }[] | null
+  /** Number of former versions. */
+  versions: number
+  /** The product that its shop sells under its id now. */
+  successor: { title: string; handle: string } | null
+  /** Other shops that sell the same product (P1.10). */
+  other_shops: number
 }
 
 export async function selectProductByHandle(db: Db, slug: string, handle: string) {
-  const { rows } = await sql<ProductRow & FormerTitles>`
+  const { rows } = await sql<ProductRow & ProductPast>`
     SELECT products.*, (
       SELECT json_agg(one ORDER BY one.until DESC) FROM (
-        SELECT title, max(until) AS until, bool_or(differs) AS differs FROM product_titles AS former
-        WHERE former.shop_id = products.shop_id AND former.product_id = products.product_id
-          AND former.title <> products.title
-          AND EXISTS (SELECT FROM reviews WHERE reviews.shop_id = former.shop_id AND reviews.published
-                        AND reviews.product_id = former.product_id AND reviews.created_at < former.until)
-        GROUP BY title ORDER BY until DESC LIMIT 10) AS one) AS former_titles
+        SELECT version.former ->> 'title' AS title, max(until) AS until, bool_or(differs) AS differs,
+               bool_or(confirmed) AS confirmed
+        FROM product_versions AS version
+        WHERE version.shop_id = products.shop_id AND version.product_id = products.product_id
+          AND version.former ->> 'title' <> products.title
+          AND EXISTS (SELECT FROM reviews WHERE reviews.shop_id = version.shop_id AND reviews.published
+                        AND reviews.product_id = version.product_id AND reviews.created_at < version.until)
+        GROUP BY 1 ORDER BY until DESC LIMIT 10) AS one) AS former_titles,
+      (SELECT count(*) FROM product_versions AS version
+        WHERE version.shop_id = products.shop_id AND version.product_id = products.product_id) AS versions,
+      CASE WHEN products.successor_id IS NOT NULL THEN (
+        SELECT json_build_object('title', next.title, 'handle', next.handle) FROM products AS next
+        WHERE next.shop_id = products.shop_id AND next.product_id = products.successor_id) END AS successor,
+      coalesce((SELECT shops FROM product_identities AS same WHERE same.identity = products.identity)
+        - (products.discontinued_at IS NULL)::int, 0) AS other_shops
     FROM shops JOIN products USING (shop_id)
     WHERE shops.slug = ${slug} AND products.handle = ${handle}`.execute(db)
   return rows[0]

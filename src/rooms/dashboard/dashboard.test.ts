@@ -44,7 +44,15 @@ test('the overview has figures, months, products and what waits', async () => {
   const overview = await (await owner.get('/business/shop/overview.json')).json()
   expect(overview).toMatchObject({
     summary: { number_of_reviews: 8, metrics: { hidden: 1, verified_received: 1, transparency_score: 100 } },
-    waiting: { reviews: 7, low_reviews: 3, questions: 0, disputes: 0, disputes_due: null, disputes_overdue: false },
+    waiting: {
+      reviews: 7,
+      low_reviews: 3,
+      questions: 0,
+      disputes: 0,
+      products: 0,
+      disputes_due: null,
+      disputes_overdue: false,
+    },
     best: [{ title: 'Blue Shirt', number_of_reviews: 5, average_rating: 4.2 }, { title: 'Red Shirt' }],
     worst: [{ title: 'Red Shirt', average_rating: 1.3 }, { title: 'Blue Shirt' }],
     moves: [{ kind: 'hidden', by: 'shop', rating: null, title: null }],

@@ -52,6 +52,8 @@ const waiting = z.object({
   /** Counted to 1,000. */
   questions: z.int(),
   disputes: z.int(),
+  /** Changed products that may be different ones. */
+  products: z.int(),
   /** Of the reviews, those with 1 or 2 stars. */
   low_reviews: z.int(),
   /** When the first of the disputes may go to an arbitrator. */

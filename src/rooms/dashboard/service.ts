@@ -1,7 +1,9 @@
 import { cachedByKey } from '../../lib/cached.ts'
 import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { queryOn } from '../../platform/postgres/query.ts'
 import { encodeReviewId } from '../catalog/encoded-id.ts'
+import { countWaitingChanges } from '../catalog/history/change-service.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { productsById, type ShopRow } from '../catalog/service.ts'
 import { answerDeadline, isOverdue } from '../disputes/rules.ts'
@@ -74,10 +76,11 @@ export const readWaiting = (db: Db, shopId: number, loaders: Loaders): Promise<W
 const waitingForShop = eachKey(countWaiting)
 
 async function countWaiting(db: Db, shopId: number): Promise<WaitingForShop> {
-  const [stats, questions, { disputes, since }] = await Promise.all([
+  const [stats, questions, { disputes, since }, products] = await Promise.all([
     selectFacets(db, shopId),
     countOpenQuestions(db, shopId, MAX_QUESTIONS),
     countOpenDisputes(db, shopId),
+    countWaitingChanges(queryOn(db), shopId),
   ])
   const facets = (stats?.facets ?? {}) as FacetCounts
   const due = since && answerDeadline(since)
@@ -86,6 +89,7 @@ async function countWaiting(db: Db, shopId: number): Promise<WaitingForShop> {
     low_reviews: unansweredCount(facets, LOW_RATING),
     questions,
     disputes,
+    products,
     disputes_due: due?.toISOString() ?? null,
     disputes_overdue: isOverdue(due, new Date()),
   }

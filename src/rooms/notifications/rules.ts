@@ -188,6 +188,12 @@ export const NOTIFICATION_KINDS = {
     mail: 'on',
     whom: 'shop',
   },
+  product_changed: {
+    label: 'One of your products looks like a different one',
+    about: 'When a change would put another product under existing reviews. It waits for your answer.',
+    mail: 'always',
+    whom: 'shop',
+  },
   webhook_disabled: {
     label: 'Your shop’s webhook was switched off',
     about: 'After its address failed for days. Nothing more is sent to it.',

@@ -1,6 +1,6 @@
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
 import type { Query } from '../../platform/postgres/query.ts'
-import { findProducts, findShops, inShop, isCurrency, minorUnits } from '../catalog/ingest.ts'
+import { findProductsAt, findShops, inShop, isCurrency, minorUnits } from '../catalog/ingest.ts'
 import { DEPARTED, departedAmong, departedBuyers, findReviewers, isAddress } from '../people/ingest.ts'
 import {
   type FoundOrder,
@@ -91,16 +91,16 @@ export async function ingestOrders(
     return shop ? [{ shop_id: shop.shop_id, record }] : []
   })
   const itemKeys = inShops.flatMap(({ shop_id, record }) => record.items.map(item => ({ shop_id, ...item })))
-  const products = await findProducts(
+  const productAt = await findProductsAt(
     sql,
     itemKeys.map(({ shop_id, product }) => ({ shop_id, external_id: product })),
   )
   await adoptProvedOrders(
     sql,
-    inShops.flatMap(({ shop_id, record: { external_id, reviewer, items } }) => {
+    inShops.flatMap(({ shop_id, record: { external_id, reviewer, placed_at, items } }) => {
       const reviewer_id = buyers.get(reviewer)
       const known = items.flatMap(item => {
-        const product_id = products.get(inShop(shop_id, item.product))
+        const product_id = productAt(shop_id, item.product, placed_at)
         return product_id === undefined ? [] : [{ external_id: item.external_id, product_id }]
       })
       return reviewer_id === undefined ? [] : [{ shop_id, external_id, reviewer_id, items: known }]
@@ -157,7 +157,7 @@ export async function ingestOrders(
     const own: GivenItem[] = []
     const again: NewReceipt[] = []
     for (const [index, item] of record.items.entries()) {
-      const product_id = products.get(inShop(shop_id, item.product))
+      const product_id = productAt(shop_id, item.product, record.placed_at)
       const price = item.price === undefined ? null : minorUnits(item.price, currency)
       const holder = holders.get(inShop(shop_id, item.external_id))
       const at = `items[${index}]`

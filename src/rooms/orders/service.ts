@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Query } from '../../platform/postgres/query.ts'
 import { encodeLineItemId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import type { LineItem, Order } from './schemas.ts'
@@ -23,6 +24,16 @@ export const numberOfLineItems = async (db: Db): Promise<number> => (await count
 /** Number of a person's line items in the shops' order feeds. */
 export const numberBought = async (db: Db, reviewerId: number): Promise<number> =>
   (await countBought(db, reviewerId)).count
+
+/** Moves items of orders placed since a time to the product that was sent; an item with a review stays (P1.9). */
+export const moveUnreviewedItems = (
+  query: Query,
+  { shop_id, from, to, since }: { shop_id: number; from: number; to: number; since: Date },
+): Promise<unknown> => query`
+  UPDATE line_items i SET product_id = ${to} FROM orders o
+  WHERE i.shop_id = ${shop_id} AND i.product_id = ${from}
+    AND o.shop_id = i.shop_id AND o.order_id = i.order_id AND o.placed_at >= ${since}
+    AND NOT EXISTS (SELECT FROM reviews r WHERE r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id)`
 
 /** A person's line items, most recently ordered first. */
 export async function listBought(

@@ -1,7 +1,7 @@
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
 import { detectLanguage } from '../../lib/text/detect-language.ts'
 import type { Query } from '../../platform/postgres/query.ts'
-import { findProducts, findShops, inShop } from '../catalog/ingest.ts'
+import { findProductsAt, findShops, inShop } from '../catalog/ingest.ts'
 import { shownName, withoutAddresses } from '../people/ingest.ts'
 
 /** An imported question with its answers; without `product` it is for the shop itself. */
@@ -39,7 +39,7 @@ export async function ingestQuestions(sql: Query, rows: Incoming<QuestionRow>[])
     const shop = shops.get(record.shop)
     return shop && record.product !== undefined ? [{ shop_id: shop.shop_id, external_id: record.product }] : []
   })
-  const products = await findProducts(sql, productKeys)
+  const productAt = await findProductsAt(sql, productKeys)
   const recordOf = new Map<string, QuestionRow>()
   const questions: Question[] = []
   const answers: object[] = []
@@ -55,7 +55,7 @@ export async function ingestQuestions(sql: Query, rows: Incoming<QuestionRow>[])
       continue
     }
     const { shop_id } = shop
-    const product_id = record.product === undefined ? null : products.get(inShop(shop_id, record.product))
+    const product_id = record.product === undefined ? null : productAt(shop_id, record.product, record.created_at)
     if (product_id === undefined) {
       result.problems.push({
         line,

@@ -37,6 +37,8 @@ export const searchItem = z.object({
       verified: z.boolean(),
     })
     .nullable(),
+  /** Other shops that sell the same product, and the page of all of them; null for none. */
+  also_at: z.object({ shops: z.int(), internal_path: z.string() }).nullable(),
 })
 
 export type SearchItem = z.infer<typeof searchItem>

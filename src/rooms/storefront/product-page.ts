@@ -2,7 +2,7 @@ import type { OutputOf } from '../../lib/calls/call.ts'
 import type { RequestContext } from '../../platform/http/handler.ts'
 import type { Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { presentFormerTitles, presentProduct, readCategoryTrail, readProduct } from '../catalog/service.ts'
+import { presentPast, presentProduct, readCategoryTrail, readProduct } from '../catalog/service.ts'
 import { displayPrice } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
 import { MIN_REVIEWS_FOR_INDEXING } from '../reviews/listing/rules.ts'
@@ -60,7 +60,7 @@ export function presentProductPage(
   const product_data = {
     ...presentProduct(product, shop),
     displayed_price: displayPrice(price, currency, rates),
-    former_titles: presentFormerTitles(product),
+    ...presentPast(product, shop),
   }
   const shop_data = presentShopData(shop, rules.ofShop, responseTime)
   const meta_data = productMeta(product_data, shop_data, rules)

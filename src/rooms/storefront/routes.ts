@@ -36,6 +36,9 @@ import {
   topCategories,
   transparentProducts,
 } from './service.ts'
+import { sharedProductCall } from './shared-product/contract.ts'
+import { sharedProductSchemas } from './shared-product/schemas.ts'
+import { readSharedProduct } from './shared-product/service.ts'
 import { shopPage } from './shop-page.ts'
 
 export const storefrontRoutes = (db: Db): Handler[] => [
@@ -57,6 +60,10 @@ export const storefrontRoutes = (db: Db): Handler[] => [
   }),
 
   handle(shopCall, shopSchemas, ({ shop_slug }, context) => shopPage(db, shop_slug, context)),
+
+  handle(sharedProductCall, sharedProductSchemas, ({ identity, page }, { currency }) =>
+    readSharedProduct(db, { identity, page: page ?? 1, currency }),
+  ),
 
   handle(scoreHistoryCall, scoreHistorySchemas, async ({ shop_slug }) => ({
     months: await shopHistory(db, shop_slug),

@@ -75,7 +75,23 @@ export const productSchemas = {
       /** In the currency asked for, else the shop's own. */
       displayed_price: z.string().nullable(),
       /** What it was called when it was reviewed, the last first: `differs` where that names another product. */
-      former_titles: z.array(z.object({ title: z.string(), until: z.iso.datetime(), differs: z.boolean() })),
+      former_titles: z.array(
+        z.object({
+          title: z.string(),
+          until: z.iso.datetime(),
+          differs: z.boolean(),
+          /** The shop was asked, and answered that it is the same product. */
+          confirmed: z.boolean(),
+        }),
+      ),
+      /** The page with all versions, and how many there were before the present one. */
+      history: z.object({ internal_path: z.string(), former_versions: z.int() }),
+      /** Set for a product that is no longer sold; its reviews stay. */
+      discontinued_at: z.iso.datetime().nullable(),
+      /** The product that the shop sells under its id now. */
+      successor: z.object({ title: z.string(), internal_path: z.string() }).nullable(),
+      /** Other shops that sell the same product, and the page of all; null for none. */
+      also_at: z.object({ shops: z.int(), internal_path: z.string() }).nullable(),
     }),
     shop_data: wholeShopData,
     meta_data: metaData,

@@ -10,6 +10,9 @@ const PRODUCT: ProductFacts = {
   path: '/reviews/stores/h/products/w',
   pictures: ['/art/kettle.svg', 'https://pictures.example/k.jpg'],
   external_url: 'https://h.example/w',
+  brand: null,
+  gtin: null,
+  mpn: null,
   price: { lowest: 6400, highest: 6400, currency: 'EUR' },
   shop: { name: 'Hallmann & Sohn', path: '/reviews/stores/h' },
 }

@@ -18,6 +18,9 @@ export interface ProductFacts {
   /** Picture URLs, absolute or relative to the site's root. */
   pictures: readonly string[]
   external_url: string | null
+  brand: string | null
+  gtin: string | null
+  mpn: string | null
   /** In minor units of `currency`; null if the shop states no price. */
   price: { lowest: number; highest: number | null; currency: string } | null
   shop: { name: string; path: string }
@@ -63,6 +66,9 @@ export function productStructure(base: string, product: ProductFacts, reviewed: 
     description: product.description || undefined,
     image: image.length > 0 ? image : undefined,
     url: absolute(base, product.path),
+    brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
+    gtin: product.gtin ?? undefined,
+    mpn: product.mpn ?? undefined,
     offers: offers ?? undefined,
     ...reviews,
   }

@@ -42,7 +42,7 @@ export function linesOf({ lines, count }: ProblemGroup): string {
   return `lines ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`
 }
 
-const OUTCOME_SUFFIXES = { skipped: ' (skipped)', left_out: ' (left out)', note: '' }
+const OUTCOME_SUFFIXES = { skipped: ' (skipped)', left_out: ' (left out)', note: '', waiting: ' (waits for an answer)' }
 
 /** One line of text for a group. */
 export const problemLine = (group: ProblemGroup): string =>

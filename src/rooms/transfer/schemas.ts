@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeGtin } from '../catalog/identity/rules.ts'
 import { HIDING_REASONS, REVIEW_SOURCES } from '../reviews/rules.ts'
 
 /**
@@ -132,6 +133,19 @@ export const productRecord = z.object({
   skus: z.array(z.string().trim().min(1).max(200)).max(2000).optional(),
   /** + What the shop files it under: its own type and tags, for search. */
   keywords: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
+  /** + By what it is known beyond its shop (P1.10). Products of one brand and GTIN share a page. */
+  brand: z.string().trim().max(200).optional(),
+  gtin: z
+    .string()
+    .trim()
+    .refine(
+      text => text === '' || normalizeGtin(text) !== null,
+      'a GTIN of 8, 12, 13 or 14 digits is expected; its check digit must be right',
+    )
+    .optional(),
+  mpn: z.string().trim().max(100).optional(),
+  /** + No longer sold: its page and reviews stay. */
+  discontinued: z.boolean().optional(),
 })
 
 const reviewerRecord = z.object({

@@ -120,4 +120,4 @@ class Reports {
     ])
 }
 
-const OUTCOMES = { skipped: 'skipped', left_out: 'left out', note: 'taken' }
+const OUTCOMES = { skipped: 'skipped', left_out: 'left out', note: 'taken', waiting: 'waits for an answer' }

@@ -104,6 +104,7 @@ export const SESSION_IS_ENOUGH: Readonly<Record<string, readonly string[]>> = {
     'POST /business/:slug/replies',
     'PUT /business/:slug/settings',
     'POST /business/:slug/import/:upload_id/runs',
+    'POST /business/:slug/products/:change_id',
     'PUT /business/:slug/picked/:public_id',
     'DELETE /business/:slug/picked/:public_id',
     'PUT /reviews/replies/:public_id',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { openStorage } from '../../../src/platform/storage/open-storage.ts'
+import { importText, PRODUCT, REVIEW } from '../../../src/rooms/transfer/testing.ts'
 import { runUpload } from '../../../src/rooms/uploads/run.ts'
 import { dataDirOf } from '../../support/database.ts'
 import { type FormRow, jpeg, noPicture, type World } from './world.ts'
@@ -133,6 +134,26 @@ export const shopRows: readonly FormRow[] = [
     open: open(SETTINGS),
     button: 'Remove',
     holds: async (_, world) => expect(await mark(world)).toBeNull(),
+  },
+  {
+    form: 'rooms/business/ui/product-changes.tsx',
+    does: 'says that a changed product is the same one',
+    async open(world) {
+      // a product of its own, with a review and a change that waits
+      const desk = { ...PRODUCT, external_id: 'desk', handle: 'desk', title: 'Oak Desk 120' }
+      const review = { ...REVIEW, external_id: 'r-desk', product: 'desk', order_item: undefined }
+      await importText(world.server.database, 'catalog', [desk, review])
+      await importText(world.server.database, 'catalog', [{ ...desk, title: 'Schreibtisch aus Eiche' }])
+      return open(`${SIDE}/products`)(world)
+    },
+    button: 'Same product',
+    async holds(page, world) {
+      expect(page.path).toBe(`${SIDE}/products?answered=1`)
+      expect(page.text).toContain('Done.')
+      const { waiting, answered } = await received(world, `${SIDE}/products`)
+      expect(waiting).toEqual([])
+      expect(answered).toMatchObject([{ answer: 'same', proposed_title: 'Schreibtisch aus Eiche' }])
+    },
   },
   {
     form: 'rooms/business/ui/review-requests.tsx 1',

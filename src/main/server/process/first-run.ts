@@ -5,6 +5,7 @@ import { fillDemoBusiness } from '../../../seed/acts/business.ts'
 import { playDemoDisputes } from '../../../seed/acts/disputes.ts'
 import { playDemoModeration } from '../../../seed/acts/moderation.ts'
 import { notifyOfDemoWorld } from '../../../seed/acts/notifications.ts'
+import { changeDemoProducts } from '../../../seed/acts/products.ts'
 import { proveDemoPurchase } from '../../../seed/acts/proofs.ts'
 import { grantDemoRewards } from '../../../seed/acts/rewards.ts'
 import { castDemoStaff } from '../../../seed/acts/staff.ts'
@@ -40,5 +41,6 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   await castDemoVotes(database)
   await askDemoQuestions(database)
   await playDemoModeration(database)
+  await changeDemoProducts(database)
   await notifyOfDemoWorld(database)
 }

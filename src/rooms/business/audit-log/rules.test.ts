@@ -26,6 +26,8 @@ describe('the log of a shop says what was done', () => {
     ['token_revoked', {}, 'revoked an API token'],
     ['import_begun', { fields: ['products', 'orders'] }, 'started an import of products, orders'],
     ['import_begun', {}, 'started an import of '],
+    ['product_same', {}, 'said that a changed product is the same one'],
+    ['product_different', {}, 'said that a changed product is a different one'],
     ['settings', { fields: ['name', 'country'] }, 'changed name, country'],
     ['settings', { fields: [] }, 'changed nothing'],
     ['settings', {}, 'changed nothing'],

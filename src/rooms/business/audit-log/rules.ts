@@ -32,6 +32,8 @@ const DESCRIPTIONS = {
   review_unpicked: () => 'removed a picked review from the shop page',
   token_made: ({ fields = [] }: AuditEntry) => `created an API token for ${fields.join(', ')}`,
   token_revoked: () => 'revoked an API token',
+  product_same: () => 'said that a changed product is the same one',
+  product_different: () => 'said that a changed product is a different one',
   import_begun: ({ fields = [] }: AuditEntry) => `started an import of ${fields.join(', ')}`,
   domain_proved: ({ way }: AuditEntry) =>
     `verified the domain with ${way === 'dns' ? 'DNS' : 'a file'} and becomes an owner after a week`,

@@ -1,12 +1,23 @@
-import { type Incoming, type Ingested, mergeFields, nothingIngested, orNull, sameRow } from '../../../lib/ingest.ts'
+import {
+  type Incoming,
+  type Ingested,
+  mergeFields,
+  nothingIngested,
+  orNull,
+  type Problem,
+  sameRow,
+} from '../../../lib/ingest.ts'
 import { detectLanguage } from '../../../lib/text/detect-language.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
+import { admitChanges, withdrawChanges } from '../history/admit-changes.ts'
+import { recountIdentities } from '../identity/recount.ts'
+import { identityOf, normalizeGtin } from '../identity/rules.ts'
 import { categoryKey, findCategories } from './categories.ts'
 import { isCurrency, minorUnits } from './money.ts'
 import { requestPictures } from './pictures.ts'
+import { loadProducts, loadUngroupings, type StoredProduct, storeProducts, takenHandles } from './products-sql.ts'
 import { findShops } from './shops.ts'
 import { ownSlug, slug } from './slug.ts'
-import { recordTitles } from './titles.ts'
 
 /** A product as an import states it. Prices are text in major units. */
 export interface ProductRow {
@@ -25,28 +36,13 @@ export interface ProductRow {
   skus?: string[] | undefined
   /** The shop's own type and tags. */
   keywords?: string[] | undefined
+  brand?: string | undefined
+  gtin?: string | undefined
+  mpn?: string | undefined
+  /** No longer sold. */
+  discontinued?: boolean | undefined
   sold_count?: number | undefined
   created_at?: string | undefined
-}
-
-interface Stored {
-  shop_id: number
-  external_id: string
-  handle: string
-  title: string
-  description: string | null
-  language: string | null
-  category_id: number | null
-  currency: string
-  lowest_price: number | null
-  highest_price: number | null
-  image_source_url: string | null
-  picture_source_urls: string[]
-  external_url: string | null
-  skus: string[]
-  keywords: string[]
-  sold_count: number
-  created_at: Date
 }
 
 /** Key of a shop's row: shop id and external id. */
@@ -54,12 +50,15 @@ export const inShop = (shop_id: number, external_id: string) => `${shop_id} ${ex
 
 /**
  * Upserts products by shop and external id; fields missing from a row stay. A new product's handle is unique within
- * the shop, as given or from the title. Records former titles. Rejects a row with an unknown shop, category or
- * currency, or a price with more decimals than the currency. Shop and external id must be unique within `rows`.
+ * the shop, as given or from the title. Rejects a row with an unknown shop, category or currency, or a price with more
+ * decimals than the currency. Shop and external id must be unique within `rows`. Former versions are recorded; a row that
+ * would turn a reviewed product into a different one waits for the shop's answer (P1.9).
+ * @param feed how the rows arrived
  */
 export async function ingestProducts(
   sql: Query,
   rows: Incoming<ProductRow>[],
+  feed: string,
 ): Promise<Ingested & { shopIds: Set<number> }> {
   const result = { ...nothingIngested(), shopIds: new Set<number>() }
   const shops = await findShops(
@@ -78,9 +77,11 @@ export async function ingestProducts(
   const existing = new Map(
     (await loadProducts(sql, keys)).map(product => [inShop(product.shop_id, product.external_id), product]),
   )
-  const handles = await takenHandles(sql, keys)
-  const stored: Stored[] = []
-  const renamed: Stored[] = []
+  const handles = await freeHandles(sql, keys)
+  const given = rows.map(({ record }) => ({ gtin: record.gtin === undefined ? null : normalizeGtin(record.gtin) }))
+  const identify = await identifier(sql, [...given, ...existing.values()])
+  const stored: StoredProduct[] = []
+  const changes: Change[] = []
 
   for (const { line, record } of rows) {
     const refuse = (column: string, reason: string) =>
@@ -110,7 +111,7 @@ export async function ingestProducts(
       continue
     }
     const requestedHandle = record.handle === undefined ? (before?.handle ?? handleOf(record)) : handleOf(record)
-    const fresh: Stored = {
+    const fresh: StoredProduct = {
       shop_id: shop.shop_id,
       external_id: record.external_id,
       handle: '',
@@ -126,11 +127,16 @@ export async function ingestProducts(
       external_url: null,
       skus: [],
       keywords: [],
+      brand: null,
+      gtin: null,
+      mpn: null,
+      identity: null,
+      discontinued_at: null,
       sold_count: 0,
       created_at: new Date(),
     }
     const after = mergeFields(before ?? fresh, {
-      handle: freeHandle(requestedHandle, shop.shop_id, record.external_id, handles),
+      handle: handles.take(requestedHandle, shop.shop_id, record.external_id),
       title: record.title,
       description: orNull(record.description),
       category_id,
@@ -142,22 +148,75 @@ export async function ingestProducts(
       external_url: orNull(record.external_url),
       skus: record.skus,
       keywords: record.keywords,
+      brand: orNull(record.brand),
+      gtin: record.gtin === undefined ? undefined : normalizeGtin(record.gtin),
+      mpn: orNull(record.mpn),
+      discontinued_at: record.discontinued ? (before?.discontinued_at ?? new Date()) : null,
       sold_count: record.sold_count,
       created_at: record.created_at === undefined ? undefined : new Date(record.created_at),
     })
     if (!before || before.title !== after.title || before.description !== after.description)
       after.language = await detectLanguage(after.title, after.description)
+    after.identity = identify(after)
     result.shopIds.add(shop.shop_id)
     if (before && sameRow(before, after)) result.outcomes.set(record, 'unchanged')
+    else if (before) changes.push({ line, record, before, after })
     else {
-      result.outcomes.set(record, before ? 'changed' : 'added')
+      result.outcomes.set(record, 'added')
       stored.push(after)
-      if (before && before.title !== after.title) renamed.push(after)
     }
   }
-  await recordTitles(sql, renamed)
-  if (stored.length > 0) await requestPictures(sql, await storeProducts(sql, stored))
+  const waiting = await admitChanges(sql, changes, feed)
+  for (const change of changes) {
+    const reviewedAs = waiting.get(change)
+    if (reviewedAs !== undefined) result.problems.push(waitsForAnswer(change, reviewedAs))
+    else {
+      result.outcomes.set(change.record, 'changed')
+      stored.push(change.after)
+    }
+  }
+  const waitingRows = new Set([...waiting.keys()].map(change => change.before))
+  await withdrawChanges(
+    sql,
+    [...existing.values()].filter(product => !waitingRows.has(product)),
+  )
+  if (stored.length === 0) return result
+  await requestPictures(sql, await storeProducts(sql, stored))
+  await recountIdentities(sql, regrouped(stored, existing))
   return result
+}
+
+/** Identities whose number of shops may have changed. */
+const regrouped = (stored: readonly StoredProduct[], existing: ReadonlyMap<string, StoredProduct>) =>
+  stored.flatMap(after => {
+    const before = existing.get(inShop(after.shop_id, after.external_id))
+    const isSame = before?.identity === after.identity && !before?.discontinued_at === !after.discontinued_at
+    return isSame ? [] : [before?.identity ?? null, after.identity]
+  })
+
+interface Change {
+  line: number
+  record: ProductRow
+  before: StoredProduct
+  after: StoredProduct
+}
+
+const waitsForAnswer = ({ line, before, after }: Change, reviewedAs: string): Problem => ({
+  line,
+  column: before.title === after.title ? 'gtin' : 'title',
+  reason: `this looks like another product than the reviewed one, "${shorten(reviewedAs)}"; it waits until somebody of the shop says whether it is the same, under Changed products`,
+  outcome: 'waiting',
+})
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+/** Tells the identity of any of the products, respecting what an operator undid. */
+export async function identifier(sql: Query, products: { gtin: string | null }[]) {
+  const gtins = products.flatMap(({ gtin }) => gtin ?? [])
+  const undone = gtins.length > 0 ? await loadUngroupings(sql, [...new Set(gtins)]) : []
+  const keys = new Set(undone.map(({ gtin, shop_id }) => `${shop_id} ${gtin}`))
+  return ({ shop_id, gtin, brand }: StoredProduct) =>
+    keys.has(`0 ${gtin}`) || keys.has(`${shop_id} ${gtin}`) ? null : identityOf(gtin, brand)
 }
 
 /** Finds product ids by `inShop`. */
@@ -173,52 +232,61 @@ export async function findProducts(
   return new Map(products.map(product => [inShop(product.shop_id, product.external_id), product.product_id]))
 }
 
-const handleOf = (record: ProductRow) => slug(record.handle ?? record.title) || slug(record.external_id) || 'product'
-
-function freeHandle(requestedHandle: string, shop_id: number, external_id: string, taken: Map<string, string>): string {
-  const holder = taken.get(inShop(shop_id, requestedHandle))
-  const handle =
-    holder === undefined || holder === external_id ? requestedHandle : ownSlug(requestedHandle, external_id)
-  taken.set(inShop(shop_id, handle), external_id)
-  return handle
+/**
+ * Finds what an external id meant at a time: where the shop has given the id to another product since, the former one.
+ * @returns a look-up by shop, external id and the row's own date; undefined for unknown products
+ */
+export async function findProductsAt(sql: Query, keys: { shop_id: number; external_id: string }[]) {
+  const present = await findProducts(sql, keys)
+  const former =
+    keys.length === 0
+      ? []
+      : await sql<{ shop_id: number; former_external_id: string; product_id: number; replaced_at: Date }>`
+          SELECT shop_id, former_external_id, product_id, replaced_at FROM products
+          WHERE former_external_id IS NOT NULL
+            AND (shop_id, former_external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
+                                                                       ${keys.map(key => key.external_id)}::text[]))
+          ORDER BY replaced_at`
+  const formerOnes = Map.groupBy(former, row => inShop(row.shop_id, row.former_external_id))
+  return (shop_id: number, external_id: string, at: string): number | undefined => {
+    const key = inShop(shop_id, external_id)
+    const then = formerOnes.get(key)?.find(({ replaced_at }) => Date.parse(at) < replaced_at.getTime())
+    return then?.product_id ?? present.get(key)
+  }
 }
 
-const loadProducts = (sql: Query, keys: { shop_id: number; external_id: string }[]) => sql<Stored>`
-  SELECT shop_id, external_id, handle, title, description, language, category_id, currency, lowest_price, highest_price,
-         image_source_url, picture_source_urls, external_url, skus, keywords, sold_count, created_at
-  FROM products
-  WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
-                                                        ${keys.map(key => key.external_id)}::text[]))`
+export const handleOf = (record: Pick<ProductRow, 'handle' | 'title' | 'external_id'>) =>
+  slug(record.handle ?? record.title) || slug(record.external_id) || 'product'
 
-/** Existing handles among those that the rows may use, with the external ids of their products. */
-async function takenHandles(sql: Query, keys: { shop_id: number; handle: string }[]): Promise<Map<string, string>> {
-  const taken = await sql<{ shop_id: number; handle: string; external_id: string }>`
-    SELECT shop_id, handle, external_id FROM products
-    WHERE (shop_id, handle) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
-                                                     ${keys.map(key => key.handle)}::text[]))`
-  return new Map(taken.map(product => [inShop(product.shop_id, product.handle), product.external_id]))
+/** Variants of a handle, in the order in which a product gets them. */
+const variantsOf = (handle: string, external_id: string) => [
+  handle,
+  ownSlug(handle, external_id),
+  ...[2, 3, 4, 5].map(nth => ownSlug(handle, `${external_id} ${nth}`)),
+]
+
+/** Gives out handles that no other product of the shop has. @param keys the products and handles that may be asked for */
+export async function freeHandles(sql: Query, keys: { shop_id: number; external_id: string; handle: string }[]) {
+  const holders = new Map<string, string>()
+  const load = async (wanted: { shop_id: number; handle: string }[]) => {
+    for (const row of await takenHandles(sql, wanted)) holders.set(inShop(row.shop_id, row.handle), row.external_id)
+  }
+  await load(keys)
+  const variants = keys
+    .filter(key => (holders.get(inShop(key.shop_id, key.handle)) ?? key.external_id) !== key.external_id)
+    .flatMap(({ shop_id, external_id, handle }) =>
+      variantsOf(handle, external_id).map(variant => ({ shop_id, handle: variant })),
+    )
+  if (variants.length > 0) await load(variants)
+  return {
+    /** The first variant that is free, or the product's own already. */
+    take(requested: string, shop_id: number, external_id: string): string {
+      const variants = variantsOf(requested, external_id)
+      const handle =
+        variants.find(variant => (holders.get(inShop(shop_id, variant)) ?? external_id) === external_id) ??
+        variants.at(-1)!
+      holders.set(inShop(shop_id, handle), external_id)
+      return handle
+    },
+  }
 }
-
-/** Upserts products. @returns keys of those that show other pictures than they name, since these are on other sites */
-const storeProducts = (sql: Query, products: Stored[]) => sql<{ shop_id: number; product_id: number }>`
-  WITH stored AS (
-    INSERT INTO products (shop_id, external_id, handle, title, description, language, category_id, currency, lowest_price,
-                          highest_price, image_source_url, picture_source_urls, external_url, skus, keywords, sold_count,
-                          created_at, image_url, picture_urls)
-    SELECT *, CASE WHEN image_source_url LIKE '/%' THEN image_source_url END,
-           ARRAY(SELECT url FROM unnest(picture_source_urls) WITH ORDINALITY AS _(url, place)
-                 WHERE url LIKE '/%' ORDER BY place)
-    FROM json_to_recordset(${JSON.stringify(products)}::text::json) AS _(
-      shop_id bigint, external_id text, handle text, title text, description text, language text, category_id bigint, currency text,
-      lowest_price bigint, highest_price bigint, image_source_url text, picture_source_urls text[], external_url text,
-      skus text[], keywords text[], sold_count int, created_at timestamptz)
-    ON CONFLICT (shop_id, external_id) DO UPDATE SET
-      handle = excluded.handle, title = excluded.title, description = excluded.description, language = excluded.language,
-      category_id = excluded.category_id, currency = excluded.currency, lowest_price = excluded.lowest_price,
-      highest_price = excluded.highest_price, image_source_url = excluded.image_source_url,
-      picture_source_urls = excluded.picture_source_urls, external_url = excluded.external_url, skus = excluded.skus,
-      keywords = excluded.keywords, sold_count = excluded.sold_count, created_at = excluded.created_at, updated_at = now()
-    RETURNING shop_id, product_id, image_source_url, picture_source_urls, image_url, picture_urls
-  )
-  SELECT shop_id, product_id FROM stored
-  WHERE (image_url, picture_urls) IS DISTINCT FROM (image_source_url, picture_source_urls)`

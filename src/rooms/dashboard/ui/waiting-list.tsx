@@ -5,7 +5,7 @@ import type { WaitingForShop } from '../schemas.ts'
 
 /** What waits for the shop: what has a date first; only the first row has the primary button. */
 export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: string }) {
-  const { disputes, disputes_due, disputes_overdue, questions, reviews, low_reviews } = waiting
+  const { disputes, disputes_due, disputes_overdue, products, questions, reviews, low_reviews } = waiting
   const list = `${businessPath(slug, 'reviews')}?replied=no`
   const rows: WaitingRow[] = [
     {
@@ -17,6 +17,14 @@ export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: 
       when: disputes_due ? `${disputes_overdue ? 'Overdue since' : 'By'} ${formatDate(disputes_due)}` : '',
       act: 'Answer',
       to: businessPath(slug, 'disputes'),
+    },
+    {
+      count: products,
+      title: 'Products that may be different ones',
+      text: 'A change would put another product under existing reviews. It waits for your answer.',
+      when: 'No deadline',
+      act: 'Answer',
+      to: businessPath(slug, 'products'),
     },
     {
       count: questions,

@@ -91,15 +91,20 @@ export const writeOrders = (deps: ApiDeps, shop: Shop, tokenId: number, given: r
 export const presentBatch = ({ counts, problems }: FewWritten, type: 'product' | 'order') => ({
   ...(counts[type] ?? { added: 0, changed: 0, unchanged: 0 }),
   left_out: problems
-    .filter(({ outcome }) => outcome === 'skipped')
+    .filter(({ outcome }) => outcome === 'skipped' || outcome === 'waiting')
     .map(({ line, column, reason }) => ({ index: line - 1, field: column ?? null, message: reason })),
 })
 
-/** The result of a single record. Fails with 422 `bad_record` if it was rejected. */
+/**
+ * The result of a single record. Fails with 422 `bad_record` if it was rejected, and with 409 `change_waits` if it takes
+ * effect only once the shop has answered a question (P1.9).
+ */
 export function outcomeOf(
   { counts, problems }: FewWritten,
   type: 'product' | 'order',
 ): 'added' | 'changed' | 'unchanged' {
+  const waiting = problems.find(({ outcome }) => outcome === 'waiting')
+  if (waiting) throw new Problem(409, 'change_waits', `It takes no effect yet: ${waiting.reason}.`)
   const refused = problems.filter(({ outcome }) => outcome === 'skipped')
   if (refused.length > 0)
     throw new Problem(422, 'bad_record', `It was left out: ${refused[0]!.reason}.`, {
@@ -126,6 +131,11 @@ function presentProduct(row: ProductRow, shop: Shop): Product {
     picture_urls: row.picture_source_urls,
     external_url: row.external_url,
     skus: row.skus,
+    brand: row.brand,
+    gtin: row.gtin,
+    mpn: row.mpn,
+    discontinued: row.discontinued_at !== null,
+    change_waits: row.change_waits,
     sold_count: row.sold_count,
     internal_path: productPath(shop.slug, row.handle),
     number_of_reviews: published ?? 0,

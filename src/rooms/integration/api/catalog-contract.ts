@@ -26,7 +26,8 @@ export const productCall = programCall<typeof productSchemas>({
 export const putProductCall = programCall<typeof putProductSchemas>({
   method: 'PUT',
   path: `${API}/products/:external_id`,
-  summary: 'Create or update a product; omitted fields stay unchanged',
+  summary:
+    'Create or update a product; omitted fields stay unchanged. Answers 409 where it turns a reviewed product into a different one',
   scope: 'products:write',
 })
 

@@ -25,6 +25,15 @@ const product = z.object({
   picture_urls: z.array(z.string()),
   external_url: z.string().nullable(),
   skus: z.array(z.string()),
+  brand: z.string().nullable(),
+  gtin: z.string().nullable().describe('14 digits, whatever length you sent'),
+  mpn: z.string().nullable(),
+  discontinued: z.boolean().describe('No longer sold; its page and reviews stay'),
+  change_waits: z
+    .boolean()
+    .describe(
+      'You sent something that looks like another product than the reviewed one. It takes effect once somebody of the shop says whether it is the same product',
+    ),
   sold_count: z.int(),
   internal_path: z.string().describe('URL on this site'),
   number_of_reviews: z.int(),

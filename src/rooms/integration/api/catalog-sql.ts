@@ -14,7 +14,9 @@ const conditionOf = (filter: CatalogFilter, id: string) =>
 export async function selectProducts(db: Db, shopId: number, filter: CatalogFilter) {
   const { where, limit } = conditionOf(filter, 'product_id')
   const { rows } = await sql<ProductRow>`
-    SELECT p.*, c.handle AS category, s.published, s.rating_sum
+    SELECT p.*, c.handle AS category, s.published, s.rating_sum,
+           EXISTS (SELECT FROM product_changes w
+                    WHERE w.shop_id = p.shop_id AND w.product_id = p.product_id AND w.answer IS NULL) AS change_waits
       FROM (SELECT * FROM products WHERE shop_id = ${shopId} AND ${where} ORDER BY product_id DESC LIMIT ${limit}) p
       LEFT JOIN categories c USING (category_id)
       LEFT JOIN product_stats s ON s.shop_id = p.shop_id AND s.product_id = p.product_id
@@ -38,6 +40,11 @@ export interface ProductRow {
   picture_source_urls: string[]
   external_url: string | null
   skus: string[]
+  brand: string | null
+  gtin: string | null
+  mpn: string | null
+  discontinued_at: Date | null
+  change_waits: boolean
   sold_count: number
   created_at: Date
   updated_at: Date

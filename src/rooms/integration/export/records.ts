@@ -28,6 +28,10 @@ export const productRecord = (product: Product, { domain }: Shop): CatalogRecord
   created_at: product.created_at,
   sold_count: product.sold_count,
   skus: product.skus,
+  ...optional('brand', product.brand),
+  ...optional('gtin', product.gtin),
+  ...optional('mpn', product.mpn),
+  ...(product.discontinued && { discontinued: true }),
 })
 
 /**

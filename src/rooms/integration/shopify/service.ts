@@ -154,7 +154,8 @@ function outcomeOf({ problems }: Awaited<ReturnType<typeof writeFew>>): Outcome 
   const [problem] = problems
   if (!problem) return { outcome: 'taken', note: null }
   const note = `${problem.column ? `${problem.column}: ` : ''}${problem.reason}`.slice(0, 500)
-  return { outcome: problem.outcome === 'skipped' ? 'refused' : 'taken', note }
+  const outcome = { skipped: 'refused', waiting: 'left_out', left_out: 'left_out', note: 'taken' } as const
+  return { outcome: outcome[problem.outcome], note }
 }
 
 function jsonOf(body: Buffer): unknown {

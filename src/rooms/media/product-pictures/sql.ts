@@ -72,7 +72,7 @@ export const recordFailure = (db: Db, row: PictureRow, failure: string, next: Da
   sql`update product_pictures set attempts = attempts + 1, next_attempt_at = ${next}, failure = ${failure.slice(0, 300)}
       where ${rowOf(row)} and unused_since is null`.execute(db)
 
-/** Deletes pictures that their products have not named since `before`. @returns their copies that nothing shows any more */
+/** Deletes pictures that their products have not named since `before`. @returns their copies that nothing shows any more, no version either */
 export async function deleteUnused(db: Db, before: Date, limit: number): Promise<{ rows: number; urls: string[] }> {
   const { rows } = await sql<{ shown_url: string | null; used: boolean }>`
     with gone as (
@@ -82,7 +82,8 @@ export async function deleteUnused(db: Db, before: Date, limit: number): Promise
       returning p.shop_id, p.product_id, p.url_hash, p.shown_url)
     select distinct shown_url, exists (
       select from product_pictures o where o.shown_url = gone.shown_url
-        and (o.shop_id, o.product_id, o.url_hash) not in (select shop_id, product_id, url_hash from gone)) as used
+        and (o.shop_id, o.product_id, o.url_hash) not in (select shop_id, product_id, url_hash from gone))
+      or exists (select from product_versions v where v.pictures <> '{}' and v.pictures @> array[gone.shown_url]) as used
     from gone`.execute(db)
   return { rows: rows.length, urls: rows.flatMap(({ shown_url, used }) => (shown_url && !used ? [shown_url] : [])) }
 }

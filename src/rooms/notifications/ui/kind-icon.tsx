@@ -43,6 +43,7 @@ const ICONS: Readonly<Record<NotificationKind, Glyph>> = {
   review_edited: Pencil,
   question_asked: CircleQuestionMark,
   appeal_received: Scale,
+  product_changed: CircleQuestionMark,
   webhook_disabled: Unplug,
 }
 

@@ -276,7 +276,8 @@ describe('a review that is known', () => {
       invited_at: new Date('2026-01-20T00:00:00Z'),
       language: 'fr',
       created_at: new Date('2026-02-02T00:00:00Z'),
-      product_id: 5,
+      // it stays with the product that it was written about
+      product_id: 2,
       reviewer_id: 6,
       media: [{ kind: 'video_external', url: null, video_id: 'v' }],
     })

@@ -81,8 +81,9 @@ export function freshNotice(
 
 /**
  * The change that an import row makes to a stored review; null for none. Absent fields keep their values. Texts that
- * the author edited here, and all texts of an author who has signed in, stay. Visibility changes only where an import
- * decided it last: each kind of hiding is undone by the party that did it.
+ * the author edited here, and all texts of an author who has signed in, stay, and so does the product that it is about
+ * (P1.9). Visibility changes only where an import decided it last: each kind of hiding is undone by the party that did
+ * it.
  */
 export function changedReview(
   existing: ExistingReview,
@@ -93,11 +94,12 @@ export function changedReview(
   const before = existing.stored
   const { now } = arrival
   const { stored: given } = freshReview(row, ids, arrival)
+  const isAboutSame = before.product_id === ids.product_id
+  const itemBefore = before.reviewer_id === ids.reviewer_id ? before.line_item_id : null
   const after: StoredReview = {
     ...before,
     reviewer_id: ids.reviewer_id,
-    product_id: ids.product_id,
-    line_item_id: ids.line_item_id ?? (before.reviewer_id === ids.reviewer_id ? before.line_item_id : null),
+    line_item_id: (isAboutSame ? ids.line_item_id : null) ?? itemBefore,
     source: row.source ?? before.source,
     language: row.language ?? before.language,
     invited_at: given.invited_at ?? before.invited_at,

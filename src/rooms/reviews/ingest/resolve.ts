@@ -1,6 +1,6 @@
 import type { Incoming, Problem } from '../../../lib/ingest.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
-import { findProducts, findShops, inShop } from '../../catalog/ingest.ts'
+import { findProductsAt, findShops, inShop } from '../../catalog/ingest.ts'
 import { findLineItems } from '../../orders/ingest.ts'
 import {
   claimedAmong,
@@ -38,7 +38,7 @@ export async function resolveReferences(
     const shop = shops.get(record.shop)
     return shop ? [{ shop_id: shop.shop_id, record }] : []
   })
-  const products = await findProducts(
+  const productAt = await findProductsAt(
     sql,
     inKnownShops.flatMap(({ shop_id, record }) =>
       record.product === undefined ? [] : [{ shop_id, external_id: record.product }],
@@ -72,7 +72,7 @@ export async function resolveReferences(
       continue
     }
     const { shop_id } = shop
-    const product_id = record.product === undefined ? null : products.get(inShop(shop_id, record.product))
+    const product_id = record.product === undefined ? null : productAt(shop_id, record.product, record.created_at)
     if (product_id === undefined) {
       refuse('product', `the product "${record.product}" is not known`)
       continue

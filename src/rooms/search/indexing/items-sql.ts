@@ -17,6 +17,7 @@ const COLUMNS = [
   'excerpt_language',
   'excerpt_rating',
   'excerpt_verified',
+  'identity',
 ]
 const columns = (table: string) => sql.join(COLUMNS.map(column => sql.ref(`${table}.${column}`)))
 
@@ -29,7 +30,8 @@ export async function refreshItemRows(db: Db, where: RawBuilder<unknown>): Promi
   await sql`
     insert into search_items as known (shop_id, product_id, ${names})
     select p.shop_id, p.product_id, p.title, p.handle, p.image_url, p.external_url, p.currency, p.lowest_price,
-           p.highest_price, s.name, s.slug, s.country, r.body, r.language, r.rating, r.verified
+           p.highest_price, s.name, s.slug, s.country, r.body, r.language, r.rating, r.verified,
+           case when p.discontinued_at is null then p.identity end
     from products p
     join shops s on s.shop_id = p.shop_id
     join product_search w on w.shop_id = p.shop_id and w.product_id = p.product_id

@@ -1,6 +1,6 @@
 import { retinaUrl } from '../../../lib/picture-variants.ts'
 import { encodeProductId, encodeShopId } from '../../catalog/encoded-id.ts'
-import { productPath, shopPath } from '../../catalog/paths.ts'
+import { productPath, sharedProductPath, shopPath } from '../../catalog/paths.ts'
 import type { Category } from '../../catalog/schemas.ts'
 import { displayPrice, type Rates } from '../../currency/rules.ts'
 import { displayedRating } from '../indexing/rank-rules.ts'
@@ -41,6 +41,10 @@ export function presentItem(row: ItemRow, currency: string, rates: Rates): Searc
             rating: row.excerpt_rating!,
             verified: row.excerpt_verified!,
           },
+    also_at:
+      row.identity !== null && row.other_shops !== null && row.other_shops > 0
+        ? { shops: row.other_shops, internal_path: sharedProductPath(row.identity) }
+        : null,
   }
 }
 

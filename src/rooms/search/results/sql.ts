@@ -25,6 +25,9 @@ export interface ItemRow {
   excerpt_language: string | null
   excerpt_rating: number | null
   excerpt_verified: boolean | null
+  /** GTIN and brand, by which other shops' products are the same; null for none. */
+  identity: string | null
+  other_shops: number | null
 }
 
 /** Columns of product_search that `itemsOf` needs. */
@@ -37,9 +40,11 @@ export const PASSED_COLUMNS = sql`shop_id, product_id, published, rating, transp
 export const itemsOf = (page: RawBuilder<unknown>) => sql`
     select w.place, w.shop_id, w.product_id, i.title, i.handle, i.image_url, i.external_url, i.currency, i.lowest_price,
            i.highest_price, i.shop_name, i.shop_slug, i.shop_country, w.published, w.rating, w.transparency, w.authenticity,
-           i.excerpt, i.excerpt_language, i.excerpt_rating, i.excerpt_verified
+           i.excerpt, i.excerpt_language, i.excerpt_rating, i.excerpt_verified,
+           i.identity, g.shops - 1 as other_shops
     from ${page} w
-    join search_items i on i.shop_id = w.shop_id and i.product_id = w.product_id`
+    join search_items i on i.shop_id = w.shop_id and i.product_id = w.product_id
+    left join product_identities g on g.identity = i.identity`
 
 /** A category with its descendants' ids; undefined for an unknown id. */
 export async function selectCategory(db: Db, categoryId: number) {

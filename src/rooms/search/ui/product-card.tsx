@@ -3,7 +3,7 @@ import { Medal } from '../../../design/images/medal.tsx'
 import { Picture } from '../../../design/images/picture.tsx'
 import { Rating } from '../../../design/images/stars.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
-import { wordsIn } from '../../../design/text/format.ts'
+import { countOf, wordsIn } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
 import { medal } from '../../reviews/rules.ts'
 import type { SearchItem } from '../schemas.ts'
@@ -52,6 +52,11 @@ export const ProductCard = ({ item, currency, action, first, short, atHome }: Pr
     </h3>
     <Rating value={item.average_rating} count={item.number_of_reviews} />
     <Price item={item} currency={currency} />
+    {item.also_at && (
+      <p className={css.also}>
+        <Link to={item.also_at.internal_path}>{`Also at ${countOf(item.also_at.shops, 'shop')}`}</Link>
+      </p>
+    )}
     {!atHome && <Scores transparency={item.transparency_score} authenticity={item.authenticity_score} />}
     {!short && item.review_excerpt && (
       <blockquote className={css.excerpt} {...wordsIn(item.review_excerpt.language)}>

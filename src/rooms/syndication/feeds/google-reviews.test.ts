@@ -39,7 +39,14 @@ const REVIEW = z.strictObject({
   }),
   products: z.strictObject({
     product: z.strictObject({
-      product_ids: z.strictObject({ skus: z.strictObject({ sku: z.array(text) }) }).optional(),
+      product_ids: z
+        .strictObject({
+          gtins: z.strictObject({ gtin: z.string().regex(/^\d{14}$/) }).optional(),
+          mpns: z.strictObject({ mpn: text }).optional(),
+          skus: z.strictObject({ sku: z.array(text) }).optional(),
+          brands: z.strictObject({ brand: text }).optional(),
+        })
+        .optional(),
       product_name: text.optional(),
       product_url: z.url(),
     }),
@@ -126,7 +133,7 @@ describe('the feed', () => {
     expect(review!.products.product.product_url).toBe(external_url ?? expect.stringContaining(server.address))
   })
 
-  test('knows products by their SKUs, keeps what is said as it was said, and leaves out what is hidden', async () => {
+  test('knows products by GTIN, MPN, SKUs and brand, keeps what is said as it was said, and leaves out what is hidden', async () => {
     const { query } = server.database
     const body = '<b>Great</b> & "good" ]]> \u0001 5 < 6 靴'
     const [row] = await query<{ review_id: number; product_id: number; uuid: string }>`
@@ -134,12 +141,22 @@ describe('the feed', () => {
         SELECT shop_id, review_id FROM reviews
         WHERE shop_id = ${shop.shop_id} AND published AND source = 'organic' AND product_id IS NOT NULL AND body <> '' LIMIT 1)
       RETURNING review_id, product_id, uuid`
-    await query`UPDATE products SET skus = '{A-1,B&2}' WHERE shop_id = ${shop.shop_id} AND product_id = ${row!.product_id}`
+    await query`UPDATE products SET skus = '{A-1,B&2}', gtin = '04006381333931', mpn = 'K/3', brand = 'Hallmann & Sohn'
+      WHERE shop_id = ${shop.shop_id} AND product_id = ${row!.product_id}`
     const found = (await feedOf(shop.slug)).reviews.review.find(({ review_id }) => review_id === row!.uuid)
     expect(found).toMatchObject({
       content: body.replace('\u0001', ''),
       collection_method: 'unsolicited',
-      products: { product: { product_ids: { skus: { sku: ['A-1', 'B&2'] } } } },
+      products: {
+        product: {
+          product_ids: {
+            gtins: { gtin: '04006381333931' },
+            mpns: { mpn: 'K/3' },
+            skus: { sku: ['A-1', 'B&2'] },
+            brands: { brand: 'Hallmann & Sohn' },
+          },
+        },
+      },
     })
     await query`
       UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam'

@@ -84,7 +84,7 @@ const COLLECTED: Partial<Record<Review['source'], string>> = { invite: 'post_ful
 function reviewElement(
   review: Review,
   page: NonNullable<Review['product']>,
-  { skus, external_url }: { skus: string[]; external_url: string | null },
+  { external_url, ...ids }: GoogleIds & { external_url: string | null },
   base: string,
 ): Xml {
   const { author, pictures_urls } = review
@@ -106,7 +106,7 @@ function reviewElement(
     ratings: { overall: { '@min': RATING_MIN, '@max': RATING_MAX, '#text': review.rating ?? RATING_MIN } },
     products: {
       product: {
-        product_ids: skus.length > 0 ? { skus: { sku: skus } } : undefined,
+        product_ids: productIds(ids),
         product_name: page.title,
         product_url: (external_url && webAddress(external_url, base)) ?? base + page.internal_path,
       },
@@ -114,4 +114,22 @@ function reviewElement(
     is_spam: 'false',
     collection_method: COLLECTED[review.source],
   }
+}
+
+interface GoogleIds {
+  gtin: string | null
+  mpn: string | null
+  skus: string[]
+  brand: string | null
+}
+
+/** In the order of Google's schema (P1.10); undefined for none. */
+function productIds({ gtin, mpn, skus, brand }: GoogleIds): Xml | undefined {
+  const ids: Xml = {
+    ...(gtin && { gtins: { gtin } }),
+    ...(mpn && { mpns: { mpn } }),
+    ...(skus.length > 0 && { skus: { sku: skus } }),
+    ...(brand && { brands: { brand } }),
+  }
+  return Object.keys(ids).length > 0 ? ids : undefined
 }

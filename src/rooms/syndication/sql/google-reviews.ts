@@ -37,7 +37,7 @@ export async function selectFeedBoundary(db: Db, shopId: number, skipped: number
 export const selectProductIds = (db: Db, shopId: number, productIds: readonly number[]) =>
   db
     .selectFrom('products')
-    .select(['product_id', 'skus', 'external_url'])
+    .select(['product_id', 'gtin', 'mpn', 'skus', 'brand', 'external_url'])
     .where('shop_id', '=', shopId)
     .where('product_id', 'in', productIds)
     .execute()

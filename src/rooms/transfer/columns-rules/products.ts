@@ -69,6 +69,21 @@ export const PRODUCTS = defineTable(
       words: ['keywords', 'schlagworte', 'etiquetas'],
     },
     sku: { names: ['Variant SKU', 'SKU'], about: 'SKU, used to match orders', words: ['stock keeping unit'] },
+    brand: {
+      names: ['Vendor', 'Brand'],
+      about: 'Who makes it',
+      words: ['marke', 'hersteller', 'marque', 'marca', 'merk', 'manufacturer'],
+    },
+    gtin: {
+      names: ['Variant Barcode', 'Barcode', 'GTIN'],
+      about: 'GTIN, EAN or UPC: products with the same one and the same brand share a page across shops',
+      words: ['ean', 'upc', 'isbn', 'ean code', 'gtin13'],
+    },
+    mpn: {
+      names: ['Google Shopping / MPN', 'MPN'],
+      about: 'The maker’s own number',
+      words: ['herstellernummer', 'manufacturer part number', 'part number'],
+    },
     price: {
       names: ['Variant Price', 'Price'],
       about: 'Price in your shop’s currency: 12.90 or 12,90',

@@ -41,10 +41,15 @@ export const selectProducts = () => sql<{
   sold_count: number
   created_at: Date
   keywords: string[] | null
+  brand: string | null
+  gtin: string | null
+  mpn: string | null
+  discontinued: boolean | null
 }>`
   SELECT s.domain AS shop, p.external_id, p.handle, p.title, p.description, c.handle AS category, p.currency, p.lowest_price,
          p.highest_price, p.image_source_url AS image_url, p.picture_source_urls AS picture_urls,
-         p.external_url, p.sold_count, p.created_at, nullif(p.keywords, '{}') AS keywords
+         p.external_url, p.sold_count, p.created_at, nullif(p.keywords, '{}') AS keywords,
+         p.brand, p.gtin, p.mpn, CASE WHEN p.discontinued_at IS NOT NULL THEN true END AS discontinued
   FROM products p JOIN shops s USING (shop_id) LEFT JOIN categories c USING (category_id)
   ORDER BY p.shop_id, p.product_id`
 

@@ -4,7 +4,7 @@ import type { WantedProduct } from '../../catalog/ingest.ts'
 import type { CatalogRecord } from '../schemas.ts'
 import { filledCell } from './cells.ts'
 import { shortName, titlesOf, UNPAID } from './shopify-orders.ts'
-import { MOST_PICTURES } from './shopify-products.ts'
+import { LONGEST_BRAND, MOST_PICTURES, onlyGtin } from './shopify-products.ts'
 
 /**
  * Converts Shopify's webhooks for products and orders to the same records as its exports, so that both sources update
@@ -21,8 +21,9 @@ export const shopifyProduct = z.object({
   title: z.string(),
   body_html: text,
   status: text,
+  vendor: text,
   updated_at: instant,
-  variants: z.array(z.object({ price: text, sku: text })).default([]),
+  variants: z.array(z.object({ price: text, sku: text, barcode: text })).default([]),
   images: z.array(z.object({ src: z.string() })).default([]),
 })
 export type ShopifyProduct = z.output<typeof shopifyProduct>
@@ -74,6 +75,9 @@ export function productOfMessage(given: ShopifyProduct, shop: string, externalId
     ...(first === undefined ? {} : { image_url: first, picture_urls: others.slice(0, MOST_PICTURES) }),
     external_url: `https://${shop}/products/${encodeURIComponent(given.handle)}`,
     skus: [...new Set(given.variants.flatMap(({ sku }) => filledCell(sku ?? '') ?? []))],
+    brand: (given.vendor ?? '').trim().slice(0, LONGEST_BRAND),
+    gtin: onlyGtin(given.variants.map(({ barcode }) => barcode ?? '')) ?? '',
+    discontinued: given.status === 'archived',
   }
 }
 

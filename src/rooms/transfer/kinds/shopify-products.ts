@@ -1,4 +1,5 @@
 import { htmlToText } from '../../../lib/text/html-to-text.ts'
+import { normalizeGtin } from '../../catalog/identity/rules.ts'
 import { PRODUCTS } from '../columns-rules/products.ts'
 import type { Source } from '../read/source.ts'
 import { asInFile, type KindOptions, leftOut, type Row, rowOf, skippedRow, withNote } from '../rows.ts'
@@ -12,10 +13,23 @@ export const MOST_PICTURES = 20
 
 const MOST_KEYWORDS = 50
 
+export const LONGEST_BRAND = 200
+const LONGEST_MPN = 100
+
+/**
+ * The GTIN that all variants share. Variants with several are several articles, and a barcode that is no GTIN is the shop's
+ * own: then the product has none.
+ */
+export function onlyGtin(barcodes: readonly string[]): string | undefined {
+  const filled = new Set(barcodes.map(barcode => barcode.replace(/^'/, '').trim()).filter(Boolean))
+  const gtins = new Set([...filled].map(normalizeGtin))
+  return gtins.size === 1 ? ([...gtins][0] ?? undefined) : undefined
+}
+
 /**
  * Shopify's product export as products of one shop (X-import-11): consecutive lines with one handle are one product, whose
  * external id is the handle. A line without handle and title is a variant of the product above; one with a title alone is
- * known by its SKU, else by its title. The lowest and highest price are those of its variants. Drafts and unpublished
+ * known by its SKU, else by its title. A product has a GTIN if all its variants share one. The lowest and highest price are those of its variants. Drafts and unpublished
  * products are left out with a note; archived ones are imported, because their reviews remain.
  */
 export async function* readShopifyProducts(source: Source, options: KindOptions): AsyncGenerator<Row> {
@@ -90,6 +104,10 @@ async function productOf(lines: Lines, { shop, categoryNamed, mapping }: KindOpt
     external_url:
       filledCell(cells.url) ?? (mapping ? undefined : `https://${shop}/products/${encodeURIComponent(cells.handle)}`),
     keywords: keywordsOf(cells),
+    brand: filledCell(cells.brand.slice(0, LONGEST_BRAND)),
+    gtin: onlyGtin(lines.map(({ cells }) => cells.gtin)),
+    mpn: filledCell(cells.mpn.slice(0, LONGEST_MPN)),
+    discontinued: status === 'archived' ? true : undefined,
     skus: [...new Set(lines.flatMap(({ cells }) => filledCell(stockKeepingUnit(cells)) ?? []))],
   }
   const product = rowOf(line, record, lines.length)

@@ -61,7 +61,7 @@ export async function writeRows(
   }
   await step('category', ofType('category'), own => ingestCategories(sql, own))
   const shops = await step('shop', ofType('shop'), own => ingestShops(sql, own))
-  const products = await step('product', ofType('product'), own => ingestProducts(sql, own))
+  const products = await step('product', ofType('product'), own => ingestProducts(sql, own, origin.feed))
   await step('reviewer', ofType('reviewer'), own => ingestReviewers(sql, own))
   await step('order', ofType('order'), own =>
     ingestOrders(sql, own, past?.receiptOf ?? (() => ({ ...origin, receivedAt: now }))),
