@@ -120,8 +120,8 @@ export async function selectProductsByTitle(db: Db, shopId: number, titles: read
       SELECT product_id FROM products WHERE shop_id = ${shopId}
         AND search_lower(normalize(regexp_replace(title, '\\s+', ' ', 'g'), NFKC)) IN (SELECT title FROM wanted)
       UNION
-      SELECT product_id FROM product_titles WHERE shop_id = ${shopId}
-        AND search_lower(normalize(regexp_replace(title, '\\s+', ' ', 'g'), NFKC)) IN (SELECT title FROM wanted))
+      SELECT product_id FROM product_versions WHERE shop_id = ${shopId}
+        AND search_lower(normalize(regexp_replace(former ->> 'title', '\\s+', ' ', 'g'), NFKC)) IN (SELECT title FROM wanted))
     SELECT product_id, title, handle, currency FROM products JOIN found USING (product_id)
     WHERE shop_id = ${shopId} ORDER BY product_id LIMIT ${limit}`.execute(db)
   return rows
