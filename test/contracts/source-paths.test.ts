@@ -22,7 +22,8 @@ test('every source file that code names by its path is there', () => {
 })
 
 test('every page of the sitemap names the module that it loads', () => {
-  const pages = [...read('src/pages/sitemap.tsx').matchAll(/'([\w/-]+\.tsx)',\s*\(\) =>\s*import\('\.\/([\w/.-]+)'\)/g)]
+  const sources = ['src/pages/public-sitemap.tsx', 'src/pages/work-sitemap.tsx'].map(read).join('\n')
+  const pages = [...sources.matchAll(/'([\w/-]+\.tsx)',\s*\(\) =>\s*import\('\.\/([\w/.-]+)'\)/g)]
   expect(pages.length).toBeGreaterThan(40)
   expect(pages.filter(([, named, loaded]) => named !== loaded).map(([all]) => all)).toEqual([])
 })

@@ -14,8 +14,10 @@ import { csrfToken, onCsrfToken } from '../../lib/calls/csrf-token.ts'
 import { guardLink } from '../../pages/guards.ts'
 import type { PageHandle } from '../../pages/page.ts'
 import { pageContext } from '../../pages/page-context.ts'
+import { publicSitemap } from '../../pages/public-sitemap.tsx'
 import { isLocaleLost } from '../../pages/shell/locale/stored-locale.ts'
-import { sitemap } from '../../pages/sitemap.tsx'
+import { SHELL } from '../../pages/shell/shell-data.ts'
+import { isWorkPath } from '../../pages/work-paths.ts'
 import { answerCookieForms } from '../../rooms/tracking/ui/consent.ts'
 import { browserLocale } from './browser-locale.ts'
 import { reloadOnMissingChunk, reportCodeLoaded, reportCodeMissing } from './chunk-reload.ts'
@@ -49,7 +51,8 @@ async function hydrate(root: HTMLElement) {
   const { services = {}, ...state } = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}')
   answerCookieForms()
   const showPath = trackVisit(services.analytics)
-  const matches = matchRoutes(sitemap, location) ?? []
+  const routes = isWorkPath(location.pathname) ? (await import('../../pages/sitemap.tsx')).sitemap : publicSitemap
+  const matches = matchRoutes(routes, location) ?? []
   const isDeferred =
     'loaderData' in state && !state.errors && matches.some(({ route }) => (route.handle as PageHandle)?.still)
   // a stored choice that the page was rendered without is applied at once
@@ -59,10 +62,14 @@ async function hydrate(root: HTMLElement) {
   const slowLinks = isSlow() ? import('./slow-links.ts').catch(() => null) : null
   await loadPages(matches)
   const visit = { ask, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
-  const router = createBrowserRouter(sitemap, {
+  const router = createBrowserRouter(routes, {
     hydrationData: 'loaderData' in state ? state : undefined,
     getContext: () => new RouterContextProvider(new Map([[pageContext, visit]])),
     dataStrategy: args => keepStaleData(args, router.state),
+    // Somebody who begins on a public page loads the list of the pages on which people work with the first of them.
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (isWorkPath(path)) patch(SHELL, (await import('../../pages/work-sitemap.tsx')).workSitemap)
+    },
   })
   reloadOnMissingChunk(router)
   ;(await slowLinks)?.followSlowLinksNatively(root, router)

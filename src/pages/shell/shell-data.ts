@@ -5,6 +5,9 @@ import { STORE_CURRENCY } from '../../rooms/currency/countries/choice-rules.ts'
 import { type Locale, NOTHING_CHOSEN } from '../../rooms/currency/locale-rules.ts'
 import type { Rates } from '../../rooms/currency/rules.ts'
 
+/** Id of the route of all pages' frame, whose loader returns these data. */
+export const SHELL = 'shell'
+
 /** Data of header and footer; serialized into every page, so it is kept small. */
 export interface ShellData extends Locale {
   /** Name of the country. */
@@ -67,7 +70,7 @@ export const choicesOf = ({ currency, country, countryName, rates, ratesAsOf }: 
  * (D-currency-12).
  */
 export function useShellData(): ShellData {
-  const data = useRouteLoaderData<ShellData>('shell') ?? EMPTY_DATA
+  const data = useRouteLoaderData<ShellData>(SHELL) ?? EMPTY_DATA
   const { search } = useLocation()
   if (!search.includes('currency=')) return data
   const named = new URLSearchParams(search).get('currency')?.toUpperCase()
