@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
+import { SETTINGS } from './environment.ts'
 import { OperatorError } from './failure.ts'
 import { projectDir } from './project-dir.ts'
 
@@ -30,6 +31,7 @@ test('with nothing set, the defaults', () => {
     load: { reads: 32, writes: 16, perClient: 2, clientRate: 20, loopDelay: 500 },
     mode: 'production',
     dev: false,
+    settings: SETTINGS.map(name => ({ name, isSet: false, value: null })),
   })
 })
 

@@ -106,7 +106,7 @@ it('exports into a folder, and says where it cannot', async () => {
   const { status, out } = await command('export', ['out/deep'])
   expect([status, out]).toEqual([0, expect.stringContaining(join(folder, 'out/deep/catalog.jsonl'))])
   await writeFile(join(folder, 'file'), '')
-  expect(await command('export', ['file'])).toMatchObject({ status: 1, out: expect.stringContaining('no folder') })
+  expect(await command('export', ['file'])).toMatchObject({ status: 1, out: expect.stringContaining('not a folder') })
 })
 
 it('stands in the audit log, but for a dry run', async () => {

@@ -76,7 +76,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
     const { printFirstSteps } = await import('./process/first-steps.ts')
     process.stdout.write(await printFirstSteps(config, database, { address: web.address, demoIsNew }))
   }
-  if (jobsDatabase) stop.later(startSequencer(jobsDatabase.db, config, log))
+  if (works) stop.later(startSequencer(database.db, config, log))
   if (works)
     jobs
       .start()

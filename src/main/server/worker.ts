@@ -8,6 +8,7 @@ import { openDatabase } from '../../platform/postgres/database.ts'
 import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts'
 import { PAGES_CHANGED } from '../../platform/postgres/invalidate-pages.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
+import { requestTimeouts } from '../../platform/postgres/timeouts.ts'
 import { untilConnected } from '../../platform/postgres/until-connected.ts'
 import { startSequencer } from '../../rooms/public-log/sequencer/run-sequencer.ts'
 import { allJobs } from './jobs.ts'
@@ -35,7 +36,12 @@ async function start(stop: Stop): Promise<void> {
   const jobs: Jobs = openJobs(server.url, log, config.readOnly ? [] : allJobs(config, database, log, () => jobs))
   stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
   await stop.during(() => connected(() => jobs.start()))
-  if (!config.readOnly) stop.later(startSequencer(database.db, config, log))
+  if (!config.readOnly) {
+    // With a request's timeouts: a batch takes less than a second, and one on a dead connection must not hold up a stop.
+    const logDatabase = openDatabase(server.url, { connections: 1, timeouts: requestTimeouts(config.databaseTimeout) })
+    stop.later(() => logDatabase.close())
+    stop.later(startSequencer(logDatabase.db, config, log))
+  }
   const health = await startWorkerHealth(database, config)
   stop.later(health.close)
   stop.ready()

@@ -87,6 +87,7 @@ describe('what can be told', () => {
       'review_edited',
       'question_asked',
       'appeal_received',
+      'product_changed',
       'webhook_disabled',
     ])
     for (const kind of kinds) expect(['person', 'shop']).toContain(NOTIFICATION_KINDS[kind].whom)
@@ -114,6 +115,7 @@ describe('what can be told', () => {
       'domain_proved',
       'invitations_paused',
       'token_made',
+      'product_changed',
       'webhook_disabled',
     ])
   })

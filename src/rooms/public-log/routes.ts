@@ -17,7 +17,7 @@ const TEXT = 'text/plain'
 const BYTES = 'application/octet-stream'
 
 /** Segments of a tile's path after its level: three digits each, and a partial tile's width. */
-const DEPTHS = [1, 2, 3, 4, 5, 6]
+const SEGMENTS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 export const logRoutes = (db: Db): Handler[] => [
   handle(reviewLogCall, reviewLogSchemas, async ({ public_id }) => {
@@ -73,12 +73,11 @@ export const logResources = (db: Db): Resource[] => [
       return { type: `${TEXT}; charset=utf-8`, body, fresh: 1, headers: ANYBODY }
     },
   }),
-  ...DEPTHS.map(depth => tileResource(db, depth)),
+  ...SEGMENTS.map((_, last) => tileResource(db, ['level', ...SEGMENTS.slice(0, last + 1)])),
 ]
 
 /** Tiles and entry bundles: immutable, so cached forever. */
-function tileResource(db: Db, depth: number): Resource {
-  const names = ['level', ...Array.from({ length: depth }, (_, at) => `part_${at + 1}`)]
+function tileResource(db: Db, names: readonly string[]): Resource {
   return resource({
     path: `${LOG_PATH}/tile/${names.map(name => `:${name}`).join('/')}`,
     summary: 'Get a tile of hashes of the public log, or a bundle of its entries',

@@ -37,7 +37,7 @@ describe('bad rows', () => {
     ['half a surrogate pair', `${JSON.stringify(REVIEW).replace('Fits well.', '\\ud800')}`, 'body', /surrogate/],
     ['a text that is too long', { ...REVIEW, body: 'x'.repeat(20_001) }, 'body', /longer than 20000/],
     ['a field of 10 MB', { ...REVIEW, body: 'x'.repeat(10_000_000) }, undefined, /longer than 2 MB/],
-    ['an unknown kind', { type: 'spaceship' }, 'type', /not a kind/],
+    ['an unknown kind', { type: 'spaceship' }, 'type', /not a known kind of row/],
     ['no object', '[1]', undefined, /not a JSON object/],
     ['broken JSON', '{"type":"review"', undefined, /not JSON/],
     ['a price with too many decimals', { ...PRODUCT, external_id: 'p2', price: '1.999' }, 'price', /more decimals/],

@@ -82,7 +82,10 @@ describe('a mapping', () => {
     [{ a: 'rating', b: 'product_id' }, undefined],
     [{ a: 'stars', b: 'product_id' }, '“stars” is no field of judgeme-reviews'],
     [{ a: 'rating', b: 'rating' }, '“b” and “a” are both mapped to rating'],
-    [{ a: 'rating' }, 'without product_id or product_handle'],
+    [
+      { a: 'rating' },
+      'No column is chosen for “Your own product ID” (product_id) or “Product handle” (product_handle)',
+    ],
   ])('%j: %s', (mapping, fault) => {
     const received = mappingFault('judgeme-reviews', mapping as Record<string, string>)
     if (fault === undefined) expect(received).toBeUndefined()
@@ -141,6 +144,6 @@ describe('the kind of a file', () => {
 
 it('a field that there is not is answered with those there are', () => {
   expect(mappingFault('shopify-products', { a: 'Stock' })).toBe(
-    '“Stock” is no field of shopify-products. It has: Handle, Title, Body (HTML), Google Shopping / Google Product Category, Published, Status, Type, Tags, Variant SKU, Variant Price, Image Src, Image Position, Variant Image, Product URL.',
+    '“Stock” is no field of shopify-products. It has: Handle, Title, Body (HTML), Google Shopping / Google Product Category, Published, Status, Type, Tags, Variant SKU, Vendor, Variant Barcode, Google Shopping / MPN, Variant Price, Image Src, Image Position, Variant Image, Product URL.',
   )
 })

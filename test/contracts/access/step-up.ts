@@ -68,6 +68,7 @@ export const SESSION_IS_ENOUGH: Readonly<Record<string, readonly string[]>> = {
     'POST /reviews/profile/helpful',
     'POST /reviews/write-review/pictures',
     'POST /reviews/write-review',
+    'POST /reviews/write-review/terms.json',
     'PUT /reviews/users/reviews/:public_id',
     'DELETE /reviews/users/reviews/:public_id',
     'PUT /reviews/users/reviews/:public_id/restore',
@@ -122,5 +123,9 @@ export const SESSION_IS_ENOUGH: Readonly<Record<string, readonly string[]>> = {
     'POST /operator/collections/moves',
     'POST /operator/featured_reviews',
     'DELETE /operator/featured_reviews/:public_id',
+    'POST /operator/trade-terms.json',
+    'PUT /operator/trade-terms/:synonym_id',
+    'DELETE /operator/trade-terms/:synonym_id',
+    'PUT /moderation/reviews/:public_id/assignment',
   ],
 }

@@ -11,7 +11,7 @@ const browser = useBrowser()
 
 const FAILED = 'Something went wrong, please try again later or contact our customer support'
 const CLOUDFLARE_ID = '5d5bc37ffcf54c9b82e996823bffbb81'
-const BROKEN = 'https://pictures.invalid/broken.jpg'
+const BROKEN = '/pictures/broken.jpg'
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** A product whose published reviews all have two pictures, enough for three pages of the gallery. */

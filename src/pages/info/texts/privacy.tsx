@@ -40,6 +40,10 @@ const STORED_DATA = [
     'In the browser’s storage: that you switched off keyboard shortcuts, until you switch them on.',
   ],
   [
+    <code key="log">candor_log</code>,
+    'In the browser’s storage, if you check a review: the public log’s key and size, so that the next check can notice changes.',
+  ],
+  [
     <code key="rates">candor_rates</code>,
     'In the browser’s storage: exchange rates, so they don’t have to be loaded again.',
   ],
