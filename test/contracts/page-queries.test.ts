@@ -132,8 +132,9 @@ const BUDGETS: [name: string, path: () => string, guest: number, signedIn: numbe
   ['shop', toShop, 15, 22],
   ['shop with one review above the others', () => `${toShop()}?review=${review}`, 18, 25],
   ['transparency', () => `${toShop()}/transparency`, 9, 13],
-  ['product', toProduct, 10, 16],
-  ['product with one review above the others', () => `${toProduct()}?review=${review}`, 13, 19],
+  // with a review that is hidden, whose notice is on the first page
+  ['product', toProduct, 11, 17],
+  ['product with one review above the others', () => `${toProduct()}?review=${review}`, 14, 20],
   ['product with a search of its questions', () => `${toProduct()}?questions_search=the`, 10, 16],
   ['profile', () => `/reviews/profile/${author}`, 13, 17],
 ]

@@ -12,6 +12,7 @@ const browser = useBrowser()
 const FAILED = 'Something went wrong, please try again later or contact our customer support'
 const CLOUDFLARE_ID = '5d5bc37ffcf54c9b82e996823bffbb81'
 const BROKEN = '/pictures/broken.jpg'
+const otherThanBroken = (faults: readonly string[]) => faults.filter(fault => !fault.includes('404'))
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** A product whose published reviews all have two pictures, enough for three pages of the gallery. */
@@ -135,7 +136,7 @@ describe('opening and closing', () => {
     await expect.poll(() => dialog(page).count()).toBe(0)
     await expect.poll(() => onLink(page, 0, 1)).toBe(true)
     expect(await page.evaluate(() => [window.scrollY, location.hash])).toEqual([scrolled, ''])
-    expect(faults).toEqual([])
+    expect(otherThanBroken(faults)).toEqual([])
   })
 
   test('from the picture of the product: the shop’s pictures, then those of reviews', async () => {
@@ -237,7 +238,7 @@ describe('going through', () => {
     await page.keyboard.press('Home')
     await expect.poll(() => place(page)).toContain('By the shop')
     expect(await dialog(page).getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true')
-    expect(faults).toEqual([])
+    expect(otherThanBroken(faults)).toEqual([])
   })
 
   const shopPictures = (page: Page) =>
@@ -460,13 +461,10 @@ describe('videos', () => {
   })
 })
 
-test('a picture that fails has a place of its own, and its host is told nothing of the page', async () => {
+test('a picture that fails has a place of its own, and no other host is asked for pictures', async () => {
   const { page } = await browser.open()
-  const referrers: (string | undefined)[] = []
-  await page.route('https://pictures.invalid/**', route => {
-    referrers.push(route.request().headers().referer)
-    return route.abort()
-  })
+  const hosts = new Set<string>()
+  page.on('request', request => hosts.add(new URL(request.url()).origin))
   await page.goto(server.address + path)
   await alive(page, '#main h1')
   const link = page.locator(`a[href="${BROKEN}"]`)
@@ -476,8 +474,7 @@ test('a picture that fails has a place of its own, and its host is told nothing 
   await link.click()
   await dialog(page).getByText('This picture can’t be shown.').waitFor()
   expect(await dialog(page).getByRole('link', { name: 'Open it in its own page' }).getAttribute('href')).toBe(BROKEN)
-  expect(referrers.length).toBeGreaterThan(0)
-  expect(referrers.every(referrer => referrer === undefined)).toBe(true)
+  expect([...hosts]).toEqual([server.address])
 })
 
 test('a shop’s page has it too, with what each review is about', async () => {
