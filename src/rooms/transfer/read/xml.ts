@@ -22,6 +22,8 @@ const MOST_ELEMENTS = 2_000
 const DEEPEST = 40
 /** Most characters without a tag: an unclosed tag or text. */
 const LONGEST_SILENCE = 4 * 1024 * 1024
+/** Longest declaration, `<!…>`: the parser compares all of one again with each character. */
+const LONGEST_DECLARATION = 1024
 
 /**
  * Streams the elements called `name` from an XML document of any size, one at a time. Yields a final error row where
@@ -121,7 +123,11 @@ class ElementReader {
 
   write(text: string) {
     this.#silence += text.length
-    if (text !== '') this.#parser.write(text)
+    for (let at = 0; at < text.length; at += LONGEST_DECLARATION) {
+      this.#parser.write(text.slice(at, at + LONGEST_DECLARATION))
+      const { sgmlDecl = '' } = this.#parser as { sgmlDecl?: string }
+      if (sgmlDecl.length >= LONGEST_DECLARATION) throw new Error('a declaration does not end')
+    }
     if (this.#silence > LONGEST_SILENCE) throw new Error(`no element ends within ${LONGEST_SILENCE / 2 ** 20} MB`)
   }
 
