@@ -114,8 +114,8 @@ export class ReviewModel {
       case 'own': {
         const flag = step.kind === 'publish' || step.kind === 'unpublish' ? 'unpublished' : 'deleted'
         const value = step.kind === 'unpublish' || step.kind === 'delete'
-        if (flags[flag] === value) return {}
         if (flag === 'unpublished' && flags.deleted) return 'deleted'
+        if (flags[flag] === value) return {}
         flags[flag] = value
         if (step.kind === 'publish') this.published += 1
         return { events: [`${step.kind}ed author`.replace('eed', 'ed')], tags: 'both' }
