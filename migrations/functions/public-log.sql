@@ -46,7 +46,9 @@ LANGUAGE sql AS $$
                                 WHEN 'unpublished' THEN 'withdrawn' WHEN 'unhidden' THEN 'shown_again' ELSE kind END,
          created_at, shop, product_id, review,
          jsonb_strip_nulls(jsonb_build_object(
-           'by', actor, 'reason', reason, 'rating', stars,
+           -- Other reasons are their author's own, such as that they left: nobody learns that here.
+           'by', actor, 'reason', CASE WHEN kind IN ('held', 'released', 'hidden', 'unhidden') THEN reason END,
+           'rating', stars,
            'source', CASE WHEN kind = 'created' THEN source END,
            'commitment', text_commitment(committed, salt),
            'backfilled', CASE WHEN backfilled THEN to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') END))

@@ -79,6 +79,7 @@ describe('a review', () => {
       INSERT INTO review_events (shop_id, review_id, kind, actor) VALUES (${shopId}, ${reviewId}, 'edited', 'author')`
     const { salts, facts } = await logOf(id)
     const { commitment } = facts.at(-1)
+    expect(salts, 'the first text is no longer public').toHaveLength(1)
     const { salt } = salts.find((one: { commitment: string }) => one.commitment === commitment)
     const { rating } = await textOf(id)
     const bytes = new Uint8Array(Buffer.from(salt, 'base64'))
@@ -99,6 +100,16 @@ describe('a review', () => {
     const stored = await server.database.query`
       SELECT FROM log_salts WHERE shop_id = ${shopId} AND review_id = ${reviewId}`
     expect(stored).toHaveLength(0)
+  })
+
+  test('that went with its author’s account does not tell so', async () => {
+    const { id, shopId, reviewId } = await writtenReview()
+    await server.database.query`
+      INSERT INTO review_events (shop_id, review_id, kind, actor, reason)
+      VALUES (${shopId}, ${reviewId}, 'deleted', 'author', 'account')`
+    const { facts } = await logOf(id)
+    expect(facts.at(-1)).toMatchObject({ type: 'review.deleted', by: 'author' })
+    expect(facts.at(-1)).not.toHaveProperty('reason')
   })
 
   test('that waits for a moderator does not tell its stars', async () => {

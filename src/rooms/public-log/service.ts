@@ -79,11 +79,19 @@ export async function readReceipt(db: Db, index: number): Promise<string | null>
   return formatProofFile({ index, proof, checkpoint: head.note })
 }
 
+/** Commitments to what the public reads now: the last version of the text, and the reply unless it was withdrawn. */
+function standingCommitments(entries: readonly string[]): ReadonlySet<string | undefined> {
+  const facts = entries.map(entry => JSON.parse(entry) as { type: string; commitment?: string })
+  const last = (...types: readonly string[]) => facts.findLast(({ type }) => types.includes(type))?.commitment
+  return new Set([last('review.created', 'review.edited'), last('review.replied', 'review.reply_withdrawn')])
+}
+
 /** A review's entries and the salts that open its commitments; null if the log knows no such review. */
 export async function readReviewLog(db: Db, publicId: string) {
   const key = decodeReviewId(publicId)
   const rows = key ? await selectReviewEntries(db, key.shopId, key.reviewId) : []
   if (!key || rows.length === 0) return null
+  const standing = standingCommitments(rows.map(({ entry }) => entry))
   const salts = await selectPublicSalts(db, key.shopId, key.reviewId)
   return {
     entries: rows.map(({ entry_index, entry, logged_at }) => ({
@@ -92,7 +100,9 @@ export async function readReviewLog(db: Db, publicId: string) {
       logged_at: logged_at.toISOString(),
       receipt: receiptPath(entry_index),
     })),
-    salts: salts.map(({ commitment, salt }) => ({ commitment, salt: salt.toString('base64') })),
+    salts: salts
+      .filter(({ commitment }) => standing.has(commitment))
+      .map(({ commitment, salt }) => ({ commitment, salt: salt.toString('base64') })),
   }
 }
 
