@@ -31,6 +31,10 @@ export function Ranking({
       <Formula>
         (sum of its stars + {prior} × site average) ÷ (its reviews + {prior}) × ln({offset} + its reviews)
       </Formula>
+      <p>
+        Stars, reviews and the site average are those of published reviews that were collected on Candor. Imported
+        reviews count in the rating that you see, but not here.
+      </p>
       {meanKnown && (
         <>
           <p>The site average is now {mean.toFixed(2)} stars. For example, to two decimals:</p>
@@ -48,8 +52,8 @@ export function Ranking({
         page says which words are missing. If few match, close matches follow under a heading of their own.
       </p>
       <p>
-        Stores are ranked by the same formula over all their reviews. Nobody can pay for a place, and a shop’s keywords
-        never lift a product above one with the word in its title.
+        Stores are ranked by the same formula over all reviews of the shop and its products. Nobody can pay for a place,
+        and a shop’s keywords never lift a product above one with the word in its title.
       </p>
     </>
   )

@@ -97,8 +97,10 @@ async function take(step: Step) {
   return changeReview(deps(), key, step.act, by, now)
 }
 
-const rankOf = (published: string, mean: string) =>
-  `(coalesce(rating_sum, 0) + ${PRIOR_REVIEWS} * ${mean}) / (${published} + ${PRIOR_REVIEWS}) * ln(${COUNT_OFFSET} + ${published})`
+/** Third and fourth of the sources are those of imported reviews, which don't count (X-rank-05). */
+const HERE = 'coalesce(c.published - c.by_source[3] - c.by_source[4], 0)'
+const STARS_HERE = 'coalesce(c.rating_sum - c.stars_by_source[3] - c.stars_by_source[4], 0)'
+const RANK = `(${STARS_HERE} + ${PRIOR_REVIEWS} * site_mean) / (${HERE} + ${PRIOR_REVIEWS}) * ln(${COUNT_OFFSET} + ${HERE})`
 
 /** All stored counts. Ranks are compared with their formula, since the site-wide mean in it may drift by a hundredth. */
 async function storedCounts() {
@@ -114,12 +116,12 @@ async function storedCounts() {
     search: await rows(`
       SELECT shop_id, product_id, p.published, p.rating, transparency, authenticity,
              ARRAY(SELECT word FROM unnest(tsvector_to_array(words)) word WHERE word !~ '^w:') AS words,
-             abs(rank_score - ${rankOf('p.published', 'site_mean')}) < 1e-9 AS ranked
-      FROM product_search p CROSS JOIN search_site LEFT JOIN product_stats USING (shop_id, product_id) ORDER BY 1, 2`),
+             abs(rank_score - ${RANK}) < 1e-9 AS ranked
+      FROM product_search p CROSS JOIN search_site LEFT JOIN product_stats c USING (shop_id, product_id) ORDER BY 1, 2`),
     items: await rows('SELECT * FROM search_items ORDER BY shop_id, product_id'),
     lists: await rows(`
-      SELECT shop_id, s.domain, abs(rank_score - ${rankOf('published', 'site_mean')}) < 1e-9 AS ranked
-      FROM shop_search s JOIN shop_stats USING (shop_id) ORDER BY shop_id`),
+      SELECT shop_id, s.domain, abs(rank_score - ${RANK}) < 1e-9 AS ranked
+      FROM shop_search s JOIN shop_stats c USING (shop_id) ORDER BY shop_id`),
   }
 }
 

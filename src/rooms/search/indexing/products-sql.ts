@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { collectedHere } from '../../reviews/scores/collected-here.ts'
 import { PRICE_BOUNDS, SAMPLE_LEXEME, STEPS, type SteppedFacet, WELL_REVIEWED } from '../facets/lexeme-rules.ts'
 import { SAMPLE } from '../finding/plan-rules.ts'
 import { COUNT_OFFSET, EMPTY_SITE_MEAN, PRIOR_REVIEWS } from './rank-rules.ts'
@@ -29,12 +30,13 @@ const wellReviewed = (value: RawBuilder<unknown>) =>
  */
 export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: readonly Factor[]): Promise<number> {
   const published = sql`coalesce(ps.published, 0)`
+  const here = collectedHere('ps')
   const rows = sql`
     select p.shop_id, p.product_id, p.title, p.description, p.keywords, p.skus, s.name as shop_name, c.path, p.sold_count, p.created_at,
            ${published} as published,
            case when ${published} > 0 then ps.rating_sum::float8 / ps.published end as rating,
-           (coalesce(ps.rating_sum, 0) + ${sql.lit(PRIOR_REVIEWS)} * site.site_mean)
-             / (${published} + ${sql.lit(PRIOR_REVIEWS)}) * ln((${sql.lit(COUNT_OFFSET)} + ${published})::float8) as rank_score,
+           (${here.ratingSum} + ${sql.lit(PRIOR_REVIEWS)} * site.site_mean)
+             / (${here.published} + ${sql.lit(PRIOR_REVIEWS)}) * ln((${sql.lit(COUNT_OFFSET)} + ${here.published})::float8) as rank_score,
            round(p.lowest_price * f.factor)::bigint as price,
            -- The two scores of the shop, as rules.ts of the reviews has them: × 100, floored.
            ss.verified_public::bigint * 100 / nullif(ss.verified_received, 0) as transparency,
@@ -92,10 +94,11 @@ export const lockForBatch = (db: Db) =>
 export const lockForSingle = (db: Db) =>
   sql`select pg_advisory_xact_lock_shared(hashtext('product_search'))`.execute(db)
 
-/** The current mean of all published ratings, and the one that the stored rank scores are based on. */
+/** The current mean of all published ratings that were collected here, and the one that the stored rank scores are based on. */
 export async function selectMeans(db: Db): Promise<{ now: number; used: number; products: number; changed: number }> {
+  const here = collectedHere('ss')
   const { rows } = await sql<{ now: number; used: number; products: number; changed: number }>`
-    select coalesce((select sum(rating_sum)::float8 / nullif(sum(published), 0) from shop_stats),
+    select coalesce((select sum(${here.ratingSum})::float8 / nullif(sum(${here.published}), 0) from shop_stats ss),
                     ${sql.lit(EMPTY_SITE_MEAN)}) as now,
            site_mean as used, products, changed
     from search_site`.execute(db)

@@ -10,7 +10,8 @@ export const PRIOR_REVIEWS = 7
 export const COUNT_OFFSET = 2
 
 /**
- * Rank score: mean of the published ratings and seven prior ones at the site mean, × ln(2 + published).
+ * Rank score: mean of the published ratings and seven prior ones at the site mean, × ln(2 + published). Counts reviews
+ * that were collected here, without imported ones (X-rank-05).
  * @param product sum of the published ratings (stars), and their number
  * @param siteMean mean of all published ratings of the site, 1 to 5
  */

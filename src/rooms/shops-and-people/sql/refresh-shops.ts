@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { collectedHere } from '../../reviews/scores/collected-here.ts'
 import { COUNT_OFFSET, PRIOR_REVIEWS } from '../../search/indexing/rank-rules.ts'
 
 /** Writing shop_search. */
@@ -10,11 +11,11 @@ const host = sql`regexp_replace(${bareDomain}, '\\.[^.]*$', '')`
 
 /**
  * Recomputes the `shop_search` rows of the shops (`s`) that `where` selects, in one statement; unchanged rows are not
- * written. The rank formula is that of products (search/rank-rules.ts), over all reviews of the shop.
+ * written. The rank formula is that of products (search/rank-rules.ts), over the shop's reviews.
  * @returns number of inserted or changed rows
  */
 export async function refreshRows(db: Db, where: RawBuilder<unknown>): Promise<number> {
-  const published = sql`coalesce(ss.published, 0)`
+  const here = collectedHere('ss')
   const result = await sql`
     insert into shop_search as known (shop_id, words, domain, rank_score, site_mean)
     select shop_id,
@@ -22,8 +23,8 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>): Promise<n
            domain, rank_score, site_mean
     from (
       select s.shop_id, ${bareDomain} as domain, shop_words(s.name, true) as named, shop_words(${host}, true) as hosted,
-             (coalesce(ss.rating_sum, 0) + ${sql.lit(PRIOR_REVIEWS)} * site.site_mean)
-               / (${published} + ${sql.lit(PRIOR_REVIEWS)}) * ln((${sql.lit(COUNT_OFFSET)} + ${published})::float8) as rank_score,
+             (${here.ratingSum} + ${sql.lit(PRIOR_REVIEWS)} * site.site_mean)
+               / (${here.published} + ${sql.lit(PRIOR_REVIEWS)}) * ln((${sql.lit(COUNT_OFFSET)} + ${here.published})::float8) as rank_score,
              site.site_mean
       from shops s cross join search_site site left join shop_stats ss on ss.shop_id = s.shop_id
       where ${where}
