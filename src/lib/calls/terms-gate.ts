@@ -18,4 +18,4 @@ export function setTermsGate(ask: TermsGate): () => void {
 
 /** Whether a write that failed may be sent again: it needed the terms, and they are accepted now. */
 export const passTermsGate = async (error: unknown): Promise<boolean> =>
-  error instanceof CallFailure && error.code === TERMS_DUE && gate !== null && gate()
+  error instanceof CallFailure && error.code === TERMS_DUE && ((await gate?.()) ?? false)

@@ -85,10 +85,14 @@ function buildPart(part: 'client' | 'server' | 'widget', outDir: string, signal?
 
 function buildFailure(part: string, output: string): string {
   if (output.includes('ENOSPC')) return `The disk that holds ${dist} is full. Free some space, then start again.`
-  // Skips Vite's first lines, which only say that it failed.
+  // Warnings may precede the line that says that the build failed; the reason follows it.
   const lines = stripVTControlCharacters(output).split('\n')
-  const telling = lines.filter(line => line.trim() && !/build failed|error during build/i.test(line))
-  const reason = telling[0]?.trim() ?? 'no reason given'
+  const failed = lines.findLastIndex(line => /build failed|error during build/i.test(line))
+  const reason =
+    lines
+      .slice(failed + 1)
+      .find(line => line.trim())
+      ?.trim() ?? 'no reason given'
   return `The ${part} could not be built: ${reason}. Run "npx vite build" for details.`
 }
 

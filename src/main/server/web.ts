@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { drawPicture } from '../../design/artwork/draw-picture.ts'
 import { invalidate } from '../../lib/cached.ts'
 import { isPageTag } from '../../lib/page-tags.ts'
 import type { Config } from '../../platform/config.ts'
@@ -51,6 +49,7 @@ import { builtRenderer, developmentRenderer } from '../ssr/page-renderer.ts'
 import { mountBootCheck } from './http/boot-check.ts'
 import { mountConsent } from './http/consent.ts'
 import { demoSignInHandlers } from './http/demo-sign-in.ts'
+import { mountDrawings } from './http/drawings.ts'
 import { mountFlags } from './http/flags.ts'
 import { mountLocale } from './http/locale.ts'
 import { wantsPage } from './http/navigation.ts'
@@ -259,32 +258,6 @@ async function listenForInvalidation(app: FastifyInstance, { listen, db, steady 
   const drop = (tag: string) => (isPageTag(tag) ? cache?.drop(tag) : dropAll())
   const unlisten = await listen(PAGES_CHANGED, drop, dropAll)
   app.addHook('onClose', unlisten)
-}
-
-/** Serves the mark, and the project's own drawings, drawn on demand. */
-async function mountDrawings(app: FastifyInstance) {
-  const mark = await readFile(join(projectDir, 'src/design/images/mark.svg'))
-  app.get('/favicon.svg', (_, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=604800').send(mark),
-  )
-  // for e-mails: mail programs draw no SVG
-  const raster = await readFile(join(projectDir, 'src/design/images/mark.png'))
-  app.get('/mark.png', (_, reply) =>
-    reply.type('image/png').header('cache-control', 'public, max-age=604800').send(raster),
-  )
-  // asked for by browsers and readers that don't read the document's head
-  app.get('/favicon.ico', (_, reply) =>
-    reply.header('cache-control', 'public, max-age=604800').redirect('/favicon.svg'),
-  )
-  app.get<{ Params: { name: string } }>('/art/:name.svg', async ({ params }, reply) => {
-    const drawing = drawPicture(params.name)
-    if (drawing === null) return reply.callNotFound()
-    return reply
-      .type('image/svg+xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=604800')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(drawing)
-  })
 }
 
 /** Development mode: Vite renders pages from source and reloads them on changes. */

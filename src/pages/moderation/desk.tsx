@@ -8,6 +8,7 @@ import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Tabs } from '../../design/navigation/tabs.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { countOf, formatDate } from '../../design/text/format.ts'
+import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { deskCall } from '../../rooms/moderation/desk-contract.ts'
 import type { DeskItem, RenamedProduct } from '../../rooms/moderation/desk-schemas.ts'
 import { WAITING_LABELS, WAITING_LISTS } from '../../rooms/moderation/labels.ts'
@@ -102,8 +103,11 @@ export function Component() {
         </Chips>
         <DeskShortcuts />
       </div>
+      <VisuallyHidden as="h2" id="queue">
+        Queue
+      </VisuallyHidden>
       {cases.length > 0 ? (
-        <ol className={css.cases} aria-label="Queue">
+        <ol className={css.cases} aria-labelledby="queue">
           {cases.map(item => (
             <Case key={item.path} of={item} />
           ))}

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/postgres/database.ts'
 import { encodeLineItemId } from '../../rooms/catalog/encoded-id.ts'
-import { openDispute, performActNow } from '../../rooms/disputes/acts/act.ts'
+import { performActNow } from '../../rooms/disputes/acts/act.ts'
+import { openDispute } from '../../rooms/disputes/acts/open-dispute.ts'
 import { personByAddress } from '../../rooms/people/service.ts'
 import { actedAt, DEMO_DISPUTES, openedAt } from '../disputes.ts'
 import { DEMO_STAFF } from '../staff.ts'

@@ -1,127 +1,33 @@
 import type { Person } from '../../../lib/calls/access.ts'
 import { detectLanguage } from '../../../lib/text/detect-language.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { doOnce } from '../../../platform/postgres/idempotency.ts'
 import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
-import { decodeDisputeId, decodeLineItemId } from '../../catalog/encoded-id.ts'
+import { decodeDisputeId } from '../../catalog/encoded-id.ts'
 import { shopTagById } from '../../catalog/service.ts'
 import { currencyDigits, formatMoney } from '../../currency/rules.ts'
 import { findBought } from '../../orders/service.ts'
 import { lengthOf } from '../../reviews/writing/rules.ts'
 import { type AnnounceDeps, announceAct } from '../emails.ts'
-import { decodeFileIds } from '../evidence/file-id.ts'
 import { stateOf } from '../present.ts'
-import {
-  type DisputeType,
-  MOST_EVIDENCE,
-  mostRefunded,
-  type OutcomeType,
-  SHORTEST_AWARD,
-  WITH_AMOUNT,
-} from '../rules.ts'
+import { mostRefunded, type OutcomeType, SHORTEST_AWARD, WITH_AMOUNT } from '../rules.ts'
 import type { Dispute } from '../schemas.ts'
-import { assembleDispute, maySee, refuseOwnShop, unknownDispute, type Viewer } from '../service.ts'
+import { assembleDispute, maySee, unknownDispute, type Viewer } from '../service.ts'
 import {
-  countOpened,
   type DisputeKey,
   type DisputeRow,
-  disputeSubmissions,
-  insertDispute,
   insertEvent,
   insertProposal,
   lockDispute,
-  lockSubmissions,
-  selectOpenOfItem,
   selectOpenProposal,
   settleProposal,
   updateDispute,
 } from '../sql/disputes.ts'
-import { attachFiles, countEvidence } from '../sql/files.ts'
+import { attachUploads } from './attach-uploads.ts'
 import { type Action, CONDITIONS, OPEN_STATES, type Party, stateAfter, verdictOn } from './state-rules.ts'
 
 /** Executes acts in disputes: each in one transaction with its event and the notifications of the other side. */
-
-type ActDeps = Pick<AppContext, 'db' | 'jobs'> & { base: string }
-
-export interface NewDispute {
-  source_id: string
-  dispute_type: DisputeType
-  description: string
-  desired_outcome_type: OutcomeType
-  desired_outcome_description: string | null
-  files: readonly string[]
-}
-
-const DAY = 86_400_000
-
-/** Most disputes about one item within 24 hours: each notifies the shop, even if withdrawn and reopened. */
-const MOST_OPENED_A_DAY = 3
-
-/**
- * Opens a dispute about a purchase.
- * @param key idempotency key of the form
- * Fails with 404 for an item they did not buy, 403 `own_shop`, 409 `open_dispute` if one about it is running, 422
- * `unknown_file`, 429 `opened_often` for the fourth about it within a day.
- */
-export async function openDispute(
-  { db, jobs, base }: ActDeps,
-  person: Person,
-  sent: NewDispute,
-  key: string | null,
-  now: Date,
-): Promise<DisputeKey> {
-  const item = decodeLineItemId(sent.source_id)
-  const bought = item && (await findBought(db, person.reviewerId, item))
-  if (!item || !bought) throw new Problem(404, 'not_found', 'You did not buy this from this shop.')
-  const { shopId, lineItemId } = item
-  refuseOwnShop(person, { shop_id: shopId, name: bought.shop_name })
-  const form = { owner: person.reviewerId, key }
-  const { result } = await doOnce(db, disputeSubmissions, form, async trx => {
-    await lockSubmissions(trx, person.reviewerId)
-    const running = await selectOpenOfItem(trx, shopId, lineItemId)
-    if (running) throw new Problem(409, 'open_dispute', 'You already have an open dispute about this. Continue there.')
-    const about = { reviewerId: person.reviewerId, shopId, lineItemId }
-    if ((await countOpened(trx, about, new Date(now.getTime() - DAY))) >= MOST_OPENED_A_DAY)
-      throw new Problem(429, 'opened_often', 'You have opened several disputes about this today. Try again tomorrow.')
-    const disputeId = await insertDispute(trx, {
-      shop_id: shopId,
-      reviewer_id: person.reviewerId,
-      line_item_id: lineItemId,
-      product_id: bought.product_id,
-      dispute_type: sent.dispute_type,
-      description: sent.description,
-      language: await detectLanguage(sent.description, sent.desired_outcome_description),
-      desired_outcome_type: sent.desired_outcome_type,
-      desired_outcome_description: sent.desired_outcome_description,
-      shop_owes_since: now,
-      last_act_at: now,
-      submitted_at: now,
-    })
-    const dispute = { shopId, disputeId }
-    await insertEvent(trx, {
-      shop_id: shopId,
-      dispute_id: disputeId,
-      event_no: 1,
-      action: 'submit',
-      acted_by: 'reviewer',
-      actor_id: person.reviewerId,
-      to_state: 'submitted',
-      created_at: now,
-    })
-    await attachUploads(trx, person.reviewerId, sent.files, dispute, 1)
-    await announceAct(
-      { db: trx, jobs, base },
-      dispute,
-      { action: 'submit', by: 'reviewer', body: sent.description },
-      now,
-    )
-    return dispute
-  })
-  return result
-}
 
 /** An act as submitted. */
 export interface Act {
@@ -140,7 +46,7 @@ export interface Act {
  * `taken`, 422 `incomplete`.
  */
 export async function actOnDispute(
-  deps: ActDeps,
+  deps: AnnounceDeps,
   id: string,
   person: Person,
   as: Viewer,
@@ -286,18 +192,3 @@ function complete(act: Act, { shop_currency }: DisputeRow, most: number | null) 
 
 const incomplete = (field: string, message: string) =>
   new Problem(422, 'incomplete', message, { fields: [{ field, message }] })
-
-const tooMuchEvidence = () => {
-  const message = `A dispute can have up to ${MOST_EVIDENCE.files} files and ${MOST_EVIDENCE.bytes / 2 ** 20} MB in total. Send this without files.`
-  return new Problem(422, 'too_much_evidence', message, { fields: [{ field: 'files', message }] })
-}
-
-/** Attaches the actor's own unattached uploads to an event. */
-async function attachUploads(db: Db, uploaderId: number, ids: readonly string[], key: DisputeKey, eventNo: number) {
-  if (ids.length === 0) return
-  const files = decodeFileIds(ids, uploaderId)
-  if (!files || (await attachFiles(db, uploaderId, files, key, eventNo)) !== files.length)
-    throw new Problem(422, 'unknown_file', 'A file is no longer available. Choose it again.')
-  const all = await countEvidence(db, key)
-  if (all.files > MOST_EVIDENCE.files || all.bytes > MOST_EVIDENCE.bytes) throw tooMuchEvidence()
-}

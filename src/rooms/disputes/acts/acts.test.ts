@@ -9,8 +9,9 @@ import { encodeFileId } from '../evidence/file-id.ts'
 import { ANSWER_DAYS, LAPSE_DAYS, MOST_EVIDENCE, REMIND_ANSWER_DAYS, REMIND_LAPSE_DAYS } from '../rules.ts'
 import type { Viewer } from '../service.ts'
 import type { DisputeKey } from '../sql/disputes.ts'
-import { type Act, actOnDispute, type NewDispute, openDispute, performActNow } from './act.ts'
+import { type Act, actOnDispute, performActNow } from './act.ts'
 import { advanceDisputes } from './clock.ts'
+import { type NewDispute, openDispute } from './open-dispute.ts'
 import type { Action } from './state-rules.ts'
 
 /** Effects of each act in a dispute: row, history, proposals, evidence and notifications. */
