@@ -11,6 +11,7 @@ import { untilConnected } from '../../platform/postgres/until-connected.ts'
 import { writeSite } from '../../platform/site-file.ts'
 import { checkStorage, openStorage } from '../../platform/storage/open-storage.ts'
 import { version } from '../../platform/version.ts'
+import { logSiteRules } from './process/log-site-rules.ts'
 import { ensureFree } from './process/port.ts'
 import { isRestarted, isSupervised, SHARE, type Stop, stopOnSignal } from './process/shutdown.ts'
 import { sealStoredSecrets } from './security/seal-secrets.ts'
@@ -77,6 +78,10 @@ async function start(config: Config, stop: Stop): Promise<void> {
     process.stdout.write(await printFirstSteps(config, database, { address: web.address, demoIsNew }))
   }
   if (works) stop.later(startSequencer(database.db, config, log))
+  if (!config.readOnly)
+    logSiteRules(database.db, web.readPage).catch(
+      error => stop.asked || log.error(error, 'The rules in force could not be logged; the next start tries again'),
+    )
   if (works)
     jobs
       .start()

@@ -73,6 +73,8 @@ export interface Web {
   address: string
   /** All mounted routes, as `GET /path`; pages are in the sitemap instead. */
   routes: readonly string[]
+  /** The HTML of a page as a guest gets it, without a connection. Fails where the page does. */
+  readPage(path: string): Promise<string>
   /**
    * Graceful shutdown: reports it at /readyz, continues for the grace period, then stops accepting and finishes open
    * requests.
@@ -234,7 +236,12 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     const timer = setTimeout(() => app.server.closeAllConnections(), config.shutdownTimeout * SHARE)
     await app.close().finally(() => clearTimeout(timer))
   }
-  return { address, routes, close }
+  const readPage = async (path: string) => {
+    const { statusCode, body } = await app.inject({ url: path, headers: { accept: 'text/html' } })
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
+    return body
+  }
+  return { address, routes, readPage, close }
 }
 
 /** Rewrites a page's URL with `format=json` to the URL of its data (X-calls-01, X-calls-08). */

@@ -367,6 +367,12 @@ export interface LogSalts {
   shop_id: number;
 }
 
+export interface LogSiteFacts {
+  facts: string;
+  logged_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface MailChoices {
   changed_at: Generated<Timestamp>;
   kind: string;
@@ -1226,6 +1232,7 @@ export interface DB {
   log_keys: LogKeys;
   log_outbox: LogOutbox;
   log_salts: LogSalts;
+  log_site_facts: LogSiteFacts;
   mail_choices: MailChoices;
   mail_cooldowns: MailCooldowns;
   member_invitations: MemberInvitations;

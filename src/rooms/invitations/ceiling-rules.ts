@@ -6,11 +6,11 @@ const DAY = 86_400_000
 export const FIRST_CEILING = 50
 export const HIGHEST_CEILING = 12_800
 /** Days after which the ceiling doubles. */
-const DOUBLING_DAYS = 30
+export const DOUBLING_DAYS = 30
 
 /** The ceiling stays at its start if, of at least `MIN_SENT` items, fewer than 2 in 100 were opened. */
-const MIN_SENT = 200
-const LEAST_OPENED_PER_100 = 2
+export const MIN_SENT = 200
+export const LEAST_OPENED_PER_100 = 2
 
 export interface CeilingFacts {
   /** When the shop was added and has had an owner. */
@@ -32,9 +32,9 @@ export const COUNTED_DAYS = 30
 export const PAUSE_DAYS = 7
 
 /** Buyers who object (opted out, or the mailbox doesn't exist) per 100 invited. */
-const MOST_OBJECTIONS_PER_100 = 3
+export const MOST_OBJECTIONS_PER_100 = 3
 /** Fewer objections may be chance, whatever their share. */
-const FEWEST_OBJECTIONS = 3
+export const FEWEST_OBJECTIONS = 3
 
 /** Whether so many buyers object that sending pauses for `PAUSE_DAYS`. */
 export const hasTooManyObjections = ({ asked, objections }: { asked: number; objections: number }): boolean =>

@@ -14,6 +14,7 @@ export const ENTRY_KINDS = {
   decisions: ['moderation.decided', 'dispute.ended'],
   shops: ['shop.medal', 'shop.claimed'],
   roles: ['role.granted', 'role.revoked'],
+  site: ['formulas.changed', 'terms.published', 'open_data.published'],
 } as const satisfies Record<string, readonly string[]>
 
 export type EntryKind = keyof typeof ENTRY_KINDS
@@ -25,6 +26,7 @@ export const KIND_LABELS: Readonly<Record<EntryKind, string>> = {
   decisions: 'Decisions',
   shops: 'Shops',
   roles: 'Roles',
+  site: 'Rules and data',
 }
 
 export const isEntryKind = (text: string): text is EntryKind => Object.hasOwn(ENTRY_KINDS, text)

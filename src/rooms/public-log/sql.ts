@@ -51,6 +51,16 @@ export const insertFacts = (
     .values([...facts])
     .execute()
 
+/** Stores what holds now under a name. @returns whether it differs from what was stored */
+export async function upsertSiteFacts(db: Db, row: { name: string; facts: string; logged_at: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO log_site_facts AS stored (name, facts, logged_at) VALUES (${row.name}, ${row.facts}, ${row.logged_at})
+    ON CONFLICT (name) DO UPDATE SET facts = excluded.facts, logged_at = excluded.logged_at
+    WHERE stored.facts <> excluded.facts
+    RETURNING name`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether anything waits for its place in the log, and since when. */
 export const selectOldestQueued = (db: Db) =>
   db.selectFrom('log_outbox').select('queued_at').orderBy('outbox_id').limit(1).executeTakeFirst()

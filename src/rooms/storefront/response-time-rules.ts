@@ -4,7 +4,7 @@
 export const LATEST_ANSWERS = 50
 
 /** Fewer replies than this give no response time. */
-const LEAST_ANSWERS = 3
+export const LEAST_ANSWERS = 3
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

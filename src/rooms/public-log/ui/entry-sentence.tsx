@@ -1,5 +1,6 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../../design/text/format.ts'
+import { TERMS_PATH } from '../../terms/rules.ts'
 
 interface Place {
   name: string
@@ -28,6 +29,9 @@ interface Facts {
   tier?: string | null
   way?: string
   role?: string
+  date?: string
+  version?: string
+  sha256?: string
 }
 
 const PARTIES: Readonly<Record<string, string>> = {
@@ -61,6 +65,9 @@ const WAYS: Readonly<Record<string, string>> = {
   file: 'By a file on its website',
   operator: 'Confirmed by the operator',
 }
+
+/** The first characters of a hash, as people compare them. */
+const fingerprint = (hex: string) => `${hex.slice(0, 16).replace(/.{4}(?=.)/g, '$& ')} …`
 
 const readable = (code: string) => code.replaceAll('_', ' ')
 
@@ -218,13 +225,24 @@ function sentenceOf(type: string, facts: Facts, shop: Place | null, product: Pla
       ) : (
         <>Somebody is no longer {facts.role}.</>
       )
+    case 'formulas.changed':
+      return <>The formulas behind scores and order are in force as written in this entry.</>
+    case 'terms.published':
+      return (
+        <>
+          The <Link to={TERMS_PATH}>terms</Link> of {formatDate(facts.version!)} are in force.
+        </>
+      )
+    case 'open_data.published':
+      return <>The open data of {formatDate(facts.date!)} was released.</>
     default:
       return <>{readable(type)}</>
   }
 }
 
-function whyOf(type: string, { reason, reports, way }: Facts): string | undefined {
+function whyOf(type: string, { reason, reports, way, sha256 }: Facts): string | undefined {
   if (type === 'shop.claimed') return WAYS[way ?? '']
+  if (sha256) return `Fingerprint ${fingerprint(sha256)}`
   const parts = [reason && `Reason: ${readable(reason)}`, reports ? `${countOf(reports, 'report')} settled` : '']
   return parts.filter(Boolean).join('. ') || undefined
 }

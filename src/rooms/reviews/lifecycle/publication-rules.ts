@@ -31,7 +31,7 @@ export interface Habits {
 export const NO_HABITS: Habits = { earlier: [], second: false, withoutOrder: 0 }
 
 /** Up to so many reviews without an order a day raise no `hurry` sign. */
-const MAX_PER_DAY = 12
+export const MAX_PER_DAY = 12
 
 /** UTF-16 units of a text that are examined; a body of 10,000 characters has no more. */
 const LONGEST_READ = 20_000
@@ -40,7 +40,7 @@ const LONGEST_READ = 20_000
 const LONGEST_NORMALIZED = 60_000
 
 /** Shorter texts may coincide by chance: 'Very good'. */
-const MIN_REPEATED_LENGTH = 40
+export const MIN_REPEATED_LENGTH = 40
 
 /** The signs in a review's text and its author's habits; none publishes it at once. */
 export function signsOf({ title, body }: { title: string | null; body: string }, habits: Habits): Sign[] {

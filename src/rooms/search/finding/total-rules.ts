@@ -4,7 +4,7 @@ import { MAX_PAGE, SEARCH_PER_PAGE } from '../rules.ts'
 /** Rounds the number of results: exact up to 1,000, "1,200+" above (X-search-01, X-search-02). */
 
 /** Totals up to this one are exact. */
-const EXACT_UP_TO = 1000
+export const EXACT_UP_TO = 1000
 
 /** A number up to 1,000; above, text: rounded down to two figures, with a plus. */
 export type RoundedTotal = number | string
