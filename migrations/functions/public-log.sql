@@ -17,6 +17,11 @@ CREATE OR REPLACE FUNCTION canonical_string(given text) RETURNS text LANGUAGE sq
   SELECT coalesce(to_json(given)::text, 'null')
 $$;
 
+-- A verified review's evidence, as entries have it; null for one that is not verified.
+CREATE OR REPLACE FUNCTION evidence_fact(grade text, feed text) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN grade IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('grade', grade, 'feed', feed)) END
+$$;
+
 -- Queues the facts of a review's events from one on, in order. Texts are committed to, with a salt that is kept apart.
 -- Stars are told of what the public may see. Notices imported without their text are none of our facts.
 CREATE OR REPLACE FUNCTION log_review_events(shop bigint, review bigint, since bigint, backfilled boolean) RETURNS void
@@ -24,6 +29,9 @@ LANGUAGE sql AS $$
   WITH told AS MATERIALIZED (
     SELECT e.event_id, e.kind, e.actor, e.reason, e.created_at, r.product_id, r.source,
            CASE WHEN r.listed THEN r.rating END AS stars,
+           -- What its earlier evidence was is not known any more: only the last such event has it.
+           CASE WHEN e.kind = 'verified' AND e.event_id = max(e.event_id) FILTER (WHERE e.kind = 'verified') OVER ()
+                THEN evidence_fact(r.evidence, r.order_feed) END AS evidence,
            e.kind = 'replied' AND NOT coalesce(e.details ? 'withdrawn', false) AND p.body IS NOT NULL AS replies,
            -- An edited review's first text is gone when it is backfilled: only its last one is committed to.
            CASE WHEN e.kind IN ('created', 'edited')
@@ -46,9 +54,11 @@ LANGUAGE sql AS $$
                                 WHEN 'unpublished' THEN 'withdrawn' WHEN 'unhidden' THEN 'shown_again' ELSE kind END,
          created_at, shop, product_id, review,
          jsonb_strip_nulls(jsonb_build_object(
-           -- Other reasons are their author's own, such as that they left: nobody learns that here.
-           'by', actor, 'reason', CASE WHEN kind IN ('held', 'released', 'hidden', 'unhidden') THEN reason END,
+           -- Other reasons are their author's own, such as that they left: nobody learns that here. Nor anybody's own words.
+           'by', actor, 'reason', CASE WHEN kind IN ('held', 'released', 'hidden', 'unhidden')
+                                            AND reason ~ '^[a-z_ ]{1,200}$' THEN reason END,
            'rating', stars,
+           'evidence', evidence,
            'source', CASE WHEN kind = 'created' THEN source END,
            'commitment', text_commitment(committed, salt),
            'backfilled', CASE WHEN backfilled THEN to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') END))
@@ -58,6 +68,16 @@ $$;
 CREATE OR REPLACE FUNCTION queue_review_facts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM log_review_events(shop_id, review_id, min(event_id), false) FROM added GROUP BY shop_id, review_id;
+  RETURN NULL;
+END $$;
+
+-- What stands behind a verified review became another grade or feed, or nothing.
+CREATE OR REPLACE FUNCTION queue_evidence_fact() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO log_outbox (type, shop_id, product_id, review_id, facts)
+  VALUES ('review.evidence', NEW.shop_id, NEW.product_id, NEW.review_id,
+          jsonb_build_object('evidence', evidence_fact(NEW.evidence, NEW.order_feed),
+                             'former', evidence_fact(OLD.evidence, OLD.order_feed)));
   RETURN NULL;
 END $$;
 
@@ -110,4 +130,59 @@ BEGIN
   VALUES (CASE WHEN TG_OP = 'DELETE' THEN 'role.revoked' ELSE 'role.granted' END, now(), (changed ->> 'shop_id')::bigint,
           jsonb_build_object('role', changed ->> 'role'));
   RETURN NULL;
+END $$;
+
+-- The role of a member is another one from now on.
+CREATE OR REPLACE FUNCTION queue_changed_role_fact() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO log_outbox (type, shop_id, facts)
+  VALUES ('role.revoked', NEW.shop_id, jsonb_build_object('role', OLD.role)),
+         ('role.granted', NEW.shop_id, jsonb_build_object('role', NEW.role));
+  RETURN NULL;
+END $$;
+
+-- SHA-256, in hexadecimal, of the canonical JSON of what a product's version says: docs/log.md says where it is published.
+CREATE OR REPLACE FUNCTION version_hash(brand text, description text, gtin text, mpn text, title text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT encode(sha256(convert_to('{"brand":' || canonical_string(brand) || ',"description":' || canonical_string(description)
+    || ',"gtin":' || canonical_string(gtin) || ',"mpn":' || canonical_string(mpn)
+    || ',"title":' || canonical_string(title) || '}', 'UTF8')), 'hex')
+$$;
+
+-- The first versions of new products.
+CREATE OR REPLACE FUNCTION queue_product_facts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO log_outbox (type, shop_id, product_id, facts)
+  SELECT 'product.version', shop_id, product_id,
+         jsonb_build_object('sha256', version_hash(brand, description, gtin, mpn, title))
+    FROM added ORDER BY shop_id, product_id;
+  RETURN NULL;
+END $$;
+
+-- The version that follows a former one. Runs at the end of the transaction, when the product is what it is then.
+CREATE OR REPLACE FUNCTION queue_version_fact() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO log_outbox (type, at, shop_id, product_id, facts)
+  SELECT 'product.version', NEW.until, NEW.shop_id, NEW.product_id,
+         jsonb_build_object('sha256', version_hash(brand, description, gtin, mpn, title), 'confirmed', NEW.confirmed,
+                            'changed', version_changes(NEW.former, NEW.pictures_changed))
+    FROM products WHERE shop_id = NEW.shop_id AND product_id = NEW.product_id;
+  RETURN NULL;
+END $$;
+
+-- Names of the fields that a change replaced, in order.
+CREATE OR REPLACE FUNCTION version_changes(former jsonb, pictures_changed boolean) RETURNS jsonb
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(jsonb_agg(name ORDER BY name), '[]')
+    FROM (SELECT CASE field WHEN 'category_id' THEN 'category' ELSE field END AS name FROM jsonb_object_keys(former) field
+          UNION ALL SELECT 'pictures' WHERE pictures_changed) names
+$$;
+
+-- Keeps an entry within 60,000 bytes (P3.2) without ever refusing the change that it is about: facts that are too long are
+-- represented by their length and hash. The members beside them need less than 1,000 bytes.
+CREATE OR REPLACE FUNCTION shorten_fact() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.facts := jsonb_build_object('too_long', octet_length(NEW.facts::text),
+                                  'sha256', encode(sha256(convert_to(NEW.facts::text, 'UTF8')), 'hex'));
+  RETURN NEW;
 END $$;

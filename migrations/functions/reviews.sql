@@ -81,3 +81,13 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+
+-- Notes whose votes changed, for the daily totals in the public log. The update locks the row, so that a vote whose
+-- transaction is still open when a day is logged counts for the next one.
+CREATE OR REPLACE FUNCTION note_changed_votes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO changed_votes AS noted (shop_id, review_id)
+  SELECT DISTINCT shop_id, review_id FROM changed ORDER BY shop_id, review_id
+  ON CONFLICT (shop_id, review_id) DO UPDATE SET review_id = noted.review_id;
+  RETURN NULL;
+END $$;

@@ -114,6 +114,11 @@ export interface CategoryNames {
   name: string;
 }
 
+export interface ChangedVotes {
+  review_id: number;
+  shop_id: number;
+}
+
 export interface Clicks {
   click_id: Generated<number>;
   clicked_at: Generated<Timestamp>;
@@ -333,6 +338,11 @@ export interface LogEntries {
   review_id: number | null;
   shop_id: number | null;
   type: string;
+}
+
+export interface LoggedVoteDays {
+  day: Timestamp;
+  logged_at: Generated<Timestamp>;
 }
 
 export interface LogHashes {
@@ -1205,6 +1215,7 @@ export interface DB {
   api_tokens: ApiTokens;
   categories: Categories;
   category_names: CategoryNames;
+  changed_votes: ChangedVotes;
   clicks: Clicks;
   collections: Collections;
   dispute_events: DisputeEvents;
@@ -1233,6 +1244,7 @@ export interface DB {
   log_outbox: LogOutbox;
   log_salts: LogSalts;
   log_site_facts: LogSiteFacts;
+  logged_vote_days: LoggedVoteDays;
   mail_choices: MailChoices;
   mail_cooldowns: MailCooldowns;
   member_invitations: MemberInvitations;

@@ -1,15 +1,25 @@
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { logVoteTotals } from './votes/log-votes.ts'
+import { logVotesQueue } from './votes/queues.ts'
 import { submissionSweepQueue } from './writing/queues.ts'
 import { deleteOldSubmissions } from './writing/service.ts'
 
-/** Deletes old form submissions every night: idempotency keys that no browser will send again. */
 export const reviewJobs = (db: Db): Work[] => [
+  // Idempotency keys that no browser will send again.
   defineJob({
     queue: submissionSweepQueue,
     schedule: { cron: '52 3 * * *', timeZone: 'UTC' },
     async handle() {
       await deleteOldSubmissions(db, new Date())
+    },
+  }),
+  defineJob({
+    queue: logVotesQueue,
+    // Several times, so that a day on which everything was down at one time is still logged.
+    schedule: { cron: '5 0,3,9,15,21 * * *', timeZone: 'UTC' },
+    async handle() {
+      await logVoteTotals(db, new Date())
     },
   }),
 ]

@@ -20,7 +20,9 @@ export function startSequencer(db: Db, settings: LogSettings, log: Logger): () =
       let added = 0
       try {
         signer ??= await openSigner(db, settings)
-        added = await sequenceBatch(db, signer)
+        added = await sequenceBatch(db, signer, new Date(), type =>
+          log.error({ type }, 'a fact was too long for the public log, which has its length and hash instead'),
+        )
       } catch (error) {
         log.error({ err: error }, 'the public log could not be continued')
       }

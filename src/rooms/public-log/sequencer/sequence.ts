@@ -24,9 +24,15 @@ export const BATCH = 4_000
  * Moves facts from the outbox into the log, in one transaction: their indexes, their hashes and the signed checkpoint all
  * exist together or not at all, so a process killed at any moment loses, doubles and forks nothing (P3.4). Only one
  * process at a time does this; the others find the lock taken.
+ * @param onTooLong told of facts that were too long for an entry, which has their length and hash in their place
  * @returns the number of entries added; 0 also while another process sequences
  */
-export const sequenceBatch = (db: Db, signer: Signer, now = new Date()): Promise<number> =>
+export const sequenceBatch = (
+  db: Db,
+  signer: Signer,
+  now = new Date(),
+  onTooLong: (type: string) => void = () => {},
+): Promise<number> =>
   inTransaction(db, async db => {
     if (!(await trySequencerLock(db))) return 0
     const facts = await takeOutbox(db, BATCH)
@@ -35,6 +41,7 @@ export const sequenceBatch = (db: Db, signer: Signer, now = new Date()): Promise
     const edge = await readEdge(ranges => selectHashes(db, ranges), size)
     const rows = facts.map(({ type, at, shop_id, product_id, review_id, facts }, offset) => {
       const fact = { type, at, shopId: shop_id, productId: product_id, reviewId: review_id }
+      if (Object.hasOwn(facts as object, 'too_long')) onTooLong(type)
       const entry = entryOf({ ...fact, facts: facts as { [name: string]: Json } })
       const leaf_hash = hashLeaf(Buffer.from(entry))
       return { entry_index: size + offset, type, shop_id, product_id, review_id, entry, leaf_hash }
