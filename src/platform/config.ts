@@ -26,6 +26,10 @@ export interface Config {
   demo: boolean
   /** Signing key of the public log, 32 bytes in base64; absent: generated and stored in the database. */
   logKey?: string | undefined
+  /** The previous signing key, for replacing it. */
+  logKeyOld?: string | undefined
+  /** Witnesses of the public log: `KEY URL`, separated by commas; absent: none. */
+  logWitnesses?: string | undefined
   /** Without a trailing slash; absent: derived from the request's Host. */
   publicUrl?: string
   /**
@@ -123,6 +127,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     demo: set.CANDOR_DEMO !== '0',
     publicUrl: set.PUBLIC_URL && trimEnd(set.PUBLIC_URL, /\//),
     logKey: set.LOG_KEY,
+    logKeyOld: set.LOG_KEY_OLD,
+    logWitnesses: set.LOG_WITNESSES,
     localOnly: isLocalOnly(set),
     missingOperator: missingOperatorSettings(set),
     // A proxy on this machine by default: behind a container's NAT every client has a private address, so trusting

@@ -32,6 +32,8 @@ const secretKey = z
   .string()
   .min(SHORTEST_KEY, `${SHORTEST_KEY} characters or more, such as openssl rand -base64 32 prints`)
 
+const logKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64, such as openssl rand -base64 32 prints')
+
 /** All settings, as the environment gives them: text in, typed values out. */
 export const environment = z.object({
   PORT: optional(port),
@@ -50,8 +52,12 @@ export const environment = z.object({
   ),
   CANDOR_SECRET_KEY: optional(secretKey),
   CANDOR_SECRET_KEY_OLD: optional(secretKey),
-  LOG_KEY: optional(
-    z.string().regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64, such as openssl rand -base64 32 prints'),
+  LOG_KEY: optional(logKey),
+  LOG_KEY_OLD: optional(logKey),
+  LOG_WITNESSES: optional(
+    z
+      .string()
+      .regex(/^[^\s,]+\s+[^\s,]+(\s*,\s*[^\s,]+\s+[^\s,]+)*$/, 'verifier keys with an address each: KEY URL, KEY URL'),
   ),
   CANDOR_OUTBOX: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_WORKERS: optional(z.enum(['0', '1'], '0 or 1')),

@@ -11,6 +11,7 @@ import { collection } from './admin/collection.ts'
 import { type Command, UsageError } from './admin/command.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
 import { ungroup } from './admin/grouping.ts'
+import { rotateKey } from './admin/log-key.ts'
 import { readOnlyMode } from './admin/read-only.ts'
 import { grant, revoke } from './admin/roles.ts'
 import { signInLink } from './admin/sign-in-link.ts'
@@ -32,6 +33,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ungroup,
   'sign-in-link': signInLink,
   'read-only': readOnlyMode,
+  'rotate-log-key': rotateKey,
 }
 
 const usageOf = (commands: readonly Command[]) =>

@@ -34,7 +34,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
     import('./process/installation.ts'),
     import('./web.ts'),
     import('./jobs.ts'),
-    import('../../rooms/public-log/sequencer/run-sequencer.ts'),
+    import('./process/public-log.ts'),
   ])
   loading.catch(() => {})
 
@@ -47,7 +47,9 @@ async function start(config: Config, stop: Stop): Promise<void> {
   if (!config.databaseUrl) await writeSite(config.dataDir, { pid })
   await stop.during(() => connected(() => migrate(server.url)))
 
-  const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allJobs }, { startSequencer }] = await loading
+  const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allJobs }, { startPublicLog, parseWitnesses }] =
+    await loading
+  const witnesses = await parseWitnesses(config.logWitnesses)
   const demoIsNew = await stop.during(async () => {
     const filling = openDatabase(server.url, { connections: 4 })
     return connected(() => fillOnFirstStart(filling, config)).finally(filling.close)
@@ -77,7 +79,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
     const { printFirstSteps } = await import('./process/first-steps.ts')
     process.stdout.write(await printFirstSteps(config, database, { address: web.address, demoIsNew }))
   }
-  if (works) stop.later(startSequencer(database.db, config, log))
+  if (works) stop.later(startPublicLog(database.db, { config, witnesses, log }))
   if (!config.readOnly)
     logSiteRules(database.db, web.readPage).catch(
       error => stop.asked || log.error(error, 'The rules in force could not be logged; the next start tries again'),

@@ -10,8 +10,9 @@ import { PAGES_CHANGED } from '../../platform/postgres/invalidate-pages.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { requestTimeouts } from '../../platform/postgres/timeouts.ts'
 import { untilConnected } from '../../platform/postgres/until-connected.ts'
-import { startSequencer } from '../../rooms/public-log/sequencer/run-sequencer.ts'
+import { parseWitnesses } from '../../rooms/public-log/witnesses/parse-witnesses.ts'
 import { allJobs } from './jobs.ts'
+import { startPublicLog } from './process/public-log.ts'
 import { isSupervised, SHARE, type Stop, stopOnSignal } from './process/shutdown.ts'
 import { startWorkerHealth } from './process/worker-health.ts'
 
@@ -21,6 +22,7 @@ import { startWorkerHealth } from './process/worker-health.ts'
  */
 async function start(stop: Stop): Promise<void> {
   const config = loadConfig()
+  const witnesses = await parseWitnesses(config.logWitnesses)
   stop.within(config.shutdownTimeout)
   stop.later(await startTelemetry(config))
   // A supervised worker may start while the database is unavailable, and waits for it like the web process.
@@ -40,7 +42,7 @@ async function start(stop: Stop): Promise<void> {
     // With a request's timeouts: a batch takes less than a second, and one on a dead connection must not hold up a stop.
     const logDatabase = openDatabase(server.url, { connections: 1, timeouts: requestTimeouts(config.databaseTimeout) })
     stop.later(() => logDatabase.close())
-    stop.later(startSequencer(logDatabase.db, config, log))
+    stop.later(startPublicLog(logDatabase.db, { config, witnesses, log }))
   }
   const health = await startWorkerHealth(database, config)
   stop.later(health.close)

@@ -6,7 +6,7 @@ import { Link } from '../../design/navigation/link.tsx'
 import { formatCount, formatDate, formatDateTime, wordsIn } from '../../design/text/format.ts'
 import { addressOf } from '../../lib/calls/call.ts'
 import type { CheckResult } from '../../rooms/public-log/check/check-review.ts'
-import { consistencyCall, reviewLogCall } from '../../rooms/public-log/contract.ts'
+import { consistencyCall, keysCall, reviewLogCall } from '../../rooms/public-log/contract.ts'
 import { checkReviewPath, LOG_PATH } from '../../rooms/public-log/paths.ts'
 import { EntrySentence } from '../../rooms/public-log/ui/entry-sentence.tsx'
 import { reviewCall } from '../../rooms/syndication/contract.ts'
@@ -133,7 +133,7 @@ function Result({ result }: { result: Shown }) {
         receipts below.
       </p>
     )
-  const { index, at, size, before, witnesses } = result
+  const { index, at, size, before, witnesses, newKey } = result
   return (
     <>
       <p>
@@ -142,7 +142,8 @@ function Result({ result }: { result: Shown }) {
       </p>
       <p>
         The log has {formatCount(size)} entries now, is signed with Candor’s key
-        {witnesses.length > 0 && ` and by ${witnesses.join(', ')}`}
+        {newKey && ' (a new one, which the key of your last check signed)'}
+        {witnesses.length > 0 && ` and cosigned by ${witnesses.join(', ')}, which others run`}
         {before === null
           ? '. Your browser remembers it, and will notice at the next check if anything was changed or removed.'
           : `, and still contains everything that it had at your last check (${formatCount(before)} entries).`}
@@ -157,6 +158,8 @@ function Result({ result }: { result: Shown }) {
 
 const PATHS = {
   key: `${LOG_PATH}/key`,
+  keys: addressOf(keysCall, {}),
+  policy: `${LOG_PATH}/policy`,
   checkpoint: `${LOG_PATH}/checkpoint`,
   consistency: (from: number, to: number) => addressOf(consistencyCall, { from, to }),
 }

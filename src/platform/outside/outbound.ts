@@ -82,7 +82,7 @@ export const openSender = (limits: Limits = {}): OutboundSender => ({
       url,
       limits,
       { method: 'POST', headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body },
-      begin,
+      response => begin(response, limits.most ?? BEGINNING),
     ),
 })
 
@@ -198,22 +198,22 @@ function open(
 
 const ASKING = { accept: 'text/plain', 'user-agent': 'Candor (+checks that a domain is whose it is said to be)' }
 
-/** Bytes of a response body that are read, enough to see an error. */
+/** Bytes of a response body that are read by default, enough to see an error. */
 const BEGINNING = 4096
 
-async function begin(response: IncomingMessage): Promise<{ status: number; text: string }> {
+async function begin(response: IncomingMessage, most: number): Promise<{ status: number; text: string }> {
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
-      if (size >= BEGINNING) break
+      if (size >= most) break
     }
   } finally {
     response.destroy()
   }
-  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8').slice(0, BEGINNING) }
+  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8').slice(0, most) }
 }
 
 const read = async (response: IncomingMessage, most: number) => (await readBody(response, most)).toString('utf8')

@@ -383,6 +383,13 @@ export interface LogSiteFacts {
   name: string;
 }
 
+export interface LogWitnesses {
+  failures: Generated<number>;
+  next_at: Generated<Timestamp>;
+  size: Generated<number>;
+  verifier: string;
+}
+
 export interface MailChoices {
   changed_at: Generated<Timestamp>;
   kind: string;
@@ -1244,6 +1251,7 @@ export interface DB {
   log_outbox: LogOutbox;
   log_salts: LogSalts;
   log_site_facts: LogSiteFacts;
+  log_witnesses: LogWitnesses;
   logged_vote_days: LoggedVoteDays;
   mail_choices: MailChoices;
   mail_cooldowns: MailCooldowns;

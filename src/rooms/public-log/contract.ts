@@ -1,6 +1,6 @@
 import { call } from '../../lib/calls/call.ts'
 import { LOG_PATH } from './paths.ts'
-import type { consistencySchemas, logSchemas, reviewLogSchemas } from './schemas.ts'
+import type { consistencySchemas, keysSchemas, logSchemas, reviewLogSchemas } from './schemas.ts'
 
 /** What the log says of a review, for whoever wants to check it (P3.6). */
 export const reviewLogCall = call<typeof reviewLogSchemas>({
@@ -23,4 +23,11 @@ export const consistencyCall = call<typeof consistencySchemas>({
   summary: 'Get the proof that the public log of one size begins with that of a smaller size',
   fresh: 60,
   errors: [404],
+})
+
+/** The log's keys, for programs that remember an older one (P3.1). */
+export const keysCall = call<typeof keysSchemas>({
+  path: `${LOG_PATH}/keys.json`,
+  summary: "List the public log's keys, oldest first, with the entries by which they were replaced",
+  fresh: 60,
 })

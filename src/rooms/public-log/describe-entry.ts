@@ -162,6 +162,8 @@ function sentenceOf(type: string, facts: Facts, shop: Place | null, product: Pla
       return ['The formulas behind scores and order are those of this entry.']
     case 'terms.published':
       return ['The ', { name: 'terms', internal_path: TERMS_PATH }, ` of ${formatDate(facts.version!)} are in force.`]
+    case 'log.key_rotated':
+      return ['This log is signed by a new key from here on. The old one and the new one signed this entry.']
     case 'open_data.published':
       return [`The open data of ${formatDate(facts.date!)} was released.`]
     default:

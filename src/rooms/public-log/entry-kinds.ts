@@ -17,7 +17,7 @@ export const ENTRY_KINDS = {
   votes: ['votes.counted'],
   shops: ['shop.medal', 'shop.claimed'],
   roles: ['role.granted', 'role.revoked'],
-  site: ['formulas.changed', 'terms.published', 'open_data.published'],
+  site: ['formulas.changed', 'terms.published', 'open_data.published', 'log.key_rotated'],
 } as const satisfies Record<string, readonly string[]>
 
 export type EntryKind = keyof typeof ENTRY_KINDS

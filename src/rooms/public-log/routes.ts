@@ -3,11 +3,20 @@ import { notFound } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle } from '../../platform/http/handler.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { consistencyCall, logCall, reviewLogCall } from './contract.ts'
+import { consistencyCall, keysCall, logCall, reviewLogCall } from './contract.ts'
 import { readLog } from './list.ts'
 import { LOG_PATH, receiptPath } from './paths.ts'
-import { consistencySchemas, logSchemas, reviewLogSchemas } from './schemas.ts'
-import { readCheckpoint, readConsistency, readReceipt, readReviewLog, readTile, readVerifierKey } from './service.ts'
+import { consistencySchemas, keysSchemas, logSchemas, reviewLogSchemas } from './schemas.ts'
+import {
+  readCheckpoint,
+  readConsistency,
+  readKeys,
+  readPolicy,
+  readReceipt,
+  readReviewLog,
+  readTile,
+  readVerifierKey,
+} from './service.ts'
 import { parseTilePath } from './tree/tile-paths.ts'
 
 /** Browsers of other sites may verify the log too. */
@@ -31,6 +40,7 @@ export const logRoutes = (db: Db): Handler[] => [
     if (!proof) throw notFound('The log has not had these two sizes, the smaller one first.')
     return { proof }
   }),
+  handle(keysCall, keysSchemas, async () => ({ keys: await readKeys(db) })),
 ]
 
 /** What programs read of the log (C2SP tlog-tiles, P3.1). */
@@ -59,6 +69,19 @@ export const logResources = (db: Db): Resource[] => [
       const key = await readVerifierKey(db)
       if (!key) throw notFound('The log has no key yet.')
       return { type: `${TEXT}; charset=utf-8`, body: `${key}\n`, fresh: 60, headers: ANYBODY }
+    },
+  }),
+  resource({
+    path: `${LOG_PATH}/policy`,
+    summary: 'Get the keys of the public log and of its witnesses, as a C2SP tlog-policy',
+    input: z.object({}),
+    errors: [404],
+    types: [TEXT],
+    cost: 0,
+    answer: async () => {
+      const policy = await readPolicy(db)
+      if (!policy) throw notFound('The log has no key yet.')
+      return { type: `${TEXT}; charset=utf-8`, body: policy, fresh: 60, headers: ANYBODY }
     },
   }),
   resource({

@@ -12,6 +12,23 @@ const entry = z.object({
   receipt: z.string(),
 })
 
+export const keysSchemas = {
+  input: z.object({}),
+  output: z.object({
+    /** Oldest first; the last one signs. */
+    keys: z.array(
+      z.object({
+        /** In signed-note form. */
+        key: z.string(),
+        /** It signs checkpoints of this size and larger ones. */
+        from_size: z.int().min(0),
+        /** The entry that both keys signed; null for the first key. */
+        rotation: entry.nullable(),
+      }),
+    ),
+  }),
+}
+
 /** The salt of a commitment, 32 bytes in base64. */
 const salt = z.object({ commitment: base64, salt: base64 })
 

@@ -8,12 +8,14 @@ import {
   insertFacts,
   selectCheckpoint,
   selectCosignatures,
+  selectCosignedCheckpoint,
   selectEntries,
   selectHashes,
   selectKeys,
   selectOldestQueued,
   selectPublicSalts,
   selectReviewEntries,
+  selectWitnesses,
 } from './sql.ts'
 import { formatBundle } from './tree/entry-bundle.ts'
 import { isInTree, type Tile } from './tree/tile-paths.ts'
@@ -46,7 +48,10 @@ export interface SignedHead {
 /** The newest checkpoint with its cosignatures; null before the first. */
 export async function readCheckpoint(db: Db): Promise<SignedHead | null> {
   const head = await selectCheckpoint(db)
-  if (!head) return null
+  return head ? withCosignatures(db, head) : null
+}
+
+async function withCosignatures(db: Db, head: { size: number; note: string; signed_at: Date }): Promise<SignedHead> {
   const lines = await selectCosignatures(db, head.size)
   return { size: head.size, note: head.note + lines.join(''), signedAt: head.signed_at }
 }
@@ -71,9 +76,46 @@ export async function readTile(db: Db, tile: Tile): Promise<Buffer | null> {
   return Buffer.concat(hashes!)
 }
 
-/** The receipt of an entry: proof of its inclusion in the newest checkpoint, as text; null beyond it. */
+/** The log's keys, oldest first: the size from which each signs, and the entry that put it in its predecessor's place. */
+export async function readKeys(db: Db) {
+  const keys = await selectKeys(db)
+  return Promise.all(
+    keys.map(async ({ verifier, from_size }, at) => {
+      const [entry] = at === 0 ? [] : await selectEntries(db, from_size - 1, from_size)
+      const rotation = entry && {
+        index: entry.entry_index,
+        entry: entry.entry,
+        logged_at: entry.logged_at.toISOString(),
+        receipt: receiptPath(entry.entry_index),
+      }
+      return { key: verifier, from_size, rotation: rotation ?? null }
+    }),
+  )
+}
+
+/**
+ * How to verify our checkpoints, as a C2SP tlog-policy: all keys of the log and of its witnesses, any one of which is
+ * required; null before the log has a key.
+ */
+export async function readPolicy(db: Db): Promise<string | null> {
+  const [keys, witnesses] = await Promise.all([selectKeys(db), selectWitnesses(db)])
+  if (keys.length === 0) return null
+  const names = witnesses.map((_, at) => `w${at + 1}`)
+  return [
+    ...keys.map(({ verifier }) => `log ${verifier}`),
+    ...witnesses.map(({ verifier }, at) => `witness ${names[at]} ${verifier}`),
+    ...(names.length > 0 ? [`group witnesses any ${names.join(' ')}`, 'quorum witnesses'] : ['quorum none']),
+    '',
+  ].join('\n')
+}
+
+/**
+ * The receipt of an entry, as text: proof of its inclusion in the newest checkpoint that a witness cosigned, or else in the
+ * newest; null beyond it.
+ */
 export async function readReceipt(db: Db, index: number): Promise<string | null> {
-  const head = await readCheckpoint(db)
+  const cosigned = await selectCosignedCheckpoint(db, index)
+  const head = cosigned ? await withCosignatures(db, cosigned) : await readCheckpoint(db)
   if (!head || index >= head.size) return null
   const proof = await inclusionProof(ranges => selectHashes(db, ranges), index, head.size)
   return formatProofFile({ index, proof, checkpoint: head.note })

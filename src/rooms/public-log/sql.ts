@@ -14,7 +14,7 @@ export const insertLog = (db: Db, origin: string) =>
     .execute()
 
 export const selectKeys = (db: Db) =>
-  db.selectFrom('log_keys').select(['verifier', 'seed', 'from_size']).orderBy('key_id').execute()
+  db.selectFrom('log_keys').select(['key_id', 'verifier', 'seed', 'from_size']).orderBy('key_id').execute()
 
 export const insertKey = (db: Db, key: { verifier: string; seed: string | null; from_size: number }) =>
   db.insertInto('log_keys').values(key).execute()
@@ -23,7 +23,7 @@ export const insertKey = (db: Db, key: { verifier: string; seed: string | null; 
 export const selectSeeds = (db: Db) =>
   db.selectFrom('log_keys').select(['key_id', 'seed']).where('seed', 'is not', null).forUpdate().execute()
 
-export const updateSeed = (db: Db, keyId: number, seed: string) =>
+export const updateSeed = (db: Db, keyId: number, seed: string | null) =>
   db.updateTable('log_keys').set({ seed }).where('key_id', '=', keyId).execute()
 
 /** Makes the process the only one that appends until its transaction ends ("CAND", 5). @returns whether it is */
@@ -174,6 +174,60 @@ export async function selectCosignatures(db: Db, size: number): Promise<string[]
     .execute()
   return rows.map(({ line }) => line)
 }
+
+/** Stores a witness's signature line; the first one stays. */
+export const insertCosignature = (db: Db, row: { size: number; witness: string; line: string }) =>
+  db
+    .insertInto('log_cosignatures')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+/** The newest checkpoint of more than `index` entries that a witness cosigned. */
+export const selectCosignedCheckpoint = (db: Db, index: number) =>
+  db
+    .selectFrom('log_checkpoints')
+    .select(['size', 'note', 'signed_at'])
+    .where('size', '=', eb => eb.selectFrom('log_cosignatures').select(eb => eb.fn.max('size').as('size')))
+    .where('size', '>', index)
+    .executeTakeFirst()
+
+/** Witnesses that are or were asked to cosign. */
+export const selectWitnesses = (db: Db) =>
+  db.selectFrom('log_witnesses').select('verifier').orderBy('verifier').execute()
+
+export const insertWitnesses = (db: Db, verifiers: readonly string[]) =>
+  db
+    .insertInto('log_witnesses')
+    .values(verifiers.map(verifier => ({ verifier })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+/**
+ * Takes a witness for some seconds, if it may be asked now and has not cosigned the newest checkpoint.
+ * @returns undefined if there is nothing to ask
+ */
+export const claimWitness = (db: Db, verifier: string, seconds: number) =>
+  db
+    .updateTable('log_witnesses')
+    .set({ next_at: sql`now() + make_interval(secs => ${seconds})` })
+    .where('verifier', '=', verifier)
+    .where('next_at', '<=', sql<Date>`now()`)
+    .where('size', '<', eb => eb.selectFrom('log_checkpoints').select(eb => eb.fn.max('size').as('size')))
+    .returning(['size', 'failures'])
+    .executeTakeFirst()
+
+/** Stores what came of asking a witness. @param pause seconds until it may be asked again */
+export const updateWitness = (
+  db: Db,
+  verifier: string,
+  { size, failures, pause }: { size: number; failures: number; pause: number },
+) =>
+  db
+    .updateTable('log_witnesses')
+    .set({ size, failures, next_at: sql`now() + make_interval(secs => ${pause})` })
+    .where('verifier', '=', verifier)
+    .execute()
 
 /** A review's entries, oldest first. */
 export const selectReviewEntries = (db: Db, shopId: number, reviewId: number) =>

@@ -346,6 +346,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /reviews/log/consistency.json': open,
   'GET /reviews/log/checkpoint': open,
   'GET /reviews/log/key': open,
+  'GET /reviews/log/keys.json': open,
+  'GET /reviews/log/policy': open,
   'GET /reviews/log/reviews/:public_id.json': open,
   'GET /reviews/log/entries/:entry_index/receipt.tlog-proof': open,
   'GET /reviews/log/tile/:level/:first': open,

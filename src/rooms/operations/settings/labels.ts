@@ -12,6 +12,8 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   CANDOR_SECRET_KEY: 'Key that encrypts stored secrets',
   CANDOR_SECRET_KEY_OLD: 'Previous key, for one start with a new one',
   LOG_KEY: 'Key that signs the public log',
+  LOG_KEY_OLD: 'Previous key of the public log, for replacing it',
+  LOG_WITNESSES: 'Witnesses that cosign the public log',
   PROOF_MAIL: 'Address that takes forwarded order e-mails',
   CANDOR_OUTBOX: 'Page that lists unsent e-mails',
   CANDOR_WORKERS: 'Background jobs beside the web process',

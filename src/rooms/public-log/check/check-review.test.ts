@@ -2,12 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { decodeReviewId } from '../../catalog/encoded-id.ts'
-import { generateSeed, signerOf } from '../notes/signer.ts'
-import { ED25519, formatVerifierKey } from '../notes/verifier-keys.ts'
+import { parseSignedCheckpoint } from '../notes/checkpoint.ts'
+import { formatSignatureLine } from '../notes/signed-note.ts'
+import { cosign, generateSeed, type Signer, signerOf } from '../notes/signer.ts'
+import { COSIGNATURE, ED25519, formatVerifierKey } from '../notes/verifier-keys.ts'
 import { LOG_PATH } from '../paths.ts'
 import { openSigner } from '../sequencer/log-key.ts'
+import { rotateLogKey } from '../sequencer/rotate-key.ts'
 import { sequenceBatch } from '../sequencer/sequence.ts'
 import { logFacts } from '../service.ts'
+import { insertCosignature, insertWitnesses } from '../sql.ts'
 import { type CheckResult, checkReview, type ShownText } from './check-review.ts'
 
 const server = useServer()
@@ -19,6 +23,8 @@ let forged: Record<string, (real: string) => string | Promise<string>>
 
 const PATHS = {
   key: `${LOG_PATH}/key`,
+  keys: `${LOG_PATH}/keys.json`,
+  policy: `${LOG_PATH}/policy`,
   checkpoint: `${LOG_PATH}/checkpoint`,
   consistency: (from: number, to: number) => `${LOG_PATH}/consistency.json?from=${from}&to=${to}`,
 }
@@ -32,7 +38,7 @@ async function fetchText(path: string): Promise<string> {
   const response = await fetch(server.address + path)
   expect(response.status, path).toBe(200)
   const real = await response.text()
-  const name = Object.keys(forged).find(start => path.startsWith(LOG_PATH + start))
+  const name = Object.keys(forged).find(start => new RegExp(`^${LOG_PATH}${start}(?![\\w.])`).test(path))
   return name === undefined ? real : forged[name]!(real)
 }
 
@@ -77,6 +83,57 @@ test('a review as it was logged passes, and the log is remembered', async () => 
   const second = await check()
   const { size } = first as CheckResult & { kind: 'proved' }
   expect(second).toMatchObject({ kind: 'proved', before: size, size: size + 1 })
+})
+
+test('who cosigned is named, if the signature is valid', async () => {
+  await grow()
+  const witness = await signerOf('witness.example/w1', COSIGNATURE, generateSeed())
+  const stranger = await signerOf('stranger.example/w1', COSIGNATURE, generateSeed())
+  const { size, note } = parseSignedCheckpoint(await fetchText(PATHS.checkpoint))!
+  const lineOf = (signer: Signer) => formatSignatureLine(cosign(signer, note.text, new Date()))
+  const verifier = formatVerifierKey(witness.key)
+  await insertWitnesses(server.database.db, [verifier])
+  await insertCosignature(server.database.db, { size, witness: verifier, line: lineOf(witness) })
+  await insertCosignature(server.database.db, { size, witness: 'stranger', line: lineOf(stranger) })
+  expect(await check()).toMatchObject({ kind: 'proved', witnesses: ['witness.example/w1'] })
+  const other = formatSignatureLine(cosign(witness, 'another text\n', new Date()))
+  forged['/checkpoint'] = real => real.replace(lineOf(witness), other)
+  expect(await check()).toMatchObject({ kind: 'failed', reason: expect.stringContaining('witness’s signature') })
+})
+
+describe('when the log’s key was replaced', () => {
+  let before: string
+  beforeAll(async () => {
+    memory = null
+    forged = {}
+    await check()
+    before = memory!
+    await rotateLogKey(server.database.db, {})
+    await rotateLogKey(server.database.db, {})
+    await grow()
+  })
+
+  test('a browser that remembers an older one follows the entries that both keys signed', async () => {
+    memory = before
+    expect(await check()).toMatchObject({ kind: 'proved', newKey: true })
+    expect(JSON.parse(memory!).key).toBe((await fetchText(PATHS.key)).trim())
+    expect(await check()).toMatchObject({ kind: 'proved', newKey: false })
+  })
+
+  test('a key that the old one did not sign is refused', async () => {
+    const { keys } = JSON.parse(await fetchText(PATHS.keys))
+    const first = JSON.parse(keys[1].rotation.entry).note as string
+    for (const note of [first.replace(/— .*\n/, ''), first.replace('log-key/v1', 'log-key/v2'), '']) {
+      memory = before
+      forged['/keys.json'] = () => {
+        const entry = JSON.stringify({ note })
+        return JSON.stringify({ keys: keys.with(1, { ...keys[1], rotation: { entry } }) })
+      }
+      expect(await check()).toMatchObject({ kind: 'failed', reason: expect.stringContaining('another key') })
+    }
+    forged['/keys.json'] = () => JSON.stringify({ keys: keys.slice(1) })
+    expect(await check()).toMatchObject({ kind: 'failed', reason: expect.stringContaining('another key') })
+  })
 })
 
 test('without its salt a text cannot be compared', async () => {

@@ -2,9 +2,10 @@ import { commitmentTo } from '../commitment.ts'
 import { parseSignedCheckpoint, type SignedCheckpoint } from '../notes/checkpoint.ts'
 import { parseProofFile } from '../notes/proof-file.ts'
 import { verifyNote } from '../notes/signed-note.ts'
-import { parseVerifierKey, type VerifierKey } from '../notes/verifier-keys.ts'
+import type { VerifierKey } from '../notes/verifier-keys.ts'
 import { fromBase64, toBase64, utf8 } from '../tree/bytes.ts'
-import { leafHashOf, verifyConsistency, verifyInclusion } from '../tree/verify.ts'
+import { leafHashOf, type TreeHead, verifyConsistency, verifyInclusion } from '../tree/verify.ts'
+import { keyChain, type ListedKeys, witnessKeys } from './trusted-keys.ts'
 
 /** Checks a review against the public log, in the browser and without trusting the server's word (P3.6). */
 
@@ -24,8 +25,19 @@ export interface CheckPorts {
 }
 
 export type CheckResult =
-  /** `at`: when it was logged; `before`: the size of the log at the last visit, if there was one. */
-  | { kind: 'proved'; index: number; at: string; size: number; before: number | null; witnesses: string[] }
+  /**
+   * `at`: when it was logged; `before`: the size of the log at the last visit, if there was one; `witnesses`: who cosigned
+   * the newest checkpoint, verified; `newKey`: the log's key was replaced since that visit, with the old key's signature.
+   */
+  | {
+      kind: 'proved'
+      index: number
+      at: string
+      size: number
+      before: number | null
+      witnesses: string[]
+      newKey: boolean
+    }
   /** `reason` says what did not fit. */
   | { kind: 'failed'; reason: string }
   /** The public may not see the text, or it was erased: only its place in the log can be checked. */
@@ -46,44 +58,64 @@ interface Entry {
 
 class Mismatch extends Error {}
 
+/** Addresses of what the check downloads. */
+export interface CheckPaths {
+  key: string
+  keys: string
+  policy: string
+  checkpoint: string
+  consistency: (from: number, to: number) => string
+}
+
 /** @param log the answer of reviewLogCall */
 export async function checkReview(
   shown: ShownText | null,
   log: { entries: readonly Entry[]; salts: readonly { commitment: string; salt: string }[] },
-  paths: { key: string; checkpoint: string; consistency: (from: number, to: number) => string },
+  paths: CheckPaths,
   ports: CheckPorts,
 ): Promise<CheckResult> {
   try {
     const found = shown && (await findCommitment(shown, log))
     if (!found) return { kind: 'withheld' }
-    const { key, remembered } = await trustedKey((await ports.fetchText(paths.key)).trim(), ports)
-    const head = await signedBy(key, await ports.fetchText(paths.checkpoint))
+    const trust = await trustedKeys(paths, ports)
+    const { key, remembered } = trust
+    const head = await signedBy(trust.keys.slice(-1), parseSignedCheckpoint(await ports.fetchText(paths.checkpoint)))
     const receipt = parseProofFile(await ports.fetchText(found.receipt))
     if (!receipt) throw new Mismatch('The receipt cannot be read.')
-    await signedBy(key, null, receipt.checkpoint)
-    const { index, proof, checkpoint } = receipt
+    // A receipt may be of a checkpoint that an earlier key signed.
+    const checkpoint = await signedBy(trust.all, receipt.checkpoint)
     const leaf = await leafHashOf(utf8(found.entry))
-    const place = { index, size: checkpoint.size, root: checkpoint.root }
-    if (index !== found.index || !(await verifyInclusion(place, leaf, proof)))
+    const place = { index: receipt.index, size: checkpoint.size, root: checkpoint.root }
+    if (receipt.index !== found.index || !(await verifyInclusion(place, leaf, receipt.proof)))
       throw new Mismatch('The entry is not where the receipt says it is.')
-    const newest = checkpoint.size > head.size ? checkpoint : head
+    const [older, newest] = checkpoint.size > head.size ? [head, checkpoint] : [checkpoint, head]
+    await continues(older, newest, paths.consistency, ports)
     if (remembered) await continues(remembered, newest, paths.consistency, ports)
-    ports.remember(
-      JSON.stringify({ key: key.text, size: newest.size, root: toBase64(newest.root) } satisfies Remembered),
-    )
-    const witnesses = newest.note.signatures.map(({ name }) => name).filter(name => name !== key.parsed.name)
+    ports.remember(JSON.stringify({ key, size: newest.size, root: toBase64(newest.root) } satisfies Remembered))
     return {
       kind: 'proved',
-      index,
+      index: receipt.index,
       at: found.logged_at,
       size: newest.size,
       before: remembered?.size ?? null,
-      witnesses,
+      witnesses: await cosignersOf([checkpoint, head], await witnessKeys(await ports.fetchText(paths.policy))),
+      newKey: trust.keys.length > 1,
     }
   } catch (error) {
     if (error instanceof Mismatch) return { kind: 'failed', reason: error.message }
     throw error
   }
+}
+
+/** Names of the witnesses whose cosignature is under one of the checkpoints. */
+async function cosignersOf(heads: readonly SignedCheckpoint[], keys: readonly VerifierKey[]): Promise<string[]> {
+  const names = new Set<string>()
+  for (const { note } of heads) {
+    const signed = await verifyNote(note, keys)
+    if (!signed) throw new Mismatch('A witness’s signature is not valid.')
+    for (const { name } of signed) names.add(name)
+  }
+  return [...names]
 }
 
 /** The entry that commits to the text; null without a salt. */
@@ -102,46 +134,61 @@ async function findCommitment(shown: ShownText, { entries, salts }: Parameters<t
   return last
 }
 
-interface TrustedKey {
-  text: string
-  parsed: VerifierKey
+interface Trust {
+  /** The key that signs now, in signed-note form. */
+  key: string
+  /** From the remembered key to the one that signs now. */
+  keys: VerifierKey[]
+  /** All keys that lead to the one that signs now. */
+  all: VerifierKey[]
+  remembered: (TreeHead & { key: string }) | null
 }
 
-/** The log's key. It is trusted at the first check, and has to be the same from then on. */
-async function trustedKey(
-  text: string,
-  ports: CheckPorts,
-): Promise<{ key: TrustedKey; remembered: Remembered | null }> {
-  const parsed = await parseVerifierKey(text)
-  if (!parsed) throw new Mismatch('The log’s key cannot be read.')
+/**
+ * The log's keys. The one of the first check is trusted; another one later has to be signed by it. Earlier ones than that
+ * are those that the trusted one replaced.
+ */
+async function trustedKeys(paths: CheckPaths, ports: CheckPorts): Promise<Trust> {
+  const key = (await ports.fetchText(paths.key)).trim()
+  const { keys: listed } = JSON.parse(await ports.fetchText(paths.keys)) as { keys: ListedKeys }
   const state = ports.recall()
-  const remembered = state === null ? null : (JSON.parse(state) as Remembered)
-  if (remembered && remembered.key !== text)
-    throw new Mismatch('The log is signed by another key than when you last checked a review here.')
-  return { key: { text, parsed }, remembered }
+  const known = state === null ? null : (JSON.parse(state) as Remembered)
+  const keys = await keyChain(known?.key ?? key, key, listed)
+  if (!keys)
+    throw new Mismatch(
+      known && known.key !== key
+        ? 'The log is signed by another key than when you last checked a review here, and the old key did not sign the new one.'
+        : 'The log’s key cannot be read.',
+    )
+  const all = (await keyChain(listed[0]?.key ?? key, key, listed)) ?? keys
+  const remembered = known && { ...known, root: fromBase64(known.root) ?? new Uint8Array() }
+  return { key, keys, all, remembered }
 }
 
-async function signedBy({ parsed }: TrustedKey, text: string | null, parsedHead?: SignedCheckpoint) {
-  const head = parsedHead ?? parseSignedCheckpoint(text ?? '')
-  const signed = head && (await verifyNote(head.note, [parsed]))
-  if (!head || !signed?.includes(parsed) || head.origin !== parsed.name)
+/** Requires that one of the keys signed the checkpoint, under its own name. */
+async function signedBy(keys: readonly VerifierKey[], head: SignedCheckpoint | null): Promise<SignedCheckpoint> {
+  const signed = head && (await verifyNote(head.note, keys))
+  if (!head || !signed?.some(({ name }) => name === head.origin))
     throw new Mismatch('The log’s signature is not valid.')
   return head
 }
 
-/** Requires that the log continues the one that was seen before. */
+/** Requires that a newer head of the log continues an older one. */
 async function continues(
-  remembered: Remembered,
-  head: SignedCheckpoint,
+  older: TreeHead,
+  newer: TreeHead,
   address: (from: number, to: number) => string,
   ports: CheckPorts,
 ): Promise<void> {
-  const older = { size: remembered.size, root: fromBase64(remembered.root) ?? new Uint8Array() }
   const forked = new Mismatch(
     'The log does not continue the one that you saw before: something was changed or removed.',
   )
-  if (head.size < older.size) throw forked
-  const answer = JSON.parse(await ports.fetchText(address(older.size, head.size))) as { proof: string[] }
-  const proof = answer.proof.map(hash => fromBase64(hash) ?? new Uint8Array())
-  if (!(await verifyConsistency(older, head, proof))) throw forked
+  if (newer.size < older.size) throw forked
+  const proof = older.size === newer.size ? [] : await fetchProof(ports, address(older.size, newer.size))
+  if (!(await verifyConsistency(older, newer, proof))) throw forked
+}
+
+async function fetchProof(ports: CheckPorts, path: string): Promise<Uint8Array[]> {
+  const { proof } = JSON.parse(await ports.fetchText(path)) as { proof: string[] }
+  return proof.map(hash => fromBase64(hash) ?? new Uint8Array())
 }

@@ -7,7 +7,7 @@ import { ED25519, formatVerifierKey } from '../notes/verifier-keys.ts'
 import { insertKey, insertLog, selectKeys, selectLog, selectSeeds, updateSeed, waitForSequencerLock } from '../sql.ts'
 
 /** What the seed is sealed for. */
-const PURPOSE = 'log_keys.seed'
+export const SEED_PURPOSE = 'log_keys.seed'
 
 export interface LogSettings {
   /** Names the log when it is created: host and path of the public URL, or a name that nobody can own. */
@@ -33,14 +33,14 @@ export const openSigner = (db: Db, settings: LogSettings): Promise<Signer> =>
     await insertLog(db, originOf(settings.publicUrl))
     const { origin, size } = (await selectLog(db))!
     const current = (await selectKeys(db)).at(-1)
-    const stored = current?.seed ? openSecret(current.seed, PURPOSE) : undefined
+    const stored = current?.seed ? openSecret(current.seed, SEED_PURPOSE) : undefined
     const seed = settings.logKey ?? stored ?? (current ? undefined : generateSeed())
     if (seed === undefined) throw new OperatorError('The log was signed with LOG_KEY, which is missing: set it again.')
     const signer = await signerOf(origin, ED25519, seed)
     const verifier = formatVerifierKey(signer.key)
     if (current && current.verifier !== verifier)
-      throw new OperatorError('LOG_KEY is not the key that signs this log: set the one that does, or rotate it.')
-    const sealed = settings.logKey ? null : sealSecret(seed, PURPOSE)
+      throw new OperatorError('LOG_KEY is not the key that signs this log: set the one that does.')
+    const sealed = settings.logKey ? null : sealSecret(seed, SEED_PURPOSE)
     if (!current) await insertKey(db, { verifier, seed: sealed, from_size: size })
     return signer
   })
@@ -48,5 +48,5 @@ export const openSigner = (db: Db, settings: LogSettings): Promise<Signer> =>
 /** Encrypts stored keys under the current CANDOR_SECRET_KEY, where they are not. */
 export async function sealLogKeys(db: Db): Promise<void> {
   for (const { key_id, seed } of await selectSeeds(db))
-    if (!isCurrent(seed!)) await updateSeed(db, key_id, sealSecret(openSecret(seed!, PURPOSE), PURPOSE))
+    if (!isCurrent(seed!)) await updateSeed(db, key_id, sealSecret(openSecret(seed!, SEED_PURPOSE), SEED_PURPOSE))
 }

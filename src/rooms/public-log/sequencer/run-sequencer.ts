@@ -24,6 +24,8 @@ export function startSequencer(db: Db, settings: LogSettings, log: Logger): () =
           log.error({ type }, 'a fact was too long for the public log, which has its length and hash instead'),
         )
       } catch (error) {
+        // Its key may have been replaced meanwhile.
+        signer = undefined
         log.error({ err: error }, 'the public log could not be continued')
       }
       if (added < BATCH) await sleep(PAUSE, undefined, { signal: stopping.signal }).catch(() => {})
