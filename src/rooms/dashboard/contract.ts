@@ -10,7 +10,8 @@ import type {
 
 export const overviewCall = call<typeof overviewSchemas>({
   path: '/business/:slug/overview.json',
-  summary: 'Get a shop’s overview: scores and recent changes, reviews by month, best and worst products, to-dos',
+  summary:
+    'Get a shop’s overview: scores and recent changes, reviews by month, best and worst products, products to look at, to-dos',
   access: 'reviewer',
   errors: [403, 404],
 })

@@ -6,6 +6,7 @@ import { cleanSearch } from '../reviews/listing/params-rules.ts'
 import { REVIEW_SORTS } from '../reviews/listing/rules.ts'
 import { REVIEW_SOURCES } from '../reviews/rules.ts'
 import { ratingSummary, review, reviewsPage } from '../reviews/schemas.ts'
+import { noteworthyProduct } from './noteworthy/schemas.ts'
 import { ONBOARDING_STEPS } from './onboarding/rules.ts'
 
 /** What those who work in a shop see of how it stands. Failures of all: as `ownShop`. */
@@ -78,6 +79,8 @@ export const overviewSchemas = {
     best: z.array(ratedProduct),
     worst: z.array(ratedProduct),
     waiting,
+    /** What the shop should look at, most urgent first; each with its cause. */
+    noteworthy: z.array(noteworthyProduct),
     /** Steps to the first review; null once all are done. */
     checklist: z
       .object({

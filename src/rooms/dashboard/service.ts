@@ -11,6 +11,7 @@ import type { FacetCounts } from '../reviews/listing/facet-rules.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
 import { shopSummary, transparencyHistory } from '../reviews/service.ts'
 import { monthsOf, unansweredCount } from './month-rules.ts'
+import { readNoteworthy } from './noteworthy/service.ts'
 import { readChecklist } from './onboarding/service.ts'
 import type { Move, Overview, RatedProduct, WaitingForShop } from './schemas.ts'
 import {
@@ -47,7 +48,7 @@ export async function readOverview(
   loaders: Loaders,
 ): Promise<Omit<Overview, 'meta_data'>> {
   const { shop_id } = shop
-  const [summary, counted, history, moves, best, worst, waiting, checklist] = await Promise.all([
+  const [summary, counted, history, moves, best, worst, waiting, noteworthy, checklist] = await Promise.all([
     shopSummary(db, shop_id),
     cachedMonths(db, String(shop_id)),
     transparencyHistory(db, shop_id),
@@ -55,6 +56,7 @@ export async function readOverview(
     selectRated(db, shop_id, 'best', RATED),
     selectRated(db, shop_id, 'worst', RATED),
     readWaiting(db, shop_id, loaders),
+    readNoteworthy(db, shop),
     readChecklist(db, shop),
   ])
   const { ofShop: _of, ofShopHere: _here, products: _products, ...rating } = summary
@@ -65,6 +67,7 @@ export async function readOverview(
     best: await presentRated(db, shop, best),
     worst: await presentRated(db, shop, worst),
     waiting,
+    noteworthy,
     checklist,
   }
 }

@@ -14,6 +14,7 @@ import css from '../../../rooms/dashboard/ui/dashboard.module.css'
 import { Figures } from '../../../rooms/dashboard/ui/figures.tsx'
 import { Moves, RatedProducts } from '../../../rooms/dashboard/ui/lists.tsx'
 import { MonthTable, ScoresChart } from '../../../rooms/dashboard/ui/months.tsx'
+import { NoteworthyProducts } from '../../../rooms/dashboard/ui/noteworthy-products.tsx'
 import {
   Clicked,
   ComparedChart,
@@ -71,8 +72,21 @@ export const action = pageAction(async ({ ask, params, form }) => {
 
 /** Overview of a shop's dashboard: what waits, figures of a period, scores, and the setup checklist of a new shop. */
 export function Component() {
-  const { summary, months, moves, best, worst, waiting, checklist, figures, current, wrong, invites, results } =
-    useLoaderData<typeof loader>()
+  const {
+    summary,
+    months,
+    moves,
+    best,
+    worst,
+    waiting,
+    noteworthy,
+    checklist,
+    figures,
+    current,
+    wrong,
+    invites,
+    results,
+  } = useLoaderData<typeof loader>()
   const { shop } = useBusiness()
   const problem = useActionData<typeof action>()?.problem
   const path = businessPath(shop.slug)
@@ -125,6 +139,11 @@ export function Component() {
           </Link>
         </p>
       </Part>
+      {noteworthy.length > 0 && (
+        <Part title="Products to look at">
+          <NoteworthyProducts products={noteworthy} slug={shop.slug} />
+        </Part>
+      )}
       {hasHistory && (
         <Part title="Scores today">
           <Figures summary={summary} />

@@ -44,6 +44,7 @@ const FILTERS: readonly { name: string; label: string; options: readonly Option[
 /** Filters as a GET form, so that they are in the page's URL. */
 export const ReviewFilters = ({ query }: { query: URLSearchParams }) => (
   <form className={css.filters} method="get" key={query.toString()}>
+    {query.get('product') && <input type="hidden" name="product" value={query.get('product') ?? ''} />}
     <div className={css.wide}>
       <Field label="Search reviews">
         {control => <Input {...control} type="search" name="q" defaultValue={query.get('q') ?? ''} />}
