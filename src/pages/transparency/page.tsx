@@ -13,6 +13,7 @@ import { AppealFigures, ReportFigures } from '../../rooms/moderation/ui/case-fig
 import { ByReason, ByStars, Figures, OutcomeBar } from '../../rooms/moderation/ui/figures.tsx'
 import { ReceivedBar, ReportLead } from '../../rooms/moderation/ui/report-lead.tsx'
 import { ReturnedList } from '../../rooms/moderation/ui/returned-list.tsx'
+import { YearFigures } from '../../rooms/moderation/ui/year-figures.tsx'
 import { TRUST_PATH } from '../../rooms/shops-and-people/paths.ts'
 import { InfoSection } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
@@ -60,6 +61,11 @@ export function Component() {
             total={verified.received}
             label={`${formatCount(verified.public)} of ${countOf(verified.received, 'verified review')} are public`}
           />
+        </InfoSection>
+      )}
+      {received > 0 && (
+        <InfoSection title="The last 12 months">
+          <YearFigures year={shown.last_year} />
         </InfoSection>
       )}
       {received > 0 && (

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest } from '../../../test/support/sign-in.ts'
+import { invalidate } from '../../lib/cached.ts'
 import { recountShops } from '../reviews/recount.ts'
 import { importText, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
 import { NOTICES_PER_PAGE } from './notice-rules.ts'
@@ -121,6 +122,41 @@ describe('the notices of a shop', () => {
     const page = await asGuest(server).get('/reviews/stores/shop/transparency?format=json&reason=fake')
     expect(await page.json()).toEqual(await report('?reason=fake'))
   })
+})
+
+test('the last 12 months stand beside the 12 before, in JSON and in words', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const review = (days: number, rating: number, hiddenAgo?: number) => ({
+    ...hiddenReview(0),
+    shop: 'year.example',
+    product: undefined,
+    external_id: `y${days}`,
+    rating,
+    created_at: ago(days),
+    hidden: hiddenAgo === undefined ? undefined : { reason: 'spam', at: ago(hiddenAgo) },
+  })
+  const shop = { ...SHOP, domain: 'year.example', name: 'Year' }
+  const read = async () => (await asGuest(server).get('/reviews/stores/year/transparency.json')).json()
+  await importText(server.database, 'catalog', [shop, review(2, 5), review(363, 4), review(30, 1, 10)])
+  expect((await read()).last_year).toMatchObject({
+    received: { now: 3, was: null },
+    rating: { now: 4.5, was: null },
+    hidden_by_shop: { now: 1, was: null },
+  })
+  await importText(server.database, 'catalog', [review(367, 3), review(700, 2, 690), review(740, 1)])
+  await server.database.query`
+    INSERT INTO review_appeals (shop_id, review_id, hidden_at, hidden_by, reason, reviewer_id, words, created_at, state, decided_at)
+    SELECT shop_id, review_id, ${ago(350)}::timestamptz, 'shop', 'spam', reviewer_id, 'It is mine.', ${ago(350)}::timestamptz,
+      'overturned', ${ago(349)}::timestamptz FROM reviews WHERE external_id = 'y363'`
+  invalidate(server.database.db)
+  expect((await read()).last_year).toMatchObject({
+    received: { now: 3, was: 2 },
+    rating: { now: 4.5, was: 3 },
+    hidden_by_shop: { now: 1, was: 1 },
+    put_back: { now: 1, was: 0 },
+  })
+  const page = await (await asGuest(server).get('/reviews/stores/year/transparency')).text()
+  for (const text of ['The last 12 months', '3, was 2', '4.5, was 3.0', '1, was 0']) expect(page).toContain(text)
 })
 
 test('the filter for hidden reviews is in the OpenAPI document of the widget and report calls', async () => {

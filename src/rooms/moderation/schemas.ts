@@ -200,6 +200,25 @@ const transparency = z.object({
 /** The figures of the report. */
 export type Transparency = z.infer<typeof transparency>
 
+const yearFigure = z.object({ now: z.int(), was: z.int().nullable() })
+const meanOfYear = z.number().nullable()
+
+/** Figures of the last 365 days; `was`: of the 365 days before, null where nothing was received then. */
+const lastYear = z.object({
+  /** First day and last day, in UTC. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  received: yearFigure,
+  /** Mean stars of public reviews. */
+  rating: z.object({ now: meanOfYear, was: meanOfYear }),
+  /** Those that still are hidden. */
+  hidden_by_shop: yearFigure,
+  /** Put back after an appeal, by a moderator or by the shop. */
+  put_back: yearFigure,
+})
+
+export type LastYearFigures = z.infer<typeof lastYear>
+
 export const transparencySchemas = {
   input: z.object({
     shop_slug: lookedUp,
@@ -208,7 +227,7 @@ export const transparencySchemas = {
     sort_by: orElse(z.enum(NOTICE_SORTS), 'newest'),
     page: orElse(z.coerce.number<number>().int().min(1).max(100_000), 1),
   }),
-  output: transparency.extend({ notices, returned }),
+  output: transparency.extend({ notices, returned, last_year: lastYear }),
 }
 
 export type TransparencyReport = z.infer<typeof transparencySchemas.output>
