@@ -4,6 +4,7 @@ import { PERSONAL_PARTS } from '../../src/main/server/process/personal-data.ts'
 import { eraseDue } from '../../src/rooms/accounts/service/deletion.ts'
 import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { importText, PRODUCT, SHOP } from '../../src/rooms/transfer/testing.ts'
+import { receivedBefore } from '../support/orders.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
@@ -92,9 +93,7 @@ describe('what a shop learns of a buyer (H6)', () => {
 
   test('is not kept for longer than an account that was deleted', async () => {
     const { db } = server.database
-    await server.database.query.raw(`ALTER TABLE orders DISABLE TRIGGER orders_receipt_kept;
-      UPDATE orders SET received_at = now() - interval '31 days' WHERE external_id = 'o-member';
-      ALTER TABLE orders ENABLE TRIGGER orders_receipt_kept`)
+    await receivedBefore(server, 'o-member', 31 * 24 * 60)
     const { eraseBuyers } = await import('../../src/rooms/orders/ingest/sql.ts')
     const { queryOn } = await import('../../src/platform/postgres/query.ts')
     await eraseBuyers(queryOn(db), new Date(Date.now() - 30 * 86_400_000))
@@ -218,6 +217,7 @@ test('an order reported after a review does not verify it (H5); a reviewed item 
   ])
   expect(await verified()).toEqual([{ body: early.body, verified: false }])
 
+  await receivedBefore(server, 'o-late', 61)
   await author.send('POST', '/reviews/write-review', { ...early, body: 'Now that it is known.' })
   expect((await verified())[1]).toEqual({ body: 'Now that it is known.', verified: true })
   const page = await (await fetch(`${server.address}/reviews/stores/shop/products/blue-shirt`)).text()

@@ -11,6 +11,7 @@ import {
 } from '../../platform/http/request/cookies.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { readOnly } from '../../platform/read-only.ts'
+import { recordMemberNetwork } from '../../rooms/accounts/service/member-networks.ts'
 import { findSession, localeSeen, type Session } from '../../rooms/accounts/service/sessions.ts'
 import { localeCookie, localeOfCookies, NOTHING_CHOSEN } from '../../rooms/currency/locale-rules.ts'
 import { INVITATION_COOKIE } from '../../rooms/invitations/cookie.ts'
@@ -38,7 +39,10 @@ export function createRequestContexts(
     if (!session) {
       const token = sessionToken(request)
       const fromOldCookie = hasOldSessionCookie(request, baseOf(request, publicUrl))
-      session = token === null ? Promise.resolve(null) : findSession(db, token, { commandConfirms, fromOldCookie })
+      session =
+        token === null
+          ? Promise.resolve(null)
+          : findSession(db, token, { commandConfirms, fromOldCookie }).then(found => withNetwork(db, found, request))
       sessions.set(request, session)
     }
     return session
@@ -75,6 +79,13 @@ export function createRequestContexts(
       }
     },
   }
+}
+
+/** Records the network of a shop's member (P1.5). */
+async function withNetwork(db: Db, session: Session | null, { ip }: FastifyRequest): Promise<Session | null> {
+  if (session && session.person.shops.size > 0 && !(await readOnly(db)))
+    await recordMemberNetwork(db, session.person, ip)
+  return session
 }
 
 /** The person identified by an invitation, for its form; a session takes precedence. */

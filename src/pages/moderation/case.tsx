@@ -13,7 +13,7 @@ import { DECISION_LABELS, STATE_LABELS } from '../../rooms/moderation/labels.ts'
 import { casePath, DESK_PATH } from '../../rooms/moderation/paths.ts'
 import { isWaiting } from '../../rooms/moderation/rules.ts'
 import { CaseAssignment, RETURN_FORM, TAKE_FORM } from '../../rooms/moderation/ui/assignment.tsx'
-import { CaseHistory, WhyItWaits } from '../../rooms/moderation/ui/case-facts.tsx'
+import { CaseHistory, SignList, WhyItWaits } from '../../rooms/moderation/ui/case-facts.tsx'
 import { AuthorBeside, ShopBeside } from '../../rooms/moderation/ui/case-records.tsx'
 import { DecisionForms, decisionFormId } from '../../rooms/moderation/ui/decision-forms.tsx'
 import { DecisionList } from '../../rooms/moderation/ui/decision-list.tsx'
@@ -88,6 +88,11 @@ export function Component() {
           <Part title="The review">
             <ReviewShown review={review} />
           </Part>
+          {found.signs.length > 0 && state !== 'held' && (
+            <Part title="Signs that the shop reviews itself">
+              <SignList signs={found.signs} />
+            </Part>
+          )}
           {isWaiting(state) && (
             <Part title="Why it is waiting">
               <WhyItWaits reviewCase={found} />

@@ -249,6 +249,12 @@ export interface FollowedShops {
   shop_id: number;
 }
 
+export interface FormerMembers {
+  left_at: Timestamp;
+  reviewer_id: number;
+  shop_id: number;
+}
+
 export interface HelpfulVotes {
   created_at: Generated<Timestamp>;
   review_id: number;
@@ -412,6 +418,13 @@ export interface MemberInvitations {
   role: string;
   shop_id: number;
   token_hash: Buffer;
+}
+
+export interface MemberNetworks {
+  last_seen_at: Timestamp;
+  network: Buffer;
+  reviewer_id: number;
+  shop_id: number;
 }
 
 export interface ModerationAssignments {
@@ -836,6 +849,14 @@ export interface Reviews {
   words: Generated<string>;
 }
 
+export interface ReviewSigns {
+  created_at: Timestamp;
+  facts: Json;
+  kind: string;
+  review_id: number;
+  shop_id: number;
+}
+
 export interface ReviewSubmissions {
   created_at: Generated<Timestamp>;
   key: string;
@@ -1236,6 +1257,7 @@ export interface DB {
   followed_products: FollowedProducts;
   followed_reviewers: FollowedReviewers;
   followed_shops: FollowedShops;
+  former_members: FormerMembers;
   helpful_votes: HelpfulVotes;
   installation: Installation;
   invitation_rules: InvitationRules;
@@ -1256,6 +1278,7 @@ export interface DB {
   mail_choices: MailChoices;
   mail_cooldowns: MailCooldowns;
   member_invitations: MemberInvitations;
+  member_networks: MemberNetworks;
   moderation_assignments: ModerationAssignments;
   moderation_decisions: ModerationDecisions;
   notifications: Notifications;
@@ -1287,6 +1310,7 @@ export interface DB {
   review_flags: ReviewFlags;
   review_media: ReviewMedia;
   review_replies: ReviewReplies;
+  review_signs: ReviewSigns;
   review_submissions: ReviewSubmissions;
   reviewer_aliases: ReviewerAliases;
   reviewer_stats: ReviewerStats;

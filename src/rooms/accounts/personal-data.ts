@@ -4,6 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { ownPerson } from '../people/service.ts'
 import { endSessions } from './service/sessions.ts'
 import { deleteAccount, deleteLinksOf, selectAccountForExport } from './sql/deletion.ts'
+import { selectFormerOf, selectNetworksOf } from './sql/member-networks.ts'
 import { selectOwnEvents } from './sql/security-events.ts'
 
 type OwnEvent = Awaited<ReturnType<typeof selectOwnEvents>>[number]
@@ -19,12 +20,16 @@ export const personalAccount: PersonalPart = {
     'passkeys',
     'role_grants',
     'shop_members',
+    'member_networks',
+    'former_members',
     'sign_in_links',
     'account_deletions',
     'security_events',
   ],
   read: (db, reviewerId) => ({
     account: selectAccountForExport(db, reviewerId),
+    networks_as_member: selectNetworksOf(db, reviewerId),
+    former_memberships: selectFormerOf(db, reviewerId),
     security_log: readInPages((last: OwnEvent | undefined, limit) =>
       selectOwnEvents(db, reviewerId, last?.event_id ?? 0, limit),
     ),

@@ -27,6 +27,10 @@ export const SESSION_LIFE = 365 * DAY
 /** Sessions with a site role end this long after they began or were last confirmed by passkey. */
 export const ROLE_SESSION_LIFE = 12 * HOUR
 
+/** How long it is known from which networks a shop's members used it, and who was one, in days (P1.5). */
+export const MEMBER_NETWORK_DAYS = 30
+export const FORMER_MEMBER_DAYS = 90
+
 /** Resolution of a session's last use, so that page views rarely write. */
 export const SEEN_EVERY = HOUR
 

@@ -126,6 +126,8 @@ const moderationCase = z.object({
   since: z.iso.datetime().nullable(),
   /** The signs for which it was held; empty where it is not. */
   why: z.array(z.string()),
+  /** Signs that the shop reviews itself, whatever became of the review. */
+  signs: z.array(z.object({ sentence: z.string(), at: z.iso.datetime() })),
   /** Send it along with a decision: where the review has changed since it was read, the decision is refused and told. */
   version: z.int(),
   /** What who asks can decide; empty where nothing waits, or it is not theirs. */

@@ -9,6 +9,7 @@ import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
 import { holdReasonTexts } from '../reviews/lifecycle/publication-rules.ts'
 import type { ReviewKey } from '../reviews/lifecycle/transitions.ts'
 import type { EventActor, HidingReason } from '../reviews/rules.ts'
+import { type ReadSign, readSigns, signsKey } from '../reviews/self-dealing/service.ts'
 import { readAsAuthorsSee } from '../reviews/writing/authored.ts'
 import { readAssignment, readColleagues, takenText } from './assign.ts'
 import { readAuthorRecord, readShopRecord } from './author-record.ts'
@@ -55,10 +56,8 @@ export async function readDesk(
     countWaiting(db, desk, words),
     selectRenamed(db, desk),
   ])
-  const reviews = await readAsAuthorsSee(
-    db,
-    rows.map(row => ({ shopId: row.shop_id, reviewId: row.review_id })),
-  )
+  const keys = rows.map(row => ({ shopId: row.shop_id, reviewId: row.review_id }))
+  const [reviews, signs] = await Promise.all([readAsAuthorsSee(db, keys), readSigns(db, keys)])
   const byId = new Map(reviews.map(review => [review.public_id, review]))
   const cases = rows.flatMap((row): DeskItem[] => {
     const publicId = encodeReviewId(row.shop_id, row.review_id)
@@ -66,7 +65,7 @@ export async function readDesk(
     if (!review) return []
     const { state, since, flags, moderator } = row
     const assigned = moderator === null ? null : { name: moderator, mine: row.moderator_id === reviewerId }
-    const why = reasonsToWait(row)
+    const why = reasonsToWait(row, signs.get(signsKey({ shopId: row.shop_id, reviewId: row.review_id })))
     return [{ path: casePath(publicId), state, since: since.toISOString(), why, flags, assigned, review }]
   })
   return {
@@ -101,10 +100,12 @@ const countOf = (numbers: readonly WaitingCount[], waiting: Waiting | null, assi
     .filter(row => (waiting ?? row.state) === row.state && (assigned ?? row.assigned) === row.assigned)
     .reduce((sum, { count }) => sum + count, 0)
 
-const reasonsToWait = ({ held_reason, reasons }: WaitingRow): string[] =>
+const reasonsToWait = ({ held_reason, reasons }: WaitingRow, signs: readonly ReadSign[] | undefined): string[] =>
   held_reason === null
     ? reasons.map(reason => HIDING_REASON_LABELS[reason as HidingReason].label)
-    : holdReasonTexts(held_reason)
+    : holdReasonTexts(held_reason, sentencesOf(signs))
+
+const sentencesOf = (signs: readonly ReadSign[] = []) => new Map(signs.map(({ kind, sentence }) => [kind, sentence]))
 
 /** A case with everything that a decision needs. Fails with 404 for an unknown review. */
 export async function readCase(
@@ -117,7 +118,7 @@ export async function readCase(
   const { key, row, state, parts } = found
   const waits = isWaiting(state)
   const desk = { reviewerId: person.reviewerId, shopIds: [...person.shops.keys()] }
-  const [[review], flags, last, hiding, history, taken, facts, assigned, colleagues, author, shop, beside] =
+  const [[review], flags, last, hiding, history, taken, facts, assigned, colleagues, author, shop, beside, recorded] =
     await Promise.all([
       readAsAuthorsSee(db, [key]),
       selectOpenFlags(db, key),
@@ -131,6 +132,7 @@ export async function readCase(
       readAuthorRecord(db, found),
       readShopRecord({ db, now }, found),
       selectNeighbours(db, desk, key),
+      readSigns(db, [key]),
     ])
   if (!review) throw unknownReview()
   const people = await peopleById(
@@ -138,6 +140,7 @@ export async function readCase(
     flags.map(flag => flag.reviewer_id),
   )
   const verdicts = DECISIONS.map(decision => ({ decision, verdict: verdictOn(found, decision, parts, facts) }))
+  const signs = recorded.get(signsKey(key)) ?? []
   const colleague = assigned && !assigned.mine ? assigned.name : null
   const decisions = verdicts.flatMap(({ decision, verdict }) =>
     'to' in verdict && colleague === null ? [decision] : [],
@@ -146,7 +149,8 @@ export async function readCase(
     review,
     state,
     since: sinceOf(found)?.toISOString() ?? null,
-    why: state === 'held' ? holdReasonTexts(row.held_reason!) : [],
+    why: state === 'held' ? holdReasonTexts(row.held_reason!, sentencesOf(signs)) : [],
+    signs: signs.map(({ sentence, at }) => ({ sentence, at: at.toISOString() })),
     version: row.version,
     decisions,
     closed:

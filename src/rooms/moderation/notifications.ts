@@ -9,7 +9,7 @@ import {
 } from '../notifications/service.ts'
 import { HIDING_REASON_LABELS, hidingReasonLabel } from '../reviews/labels.ts'
 import { notifyShopOfReview } from '../reviews/lifecycle/notifications.ts'
-import { holdReasonTexts } from '../reviews/lifecycle/publication-rules.ts'
+import { holdReasonForAuthor } from '../reviews/lifecycle/publication-rules.ts'
 import type { EffectDeps, ReviewEvent } from '../reviews/lifecycle/review-event.ts'
 import type { ReviewKey } from '../reviews/lifecycle/transitions.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
@@ -240,7 +240,7 @@ export async function notifyAuthorOfHold(
     title: `Your review of ${subject} is waiting for a moderator`,
     paragraphs: [
       'Nobody else can see it until a Candor moderator has checked it. The shop has no say in the decision. The reason:',
-      ...holdReasonTexts(row?.held_reason ?? ''),
+      ...holdReasonForAuthor(row?.held_reason ?? ''),
       'You can edit your review in the meantime. The moderator will read your new version, and we will tell you the decision.',
     ],
     path: editReviewPath(publicId),

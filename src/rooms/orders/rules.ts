@@ -16,3 +16,20 @@ const STRENGTH: Readonly<Record<OrderFeed, number>> = {
 
 /** Whether a feed proves more of an order than another. */
 export const isStrongerFeed = (feed: OrderFeed, than: OrderFeed): boolean => STRENGTH[feed] > STRENGTH[than]
+
+/** A steady feed brought orders on so many days of each of the weeks before. */
+const STEADY_DAYS = 3
+const STEADY_WEEKS = 4
+
+/** Days before a receipt that `isSteadyFeed` looks at. */
+export const STEADY_SPAN = 7 * STEADY_WEEKS
+
+/**
+ * Whether a feed delivers regularly, as a shop's program or its daily file does (P1.5): orders came by it on at least three
+ * days of each of the four weeks before.
+ * @param days the days before the receipt on which orders came, counted back: 0 is the 24 hours before it
+ */
+export const isSteadyFeed = (days: readonly number[]): boolean =>
+  Array.from({ length: STEADY_WEEKS }, (_, week) => week).every(
+    week => new Set(days.filter(day => Math.floor(day / 7) === week)).size >= STEADY_DAYS,
+  )

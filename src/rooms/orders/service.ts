@@ -2,6 +2,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Query } from '../../platform/postgres/query.ts'
 import { encodeLineItemId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
+import { type OrderFeed, STEADY_SPAN } from './rules.ts'
 import type { LineItem, Order } from './schemas.ts'
 import {
   countBought,
@@ -11,8 +12,10 @@ import {
   selectAllUnreviewed,
   selectBought,
   selectBoughtOf,
+  selectFeedDays,
   selectOneBought,
   selectOrders,
+  selectReceipts,
   selectUnreviewed,
 } from './sql.ts'
 
@@ -84,6 +87,23 @@ export const findUnreviewed = (
   reviewerId: number,
   { shopId, productId }: { shopId: number; productId: number },
 ) => selectUnreviewed(db, reviewerId, shopId, productId)
+
+/** How and when an item reached us. The time is null for one that came before version 0.2. */
+export interface ItemReceipt {
+  feed: OrderFeed
+  receivedAt: Date | null
+}
+
+/** All receipts of an item. */
+export const receiptsOf = async (
+  db: Db,
+  { shopId, lineItemId }: { shopId: number; lineItemId: number },
+): Promise<ItemReceipt[]> =>
+  (await selectReceipts(db, shopId, lineItemId)).map(({ feed, received_at }) => ({ feed, receivedAt: received_at }))
+
+/** The days before a time on which a shop's feed brought orders, for `isSteadyFeed`. */
+export const feedDays = (db: Db, shopId: number, feed: OrderFeed, until: Date): Promise<number[]> =>
+  selectFeedDays(db, shopId, feed, until, STEADY_SPAN)
 
 /** A person's unreviewed line items, most recently ordered first. */
 export async function listUnreviewed(db: Db, reviewerId: number, limit: number): Promise<LineItem[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { OrderFeed } from './rules.ts'
 
 /** Number of line items imported from all shops' order feeds. */
 export const countLineItems = (db: Db) =>
@@ -127,4 +128,27 @@ export async function selectOrdersForExport(
       ${after ? sql`and (o.shop_id, o.order_id) > (${after.shop_id}, ${after.order_id})` : sql``}
     order by o.shop_id, o.order_id limit ${limit}`.execute(db)
   return rows
+}
+
+/** How and when an item reached us: by its order's feed or its own, and by stronger ones since. */
+export async function selectReceipts(db: Db, shopId: number, lineItemId: number) {
+  const { rows } = await sql<{ feed: OrderFeed; received_at: Date | null }>`
+    select coalesce(i.feed, o.feed) as feed, case when i.feed is null then o.received_at else i.received_at end as received_at
+      from line_items i join orders o on o.shop_id = i.shop_id and o.order_id = i.order_id
+      where i.shop_id = ${shopId} and i.line_item_id = ${lineItemId}
+    union all
+    select feed, received_at from line_item_receipts where shop_id = ${shopId} and line_item_id = ${lineItemId}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** On which of the days before `until` a shop's feed brought orders, counted back from 0. Looks up one order for each day. */
+export async function selectFeedDays(db: Db, shopId: number, feed: OrderFeed, until: Date, span: number) {
+  const { rows } = await sql<{ day: number }>`
+    select day from generate_series(0, ${span - 1}::int) day
+    where exists (select from orders where shop_id = ${shopId} and feed = ${feed}
+                    and received_at < ${until}::timestamptz - day * interval '1 day'
+                    and received_at >= ${until}::timestamptz - (day + 1) * interval '1 day')`.execute(db)
+  return rows.map(({ day }) => day)
 }

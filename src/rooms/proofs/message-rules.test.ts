@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { InboundMessage, Signature } from '../../lib/inbound-message.ts'
+import { isMailboxProvider, isWithin } from '../../lib/text/mailbox-providers.ts'
 import { domainsToLookUp, judgeSender, plain, type ShopCandidate } from './message-rules.ts'
-import { isMailboxProvider, isWithin, PLATFORMS, platformOf } from './senders.ts'
+import { PLATFORMS, platformOf } from './senders.ts'
 
 const HALLMANN: ShopCandidate = { shop_id: 1, name: 'Hallmann & Sohn', domain: 'hallmann.example' }
 const RIVAL: ShopCandidate = { shop_id: 2, name: 'Rival Goods', domain: 'www.rival.example' }

@@ -1,5 +1,6 @@
 import type { InboundMessage, Signature, SignatureFault } from '../../lib/inbound-message.ts'
-import { isMailboxProvider, isWithin, ownDomain, PAYEE_WORDS, type Platform, platformOf } from './senders.ts'
+import { isMailboxProvider, isWithin } from '../../lib/text/mailbox-providers.ts'
+import { ownDomain, PAYEE_WORDS, type Platform, platformOf } from './senders.ts'
 
 /** Who sent and signed a message, and to whom: what makes an e-mail a shop's word to one buyer (P1.8). */
 

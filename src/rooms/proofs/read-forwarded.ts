@@ -1,9 +1,9 @@
+import { isWithin } from '../../lib/text/mailbox-providers.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { personByAddress } from '../people/service.ts'
 import type { Refusal } from './labels.ts'
 import { notifyOfProof, notifyOfRefusal } from './notifications.ts'
 import { type ProofDeps, proveOrder } from './prove-order.ts'
-import { isWithin } from './senders.ts'
 
 /** What became of an e-mail to PROOF_MAIL. `ignored`: its sender is not proved, so nobody is answered. */
 export type Forwarding = { kind: 'proved' } | { kind: 'refused'; refusal: Refusal } | { kind: 'ignored'; why: string }

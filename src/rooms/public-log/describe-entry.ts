@@ -105,6 +105,16 @@ const REVIEW_ACTS: Readonly<Record<string, readonly [before: string, after: stri
 
 const LOST = ['A', 'is no longer verified'] as const
 
+/** Reasons whose code is not words yet. */
+const REASONS: Readonly<Record<string, string>> = { self_dealing: 'signs that the shop reviews itself' }
+
+/** A reason may be several codes: those of the signs that held a review. */
+const reasonWords = (codes: string) =>
+  codes
+    .split(' ')
+    .map(code => REASONS[code] ?? readable(code))
+    .join(', ')
+
 const readable = (code: string) => code.replaceAll('_', ' ')
 const gradeName = ({ grade }: { grade: string }) => GRADES[grade] ?? readable(grade)
 
@@ -175,7 +185,7 @@ function reasonOf(type: string, facts: Facts): string | undefined {
   const { reason, reports, way, sha256, changed, confirmed, evidence, former, day, too_long } = facts
   if (too_long) return `Its facts are too long for the log, which has their fingerprint. ${fingerprint(sha256!)}`
   const parts = [
-    reason && `Reason: ${readable(reason)}`,
+    reason && `Reason: ${reasonWords(reason)}`,
     reports ? `${countOf(reports, 'report')} settled` : '',
     type === 'shop.claimed' && WAYS[way ?? ''],
     evidence && (former ? `From “${gradeName(former)}” to “${gradeName(evidence)}”` : capitalize(gradeName(evidence))),

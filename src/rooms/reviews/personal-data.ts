@@ -5,6 +5,7 @@ import type { RowEffect } from './lifecycle/review-event.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from './recount.ts'
 import {
   deleteReviewsOf,
+  deleteSignsOf,
   deleteSubmissionsOf,
   eraseWithdrawnOf,
   restoreReviewsOf,
@@ -26,6 +27,7 @@ export const personalReviews = (effects: readonly RowEffect[]): PersonalPart => 
     'review_media',
     'review_replies',
     'review_events',
+    'review_signs',
     'reviewer_stats',
     'review_submissions',
     'helpful_votes',
@@ -43,6 +45,7 @@ export const personalReviews = (effects: readonly RowEffect[]): PersonalPart => 
     change(db, request, () => restoreReviewsOf(db, request.reviewerId, request.requestedAt), effects),
   async erase(db, { reviewerId }) {
     await releasePictures(db, reviewerId, await eraseWithdrawnOf(db, reviewerId))
+    await deleteSignsOf(db, reviewerId)
     await deleteSubmissionsOf(db, reviewerId)
     await deleteVotes(db, reviewerId)
   },

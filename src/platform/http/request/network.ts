@@ -15,3 +15,15 @@ export function networkOf(ip: string): string {
   if (address.kind() === 'ipv4') return address.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${NETWORK_BITS}`)}/${NETWORK_BITS}`
 }
+
+/** Ranges of addresses that say nothing of where somebody is: this machine, a local network, one that strangers share. */
+const NOWHERE: ReadonlySet<string> = new Set(
+  'unspecified broadcast multicast linkLocal loopback private uniqueLocal carrierGradeNat'.split(' '),
+)
+
+/**
+ * The network location of an address, for comparing whether two people were at the same place: as `networkOf`. Null for
+ * local addresses, which everybody has behind a proxy that is not set up.
+ */
+export const locationOf = (ip: string): string | null =>
+  ipaddr.isValid(ip) && !NOWHERE.has(ipaddr.process(ip).range()) ? networkOf(ip) : null

@@ -58,8 +58,16 @@ export const deleteLinksOf = (db: Db, email: string) =>
 
 /** Deletes a person's sign-in data, the account last. */
 export async function deleteAccount(db: Db, reviewerId: number): Promise<void> {
-  for (const table of ['sessions', 'passkeys', 'role_grants', 'shop_members', 'accounts'] as const)
-    await db.deleteFrom(table).where('reviewer_id', '=', reviewerId).execute()
+  const tables = [
+    'sessions',
+    'passkeys',
+    'role_grants',
+    'shop_members',
+    'member_networks',
+    'former_members',
+    'accounts',
+  ] as const
+  for (const table of tables) await db.deleteFrom(table).where('reviewer_id', '=', reviewerId).execute()
 }
 
 /** Domains of the shops that have this person as their only owner. */

@@ -35,14 +35,16 @@ export const upsertMember = (db: Db, shopId: number, reviewerId: number, role: S
     )
     .execute()
 
+/** Ends a membership and records when it did. Returns rows deleted: 0 if the person has no such role in the shop. */
 export async function deleteMember(db: Db, shopId: number, reviewerId: number, role: ShopRole): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('shop_members')
-    .where('shop_id', '=', shopId)
-    .where('reviewer_id', '=', reviewerId)
-    .where('role', '=', role)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const { rows } = await sql`
+    with gone as (
+      delete from shop_members where shop_id = ${shopId} and reviewer_id = ${reviewerId} and role = ${role}
+      returning shop_id, reviewer_id)
+    insert into former_members (shop_id, reviewer_id, left_at) select shop_id, reviewer_id, now() from gone
+    on conflict (shop_id, reviewer_id) do update set left_at = excluded.left_at
+    returning true`.execute(db)
+  return rows.length
 }
 
 interface GrantRow {

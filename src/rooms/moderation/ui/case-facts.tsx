@@ -51,6 +51,19 @@ export const WhyItWaits = ({ reviewCase: { why, flags, appeal, review } }: { rev
   </div>
 )
 
+/** Recorded signs of self-dealing, each with its facts and when it was found. */
+export const SignList = ({ signs }: Pick<ModerationCase, 'signs'>) => (
+  <div className={css.why}>
+    <ul>
+      {signs.map(({ sentence, at }) => (
+        <li key={sentence}>
+          {sentence} Found on <time dateTime={at}>{formatDate(at)}</time>.
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
 /** A quotation of what somebody wrote, in the serif of reviews. */
 export const Statement = ({ words }: { words: string }) => (
   <p className={css.words} dir="auto">

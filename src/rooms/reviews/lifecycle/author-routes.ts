@@ -34,7 +34,13 @@ export function authorRoutes(app: ReviewContext): Handler[] {
     const key = decodeReviewId(publicId)
     if (!key) throw unknown()
     const deps = { ...app, base: context.base }
-    const changed = await changeReview(deps, key, act, { party: 'author', reviewerId }, new Date())
+    const changed = await changeReview(
+      deps,
+      key,
+      act,
+      { party: 'author', reviewerId, ip: context.request?.ip ?? null },
+      new Date(),
+    )
     // 404 for another author's review too, so that the answer doesn't reveal whether it exists
     if (changed.kind === 'unknown' || (changed.kind === 'refused' && changed.reason === 'not_yours')) throw unknown()
     if (changed.kind === 'refused') throw new Problem(409, changed.reason, REFUSED_ACTS[changed.reason])

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop } from '../recount.ts'
-import { holdAfterEdit } from './publication-rules.ts'
+import { findSelfDealing, recordSigns, wasEverPublic } from '../self-dealing/service.ts'
+import { holdAfterEdit, toldHoldReason } from './publication-rules.ts'
 import { type By, type ReviewDeps, type ReviewEvent, runEffects } from './review-event.ts'
 import {
   type Columns,
@@ -97,9 +98,29 @@ async function storeAct(db: Db, key: ReviewKey, review: Before, act: Act, by: By
   if (act.kind === 'edit') {
     const language = await detectLanguage(act.words.title, act.words.body)
     if (language !== null) await updateReview(db, key, { language })
-    await checkEdited(db, key, review, holdAfterEdit(review.held_reason, act.words), now)
+    const added = by.party === 'author' ? await signsInEdit(db, key, review, by, now) : []
+    await checkEdited(db, key, review, holdAfterEdit(review.held_reason, act.words, added), now)
   }
   return null
+}
+
+/**
+ * Records the signs of self-dealing in an edit (P1.5). Of what was ever public they hold nothing, but moderators see them.
+ * @returns those that hold the review: none unless it was never public
+ */
+async function signsInEdit(db: Db, key: ReviewKey, before: Before, by: By & { party: 'author' }, now: Date) {
+  const { reviewerId, ip = null } = by
+  const sending = {
+    reviewerId,
+    shopId: key.shopId,
+    lineItemId: before.line_item_id,
+    ip,
+    startedAt: before.created_at,
+    now,
+  }
+  const signs = await findSelfDealing(db, sending)
+  await recordSigns(db, key, signs, now)
+  return signs.length > 0 && !(await wasEverPublic(db, key)) ? signs.map(({ kind }) => kind) : []
 }
 
 /** Edited text is checked for spam like new text (X-hiding-07): it may have to wait, or need not wait any longer. */
@@ -108,7 +129,9 @@ async function checkEdited(db: Db, key: ReviewKey, before: Before, reason: strin
   if (reason === before.held_reason) return
   await updateReview(db, key, { held_at: reason === null ? null : (before.held_at ?? now), held_reason: reason })
   if (wasHeld !== (reason !== null))
-    await insertEvents(db, key, [{ kind: wasHeld ? 'released' : 'held', actor: 'system', reason, created_at: now }])
+    await insertEvents(db, key, [
+      { kind: wasHeld ? 'released' : 'held', actor: 'system', reason: toldHoldReason(reason), created_at: now },
+    ])
 }
 
 interface Stored {
@@ -159,7 +182,7 @@ function columnsAndEvent(act: Act, before: Before, by: By, now: Date, pictures?:
     case 'hold':
       return {
         columns: { held_at: now, held_reason: act.reason },
-        event: { kind: 'held', reason: act.reason, details },
+        event: { kind: 'held', reason: toldHoldReason(act.reason), details },
       }
     case 'release':
       return { columns: { held_at: null, held_reason: null }, event: { kind: 'released', details } }

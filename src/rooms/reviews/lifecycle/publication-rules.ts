@@ -1,8 +1,15 @@
 import { hasEmailAddress } from '../../../lib/text/email-addresses.ts'
+import {
+  isSelfDealing,
+  SELF_DEALING,
+  SELF_DEALING_ADVICE,
+  SELF_DEALING_KINDS,
+  type SelfDealingKind,
+} from '../self-dealing/rules.ts'
 
 /**
  * Decides which reviews are published at once and which wait for a moderator (X-hiding-07). Only signs of spam or abuse in the
- * text, or in the author's habits, hold a review; the author is shown each sign. The rating is no input.
+ * text, in the author's habits, or of self-dealing (P1.5) hold a review; the author is shown each sign. The rating is no input.
  */
 
 /** The signs in display order, with their explanations for authors and moderators. */
@@ -16,6 +23,10 @@ export const SIGNS = {
   hurry: 'Its author has written many reviews without an order within a day.',
 } as const
 export type Sign = keyof typeof SIGNS
+
+/** Everything that holds a review. */
+export type HoldSign = Sign | SelfDealingKind
+const HOLD_SIGNS = [...(Object.keys(SIGNS) as Sign[]), ...SELF_DEALING_KINDS]
 
 /** The author's recent behaviour. */
 export interface Habits {
@@ -59,33 +70,62 @@ export function signsOf({ title, body }: { title: string | null; body: string },
 }
 
 /** Signs that an edit of the text doesn't remove. */
-const HABIT_SIGNS: readonly Sign[] = ['copied', 'second', 'hurry']
+const HABIT_SIGNS: readonly HoldSign[] = ['copied', 'second', 'hurry', ...SELF_DEALING_KINDS]
 
 /**
  * The reason that holds a review after an edit; null if none does. A moderator's own reason stays, as do the signs in
- * the author's habits.
+ * the author's habits and of self-dealing.
  * @param before the stored reason; null if the review was not pending
+ * @param added signs of self-dealing in the edit, of a review that was never public
  */
-export function holdAfterEdit(before: string | null, text: { title: string | null; body: string }): string | null {
+export function holdAfterEdit(
+  before: string | null,
+  text: { title: string | null; body: string },
+  added: readonly SelfDealingKind[] = [],
+): string | null {
   const names = before?.split(' ') ?? []
-  if (!names.every(isSign)) return before
-  const found = signsOf(text, NO_HABITS)
-  const stay = (Object.keys(SIGNS) as Sign[]).filter(
-    sign => found.includes(sign) || (HABIT_SIGNS.includes(sign) && names.includes(sign)),
-  )
+  if (!names.every(isHoldSign)) return before
+  const found: readonly HoldSign[] = [...signsOf(text, NO_HABITS), ...added]
+  const stay = HOLD_SIGNS.filter(sign => found.includes(sign) || (HABIT_SIGNS.includes(sign) && names.includes(sign)))
   return stay.length > 0 ? holdReason(stay) : null
 }
 
 /** A hold's reason as stored: the names of its signs. */
-export const holdReason = (signs: readonly Sign[]) => signs.join(' ')
+export const holdReason = (signs: readonly HoldSign[]) => signs.join(' ')
 
-/** A stored reason as text: the explanations of its signs, or a moderator's own words. */
-export function holdReasonTexts(reason: string): string[] {
-  const names = reason.split(' ')
-  return names.every(isSign) ? names.map(name => SIGNS[name]) : [reason]
+/** Whether a hold's reason has signs of self-dealing in it. */
+export const holdsForSelfDealing = (reason: string) => signNames(reason).some(isSelfDealing)
+
+/**
+ * A hold's reason as events, the public log and webhooks tell it: which sign of self-dealing it was says where somebody works,
+ * so all of them are one.
+ */
+export function toldHoldReason(reason: string | null): string | null {
+  if (reason === null || !holdsForSelfDealing(reason)) return reason
+  return [...signNames(reason).filter(name => !isSelfDealing(name)), 'self_dealing'].join(' ')
 }
 
-const isSign = (name: string): name is Sign => Object.hasOwn(SIGNS, name)
+/**
+ * A stored reason as text: the explanations of its signs, or a moderator's own words.
+ * @param recorded sentences with the facts of recorded signs, which take their place
+ */
+export function holdReasonTexts(reason: string, recorded: ReadonlyMap<string, string> = new Map()): string[] {
+  const names = signNames(reason)
+  if (names.length === 0) return [reason]
+  return names.map(name => recorded.get(name) ?? (isSelfDealing(name) ? SELF_DEALING[name] : SIGNS[name]))
+}
+
+/** The same for the author, with what they can do. */
+export const holdReasonForAuthor = (reason: string): string[] =>
+  holdsForSelfDealing(reason) ? [...holdReasonTexts(reason), SELF_DEALING_ADVICE] : holdReasonTexts(reason)
+
+/** The signs of a stored reason; empty for a moderator's own words. */
+function signNames(reason: string): HoldSign[] {
+  const names = reason.split(' ')
+  return names.every(isHoldSign) ? names : []
+}
+
+const isHoldSign = (name: string): name is HoldSign => Object.hasOwn(SIGNS, name) || isSelfDealing(name)
 
 /** A web address with a path or scheme; 'amazon.de' alone is a shop's name. */
 const LINK = /https?:\/\/|\bwww\.\p{L}|[\w-]\.(?:com|net|org|io|shop|store|xyz|info|ru|cn)\/\S/iu

@@ -13,7 +13,8 @@ export interface ReviewSubject {
 
 /** The acting party: the author, a member for the shop, a moderator, or the system. The call has checked their identity. */
 export type By =
-  | { party: 'author'; reviewerId: number }
+  /** `ip`: where they act from, where that is known. */
+  | { party: 'author'; reviewerId: number; ip?: string | null }
   | { party: 'shop'; shopId: number; reviewerId: number }
   | { party: 'moderator'; reviewerId: number }
   | { party: 'system' }

@@ -30,6 +30,7 @@ export const selectForChange = (db: Db, { shopId, reviewId }: ReviewKey) =>
       'reviewer_id',
       'product_id',
       'line_item_id',
+      'created_at',
       'rating',
       'title',
       'body',

@@ -17,6 +17,11 @@ export const selectShopsOf = (db: Db, reviewerId: number) =>
     .orderBy('shop_id')
     .execute()
 
+/** Deletes the signs of a person's reviews, which say something of the person. */
+export const deleteSignsOf = (db: Db, reviewerId: number) =>
+  sql`delete from review_signs g using reviews r
+    where r.reviewer_id = ${reviewerId} and g.shop_id = r.shop_id and g.review_id = r.review_id`.execute(db)
+
 /** Deletes a person's reviews as the author would, each with an event; reviews deleted earlier keep their date. */
 export async function deleteReviewsOf(db: Db, reviewerId: number, at: Date): Promise<TouchedReview[]> {
   const { rows } = await sql<TouchedReview>`
@@ -87,7 +92,9 @@ export async function selectReviewsForExport(
          from review_replies a where a.shop_id = r.shop_id and a.review_id = r.review_id) as shops_reply,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'actor', actor, 'reason', reason, 'created_at', created_at,
                 'before', case when kind = 'edited' then details end) order by event_id), '[]')
-         from review_events e where e.shop_id = r.shop_id and e.review_id = r.review_id) as history
+         from review_events e where e.shop_id = r.shop_id and e.review_id = r.review_id) as history,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'facts', facts, 'created_at', created_at)), '[]')
+         from review_signs g where g.shop_id = r.shop_id and g.review_id = r.review_id) as signs
     from reviews r join shops s using (shop_id)
     left join products p on p.shop_id = r.shop_id and p.product_id = r.product_id
     where r.reviewer_id = ${reviewerId} and r.notice is null and r.erased_at is null

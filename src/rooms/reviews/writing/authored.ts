@@ -4,7 +4,7 @@ import { shopPath } from '../../catalog/paths.ts'
 import { productsById, shopsById } from '../../catalog/service.ts'
 import { peopleById } from '../../people/service.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../ingest.ts'
-import { holdReasonTexts } from '../lifecycle/publication-rules.ts'
+import { holdReasonForAuthor } from '../lifecycle/publication-rules.ts'
 import { presentHiding, presentReview } from '../present.ts'
 import { AUTHORED_PER_PAGE, type AuthoredParams, stateOf } from './authored-rules.ts'
 import type { AuthoredPage, AuthoredReview } from './authored-schemas.ts'
@@ -170,4 +170,4 @@ function presentAuthored(row: AuthoredRow, setting: Parameters<typeof presentRev
 const pendingReason = (reason: string) =>
   reason === UNPUBLISHED_AT_SOURCE
     ? ['It was hidden before it was imported, without a reason.']
-    : holdReasonTexts(reason)
+    : holdReasonForAuthor(reason)

@@ -1,6 +1,6 @@
 import { encodeReviewerId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
-import { holdReasonTexts } from '../lifecycle/publication-rules.ts'
+import { holdReasonForAuthor } from '../lifecycle/publication-rules.ts'
 import { reviewHref } from '../listing/review-param.ts'
 import type { OwnReview, Written } from './schemas.ts'
 import type { OwnRow } from './sql.ts'
@@ -13,7 +13,7 @@ export function presentOwn(row: OwnRow): OwnReview {
     published: row.published,
     deleted: row.deleted_at !== null,
     verified: row.verified,
-    waits_because: row.held_reason === null ? null : holdReasonTexts(row.held_reason),
+    waits_because: row.held_reason === null ? null : holdReasonForAuthor(row.held_reason),
     // Reviews that are not published are found on the author's own page only.
     path: row.published ? reviewHref(pageOf(row), publicId) : `/reviews/users/${encodeReviewerId(row.reviewer_id)}`,
   }

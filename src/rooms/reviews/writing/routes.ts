@@ -80,7 +80,7 @@ export function writeReviewRoutes(app: ReviewContext): Handler[] {
         const header = context.request?.headers['idempotency-key']
         const key = idempotencyKey(header) ?? idempotencyKey(idempotency_key)
         const review = { ...sent, title: title || null, pictures: pictures ?? [] }
-        return sendReview({ ...app, base: context.base }, personOf(context), review, key)
+        return sendReview({ ...app, base: context.base }, personOf(context), review, key, context.request?.ip ?? null)
       },
       undefined,
       reviewForm,

@@ -8,6 +8,7 @@ import { presentProduct } from '../../catalog/service.ts'
 import { listOrders, presentLineItem } from '../../orders/service.ts'
 import type { ReviewDeps } from '../lifecycle/review-event.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
+import { formKeyAt } from '../self-dealing/rules.ts'
 import { presentOwn, presentSubject, thanksPath } from './present.ts'
 import type { NewReview, OwnReview, Written } from './schemas.ts'
 import { countToReview, deleteSubmissions, selectOfItem, selectOwn, selectWithoutOrder } from './sql.ts'
@@ -46,7 +47,7 @@ export async function prepareReview(db: Db, person: Person, named: Named): Promi
     line_item: item && presentLineItem(item),
     existing: await existingOf(db, person, subject),
     closed: subject.closed,
-    idempotency_key: randomUUID(),
+    idempotency_key: formKeyAt(new Date(), randomUUID()),
     meta_data: {
       title: `Review ${product?.title ?? shop.name} | Candor`,
       description: `What do you think of ${product?.title ?? shop.name}?`,
@@ -70,8 +71,15 @@ export interface SubmittedReview extends Named, Omit<Draft, 'named'> {}
 /**
  * Submits a review. Fails with 404 for an unknown subject, 403 `closed` if the person cannot review it, 409
  * `already_reviewed` and 422 `key_reused` with the first review, 400 `bad_input` for pictures of other people.
+ * @param ip where it is sent from
  */
-export async function sendReview(deps: ReviewDeps, person: Person, submitted: SubmittedReview, key: string | null) {
+export async function sendReview(
+  deps: ReviewDeps,
+  person: Person,
+  submitted: SubmittedReview,
+  key: string | null,
+  ip: string | null,
+) {
   const { db } = deps
   const { line_item_public_id, product_id, shop_id, ...words } = submitted
   const named = line_item_public_id ?? product_id ?? shop_id ?? ''
@@ -81,7 +89,7 @@ export async function sendReview(deps: ReviewDeps, person: Person, submitted: Su
   async function write(): Promise<Writing> {
     const subject = await findSubject(db, person, { line_item_public_id, product_id, shop_id })
     if (subject.closed) throw new Problem(403, 'closed', subject.closed)
-    return writeReview(deps, person.reviewerId, subject.key, draft, key, new Date())
+    return writeReview(deps, person.reviewerId, subject.key, draft, key, new Date(), ip)
   }
 
   if (written.kind === 'bad_pictures') throw badPictures()

@@ -5,12 +5,14 @@ import { doOnce, findDone } from '../../../platform/postgres/idempotency.ts'
 import { invitedAt } from '../../invitations/service.ts'
 import type { AttachRefusal } from '../../media/service.ts'
 import { withoutAddresses } from '../../people/ingest.ts'
-import { type Habits, holdReason, signsOf } from '../lifecycle/publication-rules.ts'
+import { type Habits, holdReason, signsOf, toldHoldReason } from '../lifecycle/publication-rules.ts'
 import { type ReviewDeps, runEffects } from '../lifecycle/review-event.ts'
 import { insertEvents } from '../lifecycle/sql.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop } from '../recount.ts'
+import { startedAt } from '../self-dealing/rules.ts'
+import { findSelfDealing, recordSigns } from '../self-dealing/service.ts'
 import {
   countWithoutOrder,
   insertReview,
@@ -54,6 +56,7 @@ const DAY = 86_400_000
  * (publication-rules.ts), row, pictures, events, counts and effects. The database generates `verified` from the line
  * item that the author bought.
  * @param key the form's idempotency key; null if it may be submitted twice
+ * @param ip where it is sent from; null where there is no request
  */
 export async function writeReview(
   deps: ReviewDeps,
@@ -62,6 +65,7 @@ export async function writeReview(
   draft: Draft,
   key: string | null,
   now: Date,
+  ip: string | null = null,
 ): Promise<Writing> {
   const { db } = deps
   const submission = submissionOf(reviewerId, draft, key)
@@ -74,13 +78,17 @@ export async function writeReview(
     const cleanedTexts = { title: draft.title && withoutAddresses(draft.title), body: withoutAddresses(draft.body) }
     // judged as stored: a masked address is no reason to wait for a moderator
     const suspicions = signsOf(cleanedTexts, await habitsOf(transaction, reviewerId, subject, now))
-    const hold = suspicions.length > 0 ? { held_at: now, held_reason: holdReason(suspicions) } : NOT_HELD
+    const sending = { reviewerId, shopId, lineItemId, ip, startedAt: startedAt(key, now), now }
+    const selfDealing = await findSelfDealing(transaction, sending)
+    const signs = [...suspicions, ...selfDealing.map(({ kind }) => kind)]
+    const hold = signs.length > 0 ? { held_at: now, held_reason: holdReason(signs) } : NOT_HELD
     const invited_at = lineItemId === null ? null : await invitedAt(transaction, shopId, lineItemId)
     const source = invited_at ? ('invite' as const) : ('organic' as const)
     const language = await detectLanguage(cleanedTexts.title, cleanedTexts.body)
     const row = { rating: draft.rating, ...cleanedTexts, language, ...hold, source, invited_at, created_at: now }
     const { reviewId, orderReceivedAt } = await insertReview(transaction, reviewerId, subject, row)
     const written = { shopId, reviewId }
+    await recordSigns(transaction, written, selfDealing, now)
     const set = await setPictures(transaction, { ...written, reviewerId }, draft.pictures)
     if (set.kind === 'refused') throw new NotWritten({ kind: 'bad_pictures', reason: set.reason })
     await insertEvents(transaction, written, [
@@ -90,7 +98,7 @@ export async function writeReview(
         : [{ kind: 'verified', actor: 'system' as const, created_at: orderReceivedAt ?? now }]),
       hold.held_reason === null
         ? { kind: 'published', actor: 'system', created_at: now }
-        : { kind: 'held', actor: 'system', reason: hold.held_reason, created_at: now },
+        : { kind: 'held', actor: 'system', reason: toldHoldReason(hold.held_reason), created_at: now },
     ])
     await runEffects(
       { ...deps, db: transaction },

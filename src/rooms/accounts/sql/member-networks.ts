@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/database.ts'
+
+/** Seconds after which a network's last use is recorded again. */
+const SEEN_EVERY = 3600
+
+/** Records that a member used a network; `network` is a keyed hash for each of the shops. */
+export const upsertNetworks = (db: Db, reviewerId: number, networks: readonly { shopId: number; network: Buffer }[]) =>
+  sql`insert into member_networks as n (shop_id, network, reviewer_id, last_seen_at)
+    select shop_id, network, ${reviewerId}::bigint, now()
+    from unnest(${networks.map(({ shopId }) => shopId)}::bigint[], ${networks.map(({ network }) => network)}::bytea[])
+      as used (shop_id, network)
+    on conflict (shop_id, network, reviewer_id) do update set last_seen_at = excluded.last_seen_at
+    where n.last_seen_at < now() - ${SEEN_EVERY}::int * interval '1 second'`.execute(db)
+
+/** When members of a shop other than this person last used a network; undefined if none did since `since`. */
+export const selectNetworkUse = (
+  db: Db,
+  { shopId, network, reviewerId, since }: { shopId: number; network: Buffer; reviewerId: number; since: Date },
+) =>
+  db
+    .selectFrom('member_networks')
+    .select('last_seen_at')
+    .where('shop_id', '=', shopId)
+    .where('network', '=', network)
+    .where('reviewer_id', '!=', reviewerId)
+    .where('last_seen_at', '>', since)
+    .orderBy('last_seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** A person's recorded networks, without their hashes. */
+export const selectNetworksOf = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('member_networks')
+    .innerJoin('shops', 'shops.shop_id', 'member_networks.shop_id')
+    .select(['shops.domain as shop', 'last_seen_at'])
+    .where('reviewer_id', '=', reviewerId)
+    .orderBy('last_seen_at')
+    .execute()
+
+export interface MembershipRow {
+  email: string
+  role: string | null
+  left_at: Date | null
+}
+
+/** E-mail addresses of a shop's members, and of those who left it since `since`. */
+export async function selectMemberAddresses(db: Db, shopId: number, since: Date): Promise<MembershipRow[]> {
+  const { rows } = await sql<MembershipRow>`
+    select r.email, m.role, null::timestamptz as left_at from shop_members m join reviewers r using (reviewer_id)
+      where m.shop_id = ${shopId} and r.email is not null
+    union all
+    select r.email, null, f.left_at from former_members f join reviewers r using (reviewer_id)
+      where f.shop_id = ${shopId} and f.left_at > ${since} and r.email is not null
+        and not exists (select from shop_members m where m.shop_id = f.shop_id and m.reviewer_id = f.reviewer_id)`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Memberships of a person that ended lately. */
+export const selectFormerOf = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('former_members')
+    .innerJoin('shops', 'shops.shop_id', 'former_members.shop_id')
+    .select(['shops.domain as shop', 'left_at'])
+    .where('reviewer_id', '=', reviewerId)
+    .orderBy('left_at')
+    .execute()
+
+/** Deletes networks last used, and memberships that ended, before these times. */
+export async function sweepMembers(db: Db, { networks, memberships }: { networks: Date; memberships: Date }) {
+  await db.deleteFrom('member_networks').where('last_seen_at', '<', networks).execute()
+  await db.deleteFrom('former_members').where('left_at', '<', memberships).execute()
+}
