@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
+import { FORMER_MEMBER_DAYS, MEMBER_NETWORK_DAYS } from '../../rooms/accounts/rules.ts'
 import { EVIDENCE_LABELS, EVIDENCE_ORDER } from '../../rooms/reviews/evidence-labels.ts'
 import { score } from '../../rooms/reviews/rules.ts'
 import { formula } from '../../rooms/reviews/scores/explain-score.ts'
@@ -140,6 +141,37 @@ export function Component() {
         <p>
           An author can withdraw or delete a review at any time. It then doesn’t count in any score. Each step is kept
           in a record that can only be added to.
+        </p>
+      </InfoSection>
+
+      <InfoSection title="When a shop reviews itself" id="self-dealing">
+        <p>A review also waits for a moderator if a sign points to the shop itself:</p>
+        <InfoList
+          items={[
+            [
+              'The shop’s domain',
+              'The author’s e-mail address is at the shop’s domain, above it or below it. Mail providers and hosts that strangers share don’t count.',
+            ],
+            [
+              'A member’s mailbox',
+              `The author’s address is that of somebody who works for the shop, or did within ${FORMER_MEMBER_DAYS} days; or another spelling of it, such as one with “+” or with dots that the provider ignores.`,
+            ],
+            [
+              'A member’s network',
+              `The review was sent from a network from which somebody who works for the shop used this site within ${MEMBER_NETWORK_DAYS} days.`,
+            ],
+            [
+              'An order reported just before',
+              'The shop reported the order by file, or by its own program, less than an hour before the review was started, or later. A feed that brought orders on at least three days of each of the four weeks before doesn’t count, nor does an order that a platform signed or its buyer proved.',
+            ],
+          ]}
+        />
+        <p>
+          We tell the author why, and what they can do. A moderator reads the facts and decides, with reasons; the stars
+          play no part. A sign never hides a review that was public, also if it is edited later, and never changes a
+          score. The <Link to="/reviews/log">public log</Link> says that a review waits because of such a sign, not
+          which, since that says where people work. What a shop alone says of a person, such as an invitation to join
+          it, is no sign: it could hold back whoever is unhappy.
         </p>
       </InfoSection>
 

@@ -18,8 +18,8 @@ const STRENGTH: Readonly<Record<OrderFeed, number>> = {
 export const isStrongerFeed = (feed: OrderFeed, than: OrderFeed): boolean => STRENGTH[feed] > STRENGTH[than]
 
 /** A steady feed brought orders on so many days of each of the weeks before. */
-const STEADY_DAYS = 3
-const STEADY_WEEKS = 4
+export const STEADY_DAYS = 3
+export const STEADY_WEEKS = 4
 
 /** Days before a receipt that `isSteadyFeed` looks at. */
 export const STEADY_SPAN = 7 * STEADY_WEEKS

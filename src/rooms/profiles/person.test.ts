@@ -362,8 +362,8 @@ async function buy(who: SignedIn, many: number) {
   await sql`
     WITH thing AS (SELECT shop_id, product_id, currency FROM products ORDER BY shop_id, product_id LIMIT 1),
     placed AS (
-      INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at)
-      SELECT shop_id, ${who.encodedId} || '-' || i, ${who.reviewerId}, 'api', now() - i * interval '1 day'
+      INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at, received_at)
+      SELECT shop_id, ${who.encodedId} || '-' || i, ${who.reviewerId}, 'api', now() - i * interval '1 day', now() - interval '1 day'
       FROM thing, generate_series(1, ${many}::int) AS i RETURNING shop_id, order_id, external_id)
     INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
     SELECT shop_id, order_id, ${who.reviewerId}, external_id, product_id, 1, 100, currency

@@ -1,3 +1,4 @@
+import { FORMER_MEMBER_DAYS, MEMBER_NETWORK_DAYS } from '../accounts/rules.ts'
 import { SAME_PRODUCT } from '../catalog/history/rules.ts'
 import {
   COUNTED_DAYS,
@@ -10,6 +11,7 @@ import {
   MOST_OBJECTIONS_PER_100,
   PAUSE_DAYS,
 } from '../invitations/ceiling-rules.ts'
+import { STEADY_DAYS, STEADY_WEEKS } from '../orders/rules.ts'
 import { MAX_PER_DAY, MIN_REPEATED_LENGTH, SIGNS } from '../reviews/lifecycle/publication-rules.ts'
 import {
   EVIDENCE_GRADES,
@@ -20,6 +22,7 @@ import {
   RATING_MIN,
 } from '../reviews/rules.ts'
 import { HISTORY_MONTHS } from '../reviews/scores/history-rules.ts'
+import { FRESH_MINUTES, SELF_DEALING_KINDS } from '../reviews/self-dealing/rules.ts'
 import { EXACT_UP_TO } from '../search/finding/total-rules.ts'
 import { COUNT_OFFSET, EMPTY_SITE_MEAN, PRIOR_REVIEWS } from '../search/indexing/rank-rules.ts'
 import { MAX_PAGE, SEARCH_DEFAULTS, SEARCH_PER_PAGE } from '../search/rules.ts'
@@ -47,6 +50,13 @@ export const FORMULAS = {
     signs: Object.keys(SIGNS),
     without_order_a_day: MAX_PER_DAY,
     copied_from_characters: MIN_REPEATED_LENGTH,
+    self_dealing: {
+      signs: [...SELF_DEALING_KINDS],
+      order_reported_minutes_before: FRESH_MINUTES,
+      steady_feed: { days_a_week: STEADY_DAYS, weeks: STEADY_WEEKS },
+      member_network_days: MEMBER_NETWORK_DAYS,
+      former_member_days: FORMER_MEMBER_DAYS,
+    },
   },
   product_changes: { different_below_title_similarity: SAME_PRODUCT },
   response_time: { latest: LATEST_ANSWERS, at_least: LEAST_ANSWERS },

@@ -43,7 +43,7 @@ export const COMPLIANCE: InfoPage = {
               ['Complaint', 'The author can appeal. A human moderator decides.'],
               [
                 'Automation',
-                'Reviews are never hidden automatically, whatever their rating or number of reports. A review that looks like spam or abuse waits until a moderator has read it, and we tell its author why.',
+                'Reviews are never hidden automatically, whatever their rating or number of reports. A review that looks like spam or abuse, or comes from the shop itself, waits until a moderator has read it, and we tell its author why.',
               ],
             ]}
           />

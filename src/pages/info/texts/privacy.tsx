@@ -1,5 +1,6 @@
 import { useServices } from '../../../design/services.ts'
 import { ERASED_AFTER } from '../../../rooms/accounts/deletion/deletion-rules.ts'
+import { FORMER_MEMBER_DAYS, MEMBER_NETWORK_DAYS } from '../../../rooms/accounts/rules.ts'
 import { CLICKS_STORED_DAYS } from '../../../rooms/tracking/rules.ts'
 import { InfoList } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
@@ -151,6 +152,17 @@ export const PRIVACY: InfoPage = {
       ),
     },
     {
+      title: 'When you work for a shop',
+      body: (
+        <p>
+          To notice shops that review themselves, we keep from which networks a shop’s members use this site, for{' '}
+          {MEMBER_NETWORK_DAYS} days after the last use. What we keep is a fingerprint that nobody can turn back into an
+          address, and that can be compared within that one shop only. Who left a shop is kept for {FORMER_MEMBER_DAYS}{' '}
+          days. Of people who work for no shop we keep neither.
+        </p>
+      ),
+    },
+    {
       title: 'When you write a review',
       body: (
         <InfoList
@@ -166,6 +178,10 @@ export const PRIVACY: InfoPage = {
             [
               'From the shop',
               'If we received your order from a shop: when you ordered, what you ordered, and when it was delivered. The public can see the dates, under the review that the order verifies.',
+            ],
+            [
+              'Compared, not kept',
+              'Your e-mail address and network with those of the shop’s members. If one is the same, the review waits for a moderator, and we keep that it was, until you delete the account.',
             ],
           ]}
         />

@@ -56,8 +56,8 @@ export interface OrderCircumstances {
 
 const MINUTE = 60_000
 
-/** An order that the shop reports by hand this long before the review was started, or later, is a sign. */
-const FRESH = 60 * MINUTE
+/** An order that the shop reports by hand less than this long before the review was started, or later, is a sign. */
+export const FRESH_MINUTES = 60
 
 /** The signs in a review's circumstances, in display order. */
 export function selfDealingSigns(found: Circumstances): SelfDealingSign[] {
@@ -101,7 +101,7 @@ function freshOrder({ order, startedAt }: Circumstances): SelfDealingSign | null
   const first = firstReceipt(receipts)
   if (!first || !receipts.every(({ feed }) => byHand(feed)) || isSteadyFeed(feedDays)) return null
   const before = startedAt.getTime() - first.receivedAt.getTime()
-  if (before >= FRESH) return null
+  if (before >= FRESH_MINUTES * MINUTE) return null
   const minutes = Math.floor(before / MINUTE)
   return { kind: 'fresh_order', facts: { feed: first.feed as 'file' | 'api', minutes, feed_days: feedDays.length } }
 }
