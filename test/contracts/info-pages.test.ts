@@ -12,6 +12,7 @@ import { FOR_BUSINESSES, MAIN_MENU, USER_MENU } from '../../src/pages/shell/head
 import { sitemap } from '../../src/pages/sitemap.tsx'
 import { askInProcess, guest } from '../../src/platform/http/handler.ts'
 import { cookieName } from '../../src/platform/http/request/cookies.ts'
+import { FORMER_MEMBER_DAYS, MEMBER_NETWORK_DAYS } from '../../src/rooms/accounts/rules.ts'
 import { HIDING_REASON_LABELS, SCORE_METHODS, SOURCE_LABELS, TIER_LABELS } from '../../src/rooms/reviews/labels.ts'
 import {
   authenticity,
@@ -114,7 +115,7 @@ describe('the figures of the pages are those of the code', () => {
     const derived = [
       ...MEDAL_TIERS.map(({ minimum }) => minimum),
       ...Object.values(EXAMPLE),
-      ...[PRIOR_REVIEWS, COUNT_OFFSET, MOST_PICKED, 100, 1, 5, 460],
+      ...[PRIOR_REVIEWS, COUNT_OFFSET, MOST_PICKED, 100, 1, 5, 460, MEMBER_NETWORK_DAYS, FORMER_MEMBER_DAYS],
       // an example on the page: 199 of 200, and its score
       ...[199, 200, 99],
     ].map(String)
