@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop } from '../recount.ts'
 import { findSelfDealing, recordSigns, wasEverPublic } from '../self-dealing/service.ts'
-import { holdAfterEdit, toldHoldReason } from './publication-rules.ts'
+import { eventReasonOf, holdAfterEdit } from './publication-rules.ts'
 import { type By, type ReviewDeps, type ReviewEvent, runEffects } from './review-event.ts'
 import {
   type Columns,
@@ -130,7 +130,7 @@ async function checkEdited(db: Db, key: ReviewKey, before: Before, reason: strin
   await updateReview(db, key, { held_at: reason === null ? null : (before.held_at ?? now), held_reason: reason })
   if (wasHeld !== (reason !== null))
     await insertEvents(db, key, [
-      { kind: wasHeld ? 'released' : 'held', actor: 'system', reason: toldHoldReason(reason), created_at: now },
+      { kind: wasHeld ? 'released' : 'held', actor: 'system', reason: eventReasonOf(reason), created_at: now },
     ])
 }
 
@@ -182,7 +182,7 @@ function columnsAndEvent(act: Act, before: Before, by: By, now: Date, pictures?:
     case 'hold':
       return {
         columns: { held_at: now, held_reason: act.reason },
-        event: { kind: 'held', reason: toldHoldReason(act.reason), details },
+        event: { kind: 'held', reason: eventReasonOf(act.reason), details },
       }
     case 'release':
       return { columns: { held_at: null, held_reason: null }, event: { kind: 'released', details } }

@@ -100,7 +100,7 @@ export const holdsForSelfDealing = (reason: string) => signNames(reason).some(is
  * A hold's reason as events, the public log and webhooks tell it: which sign of self-dealing it was says where somebody works,
  * so all of them are one.
  */
-export function toldHoldReason(reason: string | null): string | null {
+export function eventReasonOf(reason: string | null): string | null {
   if (reason === null || !holdsForSelfDealing(reason)) return reason
   return [...signNames(reason).filter(name => !isSelfDealing(name)), 'self_dealing'].join(' ')
 }

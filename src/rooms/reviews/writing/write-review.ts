@@ -5,7 +5,7 @@ import { doOnce, findDone } from '../../../platform/postgres/idempotency.ts'
 import { invitedAt } from '../../invitations/service.ts'
 import type { AttachRefusal } from '../../media/service.ts'
 import { withoutAddresses } from '../../people/ingest.ts'
-import { type Habits, holdReason, signsOf, toldHoldReason } from '../lifecycle/publication-rules.ts'
+import { eventReasonOf, type Habits, holdReason, signsOf } from '../lifecycle/publication-rules.ts'
 import { type ReviewDeps, runEffects } from '../lifecycle/review-event.ts'
 import { insertEvents } from '../lifecycle/sql.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
@@ -98,7 +98,7 @@ export async function writeReview(
         : [{ kind: 'verified', actor: 'system' as const, created_at: orderReceivedAt ?? now }]),
       hold.held_reason === null
         ? { kind: 'published', actor: 'system', created_at: now }
-        : { kind: 'held', actor: 'system', reason: toldHoldReason(hold.held_reason), created_at: now },
+        : { kind: 'held', actor: 'system', reason: eventReasonOf(hold.held_reason), created_at: now },
     ])
     await runEffects(
       { ...deps, db: transaction },
