@@ -1,11 +1,13 @@
+import Rss from 'lucide/dist/esm/icons/rss.mjs'
 import { useLoaderData, useLocation } from 'react-router'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import { Chip, Chips } from '../../design/forms/chip.tsx'
+import { Icon } from '../../design/images/icon.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Section } from '../../design/layout/section.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
-import { countOf, formatCount, formatDate, formatDateTime } from '../../design/text/format.ts'
+import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { logCall } from '../../rooms/public-log/contract.ts'
 import { ENTRY_KINDS, type EntryKind, isEntryKind, KIND_LABELS } from '../../rooms/public-log/entry-kinds.ts'
@@ -13,33 +15,44 @@ import { checkReviewPath, LOG_PATH } from '../../rooms/public-log/paths.ts'
 import { EntrySentence } from '../../rooms/public-log/ui/entry-sentence.tsx'
 import { InfoLead } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
+import { EntryIcon } from './entry-icon.tsx'
 import css from './public-log.module.css'
+import { Seal } from './seal.tsx'
 
 const FILTERS = ['kind', 'shop', 'before'] as const
 
 export const loader = pageLoader(async ({ ask, query }) => {
   const given = Object.fromEntries(FILTERS.flatMap(name => (query.get(name) ? [[name, query.get(name)!]] : [])))
   const log = await ask(logCall, given)
+  const filters = queryOf(given)
+  const { before: _, ...kept } = given
+  const feed = `${LOG_PATH}.atom${queryOf(kept)}`
   const title = log.shop ? `${log.shop.name} in the public log | Candor` : 'The public log | Candor'
   return {
     log,
     kind: isEntryKind(given.kind ?? '') ? (given.kind as EntryKind) : null,
     filtered: Object.keys(given).length > 0,
+    filters,
+    feed,
     meta: {
       title,
       description:
         'Whatever happens to a review here is written down once, in order, where nobody can change it unseen.',
       canonical: LOG_PATH,
+      alternates: [{ type: 'application/atom+xml', title: 'The public log', href: feed }],
     },
   }
 })
+
+const queryOf = (given: Record<string, string>) =>
+  Object.keys(given).length > 0 ? `?${new URLSearchParams(given)}` : ''
 
 type Log = Awaited<ReturnType<typeof loader>>['log']
 type Entry = Log['entries'][number]
 
 /** What the public log is, and its newest entries in words (P3.7). */
 export function Component() {
-  const { log, kind, filtered } = useLoaderData<typeof loader>()
+  const { log, kind, filtered, filters, feed } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const hrefOf = (changes: Record<string, string | null>) => {
     const query = new URLSearchParams(search)
@@ -51,11 +64,19 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <div className={css.head}>
-        <InfoLead title="The public log">
-          Whatever happens to a review here is written down once, in order, with the time. Nothing can be taken out or
-          altered afterwards without everyone seeing it.
-        </InfoLead>
-        <Seal log={log} />
+        <div>
+          <InfoLead title="The public log">
+            Whatever happens to a review here is written down once, in order, with the time. Nothing can be taken out or
+            altered afterwards without everyone seeing it. Others keep copies, and can prove us wrong.
+          </InfoLead>
+          <p className={css.forms}>
+            <a href={feed}>
+              <Icon of={Rss} /> Atom
+            </a>
+            <a href={`${LOG_PATH}.json${filters}`}>JSON</a>
+          </p>
+        </div>
+        <Seal {...log} />
       </div>
       <Section title={log.shop ? `Entries about ${log.shop.name}` : 'Newest entries'} id="entries" tight>
         <Chips label="Kind of entry">
@@ -92,23 +113,6 @@ export function Component() {
   )
 }
 
-/** The newest signed tree head, in words. */
-const Seal = ({ log: { size, signed_at, witnesses } }: { log: Log }) => (
-  <section className={css.seal} aria-labelledby="seal">
-    <h2 id="seal">As it stands</h2>
-    <p className={css.size}>{formatCount(size)}</p>
-    <p className={css.caption}>
-      {size === 1 ? 'entry' : 'entries'}
-      {signed_at && `, signed on ${formatDateTime(signed_at)}`}
-    </p>
-    {witnesses.length > 0 && <p className={css.caption}>Also signed by {witnesses.join(', ')}</p>}
-    <p className={css.caption}>
-      As text: <a href={`${LOG_PATH}/checkpoint`}>checkpoint</a>, <a href={`${LOG_PATH}/key`}>key</a>. For programs:{' '}
-      <a href={`${LOG_PATH}.json`}>JSON</a>
-    </p>
-  </section>
-)
-
 const dayOf = ({ logged_at }: Entry) => logged_at.slice(0, 10)
 
 /** Entries by the day on which they were logged. */
@@ -137,6 +141,7 @@ function Days({ entries }: { entries: readonly Entry[] }) {
 const LoggedEntry = ({ entry }: { entry: Entry }) => (
   <li>
     <time dateTime={entry.logged_at}>{entry.logged_at.slice(11, 16)}</time>
+    <EntryIcon type={entry.type} />
     <EntrySentence {...entry} />
     <span className={css.number}>
       <a href={entry.receipt} download>

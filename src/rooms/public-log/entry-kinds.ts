@@ -24,7 +24,7 @@ export type EntryKind = keyof typeof ENTRY_KINDS
 
 export const KIND_LABELS: Readonly<Record<EntryKind, string>> = {
   reviews: 'Reviews',
-  hidden: 'Hidden and shown again',
+  hidden: 'Hidden and put back',
   replies: 'Replies',
   decisions: 'Decisions',
   products: 'Products',

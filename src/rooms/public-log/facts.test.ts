@@ -125,6 +125,22 @@ describe('a review', () => {
   })
 })
 
+test('a review offers its receipt as a file, and its public JSON says where', async () => {
+  const { id } = await writtenReview()
+  await sequenceAll()
+  const { log } = await (await fetch(`${server.address}/reviews/reviews/${id}.json`)).json()
+  const response = await fetch(server.address + log.receipt_path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="review-${id}.tlog-proof"`)
+  const { entries } = await (await fetch(server.address + log.json_path)).json()
+  const { index, proof, checkpoint } = parseProofFile(await response.text())!
+  expect(index).toBe(entries[0].index)
+  const leaf = await leafHashOf(Buffer.from(entries[0].entry))
+  expect(await verifyInclusion({ index, size: checkpoint.size, root: checkpoint.root }, leaf, proof)).toBe(true)
+  expect((await fetch(server.address + log.internal_path)).status).toBe(200)
+  expect((await fetch(`${server.address}/reviews/log/reviews/nonsense/receipt.tlog-proof`)).status).toBe(404)
+})
+
 test('roles are told without their person', async () => {
   const moderator = await signInAs(server)
   await server.database.query`INSERT INTO role_grants (reviewer_id, role) VALUES (${moderator.reviewerId}, 'moderator')`

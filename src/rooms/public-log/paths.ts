@@ -8,3 +8,6 @@ export const receiptPath = (index: number | string) => `${LOG_PATH}/entries/${in
 
 /** The page that checks a review against the log. */
 export const checkReviewPath = (publicId: string) => pathOf`/reviews/log/reviews/${publicId}`
+
+/** A review's receipt: that of the entry that commits to its text. */
+export const reviewReceiptPath = (publicId: string) => `${LOG_PATH}/reviews/${publicId}/receipt.tlog-proof`

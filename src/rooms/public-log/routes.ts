@@ -5,7 +5,7 @@ import { type Resource, resource } from '../../platform/http/resource.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { consistencyCall, keysCall, logCall, reviewLogCall } from './contract.ts'
 import { readLog } from './list.ts'
-import { LOG_PATH, receiptPath } from './paths.ts'
+import { LOG_PATH, receiptPath, reviewReceiptPath } from './paths.ts'
 import { consistencySchemas, keysSchemas, logSchemas, reviewLogSchemas } from './schemas.ts'
 import {
   readCheckpoint,
@@ -14,6 +14,7 @@ import {
   readPolicy,
   readReceipt,
   readReviewLog,
+  readReviewReceipt,
   readTile,
   readVerifierKey,
 } from './service.ts'
@@ -94,6 +95,19 @@ export const logResources = (db: Db): Resource[] => [
       const body = await readReceipt(db, entry_index)
       if (body === null) throw notFound('The log has no such entry yet.')
       return { type: `${TEXT}; charset=utf-8`, body, fresh: 1, headers: ANYBODY }
+    },
+  }),
+  resource({
+    path: reviewReceiptPath(':public_id'),
+    summary: "Get a review's receipt: the proof that its text is in the public log",
+    input: z.object({ public_id: z.string() }),
+    errors: [404],
+    types: [TEXT],
+    answer: async ({ public_id }) => {
+      const body = await readReviewReceipt(db, public_id)
+      if (body === null) throw notFound('The log has no entry of such a review. New ones are there within two seconds.')
+      const headers = { ...ANYBODY, 'content-disposition': `attachment; filename="review-${public_id}.tlog-proof"` }
+      return { type: `${TEXT}; charset=utf-8`, body, fresh: 1, headers }
     },
   }),
   ...SEGMENTS.map((_, last) => tileResource(db, ['level', ...SEGMENTS.slice(0, last + 1)])),

@@ -121,6 +121,21 @@ export async function readReceipt(db: Db, index: number): Promise<string | null>
   return formatProofFile({ index, proof, checkpoint: head.note })
 }
 
+/**
+ * A review's receipt, as text: that of the entry with its newest text, or of its last one if none has a text. Null while
+ * no entry of it is in the log.
+ */
+export async function readReviewReceipt(db: Db, publicId: string): Promise<string | null> {
+  const key = decodeReviewId(publicId)
+  const rows = key ? await selectReviewEntries(db, key.shopId, key.reviewId) : []
+  const committed = rows.findLast(({ entry }) => {
+    const { type, commitment } = JSON.parse(entry) as { type: string; commitment?: string }
+    return commitment !== undefined && type !== 'review.replied'
+  })
+  const found = committed ?? rows.at(-1)
+  return found ? readReceipt(db, found.entry_index) : null
+}
+
 /** Commitments to what the public reads now: the last version of the text, and the reply unless it was withdrawn. */
 function standingCommitments(entries: readonly string[]): ReadonlySet<string | undefined> {
   const facts = entries.map(entry => JSON.parse(entry) as { type: string; commitment?: string })

@@ -3,6 +3,7 @@ import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Resource } from '../../platform/http/resource.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
+import { checkReviewPath, reviewReceiptPath } from '../public-log/paths.ts'
 import { reviewCall } from './contract.ts'
 import { feedResources } from './feeds/resources.ts'
 import { readReview } from './read-review.ts'
@@ -15,7 +16,10 @@ export const syndicationRoutes = (db: Db): Handler[] => [
   handle(reviewCall, reviewSchemas, async ({ public_id }, { loaders }) => {
     const placed = await readReview(db, public_id, loaders)
     if (!placed) throw notFound('There is no such review, or its author has withdrawn it.')
-    return { review: placed.review, internal_path: placed.path, meta_data: reviewMeta(placed) }
+    const path = checkReviewPath(placed.review.public_id)
+    const receipt_path = reviewReceiptPath(placed.review.public_id)
+    const log = { internal_path: path, json_path: `${path}.json`, receipt_path }
+    return { review: placed.review, internal_path: placed.path, log, meta_data: reviewMeta(placed) }
   }),
 ]
 

@@ -8,6 +8,8 @@ export const reviewSchemas = {
     review,
     /** Path of the product's page, or of the shop's for a review of the shop itself. */
     internal_path: z.string(),
+    /** Where the public log has it: as a page, as JSON with the salts of its texts, and the receipt (P3.6). */
+    log: z.object({ internal_path: z.string(), json_path: z.string(), receipt_path: z.string() }),
     meta_data: metaData,
   }),
 }

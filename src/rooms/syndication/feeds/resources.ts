@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { type Resource, resource } from '../../../platform/http/resource.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { isEntryKind } from '../../public-log/entry-kinds.ts'
+import { readLog } from '../../public-log/list.ts'
+import { LOG_PATH } from '../../public-log/paths.ts'
+import { logSchemas } from '../../public-log/schemas.ts'
 import { feedPath } from '../paths.ts'
 import { ANYBODY, FRESH } from '../rules.ts'
 import { atomFeed, type Feed, feedChanged } from './atom.ts'
+import { logFeed } from './log-feed.ts'
 import { personFeed, productFeed, shopFeed } from './service.ts'
 
 const ATOM = 'application/atom+xml'
@@ -34,6 +39,24 @@ export const feedResources = (db: Db): Resource[] => [
     errors: [404],
     types: [ATOM],
     answer: async ({ slug }, { base }) => atom(await personFeed(db, slug), base),
+  }),
+  resource({
+    path: feedPath(LOG_PATH),
+    summary: "Get the public log's newest entries as an Atom feed, also by kind and by shop",
+    input: logSchemas.input.omit({ before: true }),
+    types: [ATOM],
+    answer: async (filters, { base }) => {
+      const query = new URLSearchParams()
+      if (isEntryKind(filters.kind ?? '')) query.set('kind', filters.kind!)
+      if (filters.shop !== undefined) query.set('shop', filters.shop)
+      const log = await readLog(db, Object.fromEntries(query))
+      return {
+        type: `${ATOM}; charset=utf-8`,
+        body: logFeed(log, query, base),
+        fresh: 60,
+        headers: ANYBODY,
+      }
+    },
   }),
 ]
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
 import { Withheld } from '../../../../design/text/withheld.tsx'
+import { checkReviewPath } from '../../../public-log/paths.ts'
 import { appealLabel, appealMeaning, HIDING_REASON_LABELS, hidingMeaning } from '../../labels.ts'
 import type { Review } from '../../schemas.ts'
 import css from './review-card.module.css'
@@ -33,7 +35,9 @@ export function HiddenNotice({ review, hidden, about, all, acts }: HiddenNoticeP
         stars={hidden.stars}
         facts={facts}
       >
-        {hidingMeaning(review.verified, hidden.by)} {appealMeaning(hidden.appeal)}
+        {hidingMeaning(review.verified, hidden.by)} {appealMeaning(hidden.appeal)}{' '}
+        {/* an imported notice has no stars, and no entry of ours */}
+        {hidden.stars !== null && <Link to={checkReviewPath(review.public_id)}>The entry in the log</Link>}
         {all && <> {all}</>}
       </Withheld>
       {acts && <div className={css.acts}>{acts}</div>}

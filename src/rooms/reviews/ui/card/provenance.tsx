@@ -1,7 +1,9 @@
 import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import { Icon } from '../../../../design/images/icon.tsx'
+import { Link } from '../../../../design/navigation/link.tsx'
 import { cx } from '../../../../design/text/cx.ts'
 import { formatDate } from '../../../../design/text/format.ts'
+import { checkReviewPath } from '../../../public-log/paths.ts'
 import { EVIDENCE_LABELS, evidenceSentence, unconfirmedStep } from '../../evidence-labels.ts'
 import { SOURCE_LABELS } from '../../labels.ts'
 import type { Review } from '../../schemas.ts'
@@ -52,6 +54,9 @@ export function Provenance({ review }: { review: Review }) {
             </li>
           )}
         </ol>
+        <p className={css.source}>
+          <Link to={checkReviewPath(review.public_id)}>Check this review</Link> against the public log.
+        </p>
         {verified && (
           <p className={css.source}>
             {label}: {tooltip}

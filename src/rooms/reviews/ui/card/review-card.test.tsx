@@ -167,6 +167,14 @@ describe('a review', () => {
   })
 })
 
+test('links to the check of itself in the public log, and its notice to its entry there', () => {
+  expect(html()).toContain('<a href="/reviews/log/reviews/abc">Check this review</a>')
+  const hidden = { by: 'shop', at: '2026-10-05T10:00:00.000Z', reason: 'spam', stars: 2, appeal: null } as const
+  const link = '<a href="/reviews/log/reviews/abc">The entry in the log</a>'
+  expect(html({ hidden })).toContain(link)
+  expect(html({ hidden: { ...hidden, stars: null } }), 'imported: not in our log').not.toContain('/reviews/log')
+})
+
 describe('a hidden review', () => {
   const hidden = { rating: null, title: null, body: null, author: null, trace: null, published: false }
   const at = '2026-06-04T10:00:00.000Z'
