@@ -32,6 +32,9 @@ LANGUAGE sql AS $$
            -- What its earlier evidence was is not known any more: only the last such event has it.
            CASE WHEN e.kind = 'verified' AND e.event_id = max(e.event_id) FILTER (WHERE e.kind = 'verified') OVER ()
                 THEN evidence_fact(r.evidence, r.order_feed) END AS evidence,
+           -- What was given for it, as far as is known then; a later marking says so itself (P1.11).
+           CASE WHEN e.kind IN ('created', 'verified', 'edited')
+                  THEN coalesce(e.details -> 'incentive' ->> 1, r.incentive) END AS incentive,
            e.kind = 'replied' AND NOT coalesce(e.details ? 'withdrawn', false) AND p.body IS NOT NULL AS replies,
            -- An edited review's first text is gone when it is backfilled: only its last one is committed to.
            CASE WHEN e.kind IN ('created', 'edited')
@@ -60,6 +63,7 @@ LANGUAGE sql AS $$
            'rating', stars,
            'evidence', evidence,
            'source', CASE WHEN kind = 'created' THEN source END,
+           'incentive', incentive,
            'commitment', text_commitment(committed, salt),
            'backfilled', CASE WHEN backfilled THEN to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') END))
     FROM told ORDER BY event_id

@@ -22,6 +22,7 @@ import { orderJobs } from '../../rooms/orders/jobs.ts'
 import { questionJobs } from '../../rooms/questions/jobs.ts'
 import { recommendationJobs } from '../../rooms/recommendations/jobs.ts'
 import { reviewJobs } from '../../rooms/reviews/jobs.ts'
+import { currentOffer } from '../../rooms/rewards/service.ts'
 import { refreshProducts } from '../../rooms/search/service.ts'
 import { trackingJobs } from '../../rooms/tracking/jobs.ts'
 import { uploadJobs } from '../../rooms/uploads/jobs.ts'
@@ -61,6 +62,7 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
       jobs,
       mailer,
       base,
+      offerOf: currentOffer,
       onPause: (within, shopId, until) => notifyPaused({ db: within, jobs: jobs(), base }, shopId, until, new Date()),
     }),
     ...mediaJobs(

@@ -285,6 +285,7 @@ export interface InvitationRules {
 export interface Invitations {
   bounced_at: Timestamp | null;
   line_item_id: number;
+  offered_reward: string | null;
   opened_at: Timestamp | null;
   reminded_at: Timestamp | null;
   reviewer_id: number;
@@ -311,6 +312,7 @@ export interface LineItems {
   currency: string;
   external_id: string;
   feed: string | null;
+  incentive: string | null;
   line_item_id: Generated<number>;
   order_id: number;
   price: number;
@@ -630,7 +632,6 @@ export interface ProductStats {
   published: number;
   rating_sum: number;
   replied: number;
-  rewarded: Generated<number>;
   shop_id: number;
   stars_by_source: number[];
   verified_public: number;
@@ -811,6 +812,7 @@ export interface Reviews {
   answered: Generated<boolean>;
   body: string | null;
   created_at: Timestamp;
+  declared_incentive: string | null;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
   erased_at: Timestamp | null;
@@ -825,12 +827,15 @@ export interface Reviews {
   hidden_reason: string | null;
   imported_at: Timestamp | null;
   imported_by: string | null;
+  incentive: Generated<string>;
   invited_at: Timestamp | null;
+  known_incentive: string | null;
   language: string | null;
   line_item_id: number | null;
   listed: Generated<boolean>;
   media_count: Generated<number>;
   notice: string | null;
+  offered_reward: string | null;
   order_feed: string | null;
   order_received_at: Timestamp | null;
   product_id: number | null;
@@ -1129,7 +1134,6 @@ export interface ShopStats {
   rating_sum: number;
   received: Generated<number[]>;
   replied: number;
-  rewarded: Generated<number>;
   shop_id: number;
   stars_by_source: number[];
   verified_public: number;

@@ -95,6 +95,17 @@ export function isBetterMedal(tier: MedalTier | null, than: MedalTier | null): b
   return place(tier) < place(than)
 }
 
+/**
+ * What an author got for a review, or how they are tied to the shop, weakest first (P1.11); the database derives it
+ * (`strongest_incentive`).
+ */
+export const INCENTIVES = ['none', 'reward', 'free_product', 'connected'] as const
+export type Incentive = (typeof INCENTIVES)[number]
+
+/** The strongest of some incentives, as the database computes it. */
+export const strongestIncentive = (...given: readonly (Incentive | null)[]): Incentive =>
+  INCENTIVES.findLast(incentive => given.includes(incentive)) ?? 'none'
+
 /** What stands behind a verified review, weakest first (P1.2); the database derives it (`evidence_grade`). */
 export const EVIDENCE_GRADES = ['archive', 'shop_reported', 'platform_signed', 'buyer_proved'] as const
 export type EvidenceGrade = (typeof EVIDENCE_GRADES)[number]

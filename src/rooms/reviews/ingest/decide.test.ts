@@ -41,6 +41,8 @@ describe('a review that is new', () => {
         created_at: WRITTEN,
         edited_at: null,
         reward: null,
+        declared_incentive: null,
+        known_incentive: null,
         held_at: null,
         held_reason: null,
         hidden_at: null,

@@ -2,6 +2,7 @@ import { sameRow } from '../../../lib/ingest.ts'
 import { outsideAddress } from '../../../platform/outside/outside-pictures.ts'
 import { withoutAddresses } from '../../people/ingest.ts'
 import { flagsOf, refusalOf } from '../lifecycle/transitions.ts'
+import { strongestIncentive } from '../rules.ts'
 import type { ExistingReview, HistoryRow, Importer, Medium, NoticeRow, ReviewRow, StoredReview } from './rows.ts'
 
 /**
@@ -48,6 +49,8 @@ export function freshReview(
     created_at: new Date(row.created_at),
     edited_at: row.edited_at === undefined ? null : new Date(row.edited_at),
     reward: content(row.reward) || null,
+    declared_incentive: imported ? null : incentiveOf(row),
+    known_incentive: imported ? incentiveOf(row) : null,
     ...visibilityOf(row, now),
     notice: null,
     reply: row.reply || null,
@@ -104,6 +107,7 @@ export function changedReview(
     language: row.language ?? before.language,
     invited_at: given.invited_at ?? before.invited_at,
     reward: given.reward ?? before.reward,
+    known_incentive: knownAfter(before, row),
     // that of a review written here is this server's
     created_at: row.undated || before.imported_by === null ? before.created_at : given.created_at,
     notice: null,
@@ -132,6 +136,9 @@ export function changedReview(
   if (sameRow(before, after)) return null
   if (after.line_item_id !== null && before.line_item_id === null)
     events.push(event('verified', 'import', arrival.orderReceivedAt ?? now))
+  const shown = [before, after].map(incentiveShown)
+  if (before.notice === null && shown[0] !== shown[1])
+    events.push({ ...event('edited', 'import', now), details: { incentive: shown } })
   const { rating, title, body } = before
   if (
     before.notice === null &&
@@ -141,6 +148,18 @@ export function changedReview(
   if (after.reply !== null && after.reply !== before.reply) events.push(event('replied', 'shop', after.reply_at!))
   return { stored: after, events }
 }
+
+/** What a row says was given for it; null for nothing. */
+const incentiveOf = ({ incentive = 'none' }: Pick<ReviewRow, 'incentive'>) => (incentive === 'none' ? null : incentive)
+
+/** What a row adds to what is known; a row that says no more than readers see already adds nothing. */
+function knownAfter(before: StoredReview, { incentive = 'none' }: ReviewRow): StoredReview['known_incentive'] {
+  const shown = incentiveShown(before)
+  return strongestIncentive(shown, incentive) === shown ? before.known_incentive : incentive
+}
+
+const incentiveShown = ({ declared_incentive, known_incentive, reward }: StoredReview) =>
+  strongestIncentive(declared_incentive, known_incentive, reward === null ? null : 'reward')
 
 const VISIBILITY = ['held_at', 'held_reason', 'hidden_at', 'hidden_by', 'hidden_reason'] as const
 

@@ -1,4 +1,4 @@
-import { type EventActor, type HidingReason, RATING_MAX, RATING_MIN } from '../rules.ts'
+import { type EventActor, type HidingReason, type Incentive, RATING_MAX, RATING_MIN } from '../rules.ts'
 
 /**
  * The transition table of reviews: what each party may do to a review, when, and which of its flags that sets. Authors' and
@@ -68,7 +68,8 @@ export interface ReviewText {
 export type Act =
   | { kind: 'publish' | 'unpublish' | 'delete' | 'restore' | 'unhide' | 'release' }
   /** `pictures`: ids of new uploads and existing pictures, in order; absent keeps the existing ones. */
-  | { kind: 'edit'; words: ReviewText; pictures?: readonly string[] }
+  /** `incentive`: what the author now says they got for it. */
+  | { kind: 'edit'; words: ReviewText; pictures?: readonly string[]; incentive?: Incentive | undefined }
   /** `words`: an explanation for the author and the moderators. */
   | { kind: 'hide'; reason: HidingReason; words?: string | null }
   /** `reason`: for the moderators and the author. */

@@ -1,4 +1,11 @@
-import { EVIDENCE_GRADES, type EvidenceGrade, REVIEW_SOURCES, type ReviewSource } from '../rules.ts'
+import {
+  EVIDENCE_GRADES,
+  type EvidenceGrade,
+  INCENTIVES,
+  type Incentive,
+  REVIEW_SOURCES,
+  type ReviewSource,
+} from '../rules.ts'
 import type { ReviewSort } from './rules.ts'
 
 /**
@@ -17,10 +24,11 @@ export interface Facet {
   ofShop: boolean
   /** Null: not verified. */
   grade: EvidenceGrade | null
+  incentive: Incentive
 }
 
 /** Exclusive upper bound of facets. */
-export const FACETS = 4096
+export const FACETS = 16_384
 
 /** Number of listed reviews by facet: `{"77": 12}`. */
 export type FacetCounts = Readonly<Record<string, number>>
@@ -34,6 +42,7 @@ export const readFacet = (code: number): Facet => ({
   answered: (code & 256) !== 0,
   ofShop: (code & 512) !== 0,
   grade: (code & 64) === 0 ? null : EVIDENCE_GRADES[(code >> 10) & 3]!,
+  incentive: INCENTIVES[(code >> 12) & 3]!,
 })
 
 /** What a list's reviews have behind them (P1.3). */
@@ -54,6 +63,8 @@ export interface FacetFilter {
   verified?: boolean | undefined
   /** Only verified reviews of this grade, or only unverified ones. */
   evidence?: EvidenceFilter | undefined
+  /** Only reviews that this was given for (P1.11). */
+  incentive?: Incentive | undefined
   /** For the shop's own list: only published reviews, or only hidden ones. */
   state?: 'published' | 'hidden' | undefined
   /** The list is also filtered by a search text. */
@@ -61,8 +72,14 @@ export interface FacetFilter {
 }
 
 /** Filters on content exclude hidden reviews, because a match would reveal what they say. */
-const looksInside = ({ rating, withMedia, answered, replied, state, searched }: FacetFilter) =>
-  rating !== undefined || withMedia || answered || replied !== undefined || state === 'published' || searched
+const looksInside = ({ rating, withMedia, answered, replied, incentive, state, searched }: FacetFilter) =>
+  rating !== undefined ||
+  withMedia ||
+  answered ||
+  replied !== undefined ||
+  incentive !== undefined ||
+  state === 'published' ||
+  searched
 
 /** Whether reviews with this facet pass a filter. */
 export function facetMatches(facet: Facet, filter: FacetFilter): boolean {
@@ -77,6 +94,7 @@ export function facetMatches(facet: Facet, filter: FacetFilter): boolean {
     (filter.replied === undefined || facet.answered === filter.replied) &&
     (filter.verified === undefined || facet.verified === filter.verified) &&
     (filter.evidence === undefined || (facet.grade ?? 'none') === filter.evidence) &&
+    (filter.incentive === undefined || facet.incentive === filter.incentive) &&
     (filter.state !== 'hidden' || facet.rating === 0)
   )
 }
@@ -145,6 +163,29 @@ export function countByEvidence(counts: FacetCounts): Record<EvidenceFilter, num
   for (const [code, count] of Object.entries(counts)) {
     const { rating, grade } = readFacet(Number(code))
     if (rating > 0) sums[grade ?? 'none'] += count
+  }
+  return sums
+}
+
+/** Stars of some published reviews. */
+export interface StarCounts {
+  count: number
+  sum: number
+}
+
+/** Number of published reviews, and the sum of their stars, by what was given for them. */
+export function countByIncentive(counts: FacetCounts): Record<Incentive, StarCounts> {
+  const sums = {
+    none: { count: 0, sum: 0 },
+    reward: { count: 0, sum: 0 },
+    free_product: { count: 0, sum: 0 },
+    connected: { count: 0, sum: 0 },
+  }
+  for (const [code, count] of Object.entries(counts)) {
+    const { rating, incentive } = readFacet(Number(code))
+    if (rating === 0) continue
+    sums[incentive].count += count
+    sums[incentive].sum += rating * count
   }
   return sums
 }

@@ -5,6 +5,7 @@ import { cx } from '../../../../design/text/cx.ts'
 import { formatDate } from '../../../../design/text/format.ts'
 import { checkReviewPath } from '../../../public-log/paths.ts'
 import { EVIDENCE_LABELS, evidenceSentence, unconfirmedStep } from '../../evidence-labels.ts'
+import { incentiveSentence } from '../../incentive-labels.ts'
 import { SOURCE_LABELS } from '../../labels.ts'
 import type { Review } from '../../schemas.ts'
 import ink from './evidence-ink.module.css'
@@ -21,6 +22,7 @@ export function Provenance({ review }: { review: Review }) {
   const { label, tooltip } = SOURCE_LABELS[source]
   const sentence = evidence && evidenceSentence(evidence, created_at)
   const unconfirmed = evidence && unconfirmedStep(evidence)
+  const given = incentiveSentence(review)
   const grade = evidence?.grade ?? 'none'
   return (
     <details className={css.provenance}>
@@ -34,6 +36,7 @@ export function Provenance({ review }: { review: Review }) {
           <b>{EVIDENCE_LABELS[grade].label}</b>
           <p>{sentence ?? `${tooltip} It counts toward the rating, but lowers authenticity.`}</p>
         </div>
+        {given && <p className={css.given}>{given} It counts in the rating; the filter can leave such reviews out.</p>}
         <ol>
           {allSteps({ ...review, trace }).map(({ text, at, note }) => (
             <li key={text + at}>

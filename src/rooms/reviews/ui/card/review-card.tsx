@@ -8,6 +8,7 @@ import { profilePath } from '../../../people/paths.ts'
 import { reviewHref } from '../../listing/review-param.ts'
 import type { Review } from '../../schemas.ts'
 import { HiddenNotice } from './hidden-notice.tsx'
+import { IncentiveMark } from './incentive-mark.tsx'
 import { Provenance } from './provenance.tsx'
 import css from './review-card.module.css'
 import { ReviewMedia } from './review-media.tsx'
@@ -44,11 +45,7 @@ export function ReviewCard({ review, shop, about, shopPath, allHidden, actsOf }:
         <div className={css.top}>
           {review.rating !== null && <Stars value={review.rating} />}
           <Provenance review={review} />
-          {review.reward && (
-            <span className={css.reward}>
-              Rewarded by the shop: <bdi>{review.reward}</bdi>
-            </span>
-          )}
+          <IncentiveMark review={review} />
           {about && review.product && (
             <span className={css.about}>
               on <ReviewSubject product={review.product} />
