@@ -19,6 +19,7 @@ import { mediaJobs } from '../../rooms/media/jobs.ts'
 import { MOST_BYTES as PICTURE_BYTES, TIMEOUT as PICTURE_TIMEOUT } from '../../rooms/media/product-pictures/rules.ts'
 import { notificationJobs } from '../../rooms/notifications/jobs.ts'
 import { orderJobs } from '../../rooms/orders/jobs.ts'
+import { awaitReceipt } from '../../rooms/public-log/await-receipt.ts'
 import { questionJobs } from '../../rooms/questions/jobs.ts'
 import { recommendationJobs } from '../../rooms/recommendations/jobs.ts'
 import { reviewJobs } from '../../rooms/reviews/jobs.ts'
@@ -39,7 +40,7 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
   const mailer = createMailer(config, log)
   const base = config.publicUrl ?? `http://localhost:${config.port}`
   return [
-    mailWork(mailer),
+    mailWork(mailer, (publicId, signal) => awaitReceipt(db, publicId, signal)),
     mailSweepWork(db),
     ...accountJobs({ db, mailer, parts: PERSONAL_PARTS, base, log }),
     ...businessJobs({ db, mailer, jobs, base }),
