@@ -79,9 +79,7 @@ export const selectOwed = (db: Db, shopId: number, reviewerId?: number) =>
     .innerJoin('reviews as review', 'review.shop_id', 'rule.shop_id')
     .select([
       'rule.rule_id',
-      'rule.discount_type',
-      'rule.discount_value',
-      'rule.currency',
+      'rule.description',
       'rule.valid_days',
       'review.review_id',
       'review.product_id',

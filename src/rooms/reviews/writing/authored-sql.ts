@@ -119,8 +119,7 @@ export const selectVersions = (db: Db, { shopId, reviewId }: { shopId: number; r
     .where('shop_id', '=', shopId)
     .where('review_id', '=', reviewId)
     .where('kind', '=', 'edited')
-    // a shop's later marking has details too, but no earlier text
-    .where(sql<boolean>`details ? 'rating'`)
+    .where('details', 'is not', null)
     .orderBy('event_id', 'desc')
     .execute()
 

@@ -4,8 +4,7 @@ import { Ledger } from '../../../../design/layout/ledger.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { countOf, formatCount } from '../../../../design/text/format.ts'
 import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
-import { incentiveLabel } from '../../incentive-labels.ts'
-import { elsewhereLabel } from '../../listing/partial-count-label.ts'
+import { elsewhereLabel, rewardedLabel } from '../../listing/partial-count-label.ts'
 import type { Metrics, RatingSummary } from '../../schemas.ts'
 import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../../scores/explain-score.ts'
 import { Histogram } from './histogram.tsx'
@@ -14,12 +13,7 @@ import css from './score-panel.module.css'
 
 type Summary = Pick<
   RatingSummary,
-  | 'average_rating'
-  | 'number_of_reviews'
-  | 'rating_histogram_data'
-  | 'collected_here'
-  | 'published_by_incentive'
-  | 'without_incentive'
+  'average_rating' | 'number_of_reviews' | 'rating_histogram_data' | 'collected_here' | 'rewarded'
 > & { metrics: Metrics }
 
 interface ScorePanelProps {
@@ -50,7 +44,7 @@ export const ScorePanel = ({ summary, stars, hrefOf, hiddenHref }: ScorePanelPro
 
 function RatingPart({ summary, stars, hrefOf }: Omit<ScorePanelProps, 'hiddenHref'>) {
   const { average_rating: mean, number_of_reviews: count, rating_histogram_data: counts } = summary
-  const notes = [elsewhereLabel(summary), incentiveLabel(summary)].filter(Boolean).join(' ')
+  const notes = [elsewhereLabel(summary), rewardedLabel(summary)].filter(Boolean).join(' ')
   return (
     <div className={css.part}>
       <h3>Rating</h3>
