@@ -37,7 +37,7 @@ if (problems.length > 0) {
 }
 
 function sourceFiles() {
-  const files = globSync('src/**/*.{ts,tsx,js}', { cwd: root })
+  const files = globSync(['src/**/*.{ts,tsx,js}', 'verify/*.mjs'], { cwd: root })
   return files.filter(file => !/\.(?:test|gen)\.tsx?$/.test(file) && !(file in OWN_TEXT)).sort()
 }
 

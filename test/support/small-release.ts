@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { canonicalJson, type Json } from '../../src/rooms/public-log/canonical-json.ts'
+import { commitmentTo } from '../../src/rooms/public-log/commitment.ts'
+import { formatCheckpoint } from '../../src/rooms/public-log/notes/checkpoint.ts'
+import { formatNote } from '../../src/rooms/public-log/notes/signed-note.ts'
+import { signNote } from '../../src/rooms/public-log/notes/signer.ts'
+import { formatVerifierKey } from '../../src/rooms/public-log/notes/verifier-keys.ts'
+import { formatBundle } from '../../src/rooms/public-log/tree/entry-bundle.ts'
+import { MTH } from '../../src/rooms/public-log/tree/naive-tree.ts'
+import { hashLeaf } from '../../src/rooms/public-log/tree/tree.ts'
+import { logSigner } from './small-log.ts'
+
+/**
+ * A release of open data with its log, made from docs/open-data.md and docs/log.md alone: two shops, three products and a
+ * dozen reviews, small enough to count by hand. Tests tamper with it before or after it is signed.
+ */
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of every file, which tests change at will
+type Row = Record<string, any>
+
+export interface Draft {
+  /** Rows by path without extension. */
+  rows: Record<string, Row[]>
+  constants: Row
+  /** Entries of the log, in order. */
+  entries: Row[]
+  manifest: Row
+}
+
+const AT = '2026-11-20T10:00:00.000Z'
+const DAY = '2026-11-22'
+
+/** Stars of each review, by product; of the last one in a product the shop hid one more. */
+const STARS: Record<string, number[]> = { kettle: [5, 4, 4, 2], lamp: [5, 5, 3], rug: [1, 4] }
+const SHOP_OF: Record<string, string> = { kettle: 'maple', lamp: 'maple', rug: 'birch' }
+
+const mean = (stars: readonly number[]) => Math.round((10 * sum(stars)) / stars.length) / 10
+const sum = (stars: readonly number[]) => stars.reduce((one, other) => one + other, 0)
+const byStars = (stars: readonly number[]) => [1, 2, 3, 4, 5].map(star => stars.filter(one => one === star).length)
+
+const NO_EVIDENCE = { archive: 0, shop_reported: 0, platform_signed: 0, buyer_proved: 0 }
+const figures = (stars: readonly number[]) => ({
+  published: stars.length,
+  verified_published: stars.length,
+  stars: byStars(stars),
+  rating: mean(stars),
+  rewarded: 0,
+  evidence: { ...NO_EVIDENCE, shop_reported: stars.length },
+})
+
+/** A release in which everything is as it should be. */
+export async function draftRelease(): Promise<Draft> {
+  const entries: Row[] = []
+  const [reviews, hidden]: [Row[], Row[]] = [[], []]
+  const add = (type: string, more: Row) => entries.push({ v: 1, type, at: AT, ...more }) - 1
+  for (const [product, stars] of Object.entries(STARS))
+    for (const [at, rating] of stars.entries()) {
+      const review = `${product}-${at}`
+      const shop = SHOP_OF[product]!
+      const subject = { shop, product, review }
+      const [title, body] = [`Title ${review}`, at === 0 ? null : `Body of ${review}, “quoted”`]
+      const salt = createHash('sha256').update(review).digest()
+      const commitment = await commitmentTo({ title, body, rating }, new Uint8Array(salt))
+      const own = [
+        add('review.created', { ...subject, by: 'author', source: 'organic', rating, commitment }),
+        add('review.verified', {
+          ...subject,
+          by: 'system',
+          rating,
+          evidence: { feed: 'api', grade: 'shop_reported' },
+        }),
+      ]
+      if (at === 1) {
+        own.push(add('review.hidden', { ...subject, by: 'shop', reason: 'spam', rating }))
+        own.push(add('review.shown_again', { ...subject, by: 'moderator', rating }))
+      }
+      const salts = [{ commitment, salt: salt.toString('base64') }]
+      const created_at = AT
+      const evidence = { grade: 'shop_reported', feed: 'api', placed_at: null, received_at: null, invited_at: null }
+      reviews.push({
+        ...{ shop, review, product, rating, title, body, language: 'en', source: 'organic', created_at },
+        ...{ edited_at: null, imported: null, verified: true, evidence, incentive: 'none', reply: null, pictures: 0 },
+        ...{ entries: own, salts },
+      })
+    }
+  for (const [review, shop, product] of [
+    ['kettle-hidden', 'maple', 'kettle'],
+    ['rug-hidden', 'birch', 'rug'],
+  ]) {
+    const subject = { shop, product, review }
+    const own = [
+      add('review.created', {
+        ...subject,
+        by: 'author',
+        source: 'organic',
+        rating: 1,
+        commitment: `${'A'.repeat(43)}=`,
+      }),
+      add('review.hidden', { ...subject, by: 'shop', reason: 'spam', rating: 1 }),
+    ]
+    const facts = { rating: 1, created_at: AT, verified: true, hidden_at: AT, by: 'shop', reason: 'spam' }
+    hidden.push({ ...subject, ...facts, notice: false, entries: own })
+  }
+  add('review.created', { shop: 'maple', product: 'lamp', review: 'lamp-gone', by: 'author', source: 'organic' })
+  add('review.withdrawn', { shop: 'maple', product: 'lamp', review: 'lamp-gone', by: 'author' })
+  const decided = add('moderation.decided', {
+    shop: 'maple',
+    review: 'kettle-1',
+    decision: 'overturn',
+    reason: 'other',
+    reports: 1,
+  })
+  reviews.find(({ review }) => review === 'kettle-1')!.entries.push(decided)
+  add('shop.medal', { shop: 'maple', score: 'transparency', tier: 'bronze' })
+  add('shop.medal', { shop: 'maple', score: 'authenticity', tier: 'diamond' })
+  add('shop.medal', { shop: 'birch', score: 'authenticity', tier: 'diamond' })
+
+  const starsOf = (products: readonly string[]) => products.flatMap(product => STARS[product]!)
+  const shopRow = (shop: string, products: string[], transparency: number, medal: string | null) => ({
+    ...{ shop, slug: shop, name: shop, domain: `${shop}.example`, platform: 'other', country: 'DE', currency: 'EUR' },
+    ...{ ships_to: ['*'], created_at: AT, ...figures(starsOf(products)), withheld: 0 },
+    verified_public: starsOf(products).length,
+    verified_received: starsOf(products).length + 1,
+    ...{ transparency, authenticity: 100, medals: { transparency: medal, authenticity: 'diamond' } },
+  })
+  const all = Object.values(STARS).flat()
+  const used = sum(all) / all.length
+  const rank = (stars: readonly number[]) => ((sum(stars) + 7 * used) / (stars.length + 7)) * Math.log(2 + stars.length)
+  const productRow = (product: string, price: number | null) => ({
+    ...{ shop: SHOP_OF[product], product, handle: product, title: product, description: null, brand: null },
+    ...{ gtin: null, mpn: null, category: [], currency: 'EUR', lowest_price: price, price, created_at: AT },
+    ...{ discontinued_at: null, ...figures(STARS[product]!), rank_score: rank(STARS[product]!), versions: [] },
+  })
+  return {
+    rows: {
+      [`reviews/${DAY.slice(0, 7)}`]: reviews,
+      hidden,
+      shops: [shopRow('maple', ['kettle', 'lamp'], 87, 'bronze'), shopRow('birch', ['rug'], 66, null)],
+      products: [productRow('kettle', 2500), productRow('lamp', null), productRow('rug', 9900)],
+      medals: [
+        { shop: 'maple', score: 'transparency', tier: 'bronze', at: AT },
+        { shop: 'maple', score: 'authenticity', tier: 'diamond', at: AT },
+        { shop: 'birch', score: 'authenticity', tier: 'diamond', at: AT },
+      ],
+      decisions: [
+        {
+          ...{ shop: 'maple', review: 'kettle-1', decision: 'overturn', reason: 'other', reports: 1 },
+          ...{ waiting_since: AT, decided_at: AT },
+        },
+      ],
+      authors: reviews.map(({ review }) => ({ review, author: 'a'.repeat(22) })),
+      orders: [{ shop: 'maple', month: '2026-10', feed: 'api', orders: { at_least: 12, at_most: 12 } }],
+      votes: [{ shop: 'maple', review: 'kettle-0', day: '2026-11-21', helpful: 2 }],
+      questions: [],
+      queued: [],
+      rates: [{ currency: 'USD', per_euro: '1.1', as_of: DAY }],
+      withdrawn: [{ review: 'lamp-gone', shop: 'maple', since: AT, why: 'withdrawn' }],
+    },
+    constants: {
+      constants: { rank: { prior_reviews: 7, count_offset: 2 } },
+      site: { published: all.length, rating_sum: sum(all), mean_used: used },
+      // Counted by hand: birch's transparency of 66 is below what searches show unless they say so.
+      searches: [
+        { query: 'reviews_count=1', products: ['kettle', 'lamp'] },
+        { query: 'reviews_count=10', products: [] },
+        { query: 'min_rating=4', products: ['lamp'] },
+        { query: 'min_rating=4.5&min_transparency=95', products: [] },
+        { query: 'min_transparency=100&reviews_count=5', products: [] },
+        { query: 'min_authenticity=90', products: ['kettle', 'lamp'] },
+        { query: 'sort_by=reviews_count&min_rating=3', products: ['kettle', 'lamp'] },
+        { query: 'sort_by=newest&min_rating=1', products: ['kettle', 'lamp'] },
+        { query: 'sort_by=price_asc&reviews_count=1', products: ['kettle', 'lamp'] },
+        { query: 'sort_by=price_desc&min_rating=2&min_transparency=0', products: ['rug', 'kettle', 'lamp'] },
+      ],
+    },
+    entries,
+    manifest: {
+      ...{ format: 'candor.open-data/v1', release: DAY, date: DAY, snapshot_at: `${DAY}T02:00:00.000Z`, site: null },
+      ...{ licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }, people: '' },
+    },
+  }
+}
+
+const save = async (file: string, bytes: string | Uint8Array) => {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, bytes)
+}
+
+const jsonl = (rows: readonly Row[]) => rows.map(row => `${canonicalJson(row as Json)}\n`).join('')
+
+/** Writes a draft as a release in a folder, with its log beside it, hashed and signed. */
+export async function writeRelease(folder: string, draft: Draft): Promise<void> {
+  const signer = await logSigner()
+  const entries = draft.entries.map(entry => canonicalJson(entry as Json))
+  const files: Row[] = []
+  const saveFile = async (path: string, bytes: Buffer, rows: number) => {
+    files.push({ path, rows, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    await save(join(folder, path), bytes)
+  }
+  const rows: Record<string, Row[]> = { ...draft.rows }
+  rows[`events/${DAY.slice(0, 7)}`] ??= entries.map((entry, index) => ({ index, entry }))
+  for (const name of Object.keys(rows).sort()) {
+    const text = jsonl(rows[name]!)
+    const isPlain = name === 'withdrawn'
+    const bytes = isPlain ? Buffer.from(text) : gzipSync(text)
+    await saveFile(`${name}.jsonl${isPlain ? '' : '.gz'}`, bytes, rows[name]!.length)
+  }
+  await saveFile('constants.json', Buffer.from(JSON.stringify(draft.constants)), 1)
+  const root = MTH(entries.map(entry => Buffer.from(entry))).toString('base64')
+  const log = { origin: signer.key.name, size: entries.length, root }
+  const manifest = JSON.stringify({ ...draft.manifest, log, files })
+  await save(join(folder, 'manifest.json'), manifest)
+  const sha256 = createHash('sha256').update(manifest).digest('hex')
+  const published = { v: 1, type: 'open_data.published', at: AT, date: DAY, sha256 }
+  const logged = [...entries, canonicalJson(published)].map(entry => Buffer.from(entry))
+  const text = formatCheckpoint({ origin: signer.key.name, size: logged.length, root: MTH(logged) })
+  await save(join(folder, 'log/checkpoint'), formatNote({ text, signatures: [signNote(signer, text)] }))
+  await save(join(folder, 'log/key'), `${formatVerifierKey(signer.key)}\n`)
+  await save(join(folder, `log/tile/entries/000.p/${logged.length}`), formatBundle(logged))
+  await save(join(folder, `log/tile/0/000.p/${logged.length}`), Buffer.concat(logged.map(hashLeaf)))
+}
