@@ -14,6 +14,7 @@ import { casePath, DESK_PATH } from '../../rooms/moderation/paths.ts'
 import { isWaiting } from '../../rooms/moderation/rules.ts'
 import { CaseAssignment, RETURN_FORM, TAKE_FORM } from '../../rooms/moderation/ui/assignment.tsx'
 import { CaseHistory, SignList, WhyItWaits } from '../../rooms/moderation/ui/case-facts.tsx'
+import { CaseQueue } from '../../rooms/moderation/ui/case-queue.tsx'
 import { AuthorBeside, ShopBeside } from '../../rooms/moderation/ui/case-records.tsx'
 import { DecisionForms, decisionFormId } from '../../rooms/moderation/ui/decision-forms.tsx'
 import { DecisionList } from '../../rooms/moderation/ui/decision-list.tsx'
@@ -51,7 +52,7 @@ export function Component() {
   const outdated = problem && OUTDATED.includes(problem.code)
   const ofAssignment = problem?.values.deed === 'assign'
   return (
-    <div className={layout.wrap}>
+    <div className={layout.wrap} data-wide>
       <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: subjectOf(review) }]} />
       {decided && !problem && (
         <Notice tone="done">
@@ -59,7 +60,8 @@ export function Component() {
         </Notice>
       )}
       <div className={css.case}>
-        <div>
+        <CaseQueue queue={found.queue} />
+        <div className={css.review}>
           <SectionLead title={<>Review of {subjectOf(review)}</>} />
           <div className={css.facts}>
             <Status {...(isWaiting(state) && { tone: 'wait' as const })}>{STATE_LABELS[state]}</Status>
@@ -103,7 +105,7 @@ export function Component() {
           <AuthorBeside record={found.author_record} />
           <ShopBeside record={found.shop_record} />
         </aside>
-        <div>
+        <div className={css.decision}>
           <Part title="Your decision">
             {closed ? (
               <p>{closed}</p>

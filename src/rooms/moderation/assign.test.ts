@@ -171,6 +171,11 @@ describe('beside a case (X-work-12)', () => {
     for (const id of held.slice(0, 3)) await assign(ada, id!, { moderator: 'nobody', take_over: true })
     const path = (id: string | undefined) => `/moderation/reviews/${id}`
     expect(await read(ada, second!)).toMatchObject({ previous_path: path(first), next_path: path(third) })
+    const { cases } = (await read(ada, second!)).queue
+    const here = cases.findIndex(({ current }: { current: boolean }) => current)
+    expect(cases.slice(here - 1, here + 2).map((row: { path: string }) => row.path)).toEqual(
+      [first, second, third].map(path),
+    )
     await assign(ben, third!, { moderator: 'me' })
     expect((await read(ada, second!)).next_path).not.toBe(path(third))
     await assign(ben, third!, { moderator: 'nobody' })

@@ -4,7 +4,7 @@ import { useDatabase } from '../../../test/support/database.ts'
 import { genericPlan, statementsOf } from '../../../test/support/plans.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { selectAuthorCounts, selectOtherReviews, selectPastDecisions, selectShopCounts } from './sql/author-record.ts'
-import { countWaiting, selectNeighbours, selectWaiting } from './sql/desk.ts'
+import { countWaiting, selectNearby, selectWaiting } from './sql/desk.ts'
 
 /** The desk reads what waits, and a case its author's rows, however many reviews there are. */
 const database = useDatabase('empty')
@@ -27,7 +27,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['the queue', db => selectWaiting(db, MODERATOR, { waiting: null, assigned: 'nobody', words: [] }, slice)],
   ['a search', db => selectWaiting(db, MODERATOR, { waiting: null, assigned: null, words: ['leaks'] }, slice)],
   ['the numbers of a search', db => countWaiting(db, MODERATOR, ['leaks'])],
-  ['a case’s neighbours', db => selectNeighbours(db, MODERATOR, KEY)],
+  ['a case’s neighbours', db => selectNearby(db, MODERATOR, KEY)],
   ['the author’s counts', db => selectAuthorCounts(db, 7)],
   ['the author’s other reviews', db => selectOtherReviews(db, 7, KEY, 5)],
   ['earlier decisions', db => selectPastDecisions(db, 7, KEY, 5)],

@@ -120,6 +120,20 @@ const shopRecord = z.object({ hidden: z.int(), appeals: z.int(), put_back: z.int
 
 export type ShopRecord = z.infer<typeof shopRecord>
 
+const nearbyCase = z.object({
+  path: z.string(),
+  state: z.enum(WAITING),
+  since: z.iso.datetime(),
+  /** Title of the product, or name of the shop. */
+  subject: z.string(),
+  shop: z.string(),
+  /** As in the queue. */
+  why: z.array(z.string()),
+  current: z.boolean(),
+})
+
+export type NearbyCase = z.infer<typeof nearbyCase>
+
 const moderationCase = z.object({
   review: authoredReview,
   state: z.enum(STATES),
@@ -154,6 +168,8 @@ const moderationCase = z.object({
   /** Paths of the cases before and after this one in the queue, without those that colleagues have. */
   previous_path: z.string().nullable(),
   next_path: z.string().nullable(),
+  /** The queue around this case, or its beginning if this one doesn't wait; `total_count`: of the whole queue. */
+  queue: z.object({ total_count: z.int(), cases: z.array(nearbyCase) }),
   meta_data: metaData,
 })
 

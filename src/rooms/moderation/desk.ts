@@ -7,14 +7,13 @@ import { productPath, shopPath } from '../catalog/paths.ts'
 import { peopleById } from '../people/service.ts'
 import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
 import { holdReasonTexts } from '../reviews/lifecycle/publication-rules.ts'
-import type { ReviewKey } from '../reviews/lifecycle/transitions.ts'
 import type { EventActor, HidingReason } from '../reviews/rules.ts'
 import { type ReadSign, readSigns, signsKey } from '../reviews/self-dealing/service.ts'
 import { readAsAuthorsSee } from '../reviews/writing/authored.ts'
 import { readAssignment, readColleagues, takenText } from './assign.ts'
 import { readAuthorRecord, readShopRecord } from './author-record.ts'
 import type { caseCall, deskCall, logCall } from './desk-contract.ts'
-import type { DecisionTaken, DeskItem } from './desk-schemas.ts'
+import type { DecisionTaken, DeskItem, NearbyCase } from './desk-schemas.ts'
 import { casePath, DESK_PATH } from './paths.ts'
 import { factsOf, findCase, sinceOf, unknownReview } from './review-state.ts'
 import { type Assigned, CASES_PER_PAGE, DECISIONS, type Decision, isWaiting, verdictOn, type Waiting } from './rules.ts'
@@ -23,9 +22,10 @@ import {
   countDecisions,
   countWaiting,
   type DecisionRow,
+  type NearbyRow,
   selectDecisions,
   selectDecisionsOn,
-  selectNeighbours,
+  selectNearby,
   selectWaiting,
   type WaitingCount,
   type WaitingRow,
@@ -100,7 +100,9 @@ const countOf = (numbers: readonly WaitingCount[], waiting: Waiting | null, assi
     .filter(row => (waiting ?? row.state) === row.state && (assigned ?? row.assigned) === row.assigned)
     .reduce((sum, { count }) => sum + count, 0)
 
-const reasonsToWait = ({ held_reason, reasons }: WaitingRow, signs: readonly ReadSign[] | undefined): string[] =>
+type Reasons = Pick<WaitingRow, 'held_reason' | 'reasons'>
+
+const reasonsToWait = ({ held_reason, reasons }: Reasons, signs?: readonly ReadSign[]): string[] =>
   held_reason === null
     ? reasons.map(reason => HIDING_REASON_LABELS[reason as HidingReason].label)
     : holdReasonTexts(held_reason, sentencesOf(signs))
@@ -118,7 +120,7 @@ export async function readCase(
   const { key, row, state, parts } = found
   const waits = isWaiting(state)
   const desk = { reviewerId: person.reviewerId, shopIds: [...person.shops.keys()] }
-  const [[review], flags, last, hiding, history, taken, facts, assigned, colleagues, author, shop, beside, recorded] =
+  const [[review], flags, last, hiding, history, taken, facts, assigned, colleagues, author, shop, nearby, recorded] =
     await Promise.all([
       readAsAuthorsSee(db, [key]),
       selectOpenFlags(db, key),
@@ -131,7 +133,7 @@ export async function readCase(
       waits && parts.includes('moderator') ? readColleagues(db, found, person) : [],
       readAuthorRecord(db, found),
       readShopRecord({ db, now }, found),
-      selectNeighbours(db, desk, key),
+      selectNearby(db, desk, key),
       readSigns(db, [key]),
     ])
   if (!review) throw unknownReview()
@@ -180,12 +182,29 @@ export async function readCase(
     colleagues,
     author_record: author,
     shop_record: shop,
-    previous_path: pathOfKey(beside.before),
-    next_path: pathOfKey(beside.after),
+    previous_path: pathAt(nearby, -1),
+    next_path: pathAt(nearby, 1),
+    queue: { total_count: nearby[0]?.total ?? 0, cases: nearby.map(presentNearby) },
   }
 }
 
-const pathOfKey = (key: ReviewKey | null) => (key ? casePath(encodeReviewId(key.shopId, key.reviewId)) : null)
+const pathOfRow = ({ shop_id, review_id }: NearbyRow) => casePath(encodeReviewId(shop_id, review_id))
+
+/** Path of the case so many places after this one; null at the ends of the queue, or if this one doesn't wait. */
+function pathAt(nearby: readonly NearbyRow[], distance: number): string | null {
+  const row = nearby.find(near => near.distance === distance)
+  return row ? pathOfRow(row) : null
+}
+
+const presentNearby = (row: NearbyRow): NearbyCase => ({
+  path: pathOfRow(row),
+  state: row.state,
+  since: row.since.toISOString(),
+  subject: row.product_title ?? row.shop_name,
+  shop: row.shop_name,
+  why: reasonsToWait(row),
+  current: row.distance === 0,
+})
 
 const FORMER_MEMBER = 'A former member'
 
@@ -236,6 +255,6 @@ export async function readLog(
 export async function readNextPath(db: Db, publicId: string, { reviewerId, shops }: Person): Promise<string> {
   const key = decodeReviewId(publicId)
   const desk = { reviewerId, shopIds: [...shops.keys()] }
-  const after = key && (await selectNeighbours(db, desk, key)).after
-  return pathOfKey(after) ?? DESK_PATH
+  const nearby = key ? await selectNearby(db, desk, key) : []
+  return pathAt(nearby, 1) ?? DESK_PATH
 }

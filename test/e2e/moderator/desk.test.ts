@@ -25,6 +25,28 @@ beforeAll(async () => {
   ada = await signInAs(server, { name: 'Ada Moreau', roles: ['moderator'] })
 })
 
+test('the queue stays beside the case in a wide window, and leads to the next one', async () => {
+  const { page, faults } = await browser.open({ viewport: { width: 1440, height: 900 } })
+  await ada.in(page.context())
+  const { cases } = await (await ada.get('/moderation.json')).json()
+  await page.goto(server.address + cases[0].path)
+  const queue = page.getByRole('navigation', { name: 'Queue' })
+  await queue.getByRole('link', { name: 'Queue, 2' }).waitFor()
+  const entries = queue.getByRole('listitem').getByRole('link')
+  expect(await entries.evaluateAll(links => links.map(link => link.getAttribute('aria-current')))).toEqual([
+    'page',
+    null,
+  ])
+  const [list, lead] = await Promise.all([queue.boundingBox(), page.getByRole('heading', { level: 1 }).boundingBox()])
+  expect(list!.x + list!.width).toBeLessThan(lead!.x)
+  expect([await findings(page), await overflow(page)]).toEqual([[], 0])
+  await Promise.all([page.waitForURL(`**${cases[1].path}`), entries.nth(1).click()])
+  await page.getByText('The second.').first().waitFor()
+  await page.setViewportSize({ width: 1200, height: 900 })
+  expect([await queue.isVisible(), await overflow(page)]).toEqual([false, 0])
+  expect(faults).toEqual([])
+}, 180_000)
+
 test('opens, takes and decides by keys, which type where somebody types, and can be switched off', async () => {
   const { page, faults } = await browser.open()
   await ada.in(page.context())

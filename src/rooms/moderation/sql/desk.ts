@@ -105,25 +105,49 @@ export async function countWaiting(db: Db, desk: Desk, words: readonly string[])
   return rows
 }
 
-export interface Neighbours {
-  before: ReviewKey | null
-  after: ReviewKey | null
+/** A waiting case near another one in the queue. */
+export interface NearbyRow {
+  shop_id: number
+  review_id: number
+  state: Waiting
+  since: Date
+  held_reason: string | null
+  reasons: string[]
+  /** Null for a review of the shop itself. */
+  product_title: string | null
+  shop_name: string
+  /** Places after the case; 0 is the case itself. Null if it doesn't wait. */
+  distance: number | null
+  /** Length of the queue. */
+  total: number
 }
 
-/** The cases before and after one in the queue, without those that colleagues have; null at its ends, or if it doesn't wait. */
-export async function selectNeighbours(db: Db, desk: Desk, { shopId, reviewId }: ReviewKey): Promise<Neighbours> {
-  const { rows } = await sql<Record<'shop_before' | 'review_before' | 'shop_after' | 'review_after', number | null>>`
-    select shop_before, review_before, shop_after, review_after from (
-      select shop_id, review_id, lag(shop_id) over queue as shop_before, lag(review_id) over queue as review_before,
-        lead(shop_id) over queue as shop_after, lead(review_id) over queue as review_after
+/** How much of the queue is read before and after a case. */
+const NEARBY = { before: 4, after: 10 }
+
+/**
+ * The queue around a case, without cases that colleagues have; its beginning if the case doesn't wait. Texts are looked up by
+ * key for the rows that are shown.
+ */
+export async function selectNearby(db: Db, desk: Desk, { shopId, reviewId }: ReviewKey): Promise<NearbyRow[]> {
+  const { rows } = await sql<NearbyRow>`
+    with queue as (
+      select shop_id, review_id, state, since, held_reason, reasons, count(*) over () as total,
+        row_number() over (order by since, shop_id, review_id) as place
       from (${waitingCases(desk, { waiting: null, words: [] })}) as waiting
-      where moderator_id is null or moderator_id = ${desk.reviewerId} or (shop_id, review_id) = (${shopId}, ${reviewId})
-      window queue as (order by since, shop_id, review_id)) as beside
-    where shop_id = ${shopId} and review_id = ${reviewId}`.execute(db)
-  const [row] = rows
-  const key = (shop: number | null | undefined, review: number | null | undefined) =>
-    shop && review ? { shopId: shop, reviewId: review } : null
-  return { before: key(row?.shop_before, row?.review_before), after: key(row?.shop_after, row?.review_after) }
+      where moderator_id is null or moderator_id = ${desk.reviewerId} or (shop_id, review_id) = (${shopId}, ${reviewId})),
+    here as (select place from queue where shop_id = ${shopId} and review_id = ${reviewId})
+    select near.shop_id, near.review_id, near.state, near.since, near.held_reason, near.reasons, near.distance, near.total,
+      p.title as product_title, s.name as shop_name
+    from (select queue.*, (queue.place - here.place)::int as distance from queue left join here on true
+          where queue.place between coalesce(here.place, 1) - ${NEARBY.before} and coalesce(here.place, 1) + ${NEARBY.after}) near
+    cross join lateral (select product_id from reviews
+          where shop_id = near.shop_id and review_id = near.review_id offset 0) r
+    join shops s on s.shop_id = near.shop_id
+    left join lateral (select title from products
+          where shop_id = near.shop_id and product_id = r.product_id offset 0) p on true
+    order by near.place`.execute(db)
+  return rows
 }
 
 /** Whether there is another moderator. */
