@@ -8,6 +8,7 @@ import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { currencyRoutes } from '../rooms/currency/routes.ts'
 import { dashboardRoutes } from '../rooms/dashboard/routes.ts'
 import { disputeResources, disputeRoutes } from '../rooms/disputes/routes.ts'
+import { feedAuditRoutes } from '../rooms/feed-audit/routes.ts'
 import { feedRoutes, followRoutes } from '../rooms/follows/routes.ts'
 import { exportResources } from '../rooms/integration/export/routes.ts'
 import { integrationRoutes } from '../rooms/integration/routes.ts'
@@ -52,6 +53,7 @@ export function allHandlers(app: AppContext): Handler[] {
     recommendationRoutes,
     syndicationRoutes,
     storefrontRoutes,
+    feedAuditRoutes,
   ]
   const steadily = [feedRoutes, reviewRoutes, widgetRoutes, searchRoutes]
   return [

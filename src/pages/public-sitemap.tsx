@@ -134,6 +134,7 @@ export const publicSitemap: RouteObject[] = [
             'transparency/page.tsx',
             () => import('./transparency/page.tsx'),
           ),
+          page('/reviews/stores/:shop_slug/feed_audit', 'feed-audit/page.tsx', () => import('./feed-audit/page.tsx')),
           page('/reviews/write-review', 'write-review/page.tsx', () => import('./write-review/page.tsx')),
           page('/reviews/write-review/new', 'write-review-new/page.tsx', () => import('./write-review-new/page.tsx')),
           page(

@@ -20,6 +20,12 @@ const SELF_REVIEWS = [
   ['Ivy Trask', 'Perfect in every way', 'I have tried them all and nothing comes close. Worth every cent.'],
   ['Noel Pardey', 'So good', 'My whole family uses it now. Thank you, Wattle Street.'],
   ['June Abbott', 'A miracle', 'My friends ask me what my secret is. This is it.'],
+  ['Hal Brody', 'Wow', 'Bought one, then three more for the family. Smells of summer.'],
+  ['Mae Tolland', 'Simply the best', 'Nothing to add. Just buy it, you will see.'],
+  ['Ned Corrigan', 'Five out of five', 'Packed with love and here in two days. What more do you want.'],
+  ['Tess Whitby', 'My new favourite', 'I threw everything else away. My skin never looked like this.'],
+  ['Gus Merrin', 'Great shop', 'Friendly people and honest prices. Recommended to all my colleagues.'],
+  ['Lorna Speke', 'Do yourself a favour', 'It works from the first day. I was a sceptic and am one no more.'],
   ['Reg Fairlie', 'Cannot fault it', 'Top quality and a fair price. Do not listen to the bad reviews.'],
 ] as const
 
@@ -33,7 +39,7 @@ export function selfReviews(shop: Shop, products: readonly MadeProduct[], now: n
     for (const [index, [name, title, body]] of SELF_REVIEWS.entries()) {
       const id = `${shop.slug}-own-${index + 1}`
       const product = sold[index % sold.length]!.record.external_id
-      const written = now - (30 - index * 2) * DAY + index * HOUR
+      const written = now - (42 - index * 2) * DAY + index * HOUR
       const [first] = name.toLowerCase().split(' ')
       people.push({ type: 'reviewer', external_id: id, name, email: `${first}@${shop.domain}`, country: shop.country })
       orders.push({

@@ -132,6 +132,7 @@ const BUDGETS: [name: string, path: () => string, guest: number, signedIn: numbe
   ['shop', toShop, 15, 22],
   ['shop with one review above the others', () => `${toShop()}?review=${review}`, 18, 25],
   ['transparency', () => `${toShop()}/transparency`, 9, 13],
+  ['feed audit', () => `${toShop()}/feed_audit`, 5, 9],
   // with a review that is hidden, whose notice is on the first page
   ['product', toProduct, 11, 17],
   ['product with one review above the others', () => `${toProduct()}?review=${review}`, 14, 20],

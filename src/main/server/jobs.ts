@@ -12,6 +12,7 @@ import { businessJobs } from '../../rooms/business/jobs.ts'
 import { notifyPaused } from '../../rooms/business/review-requests/service.ts'
 import { currencyJobs } from '../../rooms/currency/jobs.ts'
 import { disputeJobs } from '../../rooms/disputes/jobs.ts'
+import { feedAuditJobs } from '../../rooms/feed-audit/jobs.ts'
 import { integrationJobs } from '../../rooms/integration/jobs.ts'
 import { RESPONSE_TIMEOUT } from '../../rooms/integration/webhooks/rules.ts'
 import { invitationJobs } from '../../rooms/invitations/jobs.ts'
@@ -50,6 +51,7 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
       jobs,
       base,
     }),
+    ...feedAuditJobs(db),
     ...integrationJobs({
       db,
       query: database.query,

@@ -3,6 +3,7 @@ import { useChosenQuery } from '../../design/forms/use-chosen-query.ts'
 import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
+import { feedAuditPath } from '../../rooms/feed-audit/paths.ts'
 import { parseQuestionParams, questionFields } from '../../rooms/questions/listing/params-rules.ts'
 import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
 import { NO_FILTERS, parseReviewParams, reviewFields } from '../../rooms/reviews/listing/params-rules.ts'
@@ -31,7 +32,13 @@ export function Component() {
   const query = useChosenQuery()
   const actsOf = useActsOn(product.path)
   const chosen = { ...parseReviewParams(query), review_type: params.review_type }
-  const view = { ...data, chosen, path: product.path, carried: questionFields(parseQuestionParams(query)) }
+  const view = {
+    ...data,
+    chosen,
+    path: product.path,
+    carried: questionFields(parseQuestionParams(query)),
+    auditHref: feedAuditPath(shop.path),
+  }
   return (
     <GalleryHost
       subject="product"

@@ -4,6 +4,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Outcomes } from '../../rooms/disputes/ui/outcomes.tsx'
+import { feedAuditPath } from '../../rooms/feed-audit/paths.ts'
 import { NOTICES_ANCHOR } from '../../rooms/moderation/notice-rules.ts'
 import { transparencyPath } from '../../rooms/moderation/paths.ts'
 import { Received } from '../../rooms/moderation/ui/shop-figures.tsx'
@@ -40,7 +41,8 @@ export function Component() {
   const query = useChosenQuery()
   const actsOf = useActsOn(shop.path)
   const chosen = parseReviewParams(query)
-  const view = { ...data, chosen, path: shop.path, carried: questionFields(parseQuestionParams(query)) }
+  const auditHref = feedAuditPath(shop.path)
+  const view = { ...data, chosen, path: shop.path, carried: questionFields(parseQuestionParams(query)), auditHref }
   const crumbs = breadcrumbsOf(shop)
   const inShort = reviewsInShort(counts.metrics)
   const hiddenHref = `${transparencyPath(shop.path)}#${NOTICES_ANCHOR}`
@@ -72,6 +74,9 @@ export function Component() {
                 <Link to={transparencyPath(shop.path)}>Reviews received, published and hidden</Link>
               </p>
             )}
+            <p className={css.figures}>
+              <Link to={auditHref}>Feed audit: which orders this shop reported</Link>
+            </p>
             <ScoreHistory months={data.history} />
           </div>
           <Contact shop={shop} />

@@ -6,6 +6,7 @@ import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatCount } from '../../design/text/format.ts'
 import type { InputOf } from '../../lib/calls/call.ts'
+import { feedAuditPath } from '../../rooms/feed-audit/paths.ts'
 import { transparencyCall } from '../../rooms/moderation/contract.ts'
 import { NOTICES_ANCHOR } from '../../rooms/moderation/notice-rules.ts'
 import { transparencyPath } from '../../rooms/moderation/paths.ts'
@@ -52,6 +53,9 @@ export function Component() {
       </InfoSection>
       {verified.received > 0 && (
         <InfoSection title="Verified">
+          <p>
+            <Link to={feedAuditPath(shop.internal_path)}>Feed audit: which orders this shop reported</Link>
+          </p>
           <p>
             {formatCount(verified.public)} of {countOf(verified.received, 'verified review')} are public. Transparency:{' '}
             <b>{verified.transparency_score}</b>. <Link to={`${TRUST_PATH}#scores`}>How it is calculated</Link>

@@ -11,6 +11,7 @@ import { Formula, InfoLead, InfoList, InfoSection } from '../info/info.tsx'
 import { askSiteRules } from '../info/site-rules.ts'
 import { WORKED } from '../medals/example.ts'
 import { pageLoader } from '../page.ts'
+import { FeedAuditRules } from './feed-audit-rules.tsx'
 import { Ranking } from './ranking.tsx'
 
 export const loader = pageLoader(async ({ ask }) => {
@@ -61,6 +62,8 @@ export function Component() {
           to see all steps, and what nobody has confirmed. Each list of reviews shows its mix and can be filtered by it.
         </p>
       </InfoSection>
+
+      <FeedAuditRules />
 
       <InfoSection title="Two scores" id="scores">
         <h3>Transparency</h3>

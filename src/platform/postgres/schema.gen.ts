@@ -230,6 +230,34 @@ export interface FeaturedReviews {
   shop_id: number;
 }
 
+export interface FeedAuditMonths {
+  answered: number;
+  answered_at_once: number;
+  api: number;
+  file: number;
+  invited: number;
+  median_seconds: number | null;
+  month: Timestamp;
+  operator_archive: number;
+  platform_webhook: number;
+  published: number;
+  series: Json;
+  shop_id: number;
+  stars: Json;
+}
+
+export interface FeedAudits {
+  counted_until: Timestamp;
+  shop_id: number;
+}
+
+export interface FeedAuditStatements {
+  body: string;
+  language: string | null;
+  shop_id: number;
+  stated_at: Timestamp;
+}
+
 export interface FollowedProducts {
   followed_at: Generated<Timestamp>;
   product_id: number;
@@ -1270,6 +1298,9 @@ export interface DB {
   erased_names: ErasedNames;
   exchange_rates: ExchangeRates;
   featured_reviews: FeaturedReviews;
+  feed_audit_months: FeedAuditMonths;
+  feed_audit_statements: FeedAuditStatements;
+  feed_audits: FeedAudits;
   followed_products: FollowedProducts;
   followed_reviewers: FollowedReviewers;
   followed_shops: FollowedShops;

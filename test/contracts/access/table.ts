@@ -210,6 +210,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /moderation/reviews/:public_id/decisions': 'moderator',
   'PUT /moderation/reviews/:public_id/assignment': 'moderator',
   'GET /reviews/stores/:shop_slug/transparency.json': open,
+  'GET /reviews/stores/:shop_slug/feed_audit.json': open,
 
   'GET /reviews/profile/follows': open,
   'POST /reviews/profile/follows/heart': 'reviewer',
@@ -410,6 +411,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/reviews/products/:identity': open,
   '/reviews/stores/:shop_slug/products/:product_handle/history': open,
   '/reviews/stores/:shop_slug/transparency': open,
+  '/reviews/stores/:shop_slug/feed_audit': open,
   '/business/reviews/:public_id/hide': 'shop',
   '/reviews/report/:public_id': 'reviewer',
   '/reviews/users/reviews/:public_id/appeal': 'reviewer',

@@ -103,6 +103,22 @@ export const shopRows: readonly FormRow[] = [
       wrong: { fill: { ships_to: [] }, says: { ships_to: /at least one country/ } },
     },
   ),
+  {
+    ...setting(
+      1,
+      'says a sentence beside its feed audit',
+      { feed_statement: 'Orders of our stall have no number.' },
+      {
+        button: 'Save: feed audit',
+        fill: { feed_statement: 'Orders of our stall have no number.' },
+        wrong: {
+          fill: { feed_statement: 'Two sentences. See www.stall.example.' },
+          says: { feed_statement: /Leave out web/ },
+        },
+      },
+    ),
+    form: 'rooms/business/ui/feed-statement-form.tsx',
+  },
   reward(
     'gives something for reviews',
     { discount_value: '10', valid_days: 30 },

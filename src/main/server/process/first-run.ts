@@ -1,8 +1,10 @@
 import type { Database } from '../../../platform/postgres/database.ts'
+import { recountFeedAudits } from '../../../rooms/feed-audit/service.ts'
 import { ingestFollows } from '../../../rooms/follows/ingest.ts'
 import { importRecords } from '../../../rooms/transfer/service.ts'
 import { fillDemoBusiness } from '../../../seed/acts/business.ts'
 import { playDemoDisputes } from '../../../seed/acts/disputes.ts'
+import { stateDemoFeeds } from '../../../seed/acts/feed-statements.ts'
 import { playDemoModeration } from '../../../seed/acts/moderation.ts'
 import { notifyOfDemoWorld } from '../../../seed/acts/notifications.ts'
 import { changeDemoProducts } from '../../../seed/acts/products.ts'
@@ -42,5 +44,7 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   await askDemoQuestions(database)
   await playDemoModeration(database)
   await changeDemoProducts(database)
+  await stateDemoFeeds(database)
+  await recountFeedAudits(database.db, new Date())
   await notifyOfDemoWorld(database)
 }

@@ -17,6 +17,7 @@ export const SETTINGS_FORMS: Readonly<Record<string, (form: FormData) => Change>
   }),
   contact: form => ({ email: text(form, 'email').trim(), phone: text(form, 'phone'), address: addressOf(form) }),
   shipping: form => ({ ships_to: form.getAll('ships_to').map(String) }),
+  feed: form => ({ feed_statement: text(form, 'feed_statement') }),
   no_logo: () => ({ logo: null }),
 }
 

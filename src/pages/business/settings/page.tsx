@@ -1,11 +1,15 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Link } from '../../../design/navigation/link.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import { CallFailure } from '../../../lib/calls/call.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import { saveSettingsCall, settingsCall } from '../../../rooms/business/settings/contract.ts'
+import { FeedStatementForm } from '../../../rooms/business/ui/feed-statement-form.tsx'
 import { LogoForm } from '../../../rooms/business/ui/logo-form.tsx'
 import { BrandForm, ContactForm, PublicForm, ShippingForm } from '../../../rooms/business/ui/settings-forms.tsx'
+import { shopPath } from '../../../rooms/catalog/paths.ts'
+import { feedAuditPath } from '../../../rooms/feed-audit/paths.ts'
 import { PICTURES_FIELD, REFUSED_FIELD } from '../../../rooms/media/rules.ts'
 import { ownPageLoader, pageAction, tickedIn } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
@@ -13,7 +17,7 @@ import { lastNames, SETTINGS_FORMS } from './form-data.ts'
 
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const settings = await ask(settingsCall, { slug: params.shop_slug ?? '' })
-  return { settings, saved: query.get('saved'), meta: settings.meta_data }
+  return { slug: params.shop_slug ?? '', settings, saved: query.get('saved'), meta: settings.meta_data }
 })
 
 export const action = pageAction(async ({ ask, params, form }) => {
@@ -33,7 +37,7 @@ const PART_OF: Readonly<Record<string, string>> = { no_logo: 'logo' }
 
 /** The shop's settings. */
 export function Component() {
-  const { settings, saved } = useLoaderData<typeof loader>()
+  const { slug, settings, saved } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const fields = problem && lastNames(problem.fields)
   const wrongIn = (deed: string) =>
@@ -80,6 +84,13 @@ export function Component() {
       </Part>
       <Part title="Shipping" id="shipping">
         <ShippingForm settings={settings} wrong={wrongIn('shipping')} />
+      </Part>
+      <Part title="Feed audit" id="feed">
+        <p>
+          <Link to={feedAuditPath(shopPath(slug))}>Your feed audit</Link> shows everyone which orders you report and how
+          many are missing.
+        </p>
+        <FeedStatementForm settings={settings} wrong={wrongIn('feed')} />
       </Part>
     </>
   )

@@ -3,6 +3,9 @@ import { lookedUp } from '../../../lib/calls/params.ts'
 import { emailAddress } from '../../accounts/schemas.ts'
 import { metaData, postalAddress } from '../../catalog/schemas.ts'
 import { isCountryCode } from '../../currency/countries/choice-rules.ts'
+import { isSeveralSentences, LONGEST_STATEMENT } from '../../feed-audit/statement-rules.ts'
+import { textHoldsAddress } from '../../invitations/text-rules.ts'
+import { isVisible, lengthOf, normalizeText } from '../../reviews/writing/rules.ts'
 import { DISCOUNT_TYPES } from '../../rewards/rules.ts'
 import { shopSlug } from '../schemas.ts'
 
@@ -61,6 +64,20 @@ const reward = z.object({
     .max(1095, 'Enter up to 1,095 days (three years).'),
 })
 
+/** What the shop says beside its feed audit (P1.4). Left blank is taken away. */
+const feedStatement = z
+  .string()
+  .transform(words => normalizeText(words).replace(/\s+/gu, ' '))
+  .refine(words => lengthOf(words) <= LONGEST_STATEMENT, {
+    error: `Use up to ${LONGEST_STATEMENT} characters.`,
+    abort: true,
+  })
+  .refine(words => words === '' || isVisible(words), { error: 'Write a sentence, or leave this blank.' })
+  .refine(words => !textHoldsAddress(words), { error: 'Leave out web and e-mail addresses.' })
+  .refine(words => !isSeveralSentences(words), { error: 'Write one sentence.' })
+  .transform(words => words || null)
+  .nullable()
+
 export const settingsSchemas = {
   input: z.object(shopSlug),
   output: z.object({
@@ -94,6 +111,8 @@ export const settingsSchemas = {
         since: z.iso.datetime(),
       })
       .nullable(),
+    /** What the shop says beside its feed audit; null for nothing. */
+    feed_statement: z.string().nullable(),
     may_change: z.boolean(),
     meta_data: metaData,
   }),
@@ -130,6 +149,7 @@ export const saveSettingsSchemas = {
     enable_question_anwser: z.boolean().optional(),
     review_site_show_cards_carousel: z.boolean().optional(),
     reward: reward.nullable().optional(),
+    feed_statement: feedStatement.optional(),
     /** The id that the upload of a picture was answered with; null takes the mark away. */
     logo: lookedUp.nullable().optional(),
   }),

@@ -1,13 +1,16 @@
 import type { Person } from '../../../lib/calls/access.ts'
+import { shopTag } from '../../../lib/page-tags.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Loaders } from '../../../platform/http/loaders.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { majorUnits } from '../../catalog/ingest.ts'
 import { changeShop } from '../../catalog/own-shop.ts'
 import { presentShop, type ShopRow } from '../../catalog/service.ts'
 import { currencyDigits } from '../../currency/rules.ts'
+import { readStatement, setStatement } from '../../feed-audit/service.ts'
 import { drawLogo, releaseLogo, storeLogo } from '../../media/logo.ts'
 import { endRewardRule, type RewardRule, readRewardRule, setRewardRule } from '../../rewards/service.ts'
 import { refreshProducts } from '../../search/service.ts'
@@ -28,7 +31,7 @@ export async function readSettings(db: Db, slug: string, person: Person, loaders
   const { shop, standing } = await ownShop(db, slug, person, { loaders })
   const { settings, contact_info } = presentShop(shop)
   const { shop_settings, ...own } = settings
-  const rule = await readRewardRule(db, shop.shop_id)
+  const [rule, feed_statement] = await Promise.all([readRewardRule(db, shop.shop_id), readStatement(db, shop.shop_id)])
   return {
     shop,
     name: shop.name,
@@ -45,6 +48,7 @@ export async function readSettings(db: Db, slug: string, person: Person, loaders
     },
     settings: { ...own, ...shop_settings },
     reward: rule && presentRule(rule),
+    feed_statement,
     may_change: standing !== 'staff',
   }
 }
@@ -80,7 +84,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 export async function saveSettings(
   { db, storage, jobs }: Pick<AppContext, 'db' | 'storage' | 'jobs'>,
   person: Person,
-  { slug, logo, reward, ...change }: SettingsChange,
+  { slug, logo, reward, feed_statement, ...change }: SettingsChange,
   now: Date,
 ): Promise<string[]> {
   const { shop, standing } = await ownShop(db, slug, person, { least: 'owner' })
@@ -99,6 +103,10 @@ export async function saveSettings(
     if (stored?.logo_url !== undefined) await releaseLogo(jobs, within, shopId, before)
     const fields = Object.keys(stored ?? {}).map(name => FIELD_LABELS[name] ?? name)
     if (reward !== undefined && (await storeRule(within, shopId, rule ?? null))) fields.push('the review reward')
+    if (feed_statement !== undefined && (await setStatement(within, shopId, feed_statement, now))) {
+      fields.push('the sentence on the feed audit')
+      await invalidatePages(within, shopTag(slug))
+    }
     if (fields.length === 0) return fields
     if (stored?.ships_to || stored?.name) await refreshProducts(within, { shopId })
     if (stored?.name) await refreshShops(within, [shopId])
@@ -113,7 +121,7 @@ export async function saveSettings(
   })
 }
 
-type Changing = Omit<SettingsChange, 'slug' | 'logo' | 'reward'>
+type Changing = Omit<SettingsChange, 'slug' | 'logo' | 'reward' | 'feed_statement'>
 
 /** The columns whose values differ from the stored row. */
 function changesOf(row: ShopRow, change: Changing, logo_url: string | null | undefined) {

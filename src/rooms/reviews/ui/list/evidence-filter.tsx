@@ -36,6 +36,9 @@ export function EvidenceFilter({ view }: { view: ReviewsView }) {
           ))}
           {(imported > 0 || params.evidence === 'imported') && <Choice view={view} grade="imported" count={imported} />}
         </ul>
+        <Link to={view.auditHref} className={css.audit}>
+          Which orders this shop reported
+        </Link>
         {params.evidence && <p className={fold.explained}>{EVIDENCE_LABELS[params.evidence].meaning}</p>}
       </nav>
     </details>

@@ -21,6 +21,7 @@ const view = (
   listing: { total_count: 0, total_pages: 0, current_page: 1, per_page: 10, reviews: [], ...listing },
   counts: { ...NOTHING, ...counts },
   shop: { name: 'Hallmann & Sohn', logo_url: null },
+  auditHref: '/audit',
 })
 
 const markup = (element: ReactNode) =>

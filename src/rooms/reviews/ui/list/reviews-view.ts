@@ -24,6 +24,8 @@ export interface ReviewsView {
     metrics: Metrics
   }
   shop: Replier
+  /** The shop's feed audit. */
+  auditHref: string
 }
 
 /** URL of the list after a change. */

@@ -1,0 +1,2 @@
+/** A shop's feed audit. */
+export const feedAuditPath = (shopPath: string) => `${shopPath}/feed_audit`

@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import { cx } from '../../../design/text/cx.ts'
+import { AUDIT_FEEDS, AUDIT_STANDINGS } from '../audit-rules.ts'
+import {
+  durationLabel,
+  FEED_LABELS,
+  missingLabel,
+  rangeLabel,
+  STANDING_LABELS,
+  shareLabel,
+  spanName,
+} from '../labels.ts'
+import type { FeedAudit, FeedAuditRow } from '../schemas.ts'
+import css from './audit-table.module.css'
+
+type Total = NonNullable<FeedAudit['total']>
+
+/** All figures of the audit, by month. */
+export function AuditTable({ months, total }: Pick<FeedAudit, 'months' | 'total'>) {
+  const heading = useId()
+  const feeds = AUDIT_FEEDS.filter(feed => months.some(row => row.by_feed[feed].at_most > 0))
+  return (
+    <details className={css.behind} open>
+      <summary id={heading}>The table behind</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region can be reached by keyboard */}
+      <div className={css.scroll} tabIndex={0} role="region" aria-labelledby={heading}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {feeds.map(feed => (
+                <th key={feed} scope="col">
+                  {FEED_LABELS[feed]}
+                </th>
+              ))}
+              <th scope="col">Orders</th>
+              <th scope="col">Invited</th>
+              <th scope="col">Answered</th>
+              <th scope="col">Published</th>
+              <th scope="col">Reached us after</th>
+              <th scope="col">Did not arrive</th>
+              {AUDIT_STANDINGS.map(standing => (
+                <th key={standing} scope="col">
+                  Stars, {STANDING_LABELS[standing].toLowerCase()}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(row => (
+              <tr key={row.to}>
+                <th scope="row">{spanName(row)}</th>
+                <Cells row={row} feeds={feeds} />
+                {AUDIT_STANDINGS.map(standing => (
+                  <td key={standing}>{row.average_stars[standing]?.toFixed(1) ?? '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {total && (
+            <tfoot>
+              <tr>
+                <th scope="row">{spanName(total)}</th>
+                <Cells row={total} feeds={feeds} />
+                <td colSpan={AUDIT_STANDINGS.length} />
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </details>
+  )
+}
+
+function Cells({ row, feeds }: { row: FeedAuditRow | Total; feeds: readonly (typeof AUDIT_FEEDS)[number][] }) {
+  const { shares } = row
+  const told = row.orders.at_least === row.orders.at_most
+  return (
+    <>
+      {feeds.map(feed => (
+        <td key={feed} className={cx(row.by_feed[feed].at_most === 0 && css.none)}>
+          {rangeLabel(row.by_feed[feed])}
+        </td>
+      ))}
+      <td>{rangeLabel(row.orders)}</td>
+      <td>{shareLabel(row.invited, shares?.invited)}</td>
+      <td>{shareLabel(row.answered, shares?.answered)}</td>
+      <td>{shareLabel(row.published, shares?.published)}</td>
+      <td>{row.median_days === null ? '–' : durationLabel(row.median_days)}</td>
+      <td>{told && row.orders.at_least === 0 ? '–' : missingLabel(row.missing)}</td>
+    </>
+  )
+}
