@@ -1,9 +1,6 @@
 -- Room: feed-audit. What a shop's order feed delivered by month of receipt, recounted from orders, invitations and reviews
 -- (P1.4). Private: the public sees what audit-rules.ts makes of it.
 
--- A shop's orders by when they were received.
-CREATE INDEX orders_received ON orders (shop_id, received_at);
-
 CREATE TABLE feed_audit_months (
   shop_id          bigint NOT NULL REFERENCES shops,
   -- The first day of a month that is over (UTC).

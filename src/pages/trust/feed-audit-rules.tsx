@@ -1,6 +1,6 @@
 import { formatCount } from '../../design/text/format.ts'
 import { AUDIT_MONTHS } from '../../rooms/feed-audit/audit-rules.ts'
-import { LEAST_TOLD, LONGEST_STEP } from '../../rooms/feed-audit/sequence-rules.ts'
+import { LEAST_SHOWN, LONGEST_STEP } from '../../rooms/feed-audit/sequence-rules.ts'
 import { InfoList, InfoSection } from '../info/info.tsx'
 
 /** How the figures of feed audits are counted (P1.4). */
@@ -31,8 +31,8 @@ export const FeedAuditRules = () => (
           `Where order numbers run in sequence, the numbers between those that we received. Text before and after the number doesn’t matter. Numbers run in sequence if 9 of 10 steps lead to a later order and leave out fewer than ${formatCount(LONGEST_STEP)}, and at least 1 in 100 reached us. Longer steps count as a new numbering.`,
         ],
         [
-          `Fewer than ${LEAST_TOLD}`,
-          `Numbers from 1 to ${LEAST_TOLD - 1} aren’t told. Months with fewer than ${LEAST_TOLD} orders are joined with the next. Everything else, such as totals and shares, is computed from what is told, so nothing can be subtracted. In JSON, each count is a range: at_least and at_most.`,
+          `Fewer than ${LEAST_SHOWN}`,
+          `Numbers from 1 to ${LEAST_SHOWN - 1} aren’t told. Months with fewer than ${LEAST_SHOWN} orders are joined with the next. Everything else, such as totals and shares, is computed from what is told, so nothing can be subtracted. In JSON, each count is a range: at_least and at_most.`,
         ],
       ]}
     />

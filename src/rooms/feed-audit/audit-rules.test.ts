@@ -130,7 +130,10 @@ describe('published figures', () => {
         const rest = before.by_feed[largest] + count - next
         fc.pre(AUDIT_FEEDS.every(one => one === largest || before.by_feed[one] < rest))
         const by_feed: Record<AuditFeed, number> = { ...before.by_feed, [feed]: next, [largest]: rest }
-        expect(discloseRows([...all.slice(0, -1), { ...before, by_feed }], LAST)).toEqual(discloseRows(all, LAST))
+        const shown = discloseRows(all, LAST)
+        // joined months add up, and may pass 9
+        fc.pre(shown.at(-1)!.from === before.month && shown.at(-1)!.to === before.month)
+        expect(discloseRows([...all.slice(0, -1), { ...before, by_feed }], LAST)).toEqual(shown)
       }),
     )
   })

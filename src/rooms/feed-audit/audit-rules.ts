@@ -1,4 +1,4 @@
-import { LEAST_TOLD, type SeriesCounts, sequencesOf, sum } from './sequence-rules.ts'
+import { LEAST_SHOWN, type SeriesCounts, sequencesOf, sum } from './sequence-rules.ts'
 
 /**
  * The arithmetic of the feed audit (P1.4), in two steps. `discloseRows` turns private counts into published figures, none of
@@ -14,8 +14,8 @@ export const AUDIT_FEEDS = ['platform_webhook', 'api', 'file', 'operator_archive
 export type AuditFeed = (typeof AUDIT_FEEDS)[number]
 
 /** What stands behind a review: an order; nothing; or an import without an order. */
-export const AUDIT_STANDINGS = ['verified', 'unverified', 'imported'] as const
-export type AuditStanding = (typeof AUDIT_STANDINGS)[number]
+export const REVIEW_KINDS = ['verified', 'unverified', 'imported'] as const
+export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 /** Months that an audit covers; its first row may begin earlier. */
 export const AUDIT_MONTHS = 12
@@ -40,7 +40,7 @@ export interface MonthCounts {
   median_seconds: number | null
   series: readonly SeriesCounts[]
   /** Published reviews written in the month, by stars, 1 first. */
-  stars: Readonly<Record<AuditStanding, readonly number[]>>
+  stars: Readonly<Record<ReviewKind, readonly number[]>>
 }
 
 /** Published figures of one or more months. */
@@ -60,18 +60,18 @@ export interface AuditRow {
   /** Order numbers that were given out and did not arrive; null where numbers do not run in sequence. */
   missing: CountRange | null
   /** Mean stars of published reviews that were written in these months; null for fewer than 10. */
-  average_stars: Record<AuditStanding, number | null>
+  average_stars: Record<ReviewKind, number | null>
 }
 
 /** Several rows as one. */
 export type AuditTotal = Omit<AuditRow, 'average_stars'>
 
 const exactly = (count: number): CountRange => ({ at_least: count, at_most: count })
-const isTold = (count: number) => count === 0 || count >= LEAST_TOLD
+const isTold = (count: number) => count === 0 || count >= LEAST_SHOWN
 
 /** Exact for 0 and from 10 on; 1 to 9 otherwise. */
 export const rangeOf = (count: number): CountRange =>
-  isTold(count) ? exactly(count) : { at_least: 1, at_most: LEAST_TOLD - 1 }
+  isTold(count) ? exactly(count) : { at_least: 1, at_most: LEAST_SHOWN - 1 }
 
 /** Each bound is the sum of bounds. */
 export const sumOfRanges = (ranges: readonly CountRange[]): CountRange => ({
@@ -143,7 +143,7 @@ export function joinMonths(months: readonly MonthCounts[], last: string): MonthC
       group = []
     }
     group.push(next)
-    if (before + ordersOf(next) >= LEAST_TOLD) {
+    if (before + ordersOf(next) >= LEAST_SHOWN) {
       groups.push(group)
       group = []
     }
@@ -156,10 +156,10 @@ function missingOf(group: readonly MonthCounts[], sequences: ReadonlySet<string>
   const parts = group.flatMap(({ series }) => series.filter(part => sequences.has(part.series)))
   if (orders === 0 || sum(parts.map(part => part.orders)) * 2 < orders) return null
   const missing = sum(parts.map(part => part.missing))
-  return missing < LEAST_TOLD ? UNTOLD : exactly(missing)
+  return missing < LEAST_SHOWN ? UNTOLD : exactly(missing)
 }
 
-const UNTOLD: CountRange = { at_least: 0, at_most: LEAST_TOLD - 1 }
+const UNTOLD: CountRange = { at_least: 0, at_most: LEAST_SHOWN - 1 }
 
 const percentOf = ({ at_least, at_most }: CountRange, whole: number): CountRange => ({
   at_least: Math.floor((at_least * 100) / whole),
@@ -172,12 +172,12 @@ const DAY = 86_400
 const inDays = (seconds: number | null) => (seconds === null ? null : Math.round((seconds / DAY) * 1e5) / 1e5)
 
 /** A value for each of verified, unverified and imported. */
-export const byStanding = <T>(pick: (standing: AuditStanding) => T) =>
-  Object.fromEntries(AUDIT_STANDINGS.map(standing => [standing, pick(standing)])) as Record<AuditStanding, T>
+export const byKind = <T>(pick: (kind: ReviewKind) => T) =>
+  Object.fromEntries(REVIEW_KINDS.map(kind => [kind, pick(kind)])) as Record<ReviewKind, T>
 
 /** Published reviews that were written in some months, by stars, 1 first. */
-export const starsOf = (months: readonly Pick<MonthCounts, 'stars'>[], standing: AuditStanding): number[] =>
-  [0, 1, 2, 3, 4].map(index => sum(months.map(({ stars }) => stars[standing][index] ?? 0)))
+export const starsOf = (months: readonly Pick<MonthCounts, 'stars'>[], kind: ReviewKind): number[] =>
+  [0, 1, 2, 3, 4].map(index => sum(months.map(({ stars }) => stars[kind][index] ?? 0)))
 
 function discloseRow(group: readonly MonthCounts[], sequences: ReadonlySet<string>): AuditRow {
   const total = (key: 'invited' | 'answered' | 'published' | 'answered_at_once') => sum(group.map(month => month[key]))
@@ -189,7 +189,7 @@ function discloseRow(group: readonly MonthCounts[], sequences: ReadonlySet<strin
     from: group[0]!.month,
     to: group.at(-1)!.month,
     orders: rangeOf(orders),
-    average_stars: byStanding(standing => meanStars(starsOf(group, standing))),
+    average_stars: byKind(kind => meanStars(starsOf(group, kind))),
   }
   if (!isTold(orders)) {
     const untold = { platform_webhook: UNTOLD, api: UNTOLD, file: UNTOLD, operator_archive: UNTOLD }
@@ -281,12 +281,12 @@ export function estimatedOrders({ orders, missing }: Pick<AuditTotal, 'orders' |
 /** Mean of published stars to one decimal; null for fewer than 10 reviews. @param counts by stars, 1 first */
 export function meanStars(counts: readonly number[]): number | null {
   const reviews = sum(counts)
-  if (reviews < LEAST_TOLD) return null
+  if (reviews < LEAST_SHOWN) return null
   return Math.round((sum(counts.map((count, index) => count * (index + 1))) / reviews) * 10) / 10
 }
 
 /** Per cent of reviews with each number of stars, 1 first, rounded; null for fewer than 10 reviews. */
 export function starShares(counts: readonly number[]): number[] | null {
   const reviews = sum(counts)
-  return reviews < LEAST_TOLD ? null : counts.map(count => Math.round((count / reviews) * 100))
+  return reviews < LEAST_SHOWN ? null : counts.map(count => Math.round((count / reviews) * 100))
 }

@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '../../design/text/format.ts'
-import type { AuditFeed, AuditRow, AuditStanding, AuditTotal, CountRange } from './audit-rules.ts'
+import type { AuditFeed, AuditRow, AuditTotal, CountRange, ReviewKind } from './audit-rules.ts'
 import { AUDIT_FEEDS, estimatedOrders } from './audit-rules.ts'
-import { LEAST_TOLD } from './sequence-rules.ts'
+import { LEAST_SHOWN } from './sequence-rules.ts'
 
 /** The feed audit in words (P1.4). */
 
@@ -33,13 +33,13 @@ const isExact = ({ at_least, at_most }: CountRange) => at_least === at_most
 export function rangeLabel(range: CountRange): string {
   if (range.at_most === 0) return 'none'
   if (isExact(range)) return formatCount(range.at_least)
-  if (range.at_most < LEAST_TOLD) return `fewer than ${LEAST_TOLD}`
+  if (range.at_most < LEAST_SHOWN) return `fewer than ${LEAST_SHOWN}`
   return `${formatCount(range.at_least)} to ${formatCount(range.at_most)}`
 }
 
 /** A share in words: `21 %`, `19 to 25 %`, and `fewer than 10` where the count is. */
 export function shareLabel(count: CountRange, percent: CountRange | undefined): string {
-  if (!percent || count.at_most < LEAST_TOLD) return rangeLabel(count)
+  if (!percent || count.at_most < LEAST_SHOWN) return rangeLabel(count)
   return isExact(percent) ? `${percent.at_least} %` : `${percent.at_least} to ${percent.at_most} %`
 }
 
@@ -69,7 +69,7 @@ export function durationLabel(days: number): string {
 export function auditSentence(name: string, rows: readonly AuditRow[], total: AuditTotal | null, last: string): string {
   if (total === null) {
     const any = rows.some(({ orders }) => orders.at_most > 0)
-    return `Candor received ${any ? `fewer than ${LEAST_TOLD}` : 'no'} orders of ${name} up to ${monthName(last)}.`
+    return `Candor received ${any ? `fewer than ${LEAST_SHOWN}` : 'no'} orders of ${name} up to ${monthName(last)}.`
   }
   const { orders, shares, missing } = total
   const whole = estimatedOrders(total)
@@ -83,7 +83,7 @@ export function auditSentence(name: string, rows: readonly AuditRow[], total: Au
 
 /** That reviews followed their orders at once; null for fewer than 10. */
 export const atOnceSentence = ({ answered_at_once }: AuditTotal): string | null =>
-  answered_at_once.at_least < LEAST_TOLD
+  answered_at_once.at_least < LEAST_SHOWN
     ? null
     : `${countOf(answered_at_once.at_least, 'review')} were written within an hour after their order reached us.`
 
@@ -98,7 +98,7 @@ const FEED_SENTENCES: Readonly<Record<AuditFeed, string>> = {
 export const feedSentence = ({ by_feed }: AuditTotal): string =>
   FEED_SENTENCES[AUDIT_FEEDS.reduce((most, feed) => (by_feed[feed].at_most > by_feed[most].at_most ? feed : most))]
 
-export const STANDING_LABELS: Readonly<Record<AuditStanding, string>> = {
+export const KIND_LABELS: Readonly<Record<ReviewKind, string>> = {
   verified: 'Verified',
   unverified: 'Not verified',
   imported: 'Imported',
@@ -109,7 +109,7 @@ export function starsSentence({
   verified,
   unverified,
   imported,
-}: Record<AuditStanding, { average: number | null }>): string {
+}: Record<ReviewKind, { average: number | null }>): string {
   const other = unverified.average === null ? imported : unverified
   const name = other === unverified ? 'reviews that are not verified' : 'imported reviews'
   if (verified.average === null || other.average === null) return 'There are too few reviews to compare.'

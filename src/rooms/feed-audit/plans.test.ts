@@ -47,5 +47,6 @@ test('are read by the shop’s own rows alone', async () => {
   })
   const plans = await Promise.all(statements.slice(1).map(statement => genericPlan(database, statement)))
   expect(plans).toHaveLength(5)
-  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (orders|line_items|reviews|invitations|feed_audit_months)/)
+  for (const plan of plans)
+    expect(plan).not.toMatch(/Seq Scan on (orders|line_items|reviews|invitations|feed_audit_months)/)
 })

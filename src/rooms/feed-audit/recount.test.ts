@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
 import { createFixtures } from '../reviews/testing.ts'
-import { AUDIT_FEEDS, AUDIT_STANDINGS, type AuditFeed, discloseRows } from './audit-rules.ts'
+import { AUDIT_FEEDS, type AuditFeed, discloseRows, REVIEW_KINDS } from './audit-rules.ts'
 import { monthStart, recountFeedAudit } from './recount.ts'
 import { selectMonths } from './sql.ts'
 
@@ -271,7 +271,7 @@ describe('months of a random shop', () => {
         expect(counted.reduce((sum, count) => sum + count, 0)).toBe(all!.orders)
         const [reviews] = await database.query`
           SELECT count(*) AS published FROM reviews WHERE shop_id = ${shopId} AND published AND created_at < ${monthStart(NOW)}`
-        const stars = months.flatMap(({ stars }) => AUDIT_STANDINGS.flatMap(standing => stars[standing]))
+        const stars = months.flatMap(({ stars }) => REVIEW_KINDS.flatMap(kind => stars[kind]))
         expect(stars.reduce((sum, count) => sum + count, 0)).toBe(reviews!.published)
       }),
       { numRuns: 12 },

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
-import { AUDIT_STANDINGS, type AuditStanding } from './audit-rules.ts'
+import { REVIEW_KINDS, type ReviewKind } from './audit-rules.ts'
 import { countOrders, countStars, countSteps, isUncounted, type MonthRow, selectShopIds, storeMonths } from './sql.ts'
 
 const BATCH = 500
@@ -19,11 +19,9 @@ export const recountFeedAudit = (db: Db, shopId: number, now: Date): Promise<voi
     const months = [...new Set([...counted.keys(), ...steps.keys(), ...stars.keys()])].sort()
     const rows = months.map((month): MonthRow => {
       const ofMonth = stars.get(month) ?? []
-      const histogram = (standing: AuditStanding) =>
-        [1, 2, 3, 4, 5].map(
-          rating => ofMonth.find(row => row.standing === standing && row.rating === rating)?.reviews ?? 0,
-        )
-      const histograms = AUDIT_STANDINGS.map(standing => [standing, histogram(standing)] as const)
+      const histogram = (kind: ReviewKind) =>
+        [1, 2, 3, 4, 5].map(rating => ofMonth.find(row => row.kind === kind && row.rating === rating)?.reviews ?? 0)
+      const histograms = REVIEW_KINDS.map(kind => [kind, histogram(kind)] as const)
       return {
         ...(counted.get(month) ?? { ...NO_ORDERS, month }),
         series: (steps.get(month) ?? []).map(({ month: _, ...series }) => series),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lookedUp } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/schemas.ts'
-import { AUDIT_FEEDS, AUDIT_STANDINGS } from './audit-rules.ts'
+import { AUDIT_FEEDS, REVIEW_KINDS } from './audit-rules.ts'
 
 const count = z.object({ at_least: z.int(), at_most: z.int() })
 
@@ -25,7 +25,7 @@ const total = z.object({
 
 const row = total.extend({
   average_stars: z
-    .record(z.enum(AUDIT_STANDINGS), z.number().nullable())
+    .record(z.enum(REVIEW_KINDS), z.number().nullable())
     .describe('Of reviews written in these months; null for fewer than 10'),
 })
 
@@ -60,7 +60,7 @@ export const feedAuditSchemas = {
     /** Orders received and missing, rounded; null where numbers do not run in sequence. */
     estimated_orders: z.int().nullable(),
     /** Of all published reviews, whenever they were written. */
-    stars: z.record(z.enum(AUDIT_STANDINGS), stars),
+    stars: z.record(z.enum(REVIEW_KINDS), stars),
     meta_data: metaData,
   }),
 }

@@ -1,7 +1,7 @@
 /** Whether a shop's order numbers run in sequence, so that numbers left out mean orders that did not arrive (P1.4). */
 
 /** Numbers below it are not told, except zero. */
-export const LEAST_TOLD = 10
+export const LEAST_SHOWN = 10
 
 /** One series of order numbers in one month of receipt. Steps lead from the next lower number of the series. */
 export interface SeriesCounts {
@@ -41,9 +41,9 @@ export function sequencesOf(months: readonly { series: readonly SeriesCounts[] }
   const inSequence = [...bySeries].filter(([, parts]) => {
     const all = (key: Exclude<keyof SeriesCounts, 'series'>) => sum(parts.map(part => part[key]))
     return (
-      all('orders') >= LEAST_TOLD &&
+      all('orders') >= LEAST_SHOWN &&
       all('near') * 10 >= all('steps') * LEAST_IN_TEN &&
-      all('compared') >= LEAST_TOLD - 1 &&
+      all('compared') >= LEAST_SHOWN - 1 &&
       all('ascending') * 10 >= all('compared') * LEAST_IN_TEN &&
       all('missing') <= all('orders') * MOST_MISSING
     )

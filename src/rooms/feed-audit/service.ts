@@ -4,7 +4,7 @@ import { shopPath } from '../catalog/paths.ts'
 import { readShop } from '../catalog/service.ts'
 import {
   addMonths,
-  byStanding,
+  byKind,
   discloseRows,
   estimatedOrders,
   meanStars,
@@ -18,7 +18,7 @@ import { feedAuditMeta } from './page-meta.ts'
 import type { FeedAudit } from './schemas.ts'
 import { deleteStatement, selectMonths, selectStatement, upsertStatement } from './sql.ts'
 
-export { recountFeedAudit, recountFeedAudits } from './recount.ts'
+export { recountFeedAudits } from './recount.ts'
 
 /** A shop's feed audit from its stored months (P1.4). Fails with 404 for an unknown shop. */
 export async function readFeedAudit(db: Db, slug: string, now: Date): Promise<FeedAudit> {
@@ -42,7 +42,7 @@ export async function readFeedAudit(db: Db, slug: string, now: Date): Promise<Fe
     months: rows,
     total,
     estimated_orders: total && estimatedOrders(total),
-    stars: byStanding(standing => presentStars(starsOf(months, standing))),
+    stars: byKind(kind => presentStars(starsOf(months, kind))),
     meta_data: feedAuditMeta(shop.name, shopPath(shop.slug)),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { AuditFeed, AuditStanding, MonthCounts } from './audit-rules.ts'
-import { LEAST_TOLD, LONGEST_STEP, type SeriesCounts } from './sequence-rules.ts'
+import type { AuditFeed, MonthCounts, ReviewKind } from './audit-rules.ts'
+import { LEAST_SHOWN, LONGEST_STEP, type SeriesCounts } from './sequence-rules.ts'
 
 /** A row of `feed_audit_months`. */
 export interface MonthRow extends Record<AuditFeed, number> {
@@ -12,7 +12,7 @@ export interface MonthRow extends Record<AuditFeed, number> {
   answered_at_once: number
   median_seconds: number | null
   series: SeriesCounts[]
-  stars: Record<AuditStanding, number[]>
+  stars: Record<ReviewKind, number[]>
 }
 
 type OrderCounts = Omit<MonthRow, 'series' | 'stars'>
@@ -75,7 +75,7 @@ export async function countSteps(db: Db, shopId: number, until: Date): Promise<(
              coalesce(part[1], '') || '{n}' || part[3] AS series
       FROM parsed WHERE part IS NOT NULL),
     largest AS (
-      SELECT series FROM numbered GROUP BY series HAVING count(*) >= ${LEAST_TOLD}
+      SELECT series FROM numbered GROUP BY series HAVING count(*) >= ${LEAST_SHOWN}
       ORDER BY count(*) DESC, series LIMIT ${MOST_SERIES}),
     stepped AS (
       SELECT received_at, series, number - lag(number) OVER before AS step,
@@ -93,11 +93,11 @@ export async function countSteps(db: Db, shopId: number, until: Date): Promise<(
 
 /** A shop's published reviews by month, by what stands behind them, and by stars, up to `until`. */
 export async function countStars(db: Db, shopId: number, until: Date) {
-  const { rows } = await sql<{ month: string; standing: AuditStanding; rating: number; reviews: number }>`
+  const { rows } = await sql<{ month: string; kind: ReviewKind; rating: number; reviews: number }>`
     SELECT ${monthOf('created_at')} AS month, rating, count(*) AS reviews,
-           CASE WHEN verified THEN 'verified' WHEN imported_by IS NULL THEN 'unverified' ELSE 'imported' END AS standing
+           CASE WHEN verified THEN 'verified' WHEN imported_by IS NULL THEN 'unverified' ELSE 'imported' END AS kind
     FROM reviews WHERE shop_id = ${shopId} AND published AND created_at < ${until}
-    GROUP BY month, standing, rating`.execute(db)
+    GROUP BY month, kind, rating`.execute(db)
   return rows
 }
 

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../design/text/cx.ts'
 import { formatCount } from '../../../design/text/format.ts'
-import { AUDIT_FEEDS, AUDIT_STANDINGS } from '../audit-rules.ts'
+import { AUDIT_FEEDS, REVIEW_KINDS } from '../audit-rules.ts'
 import {
   atOnceSentence,
   durationLabel,
   FEED_LABELS,
   feedSentence,
+  KIND_LABELS,
   missingLabel,
   monthName,
   rangeLabel,
-  STANDING_LABELS,
   shareLabel,
   spanName,
   starsSentence,
@@ -133,11 +133,11 @@ function Outcome({ total }: { total: Total }) {
 const Stars = ({ stars }: Pick<Shown, 'stars'>) => (
   <Chart title="Stars, by what stands behind them" lede={starsSentence(stars)}>
     <div className={css.trio}>
-      {AUDIT_STANDINGS.map(standing => {
-        const { reviews, average, percent } = stars[standing]
+      {REVIEW_KINDS.map(kind => {
+        const { reviews, average, percent } = stars[kind]
         return (
-          <div key={standing}>
-            <h3>{STANDING_LABELS[standing]}</h3>
+          <div key={kind}>
+            <h3>{KIND_LABELS[kind]}</h3>
             <p className={css.average}>{average === null ? '–' : average.toFixed(1)}</p>
             {percent && (
               <div

@@ -1,15 +1,7 @@
 import { useId } from 'react'
 import { cx } from '../../../design/text/cx.ts'
-import { AUDIT_FEEDS, AUDIT_STANDINGS } from '../audit-rules.ts'
-import {
-  durationLabel,
-  FEED_LABELS,
-  missingLabel,
-  rangeLabel,
-  STANDING_LABELS,
-  shareLabel,
-  spanName,
-} from '../labels.ts'
+import { AUDIT_FEEDS, REVIEW_KINDS } from '../audit-rules.ts'
+import { durationLabel, FEED_LABELS, KIND_LABELS, missingLabel, rangeLabel, shareLabel, spanName } from '../labels.ts'
 import type { FeedAudit, FeedAuditRow } from '../schemas.ts'
 import css from './audit-table.module.css'
 
@@ -39,9 +31,9 @@ export function AuditTable({ months, total }: Pick<FeedAudit, 'months' | 'total'
               <th scope="col">Published</th>
               <th scope="col">Reached us after</th>
               <th scope="col">Did not arrive</th>
-              {AUDIT_STANDINGS.map(standing => (
-                <th key={standing} scope="col">
-                  Stars, {STANDING_LABELS[standing].toLowerCase()}
+              {REVIEW_KINDS.map(kind => (
+                <th key={kind} scope="col">
+                  Stars, {KIND_LABELS[kind].toLowerCase()}
                 </th>
               ))}
             </tr>
@@ -51,8 +43,8 @@ export function AuditTable({ months, total }: Pick<FeedAudit, 'months' | 'total'
               <tr key={row.to}>
                 <th scope="row">{spanName(row)}</th>
                 <Cells row={row} feeds={feeds} />
-                {AUDIT_STANDINGS.map(standing => (
-                  <td key={standing}>{row.average_stars[standing]?.toFixed(1) ?? '–'}</td>
+                {REVIEW_KINDS.map(kind => (
+                  <td key={kind}>{row.average_stars[kind]?.toFixed(1) ?? '–'}</td>
                 ))}
               </tr>
             ))}
@@ -62,7 +54,7 @@ export function AuditTable({ months, total }: Pick<FeedAudit, 'months' | 'total'
               <tr>
                 <th scope="row">{spanName(total)}</th>
                 <Cells row={total} feeds={feeds} />
-                <td colSpan={AUDIT_STANDINGS.length} />
+                <td colSpan={REVIEW_KINDS.length} />
               </tr>
             </tfoot>
           )}
