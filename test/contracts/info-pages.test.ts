@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ask } from '../../src/lib/calls/call.ts'
+import { formatCount } from '../../src/lib/text/format-count.ts'
 import { allHandlers } from '../../src/main/rooms.ts'
 import { FragmentCache } from '../../src/main/ssr/fragment-cache.ts'
 import { render } from '../../src/main/ssr/render.tsx'
@@ -13,6 +14,8 @@ import { sitemap } from '../../src/pages/sitemap.tsx'
 import { askInProcess, guest } from '../../src/platform/http/handler.ts'
 import { cookieName } from '../../src/platform/http/request/cookies.ts'
 import { FORMER_MEMBER_DAYS, MEMBER_NETWORK_DAYS } from '../../src/rooms/accounts/rules.ts'
+import { AUDIT_MONTHS } from '../../src/rooms/feed-audit/audit-rules.ts'
+import { LEAST_IN_TEN, LEAST_SHOWN, LONGEST_STEP } from '../../src/rooms/feed-audit/sequence-rules.ts'
 import { HIDING_REASON_LABELS, SCORE_METHODS, SOURCE_LABELS, TIER_LABELS } from '../../src/rooms/reviews/labels.ts'
 import {
   authenticity,
@@ -116,6 +119,7 @@ describe('the figures of the pages are those of the code', () => {
       ...MEDAL_TIERS.map(({ minimum }) => minimum),
       ...Object.values(EXAMPLE),
       ...[PRIOR_REVIEWS, COUNT_OFFSET, MOST_PICKED, 100, 1, 5, 460, MEMBER_NETWORK_DAYS, FORMER_MEMBER_DAYS],
+      ...[AUDIT_MONTHS, LEAST_IN_TEN, LEAST_SHOWN, LEAST_SHOWN - 1, ...formatCount(LONGEST_STEP).split(',')],
       // an example on the page: 199 of 200, and its score
       ...[199, 200, 99],
     ].map(String)

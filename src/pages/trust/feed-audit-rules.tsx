@@ -1,6 +1,6 @@
 import { formatCount } from '../../design/text/format.ts'
 import { AUDIT_MONTHS } from '../../rooms/feed-audit/audit-rules.ts'
-import { LEAST_SHOWN, LONGEST_STEP } from '../../rooms/feed-audit/sequence-rules.ts'
+import { LEAST_IN_TEN, LEAST_SHOWN, LONGEST_STEP } from '../../rooms/feed-audit/sequence-rules.ts'
 import { InfoList, InfoSection } from '../info/info.tsx'
 
 /** How the figures of feed audits are counted (P1.4). */
@@ -28,7 +28,7 @@ export const FeedAuditRules = () => (
         ],
         [
           'Did not arrive',
-          `Where order numbers run in sequence, the numbers between those that we received. Text before and after the number doesn’t matter. Numbers run in sequence if 9 of 10 steps lead to a later order and leave out fewer than ${formatCount(LONGEST_STEP)}, and at least 1 in 100 reached us. Longer steps count as a new numbering.`,
+          `Where order numbers run in sequence, the numbers between those that we received. Text before and after the number doesn’t matter. Numbers run in sequence if ${LEAST_IN_TEN} of 10 steps lead to a later order and leave out fewer than ${formatCount(LONGEST_STEP)}, and at least 1 in 100 reached us. Longer steps count as a new numbering.`,
         ],
         [
           `Fewer than ${LEAST_SHOWN}`,

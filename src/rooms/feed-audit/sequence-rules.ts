@@ -24,7 +24,7 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((total, value)
 export const LONGEST_STEP = 1000
 
 /** Of 10 steps, as many are near and lead to a later order where numbers run in sequence. */
-const LEAST_IN_TEN = 9
+export const LEAST_IN_TEN = 9
 
 /** As many numbers, at most, are left out for each that arrived; beyond that, numbers count something other than orders. */
 const MOST_MISSING = 99

@@ -72,8 +72,8 @@ const feedStatement = z
     error: `Use up to ${LONGEST_STATEMENT} characters.`,
     abort: true,
   })
-  .refine(words => words === '' || isVisible(words), { error: 'Write a sentence, or leave this blank.' })
-  .refine(words => !textHoldsAddress(words), { error: 'Leave out web and e-mail addresses.' })
+  .refine(words => words === '' || isVisible(words), { error: 'Write a sentence, or leave this blank.', abort: true })
+  .refine(words => !textHoldsAddress(words), { error: 'Leave out web and e-mail addresses.', abort: true })
   .refine(words => !isSeveralSentences(words), { error: 'Write one sentence.' })
   .transform(words => words || null)
   .nullable()
