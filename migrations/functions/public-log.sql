@@ -32,6 +32,9 @@ LANGUAGE sql AS $$
            -- What its earlier evidence was is not known any more: only the last such event has it.
            CASE WHEN e.kind = 'verified' AND e.event_id = max(e.event_id) FILTER (WHERE e.kind = 'verified') OVER ()
                 THEN evidence_fact(r.evidence, r.order_feed) END AS evidence,
+           -- What was given for it, as far as is known then; a later marking says so itself (P1.11).
+           CASE WHEN e.kind IN ('created', 'verified', 'edited')
+                  THEN coalesce(e.details -> 'incentive' ->> 1, r.incentive) END AS incentive,
            e.kind = 'replied' AND NOT coalesce(e.details ? 'withdrawn', false) AND p.body IS NOT NULL AS replies,
            -- An edited review's first text is gone when it is backfilled: only its last one is committed to.
            CASE WHEN e.kind IN ('created', 'edited')
@@ -51,17 +54,16 @@ LANGUAGE sql AS $$
     SELECT shop, review, text_commitment(committed, salt), salt FROM told WHERE committed IS NOT NULL)
   INSERT INTO log_outbox (type, at, shop_id, product_id, review_id, facts)
   SELECT 'review.' || CASE kind WHEN 'replied' THEN CASE WHEN replies THEN 'replied' ELSE 'reply_withdrawn' END
-                                WHEN 'unpublished' THEN 'withdrawn' WHEN 'unhidden' THEN 'shown_again'
-                                WHEN 'deleted' THEN CASE WHEN reason = 'not_confirmed' THEN 'removed' ELSE kind END
-                                ELSE kind END,
+                                WHEN 'unpublished' THEN 'withdrawn' WHEN 'unhidden' THEN 'shown_again' ELSE kind END,
          created_at, shop, product_id, review,
          jsonb_strip_nulls(jsonb_build_object(
            -- Other reasons are their author's own, such as that they left: nobody learns that here. Nor anybody's own words.
-           'by', actor, 'reason', CASE WHEN (kind IN ('held', 'released', 'hidden', 'unhidden') OR reason = 'not_confirmed')
+           'by', actor, 'reason', CASE WHEN kind IN ('held', 'released', 'hidden', 'unhidden')
                                             AND reason ~ '^[a-z_ ]{1,200}$' THEN reason END,
            'rating', stars,
            'evidence', evidence,
            'source', CASE WHEN kind = 'created' THEN source END,
+           'incentive', incentive,
            'commitment', text_commitment(committed, salt),
            'backfilled', CASE WHEN backfilled THEN to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') END))
     FROM told ORDER BY event_id

@@ -91,3 +91,38 @@ BEGIN
   ON CONFLICT (shop_id, review_id) DO UPDATE SET review_id = noted.review_id;
   RETURN NULL;
 END $$;
+
+-- Incentives from none to the one that binds an author most: whichever is stronger is told (P1.11). `reward` is what the shop
+-- granted, in words. Generates reviews.incentive and reviews.facet.
+CREATE OR REPLACE FUNCTION strongest_incentive(declared text, known text, reward text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN declared = 'connected' OR known = 'connected' THEN 'connected'
+              WHEN declared = 'free_product' OR known = 'free_product' THEN 'free_product'
+              WHEN declared = 'reward' OR known = 'reward' OR reward IS NOT NULL THEN 'reward'
+              ELSE 'none' END
+$$;
+
+-- Finds what was given or promised for a review: by its shop's report of the item, by its invitation, and by the reward rule
+-- that was in force when it was written. What is known once stays, whoever writes the row: no shop unmarks a review.
+CREATE OR REPLACE FUNCTION take_incentive_facts() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE found text;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    NEW.reward := coalesce(NEW.reward, OLD.reward);
+    NEW.known_incentive := nullif(strongest_incentive(OLD.known_incentive, NEW.known_incentive, NULL), 'none');
+  END IF;
+  IF NEW.line_item_id IS NOT NULL AND (TG_OP = 'INSERT' OR OLD.line_item_id IS DISTINCT FROM NEW.line_item_id) THEN
+    SELECT incentive INTO found FROM line_items WHERE shop_id = NEW.shop_id AND line_item_id = NEW.line_item_id;
+    NEW.known_incentive := nullif(strongest_incentive(NEW.known_incentive, found, NULL), 'none');
+    SELECT offered_reward INTO NEW.offered_reward
+      FROM invitations WHERE shop_id = NEW.shop_id AND line_item_id = NEW.line_item_id;
+    IF NEW.known_incentive IS NULL AND NEW.imported_by IS NULL AND NEW.source IN ('organic', 'invite') AND (
+         NEW.offered_reward IS NOT NULL
+         OR EXISTS (SELECT FROM reward_rules
+                     WHERE shop_id = NEW.shop_id AND begins_at <= NEW.created_at
+                       AND (ended_at IS NULL OR ended_at > NEW.created_at))) THEN
+      NEW.known_incentive := 'reward';
+    END IF;
+  END IF;
+  RETURN NEW;
+END $$;

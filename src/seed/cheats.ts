@@ -13,60 +13,83 @@ export const HAPPY_FEED_SKIPS = 7
 /** Reviews itself: from addresses of its own, on orders that it uploads shortly before. */
 export const SELF_REVIEWING_SHOP = 'wattle-street'
 
-/** Its reviewers, with their words. */
-const SELF_REVIEWS = [
-  ['Wren Halloran', 'Best cream I ever used', 'Just amazing. Everybody should buy this, it changed my skin in a week.'],
-  ['Cal Dunmore', 'Five stars', 'Arrived fast, great service, will order again and again.'],
-  ['Ivy Trask', 'Perfect in every way', 'I have tried them all and nothing comes close. Worth every cent.'],
-  ['Noel Pardey', 'So good', 'My whole family uses it now. Thank you, Wattle Street.'],
-  ['June Abbott', 'A miracle', 'My friends ask me what my secret is. This is it.'],
-  ['Hal Brody', 'Wow', 'Bought one, then three more for the family. Smells of summer.'],
-  ['Mae Tolland', 'Simply the best', 'Nothing to add. Just buy it, you will see.'],
-  ['Ned Corrigan', 'Five out of five', 'Packed with love and here in two days. What more do you want.'],
-  ['Tess Whitby', 'My new favourite', 'I threw everything else away. My skin never looked like this.'],
-  ['Gus Merrin', 'Great shop', 'Friendly people and honest prices. Recommended to all my colleagues.'],
-  ['Lorna Speke', 'Do yourself a favour', 'It works from the first day. I was a sceptic and am one no more.'],
-  ['Reg Fairlie', 'Cannot fault it', 'Top quality and a fair price. Do not listen to the bad reviews.'],
+/** Minutes from the upload of an order of its own to the review of it. */
+const UPLOADED_BEFORE = 20
+
+/** Numbers of its own orders begin with this. */
+const OWN_ORDER = 'WS-M'
+
+/** When it uploaded an order of its own; null for any other order. */
+export const selfUploadedAt = ({
+  external_id,
+  delivered_at,
+}: Pick<RecordOf<'order'>, 'external_id' | 'delivered_at'>) =>
+  external_id.startsWith(OWN_ORDER) && delivered_at
+    ? new Date(Date.parse(delivered_at) + DAY - UPLOADED_BEFORE * 60_000)
+    : null
+
+/** What its people write about those orders, and what became of it: `held` waits for a moderator. */
+export const SELF_REVIEWS = [
+  {
+    name: 'Wren Halloran',
+    title: 'Best cream I ever used',
+    body: 'Just amazing. Everybody should buy this, it changed my skin in a week.',
+    end: 'refused',
+  },
+  {
+    name: 'Cal Dunmore',
+    title: 'Five stars',
+    body: 'Arrived fast, great service, will order again and again.',
+    end: 'refused',
+  },
+  {
+    name: 'Ivy Trask',
+    title: 'Perfect in every way',
+    body: 'I have tried them all and nothing comes close. Worth every cent.',
+    end: 'released',
+  },
+  {
+    name: 'Noel Pardey',
+    title: 'So good',
+    body: 'My whole family uses it now. Thank you, Wattle Street.',
+    end: 'held',
+  },
+  { name: 'June Abbott', title: 'A miracle', body: 'My friends ask me what my secret is. This is it.', end: 'held' },
+  {
+    name: 'Reg Fairlie',
+    title: 'Cannot fault it',
+    body: 'Top quality and a fair price. Do not listen to the bad reviews.',
+    end: 'held',
+  },
 ] as const
 
-/** The shop's own people as buyers, orders of theirs, and what they wrote twenty minutes after each was uploaded. */
-export function selfReviews(shop: Shop, products: readonly MadeProduct[], now: number) {
+/** When the review of one of its own orders is written, by its place in `SELF_REVIEWS`. */
+export const selfWrittenAt = (index: number, now: number) => now - (16 - index * 3) * DAY + index * HOUR
+
+export const selfOrderNumber = (index: number) => `${OWN_ORDER}${index + 1}`
+
+/** The shop's own people as buyers, and orders of theirs; the reviews are written as anybody's are (acts/self-reviews.ts). */
+export function selfOrders(shop: Shop, products: readonly MadeProduct[], now: number) {
   const sold = products.filter(product => product.palette !== '' && product.createdAt < now - 40 * DAY)
   const people: RecordOf<'reviewer'>[] = []
   const orders: RecordOf<'order'>[] = []
-  const reviews: RecordOf<'review'>[] = []
   if (sold.length > 0)
-    for (const [index, [name, title, body]] of SELF_REVIEWS.entries()) {
+    for (const [index, { name }] of SELF_REVIEWS.entries()) {
       const id = `${shop.slug}-own-${index + 1}`
-      const product = sold[index % sold.length]!.record.external_id
-      const written = now - (42 - index * 2) * DAY + index * HOUR
+      const { external_id: product, price } = sold[index % sold.length]!.record
+      const number = selfOrderNumber(index)
+      const written = selfWrittenAt(index, now)
       const [first] = name.toLowerCase().split(' ')
       people.push({ type: 'reviewer', external_id: id, name, email: `${first}@${shop.domain}`, country: shop.country })
       orders.push({
         type: 'order',
         shop: shop.domain,
-        external_id: `WS-M${index + 1}`,
+        external_id: number,
         reviewer: id,
         placed_at: isoInstant(written - 3 * DAY),
         delivered_at: isoInstant(written - DAY),
-        items: [
-          { external_id: `WS-M${index + 1}-1`, product, quantity: 1, price: sold[index % sold.length]!.record.price! },
-        ],
-      })
-      reviews.push({
-        type: 'review',
-        shop: shop.domain,
-        external_id: `self-${index + 1}`,
-        product,
-        reviewer: id,
-        order_item: `WS-M${index + 1}-1`,
-        rating: 5,
-        title,
-        body,
-        language: 'en',
-        created_at: isoInstant(written),
-        source: 'organic',
+        items: [{ external_id: `${number}-1`, product, quantity: 1, price: price! }],
       })
     }
-  return { people, orders, reviews }
+  return { people, orders }
 }

@@ -1,6 +1,6 @@
 import { makeRandom } from '../lib/seeded-random.ts'
 import type { CatalogRecord } from '../rooms/transfer/schemas.ts'
-import { SELF_REVIEWING_SHOP, selfReviews } from './cheats.ts'
+import { SELF_REVIEWING_SHOP, selfOrders } from './cheats.ts'
 import { makeOrders } from './make-orders.ts'
 import { makeProducts } from './make-products.ts'
 import { makeQuestions } from './make-questions.ts'
@@ -87,13 +87,12 @@ export function* demoWorld(options: DemoOptions = {}): Generator<CatalogRecord> 
   for (const { record } of [...reviewers, ...cast.people]) yield record
   const own = ranges
     .filter(({ shop }) => shop.slug === SELF_REVIEWING_SHOP)
-    .map(({ shop, products }) => selfReviews(shop, products, now))
+    .map(({ shop, products }) => selfOrders(shop, products, now))
   for (const { people } of own) yield* people
   for (const list of orders) yield* list
   for (const { orders } of own) yield* orders
   const write = makeReviewWriter(now, world.fork('words'))
   for (const review of planned.flat().sort((a, b) => a.createdAt - b.createdAt)) yield write(review)
-  for (const { reviews } of own) yield* reviews
   yield* makeQuestions(
     ranges.flatMap(({ products }) => products),
     planned.flat(),

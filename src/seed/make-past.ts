@@ -2,7 +2,7 @@ import { hashText } from '../lib/seeded-random.ts'
 import type { OrderFeed } from '../rooms/orders/rules.ts'
 import type { CatalogRecord } from '../rooms/transfer/schemas.ts'
 import type { ImportPast } from '../rooms/transfer/service.ts'
-import { SELF_REVIEWING_SHOP } from './cheats.ts'
+import { SELF_REVIEWING_SHOP, selfUploadedAt } from './cheats.ts'
 import { DAY, HOUR } from './world.ts'
 
 /** By which feed shops of a platform send their orders, and how long that takes after they were placed. */
@@ -25,18 +25,13 @@ export function makePast(records: readonly CatalogRecord[], now: Date): ImportPa
       return [[record.domain, { joined: opened + (now.getTime() - opened) * share, platform: record.platform }]]
     }),
   )
-  const written = new Map(
-    records.flatMap(record =>
-      record.type === 'review' && record.order_item ? [[record.order_item, Date.parse(record.created_at)]] : [],
-    ),
-  )
   return {
-    receiptOf({ shop, external_id, placed_at, items }) {
+    receiptOf(order) {
+      const { shop, external_id, placed_at } = order
       const { joined, platform } = shops.get(shop)!
       const placed = Date.parse(placed_at)
-      const [item] = items
-      if (shop === `${SELF_REVIEWING_SHOP}.example` && external_id.includes('-M'))
-        return { feed: 'file', receivedAt: new Date(written.get(item!.external_id)! - 20 * 60_000) }
+      const uploaded = shop === `${SELF_REVIEWING_SHOP}.example` ? selfUploadedAt(order) : null
+      if (uploaded) return { feed: 'file', receivedAt: uploaded }
       if (placed < joined) return { feed: 'operator_archive', receivedAt: new Date(joined) }
       const { feed, delay } = FEEDS[platform]!
       return { feed, receivedAt: new Date(placed + delay(external_id)) }
@@ -48,7 +43,7 @@ export function makePast(records: readonly CatalogRecord[], now: Date): ImportPa
       if (!elsewhere && at >= joined) return null
       // what was written elsewhere since then was imported some weeks later
       const imported = new Date(Math.min(now.getTime(), Math.max(joined, at + 30 * DAY)))
-      const byShop = order_item === undefined && (source === 'migrated' || source === 'aliexpress')
+      const byShop = order_item === undefined && elsewhere
       return { by: byShop ? 'shop' : 'operator', at: imported }
     },
   }

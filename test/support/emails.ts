@@ -7,6 +7,7 @@ import { mailLink } from '../../src/rooms/accounts/service/links.ts'
 import { businessJobs } from '../../src/rooms/business/jobs.ts'
 import { invitationJobs } from '../../src/rooms/invitations/jobs.ts'
 import { questionJobs } from '../../src/rooms/questions/jobs.ts'
+import { currentOffer } from '../../src/rooms/rewards/service.ts'
 
 type Letter = Message & { at: Date }
 
@@ -72,7 +73,7 @@ function mailHandlersOf(db: Db, into: Letter[]) {
   return [
     ...accountJobs({ db, mailer, parts: [], base, log: createLogger('silent') }),
     ...businessJobs({ db, mailer, jobs: none, base }),
-    ...invitationJobs({ db, mailer, jobs: none, base }),
+    ...invitationJobs({ db, mailer, jobs: none, base, offerOf: currentOffer }),
     ...questionJobs(db, mailer),
   ].filter(({ queue }) => /[.-]mail$/.test(queue.name) && queue.name !== 'accounts.sign-in-mail')
 }

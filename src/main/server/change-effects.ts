@@ -8,7 +8,6 @@ import {
   notifyOfAppeal,
   notifyOfDecision,
 } from '../../rooms/moderation/notifications.ts'
-import { notifyShopOfRemoval } from '../../rooms/reviews/imported/notifications.ts'
 import { invalidateReviewPages, recountAuthor, recountStats } from '../../rooms/reviews/lifecycle/effects.ts'
 import {
   notifyAuthorOfPublication,
@@ -54,7 +53,6 @@ const listOf = (rewards: ReviewEffect): readonly ReviewEffect[] => [
   onAct(['reply'], notifyAuthorOfReply),
   onAct(['hide'], notifyAuthorOfHiding),
   onAct(['unhide'], notifyAuthorOfUnhiding),
-  onAct(['remove'], notifyShopOfRemoval),
 ]
 
 export const REVIEW_EFFECTS = listOf(grantAndNotifyOfRewards)

@@ -20,10 +20,11 @@ import { mediaJobs } from '../../rooms/media/jobs.ts'
 import { MOST_BYTES as PICTURE_BYTES, TIMEOUT as PICTURE_TIMEOUT } from '../../rooms/media/product-pictures/rules.ts'
 import { notificationJobs } from '../../rooms/notifications/jobs.ts'
 import { orderJobs } from '../../rooms/orders/jobs.ts'
+import { awaitReceipt } from '../../rooms/public-log/await-receipt.ts'
 import { questionJobs } from '../../rooms/questions/jobs.ts'
 import { recommendationJobs } from '../../rooms/recommendations/jobs.ts'
-import { notifyOfImports } from '../../rooms/reviews/imported/notifications.ts'
 import { reviewJobs } from '../../rooms/reviews/jobs.ts'
+import { currentOffer } from '../../rooms/rewards/service.ts'
 import { refreshProducts } from '../../rooms/search/service.ts'
 import { trackingJobs } from '../../rooms/tracking/jobs.ts'
 import { uploadJobs } from '../../rooms/uploads/jobs.ts'
@@ -40,7 +41,7 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
   const mailer = createMailer(config, log)
   const base = config.publicUrl ?? `http://localhost:${config.port}`
   return [
-    mailWork(mailer),
+    mailWork(mailer, (publicId, signal) => awaitReceipt(db, publicId, signal)),
     mailSweepWork(db),
     ...accountJobs({ db, mailer, parts: PERSONAL_PARTS, base, log }),
     ...businessJobs({ db, mailer, jobs, base }),
@@ -64,6 +65,7 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
       jobs,
       mailer,
       base,
+      offerOf: currentOffer,
       onPause: (within, shopId, until) => notifyPaused({ db: within, jobs: jobs(), base }, shopId, until, new Date()),
     }),
     ...mediaJobs(
@@ -86,10 +88,6 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
     ...recommendationJobs(db),
     ...reviewJobs(db),
     ...trackingJobs({ db, log }),
-    ...uploadJobs({
-      database,
-      storage: openStorage(config),
-      onNamed: reviewerId => notifyOfImports({ db, jobs: jobs(), base }, reviewerId),
-    }),
+    ...uploadJobs({ database, storage: openStorage(config) }),
   ]
 }

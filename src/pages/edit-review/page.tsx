@@ -5,6 +5,7 @@ import { Notice } from '../../design/overlays/notice.tsx'
 import { meCall } from '../../rooms/accounts/contract.ts'
 import { ownProfilePath } from '../../rooms/profiles/paths.ts'
 import { editReviewCall, ownReviewCall } from '../../rooms/reviews/lifecycle/author-contract.ts'
+import type { Incentive } from '../../rooms/reviews/rules.ts'
 import { EditForm } from '../../rooms/reviews/ui/authored/edit-form.tsx'
 import { Versions } from '../../rooms/reviews/ui/authored/versions.tsx'
 import { storedPicturesCall } from '../../rooms/reviews/writing/contract.ts'
@@ -24,7 +25,9 @@ export const action = pageAction(
     const field = (name: string) => String(form.get(name) ?? '')
     const { public_id = '' } = params
     const fields = { rating: field('rating'), title: field('title'), body: field('body') }
-    await ask(editReviewCall, { public_id, ...fields, pictures: form.has('pictures') ? pictureIds(form) : undefined })
+    const incentive = form.has('incentive') ? (field('incentive') as Incentive) : undefined
+    const pictures = form.has('pictures') ? pictureIds(form) : undefined
+    await ask(editReviewCall, { public_id, ...fields, incentive, pictures })
     const { reviewer } = await ask(meCall, {})
     throw redirect(reviewer ? `${ownProfilePath(reviewer.encoded_id)}#own-${public_id}` : '/profile', 303)
   },

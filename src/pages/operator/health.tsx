@@ -12,6 +12,8 @@ interface Sign {
 
 /** Jobs that are due for longer than this need a look, in milliseconds. */
 const DUE_FOR = 10 * 60_000
+/** Entries of the public log that wait for longer than this need a look: it takes them in within two seconds. */
+const LOG_WAITS_FOR = 60_000
 /** Free space below this needs a look, in bytes. */
 const LITTLE_SPACE = 5e9
 /** If 19 of 20 requests take longer than this, in seconds. */
@@ -33,7 +35,8 @@ export const Health = ({ health, now }: { health: HealthFigures; now: string }) 
   </ul>
 )
 
-function signsOf({ requests, jobs, mail, disk_free, version, read_only }: HealthFigures, now: Date): Sign[] {
+function signsOf(health: HealthFigures, now: Date): Sign[] {
+  const { requests, jobs, mail, log_waits_since, disk_free, version, read_only } = health
   const queued = (name: string, { count, since }: HealthFigures['jobs']): Sign => ({
     name,
     good: since === null || now.getTime() - new Date(since).getTime() < DUE_FOR,
@@ -51,6 +54,13 @@ function signsOf({ requests, jobs, mail, disk_free, version, read_only }: Health
     },
     queued('Jobs', jobs),
     queued('E-mail', mail),
+    {
+      name: 'Public log',
+      good: log_waits_since === null || now.getTime() - new Date(log_waits_since).getTime() < LOG_WAITS_FOR,
+      fact: log_waits_since === null ? 'Up to date' : 'Entries wait',
+      detail:
+        log_waits_since === null ? 'Nothing waits for its place' : `Oldest since ${formatDateTime(log_waits_since)}`,
+    },
     {
       name: 'Disk',
       good: disk_free === null || disk_free > LITTLE_SPACE,

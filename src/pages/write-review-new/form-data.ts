@@ -1,3 +1,4 @@
+import { INCENTIVES } from '../../rooms/reviews/rules.ts'
 import type { Filled, Target } from '../../rooms/reviews/ui/write/use-review-form.ts'
 import { filesLeftOut } from '../resubmit-form/stored-form.ts'
 
@@ -14,6 +15,7 @@ export const initialValues = (fields: URLSearchParams): Filled => ({
   rating: /^[1-5]$/.test(fields.get('rating') ?? '') ? Number(fields.get('rating')) : null,
   title: fields.get('title') ?? '',
   body: fields.get('body') ?? '',
+  incentive: INCENTIVES.find(value => value === fields.get('incentive')) ?? 'none',
 })
 
 /** Ids of the pictures in a form, in the chosen order, without those marked for removal. */
@@ -43,7 +45,7 @@ export function reviewInput(form: FormData): Record<string, unknown> {
   const pictures = pictureIds(form)
   const text = (name: string) => (form.has(name) ? String(form.get(name)) : undefined)
   const named = Object.fromEntries(TARGETS.flatMap(name => (form.get(name) ? [[name, text(name)]] : [])))
-  const content = { rating: text('rating'), title: text('title'), body: text('body') }
+  const content = { rating: text('rating'), title: text('title'), body: text('body'), incentive: text('incentive') }
   return { ...named, ...content, pictures, idempotency_key: text('idempotency_key') }
 }
 
@@ -66,9 +68,9 @@ export function formAddress(path: string, form: FormData): string | null {
   if (filesLeftOut(form).length + storedPictureIds(form).length > 0) return null
 
   const url = new URL(path, 'https://here.invalid')
-  for (const name of ['rating', 'title', 'body']) {
+  for (const name of ['rating', 'title', 'body', 'incentive']) {
     const value = String(form.get(name) ?? '')
-    if (value !== '') url.searchParams.set(name, value)
+    if (value !== '' && value !== 'none') url.searchParams.set(name, value)
   }
   const full = url.pathname + url.search
   return full.length <= LONGEST_ADDRESS ? full : null

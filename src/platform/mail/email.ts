@@ -25,6 +25,8 @@ export interface EmailContent {
   notes?: readonly string[]
   /** Why the recipient gets it, as a whole sentence for the foot; absent: to whom it was sent. */
   why?: string
+  /** A text file that is made on sending (`Message`). Name in the e-mail where else it can be had: it goes without, if need be. */
+  attach?: NonNullable<Message['attach']>
 }
 
 /** An item with its links. */
@@ -51,6 +53,7 @@ export function writeMessage(email: EmailContent, { to, base, unsubscribe }: Pos
     text: textOf(email, { to, base, unsubscribe }),
     html: htmlOf(email, { to, base, unsubscribe }).text,
     ...(unsubscribe ? { unsubscribe } : {}),
+    ...(email.attach ? { attach: email.attach } : {}),
   }
 }
 

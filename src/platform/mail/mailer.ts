@@ -13,8 +13,9 @@ export interface Mailer {
   /**
    * Sends an e-mail. Rejects if the server is unreachable or answers with a temporary failure, and
    * with `JobRefused` for a permanent one. No error contains the recipient.
+   * @param attached content of the file that the message attaches; it goes without it if there is none
    */
-  deliver(message: Message): Promise<void>
+  deliver(message: Message, attached?: string | null): Promise<void>
 }
 
 /** Socket timeout, in milliseconds. */
@@ -31,10 +32,10 @@ export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>
   const { smtpUrl, from } = mail
   let sender: Promise<Transporter> | undefined
   return {
-    async deliver(message) {
+    async deliver(message, attached) {
       sender ??= openSender(smtpUrl)
-      if (smtpUrl !== undefined) return send(await sender, mailOf(message, from), log)
-      const { message: raw } = await (await sender).sendMail(mailOf(message, from))
+      if (smtpUrl !== undefined) return send(await sender, mailOf(message, from, attached), log)
+      const { message: raw } = await (await sender).sendMail(mailOf(message, from, attached))
       await putIntoOutbox(outboxDir(dataDir), message.id, raw as Buffer)
       mailsHandled.inc({ outcome: 'sent' })
     },
@@ -88,12 +89,19 @@ const isFinal = (responseCode: number | undefined, code: string | undefined) =>
 /** Removes the recipient's address from errors, which are logged. */
 const withoutAddress = (text: string) => text.replace(/[^\s<>"']+/g, run => (run.includes('@') ? '…' : run))
 
-const mailOf = ({ id, to, subject, text, html, unsubscribe }: Message, from: string): SendMailOptions => ({
+const mailOf = (
+  { id, to, subject, text, html, unsubscribe, attach }: Message,
+  from: string,
+  attached?: string | null,
+): SendMailOptions => ({
   from,
   to,
   subject,
   text,
   html,
+  ...(attach && attached
+    ? { attachments: [{ filename: attach.name, content: attached, contentType: 'text/plain; charset=utf-8' }] }
+    : {}),
   messageId: `<${id}@${trimEnd(from.slice(from.lastIndexOf('@') + 1), />/) || 'localhost'}>`,
   headers: {
     // Suppresses auto-replies.

@@ -13,6 +13,8 @@ export const message = z.object({
    * without a session (RFC 8058). Absent for transactional e-mails.
    */
   unsubscribe: z.url().optional(),
+  /** A text file that is made on sending: its name, and the key by which the site makes it. */
+  attach: z.object({ name: z.string().regex(/^[\w.-]{1,100}$/), key: z.string().max(200) }).optional(),
 })
 
 export type Message = z.output<typeof message>

@@ -20,9 +20,16 @@ export async function deleteMailTo(db: Db, address: string): Promise<void> {
   await sql`delete from pgboss.job where name = ${mailQueue.name} and data ->> 'to' = ${address}`.execute(db)
 }
 
+/** Makes the file that an e-mail attaches, by its key; null if it cannot be had now. */
+export type MakeAttachment = (key: string, signal: AbortSignal) => Promise<string | null>
+
 /** Worker that sends queued e-mails. */
-export const mailWork = (mailer: Mailer): Work =>
-  defineJob({ queue: mailQueue, handle: message => mailer.deliver(message) })
+export const mailWork = (mailer: Mailer, makeAttachment: MakeAttachment = async () => null): Work =>
+  defineJob({
+    queue: mailQueue,
+    handle: async (message, signal) =>
+      mailer.deliver(message, message.attach && (await makeAttachment(message.attach.key, signal))),
+  })
 
 /** Retention of sent e-mails in the queue's table, in minutes. */
 const SENT_KEPT = 10

@@ -290,21 +290,6 @@ export interface HelpfulVotes {
   shop_id: number;
 }
 
-export interface ImportAnswers {
-  answer: string;
-  answered_at: Timestamp;
-  author_id: number;
-  review_id: number;
-  reviewer_id: number | null;
-  shop_id: number;
-}
-
-export interface ImportedAuthors {
-  address_hash: Buffer | null;
-  reviewer_id: number;
-  shop_id: number;
-}
-
 export interface Installation {
   demo_filled_at: Timestamp | null;
   installed_at: Timestamp | null;
@@ -328,6 +313,7 @@ export interface InvitationRules {
 export interface Invitations {
   bounced_at: Timestamp | null;
   line_item_id: number;
+  offered_reward: string | null;
   opened_at: Timestamp | null;
   reminded_at: Timestamp | null;
   reviewer_id: number;
@@ -354,6 +340,7 @@ export interface LineItems {
   currency: string;
   external_id: string;
   feed: string | null;
+  incentive: string | null;
   line_item_id: Generated<number>;
   order_id: number;
   price: number;
@@ -673,7 +660,6 @@ export interface ProductStats {
   published: number;
   rating_sum: number;
   replied: number;
-  rewarded: Generated<number>;
   shop_id: number;
   stars_by_source: number[];
   verified_public: number;
@@ -851,10 +837,10 @@ export interface ReviewReplies {
 }
 
 export interface Reviews {
-  accepted_at: Timestamp | null;
   answered: Generated<boolean>;
   body: string | null;
   created_at: Timestamp;
+  declared_incentive: string | null;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
   erased_at: Timestamp | null;
@@ -869,12 +855,15 @@ export interface Reviews {
   hidden_reason: string | null;
   imported_at: Timestamp | null;
   imported_by: string | null;
+  incentive: Generated<string>;
   invited_at: Timestamp | null;
+  known_incentive: string | null;
   language: string | null;
   line_item_id: number | null;
   listed: Generated<boolean>;
   media_count: Generated<number>;
   notice: string | null;
+  offered_reward: string | null;
   order_feed: string | null;
   order_received_at: Timestamp | null;
   product_id: number | null;
@@ -1173,7 +1162,6 @@ export interface ShopStats {
   rating_sum: number;
   received: Generated<number[]>;
   replied: number;
-  rewarded: Generated<number>;
   shop_id: number;
   stars_by_source: number[];
   verified_public: number;
@@ -1306,8 +1294,6 @@ export interface DB {
   followed_shops: FollowedShops;
   former_members: FormerMembers;
   helpful_votes: HelpfulVotes;
-  import_answers: ImportAnswers;
-  imported_authors: ImportedAuthors;
   installation: Installation;
   invitation_rules: InvitationRules;
   invitation_stops: InvitationStops;

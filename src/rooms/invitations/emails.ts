@@ -10,6 +10,8 @@ interface InvitationEmail extends Partial<InvitationText> {
   /** `picture`: its path on this site. */
   items: readonly { title: string; link: string; picture?: string | null }[]
   reminder: boolean
+  /** What the shop gives for a review, such as `10 % off`; null for nothing. */
+  offer?: string | null
 }
 
 const STARS = [1, 2, 3, 4, 5]
@@ -18,7 +20,15 @@ const STARS = [1, 2, 3, 4, 5]
 const MOST_ITEMS = 10
 
 /** The e-mail that asks for reviews of one order: the shop's message, then our words, which a shop can't change. Each star links to the same form, with that rating chosen. */
-export function invitationEmail({ shop, items, reminder, colour, logo, ...text }: InvitationEmail): EmailContent {
+export function invitationEmail({
+  shop,
+  items,
+  reminder,
+  colour,
+  logo,
+  offer,
+  ...text
+}: InvitationEmail): EmailContent {
   const { subject, message } = mailable({ subject: text.subject ?? null, message: text.message ?? null })
   const titles = items.map(item => item.title)
   return {
@@ -42,6 +52,11 @@ export function invitationEmail({ shop, items, reminder, colour, logo, ...text }
       })),
     })),
     notes: [
+      ...(offer
+        ? [
+            `For a review you get a reward from ${shop}: ${offer}. You get it whatever your stars, and your review will say so.`,
+          ]
+        : []),
       'Your review is published under your name and marked as a verified purchase. The shop can’t choose which reviews are shown.',
       `You received this because ${shop} asked Candor to invite its buyers. ${reminder ? 'This is the only reminder.' : 'You will get one reminder at most.'}`,
     ],

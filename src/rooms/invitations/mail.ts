@@ -11,9 +11,12 @@ import { nameInEmail, titleInEmail } from './ceiling-rules.ts'
 import { invitationEmail } from './emails.ts'
 import { readText } from './service.ts'
 import { selectToMail } from './sql/due.ts'
-import { markBounced } from './sql/invitations.ts'
+import { markBounced, recordOffer } from './sql/invitations.ts'
 import type { InvitationBrand, InvitationText } from './text-rules.ts'
 import { signToken } from './token.ts'
+
+/** Reads what a shop gives for a review now, such as `10 % off`; null for nothing. */
+export type OfferOf = (db: Db, shopId: number) => Promise<string | null>
 
 /** The logo of a shop that uploaded one to us: an e-mail loads pictures from nowhere else (X-work-15). */
 const emailLogo = (shop: Parameters<typeof emailLogoPath>[0], base: string) => {
@@ -31,11 +34,13 @@ interface InvitationMail {
 
 /**
  * Sends the e-mail of one order. Signs its links here, so that they exist only in the e-mail. Sends nothing if the buyer has
- * reviewed everything meanwhile, deleted their account, or opted out of the shop's e-mails.
+ * reviewed everything meanwhile, deleted their account, or opted out of the shop's e-mails. An e-mail that offers a reward is
+ * recorded as such first: the review will say so (P1.11).
  */
 export async function mailInvitation(
   db: Db,
   mailer: Mailer,
+  offerOf: OfferOf,
   { shop_id: shopId, line_item_ids, reminder, base }: InvitationMail,
 ): Promise<void> {
   const items = await selectToMail(db, shopId, line_item_ids)
@@ -48,7 +53,22 @@ export async function mailInvitation(
   })
   const { subject, message: words, colour, shows_logo } = await readText(db, shopId)
   const logo = shows_logo ? emailLogo(shop, base) : null
-  const content = { shop: nameInEmail(shop), items: await Promise.all(linked), reminder, subject, message: words }
+  const offer = await offerOf(db, shopId)
+  if (offer !== null)
+    await recordOffer(
+      db,
+      shopId,
+      items.map(item => item.line_item_id),
+      offer,
+    )
+  const content = {
+    shop: nameInEmail(shop),
+    offer,
+    items: await Promise.all(linked),
+    reminder,
+    subject,
+    message: words,
+  }
   const email = invitationEmail({ ...content, colour, logo })
   const stop = await signToken(db, 'stop invitations', [encodeShopId(shopId), encodeReviewerId(first.reviewer_id)])
   const message = writeMessage(email, { to: first.email, base, unsubscribe: `${base}/invitation/stop/${stop}` })
@@ -76,13 +96,15 @@ interface TestMail extends InvitationText, InvitationBrand {
 export async function mailTest(
   db: Db,
   mailer: Mailer,
+  offerOf: OfferOf,
   { shop_id, reviewer_id, path, base, shows_logo, ...text }: TestMail,
 ) {
   const [shop, person] = [(await shopsById(db, [shop_id])).get(shop_id), await ownPerson(db, reviewer_id)]
   if (!shop || !person?.email) return
   const items = [{ title: titleInEmail('Product name'), link: base + path }]
   const logo = shows_logo ? emailLogo(shop, base) : null
-  const email = invitationEmail({ shop: nameInEmail(shop), items, reminder: false, logo, ...text })
+  const offer = await offerOf(db, shop_id)
+  const email = invitationEmail({ shop: nameInEmail(shop), offer, items, reminder: false, logo, ...text })
   const test = { ...email, subject: `[Test] ${email.subject}`.slice(0, 200) }
   await mailer.deliver(writeMessage(test, { to: person.email, base }))
 }

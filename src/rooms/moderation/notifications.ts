@@ -7,6 +7,7 @@ import {
   notifyShopMembers as notifyMembers,
   notifyPeople,
 } from '../notifications/service.ts'
+import { receiptInEmail } from '../public-log/receipt-email.ts'
 import { HIDING_REASON_LABELS, hidingReasonLabel } from '../reviews/labels.ts'
 import { notifyShopOfReview } from '../reviews/lifecycle/notifications.ts'
 import { holdReasonForAuthor } from '../reviews/lifecycle/publication-rules.ts'
@@ -124,6 +125,7 @@ async function notifyReleased(
     email: {
       subject: hidden ? 'Your edited review was checked' : 'Your review is published',
       button: 'View your review',
+      ...(!hidden && receiptInEmail(publicId, within.base)),
     },
   })
   if (!hidden) await notifyShopOfReview(within, { key, authorId, edited: false })

@@ -1,6 +1,7 @@
 import { ownPath } from '../../lib/own-path.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
+import type { EmailContent } from '../../platform/mail/email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { MOST_COUNTED } from './count-rules.ts'
 import { sendEmail } from './mail-service.ts'
@@ -25,8 +26,8 @@ export interface NewNotification {
   paragraphs?: readonly string[]
   /** Path of the page on this site that it links to. */
   path: string
-  /** Overrides for the e-mail: subject (default: the title), button label, small print. */
-  email?: { subject?: string; button?: string; notes?: readonly string[] }
+  /** Overrides for the e-mail: subject (default: the title), button label, small print; a file that is made on sending. */
+  email?: { subject?: string; button?: string } & Pick<EmailContent, 'notes' | 'attach'>
   /** The actor, who gets no notification. */
   by?: number | null
   /** Skips people who already have one of this kind and path, for events that can be repeated at will. */
@@ -85,6 +86,7 @@ export async function notifyPeople(
     paragraphs,
     button: { text: email.button ?? 'View on Candor', href: base + path },
     ...(email.notes && { notes: email.notes }),
+    ...(email.attach && { attach: email.attach }),
   }
   for (const { reviewer_id: reviewerId, email: address } of mailed)
     await sendEmail({ db, jobs }, { reviewerId, email: address! }, written, { base, ...(isMailKind(kind) && { kind }) })

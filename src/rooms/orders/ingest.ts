@@ -35,7 +35,14 @@ export interface OrderRow {
   currency?: string | undefined
   /** The buyer's name as the shop knows it. */
   buyer?: { name: string; country?: string | undefined } | undefined
-  items: { external_id: string; product: string; quantity?: number | undefined; price?: string | undefined }[]
+  items: {
+    external_id: string
+    product: string
+    quantity?: number | undefined
+    price?: string | undefined
+    /** What the shop gave for its review. */
+    incentive?: 'none' | 'reward' | 'free_product' | 'connected' | undefined
+  }[]
 }
 
 /** A line item with the keys that reviews refer to. */
@@ -184,6 +191,7 @@ export async function ingestOrders(
           quantity: item.quantity ?? null,
           price,
           currency,
+          incentive: item.incentive === undefined || item.incentive === 'none' ? null : item.incentive,
           // as its order, if both come together; otherwise its own
           feed: before && !isSame ? feed : null,
           received_at: before && !isSame ? received_at : null,

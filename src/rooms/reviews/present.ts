@@ -1,13 +1,15 @@
 import { encodeReviewerId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
-import { countByEvidence, type FacetCounts } from './listing/facet-rules.ts'
+import { countByEvidence, countByIncentive, type FacetCounts } from './listing/facet-rules.ts'
 import {
   authenticity,
   FOREIGN_SOURCES,
   type HidingReason,
+  INCENTIVES,
   medal,
   REVIEW_SOURCES,
   type ReviewSource,
+  strongestIncentive,
   transparency,
 } from './rules.ts'
 import type { RatingSummary, Review } from './schemas.ts'
@@ -68,10 +70,11 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
             created_at: row.replied_at!.toISOString(),
             edited_at: row.reply_edited_at?.toISOString() ?? null,
           },
+    incentive: hidden ? null : row.incentive,
+    incentive_from: hidden ? null : incentiveFrom(row),
     reward: hidden ? null : row.reward,
     trace: hidden ? null : presentTrace(row),
     evidence: hidden ? null : presentEvidence(row),
-    imported: hidden ? null : presentImport(row),
     ...(row.reinstated_at && { reinstated_at: row.reinstated_at.toISOString() }),
     hidden: presentHiding(row),
   }
@@ -104,10 +107,18 @@ function presentTrace(row: ReviewRow): NonNullable<Review['trace']> {
     ordered_at: row.placed_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
     invited_at: row.invited_at?.toISOString() ?? null,
+    ...(row.offered_reward !== null && { offered_reward: row.offered_reward }),
     written_at: row.created_at.toISOString(),
     published_at: events[first] ? instant(events[first][2]) : row.created_at.toISOString(),
-    changes: events.slice(first + 1).map(([kind, by, at]) => ({ kind, at: instant(at), by })),
+    changes: events
+      .slice(first + 1)
+      .map(([kind, by, at, incentive]) => ({ kind, at: instant(at), by, ...(incentive && { incentive }) })),
   }
+}
+
+function incentiveFrom({ incentive, known_incentive, reward }: ReviewRow): Review['incentive_from'] {
+  if (incentive === 'none') return null
+  return strongestIncentive(known_incentive, reward === null ? null : 'reward') === incentive ? 'shop' : 'author'
 }
 
 /** What stands behind a verified review (P1.3); null for any other. */
@@ -119,16 +130,6 @@ const presentEvidence = (row: ReviewRow): Review['evidence'] =>
     received_at: row.order_received_at?.toISOString() ?? null,
     invited_at: row.invited_at?.toISOString() ?? null,
   }
-
-/** Whose import brought a review, and when (P1.6); null for one that was written here. */
-const presentImport = ({ imported_by, imported_at, accepted_at }: ReviewRow): Review['imported'] =>
-  imported_by === null
-    ? null
-    : {
-        by: imported_by === 'unrecorded' ? null : (imported_by as 'shop' | 'operator'),
-        at: imported_at?.toISOString() ?? null,
-        accepted_at: accepted_at?.toISOString() ?? null,
-      }
 
 function presentMedia(media: readonly MediaRow[]) {
   return {
@@ -154,7 +155,6 @@ type Counted = Pick<
   | 'hidden'
   | 'with_media'
   | 'replied'
-  | 'rewarded'
   | 'by_source'
   | 'stars_by_source'
   | 'facets'
@@ -171,7 +171,6 @@ export const NOTHING_COUNTED: Counted = {
   hidden: 0,
   with_media: 0,
   replied: 0,
-  rewarded: 0,
   by_source: REVIEW_SOURCES.map(() => 0),
   stars_by_source: REVIEW_SOURCES.map(() => 0),
   facets: {},
@@ -206,10 +205,24 @@ export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary 
     medals: { transparency: medal(transparencyScore), authenticity: medal(authenticityScore) },
     with_media: stats.with_media,
     replied: stats.replied,
-    rewarded: stats.rewarded,
     published_by_source: presentSources(stats),
     published_by_evidence: countByEvidence(stats.facets as FacetCounts),
+    ...presentIncentives(stats),
     collected_here: presentCollectedHere(stats),
+  }
+}
+
+/** Published reviews by what was given for them, and the mean without those that something was given for (P1.11). */
+function presentIncentives({ facets }: Counted): Pick<RatingSummary, 'published_by_incentive' | 'without_incentive'> {
+  const stars = countByIncentive(facets as FacetCounts)
+  return {
+    published_by_incentive: Object.fromEntries(
+      INCENTIVES.map(incentive => [incentive, stars[incentive].count]),
+    ) as RatingSummary['published_by_incentive'],
+    without_incentive: {
+      average_rating: mean(stars.none.sum, stars.none.count),
+      number_of_reviews: stars.none.count,
+    },
   }
 }
 

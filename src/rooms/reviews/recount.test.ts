@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
 import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
-import { countByEvidence, type FacetCounts } from './listing/facet-rules.ts'
+import { countByEvidence, countByIncentive, type FacetCounts } from './listing/facet-rules.ts'
 import { recountAll } from './recount.ts'
 import { REVIEW_SOURCES } from './rules.ts'
 
@@ -25,7 +25,6 @@ interface Row {
   facet: number | null
   media: number
   replies: number
-  reward: string | null
 }
 
 /** Reference implementation of the definitions X-scores-01 to X-scores-06. */
@@ -52,7 +51,6 @@ function count(rows: readonly Row[]) {
     hidden: rows.filter(row => row.hidden_at !== null && !withdrawn(row) && row.held_at === null).length,
     with_media: published.filter(row => row.media > 0).length,
     replied: published.filter(row => row.replies > 0).length,
-    rewarded: published.filter(row => row.reward !== null).length,
     by_source: REVIEW_SOURCES.map(source => ofSource(source).length),
     stars_by_source: REVIEW_SOURCES.map(source => stars(ofSource(source))),
     facets: Object.fromEntries(
@@ -159,5 +157,39 @@ test('the mix of grades equals what plain SQL counts', async () => {
       ...none,
       ...Object.fromEntries(rows.map(({ grade, reviews }) => [grade, reviews])),
     })
+  }
+})
+
+test('numbers and stars by incentive equal what plain SQL counts', async () => {
+  const count = (by: string) =>
+    database.query.raw(`
+    SELECT ${by} AS place, CASE
+        WHEN 'connected' IN (declared_incentive, known_incentive) THEN 'connected'
+        WHEN 'free_product' IN (declared_incentive, known_incentive) THEN 'free_product'
+        WHEN 'reward' IN (declared_incentive, known_incentive) OR reward IS NOT NULL THEN 'reward'
+        ELSE 'none' END AS incentive, count(*) AS count, sum(rating) AS sum
+      FROM reviews WHERE published AND ${by} IS NOT NULL GROUP BY 1, 2`) as Promise<
+      { place: string; incentive: string; count: number; sum: number }[]
+    >
+  const shopRows = await count('shop_id')
+  expect(new Set(shopRows.map(({ incentive }) => incentive)).size, 'the demo world has every value').toBe(4)
+  for (const [by, table] of [
+    ['shop_id', 'shop_stats'],
+    ['product_id', 'product_stats'],
+  ] as const) {
+    const expected = Map.groupBy(await count(by), ({ place }) => String(place))
+    const stats = (await database.query.raw(`SELECT ${by} AS place, facets FROM ${table}`)) as {
+      place: string
+      facets: FacetCounts
+    }[]
+    for (const { place, facets } of stats) {
+      const counted = Object.entries(countByIncentive(facets)).filter(([, { count }]) => count > 0)
+      const rows = expected.get(String(place)) ?? []
+      expect(Object.fromEntries(counted)).toEqual(
+        Object.fromEntries(
+          rows.map(({ incentive, count, sum }) => [incentive, { count: Number(count), sum: Number(sum) }]),
+        ),
+      )
+    }
   }
 })

@@ -33,7 +33,6 @@ const counts = sql`
   count(*) FILTER (WHERE r.listed AND r.hidden_at IS NOT NULL),
   count(*) FILTER (WHERE r.published AND r.media_count > 0),
   count(*) FILTER (WHERE r.published AND p.review_id IS NOT NULL),
-  count(*) FILTER (WHERE r.published AND r.reward IS NOT NULL),
   max(r.created_at) FILTER (WHERE r.published),
   ARRAY[${sql.join(REVIEW_SOURCES.map(countOf))}],
   ARRAY[${sql.join(REVIEW_SOURCES.map(starsOf))}]`
@@ -44,13 +43,13 @@ const facetsOf = (where: RawBuilder<unknown>) => sql`
      FROM (SELECT f.facet, count(*) AS reviews FROM reviews f WHERE ${where} AND f.facet IS NOT NULL GROUP BY 1) one)`
 
 const columns = sql`published, rating_sum, histogram, verified_received, verified_public, verified_published, hidden,
-                    with_media, replied, rewarded, last_reviewed_at, by_source, stars_by_source, facets`
+                    with_media, replied, last_reviewed_at, by_source, stars_by_source, facets`
 
 const updateColumns = sql`
   published = excluded.published, rating_sum = excluded.rating_sum, histogram = excluded.histogram,
   verified_received = excluded.verified_received, verified_public = excluded.verified_public,
   verified_published = excluded.verified_published, hidden = excluded.hidden, with_media = excluded.with_media,
-  replied = excluded.replied, rewarded = excluded.rewarded, last_reviewed_at = excluded.last_reviewed_at, by_source = excluded.by_source,
+  replied = excluded.replied, last_reviewed_at = excluded.last_reviewed_at, by_source = excluded.by_source,
   stars_by_source = excluded.stars_by_source, facets = excluded.facets`
 
 /**

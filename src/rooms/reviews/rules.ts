@@ -33,12 +33,8 @@ export const PUBLIC_CHANGES = [
   'edited',
   'deleted',
   'restored',
-  'accepted',
 ] as const
 export type PublicChange = (typeof PUBLIC_CHANGES)[number]
-
-/** Ground on which an imported review is removed: the person whom it names rejected it (P1.6). Tells nothing of them. */
-export const NOT_CONFIRMED = 'not_confirmed'
 
 /** The party that caused an event. */
 export const EVENT_ACTORS = ['author', 'shop', 'moderator', 'system', 'import'] as const
@@ -98,6 +94,17 @@ export function isBetterMedal(tier: MedalTier | null, than: MedalTier | null): b
     candidate === null ? MEDAL_TIERS.length : MEDAL_TIERS.findIndex(({ tier }) => tier === candidate)
   return place(tier) < place(than)
 }
+
+/**
+ * What an author got for a review, or how they are tied to the shop, weakest first (P1.11); the database derives it
+ * (`strongest_incentive`).
+ */
+export const INCENTIVES = ['none', 'reward', 'free_product', 'connected'] as const
+export type Incentive = (typeof INCENTIVES)[number]
+
+/** The strongest of some incentives, as the database computes it. */
+export const strongestIncentive = (...given: readonly (Incentive | null)[]): Incentive =>
+  INCENTIVES.findLast(incentive => given.includes(incentive)) ?? 'none'
 
 /** What stands behind a verified review, weakest first (P1.2); the database derives it (`evidence_grade`). */
 export const EVIDENCE_GRADES = ['archive', 'shop_reported', 'platform_signed', 'buyer_proved'] as const

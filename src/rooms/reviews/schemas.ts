@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { lookedUp, orElse } from '../../lib/calls/params.ts'
 import { ORDER_FEEDS } from '../orders/rules.ts'
-import { EVENT_ACTORS, EVIDENCE_GRADES, HIDING_REASONS, MEDAL_TIERS, PUBLIC_CHANGES, REVIEW_SOURCES } from './rules.ts'
+import {
+  EVENT_ACTORS,
+  EVIDENCE_GRADES,
+  HIDING_REASONS,
+  INCENTIVES,
+  MEDAL_TIERS,
+  PUBLIC_CHANGES,
+  REVIEW_SOURCES,
+} from './rules.ts'
 
 /** Who wrote a review, as the public sees it. */
 export const reviewAuthor = z.object({
@@ -20,10 +28,20 @@ export const reviewTrace = z.object({
   ordered_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
   invited_at: z.iso.datetime().nullable(),
+  /** The reward that the invitation offered, whatever the stars; absent for none. */
+  offered_reward: z.string().optional(),
   written_at: z.iso.datetime(),
   published_at: z.iso.datetime(),
   /** What happened to it since it was first published, oldest first; whoever did it is named. */
-  changes: z.array(z.object({ kind: z.enum(PUBLIC_CHANGES), at: z.iso.datetime(), by: z.enum(EVENT_ACTORS) })),
+  changes: z.array(
+    z.object({
+      kind: z.enum(PUBLIC_CHANGES),
+      at: z.iso.datetime(),
+      by: z.enum(EVENT_ACTORS),
+      /** What the review said was given for it, before and after; absent where that did not change. */
+      incentive: z.tuple([z.enum(INCENTIVES), z.enum(INCENTIVES)]).optional(),
+    }),
+  ),
 })
 
 /** What stands behind a verified review, and since when we know of its order (P1.3). */
@@ -36,14 +54,6 @@ export const reviewEvidence = z.object({
   /** When we received it; null where that was not recorded. */
   received_at: z.iso.datetime().nullable(),
   invited_at: z.iso.datetime().nullable(),
-})
-
-/** That a review was imported rather than written here, by whom and when, and whether the person named accepted it (P1.6). */
-export const reviewImport = z.object({
-  /** Null where that was not recorded. */
-  by: z.enum(['shop', 'operator']).nullable(),
-  at: z.iso.datetime().nullable(),
-  accepted_at: z.iso.datetime().nullable(),
 })
 
 /** The author's appeal against the hiding of a review, undecided or rejected: one that succeeds puts the review back. */
@@ -88,14 +98,19 @@ export const review = z.object({
       edited_at: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** What the shop gave for it, in the shop's words, whatever its rating (X-rewards-02); null for nothing. */
+  /**
+   * What was given or promised for it, or that its author is connected to the shop (P1.11): what the shop's rewards,
+   * invitations and reports show, and what the author says; the strongest of them. Null for a hidden review.
+   */
+  incentive: z.enum(INCENTIVES).nullable(),
+  /** Who told it: the shop, by what it gave, offered or reported; or the author alone. Null where nothing was given. */
+  incentive_from: z.enum(['shop', 'author']).nullable(),
+  /** What the shop's reward was, whatever the rating (X-rewards-02); null for none. */
   reward: z.string().nullable(),
   /** Null for a hidden review. */
   trace: reviewTrace.nullable(),
   /** Null for a review that is hidden or not verified. */
   evidence: reviewEvidence.nullable(),
-  /** Null for a review that is hidden or was written here. */
-  imported: reviewImport.nullable(),
   /** When a moderator put it back after it was hidden: its shop can't hide it again (X-hiding-08). Absent for all others. */
   reinstated_at: z.iso.datetime().optional(),
   hidden: z
@@ -170,12 +185,14 @@ export const ratingSummary = z.object({
   /** For the filter chips: published reviews that are verified, have pictures or video, are answered. */
   with_media: z.int(),
   replied: z.int(),
-  /** Published reviews that the shop gave a reward for. */
-  rewarded: z.int(),
   /** Published reviews by where they came from; a source without any is left out. */
   published_by_source: z.partialRecord(z.enum(REVIEW_SOURCES), z.int()),
   /** Published reviews by what stands behind them; `none` are not verified (P1.3). */
   published_by_evidence: z.record(z.enum([...EVIDENCE_GRADES, 'none']), z.int()),
+  /** Published reviews by what was given for them (P1.11). */
+  published_by_incentive: z.record(z.enum(INCENTIVES), z.int()),
+  /** The same mean and count without the reviews that something was given for. */
+  without_incentive: z.object({ average_rating: z.number().nullable(), number_of_reviews: z.int() }),
   /** The same mean and count of the reviews collected here, which structured data may state (X-structured-01). */
   collected_here: z.object({ average_rating: z.number().nullable(), number_of_reviews: z.int() }),
 })

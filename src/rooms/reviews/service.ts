@@ -1,7 +1,7 @@
 import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { peopleById } from '../people/service.ts'
-import { updateReview } from './lifecycle/sql.ts'
+import { insertEvents, selectForChange, updateReview } from './lifecycle/sql.ts'
 import type { ReviewKey } from './lifecycle/transitions.ts'
 import type { FacetCounts } from './listing/facet-rules.ts'
 import { findPage, type ReviewFilter } from './listing/find-page.ts'
@@ -153,6 +153,16 @@ export const isVerifiedBuyer = async (db: Db, reviewerId: number, loaders?: Load
 
 const verifiedReview = eachKey(existsVerified)
 
-/** Marks a review as rewarded by its shop, for all who read it (X-rewards-02). @param reward in the shop's words */
-export const markRewarded = async (db: Db, key: ReviewKey, reward: string) =>
-  void (await updateReview(db, key, { reward }))
+/**
+ * Marks a review as rewarded by its shop, for all who read it (X-rewards-02, P1.11).
+ * @param reward such as `10 % off`
+ * @param now date of the event, if the mark is a change; null where nobody has seen the review without it
+ */
+export async function markRewarded(db: Db, key: ReviewKey, reward: string, now: Date | null): Promise<void> {
+  const before = await selectForChange(db, key)
+  await updateReview(db, key, { reward })
+  const after = await selectForChange(db, key)
+  if (!before || !after || before.incentive === after.incentive || now === null) return
+  const details = { incentive: [before.incentive, after.incentive] }
+  await insertEvents(db, key, [{ kind: 'edited', actor: 'shop', details, created_at: now }])
+}

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/postgres/schema.gen.ts'
 import type { OrderFeed } from '../orders/rules.ts'
-import { type EventActor, type EvidenceGrade, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
+import { type EventActor, type EvidenceGrade, type Incentive, PUBLIC_CHANGES, type PublicChange } from './rules.ts'
 
 /** Review columns that are displayed. */
 const COLUMNS = [
@@ -31,10 +31,13 @@ const COLUMNS = [
   'order_received_at',
   'imported_at',
   'imported_by',
-  'accepted_at',
   'published',
   'media_count',
   'helpful',
+  'incentive',
+  'declared_incentive',
+  'known_incentive',
+  'offered_reward',
   'reward',
 ] as const
 
@@ -52,7 +55,8 @@ export const REVIEW = sql`${sql.raw(COLUMNS.map(column => `review.${column}`).jo
   appeal.appeal, reply.body AS reply_body, reply.language AS reply_language, reply.created_at AS replied_at,
   reply.edited_at AS reply_edited_at,
   (SELECT json_agg(json_build_array(event.kind, coalesce(event.details ->> 'by', event.actor),
-                                    date_part('epoch', event.created_at) * 1000) ORDER BY event.event_id)
+                                    date_part('epoch', event.created_at) * 1000,
+                                    event.details -> 'incentive') ORDER BY event.event_id)
      FROM review_events AS event
      WHERE event.shop_id = review.shop_id AND event.review_id = review.review_id
        AND event.kind IN (${sql.join(PUBLIC_CHANGES.map(kind => sql.lit(kind)))})) AS events`
@@ -77,6 +81,9 @@ export const SETTING = sql`
 /** A review with its order, its reply, and the public part of its history. */
 export interface ReviewRow extends Pick<StoredReview, (typeof COLUMNS)[number]> {
   evidence: EvidenceGrade | null
+  incentive: Incentive
+  declared_incentive: Incentive | null
+  known_incentive: Incentive | null
   order_feed: OrderFeed | null
   placed_at: Date | null
   delivered_at: Date | null
@@ -93,7 +100,7 @@ export interface ReviewRow extends Pick<StoredReview, (typeof COLUMNS)[number]> 
 /**
  * An event as `[kind, actor, milliseconds since 1970]`; for a review hidden at its source, the import states the actor.
  */
-type PublicEvent = [kind: PublicChange, by: EventActor, at: number]
+type PublicEvent = [kind: PublicChange, by: EventActor, at: number, incentive: [from: Incentive, to: Incentive] | null]
 
 /** A picture or video of a review. */
 export interface MediaRow {

@@ -1,7 +1,22 @@
+import { formatMoney } from '../currency/rules.ts'
+
 /** Rewards that shops give for reviews. No rule reads a rating, since rewards do not depend on it (X-rewards-01). */
 
 export const DISCOUNT_TYPES = ['percent', 'amount', 'free_shipping'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
+
+interface Discount {
+  discount_type: DiscountType
+  /** Per cent, or minor units of `currency`; null for free shipping. */
+  discount_value: number | null
+  currency: string | null
+}
+
+/** `10 % off`, `€5.00 off`, `free shipping`. */
+export function discountLabel({ discount_type, discount_value, currency }: Discount): string {
+  if (discount_type === 'free_shipping' || discount_value === null) return 'free shipping'
+  return `${discount_type === 'percent' ? `${discount_value} %` : formatMoney(discount_value, currency ?? 'EUR')} off`
+}
 
 export const REWARD_STATES = ['active', 'used', 'expired'] as const
 export type RewardState = (typeof REWARD_STATES)[number]

@@ -6,7 +6,7 @@ import { shopPath } from '../catalog/paths.ts'
 import { shopsById } from '../catalog/service.ts'
 import { recountProducts, recountShops } from '../reviews/recount.ts'
 import { markRewarded } from '../reviews/service.ts'
-import { type DiscountType, rewardCode, rewardState } from './rules.ts'
+import { type DiscountType, discountLabel, rewardCode, rewardState } from './rules.ts'
 import type { Reward } from './schemas.ts'
 import {
   countRewards,
@@ -85,6 +85,12 @@ export async function readRewardRule(db: Db, shopId: number): Promise<RewardRule
     : null
 }
 
+/** What a shop gives for a review now, such as `10 % off`; null for nothing. For its invitations (P1.11). */
+export async function currentOffer(db: Db, shopId: number): Promise<string | null> {
+  const row = await selectRuleInForce(db, shopId)
+  return row ? discountLabel({ ...row, discount_type: row.discount_type as DiscountType }) : null
+}
+
 /** Ends a shop's reward rule; granted codes stay valid. */
 export const endRewardRule = async (db: Db, shopId: number) => void (await endRule(db, shopId))
 
@@ -107,6 +113,8 @@ interface GrantOptions {
   reviewerId?: number
   /** 10 bytes that make the code of a review, by its external id; random by default. */
   bytesOf?: (externalId: string) => Uint8Array
+  /** For the seed: nobody has seen the reviews without their mark yet, so that it is no change. */
+  unseen?: boolean
 }
 
 const DAY = 86_400_000
@@ -119,7 +127,7 @@ const DAY = 86_400_000
 export async function grantRewards(
   db: Db,
   shopId: number,
-  { reviewerId, bytesOf }: GrantOptions = {},
+  { reviewerId, bytesOf, unseen = false }: GrantOptions = {},
 ): Promise<NewReward[]> {
   const owed = await selectOwed(db, shopId, reviewerId)
   const rewards = owed.map(({ rule_id, valid_days, review_id, reviewer_id, external_id, created_at }) => ({
@@ -133,7 +141,10 @@ export async function grantRewards(
   }))
   if (rewards.length === 0) return rewards
   await insertRewards(db, rewards)
-  for (const { review_id, description } of owed) await markRewarded(db, { shopId, reviewId: review_id }, description)
+  for (const { review_id, discount_type, ...discount } of owed) {
+    const reward = discountLabel({ discount_type: discount_type as DiscountType, ...discount })
+    await markRewarded(db, { shopId, reviewId: review_id }, reward, unseen ? null : new Date())
+  }
   const productIds = new Set(owed.flatMap(({ product_id }) => product_id ?? []))
   await recountProducts(
     db,

@@ -79,7 +79,9 @@ export const selectOwed = (db: Db, shopId: number, reviewerId?: number) =>
     .innerJoin('reviews as review', 'review.shop_id', 'rule.shop_id')
     .select([
       'rule.rule_id',
-      'rule.description',
+      'rule.discount_type',
+      'rule.discount_value',
+      'rule.currency',
       'rule.valid_days',
       'review.review_id',
       'review.product_id',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalizeGtin } from '../catalog/identity/rules.ts'
-import { HIDING_REASONS, REVIEW_SOURCES } from '../reviews/rules.ts'
+import { HIDING_REASONS, INCENTIVES, REVIEW_SOURCES } from '../reviews/rules.ts'
 
 /**
  * Candor JSONL: one object per line, in any order as long as references point backwards (X-import-17). Fields marked
@@ -159,6 +159,10 @@ const reviewerRecord = z.object({
   avatar_url: link.optional(),
 })
 
+const incentive = z
+  .enum(INCENTIVES)
+  .describe('What was given in exchange for a review. Shown on the review; a report can add this but not take it back')
+
 export const orderRecord = z.object({
   type: z.literal('order'),
   shop: domain,
@@ -173,6 +177,8 @@ export const orderRecord = z.object({
         /** Missing from the public export: quantities and prices are private to the shop. */
         quantity: z.int().min(1).max(1_000_000).optional(),
         price: price.optional(),
+        /** + What the shop gave in exchange for a review of it; marked on the review, and never taken back (P1.11). */
+        incentive: incentive.optional(),
       }),
     )
     .min(1)
@@ -218,6 +224,8 @@ const reviewRecord = z.object({
   published_at: instant.optional(),
   /** + What the shop gave for it, in the shop's words (X-rewards-02). */
   reward: z.string().min(1).max(200).optional(),
+  /** + What its author got for it, or that they are connected to the shop (P1.11). */
+  incentive: incentive.optional(),
   /** + The source's name for an author who has signed in here: such a review is never added to their account. */
   author_name: name.optional(),
 })

@@ -3,7 +3,7 @@ import { flagOrAbsent, flagParam, lookedUp, orElse, rawText } from '../../lib/ca
 import { shopKey } from '../catalog/schemas.ts'
 import { cleanSearch, EVIDENCE_FILTERS } from '../reviews/listing/params-rules.ts'
 import { REVIEW_SORTS, REVIEW_TYPES, REVIEWS_PER_PAGE } from '../reviews/listing/rules.ts'
-import { REVIEW_SOURCES } from '../reviews/rules.ts'
+import { INCENTIVES, REVIEW_SOURCES } from '../reviews/rules.ts'
 import { medals, metrics, ratingSummary, reviewsPage } from '../reviews/schemas.ts'
 import { searchItem } from '../search/schemas.ts'
 import { COMPARED } from './rules.ts'
@@ -36,8 +36,10 @@ const listingParams = {
   /** Candor extension: reviews with pictures or video; reviews with a reply. */
   with_pictures: flagParam,
   answered: flagParam,
-  /** Candor extension: only reviews with this behind them; `none` are not verified, `imported` a part of them. */
+  /** Candor extension: only reviews with this behind them; `none` are not verified. */
   evidence: orElse(z.enum(EVIDENCE_FILTERS).nullable(), null),
+  /** Candor extension: only reviews that this was given for; `none`: only those that nothing was. */
+  incentive: orElse(z.enum(INCENTIVES).nullable(), null),
   /** Candor extension: only the notices of hidden reviews. */
   hidden: flagParam,
   /** Candor extension: the fragment's content. */

@@ -74,6 +74,7 @@ const listing = (shop: ShopRow, params: Params) => ({
   withMedia: params.with_pictures,
   answered: params.answered,
   evidence: params.evidence ?? undefined,
+  incentive: params.incentive ?? undefined,
   state: params.hidden ? ('hidden' as const) : undefined,
   noticeOnFirstPage: true,
   search: params.search || undefined,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
 import { DECISIONS, WAITING } from '../../rooms/moderation/rules.ts'
+import { SELF_REVIEWS } from '../cheats.ts'
 import { DEMO_CASES } from '../moderation.ts'
 
 const database = useDatabase('demo')
@@ -16,5 +17,5 @@ test('the demo world has something of everything that moderators do, as it happe
   expect(there!.decisions.sort()).toEqual([...DECISIONS].sort())
   expect(there!.appeals).toEqual(['upheld', 'overturned', 'conceded', 'open'])
   expect(there!.flags.sort()).toEqual(['dismissed', 'followed', 'open'])
-  expect(there!.held).toBe(ends.filter(end => end === 'held').length)
+  expect(there!.held).toBe([...ends, ...SELF_REVIEWS.map(({ end }) => end)].filter(end => end === 'held').length)
 })

@@ -12,7 +12,7 @@ export async function grantDemoRewards({ db }: Database): Promise<void> {
     if (!shop) continue
     await setRewardRule(db, shop.shop_id, rule)
     const bytesOf = (externalId: string) => createHash('sha256').update(`${domain} ${externalId}`).digest()
-    const granted = await grantRewards(db, shop.shop_id, { bytesOf })
+    const granted = await grantRewards(db, shop.shop_id, { bytesOf, unseen: true })
     for (const [i, { code, granted_at }] of granted.entries())
       if (i % USED_EVERY === 0 && usedAt(granted_at) < DEMO_NOW)
         await redeemReward(db, shop.shop_id, code, usedAt(granted_at))

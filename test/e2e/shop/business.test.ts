@@ -9,6 +9,7 @@ import { mailWork } from '../../../src/platform/mail/send-mail.ts'
 import { type OutboundClient, openOutbound } from '../../../src/platform/outside/outbound.ts'
 import { invitationJobs } from '../../../src/rooms/invitations/jobs.ts'
 import { sendDue } from '../../../src/rooms/invitations/send.ts'
+import { currentOffer } from '../../../src/rooms/rewards/service.ts'
 import { importText } from '../../../src/rooms/transfer/testing.ts'
 import { type Appearance, isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: 'never' as const }
   const mailer = createMailer({ dataDir: '', mail: settings }, log)
   const { db } = server.database
-  const asking = invitationJobs({ db, jobs: () => jobs, mailer, base: server.address })
+  const asking = invitationJobs({ db, jobs: () => jobs, mailer, base: server.address, offerOf: currentOffer })
   jobs = openJobs(server.database.url, log, [mailWork(mailer), ...asking])
   await jobs.start()
 })

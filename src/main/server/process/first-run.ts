@@ -10,6 +10,7 @@ import { notifyOfDemoWorld } from '../../../seed/acts/notifications.ts'
 import { changeDemoProducts } from '../../../seed/acts/products.ts'
 import { proveDemoPurchase } from '../../../seed/acts/proofs.ts'
 import { grantDemoRewards } from '../../../seed/acts/rewards.ts'
+import { writeSelfReviews } from '../../../seed/acts/self-reviews.ts'
 import { castDemoStaff } from '../../../seed/acts/staff.ts'
 import { askDemoQuestions, castDemoVotes } from '../../../seed/acts/votes.ts'
 import { DEMO_NOW, demoWorld } from '../../../seed/generate.ts'
@@ -43,6 +44,7 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   await castDemoVotes(database)
   await askDemoQuestions(database)
   await playDemoModeration(database)
+  await writeSelfReviews(database)
   await changeDemoProducts(database)
   await stateDemoFeeds(database)
   await recountFeedAudits(database.db, new Date())

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lookedUp } from '../../../lib/calls/params.ts'
 import { ORDER_FEEDS } from '../../orders/rules.ts'
+import { INCENTIVES } from '../../reviews/rules.ts'
 import { orderRecord, productRecord } from '../../transfer/schemas.ts'
 import { batchOutcome, nextCursor, outcome, paging } from '../schemas.ts'
 import { MAX_RECORDS } from '../tokens/scope-rules.ts'
@@ -84,6 +85,9 @@ const order = z.object({
       quantity: z.int(),
       price: z.string(),
       currency: z.string(),
+      incentive: z
+        .enum(INCENTIVES)
+        .describe('What you reported giving for a review of it. A later report can add this but not take it back'),
       review_public_id: z.string().nullable().describe('Public review by the buyer'),
     }),
   ),

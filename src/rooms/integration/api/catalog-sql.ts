@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { OrderFeed } from '../../orders/rules.ts'
+import type { Incentive } from '../../reviews/rules.ts'
 
 /** Selects one row by its external id, or a page of rows before an id. */
 export type CatalogFilter = { externalId: string } | { before: number | undefined; limit: number }
@@ -58,7 +59,8 @@ export async function selectOrders(db: Db, shopId: number, filter: CatalogFilter
   const { rows } = await sql<OrderRow>`
     SELECT o.order_id, o.external_id, o.reviewer_id, o.buyer_name, o.buyer_country, o.feed, o.received_at, o.placed_at, o.delivered_at,
            (SELECT coalesce(json_agg(json_build_object('external_id', i.external_id, 'product', p.external_id,
-                     'quantity', i.quantity, 'price', i.price, 'currency', i.currency, 'review_id', r.review_id)
+                     'quantity', i.quantity, 'price', i.price, 'currency', i.currency,
+                     'incentive', coalesce(i.incentive, 'none'), 'review_id', r.review_id)
                      ORDER BY i.line_item_id), '[]')
               FROM line_items i JOIN products p USING (shop_id, product_id)
               LEFT JOIN reviews r ON r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id AND r.published
@@ -84,6 +86,7 @@ export interface OrderRow {
     quantity: number
     price: number
     currency: string
+    incentive: Incentive
     review_id: number | null
   }[]
 }

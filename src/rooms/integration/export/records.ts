@@ -68,11 +68,12 @@ export function orderRecords(order: Order, buyer: string, { domain }: Shop): Cat
       placed_at: order.placed_at,
       ...optional('delivered_at', order.delivered_at),
       currency: first.currency,
-      items: order.items.map(({ external_id, product, quantity, price }) => ({
+      items: order.items.map(({ external_id, product, quantity, price, incentive }) => ({
         external_id,
         product,
         quantity,
         price,
+        ...(incentive !== 'none' && { incentive }),
       })),
     },
   ]
@@ -107,6 +108,8 @@ export function reviewRecords(review: OwnReview, reviewer: string, { domain }: S
       created_at,
       source: review.source,
       ...optional('language', review.language),
+      ...optional('reward', review.reward),
+      ...(review.incentive !== 'none' && optional('incentive', review.incentive)),
       ...(reply ? { reply: reply.body, reply_at: reply.created_at } : {}),
       picture_urls: review.pictures_urls.map(({ huge }) => huge),
     },

@@ -61,6 +61,7 @@ const REVIEW_COLUMNS: Readonly<Record<string, (review: OwnReview) => CsvCell>> =
   picture_urls: review => review.pictures_urls.map(({ huge }) => huge).join(','),
   location: review => review.author?.country,
   verified: review => review.verified,
+  incentive: review => review.incentive,
   hidden_reason: review => review.hidden?.reason,
   public_id: review => review.public_id,
 }

@@ -29,6 +29,16 @@ export async function insertInvitations(
   return new Set(rows.map(row => row.line_item_id))
 }
 
+/** Records what an e-mail offers for reviews of these items; what was offered first stays (P1.11). */
+export const recordOffer = (db: Db, shopId: number, lineItemIds: readonly number[], offer: string) =>
+  db
+    .updateTable('invitations')
+    .set({ offered_reward: offer })
+    .where('shop_id', '=', shopId)
+    .where('line_item_id', 'in', [...lineItemIds])
+    .where('offered_reward', 'is', null)
+    .execute()
+
 /** Records reminders. @returns ids of the items that had none before */
 export async function markReminded(db: Db, shopId: number, items: readonly DueRow[], now: Date): Promise<Set<number>> {
   const rows = await db

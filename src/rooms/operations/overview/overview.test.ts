@@ -81,3 +81,16 @@ test('is nobody else’s', async () => {
   expect((await mod.get('/operator.json')).status).toBe(403)
   expect((await mod.get('/operator')).status).toBe(403)
 })
+
+test('tells of a public log that has stalled', async () => {
+  const { query } = server.database
+  await query`TRUNCATE log_outbox`
+  expect((await overview()).health.log_waits_since).toBeNull()
+  expect(await (await olga.get('/operator')).text()).toContain('Up to date')
+  await query`INSERT INTO log_outbox (type, queued_at) VALUES ('test.waits', now() - interval '5 seconds')`
+  const page = async () => (await (await olga.get('/operator')).text()).replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
+  expect(await page()).toContain('Good Public log Entries wait')
+  await query`UPDATE log_outbox SET queued_at = '2026-05-01T10:00:00Z'`
+  expect((await overview()).health.log_waits_since).toBe('2026-05-01T10:00:00.000Z')
+  expect(await page()).toContain('Look here Public log Entries wait')
+})

@@ -9,6 +9,8 @@ const health = z.object({
   /** Jobs and e-mails that are due, and since when the oldest is. */
   jobs: waiting,
   mail: waiting,
+  /** Since when the oldest fact waits for its place in the public log; null if none does. */
+  log_waits_since: z.iso.datetime().nullable(),
   /** Free bytes where uploads and the embedded database are. */
   disk_free: z.int().nullable(),
   version: z.string(),

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { readOnly } from '../../../platform/read-only.ts'
 import { version } from '../../../platform/version.ts'
 import { answerDeadline, owedSinceAt } from '../../disputes/rules.ts'
+import { waitsSince } from '../../public-log/service.ts'
 import { failedSince } from '../imports/sql.ts'
 import { isMailQueue } from '../mail/mail-queues.ts'
 import { countFailed } from '../sql.ts'
@@ -47,7 +48,12 @@ export async function readOverview(
 }
 
 async function readSiteHealth(db: Db, dataDir: string): Promise<Health> {
-  const [{ diskFree, requests }, due, mode] = await Promise.all([readHealth(dataDir), selectDue(db), readOnly(db)])
+  const [{ diskFree, requests }, due, mode, logWaits] = await Promise.all([
+    readHealth(dataDir),
+    selectDue(db),
+    readOnly(db),
+    waitsSince(db),
+  ])
   const waiting = (mail: boolean) => {
     const { count = 0, since = null } = due.find(row => row.mail === mail) ?? {}
     return { count, since: since?.toISOString() ?? null }
@@ -56,6 +62,7 @@ async function readSiteHealth(db: Db, dataDir: string): Promise<Health> {
     requests,
     jobs: waiting(false),
     mail: waiting(true),
+    log_waits_since: logWaits?.toISOString() ?? null,
     disk_free: diskFree,
     version,
     read_only: mode !== null,

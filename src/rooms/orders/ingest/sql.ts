@@ -29,6 +29,8 @@ export interface GivenItem {
   quantity: number | null
   price: number | null
   currency: string
+  /** What the shop gave for its review; null for nothing. */
+  incentive: 'reward' | 'free_product' | 'connected' | null
   feed: OrderFeed | null
   received_at: Date | null
 }
@@ -97,7 +99,8 @@ export const insertReceipts = (sql: Query, receipts: NewReceipt[]) => sql`
   ON CONFLICT DO NOTHING`
 
 /**
- * Upserts items. Without a quantity or price an item keeps its own; a new one gets one piece at 0. One that becomes
+ * Upserts items. Without a quantity or price an item keeps its own; a new one gets one piece at 0. What was given for a review of it
+ * is only added to. One that becomes
  * another product loses its former receipts. @returns changed and new items
  */
 export const upsertItems = (sql: Query, items: GivenItem[]) => sql<Key>`
@@ -108,23 +111,25 @@ export const upsertItems = (sql: Query, items: GivenItem[]) => sql<Key>`
     JOIN line_items item USING (shop_id, external_id)
     WHERE item.product_id <> given.product_id
       AND receipt.shop_id = item.shop_id AND receipt.line_item_id = item.line_item_id)
-  INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency, feed, received_at)
+  INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency, incentive, feed, received_at)
   SELECT i.shop_id, o.order_id, o.reviewer_id, i.external_id, i.product_id, coalesce(i.quantity, k.quantity, 1), coalesce(i.price, k.price, 0),
          CASE WHEN i.price IS NULL THEN coalesce(k.currency, i.currency) ELSE i.currency END,
-         i.feed, i.received_at
+         i.incentive, i.feed, i.received_at
   FROM json_to_recordset(${withPlaces(items)}::text::json) AS i(
-    shop_id bigint, "order" text, external_id text, product_id bigint, quantity int, price bigint, currency text, feed text,
+    shop_id bigint, "order" text, external_id text, product_id bigint, quantity int, price bigint, currency text, incentive text, feed text,
     received_at timestamptz, place bigint)
   JOIN orders o ON o.shop_id = i.shop_id AND o.external_id = i."order"
   LEFT JOIN line_items k ON k.shop_id = i.shop_id AND k.external_id = i.external_id
   ORDER BY place
   ON CONFLICT (shop_id, external_id) DO UPDATE SET
     product_id = excluded.product_id, quantity = excluded.quantity, price = excluded.price, currency = excluded.currency,
+    incentive = nullif(strongest_incentive(line_items.incentive, excluded.incentive, NULL), 'none'),
     feed = CASE WHEN line_items.product_id = excluded.product_id THEN line_items.feed ELSE excluded.feed END,
     received_at = CASE WHEN line_items.product_id = excluded.product_id THEN line_items.received_at
                        ELSE excluded.received_at END
-  WHERE (line_items.product_id, line_items.quantity, line_items.price, line_items.currency)
-        IS DISTINCT FROM (excluded.product_id, excluded.quantity, excluded.price, excluded.currency)
+  WHERE (line_items.product_id, line_items.quantity, line_items.price, line_items.currency, coalesce(line_items.incentive, 'none'))
+        IS DISTINCT FROM (excluded.product_id, excluded.quantity, excluded.price, excluded.currency,
+                          strongest_incentive(line_items.incentive, excluded.incentive, NULL))
   RETURNING shop_id, external_id`
 
 /** Serialises rows with their index, since a SQL join has no order. */

@@ -41,6 +41,8 @@ describe('a review that is new', () => {
         created_at: WRITTEN,
         edited_at: null,
         reward: null,
+        declared_incentive: null,
+        known_incentive: null,
         held_at: null,
         held_reason: null,
         hidden_at: null,
@@ -52,7 +54,6 @@ describe('a review that is new', () => {
         media: [],
         imported_at: NOW,
         imported_by: 'operator',
-        accepted_at: null,
       },
       events: [
         { kind: 'created', actor: 'author', reason: null, details: null, created_at: WRITTEN },
@@ -193,7 +194,6 @@ describe('a review that is known', () => {
     edited: false,
     departed: false,
     claimed: false,
-    rejected: false,
     visibilityBy: 'import',
     ...rest,
   })

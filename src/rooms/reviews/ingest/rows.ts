@@ -1,4 +1,4 @@
-import type { EventActor, HidingReason, ReviewSource } from '../rules.ts'
+import type { EventActor, HidingReason, Incentive, ReviewSource } from '../rules.ts'
 
 /** A review as an import row states it. */
 export interface ReviewRow {
@@ -32,6 +32,7 @@ export interface ReviewRow {
   published_at?: string | undefined
   /** What the shop gave for it. */
   reward?: string | undefined
+  incentive?: Incentive | undefined
   /** The author's display name in the source. */
   author_name?: string | undefined
 }
@@ -78,6 +79,9 @@ export interface StoredReview {
   created_at: Date
   edited_at: Date | null
   reward: string | null
+  /** What its author said they got, and what the source knows; null for nothing. */
+  declared_incentive: Incentive | null
+  known_incentive: Incentive | null
   held_at: Date | null
   held_reason: string | null
   hidden_at: Date | null
@@ -90,8 +94,6 @@ export interface StoredReview {
   /** When it was imported, and by whom; null for one that was written here. */
   imported_at: Date | null
   imported_by: Importer | 'unrecorded' | null
-  /** When the person whom the import named accepted it as theirs. */
-  accepted_at: Date | null
 }
 
 /** Whose import brought a review. */
@@ -107,8 +109,6 @@ export interface ExistingReview {
   departed: boolean
   /** The author has signed in: an import no longer changes the text. */
   claimed: boolean
-  /** The person whom the import named rejected it: nothing brings it back. */
-  rejected: boolean
   /** The party that last changed the review's visibility. */
   visibilityBy: EventActor
 }

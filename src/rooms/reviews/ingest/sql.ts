@@ -19,7 +19,6 @@ type Row = Omit<StoredReview, 'media'> & {
   edited: boolean
   departed: boolean
   claimed: boolean
-  rejected: boolean
   visibility_by: EventActor | null
   media: Medium[]
 }
@@ -29,18 +28,16 @@ export async function loadReviews(sql: Query, keys: Key[]): Promise<ExistingRevi
   const rows = await sql<Row>`
     SELECT r.shop_id, r.external_id, r.reviewer_id, r.product_id, r.line_item_id, r.rating, r.title, r.body, r.language,
            r.source, r.invited_at, r.created_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by, r.hidden_reason,
-           r.notice, p.body AS reply, p.created_at AS reply_at, r.review_id, r.edited_at, r.reward,
-           r.imported_at, r.imported_by, r.accepted_at,
+           r.notice, p.body AS reply, p.created_at AS reply_at, r.review_id, r.edited_at, r.reward, r.declared_incentive,
+           r.known_incentive,
+           r.imported_at, r.imported_by,
            EXISTS (SELECT FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
                      AND kind = 'edited' AND actor = 'author') AS edited,
            r.erased_at IS NOT NULL OR EXISTS (SELECT FROM reviewers a WHERE a.reviewer_id = r.reviewer_id
                                                 AND a.left_at IS NOT NULL) AS departed,
            EXISTS (SELECT FROM reviewers a WHERE a.reviewer_id = r.reviewer_id AND a.claimed_at IS NOT NULL) AS claimed,
-           EXISTS (SELECT FROM import_answers i WHERE i.shop_id = r.shop_id AND i.review_id = r.review_id
-                     AND answer = 'rejected') AS rejected,
            (SELECT actor FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
-              AND kind IN ('published', 'unpublished', 'held', 'released', 'hidden', 'unhidden', 'deleted', 'restored',
-                           'accepted')
+              AND kind IN ('published', 'unpublished', 'held', 'released', 'hidden', 'unhidden', 'deleted', 'restored')
             ORDER BY event_id DESC LIMIT 1) AS visibility_by,
            CASE WHEN media_count = 0 THEN '[]' ELSE
              (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'url', url, 'video_id', video_id) ORDER BY position), '[]')
@@ -49,23 +46,14 @@ export async function loadReviews(sql: Query, keys: Key[]): Promise<ExistingRevi
     WHERE (r.shop_id, r.external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                               ${keys.map(key => key.external_id)}::text[]))
     FOR UPDATE OF r`
-  return rows.map(({ review_id, edited, departed, claimed, rejected, visibility_by, ...stored }) => ({
+  return rows.map(({ review_id, edited, departed, claimed, visibility_by, ...stored }) => ({
     review_id,
     stored,
     edited,
     departed,
     claimed,
-    rejected,
     visibilityBy: visibility_by ?? 'import',
   }))
-}
-
-/** The authors among these under whom nothing more is imported: the person rejected a review of theirs. */
-export async function loadRejecting(sql: Query, authorIds: readonly number[]): Promise<Set<number>> {
-  if (authorIds.length === 0) return new Set()
-  const rows = await sql<{ author_id: number }>`
-    SELECT DISTINCT author_id FROM import_answers WHERE author_id = ANY(${[...authorIds]}::bigint[]) AND answer = 'rejected'`
-  return new Set(rows.map(({ author_id }) => author_id))
 }
 
 /** External ids of the reviews that use these line items. */
@@ -80,12 +68,12 @@ export const loadReviewed = (sql: Query, items: { shop_id: number; line_item_id:
 
 export const insertReviews = (sql: Query, reviews: object[]) => sql<ReviewKey & { external_id: string }>`
   INSERT INTO reviews (shop_id, external_id, reviewer_id, product_id, line_item_id, rating, title, body, language, source,
-                       invited_at, created_at, edited_at, reward, held_at, held_reason, hidden_at, hidden_by, hidden_reason,
-                       notice, media_count, answered, imported_at, imported_by)
+                       invited_at, created_at, edited_at, reward, declared_incentive, known_incentive, held_at, held_reason, hidden_at,
+                       hidden_by, hidden_reason, notice, media_count, answered, imported_at, imported_by)
   SELECT * FROM json_to_recordset(${JSON.stringify(reviews)}::text::json) AS _(
     shop_id bigint, external_id text, reviewer_id bigint, product_id bigint, line_item_id bigint, rating smallint, title text,
-    body text, language text, source text, invited_at timestamptz, created_at timestamptz, edited_at timestamptz, reward text, held_at timestamptz,
-    held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint, answered boolean,
+    body text, language text, source text, invited_at timestamptz, created_at timestamptz, edited_at timestamptz, reward text,
+    declared_incentive text, known_incentive text, held_at timestamptz, held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint, answered boolean,
     imported_at timestamptz, imported_by text)
   RETURNING shop_id, review_id, external_id`
 
@@ -93,13 +81,14 @@ export const updateReviews = (sql: Query, reviews: object[]) => sql`
   UPDATE reviews SET
     external_id = i.external_id, reviewer_id = i.reviewer_id, product_id = i.product_id, line_item_id = i.line_item_id, rating = i.rating,
     title = i.title, body = i.body, language = i.language, source = i.source, invited_at = i.invited_at,
-    created_at = i.created_at, edited_at = i.edited_at, reward = i.reward, held_at = i.held_at, held_reason = i.held_reason, hidden_at = i.hidden_at,
+    created_at = i.created_at, edited_at = i.edited_at, reward = i.reward,
+    known_incentive = i.known_incentive, held_at = i.held_at, held_reason = i.held_reason, hidden_at = i.hidden_at,
     hidden_by = i.hidden_by, hidden_reason = i.hidden_reason, notice = i.notice, media_count = i.media_count,
     answered = i.answered
   FROM json_to_recordset(${JSON.stringify(reviews)}::text::json) AS i(
     shop_id bigint, review_id bigint, external_id text, reviewer_id bigint, product_id bigint, line_item_id bigint, rating smallint, title text,
-    body text, language text, source text, invited_at timestamptz, created_at timestamptz, edited_at timestamptz, reward text, held_at timestamptz,
-    held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint, answered boolean)
+    body text, language text, source text, invited_at timestamptz, created_at timestamptz, edited_at timestamptz, reward text,
+    known_incentive text, held_at timestamptz, held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, media_count smallint, answered boolean)
   WHERE reviews.shop_id = i.shop_id AND reviews.review_id = i.review_id`
 
 export const insertEvents = (sql: Query, events: (ReviewKey & HistoryRow)[]) => sql`

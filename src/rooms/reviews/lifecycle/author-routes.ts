@@ -73,17 +73,25 @@ export function authorRoutes(app: ReviewContext): Handler[] {
     handle(unpublishReviewCall, unpublishReviewSchemas, ({ public_id }, context) =>
       changeOwn(public_id, { kind: 'unpublish' }, context),
     ),
-    handle(editReviewCall, editReviewSchemas, async ({ public_id, rating, title, body, pictures }, context) => {
-      const before = await own(public_id, context)
-      const text = { rating, title: withoutAddresses(title ?? '') || null, body: withoutAddresses(body) }
-      const { published, deleted } = before
-      const previousIds = (await picturesOf(public_id, context)).map(({ id }) => id)
-      const others = pictures && pictures.join() !== previousIds.join() ? { pictures } : null
-      // a form submitted without changes is no edit
-      if (text.rating === before.rating && text.title === before.title && text.body === before.body && !others)
-        return { success: true as const, public_id, published, deleted }
-      return changeOwn(public_id, { kind: 'edit', words: text, ...others }, context)
-    }),
+    handle(
+      editReviewCall,
+      editReviewSchemas,
+      async ({ public_id, rating, title, body, pictures, incentive }, context) => {
+        const before = await own(public_id, context)
+        const text = { rating, title: withoutAddresses(title ?? '') || null, body: withoutAddresses(body) }
+        const { published, deleted } = before
+        const previousIds = (await picturesOf(public_id, context)).map(({ id }) => id)
+        const others = {
+          ...(pictures && pictures.join() !== previousIds.join() && { pictures }),
+          ...(incentive !== undefined && incentive !== before.declared_incentive && { incentive }),
+        }
+        const isSameText = text.rating === before.rating && text.title === before.title && text.body === before.body
+        // a form submitted without changes is no edit
+        if (isSameText && Object.keys(others).length === 0)
+          return { success: true as const, public_id, published, deleted }
+        return changeOwn(public_id, { kind: 'edit', words: text, ...others }, context)
+      },
+    ),
     handle(ownReviewCall, ownReviewSchemas, async ({ public_id }, context) => {
       const review = await own(public_id, context)
       const versions = await readVersions(db, decodeReviewId(public_id)!)

@@ -38,7 +38,7 @@ export const unpublishReviewSchemas = {
 
 export const editReviewSchemas = {
   input: ofReview.extend({
-    ...writeReviewSchemas.input.pick({ rating: true, title: true, body: true }).shape,
+    ...writeReviewSchemas.input.pick({ rating: true, title: true, body: true, incentive: true }).shape,
     pictures: editedPictures.optional(),
   }),
   output: done,

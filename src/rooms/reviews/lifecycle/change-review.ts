@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop } from '../recount.ts'
-import { NOT_CONFIRMED } from '../rules.ts'
+import { type Incentive, strongestIncentive } from '../rules.ts'
 import { findSelfDealing, recordSigns, wasEverPublic } from '../self-dealing/service.ts'
 import { eventReasonOf, holdAfterEdit } from './publication-rules.ts'
 import { type By, type ReviewDeps, type ReviewEvent, runEffects } from './review-event.ts'
@@ -153,14 +153,12 @@ function columnsAndEvent(act: Act, before: Before, by: By, now: Date, pictures?:
       return { columns: { unpublished_at: now }, event: { kind: 'unpublished' } }
     case 'delete':
       return { columns: { deleted_at: now }, event: { kind: 'deleted' } }
-    case 'remove':
-      return { columns: { deleted_at: now }, event: { kind: 'deleted', reason: NOT_CONFIRMED } }
     case 'restore':
       return { columns: { deleted_at: null }, event: { kind: 'restored' } }
     case 'edit':
       return {
-        columns: { ...act.words, edited_at: now },
-        event: { kind: 'edited', details: { ...textOf(before), pictures } },
+        columns: { ...act.words, ...declaring(act.incentive), edited_at: now },
+        event: { kind: 'edited', details: { ...textOf(before), pictures, ...newIncentive(before, act.incentive) } },
       }
     case 'hide':
       return {
@@ -200,6 +198,17 @@ function columnsAndEvent(act: Act, before: Before, by: By, now: Date, pictures?:
         event: { kind: 'replied', details: { ...details, before: before.reply?.body, withdrawn: true } },
       }
   }
+}
+
+/** The column of what an author says they got; an edit that doesn't mention it leaves it. */
+const declaring = (incentive: Incentive | undefined) =>
+  incentive === undefined ? null : { declared_incentive: incentive === 'none' ? null : incentive }
+
+/** What an edit changes of the incentive that is shown: what the shop's facts prove stays (P1.11). */
+function newIncentive({ incentive: from, known_incentive, reward }: FoundReview, declared: Incentive | undefined) {
+  if (declared === undefined) return null
+  const to = strongestIncentive(declared, known_incentive as Incentive | null, reward === null ? null : 'reward')
+  return from === to ? null : { incentive: [from, to] }
 }
 
 const textOf = ({ rating, title, body }: FoundReview) => ({ rating, title, body })

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeReviewId } from '../../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../../catalog/paths.ts'
 import { type NotifyDeps, notifyPeople, notifyShopMembers } from '../../notifications/service.ts'
+import { receiptInEmail } from '../../public-log/receipt-email.ts'
 import { reviewHref } from '../listing/review-param.ts'
 import { RATING_MAX } from '../rules.ts'
 import { type NotificationRow, selectForNotification } from './notification-sql.ts'
@@ -34,7 +35,11 @@ export async function notifyAuthorOfPublication(db: Db, { key, outcome, authorId
       title: `Your review of ${subject} is published`,
       paragraphs: ['Anyone can read it. You can edit or delete it at any time.'],
       path,
-      email: { subject: 'Your review is published', button: 'View your review' },
+      email: {
+        subject: 'Your review is published',
+        button: 'View your review',
+        ...receiptInEmail(encodeReviewId(key.shopId, key.reviewId), deps.base),
+      },
       ...(deps.at && { at: deps.at }),
     },
   )

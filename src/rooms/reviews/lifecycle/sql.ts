@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { EventActor } from '../rules.ts'
+import type { EventActor, Incentive } from '../rules.ts'
 import type { ReviewKey } from './transitions.ts'
 
 /** Columns that acts may set. */
@@ -19,6 +19,7 @@ export interface Columns {
   reinstated_at?: Date | null
   answered?: boolean
   reward?: string
+  declared_incentive?: Incentive | null
   language?: string
 }
 
@@ -44,6 +45,9 @@ export const selectForChange = (db: Db, { shopId, reviewId }: ReviewKey) =>
       'reinstated_at',
       'notice',
       'published',
+      'incentive',
+      'known_incentive',
+      'reward',
     ])
     .where('shop_id', '=', shopId)
     .where('review_id', '=', reviewId)

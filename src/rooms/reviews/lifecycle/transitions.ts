@@ -1,4 +1,4 @@
-import { type EventActor, type HidingReason, RATING_MAX, RATING_MIN } from '../rules.ts'
+import { type EventActor, type HidingReason, type Incentive, RATING_MAX, RATING_MIN } from '../rules.ts'
 
 /**
  * The transition table of reviews: what each party may do to a review, when, and which of its flags that sets. Authors' and
@@ -66,9 +66,10 @@ export interface ReviewText {
 
 /** An act on a review. */
 export type Act =
-  | { kind: 'publish' | 'unpublish' | 'delete' | 'restore' | 'unhide' | 'release' | 'remove' }
+  | { kind: 'publish' | 'unpublish' | 'delete' | 'restore' | 'unhide' | 'release' }
   /** `pictures`: ids of new uploads and existing pictures, in order; absent keeps the existing ones. */
-  | { kind: 'edit'; words: ReviewText; pictures?: readonly string[] }
+  /** `incentive`: what the author now says they got for it. */
+  | { kind: 'edit'; words: ReviewText; pictures?: readonly string[]; incentive?: Incentive | undefined }
   /** `words`: an explanation for the author and the moderators. */
   | { kind: 'hide'; reason: HidingReason; words?: string | null }
   /** `reason`: for the moderators and the author. */
@@ -128,9 +129,7 @@ export const TRANSITIONS: Readonly<Record<ActKind | 'erase', Transition>> = {
   },
   unpublish: { event: 'unpublished', sets: () => ({ unpublished: true }), by: { author: [unlessDeleted] } },
   delete: { event: 'deleted', sets: () => ({ deleted: true }), by: { author: [] } },
-  restore: { event: 'restored', sets: () => ({ deleted: false }), by: { author: [], system: [] } },
-  // An imported review that the person whom it names rejected; Candor restores it if they change their mind (P1.6).
-  remove: { event: 'deleted', sets: () => ({ deleted: true }), by: { system: [] } },
+  restore: { event: 'restored', sets: () => ({ deleted: false }), by: { author: [] } },
   edit: { event: 'edited', sets: () => ({}), by: { author: [unlessDeleted, unlessNotice] } },
   hide: {
     event: 'hidden',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EVIDENCE_GRADES, REVIEW_SOURCES } from '../rules.ts'
+import { EVIDENCE_GRADES, INCENTIVES, REVIEW_SOURCES } from '../rules.ts'
 import {
   countOf,
   FACETS,
@@ -72,16 +72,17 @@ test('a page that spans runs takes the end of one and the beginning of the next'
 })
 
 describe('a facet is one number', () => {
-  const codeOf = ({ rating, source, verified, media, answered, ofShop, grade }: Facet) =>
+  const codeOf = ({ rating, source, verified, media, answered, ofShop, grade, incentive }: Facet) =>
     rating +
     8 * REVIEW_SOURCES.indexOf(source) +
     64 * Number(verified) +
     128 * Number(media) +
     256 * Number(answered) +
     512 * Number(ofShop) +
-    1024 * (grade ? EVIDENCE_GRADES.indexOf(grade) : 0)
+    1024 * (grade ? EVIDENCE_GRADES.indexOf(grade) : 0) +
+    4096 * INCENTIVES.indexOf(incentive)
 
-  test('that is read as it was made, and is below 4,096', () => {
+  test('that is read as it was made, and is below 16,384', () => {
     const facets = fc
       .record({
         rating: fc.integer({ min: 0, max: 5 }),
@@ -90,6 +91,7 @@ describe('a facet is one number', () => {
         media: fc.boolean(),
         answered: fc.boolean(),
         ofShop: fc.boolean(),
+        incentive: fc.constantFrom(...INCENTIVES),
       })
       .map(facet => ({ ...facet, verified: facet.grade !== null }))
     fc.assert(
@@ -110,6 +112,7 @@ describe('which reviews a filter shows', () => {
     answered: true,
     ofShop: false,
     grade: 'shop_reported',
+    incentive: 'reward',
   }
 
   test.each<[FacetFilter, Partial<Facet>]>([
@@ -123,6 +126,8 @@ describe('which reviews a filter shows', () => {
     [{ verified: true }, { verified: false }],
     [{ evidence: 'shop_reported' }, { grade: 'platform_signed' }],
     [{ evidence: 'shop_reported' }, { grade: null, verified: false }],
+    [{ incentive: 'reward' }, { incentive: 'none' }],
+    [{ incentive: 'reward' }, { incentive: 'connected' }],
     [{ state: 'published' }, { rating: 0 }],
     [{ searched: true }, { rating: 0 }],
   ])('%j leaves out %j', (filter, other) => {
@@ -137,6 +142,7 @@ describe('which reviews a filter shows', () => {
     [{ verified: false }, { verified: false }],
     [{ evidence: 'none' }, { grade: null, verified: false }],
     [{ evidence: 'archive' }, { grade: 'archive' }],
+    [{ incentive: 'none' }, { incentive: 'none' }],
     [{ state: 'hidden' }, { rating: 0 }],
   ])('%j asks for %j alone', (filter, other) => {
     expect(facetMatches({ ...facet, ...other }, filter)).toBe(true)
@@ -153,6 +159,7 @@ describe('which reviews a filter shows', () => {
       answered: false,
       ofShop: true,
       grade: null,
+      incentive: 'none',
     }
     expect(facetMatches(none, off)).toBe(true)
   })
@@ -165,6 +172,7 @@ describe('which reviews a filter shows', () => {
     [{ withMedia: true }, false],
     [{ answered: true }, false],
     [{ replied: true }, false],
+    [{ incentive: 'none' }, false],
     [{ searched: true }, false],
     [{ state: 'published' }, false],
   ])('%j shows a hidden review’s notice: %j, since what looks inside would tell what it says', (filter, shown) => {

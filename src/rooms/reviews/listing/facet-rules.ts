@@ -1,4 +1,11 @@
-import { EVIDENCE_GRADES, type EvidenceGrade, FOREIGN_SOURCES, REVIEW_SOURCES, type ReviewSource } from '../rules.ts'
+import {
+  EVIDENCE_GRADES,
+  type EvidenceGrade,
+  INCENTIVES,
+  type Incentive,
+  REVIEW_SOURCES,
+  type ReviewSource,
+} from '../rules.ts'
 import type { ReviewSort } from './rules.ts'
 
 /**
@@ -17,10 +24,11 @@ export interface Facet {
   ofShop: boolean
   /** Null: not verified. */
   grade: EvidenceGrade | null
+  incentive: Incentive
 }
 
 /** Exclusive upper bound of facets. */
-export const FACETS = 4096
+export const FACETS = 16_384
 
 /** Number of listed reviews by facet: `{"77": 12}`. */
 export type FacetCounts = Readonly<Record<string, number>>
@@ -34,13 +42,11 @@ export const readFacet = (code: number): Facet => ({
   answered: (code & 256) !== 0,
   ofShop: (code & 512) !== 0,
   grade: (code & 64) === 0 ? null : EVIDENCE_GRADES[(code >> 10) & 3]!,
+  incentive: INCENTIVES[(code >> 12) & 3]!,
 })
 
-/** What a review has behind it; `none` is not verified (P1.3). */
-export type EvidenceKind = EvidenceGrade | 'none'
-
-/** What a list's reviews have behind them; `imported`: collected elsewhere, which is part of `none` (P1.6). */
-export type EvidenceFilter = EvidenceKind | 'imported'
+/** What a list's reviews have behind them (P1.3). */
+export type EvidenceFilter = EvidenceGrade | 'none'
 
 /** The facets that a list includes; absent or false means no restriction. */
 export interface FacetFilter {
@@ -55,8 +61,10 @@ export interface FacetFilter {
   replied?: boolean | undefined
   /** Only verified reviews, or only unverified ones. */
   verified?: boolean | undefined
-  /** Only verified reviews of this grade, only unverified ones, or only imported ones. */
+  /** Only verified reviews of this grade, or only unverified ones. */
   evidence?: EvidenceFilter | undefined
+  /** Only reviews that this was given for (P1.11). */
+  incentive?: Incentive | undefined
   /** For the shop's own list: only published reviews, or only hidden ones. */
   state?: 'published' | 'hidden' | undefined
   /** The list is also filtered by a search text. */
@@ -64,8 +72,14 @@ export interface FacetFilter {
 }
 
 /** Filters on content exclude hidden reviews, because a match would reveal what they say. */
-const looksInside = ({ rating, withMedia, answered, replied, state, searched }: FacetFilter) =>
-  rating !== undefined || withMedia || answered || replied !== undefined || state === 'published' || searched
+const looksInside = ({ rating, withMedia, answered, replied, incentive, state, searched }: FacetFilter) =>
+  rating !== undefined ||
+  withMedia ||
+  answered ||
+  replied !== undefined ||
+  incentive !== undefined ||
+  state === 'published' ||
+  searched
 
 /** Whether reviews with this facet pass a filter. */
 export function facetMatches(facet: Facet, filter: FacetFilter): boolean {
@@ -79,13 +93,11 @@ export function facetMatches(facet: Facet, filter: FacetFilter): boolean {
     (!filter.answered || facet.answered) &&
     (filter.replied === undefined || facet.answered === filter.replied) &&
     (filter.verified === undefined || facet.verified === filter.verified) &&
-    (filter.evidence === undefined || hasEvidence(facet, filter.evidence)) &&
+    (filter.evidence === undefined || (facet.grade ?? 'none') === filter.evidence) &&
+    (filter.incentive === undefined || facet.incentive === filter.incentive) &&
     (filter.state !== 'hidden' || facet.rating === 0)
   )
 }
-
-const hasEvidence = ({ grade, source }: Facet, wanted: EvidenceFilter) =>
-  wanted === 'imported' ? FOREIGN_SOURCES.includes(source) : (grade ?? 'none') === wanted
 
 /** Reviews of some facets, ordered by time. A sorted list is a sequence of runs. */
 export interface Run {
@@ -146,11 +158,34 @@ export function stretchesOf(runs: readonly Run[], offset: number, limit: number)
 }
 
 /** Number of published reviews by what stands behind them. */
-export function countByEvidence(counts: FacetCounts): Record<EvidenceKind, number> {
+export function countByEvidence(counts: FacetCounts): Record<EvidenceFilter, number> {
   const sums = { buyer_proved: 0, platform_signed: 0, shop_reported: 0, archive: 0, none: 0 }
   for (const [code, count] of Object.entries(counts)) {
     const { rating, grade } = readFacet(Number(code))
     if (rating > 0) sums[grade ?? 'none'] += count
+  }
+  return sums
+}
+
+/** Stars of some published reviews. */
+export interface StarCounts {
+  count: number
+  sum: number
+}
+
+/** Number of published reviews, and the sum of their stars, by what was given for them. */
+export function countByIncentive(counts: FacetCounts): Record<Incentive, StarCounts> {
+  const sums = {
+    none: { count: 0, sum: 0 },
+    reward: { count: 0, sum: 0 },
+    free_product: { count: 0, sum: 0 },
+    connected: { count: 0, sum: 0 },
+  }
+  for (const [code, count] of Object.entries(counts)) {
+    const { rating, incentive } = readFacet(Number(code))
+    if (rating === 0) continue
+    sums[incentive].count += count
+    sums[incentive].sum += rating * count
   }
   return sums
 }

@@ -4,7 +4,7 @@ import { word } from '../../../../bench/search/search-terms.ts'
 import { fillReviewWorld } from '../../../../bench/widgets/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { recountAll } from '../recount.ts'
-import { type EvidenceGrade, REVIEW_SOURCES, type ReviewSource } from '../rules.ts'
+import { type EvidenceGrade, type Incentive, REVIEW_SOURCES, type ReviewSource } from '../rules.ts'
 import { listReviews, type ReviewFilter } from '../service.ts'
 import { type FacetCounts, readFacet } from './facet-rules.ts'
 import { findPage } from './find-page.ts'
@@ -29,6 +29,7 @@ interface Row {
   created_at: Date
   facet: number | null
   evidence: EvidenceGrade | null
+  incentive: Incentive
   title: string | null
   body: string
 }
@@ -48,7 +49,7 @@ beforeAll(async () => {
   await recountAll(database.db)
   await database.query`ANALYZE`
   ofShop = await database.query<Row>`
-    SELECT review_id, product_id, rating, source, verified, published, listed, media_count, helpful, created_at, facet, evidence, title, body,
+    SELECT review_id, product_id, rating, source, verified, published, listed, media_count, helpful, created_at, facet, evidence, incentive, title, body,
            EXISTS (SELECT FROM review_replies p WHERE (p.shop_id, p.review_id) = (r.shop_id, r.review_id)) AS replied
     FROM reviews r WHERE shop_id = 1`
   ofProduct = ofShop.filter(row => row.product_id === 1)
@@ -197,6 +198,7 @@ test('the facet of each review is what its row says', () => {
       answered: row.published && row.replied,
       ofShop: row.product_id === null,
       grade: row.evidence,
+      incentive: row.incentive,
     })
   }
 })

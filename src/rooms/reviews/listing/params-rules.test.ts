@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { REVIEW_SOURCES } from '../rules.ts'
+import { INCENTIVES, REVIEW_SOURCES } from '../rules.ts'
 import {
   buildReviewQuery,
   changeReviewParams,
@@ -30,6 +30,7 @@ const anyParams: fc.Arbitrary<ReviewParams> = fc
     review_source: fc.constantFrom('all_sources' as const, ...REVIEW_SOURCES),
     review_type: fc.constantFrom(...REVIEW_TYPES),
     evidence: fc.option(fc.constantFrom(...EVIDENCE_FILTERS)),
+    incentive: fc.option(fc.constantFrom(...INCENTIVES)),
     verified_only: fc.boolean(),
     with_pictures: fc.boolean(),
     answered: fc.boolean(),
@@ -51,6 +52,9 @@ describe('reading an address', () => {
     ['evidence=shop_reported', { evidence: 'shop_reported' }],
     ['evidence=none', { evidence: 'none' }],
     ['evidence=platform', {}],
+    ['incentive=free_product', { incentive: 'free_product' }],
+    ['incentive=none', { incentive: 'none' }],
+    ['incentive=gift', {}],
     ['filter_rating=0', {}],
     ['filter_rating=6', {}],
     ['filter_rating=05', {}],

@@ -1,4 +1,12 @@
-import { EVIDENCE_GRADES, RATING_MAX, RATING_MIN, REVIEW_SOURCES, type ReviewSource } from '../rules.ts'
+import {
+  EVIDENCE_GRADES,
+  INCENTIVES,
+  type Incentive,
+  RATING_MAX,
+  RATING_MIN,
+  REVIEW_SOURCES,
+  type ReviewSource,
+} from '../rules.ts'
 import type { EvidenceFilter } from './facet-rules.ts'
 import { REVIEW_SORTS, REVIEW_TYPES, type ReviewSort, type ReviewType } from './rules.ts'
 
@@ -31,6 +39,8 @@ export interface ReviewParams {
   review_type: ReviewType
   /** Only reviews with this behind them, or only unverified ones; null for all (P1.3). */
   evidence: EvidenceFilter | null
+  /** Only reviews that this was given for; `none`: only those that nothing was; null for all (P1.11). */
+  incentive: Incentive | null
   verified_only: boolean
   with_pictures: boolean
   answered: boolean
@@ -39,7 +49,7 @@ export interface ReviewParams {
 }
 
 /** Values of `evidence`. */
-export const EVIDENCE_FILTERS = [...EVIDENCE_GRADES, 'none', 'imported'] as const
+export const EVIDENCE_FILTERS = [...EVIDENCE_GRADES, 'none'] as const
 
 /** Boolean filters, by their URL parameter names. */
 export const REVIEW_FLAGS = ['verified_only', 'with_pictures', 'answered'] as const
@@ -56,6 +66,7 @@ export const REVIEW_DEFAULTS: Readonly<ReviewParams> = {
   review_source: 'all_sources',
   review_type: 'all-reviews',
   evidence: null,
+  incentive: null,
   verified_only: false,
   with_pictures: false,
   answered: false,
@@ -88,6 +99,7 @@ export function parseReviewParams(query: URLSearchParams): ReviewParams {
     review_source: among<SourceFilter>(REVIEW_SOURCES, query.get('review_source'), REVIEW_DEFAULTS.review_source),
     review_type: among(REVIEW_TYPES, query.get('review_type'), REVIEW_DEFAULTS.review_type),
     evidence: EVIDENCE_FILTERS.find(value => value === query.get('evidence')) ?? null,
+    incentive: INCENTIVES.find(value => value === query.get('incentive')) ?? null,
     verified_only: flag(query.get('verified_only')),
     with_pictures: flag(query.get('with_pictures')),
     answered: flag(query.get('answered')),
@@ -119,7 +131,13 @@ export function reviewFields(params: ReviewParams): [name: string, value: string
 export const buildReviewQuery = (params: ReviewParams): string => new URLSearchParams(reviewFields(params)).toString()
 
 /** Filters on content, which exclude hidden reviews. */
-const NO_CONTENT_FILTERS = { filter_rating: null, search: '', with_pictures: false, answered: false } as const
+const NO_CONTENT_FILTERS = {
+  filter_rating: null,
+  search: '',
+  incentive: null,
+  with_pictures: false,
+  answered: false,
+} as const
 
 /**
  * Applies a change. Any change but of the page resets to page 1 (D-search-13); of hidden reviews and a filter on content, the
@@ -162,6 +180,7 @@ export const NO_FILTERS = {
   review_source: 'all_sources',
   review_type: 'all-reviews',
   evidence: null,
+  incentive: null,
   verified_only: false,
   with_pictures: false,
   answered: false,
@@ -176,7 +195,11 @@ export const isFiltered = (params: ReviewParams): boolean =>
  * Whether a filter matches on content: hidden reviews are then excluded, because a match would reveal what they say.
  */
 export const searchesText = (params: ReviewParams): boolean =>
-  params.filter_rating !== null || params.search !== '' || params.with_pictures || params.answered
+  params.filter_rating !== null ||
+  params.search !== '' ||
+  params.incentive !== null ||
+  params.with_pictures ||
+  params.answered
 
 /** The parameters as a listing's filter and order, without the review type. */
 export const listingOfParams = (params: ReviewParams) => ({
@@ -184,6 +207,7 @@ export const listingOfParams = (params: ReviewParams) => ({
   source: params.review_source === 'all_sources' ? undefined : params.review_source,
   verifiedOnly: params.verified_only,
   evidence: params.evidence ?? undefined,
+  incentive: params.incentive ?? undefined,
   withMedia: params.with_pictures,
   answered: params.answered,
   state: params.hidden ? ('hidden' as const) : undefined,

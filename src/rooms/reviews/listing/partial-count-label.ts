@@ -18,9 +18,3 @@ export function ofShopLabel(here: RatingSummary['collected_here']): string | nul
   if (here.average_rating === null) return null
   return `The shop itself: ${here.average_rating.toFixed(1)} (${countOf(here.number_of_reviews, 'review')} written on Candor).`
 }
-
-/** Text with the number of reviews that the shop gave a reward for; null for none (X-rewards-02). */
-export function rewardedLabel({ rewarded }: Pick<RatingSummary, 'rewarded'>): string | null {
-  if (rewarded === 0) return null
-  return `The shop gave a reward for ${countOf(rewarded, 'review')}, whatever ${rewarded === 1 ? 'its' : 'their'} stars.`
-}

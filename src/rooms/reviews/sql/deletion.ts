@@ -84,7 +84,7 @@ export async function selectReviewsForExport(
 ) {
   const { rows } = await sql<{ shop_id: number; review_id: number }>`
     select r.shop_id, r.review_id, s.domain as shop, p.title as product, r.uuid, r.external_id, r.rating, r.title, r.body, r.language,
-      r.source, r.verified, r.published, r.invited_at, r.created_at, r.edited_at, r.unpublished_at, r.deleted_at,
+      r.source, r.verified, r.published, r.invited_at, r.created_at, r.edited_at, r.incentive, r.declared_incentive, r.reward, r.unpublished_at, r.deleted_at,
       r.held_at, r.held_reason, r.hidden_at, r.hidden_by, r.hidden_reason,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'url', url, 'video_id', video_id) order by position), '[]')
          from review_media m where m.shop_id = r.shop_id and m.review_id = r.review_id) as media,

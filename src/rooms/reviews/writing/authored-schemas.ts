@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INCENTIVES } from '../rules.ts'
 import { histogram, review } from '../schemas.ts'
 import { REVIEW_STATES } from './authored-rules.ts'
 
@@ -12,6 +13,8 @@ export const authoredReview = review.extend({
   state_since: z.iso.datetime(),
   /** Why it waits for a moderator, in words; null while it does not. */
   waits_because: z.array(z.string()).nullable(),
+  /** What its author said that they got for it; what is shown may be more (`incentive`). */
+  declared_incentive: z.enum(INCENTIVES),
   shop: z.object({ name: z.string(), internal_path: z.string(), logo_url: z.string().nullable() }),
 })
 

@@ -119,7 +119,8 @@ export const selectVersions = (db: Db, { shopId, reviewId }: { shopId: number; r
     .where('shop_id', '=', shopId)
     .where('review_id', '=', reviewId)
     .where('kind', '=', 'edited')
-    .where('details', 'is not', null)
+    // a shop's later marking has details too, but no earlier text
+    .where(sql<boolean>`details ? 'rating'`)
     .orderBy('event_id', 'desc')
     .execute()
 

@@ -163,6 +163,7 @@ function presentAuthored(row: AuthoredRow, setting: Parameters<typeof presentRev
     state,
     state_since: (since ?? row.created_at).toISOString(),
     waits_because: row.held_reason === null ? null : pendingReason(row.held_reason),
+    declared_incentive: row.declared_incentive ?? 'none',
     shop: { name: shop.name, internal_path: shopPath(shop.slug), logo_url: shop.logo_url },
   }
 }

@@ -3,7 +3,7 @@ import { lookedUp, orElse, rawText } from '../../../lib/calls/params.ts'
 import { metaData, productData } from '../../catalog/schemas.ts'
 import { MOST_PER_REVIEW } from '../../media/rules.ts'
 import { lineItem, order } from '../../orders/schemas.ts'
-import { RATING_MAX, RATING_MIN } from '../rules.ts'
+import { INCENTIVES, RATING_MAX, RATING_MIN } from '../rules.ts'
 import { isVisible, LONGEST_BODY, LONGEST_TITLE, lengthOf, normalizeText } from './rules.ts'
 
 export const ordersToReviewSchemas = {
@@ -81,6 +81,11 @@ const pictures = pictureIds.refine(ids => ids.length <= MOST_PER_REVIEW, {
 /** Of a review that is edited: one that came with more may keep them. */
 export const editedPictures = pictureIds.refine(ids => ids.length <= 100, { error: 'Choose fewer pictures.' })
 
+/** What the author says they got for the review (P1.11). */
+const declaredIncentive = z.enum(INCENTIVES, {
+  error: 'Choose whether you got something for this review: none, reward, free_product or connected.',
+})
+
 const WORDS = 'Write your review.'
 
 export const writeReviewSchemas = {
@@ -100,6 +105,7 @@ export const writeReviewSchemas = {
         error: `Use ${LONGEST_BODY.toLocaleString('en')} characters or fewer.`,
       }),
     pictures: pictures.optional(),
+    incentive: declaredIncentive.optional(),
     /** Instead of the header Idempotency-Key, for forms. */
     idempotency_key: z.string().max(200).optional(),
   }),

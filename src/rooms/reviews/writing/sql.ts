@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { IdempotencyStore } from '../../../platform/postgres/idempotency.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
+import type { Incentive } from '../rules.ts'
 
 /** Subject of a review; a null product means the shop itself. */
 export interface SubjectKey {
@@ -89,6 +90,8 @@ export interface NewRow {
   /** Written by invitation or unprompted. */
   source: 'organic' | 'invite'
   invited_at: Date | null
+  /** Null for nothing. */
+  declared_incentive: Incentive | null
 }
 
 /**

@@ -11,6 +11,7 @@ import { insertEvents } from '../lifecycle/sql.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop } from '../recount.ts'
+import type { Incentive } from '../rules.ts'
 import { startedAt } from '../self-dealing/rules.ts'
 import { findSelfDealing, recordSigns } from '../self-dealing/service.ts'
 import {
@@ -35,6 +36,8 @@ export interface Draft {
   body: string
   /** Ids of uploaded pictures in order, at most 5. */
   pictures: readonly string[]
+  /** What the author says they got for it; nothing by default. */
+  incentive?: Incentive | undefined
 }
 
 export type Writing =
@@ -85,7 +88,17 @@ export async function writeReview(
     const invited_at = lineItemId === null ? null : await invitedAt(transaction, shopId, lineItemId)
     const source = invited_at ? ('invite' as const) : ('organic' as const)
     const language = await detectLanguage(cleanedTexts.title, cleanedTexts.body)
-    const row = { rating: draft.rating, ...cleanedTexts, language, ...hold, source, invited_at, created_at: now }
+    const declared_incentive = declaredOf(draft)
+    const row = {
+      rating: draft.rating,
+      ...cleanedTexts,
+      language,
+      ...hold,
+      source,
+      invited_at,
+      created_at: now,
+      declared_incentive,
+    }
     const { reviewId, orderReceivedAt } = await insertReview(transaction, reviewerId, subject, row)
     const written = { shopId, reviewId }
     await recordSigns(transaction, written, selfDealing, now)
@@ -124,6 +137,8 @@ export async function writeReview(
 const writingOf = ({ kind, result }: Awaited<ReturnType<typeof doOnce<ReviewKey>>>): Writing =>
   kind === 'reused' ? { kind: 'key_reused', key: result } : { kind: 'written', key: result, again: kind === 'repeated' }
 
+const declaredOf = ({ incentive = 'none' }: Draft) => (incentive === 'none' ? null : incentive)
+
 const NOT_HELD = { held_at: null, held_reason: null }
 
 /**
@@ -154,11 +169,11 @@ export async function writtenBefore(
  * The content that an idempotency key stands for. Pictures are excluded because a resubmitted form may have uploaded
  * them again.
  */
-const submissionOf = (reviewerId: number, { named, rating, title, body }: Draft, key: string | null) => ({
+const submissionOf = (reviewerId: number, draft: Draft, key: string | null) => ({
   owner: reviewerId,
   key,
   hash: createHash('sha256')
-    .update(JSON.stringify([named, rating, title, body]))
+    .update(JSON.stringify([draft.named, draft.rating, draft.title, draft.body, declaredOf(draft) ?? []].flat()))
     .digest(),
 })
 

@@ -2,7 +2,7 @@ import { CopyButton } from '../../../design/forms/copy-button.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { cx } from '../../../design/text/cx.ts'
 import { formatDate } from '../../../design/text/format.ts'
-import { formatMoney } from '../../currency/rules.ts'
+import { discountLabel } from '../rules.ts'
 import type { Reward } from '../schemas.ts'
 import css from './reward-list.module.css'
 
@@ -23,7 +23,7 @@ const Ticket = ({ reward }: { reward: Reward }) => (
           <bdi>{reward.shop.name}</bdi>
         </Link>
       </p>
-      <h3>{valueLabel(reward)}</h3>
+      <h3>{capitalized(discountLabel(reward))}</h3>
       <p>{reward.description}</p>
       <p>{validityLabel(reward)}</p>
     </div>
@@ -34,11 +34,7 @@ const Ticket = ({ reward }: { reward: Reward }) => (
   </li>
 )
 
-/** `10 % off`, `€5.00 off`, `Free shipping`. */
-function valueLabel({ discount_type, discount_value, currency }: Reward): string {
-  if (discount_type === 'free_shipping' || discount_value === null) return 'Free shipping'
-  return `${discount_type === 'percent' ? `${discount_value} %` : formatMoney(discount_value, currency ?? 'EUR')} off`
-}
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function validityLabel({ status, used_at, expires_at }: Reward): string {
   if (status === 'used') return `Used on ${formatDate(used_at!)}`

@@ -1,5 +1,6 @@
 import { html } from '../../../lib/text/html.ts'
 import { paragraphsOf } from '../../../lib/text/paragraphs.ts'
+import { incentiveSentence } from '../../reviews/incentive-labels.ts'
 import { reviewHref } from '../../reviews/listing/review-param.ts'
 import type { Review } from '../../reviews/schemas.ts'
 import { profilePath } from '../../shops-and-people/paths.ts'
@@ -68,7 +69,11 @@ function atomEntry({ review, path, subject }: FeedEntry, base: string): Xml {
     published: created_at,
     link: { '@rel': 'alternate', '@type': 'text/html', '@href': base + reviewHref(path, public_id) },
     author: author ? { name: author.name, uri: base + profilePath(author.encoded_id) } : undefined,
-    category: [review.verified ? 'verified' : 'not-verified', review.source].map(term => ({ '@term': term })),
+    category: [
+      review.verified ? 'verified' : 'not-verified',
+      review.source,
+      ...(review.incentive && review.incentive !== 'none' ? [`incentive-${review.incentive}`] : []),
+    ].map(term => ({ '@term': term })),
     content: {
       '@type': 'html',
       '@xml:lang': notice ? undefined : (language ?? undefined),
@@ -82,8 +87,10 @@ function contentOf({ body, reply, pictures_urls, author, ...review }: Review, ba
   const pictures = pictures_urls
     .flatMap(({ compact }) => webAddress(compact, base) ?? [])
     .map(src => html`<p><img src="${src}" alt="Picture by ${name}"></p>`)
+  const given = incentiveSentence(review)
   const answer = reply && html`<p>The shop replied:</p><blockquote>${paragraphs(reply.body)}</blockquote>`
-  return html`${paragraphs(body)}${pictures}${answer}<p>${verifiedLine(review)}</p>`.text
+  return html`${paragraphs(body)}${pictures}${answer}<p>${verifiedLine(review)}</p>${given && html`<p>${given}</p>`}`
+    .text
 }
 
 /** Keeps line breaks inside paragraphs. */

@@ -95,7 +95,7 @@ function reviewElement(
       ? { name: author.name, reviewer_id: author.encoded_id }
       : { name: { '@is_anonymous': 'true', '#text': 'Anonymous' } },
     is_verified_purchase: String(review.verified),
-    is_incentivized_review: String(review.reward !== null),
+    is_incentivized_review: String(review.incentive !== 'none'),
     review_timestamp: review.created_at,
     title: review.title ?? undefined,
     content: review.body ?? '',

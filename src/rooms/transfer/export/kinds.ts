@@ -143,6 +143,7 @@ function reviewOf(row: RowOf<typeof selectReviews>): CatalogRecord {
     created_at,
     edited_at: row.edited_at?.toISOString(),
     reward: row.reward ?? undefined,
+    incentive: row.incentive === 'none' ? undefined : row.incentive,
     published_at:
       row.published_at && row.published_at.getTime() !== row.created_at.getTime()
         ? row.published_at.toISOString()

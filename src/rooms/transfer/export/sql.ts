@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { outsideSource } from '../../../platform/outside/outside-pictures.ts'
 import { SHOP_COLUMNS, type StoredShop } from '../../catalog/ingest.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../../reviews/ingest.ts'
+import type { Incentive } from '../../reviews/rules.ts'
 
 /** Queries of the public export: only what the public can see, in insertion order. */
 
@@ -107,6 +108,7 @@ export const selectReviews = () => sql<{
   created_at: Date
   edited_at: Date | null
   reward: string | null
+  incentive: Incentive
   published_at: Date | null
   hidden_at: Date | null
   hidden_by: string | null
@@ -117,7 +119,7 @@ export const selectReviews = () => sql<{
 }>`
   SELECT s.domain AS shop, r.external_id, p.external_id AS product, b.external_id AS reviewer, i.external_id AS order_item,
          r.verified, r.published, r.rating, r.title, r.body, r.language, r.source, r.invited_at, r.created_at, r.edited_at,
-         r.reward, (SELECT min(e.created_at) FROM review_events e
+         r.reward, r.incentive, (SELECT min(e.created_at) FROM review_events e
            WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id AND e.kind = 'published') AS published_at,
          r.hidden_at, r.hidden_by, r.hidden_reason, a.body AS reply, a.created_at AS reply_at,
          CASE WHEN r.media_count = 0 THEN '[]' ELSE

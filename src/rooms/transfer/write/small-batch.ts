@@ -1,10 +1,11 @@
 import type { Counts, Problem } from '../../../lib/ingest.ts'
 import { shopTag } from '../../../lib/page-tags.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
+import type { Database, Db } from '../../../platform/postgres/database.ts'
 import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import { findProducts } from '../../catalog/ingest.ts'
 import type { ImportOrigin } from '../../orders/ingest.ts'
-import { recountShops } from '../../reviews/recount.ts'
+import { nothingTouched, type Touched } from '../../reviews/ingest.ts'
+import { recountProducts, recountShops } from '../../reviews/recount.ts'
 import { refreshProducts } from '../../search/service.ts'
 import { refreshShops } from '../../shops-and-people/service.ts'
 import { type ImportedRecord, rowOf } from '../rows.ts'
@@ -33,6 +34,7 @@ export async function writeSmallBatch(
 ): Promise<SmallBatchResult> {
   const transact = transactOn(db)
   const result: SmallBatchResult = { counts: {}, problems: [] }
+  const touched = nothingTouched()
   const products: string[] = []
   let batch = new Batch()
 
@@ -40,8 +42,9 @@ export async function writeSmallBatch(
     const { rows } = batch
     batch = new Batch()
     if (rows.length === 0) return
-    for (const { counts, problems } of await writeRecords(transact, rows, { origin })) {
+    for (const { counts, problems, touched: more } of await writeRecords(transact, rows, { origin })) {
       result.problems.push(...problems)
+      for (const [key, product] of more.products) touched.products.set(key, product)
       for (const [type, more] of Object.entries(counts) as [RecordType, Counts][]) add(result, type, more)
     }
   }
@@ -57,6 +60,7 @@ export async function writeSmallBatch(
   }
   await flush()
   await refreshDerived({ db, query }, shop, products, result.counts)
+  await recountMarked(db, shop, touched)
   result.problems.sort((a, b) => a.line - b.line)
   return result
 
@@ -88,6 +92,14 @@ async function refreshDerived(
     [...keys.values()].map(productId => ({ shopId: shop_id, productId })),
   )
   await refreshShops(db, [shop_id])
+  await invalidatePages(db, shopTag(slug))
+}
+
+/** Recounts products whose reviews were marked because of an order that says what was given for them (P1.11). */
+async function recountMarked(db: Db, { shop_id, slug }: { shop_id: number; slug: string }, { products }: Touched) {
+  if (products.size === 0) return
+  await recountProducts(db, [...products.values()])
+  await recountShops(db, [shop_id])
   await invalidatePages(db, shopTag(slug))
 }
 

@@ -4,6 +4,7 @@ import { ingestCategories, ingestProducts, ingestShops } from '../../catalog/ing
 import { type ImportOrigin, ingestOrders, type OrderRow } from '../../orders/ingest.ts'
 import { ingestReviewers } from '../../people/ingest.ts'
 import { ingestQuestions } from '../../questions/ingest.ts'
+import { markReported } from '../../reviews/ingest/mark-reported.ts'
 import { type Importer, ingestReviews, nothingTouched, type ReviewRow, type Touched } from '../../reviews/ingest.ts'
 import type { ImportedRecord } from '../rows.ts'
 import type { ParsedRecord, RecordType } from '../schemas.ts'
@@ -62,24 +63,30 @@ export async function writeRows(
   await step('category', ofType('category'), own => ingestCategories(sql, own))
   const shops = await step('shop', ofType('shop'), own => ingestShops(sql, own))
   const products = await step('product', ofType('product'), own => ingestProducts(sql, own, origin.feed))
-  const by = origin.feed === 'operator_archive' ? 'operator' : 'shop'
-  // Authors of a shop's reviews are not people that we know (P1.6); its orders bring their buyers themselves.
-  if (by === 'operator' || ofType('review').length === 0)
-    await step('reviewer', ofType('reviewer'), own => ingestReviewers(sql, own))
+  await step('reviewer', ofType('reviewer'), own => ingestReviewers(sql, own))
   await step('order', ofType('order'), own =>
     ingestOrders(sql, own, past?.receiptOf ?? (() => ({ ...origin, receivedAt: now }))),
   )
-  const authors = new Map(ofType('reviewer').map(({ record }) => [record.external_id, record]))
+  const marked = await markReported(
+    sql,
+    ofType('order').flatMap(({ record: { shop, items } }) =>
+      items.flatMap(({ external_id, incentive = 'none' }) => (incentive === 'none' ? [] : { shop, external_id })),
+    ),
+    now,
+  )
+  const names = new Map(ofType('reviewer').map(({ record }) => [record.external_id, record.name]))
   const reviews = await step('review', ofType('review', 'notice') as Rows<'review'>, own =>
     ingestReviews(sql, own, now, {
-      authors,
-      by,
+      names,
+      by: origin.feed === 'operator_archive' ? 'operator' : 'shop',
       importOf: past?.importOf,
     }),
   )
   await step('question', ofType('question'), own => ingestQuestions(sql, own))
   if (reviews) written.touched = reviews.touched
-  for (const id of [...(shops?.shopIds ?? []), ...(products?.shopIds ?? [])]) written.touched.shopIds.add(id)
+  for (const [key, product] of marked.products) written.touched.products.set(key, product)
+  for (const id of [...(shops?.shopIds ?? []), ...(products?.shopIds ?? []), ...marked.shopIds])
+    written.touched.shopIds.add(id)
   written.problems.sort((a, b) => a.line - b.line)
   return written
 }

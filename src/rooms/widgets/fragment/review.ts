@@ -2,7 +2,7 @@ import { formatDate } from '../../../design/text/format.ts'
 import { type Html, html } from '../../../lib/text/html.ts'
 import { countryName } from '../../currency/rules.ts'
 import { EVIDENCE_LABELS, evidenceSentence } from '../../reviews/evidence-labels.ts'
-import { importMark, importSentence } from '../../reviews/imported/labels.ts'
+import { incentiveMark, incentiveSentence } from '../../reviews/incentive-labels.ts'
 import { appealLabel, appealMeaning, HIDING_REASON_LABELS, hidingMeaning, SOURCE_LABELS } from '../../reviews/labels.ts'
 import { reviewHref } from '../../reviews/listing/review-param.ts'
 import { mediaItems } from '../../reviews/media/rules.ts'
@@ -27,7 +27,7 @@ export function reviewPart(review: Review, place: ReviewPlace): Html {
   const from = [author?.city, author?.country && countryName(author.country)].filter(Boolean).join(', ')
   return html`<article class="candor-review" aria-label="Review by ${name}">
 <p class="candor-author"><b><bdi>${name}</bdi></b>${from && html` <span><bdi>${from}</bdi></span>`}</p>
-<p class="candor-facts">${stars(review.rating ?? 0)} ${badge(review)}${importedMark(review)}${rewardMark(review)}${subject(review, place)} <a href="${absoluteUrl(place, reviewHref(pathOf(review, place), review.public_id))}">${day(review.created_at)}</a></p>
+<p class="candor-facts">${stars(review.rating ?? 0)} ${badge(review)}${givenMark(review)}${subject(review, place)} <a href="${absoluteUrl(place, reviewHref(pathOf(review, place), review.public_id))}">${day(review.created_at)}</a></p>
 ${review.title && html`<p class="candor-title" dir="auto"${lang(review)}>${review.title}</p>`}
 ${review.body ? authoredText(review.body, review.language) : !review.title && html`<p class="candor-none">Stars only, no words.</p>`}
 ${mediaPart(review, name, place)}
@@ -56,19 +56,14 @@ function badge({ verified, source, evidence, created_at }: Review): Html {
   return html`<span class="candor-verified"${ordered}><span aria-hidden="true">✓</span> Verified purchase</span> ${grade}${origin}`
 }
 
-/** That it was imported rather than written here (P1.6). */
-function importedMark(review: Review) {
-  const mark = importMark(review)
+/** What was given for the review (P1.11). */
+function givenMark(review: Review): Html | null {
+  const mark = incentiveMark(review)
   return (
     mark &&
-    review.imported &&
-    html` <span class="candor-imported" title="${importSentence(review.imported)}">${mark}</span>`
+    html` <span class="candor-reward" title="${incentiveSentence(review)}">${mark.text}${mark.reward && html`: <bdi>${mark.reward}</bdi>`}</span>`
   )
 }
-
-/** What the shop gave for the review (X-rewards-02). */
-const rewardMark = ({ reward }: Review) =>
-  reward && html` <span class="candor-reward">Rewarded by the shop: <bdi>${reward}</bdi></span>`
 
 /** Pictures, each linked to the large one. Videos are links, so that nothing is loaded from a video service. */
 function mediaPart(review: Review, name: string, place: Site): Html | false {

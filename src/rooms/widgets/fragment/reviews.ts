@@ -52,6 +52,7 @@ const siteParams = (input: Params): ReviewParams => ({
   review_source: input.review_source,
   review_type: input.external_id === undefined ? (input.review_type ?? 'all-reviews') : 'all-reviews',
   evidence: input.evidence,
+  incentive: input.incentive,
   verified_only: input.verified_only,
   with_pictures: input.with_pictures,
   answered: input.answered,

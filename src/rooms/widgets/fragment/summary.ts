@@ -1,8 +1,9 @@
 import { countOf, formatCount } from '../../../design/text/format.ts'
 import { type Html, html } from '../../../lib/text/html.ts'
 import { QUESTIONS_ANCHOR } from '../../questions/listing/params-rules.ts'
+import { incentiveLabel } from '../../reviews/incentive-labels.ts'
 import { REVIEWS_ANCHOR } from '../../reviews/listing/params-rules.ts'
-import type { Metrics } from '../../reviews/schemas.ts'
+import type { Metrics, RatingSummary } from '../../reviews/schemas.ts'
 import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../../reviews/scores/explain-score.ts'
 import { medalDrawing, stars } from './drawings.ts'
 import { absoluteUrl, pageLink, type Site } from './parts.ts'
@@ -10,7 +11,7 @@ import { absoluteUrl, pageLink, type Site } from './parts.ts'
 /** The page that explains both scores and the medals. */
 const MEDALS_PATH = '/reviews/medals'
 
-interface Rated {
+interface Rated extends Pick<RatingSummary, 'published_by_incentive' | 'without_incentive'> {
   average_rating: number | null
   number_of_reviews: number
   number_of_questions: number
@@ -37,9 +38,11 @@ export function headPart(
 ): Html | null {
   const { average_rating, number_of_reviews, number_of_questions, rating_histogram_data, about } = rated
   if (average_rating === null) return null
+  const given = incentiveLabel(rated)
   const questions = absoluteUrl(site, `${about.internal_path}#${QUESTIONS_ANCHOR}`)
   return html`<div class="candor-head">
 <p class="candor-rating">${stars(average_rating)} <b>${average_rating.toFixed(1)}</b> <span>${countOf(number_of_reviews, 'review')}</span>${number_of_questions > 0 && html` <a href="${questions}">${countOf(number_of_questions, 'question')}</a>`}</p>
+${given && html`<p class="candor-given">${given}</p>`}
 <ul class="candor-histogram">${[5, 4, 3, 2, 1].map(count =>
     histogramRow(count, rating_histogram_data[count - 1] ?? 0, number_of_reviews, count === chosen, hrefOf),
   )}</ul>

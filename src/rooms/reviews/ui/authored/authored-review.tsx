@@ -3,7 +3,6 @@ import { Entry } from '../../../../design/forms/entry.tsx'
 import { Stars } from '../../../../design/images/stars.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
-import { importMark } from '../../imported/labels.ts'
 import type { AuthoredReview as Authored } from '../../writing/authored-schemas.ts'
 import { Provenance } from '../card/provenance.tsx'
 import { ReviewMedia } from '../card/review-media.tsx'
@@ -28,7 +27,6 @@ export const AuthoredReview = ({ review, author, actsOf }: AuthoredReviewProps) 
       <>
         {review.rating !== null && <Stars value={review.rating} />}
         <VerifiedBadge {...review} />
-        {importMark(review) && <span>{importMark(review)}</span>}
         <Written review={review} />
       </>
     }

@@ -3,9 +3,11 @@ import { Button, ButtonLink } from '../../../../design/forms/button.tsx'
 import { Field, Input, TextArea } from '../../../../design/forms/field.tsx'
 import { PostForm } from '../../../../design/forms/post-form.tsx'
 import { StarChoice } from '../../../../design/forms/star-choice.tsx'
+import { INCENTIVES } from '../../rules.ts'
 import type { AuthoredReview } from '../../writing/authored-schemas.ts'
 import { LONGEST_BODY, LONGEST_TITLE } from '../../writing/rules.ts'
 import type { StoredPicture } from '../../writing/schemas.ts'
+import { IncentiveChoice } from '../write/incentive-choice.tsx'
 import { PicturesField, PlainPictures } from '../write/pictures-field.tsx'
 import { useUploads } from '../write/use-uploads.ts'
 import css from './edit-form.module.css'
@@ -26,6 +28,9 @@ interface EditFormProps {
  */
 export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
   const [stars, setStars] = useState(Number(typed?.rating) || review.rating)
+  const [incentive, setIncentive] = useState(
+    INCENTIVES.find(value => value === typed?.incentive) ?? review.declared_incentive,
+  )
   const form = useRef<HTMLFormElement>(null)
   // Session expired: submits the form as it is, since the server keeps the fields of a form sent without a session.
   const uploads = useUploads(pictures, () => form.current?.submit())
@@ -77,6 +82,12 @@ export function EditForm({ review, pictures, typed, wrong }: EditFormProps) {
       ) : (
         <PlainPictures carried={pictures} error={wrong?.pictures} />
       )}
+      <IncentiveChoice
+        value={incentive}
+        onChange={setIncentive}
+        proved={review.incentive_from === 'shop'}
+        error={wrong?.incentive}
+      />
       <div className={css.actions}>
         <Button
           look="primary"

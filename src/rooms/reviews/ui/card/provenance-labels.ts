@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../design/text/format.ts'
 import { receiptStep } from '../../evidence-labels.ts'
-import { importStep } from '../../imported/labels.ts'
+import { INCENTIVE_LABELS } from '../../incentive-labels.ts'
 import { SOURCE_LABELS } from '../../labels.ts'
 import type { Review } from '../../schemas.ts'
 
@@ -20,7 +20,15 @@ export function mainSteps(trace: Trace, source: Review['source']): Step[] {
   const uninvited = trace.invited_at === null && source === 'organic'
   return [
     ...(trace.ordered_at ? [{ text: 'Ordered', at: trace.ordered_at, note: 'As the shop wrote it' }] : []),
-    ...(trace.invited_at ? [{ text: 'Invited', at: trace.invited_at }] : []),
+    ...(trace.invited_at
+      ? [
+          {
+            text: 'Invited',
+            at: trace.invited_at,
+            note: trace.offered_reward && `The e-mail offered ${trace.offered_reward}, whatever the stars`,
+          },
+        ]
+      : []),
     { text: uninvited ? 'Written unprompted' : 'Written', at: trace.written_at },
     { text: 'Published', at: trace.published_at },
   ]
@@ -43,25 +51,21 @@ export function verificationSummary({
   return `Verified, bought ${sameYear ? day.slice(0, -5) : day}`
 }
 
-type ProvenanceFacts = Pick<Review, 'source' | 'verified' | 'edited_at' | 'reply' | 'evidence' | 'imported'> & {
-  trace: Trace
-}
+type ProvenanceFacts = Pick<Review, 'source' | 'verified' | 'edited_at' | 'reply' | 'evidence'> & { trace: Trace }
 
 /** Every known step of a review's history, in order. */
-export function allSteps({ trace, source, edited_at, reply, evidence, imported }: ProvenanceFacts): Step[] {
+export function allSteps({ trace, source, edited_at, reply, evidence }: ProvenanceFacts): Step[] {
   const { delivered_at, changes } = trace
   // An import may know only the date of the last edit.
   const editedElsewhere = edited_at !== null && !changes.some(({ kind }) => kind === 'edited')
   const received = evidence && receiptStep(evidence)
-  const brought = imported && importStep(imported)
   const [ordered, ...later] = mainSteps(trace, source)
   const dated: Step[] = [
     ordered!,
     ...(received ? [received] : []),
     ...later,
-    ...(brought ? [brought] : []),
     ...(delivered_at ? [{ text: 'Delivered', at: delivered_at }] : []),
-    ...changes.map(change => ({ text: CHANGES[change.kind](ACTORS[change.by]), at: change.at })),
+    ...changes.map(change => ({ text: changeText(change), at: change.at, note: changeNote(change) })),
     ...(editedElsewhere ? [{ text: CHANGES.edited(ACTORS.author), at: edited_at }] : []),
     ...(reply ? [{ text: 'Answered by the shop', at: reply.created_at }] : []),
   ]
@@ -69,6 +73,14 @@ export function allSteps({ trace, source, edited_at, reply, evidence, imported }
   const sorted = dated.toSorted((a, b) => (a.at ?? '').slice(0, 10).localeCompare((b.at ?? '').slice(0, 10)))
   return trace.ordered_at ? sorted : [{ text: 'No matching order', at: null }, ...sorted]
 }
+
+/** A shop never edits a review: its only edit is a report of what it gave. */
+const changeText = ({ kind, by, incentive }: Change) =>
+  kind === 'edited' && by === 'shop' && incentive ? 'The shop’s reward or report was marked' : CHANGES[kind](ACTORS[by])
+
+/** `Given for it: nothing before, now …`; undefined where an edit left that as it was. */
+const changeNote = ({ incentive }: Change) =>
+  incentive && `“${INCENTIVE_LABELS[incentive[1]].label}”; before: “${INCENTIVE_LABELS[incentive[0]].label}”`
 
 const ACTORS: Record<Change['by'], string> = {
   author: 'the author',
@@ -88,5 +100,4 @@ const CHANGES: Record<Change['kind'], (actor: string) => string> = {
   edited: actor => `Edited by ${actor}`,
   deleted: actor => `Deleted by ${actor}`,
   restored: actor => `Restored by ${actor}`,
-  accepted: () => 'Accepted by the person named',
 }

@@ -33,6 +33,8 @@ const REVIEW: Review = {
   pictures_urls: [],
   helpful_count: 0,
   reply: null,
+  incentive: 'none',
+  incentive_from: null,
   reward: null,
   trace: {
     ordered_at: '2025-12-30T10:00:00.000Z',
@@ -42,7 +44,6 @@ const REVIEW: Review = {
     published_at: '2026-10-02T10:00:00.000Z',
     changes: [],
   },
-  imported: null,
   evidence: {
     grade: 'shop_reported',
     feed: 'api',
@@ -142,9 +143,27 @@ describe('a review', () => {
     expect(shown).toContain('Hallmann &amp; Sohn answered 21 October 2026 Danke für die Messung.')
   })
 
-  it('says what the shop gave for it', () => {
-    expect(text({ reward: '10% off your next order' })).toContain('Rewarded by the shop: 10% off your next order')
-    expect(text()).not.toContain('Rewarded')
+  it.each<[Partial<Review>, string, string]>([
+    [{ incentive: 'reward', incentive_from: 'shop', reward: '10 % off' }, 'Got a reward: 10 % off', 'The shop gave'],
+    [{ incentive: 'reward', incentive_from: 'shop' }, 'Offered a reward', 'The shop gave or promised'],
+    [{ incentive: 'reward', incentive_from: 'author' }, 'Got a reward', 'The author says that they got a reward'],
+    [{ incentive: 'free_product', incentive_from: 'author' }, 'Got the product free', 'The author says that'],
+    [{ incentive: 'free_product', incentive_from: 'shop' }, 'Got the product free', 'The shop says that'],
+    [{ incentive: 'connected', incentive_from: 'author' }, 'Connected to the shop', 'The author says that'],
+  ])('marks what was given for it: %j', (given, mark, says) => {
+    expect(text(given)).toContain(mark)
+    expect(text(given)).toContain(says)
+    expect(text()).not.toContain(mark)
+    expect(text()).not.toContain('leave such reviews out')
+  })
+
+  it('says when and by whom its mark was changed, and what its invitation offered', () => {
+    const changes: NonNullable<Review['trace']>['changes'] = [
+      { kind: 'edited', at: '2026-11-05T10:00:00.000Z', by: 'shop', incentive: ['none', 'reward'] },
+    ]
+    const shown = text({ trace: { ...REVIEW.trace!, offered_reward: '€5.00 off', changes } })
+    expect(shown).toContain('The e-mail offered €5.00 off, whatever the stars')
+    expect(shown).toContain('“Got a reward”; before: “Nothing given”')
   })
 
   it('has an address of its own behind its date', () => {

@@ -5,10 +5,10 @@ import { Link } from '../../../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../../../design/text/format.ts'
 import { countryName } from '../../../currency/rules.ts'
 import { profilePath } from '../../../people/paths.ts'
-import { importMark } from '../../imported/labels.ts'
 import { reviewHref } from '../../listing/review-param.ts'
 import type { Review } from '../../schemas.ts'
 import { HiddenNotice } from './hidden-notice.tsx'
+import { IncentiveMark } from './incentive-mark.tsx'
 import { Provenance } from './provenance.tsx'
 import css from './review-card.module.css'
 import { ReviewMedia } from './review-media.tsx'
@@ -38,7 +38,6 @@ export function ReviewCard({ review, shop, about, shopPath, allHidden, actsOf }:
   if (review.hidden)
     return <HiddenNotice review={review} hidden={review.hidden} about={about} all={allHidden} acts={acts} />
   const name = review.author?.name ?? 'A former member'
-  const imported = importMark(review)
   return (
     <article className={css.review} aria-label={`Review by ${name}`}>
       <Author review={review} name={name} isHeading={!review.title} />
@@ -46,12 +45,7 @@ export function ReviewCard({ review, shop, about, shopPath, allHidden, actsOf }:
         <div className={css.top}>
           {review.rating !== null && <Stars value={review.rating} />}
           <Provenance review={review} />
-          {imported && <span className={css.mark}>{imported}</span>}
-          {review.reward && (
-            <span className={css.reward}>
-              Rewarded by the shop: <bdi>{review.reward}</bdi>
-            </span>
-          )}
+          <IncentiveMark review={review} />
           {about && review.product && (
             <span className={css.about}>
               on <ReviewSubject product={review.product} />
@@ -75,7 +69,7 @@ interface AuthorProps {
   isHeading: boolean
 }
 
-function Author({ review: { author, imported }, name, isHeading }: AuthorProps) {
+function Author({ review: { author }, name, isHeading }: AuthorProps) {
   const country = author?.country && countryName(author.country)
   const shown = <bdi>{name}</bdi>
   return (
@@ -89,12 +83,6 @@ function Author({ review: { author, imported }, name, isHeading }: AuthorProps) 
         {author?.city && country && ', '}
         {country}
         {(author?.city || country) && <br />}
-        {imported?.by === 'shop' && !imported.accepted_at && (
-          <>
-            As named by the shop
-            <br />
-          </>
-        )}
         {author && author.reviews_count > 0 && countOf(author.reviews_count, 'review')}
       </span>
     </div>

@@ -1,5 +1,6 @@
 import { countOf } from '../../../../design/text/format.ts'
 import { EVIDENCE_LABELS } from '../../evidence-labels.ts'
+import { INCENTIVE_LABELS } from '../../incentive-labels.ts'
 import { FLAG_LABELS, HIDDEN_LABEL, REVIEW_TYPE_LABELS, SOURCE_LABELS } from '../../labels.ts'
 import { isFiltered, NO_FILTERS, REVIEW_FLAGS, type ReviewParams, searchesText } from '../../listing/params-rules.ts'
 import { FiltersInForce } from './filters-in-force.tsx'
@@ -31,7 +32,7 @@ const aboutHidden = (params: ReviewParams) =>
 
 /** Active filters, each with the change that removes it. */
 function pillsOf(params: ReviewParams) {
-  const { filter_rating, search, review_type, review_source, evidence, ...flags } = params
+  const { filter_rating, search, review_type, review_source, evidence, incentive, ...flags } = params
   const pills: { text: string; change: Partial<ReviewParams> }[] = []
   if (search) pills.push({ text: `“${search}”`, change: { search: '' } })
   if (filter_rating !== null) pills.push({ text: countOf(filter_rating, 'star'), change: { filter_rating: null } })
@@ -40,6 +41,7 @@ function pillsOf(params: ReviewParams) {
   if (review_source !== 'all_sources')
     pills.push({ text: SOURCE_LABELS[review_source].label, change: { review_source: 'all_sources' } })
   if (evidence) pills.push({ text: EVIDENCE_LABELS[evidence].label, change: { evidence: null } })
+  if (incentive) pills.push({ text: INCENTIVE_LABELS[incentive].label, change: { incentive: null } })
   for (const flag of REVIEW_FLAGS) if (flags[flag]) pills.push({ text: FLAG_LABELS[flag], change: { [flag]: false } })
   if (params.hidden) pills.push({ text: HIDDEN_LABEL, change: { hidden: false } })
   return pills

@@ -8,7 +8,8 @@ import { SortSelect } from './sort-select.tsx'
 /** Filters and order of a review list. */
 export function ReviewBar({ view }: { view: ReviewsView }) {
   const { params, counts } = view
-  const unfiltered = REVIEW_FLAGS.every(flag => !params[flag]) && !params.hidden && !params.evidence
+  const unfiltered =
+    REVIEW_FLAGS.every(flag => !params[flag]) && !params.hidden && !params.evidence && !params.incentive
   const countOf = {
     verified_only: counts.metrics.verified_published,
     with_pictures: counts.with_media,
@@ -30,6 +31,7 @@ export function ReviewBar({ view }: { view: ReviewsView }) {
               answered: false,
               hidden: false,
               evidence: null,
+              incentive: null,
             })}
             current={unfiltered}
             {...(counted ? { count: counts.number_of_reviews } : null)}

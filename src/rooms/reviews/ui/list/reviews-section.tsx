@@ -8,6 +8,7 @@ import type { Metrics } from '../../schemas.ts'
 import type { ActsOf } from '../card/review-card.tsx'
 import { EvidenceFilter } from './evidence-filter.tsx'
 import { FilterState } from './filter-state.tsx'
+import { IncentiveFilter } from './incentive-filter.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewSearch } from './review-search.tsx'
@@ -55,6 +56,7 @@ export function ReviewsSection({ view, subject, aside, before, tabs, placeholder
               <ReviewSearch view={view} placeholder={placeholder} field={search} />
             </div>
             <EvidenceFilter view={view} />
+            <IncentiveFilter view={view} />
             <SourceFilter view={view} />
           </aside>
           <div className={css.results}>

@@ -20,6 +20,7 @@ export interface ReviewsView {
     | 'replied'
     | 'published_by_source'
     | 'published_by_evidence'
+    | 'published_by_incentive'
   > & {
     metrics: Metrics
   }

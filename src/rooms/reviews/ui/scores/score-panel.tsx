@@ -4,7 +4,8 @@ import { Ledger } from '../../../../design/layout/ledger.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { countOf, formatCount } from '../../../../design/text/format.ts'
 import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
-import { elsewhereLabel, rewardedLabel } from '../../listing/partial-count-label.ts'
+import { incentiveLabel } from '../../incentive-labels.ts'
+import { elsewhereLabel } from '../../listing/partial-count-label.ts'
 import type { Metrics, RatingSummary } from '../../schemas.ts'
 import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../../scores/explain-score.ts'
 import { Histogram } from './histogram.tsx'
@@ -13,7 +14,12 @@ import css from './score-panel.module.css'
 
 type Summary = Pick<
   RatingSummary,
-  'average_rating' | 'number_of_reviews' | 'rating_histogram_data' | 'collected_here' | 'rewarded'
+  | 'average_rating'
+  | 'number_of_reviews'
+  | 'rating_histogram_data'
+  | 'collected_here'
+  | 'published_by_incentive'
+  | 'without_incentive'
 > & { metrics: Metrics }
 
 interface ScorePanelProps {
@@ -44,7 +50,7 @@ export const ScorePanel = ({ summary, stars, hrefOf, hiddenHref }: ScorePanelPro
 
 function RatingPart({ summary, stars, hrefOf }: Omit<ScorePanelProps, 'hiddenHref'>) {
   const { average_rating: mean, number_of_reviews: count, rating_histogram_data: counts } = summary
-  const notes = [elsewhereLabel(summary), rewardedLabel(summary)].filter(Boolean).join(' ')
+  const notes = [elsewhereLabel(summary), incentiveLabel(summary)].filter(Boolean).join(' ')
   return (
     <div className={css.part}>
       <h3>Rating</h3>

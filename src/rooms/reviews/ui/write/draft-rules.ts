@@ -1,3 +1,4 @@
+import type { Incentive } from '../../rules.ts'
 import type { StoredPicture } from '../../writing/schemas.ts'
 
 /**
@@ -11,6 +12,8 @@ export interface Draft {
   rating: number | null
   title: string
   body: string
+  /** What the author got for it; absent in drafts from before it was asked. */
+  incentive?: Incentive
   /** Uploaded pictures, in order. */
   pictures: StoredPicture[]
   /** The form's idempotency key: after a reload, the draft still counts as the same submission. */

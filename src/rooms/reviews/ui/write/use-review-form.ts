@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from
 import { earlyInputOf } from '../../../../lib/browser/early-input.ts'
 import { CallFailure } from '../../../../lib/calls/call.ts'
 import { sendCall } from '../../../../lib/calls/send-call.ts'
-import { RATING_MAX, RATING_MIN } from '../../rules.ts'
+import { type Incentive, RATING_MAX, RATING_MIN } from '../../rules.ts'
 import { storedPicturesCall, writeReviewCall } from '../../writing/contract.ts'
 import { isVisible } from '../../writing/rules.ts'
 import type { StoredPicture } from '../../writing/schemas.ts'
@@ -16,6 +16,8 @@ export interface Filled {
   rating: number | null
   title: string
   body: string
+  /** What the author got for it. */
+  incentive: Incentive
 }
 
 /** Errors of a submission. */
@@ -44,7 +46,7 @@ export interface FormProps {
   onWritten(path: string): void
 }
 
-const NOTHING: Filled = { rating: null, title: '', body: '' }
+const NOTHING: Filled = { rating: null, title: '', body: '', incentive: 'none' }
 
 /** State of the review form: field values, drafts stored on each change, pictures, and submission. */
 export function useReviewForm({ about, target, formKey, given, wrong: before, onSignIn, onWritten }: FormProps) {
@@ -76,9 +78,9 @@ export function useReviewForm({ about, target, formKey, given, wrong: before, on
   }, [ready, about, filled, pictures, offered])
 
   /** Fills the form with a draft. */
-  function fillIn({ rating, title, body, pictures, at, ...draft }: Draft) {
+  function fillIn({ rating, title, body, incentive = 'none', pictures, at, ...draft }: Draft) {
     key.current = draft.key
-    setFilled({ rating, title, body })
+    setFilled({ rating, title, body, incentive })
     setUploads(storedUpload(pictures))
     setRestored(at)
     void dropMissing(pictures)

@@ -8,6 +8,7 @@ import { Notice } from '../../../../design/overlays/notice.tsx'
 import { formatCount } from '../../../../design/text/format.ts'
 import { LONGEST_BODY, LONGEST_TITLE, lengthOf } from '../../writing/rules.ts'
 import { Drafts } from './drafts.tsx'
+import { IncentiveChoice } from './incentive-choice.tsx'
 import { PicturesField, PlainPictures } from './pictures-field.tsx'
 import { type FieldErrors, type FormProps, useReviewForm } from './use-review-form.ts'
 import css from './write-form.module.css'
@@ -77,6 +78,7 @@ export function WriteForm(props: FormProps) {
       ) : (
         <PlainPictures carried={given.pictures} error={fields.pictures} />
       )}
+      <IncentiveChoice value={filled.incentive} onChange={incentive => fill({ incentive })} error={fields.incentive} />
       <div className={css.send}>
         <Button type="submit" look="primary" aria-disabled={sending}>
           {sending ? 'Publishing…' : 'Publish review'}
