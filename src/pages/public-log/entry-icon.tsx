@@ -24,6 +24,7 @@ const ICONS: Readonly<Record<string, Drawing>> = {
   'review.deleted': Undo,
   'review.held': EyeOff,
   'review.hidden': EyeOff,
+  'review.shown_again': Undo,
   'review.replied': MessageSquare,
   'review.reply_withdrawn': MessageSquare,
   'moderation.decided': Gavel,

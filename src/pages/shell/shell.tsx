@@ -11,6 +11,7 @@ import { isOnWhite } from './ground.ts'
 import { Header } from './header/header.tsx'
 import { SideMenu } from './header/side-menu.tsx'
 import { useStoredLocale } from './locale/use-locale.ts'
+import { ReviewCheck } from './review-check.tsx'
 import css from './shell.module.css'
 import { useShellData } from './shell-data.ts'
 import { Terms } from './terms.tsx'
@@ -32,6 +33,7 @@ export function Shell() {
       {isWork ? <Outlet /> : <Site />}
       {!isWork && !ASKS.test(pathname) && <CookieBar />}
       <Terms />
+      <ReviewCheck />
       <Announcements />
       <ScrollRestoration />
     </>

@@ -22,6 +22,18 @@ export interface CheckPorts {
   /** Remembers the log's key and the newest checkpoint that was seen. */
   recall(): string | null
   remember(state: string): void
+  /** Told of each step that is through. */
+  passed?(step: CheckStep): void
+}
+
+/** What is checked, in order. */
+export const CHECK_STEPS = ['text', 'signature', 'entry', 'history', 'witnesses'] as const
+export type CheckStep = (typeof CHECK_STEPS)[number]
+
+/** Commitments, in base64: of the text that is shown, and the one that was logged. */
+export interface Difference {
+  shown: string
+  logged: string
 }
 
 export type CheckResult =
@@ -38,8 +50,8 @@ export type CheckResult =
       witnesses: string[]
       newKey: boolean
     }
-  /** `reason` says what did not fit. */
-  | { kind: 'failed'; reason: string }
+  /** `reason` says what did not fit, at which step. */
+  | { kind: 'failed'; step: CheckStep; reason: string; differs: Difference | null }
   /** The public may not see the text, or it was erased: only its place in the log can be checked. */
   | { kind: 'withheld' }
 
@@ -56,7 +68,13 @@ interface Entry {
   receipt: string
 }
 
-class Mismatch extends Error {}
+class Mismatch extends Error {
+  readonly differs: Difference | null
+  constructor(message: string, differs: Difference | null = null) {
+    super(message)
+    this.differs = differs
+  }
+}
 
 /** Addresses of what the check downloads. */
 export interface CheckPaths {
@@ -74,9 +92,15 @@ export async function checkReview(
   paths: CheckPaths,
   ports: CheckPorts,
 ): Promise<CheckResult> {
+  let step: CheckStep = 'text'
+  const pass = (next: CheckStep) => {
+    ports.passed?.(step)
+    step = next
+  }
   try {
     const found = shown && (await findCommitment(shown, log))
     if (!found) return { kind: 'withheld' }
+    pass('signature')
     const trust = await trustedKeys(paths, ports)
     const { key, remembered } = trust
     const head = await signedBy(trust.keys.slice(-1), parseSignedCheckpoint(await ports.fetchText(paths.checkpoint)))
@@ -84,13 +108,18 @@ export async function checkReview(
     if (!receipt) throw new Mismatch('The receipt cannot be read.')
     // A receipt may be of a checkpoint that an earlier key signed.
     const checkpoint = await signedBy(trust.all, receipt.checkpoint)
+    pass('entry')
     const leaf = await leafHashOf(utf8(found.entry))
     const place = { index: receipt.index, size: checkpoint.size, root: checkpoint.root }
     if (receipt.index !== found.index || !(await verifyInclusion(place, leaf, receipt.proof)))
       throw new Mismatch('The entry is not where the receipt says it is.')
+    pass('history')
     const [older, newest] = checkpoint.size > head.size ? [head, checkpoint] : [checkpoint, head]
     await continues(older, newest, paths.consistency, ports)
     if (remembered) await continues(remembered, newest, paths.consistency, ports)
+    pass('witnesses')
+    const witnesses = await cosignersOf([checkpoint, head], await witnessKeys(await ports.fetchText(paths.policy)))
+    ports.passed?.('witnesses')
     ports.remember(JSON.stringify({ key, size: newest.size, root: toBase64(newest.root) } satisfies Remembered))
     return {
       kind: 'proved',
@@ -98,11 +127,11 @@ export async function checkReview(
       at: found.logged_at,
       size: newest.size,
       before: remembered?.size ?? null,
-      witnesses: await cosignersOf([checkpoint, head], await witnessKeys(await ports.fetchText(paths.policy))),
+      witnesses,
       newKey: trust.keys.length > 1,
     }
   } catch (error) {
-    if (error instanceof Mismatch) return { kind: 'failed', reason: error.message }
+    if (error instanceof Mismatch) return { kind: 'failed', step, reason: error.message, differs: error.differs }
     throw error
   }
 }
@@ -129,8 +158,12 @@ async function findCommitment(shown: ShownText, { entries, salts }: Parameters<t
   const bytes = salt && fromBase64(salt.salt)
   if (!last || !bytes) return null
   const { rating, title, body } = shown
-  if ((await commitmentTo({ rating, title, body }, bytes)) !== last.commitment)
-    throw new Mismatch('The text on this page is not the text that was logged.')
+  const commitment = await commitmentTo({ rating, title, body }, bytes)
+  if (commitment !== last.commitment)
+    throw new Mismatch('The text on this page is not the text that was logged.', {
+      shown: commitment,
+      logged: last.commitment,
+    })
   return last
 }
 
