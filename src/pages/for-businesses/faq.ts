@@ -27,7 +27,7 @@ export const FAQ: readonly (readonly [question: string, answer: string])[] = [
   ],
   [
     'May we reward people for a review?',
-    'Yes, if the reward is the same for one star as for five. You say once what you give, and everyone who reviews a purchase gets a discount code.',
+    'Yes, if the reward is the same for one star as for five. You say once what you give, and everyone who reviews a purchase gets a discount code. Your invitations name it, and each such review says so.',
   ],
   [
     'What happens to our order data?',

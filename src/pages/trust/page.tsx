@@ -3,7 +3,8 @@ import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
 import { FORMER_MEMBER_DAYS, MEMBER_NETWORK_DAYS } from '../../rooms/accounts/rules.ts'
 import { EVIDENCE_LABELS, EVIDENCE_ORDER } from '../../rooms/reviews/evidence-labels.ts'
-import { score } from '../../rooms/reviews/rules.ts'
+import { INCENTIVE_LABELS } from '../../rooms/reviews/incentive-labels.ts'
+import { INCENTIVES, score } from '../../rooms/reviews/rules.ts'
 import { formula } from '../../rooms/reviews/scores/explain-score.ts'
 import { MEDALS_PATH, TRUST_PATH } from '../../rooms/shops-and-people/paths.ts'
 import { MOST_PICKED } from '../../rooms/storefront/pick-rules.ts'
@@ -64,6 +65,26 @@ export function Component() {
       </InfoSection>
 
       <FeedAuditRules />
+
+      <InfoSection title="Given for a review" id="incentives">
+        <p>
+          Each review says what its author got for it, or that they are connected to the shop. An outlined mark beside
+          the badge says so, wherever the review is shown:
+        </p>
+        <InfoList
+          items={INCENTIVES.map(incentive => [INCENTIVE_LABELS[incentive].label, INCENTIVE_LABELS[incentive].meaning])}
+        />
+        <p>
+          The mark comes from the shop’s rewards here, from what its invitations offered, from what it reported with the
+          order, and from its author, who is asked in the form. The strongest of these is shown. A shop can add a mark
+          but never remove one, also when it ends a reward. Authors can change their own answer, but not what the shop’s
+          reward proved. Each later change is a step in the review’s history, which opens with its badge.
+        </p>
+        <p>
+          The mark changes no score, rank or order. Such reviews count in the rating; a shop’s and a product’s page say
+          what the average is without them, and each list can be filtered by the mark.
+        </p>
+      </InfoSection>
 
       <InfoSection title="Two scores" id="scores">
         <h3>Transparency</h3>

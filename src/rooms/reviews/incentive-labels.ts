@@ -55,9 +55,13 @@ export function incentiveSentence({ incentive, incentive_from, reward }: Given):
         ? 'The shop gave or promised a reward for this review, whatever its stars.'
         : 'The shop gave a reward for this review, whatever its stars.'
     case 'free_product':
-      return `The ${byShop ? 'shop' : 'author'} says that the author got the product for free or on loan.`
+      return byShop
+        ? 'The shop says that the author got the product for free or on loan.'
+        : 'The author says that they got the product for free or on loan.'
     case 'connected':
-      return `The ${byShop ? 'shop' : 'author'} says that the author is connected to the shop: they work there, or family or friends do.`
+      return byShop
+        ? 'The shop says that the author is connected to it: they work there, or family or friends do.'
+        : 'The author says that they are connected to the shop: they work there, or family or friends do.'
     default:
       return null
   }

@@ -31,7 +31,8 @@ export function Component() {
     <>
       <SectionLead title="Rewards">
         Authors of verified reviews get a discount code, the same for one star as for five.{' '}
-        {settings.reward && `On since ${formatDate(settings.reward.since)}. `}Codes already given stay valid.
+        {settings.reward && `On since ${formatDate(settings.reward.since)}. `}Codes already given stay valid. Your
+        invitations name the reward, and each review says that it got one, also after you stop.
       </SectionLead>
       {!settings.may_change && (
         <Notice tone="note">
