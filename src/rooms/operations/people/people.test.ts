@@ -57,6 +57,16 @@ describe('the search', () => {
     expect(await (await olga.get('/operator/people?role=moderator')).text()).toContain('No people match this search.')
   })
 
+  test('finds who holds a role and never signed in, by the role', async () => {
+    await server.database.query`
+      INSERT INTO shop_members (shop_id, reviewer_id, role)
+      SELECT shop_id, reviewer_id, 'owner' FROM shops, reviewers WHERE email = 'bought@post.example'`
+    expect(await find({ role: 'owner' })).toEqual([REVIEWER.name])
+    expect(await find({ role: 'owner', q: 'ann' })).toEqual([REVIEWER.name])
+    expect([await find({ role: 'staff', q: 'ann' }), await find({ q: REVIEWER.name })]).toEqual([[], []])
+    await server.database.query`DELETE FROM shop_members WHERE role = 'owner'`
+  })
+
   test('never shows an address', async () => {
     const list = await (await olga.get('/operator/people')).text()
     expect(list).toContain('a…@post.example')

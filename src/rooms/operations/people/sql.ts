@@ -13,7 +13,8 @@ interface PeopleWanted {
 
 /**
  * Ids of one page of the people that match, latest sign-up first, and their number up to `MOST_COUNTED`. Words of names
- * find people who signed in (reviewers_claimed_name); an address finds the one person it belongs to.
+ * find people who signed in (reviewers_claimed_name); an address finds the one person it belongs to. Among the holders of a role,
+ * who are few, those who never signed in are found too.
  */
 export async function selectPeopleIds(
   db: Db,
@@ -23,17 +24,19 @@ export async function selectPeopleIds(
   const { rows } = await sql<{ reviewer_id: number; total: number }>`
     with found as materialized (
       select r.reviewer_id, r.claimed_at from reviewers r
-      where ${matching(q)} ${holding(role)}
+      where ${matching(q, role !== '')} ${holding(role)}
       order by r.claimed_at desc nulls last, r.reviewer_id desc limit ${MOST_COUNTED})
     select reviewer_id, (select count(*)::int from found) as total from found
     order by claimed_at desc nulls last, reviewer_id desc limit ${PER_PAGE} offset ${offset}`.execute(db)
   return { ids: rows.map(row => row.reviewer_id), total: rows[0]?.total ?? 0 }
 }
 
-function matching(q: string): RawBuilder<unknown> {
-  if (q === '') return sql`r.claimed_at is not null`
+/** @param anybody whether people who never signed in match too */
+function matching(q: string, anybody: boolean): RawBuilder<unknown> {
+  const known = anybody ? sql`true` : sql`r.claimed_at is not null`
+  if (q === '') return known
   if (isAddress(q)) return sql`r.email = lower(${q})`
-  return sql`r.claimed_at is not null and to_tsvector('simple', r.name) @@ (
+  return sql`${known} and to_tsvector('simple', r.name) @@ (
     select coalesce(string_agg(quote_literal(lexeme) || ':*', ' & '), '')::tsquery
     from unnest(to_tsvector('simple', ${q})))`
 }
