@@ -297,8 +297,13 @@ describe("a question from a shop's own page", () => {
 
     const guest = asGuest(server)
     const shown = await (await guest.get(`/reviews/questions/confirm.json?token=${token}`)).json()
-    expect(shown).toMatchObject({ body: 'Can it stand in the oven?', asker_name: 'Gus' })
-    const proved = await send(guest, '/reviews/questions/confirm.json', { token })
+    expect(shown).toMatchObject({ body: 'Can it stand in the oven?', asker_name: 'Gus', terms_due: true })
+    expect(await send(guest, '/reviews/questions/confirm.json', { token })).toMatchObject({
+      status: 422,
+      fields: [{ field: 'accept_terms' }],
+    })
+    expect((await listed('oven')).length).toBe(0)
+    const proved = await send(guest, '/reviews/questions/confirm.json', { token, accept_terms: true })
     expect(proved).toMatchObject({ status: 200, state: 'public' })
     expect(await send(guest, '/reviews/questions/confirm.json', { token })).toMatchObject({
       status: 410,
@@ -307,9 +312,29 @@ describe("a question from a shop's own page", () => {
     const [found] = await listed('oven')
     expect(found).toMatchObject({ public_id: proved.public_id, asker: { name: 'Gus' } })
     expect(JSON.stringify(found)).not.toContain('post.example')
-    const gus = await signInAs(server, { email })
+    const gus = await signInAs(server, { email, termsDue: true })
+    expect(await (await gus.get('/reviews/write-review/terms.json')).json()).toMatchObject({ accepted: true })
     await answer(owner, proved.public_id, 'It can, without its lid.')
     expect(await notices(gus, 'question_answered')).toHaveLength(1)
+  })
+
+  test('its page asks for the terms with a required tick, and only where they are due', async () => {
+    const email = 'tilda@post.example'
+    await post({ ...given(email), body: 'Is it heavy for a child?' })
+    const [token] = await tokens(email)
+    const path = `/reviews/questions/confirm?token=${token}`
+    const guest = asGuest(server)
+    const form = await (await guest.get(path)).text()
+    expect(form).toMatch(/<input[^>]*name="accept_terms"/)
+    expect(form).toMatch(/<input[^>]*required/)
+    const refused = await guest.post(path, {})
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('Tick the box to accept the terms of service.'),
+    ])
+    await signInAs(server, { email })
+    expect(await (await guest.get(path)).text()).not.toContain('accept_terms')
+    expect((await guest.post(path, {})).status).toBe(303)
   })
 
   test('a preflight is answered for any site', async () => {

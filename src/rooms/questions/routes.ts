@@ -52,7 +52,9 @@ export function questionRoutes({ db, jobs }: AppContext): Handler[] {
       askFromWidget(deps(context), sent, keyOf(context, sent.idempotency_key)),
     ),
     handle(proofCall, proofSchemas, ({ token }) => readProof(db, token)),
-    handle(proveCall, proveSchemas, ({ token }, context) => proveQuestion(deps(context), token)),
+    handle(proveCall, proveSchemas, ({ token, accept_terms }, context) =>
+      proveQuestion(deps(context), token, accept_terms),
+    ),
     handle(answerCall, answerSchemas, ({ public_id, body, idempotency_key }, context) =>
       answerQuestion(deps(context), personOf(context), public_id, body, keyOf(context, idempotency_key)),
     ),

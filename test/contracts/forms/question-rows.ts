@@ -72,6 +72,8 @@ export const questionRows: readonly FormRow[] = [
       return world.guest().open(link)
     },
     button: 'Publish question',
+    fill: { accept_terms: 'on' },
+    wrong: { fill: { accept_terms: null }, says: { accept_terms: /terms/ } },
     holds(page) {
       expect(page.path).toMatch(/^\/reviews\/questions\/\w+$/)
       expect(page.text).toContain('Is the handle made of wood?')

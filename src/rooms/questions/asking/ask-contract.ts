@@ -49,12 +49,12 @@ export const proofCall = call<typeof proofSchemas>({
   errors: [410],
 })
 
-/** Fails as `proofCall`. */
+/** Fails as `proofCall`; 422 `incomplete` without acceptance of terms that are due. */
 export const proveCall = call<typeof proveSchemas>({
   method: 'POST',
   path: '/reviews/questions/confirm.json',
-  summary: 'Confirm the e-mail address of a question and publish it',
-  errors: [410],
+  summary: 'Confirm the e-mail address of a question, accept the terms of service and publish it',
+  errors: [410, 422],
   limit: 60,
 })
 

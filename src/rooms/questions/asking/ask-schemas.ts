@@ -94,12 +94,18 @@ export const proofSchemas = {
     asker_name: z.string(),
     about: z.string(),
     shop: z.string(),
+    /** Whether the asker has yet to accept the current terms of service. */
+    terms_due: z.boolean(),
     meta_data: metaData,
   }),
 }
 
 export const proveSchemas = {
-  input: z.object({ token }),
+  input: z.object({
+    token,
+    /** Accepts the terms of service in the asker's name; needed where they are due. */
+    accept_terms: z.boolean().default(false),
+  }),
   output: z.object({ public_id: z.string(), ...sent }),
 }
 

@@ -11,6 +11,7 @@ import { encodeQuestionId } from '../../catalog/encoded-id.ts'
 import { productsById, shopsById, shopTagById } from '../../catalog/service.ts'
 import type { NotifyDeps } from '../../notifications/service.ts'
 import { addPerson, ownPerson, personByAddress } from '../../people/service.ts'
+import { acceptTerms, hasAccepted } from '../../terms/service.ts'
 import { stateOfRepeat } from '../idempotency.ts'
 import { notifyShopOfQuestion } from '../notifications.ts'
 import { CONFIRM_PATH } from '../paths.ts'
@@ -83,6 +84,7 @@ export async function readProof(db: Db, token: string) {
     asker_name: found.asker_name,
     about: product?.title ?? shop.name,
     shop: shop.name,
+    terms_due: !(await hasPersonAccepted(db, found.email)),
     meta_data: {
       title: 'Publish your question | Candor',
       description: 'Confirm your question.',
@@ -92,14 +94,25 @@ export async function readProof(db: Db, token: string) {
   }
 }
 
+async function hasPersonAccepted(db: Db, email: string): Promise<boolean> {
+  const person = await personByAddress(db, email)
+  return person !== null && hasAccepted(db, person.reviewerId)
+}
+
+const termsDue = () => {
+  const message = 'Tick the box to accept the terms of service.'
+  return new Problem(422, 'incomplete', message, { fields: [{ field: 'accept_terms', message }] })
+}
+
 const productOf = async (db: Db, shopId: number, productId: number) =>
   (await productsById(db, shopId, [productId])).get(productId)
 
 /**
  * Publishes a question by the link in its e-mail, which proves the address: the question then belongs to that person,
- * known or new. Signs of spam make it pending. Fails with 410 `link_gone`.
+ * known or new. Signs of spam make it pending. Fails with 410 `link_gone`, and 422 `incomplete` if that person has not accepted
+ * the current terms and `accepts` is false (R-terms-05); the link stays valid then.
  */
-export async function proveQuestion(deps: NotifyDeps, token: string) {
+export async function proveQuestion(deps: NotifyDeps, token: string, accepts: boolean) {
   const now = new Date()
   return inTransaction(deps.db, async trx => {
     const proof = await deleteProof(trx, hashOf(token), now)
@@ -109,6 +122,10 @@ export async function proveQuestion(deps: NotifyDeps, token: string) {
     if (!key || !question || !shop) throw linkGone()
     const person = await personByAddress(trx, proof.email)
     const reviewerId = person?.reviewerId ?? (await addPerson(trx, { name: question.asker_name, email: proof.email }))
+    if (!(await hasAccepted(trx, reviewerId))) {
+      if (!accepts) throw termsDue()
+      await acceptTerms(trx, reviewerId, question.asker_name)
+    }
     // a deleted account gets no notifications and no new content
     const stays = (await ownPerson(trx, reviewerId))?.leftAt === null
     const signs = signsOf(question.body, await selectHabits(trx, reviewerId, new Date(now.getTime() - 24 * HOUR)))
