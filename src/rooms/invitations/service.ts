@@ -14,7 +14,7 @@ import { hasAccepted } from '../terms/service.ts'
 import { COUNTED_DAYS, dailyCeiling } from './ceiling-rules.ts'
 import { arrivedBetween, isOpen, type Rule, USUAL_DAYS, USUAL_REMINDER_DAYS } from './rules.ts'
 import { countDue } from './sql/due.ts'
-import { markOpened, selectInvitation } from './sql/invitations.ts'
+import { markOpened, selectAsked, selectInvitation } from './sql/invitations.ts'
 import { countResults, selectRecent } from './sql/results.ts'
 import { selectRule, upsertRule } from './sql/rules.ts'
 import { selectSending } from './sql/sending.ts'
@@ -25,7 +25,7 @@ import { readToken } from './token.ts'
 
 /** When a line item's invitation was sent; null for never (X-review-03). */
 export const invitedAt = async (db: Db, shopId: number, lineItemId: number): Promise<Date | null> =>
-  (await selectInvitation(db, shopId, lineItemId))?.sent_at ?? null
+  (await selectAsked(db, shopId, lineItemId))?.sent_at ?? null
 
 type RuleRow = Awaited<ReturnType<typeof selectRule>>
 

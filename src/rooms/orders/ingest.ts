@@ -196,7 +196,8 @@ export async function ingestOrders(
           feed: before && !isSame ? feed : null,
           received_at: before && !isSame ? received_at : null,
         })
-        if (known && isSame && isStrongerFeed(feed, known.feed))
+        // what its buyer proved is reported by the shop from then on (P1.7)
+        if (known && isSame && (isStrongerFeed(feed, known.feed) || known.feed === 'buyer_proof'))
           again.push({ shop_id, line_item_id: known.line_item_id, ...receipt })
         continue
       }
@@ -211,13 +212,18 @@ export async function ingestOrders(
       external_id: record.external_id,
       reviewer_id,
       ...receipt,
-      // what a stronger feed said of it stays
-      placed_at: before && isStrongerFeed(before.feed, feed) ? before.placed_at : new Date(record.placed_at),
+      // what a stronger feed of the shop said of it stays
+      placed_at:
+        before && before.feed !== 'buyer_proof' && isStrongerFeed(before.feed, feed)
+          ? before.placed_at
+          : new Date(record.placed_at),
       delivered_at: record.delivered_at === undefined ? (before?.delivered_at ?? null) : new Date(record.delivered_at),
       buyer_name: record.buyer?.name ?? before?.buyer_name ?? null,
       buyer_country: record.buyer ? (record.buyer.country ?? null) : (before?.buyer_country ?? null),
     }
-    result.outcomes.set(record, before ? 'unchanged' : 'added')
+    // the same answer whether or not its buyer proved it before (P1.7)
+    const isNews = !before?.reported
+    result.outcomes.set(record, isNews ? 'added' : 'unchanged')
     recordOf.set(inShop(shop_id, record.external_id), record)
     if (!before) added.push(order)
     else if (
@@ -227,7 +233,7 @@ export async function ingestOrders(
       before.buyer_country !== order.buyer_country
     ) {
       changed.push(order)
-      result.outcomes.set(record, 'changed')
+      if (!isNews) result.outcomes.set(record, 'changed')
     }
   }
   if (added.length > 0) await insertOrders(sql, added)

@@ -133,6 +133,15 @@ export async function adoptProvedOrders(
 ): Promise<void> {
   if (rows.length === 0) return
   const given = JSON.stringify(rows)
+  // The shop's order of that number is another buyer's: the proved one steps aside, and the shop learns nothing of it (P1.7).
+  await query`
+    UPDATE orders SET external_id = ${`${PROVED_ITEM} `} || order_id
+    FROM json_to_recordset(${given}::text::json) AS given(shop_id bigint, external_id text, reviewer_id bigint)
+    WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id
+      AND orders.reviewer_id <> given.reviewer_id AND orders.feed = 'buyer_proof'
+      AND NOT EXISTS (SELECT FROM line_items i LEFT JOIN line_item_receipts r USING (shop_id, line_item_id)
+                       WHERE i.shop_id = orders.shop_id AND i.order_id = orders.order_id
+                         AND (i.feed <> 'buyer_proof' OR r.feed <> 'buyer_proof'))`
   await query`
     UPDATE orders SET external_id = given.external_id
     FROM json_to_recordset(${given}::text::json) AS given(shop_id bigint, external_id text, reviewer_id bigint)

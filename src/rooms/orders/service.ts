@@ -20,6 +20,7 @@ import {
 } from './sql.ts'
 
 export type { LineItemRow } from './sql.ts'
+export { reportedByShop } from './sql.ts'
 
 /** Number of line items imported from all shops' order feeds. */
 export const numberOfLineItems = async (db: Db): Promise<number> => (await countLineItems(db)).count

@@ -1,6 +1,17 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { OrderFeed } from './rules.ts'
+
+/**
+ * Whether the shop itself reported an item, rather than its buyer alone by a proof: only then does it see it (P1.7).
+ * @param i alias of line_items @param o alias of their orders
+ */
+export const reportedByShop = (i: string, o: string) => {
+  const [item, order] = [sql.raw(i), sql.raw(o)]
+  return sql<SqlBool>`(coalesce(${item}.feed, ${order}.feed) <> 'buyer_proof'
+    or exists (select from line_item_receipts told where told.shop_id = ${item}.shop_id
+                 and told.line_item_id = ${item}.line_item_id and told.feed <> 'buyer_proof'))`
+}
 
 /** Number of line items imported from all shops' order feeds. */
 export const countLineItems = (db: Db) =>

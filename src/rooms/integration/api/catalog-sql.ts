@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { OrderFeed } from '../../orders/rules.ts'
+import { reportedByShop } from '../../orders/service.ts'
 import type { Incentive } from '../../reviews/rules.ts'
 
 /** Selects one row by its external id, or a page of rows before an id. */
@@ -57,15 +58,27 @@ export interface ProductRow {
 export async function selectOrders(db: Db, shopId: number, filter: CatalogFilter) {
   const { where, limit } = conditionOf(filter, 'order_id')
   const { rows } = await sql<OrderRow>`
-    SELECT o.order_id, o.external_id, o.reviewer_id, o.buyer_name, o.buyer_country, o.feed, o.received_at, o.placed_at, o.delivered_at,
+    SELECT o.order_id, o.external_id, o.reviewer_id, o.buyer_name, o.buyer_country,
+           coalesce(told.feed, o.feed) AS feed, coalesce(told.received_at, o.received_at) AS received_at, o.placed_at, o.delivered_at,
            (SELECT coalesce(json_agg(json_build_object('external_id', i.external_id, 'product', p.external_id,
                      'quantity', i.quantity, 'price', i.price, 'currency', i.currency,
                      'incentive', coalesce(i.incentive, 'none'), 'review_id', r.review_id)
                      ORDER BY i.line_item_id), '[]')
               FROM line_items i JOIN products p USING (shop_id, product_id)
               LEFT JOIN reviews r ON r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id AND r.published
-             WHERE i.shop_id = o.shop_id AND i.order_id = o.order_id) AS items
-      FROM (SELECT * FROM orders WHERE shop_id = ${shopId} AND feed <> 'buyer_proof' AND ${where} ORDER BY order_id DESC LIMIT ${limit}) o
+             WHERE i.shop_id = o.shop_id AND i.order_id = o.order_id AND ${reportedByShop('i', 'o')}) AS items
+      FROM (SELECT * FROM orders one WHERE shop_id = ${shopId} AND ${where}
+               AND (feed <> 'buyer_proof' OR EXISTS (SELECT FROM line_items i WHERE i.shop_id = one.shop_id
+                      AND i.order_id = one.order_id AND ${reportedByShop('i', 'one')}))
+             ORDER BY order_id DESC LIMIT ${limit}) o
+      -- of an order that its buyer proved before: how and when the shop itself reported it
+      LEFT JOIN LATERAL (
+        SELECT coalesce(r.feed, i.feed) AS feed, coalesce(r.received_at, i.received_at) AS received_at
+          FROM line_items i LEFT JOIN line_item_receipts r ON r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id
+                                                          AND r.feed <> 'buyer_proof'
+         WHERE o.feed = 'buyer_proof' AND i.shop_id = o.shop_id AND i.order_id = o.order_id
+           AND coalesce(r.feed, i.feed) <> 'buyer_proof'
+         ORDER BY 2 LIMIT 1) told ON true
      ORDER BY o.order_id DESC`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { reportedByShop } from '../../orders/service.ts'
 import type { ReviewSource } from '../../reviews/rules.ts'
 
 /** Filters of a shop's listed reviews. */
@@ -65,7 +66,8 @@ async function ownReviews(db: Db, shopId: number, from: RawBuilder<unknown>): Pr
            r.rating, r.title, r.body
       FROM ${from} r
       LEFT JOIN products p ON p.shop_id = ${shopId} AND p.product_id = r.product_id
-      LEFT JOIN line_items i ON i.shop_id = ${shopId} AND i.line_item_id = r.line_item_id
+      LEFT JOIN (line_items i JOIN orders o USING (shop_id, order_id))
+        ON i.shop_id = ${shopId} AND i.line_item_id = r.line_item_id AND ${reportedByShop('i', 'o')}
      ORDER BY r.review_id DESC`.execute(db)
   return rows
 }

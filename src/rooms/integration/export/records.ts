@@ -35,13 +35,16 @@ export const productRecord = (product: Product, { domain }: Shop): CatalogRecord
 })
 
 /**
- * Pseudonymous ids that connect a person's orders and reviews in a shop's export. They are specific to the shop, so
- * that nobody finds out what its buyers bought or wrote elsewhere.
+ * Pseudonymous ids of the people in a shop's export, specific to the shop, so that nobody finds out what its buyers bought or
+ * wrote elsewhere. A buyer's id connects orders with the reviews of their items; who wrote without an order has another, so
+ * that no shop learns which of its buyers did (P1.7).
  */
-export async function personIds(db: Db, { shop_id }: Shop): Promise<(reviewerId: number) => string> {
+export async function personIds(db: Db, { shop_id }: Shop): Promise<(as: 'buyer' | 'author', id: number) => string> {
   const { mail } = await readSecrets(db)
-  return reviewerId =>
-    `person-${signText(mail, 'a shop takes its people', `${shop_id} ${reviewerId}`).toString('base64url').slice(0, 22)}`
+  return (as, id) => {
+    const content = as === 'buyer' ? `${shop_id} ${id}` : `${shop_id} ${id} without an order`
+    return `person-${signText(mail, 'a shop takes its people', content).toString('base64url').slice(0, 22)}`
+  }
 }
 
 /** Replaces the name of a deleted account (`transfer/export`). */

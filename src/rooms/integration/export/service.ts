@@ -131,13 +131,17 @@ async function* catalog(db: Db, shop: Shop): AsyncGenerator<string> {
     page => page.orders,
   )
   for await (const list of bought)
-    yield written(list.flatMap(({ order, reviewerId }) => orderRecords(order, personId(reviewerId), shop)))
+    yield written(list.flatMap(({ order, reviewerId }) => orderRecords(order, personId('buyer', reviewerId), shop)))
   const authored = each(
     page => listAuthoredReviews(db, shop, page),
     page => page.reviews,
   )
   for await (const list of authored)
-    yield written(list.flatMap(({ review, reviewerId }) => reviewRecords(review, personId(reviewerId), shop)))
+    yield written(
+      list.flatMap(({ review, reviewerId }) =>
+        reviewRecords(review, personId(review.order_item ? 'buyer' : 'author', reviewerId), shop),
+      ),
+    )
   for await (const list of questions(db, shop)) yield written(list.map(question => questionRecord(question, shop)))
 }
 

@@ -1,26 +1,32 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { reportedByShop } from '../../orders/service.ts'
 
 /** A line item that is due for an invitation. */
 export interface DueRow {
   order_id: number
   line_item_id: number
   reviewer_id: number
-  email: string
-  title: string
 }
 
-/** The buyer has an account with an e-mail address, didn't opt out, and isn't a member of the shop. */
+/**
+ * What decides whether an item is due is what the shop may know: it has an address for the buyer, who isn't a member, and the
+ * item has no review. All else is decided when the e-mail is written, and the shop's list looks the same (P1.7).
+ */
+const askable = sql<SqlBool>`
+  (r.email is not null or r.left_at is not null)
+  and not exists (select from shop_members m where m.shop_id = i.shop_id and m.reviewer_id = r.reviewer_id)
+  and not exists (select from reviews w where w.shop_id = i.shop_id and w.line_item_id = i.line_item_id)`
+
+/** The buyer has an account or an address, and didn't opt out. */
 const reachable = sql<SqlBool>`
   r.email is not null and r.left_at is null
-  and not exists (select from invitation_stops s where s.reviewer_id = r.reviewer_id and s.shop_id = i.shop_id)
-  and not exists (select from shop_members m where m.shop_id = i.shop_id and m.reviewer_id = r.reviewer_id)`
+  and not exists (select from invitation_stops s where s.reviewer_id = r.reviewer_id and s.shop_id = i.shop_id)`
 
-/** Not reviewed, whether by order or by product. */
+/** Nor did they review the product without an order. */
 const unreviewed = sql<SqlBool>`
-  not exists (select from reviews w where w.shop_id = i.shop_id and w.line_item_id = i.line_item_id)
-  and not exists (select from reviews w where w.reviewer_id = i.reviewer_id and w.shop_id = i.shop_id
-                    and w.product_id = i.product_id and w.line_item_id is null and w.deleted_at is null)`
+  not exists (select from reviews w where w.reviewer_id = i.reviewer_id and w.shop_id = i.shop_id
+                and w.product_id = i.product_id and w.line_item_id is null and w.deleted_at is null)`
 
 /**
  * Line items of a shop's orders that arrived between these times and have no invitation, oldest orders first. That condition
@@ -34,15 +40,14 @@ export async function selectDue(db: Db, shopId: number, { from, to }: Between, l
       from orders o
       join line_items i on i.shop_id = o.shop_id and i.order_id = o.order_id
       -- what its buyer proved, the shop never told us
-      where o.shop_id = ${shopId} and o.feed <> 'buyer_proof'
+      where o.shop_id = ${shopId} and ${reportedByShop('i', 'o')}
         and coalesce(o.delivered_at, o.placed_at) > ${from} and coalesce(o.delivered_at, o.placed_at) <= ${to}
         and not exists (select from invitations v where v.shop_id = i.shop_id and v.line_item_id = i.line_item_id)
     )
-    select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title
+    select i.order_id, i.line_item_id, r.reviewer_id
     from fresh i
     join reviewers r on r.reviewer_id = i.reviewer_id
-    join products p on p.shop_id = i.shop_id and p.product_id = i.product_id
-    where i.shop_id = ${shopId} and ${reachable} and ${unreviewed}
+    where i.shop_id = ${shopId} and ${askable}
     order by i.arrived_at, i.order_id, i.line_item_id
     limit ${limit}`.execute(db)
   return rows
@@ -56,13 +61,12 @@ interface Between {
 /** Items with an invitation sent between these times, without a review or a reminder. */
 export async function selectToRemind(db: Db, shopId: number, { from, to }: Between, limit: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title
+    select i.order_id, i.line_item_id, r.reviewer_id
     from invitations v
     join line_items i on i.shop_id = v.shop_id and i.line_item_id = v.line_item_id
     join reviewers r on r.reviewer_id = v.reviewer_id
-    join products p on p.shop_id = i.shop_id and p.product_id = i.product_id
     where v.shop_id = ${shopId} and v.reminded_at is null and v.sent_at > ${from} and v.sent_at <= ${to}
-      and ${reachable} and ${unreviewed}
+      and ${askable}
     order by i.order_id, i.line_item_id
     limit ${limit}`.execute(db)
   return rows
@@ -70,12 +74,13 @@ export async function selectToRemind(db: Db, shopId: number, { from, to }: Betwe
 
 /** Items of a queued e-mail that are still unreviewed. */
 export async function selectToMail(db: Db, shopId: number, lineItemIds: readonly number[]) {
-  const { rows } = await sql<DueRow & { image_url: string | null }>`
+  const { rows } = await sql<DueRow & { email: string; title: string; image_url: string | null }>`
     select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title, p.image_url
     from line_items i
     join reviewers r on r.reviewer_id = i.reviewer_id
     join products p on p.shop_id = i.shop_id and p.product_id = i.product_id
-    where i.shop_id = ${shopId} and i.line_item_id = any(${[...lineItemIds]}::bigint[]) and ${reachable} and ${unreviewed}
+    where i.shop_id = ${shopId} and i.line_item_id = any(${[...lineItemIds]}::bigint[])
+      and ${askable} and ${reachable} and ${unreviewed}
     order by i.order_id, i.line_item_id`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 import type { DueRow } from './due.ts'
@@ -63,6 +64,26 @@ export const selectInvitation = (db: Db, shopId: number, lineItemId: number) =>
     .select(['invitations.reviewer_id', 'sent_at', 'opened_at', 'left_at'])
     .where('shop_id', '=', shopId)
     .where('line_item_id', '=', lineItemId)
+    .executeTakeFirst()
+
+/**
+ * When a buyer was asked about an item; undefined if they were not, or if their invitation was never sent, because they had
+ * opted out or reviewed the product before.
+ */
+export const selectAsked = (db: Db, shopId: number, lineItemId: number) =>
+  db
+    .selectFrom('invitations as v')
+    .innerJoin('line_items as i', join =>
+      join.onRef('i.shop_id', '=', 'v.shop_id').onRef('i.line_item_id', '=', 'v.line_item_id'),
+    )
+    .select('sent_at')
+    .where('v.shop_id', '=', shopId)
+    .where('v.line_item_id', '=', lineItemId)
+    .where(sql<SqlBool>`(v.opened_at is not null or not (
+      exists (select from invitation_stops s where s.reviewer_id = v.reviewer_id and s.shop_id = v.shop_id
+                and s.stopped_at <= v.sent_at)
+      or exists (select from reviews w where w.reviewer_id = v.reviewer_id and w.shop_id = v.shop_id
+                   and w.product_id = i.product_id and w.line_item_id is null and w.created_at <= v.sent_at)))`)
     .executeTakeFirst()
 
 export const markOpened = (db: Db, shopId: number, lineItemId: number, now: Date) =>

@@ -20,7 +20,7 @@ export async function selectSending(db: Db, shopId: number, from: Date, now: Dat
   const { rows } = await sql<SendingRow>`
     with rule as (select * from invitation_rules where shop_id = ${shopId}),
     counted as (
-      select v.reviewer_id, v.opened_at, v.bounced_at from invitations v
+      select v.reviewer_id, v.sent_at, v.opened_at, v.bounced_at from invitations v
       where v.shop_id = ${shopId} and v.sent_at > greatest(${from}::timestamptz, (select counted_from from rule))
     )
     select
@@ -38,6 +38,8 @@ export async function selectSending(db: Db, shopId: number, from: Date, now: Dat
          select reviewer_id from counted where bounced_at is not null
          union
          select c.reviewer_id from counted c join invitation_stops t on t.reviewer_id = c.reviewer_id and t.shop_id = s.shop_id
+           -- who had objected before was not written to again
+           and t.stopped_at >= c.sent_at
        ) o) as objections,
       (select paused_until from rule) as paused_until
     from shops s where s.shop_id = ${shopId}`.execute(db)

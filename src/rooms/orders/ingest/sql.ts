@@ -49,8 +49,14 @@ interface Key {
 const shopIds = (keys: Key[]) => keys.map(key => key.shop_id)
 const externalIds = (keys: Key[]) => keys.map(key => key.external_id)
 
-export const loadOrders = (sql: Query, keys: Key[]) => sql<FoundOrder & Pick<Receipt, 'feed'>>`
-  SELECT shop_id, external_id, reviewer_id, feed, placed_at, delivered_at, buyer_name, buyer_country FROM orders
+/** `reported`: the shop has told us of the order, rather than its buyer alone. */
+export const loadOrders = (sql: Query, keys: Key[]) => sql<FoundOrder & Pick<Receipt, 'feed'> & { reported: boolean }>`
+  SELECT shop_id, external_id, reviewer_id, feed, placed_at, delivered_at, buyer_name, buyer_country,
+         feed <> 'buyer_proof' OR EXISTS (
+           SELECT FROM line_items i LEFT JOIN line_item_receipts r USING (shop_id, line_item_id)
+           WHERE i.shop_id = orders.shop_id AND i.order_id = orders.order_id
+             AND (i.feed <> 'buyer_proof' OR r.feed <> 'buyer_proof')) AS reported
+  FROM orders
   WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))`
 
 /** Items with the external id of their order, the feed that first brought them, and when. */
