@@ -54,11 +54,13 @@ LANGUAGE sql AS $$
     SELECT shop, review, text_commitment(committed, salt), salt FROM told WHERE committed IS NOT NULL)
   INSERT INTO log_outbox (type, at, shop_id, product_id, review_id, facts)
   SELECT 'review.' || CASE kind WHEN 'replied' THEN CASE WHEN replies THEN 'replied' ELSE 'reply_withdrawn' END
-                                WHEN 'unpublished' THEN 'withdrawn' WHEN 'unhidden' THEN 'shown_again' ELSE kind END,
+                                WHEN 'unpublished' THEN 'withdrawn' WHEN 'unhidden' THEN 'shown_again'
+                                WHEN 'deleted' THEN CASE WHEN reason = 'not_confirmed' THEN 'removed' ELSE kind END
+                                ELSE kind END,
          created_at, shop, product_id, review,
          jsonb_strip_nulls(jsonb_build_object(
            -- Other reasons are their author's own, such as that they left: nobody learns that here. Nor anybody's own words.
-           'by', actor, 'reason', CASE WHEN kind IN ('held', 'released', 'hidden', 'unhidden')
+           'by', actor, 'reason', CASE WHEN (kind IN ('held', 'released', 'hidden', 'unhidden') OR reason = 'not_confirmed')
                                             AND reason ~ '^[a-z_ ]{1,200}$' THEN reason END,
            'rating', stars,
            'evidence', evidence,

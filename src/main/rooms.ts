@@ -22,6 +22,8 @@ import { proofRoutes } from '../rooms/proofs/routes.ts'
 import { logResources, logRoutes } from '../rooms/public-log/routes.ts'
 import { questionRoutes } from '../rooms/questions/routes.ts'
 import { recommendationRoutes } from '../rooms/recommendations/routes.ts'
+import { notifyOfImports } from '../rooms/reviews/imported/notifications.ts'
+import { importedRoutes } from '../rooms/reviews/imported/routes.ts'
 import { reviewRoutes } from '../rooms/reviews/routes.ts'
 import { isVerifiedBuyer } from '../rooms/reviews/service.ts'
 import { writeReviewRoutes } from '../rooms/reviews/writing/routes.ts'
@@ -55,10 +57,11 @@ export function allHandlers(app: AppContext): Handler[] {
   ]
   const steadily = [feedRoutes, reviewRoutes, widgetRoutes, searchRoutes]
   return [
-    ...accountRoutes(app, isVerifiedBuyer, PERSONAL_PARTS),
+    ...accountRoutes(app, { isVerifiedBuyer, parts: PERSONAL_PARTS, onSignIn: notifyOfImports }),
     ...rooms.flatMap(routes => routes(db)),
     ...followRoutes(app),
     ...writeReviewRoutes(withEffects),
+    ...importedRoutes(withEffects),
     ...proofRoutes(withEffects),
     ...moderationRoutes(withEffects),
     ...steadily.flatMap(routes => routes(steady)),

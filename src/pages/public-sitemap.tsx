@@ -104,6 +104,11 @@ export const publicSitemap: RouteObject[] = [
             () => import('./edit-review/page.tsx'),
           ),
           page('/reviews/profile/edit', 'edit-profile/page.tsx', () => import('./edit-profile/page.tsx')),
+          page(
+            '/reviews/profile/imported-reviews',
+            'imported-reviews/page.tsx',
+            () => import('./imported-reviews/page.tsx'),
+          ),
           page('/reviews/profile/edit/privacy', 'privacy/page.tsx', () => import('./privacy/page.tsx')),
           page('/reviews/profile/edit/security', 'security/page.tsx', () => import('./security/page.tsx')),
           page(

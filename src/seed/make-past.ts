@@ -43,7 +43,7 @@ export function makePast(records: readonly CatalogRecord[], now: Date): ImportPa
       if (!elsewhere && at >= joined) return null
       // what was written elsewhere since then was imported some weeks later
       const imported = new Date(Math.min(now.getTime(), Math.max(joined, at + 30 * DAY)))
-      const byShop = order_item === undefined && elsewhere
+      const byShop = order_item === undefined && (source === 'migrated' || source === 'aliexpress')
       return { by: byShop ? 'shop' : 'operator', at: imported }
     },
   }

@@ -70,6 +70,12 @@ const CALLS: Record<string, ExpectedCall> = {
   'GET /reviews/users/{slug}.json': PROFILE,
   'GET /reviews/users/edit.json': { gives: ['basic_data', 'extra_data'] },
   'DELETE /reviews/users/reviews/{public_id}': {},
+  'PUT /reviews/users/imported-reviews/{public_id}/accept': {
+    takes: ['version'],
+    gives: ['success', 'public_id', 'state'],
+  },
+  'PUT /reviews/users/imported-reviews/{public_id}/reject': { gives: ['success', 'public_id', 'state'] },
+  'PUT /reviews/users/imported-reviews/{public_id}/undo': { gives: ['success', 'public_id', 'state'] },
   'PUT /reviews/users/reviews/{public_id}/restore': {},
   'PUT /reviews/users/reviews/{public_id}/publish': {},
   'PUT /reviews/users/reviews/{public_id}/unpublish': {},

@@ -5,6 +5,7 @@ import { useServer } from '../support/server.ts'
 import { accountRows } from './forms/account-rows.ts'
 import { claimRows, outbound } from './forms/claim-rows.ts'
 import { disputeRows } from './forms/dispute-rows.ts'
+import { importRows } from './forms/import-rows.ts'
 import { operatorRows } from './forms/operator-rows.ts'
 import type { Fill, PlainForm } from './forms/plain-browser.ts'
 import { privacyRows } from './forms/privacy-rows.ts'
@@ -31,6 +32,7 @@ const ROWS: readonly FormRow[] = [
   ...privacyRows,
   ...reviewRows,
   ...proofRows,
+  ...importRows,
   ...questionRows,
   ...visitorRows,
   ...disputeRows,

@@ -7,6 +7,7 @@ import { beginSession } from '../../src/rooms/accounts/service/sessions.ts'
 import { openAccount } from '../../src/rooms/accounts/service/sign-in.ts'
 import { encodeProofId, encodeReviewerId, encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
 import { addPerson, ownPerson, personByAddress } from '../../src/rooms/people/service.ts'
+import { versionOf } from '../../src/rooms/reviews/imported/version.ts'
 import { acceptTerms } from '../../src/rooms/terms/service.ts'
 import type { useServer } from './server.ts'
 
@@ -78,6 +79,21 @@ export async function signInAs(server: Server, who: Who = {}) {
         SELECT shop_id, ${reviewerId}, 4, 'Sent in a day', 'Packed in straw.', 'organic', now() FROM shops
         ORDER BY shop_id LIMIT 1 RETURNING shop_id, review_id`
       return encodeReviewId(Number(row!.shop_id), Number(row!.review_id))
+    },
+    /** Creates a review that a shop imported under their address; returns its public id, and the version to accept. */
+    async anImportedReview(): Promise<{ public_id: string; version: string }> {
+      const [row] = await server.database.query<{ shop_id: number; review_id: number }>`
+        WITH author AS (
+          INSERT INTO reviewers (external_id, name) VALUES ('imported-' || gen_random_uuid(), 'Named By Shop') RETURNING reviewer_id),
+        named AS (
+          INSERT INTO imported_authors (reviewer_id, shop_id, address_hash)
+          SELECT author.reviewer_id, (SELECT min(shop_id) FROM shops),
+                 sha256(convert_to((SELECT erased FROM secrets) || ' address ' || ${person.email}, 'UTF8')) FROM author)
+        INSERT INTO reviews (shop_id, reviewer_id, rating, title, body, source, created_at, imported_by, imported_at)
+        SELECT (SELECT min(shop_id) FROM shops), reviewer_id, 4, 'Brought', 'From elsewhere.', 'migrated', now(), 'shop', now()
+        FROM author RETURNING shop_id, review_id`
+      const version = versionOf({ rating: 4, title: 'Brought', body: 'From elsewhere.' })
+      return { public_id: encodeReviewId(Number(row!.shop_id), Number(row!.review_id)), version }
     },
     /** Creates a purchase that they proved; returns its public id. */
     async aProof(): Promise<string> {

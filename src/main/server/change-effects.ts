@@ -8,6 +8,7 @@ import {
   notifyOfAppeal,
   notifyOfDecision,
 } from '../../rooms/moderation/notifications.ts'
+import { notifyShopOfRemoval } from '../../rooms/reviews/imported/notifications.ts'
 import { invalidateReviewPages, recountAuthor, recountStats } from '../../rooms/reviews/lifecycle/effects.ts'
 import {
   notifyAuthorOfPublication,
@@ -53,6 +54,7 @@ const listOf = (rewards: ReviewEffect): readonly ReviewEffect[] => [
   onAct(['reply'], notifyAuthorOfReply),
   onAct(['hide'], notifyAuthorOfHiding),
   onAct(['unhide'], notifyAuthorOfUnhiding),
+  onAct(['remove'], notifyShopOfRemoval),
 ]
 
 export const REVIEW_EFFECTS = listOf(grantAndNotifyOfRewards)

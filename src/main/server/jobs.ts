@@ -23,6 +23,7 @@ import { orderJobs } from '../../rooms/orders/jobs.ts'
 import { awaitReceipt } from '../../rooms/public-log/await-receipt.ts'
 import { questionJobs } from '../../rooms/questions/jobs.ts'
 import { recommendationJobs } from '../../rooms/recommendations/jobs.ts'
+import { notifyOfImports } from '../../rooms/reviews/imported/notifications.ts'
 import { reviewJobs } from '../../rooms/reviews/jobs.ts'
 import { currentOffer } from '../../rooms/rewards/service.ts'
 import { refreshProducts } from '../../rooms/search/service.ts'
@@ -88,6 +89,10 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
     ...recommendationJobs(db),
     ...reviewJobs(db),
     ...trackingJobs({ db, log }),
-    ...uploadJobs({ database, storage: openStorage(config) }),
+    ...uploadJobs({
+      database,
+      storage: openStorage(config),
+      onNamed: reviewerId => notifyOfImports({ db, jobs: jobs(), base }, reviewerId),
+    }),
   ]
 }

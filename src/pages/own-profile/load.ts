@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { privateProfileCall } from '../../rooms/profiles/contract.ts'
 import { parseProfileParams, profileFields } from '../../rooms/profiles/rules.ts'
+import { importedReviewsCall } from '../../rooms/reviews/imported/contract.ts'
 import { profilePath } from '../../rooms/shops-and-people/paths.ts'
 import { ownPageLoader, toSignIn } from '../page.ts'
 import { loadRecommended } from '../profile/load-recommended.ts'
@@ -19,13 +20,17 @@ export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
   const { basic_data, extra_data, asks_to_subscribe, meta_data } = answer
   if (!basic_data) throw toSignIn(path)
   if (basic_data.encoded_id !== slug || !extra_data) throw redirect(profilePath(slug))
-  const recommended = await loadRecommended({ ask, query }, extra_data.recommendations_data)
+  const [recommended, imported] = await Promise.all([
+    loadRecommended({ ask, query }, extra_data.recommendations_data),
+    ask(importedReviewsCall, {}),
+  ])
   return {
     meta: meta_data,
     params: profile,
     person: basic_data,
     data: extra_data,
     recommended,
+    importsWaiting: imported.waiting_count,
     asks: asks_to_subscribe,
   }
 })

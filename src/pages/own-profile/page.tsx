@@ -4,11 +4,14 @@ import { useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import { Icon } from '../../design/images/icon.tsx'
 import layout from '../../design/layout/layout.module.css'
+import { Link } from '../../design/navigation/link.tsx'
 import { Tabs } from '../../design/navigation/tabs.tsx'
+import { Notice } from '../../design/overlays/notice.tsx'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { EDIT_PROFILE_PATH, ownProfilePath } from '../../rooms/profiles/paths.ts'
 import { PROFILE_TAB_LABELS, PROFILE_TABS, type ProfileTab, tabHref } from '../../rooms/profiles/rules.ts'
 import { PersonHead } from '../../rooms/profiles/ui/person-head.tsx'
+import { IMPORTED_PATH } from '../../rooms/reviews/imported/paths.ts'
 import { profilePath } from '../../rooms/shops-and-people/paths.ts'
 import { Recommended } from '../profile/recommended.tsx'
 import { Disputes, Orders, Rewards } from './lists.tsx'
@@ -57,6 +60,15 @@ export function Component() {
           </>
         }
       />
+      {shown.importsWaiting > 0 && (
+        <Notice tone="note" action={<Link to={IMPORTED_PATH}>Answer</Link>}>
+          <p>
+            {shown.importsWaiting === 1
+              ? 'A shop imported a review under your address. Is it yours?'
+              : `Shops imported ${shown.importsWaiting} reviews under your address. Are they yours?`}
+          </p>
+        </Notice>
+      )}
       <NewsletterPrompt asks={asks} />
       <Tabs
         label="My profile"

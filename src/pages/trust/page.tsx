@@ -124,6 +124,24 @@ export function Component() {
         </p>
       </InfoSection>
 
+      <InfoSection title="Imported reviews" id="imported">
+        <p>
+          A shop can bring reviews from its former review service. They are marked “Imported by the shop”, with the day,
+          and stand under the name that the shop gave, never on anybody’s profile. They pass the same checks as other
+          reviews.
+        </p>
+        <p>
+          They count in the rating and, as not verified, lower authenticity. They don’t count in the rank, nor in what
+          search engines are told. Each list of reviews can be filtered by them.
+        </p>
+        <p>
+          Whoever signs in with the address that the shop named is asked whether the review is theirs. If they accept
+          it, it moves to their profile and stays marked. If they reject it, it is removed, the removal is logged, and
+          importing it again doesn’t bring it back. We tell the shop that a review was removed, and nothing about the
+          person. Members of a shop can’t accept reviews that it imported.
+        </p>
+      </InfoSection>
+
       <InfoSection title="Hiding" id="hiding">
         <p>A shop or a moderator can hide a review for one of these reasons only:</p>
         <InfoList items={rules.hiding_reasons.map(({ label, meaning }) => [label, meaning])} />

@@ -290,6 +290,21 @@ export interface HelpfulVotes {
   shop_id: number;
 }
 
+export interface ImportAnswers {
+  answer: string;
+  answered_at: Timestamp;
+  author_id: number;
+  review_id: number;
+  reviewer_id: number | null;
+  shop_id: number;
+}
+
+export interface ImportedAuthors {
+  address_hash: Buffer | null;
+  reviewer_id: number;
+  shop_id: number;
+}
+
 export interface Installation {
   demo_filled_at: Timestamp | null;
   installed_at: Timestamp | null;
@@ -837,6 +852,7 @@ export interface ReviewReplies {
 }
 
 export interface Reviews {
+  accepted_at: Timestamp | null;
   answered: Generated<boolean>;
   body: string | null;
   created_at: Timestamp;
@@ -1294,6 +1310,8 @@ export interface DB {
   followed_shops: FollowedShops;
   former_members: FormerMembers;
   helpful_votes: HelpfulVotes;
+  import_answers: ImportAnswers;
+  imported_authors: ImportedAuthors;
   installation: Installation;
   invitation_rules: InvitationRules;
   invitation_stops: InvitationStops;

@@ -7,6 +7,7 @@ import { sessionCookie } from '../../platform/http/request/cookies.ts'
 import { checkCaptcha } from '../../platform/outside/captcha.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { readSecrets } from '../../platform/secrets/secrets.ts'
+import type { NotifyDeps } from '../notifications/service.ts'
 import { ownPerson } from '../people/service.ts'
 import {
   askForLinkCall,
@@ -80,10 +81,17 @@ import { agentOf, browserOf, startSession } from './start-session.ts'
 
 export { privacyResources } from './deletion/privacy-routes.ts'
 
-/** @param parts every room's personal data part */
-export const accountRoutes = (app: AppContext, isVerifiedBuyer: VerifiedBuyer, parts: Parts): Handler[] => [
+interface AccountOptions {
+  isVerifiedBuyer: VerifiedBuyer
+  /** Every room's personal data part. */
+  parts: Parts
+  /** Runs after somebody signed in by a link, a code or a passkey. */
+  onSignIn: (deps: NotifyDeps, reviewerId: number) => Promise<void>
+}
+
+export const accountRoutes = (app: AppContext, { isVerifiedBuyer, parts, onSignIn }: AccountOptions): Handler[] => [
   currentUserRoute(app.db, isVerifiedBuyer),
-  ...signInRoutes(app, parts),
+  ...signInRoutes(app, parts, onSignIn),
   ...securityRoutes(app),
   ...roles(app),
   ...privacyRoutes(app, parts),
@@ -96,8 +104,9 @@ async function renewSession(db: Db, { request, base, setCookie }: RequestContext
   return { csrf_token: request ? csrf.tokenAfter(request, session) : null }
 }
 
-function signInRoutes(app: AppContext, parts: Parts): Handler[] {
+function signInRoutes(app: AppContext, parts: Parts, onSignIn: AccountOptions['onSignIn']): Handler[] {
   const { db } = app
+  const signedIn = ({ base }: RequestContext, reviewerId: number) => onSignIn({ ...app, base }, reviewerId)
 
   return [
     handle(askForLinkCall, askForLinkSchemas, async ({ email, return_to, captcha, again = false }, context) => {
@@ -127,19 +136,21 @@ function signInRoutes(app: AppContext, parts: Parts): Handler[] {
     }),
     handle(followLinkCall, followLinkSchemas, async ({ token, name, stay: restoring }, context) => {
       const stay = restoring ? (within: Db, reviewerId: number) => restoreAccount(within, parts, reviewerId) : undefined
-      const { session, email, returnTo } = await followLink(db, token, {
+      const { session, email, reviewerId, returnTo } = await followLink(db, token, {
         name,
         userAgent: agentOf(context),
         source: sourceOf(context),
         stay,
       })
       await startSession(db, context, session, email)
+      await signedIn(context, reviewerId)
       return { return_to: returnTo }
     }),
     handle(signInWithCodeCall, signInWithCodeSchemas, async ({ request, code, name }, context) => {
       const asking = { name, userAgent: agentOf(context), source: sourceOf(context) }
-      const { session, email, returnTo } = await signInWithCode(db, { request, code }, asking)
+      const { session, email, reviewerId, returnTo } = await signInWithCode(db, { request, code }, asking)
       await startSession(db, context, session, email)
+      await signedIn(context, reviewerId)
       return { return_to: returnTo }
     }),
     handle(passkeySignInOptionsCall, passkeySignInOptionsSchemas, async (_, { base }) => ({
@@ -149,6 +160,7 @@ function signInRoutes(app: AppContext, parts: Parts): Handler[] {
       const asking = { base: context.base, userAgent: agentOf(context), source: sourceOf(context) }
       const { session, reviewerId } = await signInWithPasskey(db, credential as never, asking)
       await startSession(db, context, session, (await ownPerson(db, reviewerId))?.email ?? null)
+      await signedIn(context, reviewerId)
       return {}
     }),
     handle(confirmOptionsCall, confirmOptionsSchemas, async (_, context) => ({

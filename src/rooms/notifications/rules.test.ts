@@ -88,6 +88,7 @@ describe('what can be told', () => {
       'question_asked',
       'appeal_received',
       'product_changed',
+      'import_removed',
       'webhook_disabled',
     ])
     for (const kind of kinds) expect(['person', 'shop']).toContain(NOTIFICATION_KINDS[kind].whom)
@@ -120,7 +121,12 @@ describe('what can be told', () => {
     ])
   })
 
-  test('is mailed unasked but for new followers and edited reviews', () => {
-    expect(kinds.filter(kind => NOTIFICATION_KINDS[kind].mail === 'off')).toEqual(['follow', 'review_edited'])
+  test('is mailed unasked but for new followers, edited reviews and imports', () => {
+    expect(kinds.filter(kind => NOTIFICATION_KINDS[kind].mail === 'off')).toEqual([
+      'import_waiting',
+      'follow',
+      'review_edited',
+      'import_removed',
+    ])
   })
 })

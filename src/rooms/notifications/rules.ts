@@ -53,6 +53,12 @@ export const NOTIFICATION_KINDS = {
     mail: 'always',
     whom: 'person',
   },
+  import_waiting: {
+    label: 'A shop imported a review under your address',
+    about: 'With the question whether it is yours.',
+    mail: 'off',
+    whom: 'person',
+  },
   review_hidden: {
     label: 'Your review was hidden',
     about: 'With the reason, and how to appeal.',
@@ -192,6 +198,12 @@ export const NOTIFICATION_KINDS = {
     label: 'One of your products looks like a different one',
     about: 'When a change would put another product under existing reviews. It waits for your answer.',
     mail: 'always',
+    whom: 'shop',
+  },
+  import_removed: {
+    label: 'A review that your shop imported was removed',
+    about: 'When it is not confirmed that the person named wrote it.',
+    mail: 'off',
     whom: 'shop',
   },
   webhook_disabled: {

@@ -5,7 +5,7 @@ import { selectOwn } from './sql.ts'
 
 /** Personal data part of the profile: hidden when the account is deleted, erased once the grace period is over. */
 export const personalProfile: PersonalPart = {
-  tables: ['reviewers', 'reviewer_aliases'],
+  tables: ['reviewers', 'reviewer_aliases', 'imported_authors'],
   read: (db, reviewerId) => ({ profile: readProfile(db, reviewerId) }),
   withdraw: (db, { reviewerId, requestedAt }) => setLeft(db, reviewerId, requestedAt),
   restore: (db, { reviewerId }) => setLeft(db, reviewerId, null),

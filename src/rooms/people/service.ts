@@ -3,6 +3,7 @@ import { allKeys, eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { clearErased } from './sql/deletion.ts'
+import { selectNamedAuthors } from './sql/imported-authors.ts'
 import {
   insertPerson,
   selectByAddress,
@@ -75,6 +76,9 @@ export async function addPerson(db: Db, person: { name: string; email: string })
   await clearErased(db, person.email)
   return reviewerId
 }
+
+/** Imported authors that shops named by a person's sign-in address, whose reviews the person may accept or reject (P1.6). */
+export const namedAuthors = (db: Db, reviewerId: number): Promise<number[]> => selectNamedAuthors(db, reviewerId)
 
 /** Marks a person as signed in: imports no longer change their profile. */
 export const claimPerson = (db: Db, reviewerId: number) => updateClaimed(db, reviewerId)

@@ -1,6 +1,6 @@
 import { countOf } from '../../design/text/format.ts'
 import type { OrderFeed } from '../orders/rules.ts'
-import type { EvidenceFilter } from './listing/facet-rules.ts'
+import type { EvidenceFilter, EvidenceKind } from './listing/facet-rules.ts'
 import { EVIDENCE_GRADES } from './rules.ts'
 import type { Review } from './schemas.ts'
 
@@ -14,7 +14,7 @@ interface GradeLabel {
   meaning: string
 }
 
-/** Strongest first; `none` is not verified. */
+/** Strongest first; `none` is not verified, and `imported` a part of it. */
 export const EVIDENCE_LABELS: Readonly<Record<EvidenceFilter, GradeLabel>> = {
   buyer_proved: {
     label: 'Proved by the buyer',
@@ -36,10 +36,14 @@ export const EVIDENCE_LABELS: Readonly<Record<EvidenceFilter, GradeLabel>> = {
     label: 'Not verified',
     meaning: 'We know of no order. Published all the same, but it lowers authenticity.',
   },
+  imported: {
+    label: 'Imported',
+    meaning: 'Brought from another review service, mostly by the shop. Not verified, and left out of the rank.',
+  },
 }
 
 /** Grades in the order in which they are listed. */
-export const EVIDENCE_ORDER: readonly EvidenceFilter[] = [...EVIDENCE_GRADES.toReversed(), 'none']
+export const EVIDENCE_ORDER: readonly EvidenceKind[] = [...EVIDENCE_GRADES.toReversed(), 'none']
 
 const DAY = 86_400_000
 

@@ -77,9 +77,9 @@ async function person(rest: { claimed?: boolean; left?: boolean; email?: string 
   return external_id
 }
 
-async function ingest(records: (ReviewRow | NoticeRow)[], names?: Map<string, string>) {
+async function ingest(records: (ReviewRow | NoticeRow)[], authors?: Map<string, { name: string }>) {
   const rows = records.map((record, at) => ({ line: at + 1, record }))
-  const { outcomes, problems, touched } = await ingestReviews(database.query, rows, NOW, { by: 'operator', names })
+  const { outcomes, problems, touched } = await ingestReviews(database.query, rows, NOW, { by: 'operator', authors })
   return {
     outcomes: records.map(record => outcomes.get(record)),
     problems: problems.map(({ line, column, reason, outcome }) => `${line} ${column} ${outcome}: ${reason}`),
@@ -120,6 +120,7 @@ describe('a review that is new', () => {
     const other = (await stored(plain))!.shop_id
     const product_id = await productId('p1')
     expect(found.touched).toEqual({
+      named: new Set(),
       products: new Map([[`${shop_id} ${product_id}`, { shop_id, product_id }]]),
       shopIds: new Set([shop_id, other]),
       reviewerIds: new Set([await idOf('anna')]),
@@ -252,7 +253,7 @@ describe('of somebody who has signed in here', () => {
       row({ reviewer: cleo, shop: 'other.example', product: undefined }),
       row({ reviewer: await person({ claimed: true }) }),
     ]
-    await ingest([named, nameless], new Map([[cleo, 'Cleo of the file']]))
+    await ingest([named, nameless], new Map([[cleo, { name: 'Cleo of the file' }]]))
     expect((await stored(named))!.author_name).toBe('Cleo of the file')
     expect((await stored(nameless))!.author_name).toBe('Name withheld')
     // another review in the same name gets the same author

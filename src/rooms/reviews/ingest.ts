@@ -10,6 +10,7 @@ import type { ExistingReview, HistoryRow, Importer, Medium, NoticeRow, ReviewRow
 import {
   insertEvents,
   insertReviews,
+  loadRejecting,
   loadReviews,
   type ReviewKey,
   replaceMedia,
@@ -26,15 +27,22 @@ export interface Touched {
   products: Map<string, { shop_id: number; product_id: number }>
   shopIds: Set<number>
   reviewerIds: Set<number>
+  /** Accounts with the addresses of imported authors, whose people are asked about the reviews (P1.6). */
+  named: Set<number>
 }
 
-export const nothingTouched = (): Touched => ({ products: new Map(), shopIds: new Set(), reviewerIds: new Set() })
+export const nothingTouched = (): Touched => ({
+  products: new Map(),
+  shopIds: new Set(),
+  reviewerIds: new Set(),
+  named: new Set(),
+})
 
 interface ReviewImport {
   /** Whose import it is. A shop's verifies nothing (X-verified-02). */
   by: Importer
-  /** Authors' display names in the source, by the source's reviewer ids. */
-  names?: ReadonlyMap<string, string>
+  /** Authors as the source states them, by its ids of them. */
+  authors?: ReadonlyMap<string, { name: string; email?: string | undefined }>
   /** How a review of the demo world came about; null for one that its author wrote here. */
   importOf?: ((row: ReviewRow) => { by: Importer; at: Date } | null) | undefined
 }
@@ -49,9 +57,9 @@ export async function ingestReviews(
   sql: Query,
   rows: Incoming<ReviewRow | NoticeRow>[],
   now: Date,
-  { by, names = new Map(), importOf = () => ({ by, at: now }) }: ReviewImport,
+  { by, authors = new Map(), importOf = () => ({ by, at: now }) }: ReviewImport,
 ): Promise<Ingested & { touched: Touched }> {
-  const { resolved, problems } = await resolveReferences(sql, rows)
+  const { resolved, problems } = await resolveReferences(sql, rows, by)
   const existing = new Map<string, ExistingReview>()
   const keys = resolved.flatMap(({ record, ids: { shop_id } }) => {
     const former = record.type === 'review' ? record.former : undefined
@@ -60,16 +68,20 @@ export async function ingestReviews(
   for (const review of await loadReviews(sql, keys))
     existing.set(inShop(review.stored.shop_id, review.stored.external_id), review)
 
-  await toImportedAuthors(sql, resolved, existing, names)
   const result = {
     ...nothingIngested(),
     problems,
     touched: nothingTouched(),
   }
+  const refused = await toImportedAuthors(sql, resolved, existing, authors, result.touched)
   const added: Change[] = []
   const changed: Change[] = []
   for (const { line, record, ids, orderReceivedAt } of resolved) {
     const before = findExisting(existing, ids.shop_id, record)
+    if (before?.rejected || refused.has(record)) {
+      result.outcomes.set(record, 'unchanged')
+      continue
+    }
     if (before?.departed) {
       if (record.type === 'review' && isAddress(record.reviewer)) {
         result.outcomes.set(record, 'unchanged')
@@ -123,15 +135,17 @@ const findExisting = (existing: ReadonlyMap<string, ExistingReview>, shop_id: nu
   (record.type === 'review' && record.former !== undefined ? existing.get(inShop(shop_id, record.former)) : undefined)
 
 /**
- * Assigns new reviews that name somebody's account to a separate imported author: a source cannot attribute words to a
- * person who has not confirmed them (P1.6). A review already stored keeps its author.
+ * Assigns new reviews by a shop, and those that name somebody's account, to a separate imported author: a source cannot
+ * attribute words to a person who has not confirmed them (P1.6). A review already stored keeps its author.
+ * @returns new reviews under authors whose person rejected one: they are not imported
  */
 async function toImportedAuthors(
   sql: Query,
   resolved: Resolved[],
   existing: ReadonlyMap<string, ExistingReview>,
-  names: ReadonlyMap<string, string>,
-) {
+  given: ReadonlyMap<string, { name: string; email?: string | undefined }>,
+  touched: Touched,
+): Promise<Set<ReviewRow | NoticeRow>> {
   const foreign: { row: Resolved; record: ReviewRow }[] = []
   for (const row of resolved) {
     const { record, ids } = row
@@ -145,13 +159,23 @@ async function toImportedAuthors(
     foreign.map(({ row, record }) => ({
       shop_id: row.ids.shop_id,
       reviewer: record.reviewer,
-      name: record.author_name ?? names.get(record.reviewer) ?? 'Name withheld',
+      name: record.author_name ?? given.get(record.reviewer)?.name ?? 'Name withheld',
+      address: given.get(record.reviewer)?.email,
     })),
   )
+  const rejecting = await loadRejecting(
+    sql,
+    [...authors.values()].map(author => author.reviewer_id),
+  )
+  const refused = new Set<ReviewRow | NoticeRow>()
   for (const { row, record } of foreign) {
-    row.ids.reviewer_id = authors.get(authorKey(row.ids.shop_id, record.reviewer))!
+    const author = authors.get(authorKey(row.ids.shop_id, record.reviewer))!
+    row.ids.reviewer_id = author.reviewer_id
     row.ids.line_item_id = null
+    if (rejecting.has(author.reviewer_id)) refused.add(record)
+    else if (author.account_id !== null) touched.named.add(author.account_id)
   }
+  return refused
 }
 
 interface Change {

@@ -1,6 +1,7 @@
 import { type DeletionRequest, type PersonalPart, readInPages } from '../../platform/personal-data.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { releasePictures } from '../media/service.ts'
+import { eraseAnswers, selectAnswersForExport } from './imported/sql.ts'
 import type { RowEffect } from './lifecycle/review-event.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from './recount.ts'
 import {
@@ -31,11 +32,13 @@ export const personalReviews = (effects: readonly RowEffect[]): PersonalPart => 
     'reviewer_stats',
     'review_submissions',
     'helpful_votes',
+    'import_answers',
   ],
   read: (db, reviewerId) => ({
     reviews: readInPages((after: ExportedReview | undefined, limit) =>
       selectReviewsForExport(db, reviewerId, after, limit),
     ),
+    imported_reviews: selectAnswersForExport(db, reviewerId),
     found_helpful: votesOf(db, reviewerId),
     sent_forms: selectSubmissionsOf(db, reviewerId),
   }),
@@ -48,6 +51,7 @@ export const personalReviews = (effects: readonly RowEffect[]): PersonalPart => 
     await deleteSignsOf(db, reviewerId)
     await deleteSubmissionsOf(db, reviewerId)
     await deleteVotes(db, reviewerId)
+    await eraseAnswers(db, reviewerId)
   },
 })
 

@@ -75,6 +75,7 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
     reward: hidden ? null : row.reward,
     trace: hidden ? null : presentTrace(row),
     evidence: hidden ? null : presentEvidence(row),
+    imported: hidden ? null : presentImport(row),
     ...(row.reinstated_at && { reinstated_at: row.reinstated_at.toISOString() }),
     hidden: presentHiding(row),
   }
@@ -130,6 +131,16 @@ const presentEvidence = (row: ReviewRow): Review['evidence'] =>
     received_at: row.order_received_at?.toISOString() ?? null,
     invited_at: row.invited_at?.toISOString() ?? null,
   }
+
+/** Whose import brought a review, and when (P1.6); null for one that was written here. */
+const presentImport = ({ imported_by, imported_at, accepted_at }: ReviewRow): Review['imported'] =>
+  imported_by === null
+    ? null
+    : {
+        by: imported_by === 'unrecorded' ? null : (imported_by as 'shop' | 'operator'),
+        at: imported_at?.toISOString() ?? null,
+        accepted_at: accepted_at?.toISOString() ?? null,
+      }
 
 function presentMedia(media: readonly MediaRow[]) {
   return {

@@ -33,8 +33,12 @@ export const PUBLIC_CHANGES = [
   'edited',
   'deleted',
   'restored',
+  'accepted',
 ] as const
 export type PublicChange = (typeof PUBLIC_CHANGES)[number]
+
+/** Ground on which an imported review is removed: the person whom it names rejected it (P1.6). Tells nothing of them. */
+export const NOT_CONFIRMED = 'not_confirmed'
 
 /** The party that caused an event. */
 export const EVENT_ACTORS = ['author', 'shop', 'moderator', 'system', 'import'] as const

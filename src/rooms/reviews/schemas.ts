@@ -56,6 +56,14 @@ export const reviewEvidence = z.object({
   invited_at: z.iso.datetime().nullable(),
 })
 
+/** That a review was imported rather than written here, by whom and when, and whether the person named accepted it (P1.6). */
+export const reviewImport = z.object({
+  /** Null where that was not recorded. */
+  by: z.enum(['shop', 'operator']).nullable(),
+  at: z.iso.datetime().nullable(),
+  accepted_at: z.iso.datetime().nullable(),
+})
+
 /** The author's appeal against the hiding of a review, undecided or rejected: one that succeeds puts the review back. */
 export const noticeAppeal = z.object({
   state: z.enum(['open', 'upheld']),
@@ -111,6 +119,8 @@ export const review = z.object({
   trace: reviewTrace.nullable(),
   /** Null for a review that is hidden or not verified. */
   evidence: reviewEvidence.nullable(),
+  /** Null for a review that is hidden or was written here. */
+  imported: reviewImport.nullable(),
   /** When a moderator put it back after it was hidden: its shop can't hide it again (X-hiding-08). Absent for all others. */
   reinstated_at: z.iso.datetime().optional(),
   hidden: z

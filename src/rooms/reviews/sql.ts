@@ -31,6 +31,7 @@ const COLUMNS = [
   'order_received_at',
   'imported_at',
   'imported_by',
+  'accepted_at',
   'published',
   'media_count',
   'helpful',

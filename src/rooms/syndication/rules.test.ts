@@ -53,13 +53,13 @@ test('a review is verified by an order, and one that is not says why', () => {
     received_at: null,
     invited_at: null,
   } as const
-  expect(verifiedLine({ verified: true, source: 'organic', evidence })).toBe(
+  expect(verifiedLine({ verified: true, source: 'organic', evidence, imported: null })).toBe(
     'Verified: written by the buyer of an order. Reported by the shop.',
   )
-  expect(verifiedLine({ verified: true, source: 'organic', evidence: null })).toBe(
+  expect(verifiedLine({ verified: true, source: 'organic', evidence: null, imported: null })).toBe(
     'Verified: written by the buyer of an order.',
   )
-  const lines = REVIEW_SOURCES.map(source => verifiedLine({ verified: false, evidence: null, source }))
+  const lines = REVIEW_SOURCES.map(source => verifiedLine({ verified: false, evidence: null, imported: null, source }))
   for (const line of lines) expect(line).toMatch(/^Not verified: .+\.$/)
   expect(new Set(lines).size).toBe(REVIEW_SOURCES.length)
 })

@@ -1,5 +1,6 @@
 import { formatDate } from '../../design/text/format.ts'
 import { EVIDENCE_LABELS } from '../reviews/evidence-labels.ts'
+import { importMark } from '../reviews/imported/labels.ts'
 import { HIDING_REASON_LABELS, SOURCE_LABELS } from '../reviews/labels.ts'
 import type { Review } from '../reviews/schemas.ts'
 
@@ -36,11 +37,14 @@ export function noticeOf({ reason, by, at }: Pick<NonNullable<Review['hidden']>,
   }
 }
 
-/** Whether a review is verified and who vouches for its order, and if not, why. */
-export const verifiedLine = ({ verified, source, evidence }: Pick<Review, 'verified' | 'source' | 'evidence'>) =>
-  verified
-    ? `Verified: written by the buyer of an order.${evidence ? ` ${EVIDENCE_LABELS[evidence.grade].label}.` : ''}`
-    : `Not verified: ${SOURCE_LABELS[source].unverified}.`
+/** Whether a review is verified and who vouches for its order, and if not, why, and who imported it. */
+export function verifiedLine(review: Pick<Review, 'verified' | 'source' | 'evidence' | 'imported'>): string {
+  const { verified, source, evidence } = review
+  if (verified)
+    return `Verified: written by the buyer of an order.${evidence ? ` ${EVIDENCE_LABELS[evidence.grade].label}.` : ''}`
+  const mark = importMark(review)
+  return `Not verified: ${SOURCE_LABELS[source].unverified}.${mark ? ` ${mark}.` : ''}`
+}
 
 /** A review's title, or else the start of its text; at most `length` characters. */
 export function titleOf({ title, body, rating }: Pick<Review, 'title' | 'body' | 'rating'>, length = 90): string {

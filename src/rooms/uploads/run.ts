@@ -12,6 +12,8 @@ import { fileKey, problemsKey } from './store-table.ts'
 export interface RunDeps {
   database: Database
   storage: Storage
+  /** Runs for each account whose address an imported review names. */
+  onNamed?: (reviewerId: number) => Promise<void>
 }
 
 /** In milliseconds, between progress updates. */
@@ -42,6 +44,7 @@ export async function runUpload(deps: RunDeps, key: UploadKey & { dry_run: boole
     signal.throwIfAborted()
     await storage.put(problemsKey(key), Buffer.from(reports.table()), 'text/csv')
     const { counts, totals, rows, notes } = result
+    if (!key.dry_run) for (const reviewerId of result.named) await deps.onNamed?.(reviewerId)
     const why = deadline.signal.aborted ? `it took longer than ${RUN_MINUTES} minutes` : exceeded
     const state = why ? 'failed' : key.dry_run ? 'tried' : 'done'
     const failure = why

@@ -36,7 +36,7 @@ const listingParams = {
   /** Candor extension: reviews with pictures or video; reviews with a reply. */
   with_pictures: flagParam,
   answered: flagParam,
-  /** Candor extension: only reviews with this behind them; `none` are not verified. */
+  /** Candor extension: only reviews with this behind them; `none` are not verified, `imported` a part of them. */
   evidence: orElse(z.enum(EVIDENCE_FILTERS).nullable(), null),
   /** Candor extension: only reviews that this was given for; `none`: only those that nothing was. */
   incentive: orElse(z.enum(INCENTIVES).nullable(), null),

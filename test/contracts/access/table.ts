@@ -14,6 +14,8 @@ export type Row = Access | Own
 
 const aReview = async (owner: SignedIn) => ({ public_id: await owner.aReview() })
 
+const anImport = (owner: SignedIn) => owner.anImportedReview()
+
 const open = 'everyone' as const
 
 /**
@@ -230,6 +232,10 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /reviews/write-review/pictures': 'reviewer',
   'POST /reviews/write-review': 'reviewer',
   'GET /reviews/write-review/thanks.json': 'reviewer',
+  'GET /reviews/users/imported-reviews.json': 'reviewer',
+  'PUT /reviews/users/imported-reviews/:public_id/accept': { access: 'reviewer', of: anImport, others: 404 },
+  'PUT /reviews/users/imported-reviews/:public_id/reject': { access: 'reviewer', of: anImport, others: 404 },
+  'PUT /reviews/users/imported-reviews/:public_id/undo': { access: 'reviewer', of: anImport, others: 404 },
   'GET /reviews/prove-purchase.json': 'reviewer',
   'POST /reviews/prove-purchase/messages': 'reviewer',
   'GET /reviews/prove-purchase/:proof_id.json': {
@@ -480,6 +486,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/reviews/write-review/new': 'reviewer',
   '/reviews/write-review/thanks': 'reviewer',
   '/reviews/write-review/terms': 'reviewer',
+  '/reviews/profile/imported-reviews': 'reviewer',
   '/reviews/prove-purchase': 'reviewer',
   '/reviews/prove-purchase/:proof_id': 'reviewer',
   '/reviews/arbitrator': 'arbitrator',

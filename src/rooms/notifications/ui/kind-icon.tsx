@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<NotificationKind, Glyph>> = {
   review_refused: EyeOff,
   purchase_proved: BadgeCheck,
   proof_refused: MessageSquareQuote,
+  import_waiting: CircleQuestionMark,
   review_hidden: EyeOff,
   question_removed: EyeOff,
   review_shown_again: MessageSquareQuote,
@@ -44,6 +45,7 @@ const ICONS: Readonly<Record<NotificationKind, Glyph>> = {
   question_asked: CircleQuestionMark,
   appeal_received: Scale,
   product_changed: CircleQuestionMark,
+  import_removed: EyeOff,
   webhook_disabled: Unplug,
 }
 

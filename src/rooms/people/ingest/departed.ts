@@ -1,5 +1,5 @@
 import type { Query } from '../../../platform/postgres/query.ts'
-import { displayName, emailAddressOf } from './hide-addresses.ts'
+import { emailAddressOf } from './hide-addresses.ts'
 
 /** Import problem for a row that names a person who deleted their account. */
 export const DEPARTED = 'this person deleted their account, so their data is not imported'
@@ -54,33 +54,6 @@ export async function departedBuyers(sql: Query, names: readonly string[]): Prom
     WHERE r.email = n.bare OR r.external_id = 'departed-' || encode(sha256(convert_to(s.erased || n.bare, 'UTF8')), 'hex')
     ORDER BY r.email IS NULL DESC`
   return new Map(found.map(({ name, reviewer_id }) => [name, reviewer_id]))
-}
-
-/** An author as a source names them, for reviews that belong to no account. */
-interface ImportedAuthor {
-  shop_id: number
-  /** The source's id of the person, or their e-mail address. */
-  reviewer: string
-  name: string
-}
-
-/** Identifies an imported author: shop id and the source's id of the person. */
-export const authorKey = (shop_id: number, reviewer: string) => `${shop_id} ${bare(reviewer)}`
-
-/** Inserts reviewers without an account or address, one per person and shop. Returns their ids by `authorKey`. */
-export async function importedAuthors(sql: Query, authors: readonly ImportedAuthor[]): Promise<Map<string, number>> {
-  const keyed = new Map(authors.map(author => [authorKey(author.shop_id, author.reviewer), displayName(author.name)]))
-  if (keyed.size === 0) return new Map()
-  const given = JSON.stringify([...keyed].map(([key, name]) => ({ key, name })))
-  await sql`
-    INSERT INTO reviewers (external_id, name)
-    SELECT 'imported-' || encode(sha256(convert_to(s.erased || ' author ' || a.key, 'UTF8')), 'hex'), a.name
-    FROM json_to_recordset(${given}::text::json) AS a (key text, name text), secrets s
-    ON CONFLICT (external_id) DO NOTHING`
-  const found = await sql<{ key: string; reviewer_id: number }>`
-    SELECT a.key, r.reviewer_id FROM json_to_recordset(${given}::text::json) AS a (key text, name text), secrets s, reviewers r
-    WHERE r.external_id = 'imported-' || encode(sha256(convert_to(s.erased || ' author ' || a.key, 'UTF8')), 'hex')`
-  return new Map(found.map(({ key, reviewer_id }) => [key, reviewer_id]))
 }
 
 /** Filters people who have signed in: imports add nothing to their accounts. */

@@ -54,6 +54,7 @@ describe('a review that is new', () => {
         media: [],
         imported_at: NOW,
         imported_by: 'operator',
+        accepted_at: null,
       },
       events: [
         { kind: 'created', actor: 'author', reason: null, details: null, created_at: WRITTEN },
@@ -194,6 +195,7 @@ describe('a review that is known', () => {
     edited: false,
     departed: false,
     claimed: false,
+    rejected: false,
     visibilityBy: 'import',
     ...rest,
   })

@@ -1,8 +1,9 @@
 import { sameRow } from '../../../lib/ingest.ts'
 import { outsideAddress } from '../../../platform/outside/outside-pictures.ts'
 import { withoutAddresses } from '../../people/ingest.ts'
+import { holdReason, NO_HABITS, signsOf } from '../lifecycle/publication-rules.ts'
 import { flagsOf, refusalOf } from '../lifecycle/transitions.ts'
-import { strongestIncentive } from '../rules.ts'
+import { FOREIGN_SOURCES, type ReviewSource, strongestIncentive } from '../rules.ts'
 import type { ExistingReview, HistoryRow, Importer, Medium, NoticeRow, ReviewRow, StoredReview } from './rows.ts'
 
 /**
@@ -30,7 +31,8 @@ export interface Arrival {
 
 /**
  * A new review: its row and its events; `now` dates whatever the source does not date. Only a line item makes it
- * verified (X-verified-01, X-verified-02); that event has the date on which its order was received (P1.1).
+ * verified (X-verified-01, X-verified-02); that event has the date on which its order was received (P1.1). One that a
+ * shop imports is checked like one that is written here, and counts as collected elsewhere (P1.6).
  */
 export function freshReview(
   row: ReviewRow,
@@ -44,7 +46,7 @@ export function freshReview(
     title: content(row.title) ?? null,
     body: content(row.body) ?? null,
     language: row.language ?? null,
-    source: row.source ?? 'unverified_source',
+    source: imported?.by === 'shop' ? sourceElsewhere(row.source) : (row.source ?? 'unverified_source'),
     invited_at: row.invited_at === undefined ? null : new Date(row.invited_at),
     created_at: new Date(row.created_at),
     edited_at: row.edited_at === undefined ? null : new Date(row.edited_at),
@@ -58,7 +60,9 @@ export function freshReview(
     media: mediaOf(row) ?? [],
     imported_at: imported?.at ?? null,
     imported_by: imported?.by ?? null,
+    accepted_at: null,
   }
+  if (imported?.by === 'shop') holdIfSuspicious(stored, now)
   const events = [event('created', 'author', stored.created_at)]
   if (stored.line_item_id !== null)
     events.push(event('verified', imported ? 'import' : 'system', orderReceivedAt ?? stored.created_at))
@@ -82,6 +86,19 @@ export function freshNotice(
   return { stored, events: [event('created', 'author', stored.created_at), visibilityEvent(stored, stored.created_at)] }
 }
 
+/** A shop can't import what was collected here. */
+const sourceElsewhere = (source: ReviewSource | undefined) =>
+  source && FOREIGN_SOURCES.includes(source) ? source : 'migrated'
+
+/** Lets a public review wait for a moderator if its text has signs of spam or abuse (X-hiding-07). */
+function holdIfSuspicious(stored: StoredReview, now: Date): boolean {
+  const signs = signsOf({ title: stored.title, body: stored.body ?? '' }, NO_HABITS)
+  if (signs.length === 0 || stored.held_at || stored.hidden_at) return false
+  stored.held_at = now
+  stored.held_reason = holdReason(signs)
+  return true
+}
+
 /**
  * The change that an import row makes to a stored review; null for none. Absent fields keep their values. Texts that
  * the author edited here, and all texts of an author who has signed in, stay, and so does the product that it is about
@@ -103,15 +120,15 @@ export function changedReview(
     ...before,
     reviewer_id: ids.reviewer_id,
     line_item_id: (isAboutSame ? ids.line_item_id : null) ?? itemBefore,
-    source: row.source ?? before.source,
+    source: before.imported_by === 'shop' ? sourceElsewhere(row.source) : (row.source ?? before.source),
     language: row.language ?? before.language,
     invited_at: given.invited_at ?? before.invited_at,
     reward: given.reward ?? before.reward,
     known_incentive: knownAfter(before, row),
     // that of a review written here is this server's
-    created_at: row.undated || before.imported_by === null ? before.created_at : given.created_at,
+    created_at: row.undated || before.imported_by === null || before.accepted_at ? before.created_at : given.created_at,
     notice: null,
-    media: mediaOf(row) ?? before.media,
+    media: (before.accepted_at ? undefined : mediaOf(row)) ?? before.media,
   }
   if (!existing.edited && !existing.claimed) {
     after.rating = row.rating
@@ -133,18 +150,16 @@ export function changedReview(
     if (before.hidden_at && !after.hidden_at) events.push(event('unhidden', 'import', now))
     events.push(visibilityEvent(after, now))
   }
+  if (before.imported_by === 'shop' && !sameRow(textOf(before), textOf(after)) && holdIfSuspicious(after, now))
+    events.push(visibilityEvent(after, now))
   if (sameRow(before, after)) return null
   if (after.line_item_id !== null && before.line_item_id === null)
     events.push(event('verified', 'import', arrival.orderReceivedAt ?? now))
   const shown = [before, after].map(incentiveShown)
   if (before.notice === null && shown[0] !== shown[1])
     events.push({ ...event('edited', 'import', now), details: { incentive: shown } })
-  const { rating, title, body } = before
-  if (
-    before.notice === null &&
-    !sameRow({ rating, title, body }, { rating: after.rating, title: after.title, body: after.body })
-  )
-    events.push({ ...event('edited', 'import', now), details: { rating, title, body } })
+  if (before.notice === null && !sameRow(textOf(before), textOf(after)))
+    events.push({ ...event('edited', 'import', now), details: textOf(before) })
   if (after.reply !== null && after.reply !== before.reply) events.push(event('replied', 'shop', after.reply_at!))
   return { stored: after, events }
 }
@@ -160,6 +175,7 @@ function knownAfter(before: StoredReview, { incentive = 'none' }: ReviewRow): St
 
 const incentiveShown = ({ declared_incentive, known_incentive, reward }: StoredReview) =>
   strongestIncentive(declared_incentive, known_incentive, reward === null ? null : 'reward')
+const textOf = ({ rating, title, body }: StoredReview) => ({ rating, title, body })
 
 const VISIBILITY = ['held_at', 'held_reason', 'hidden_at', 'hidden_by', 'hidden_reason'] as const
 
@@ -191,7 +207,10 @@ const flagsOfStored = (stored: StoredReview) =>
 function visibilityEvent(stored: StoredReview, now: Date): HistoryRow {
   if (stored.hidden_at)
     return { ...event('hidden', 'import', stored.hidden_at, stored.hidden_reason), details: { by: stored.hidden_by } }
-  if (stored.held_at) return event('held', 'import', stored.held_at, stored.held_reason)
+  if (stored.held_at) {
+    const actor = stored.held_reason === UNPUBLISHED_AT_SOURCE ? 'import' : 'system'
+    return event('held', actor, stored.held_at, stored.held_reason)
+  }
   return event('published', stored.imported_by === null ? 'system' : 'import', now)
 }
 

@@ -11,12 +11,12 @@ import {
   withheldReviewer,
 } from '../../people/ingest.ts'
 import type { ReviewIds } from './decide.ts'
-import type { NoticeRow, ReviewRow } from './rows.ts'
+import type { Importer, NoticeRow, ReviewRow } from './rows.ts'
 import { loadReviewed } from './sql.ts'
 
 export type Resolved = Incoming<ReviewRow | NoticeRow> & {
   ids: ReviewIds
-  /** The row names a current or deleted account; if the review is new, it gets a separate imported author. */
+  /** A shop's row, or one that names a current or deleted account: a new review gets a separate imported author. */
   foreign: boolean
   /** When the order of its line item was received; null without one, and where that was not recorded. */
   orderReceivedAt: Date | null
@@ -29,6 +29,7 @@ export type Resolved = Incoming<ReviewRow | NoticeRow> & {
 export async function resolveReferences(
   sql: Query,
   rows: Incoming<ReviewRow | NoticeRow>[],
+  by: Importer,
 ): Promise<{ resolved: Resolved[]; problems: Problem[] }> {
   const shops = await findShops(
     sql,
@@ -46,12 +47,12 @@ export async function resolveReferences(
   )
   const reviewers = await findReviewers(
     sql,
-    rows.flatMap(({ record }) => (record.type === 'review' ? [record.reviewer] : [])),
+    rows.flatMap(({ record }) => (record.type === 'review' && by === 'operator' ? [record.reviewer] : [])),
   )
   const departed = await departedAmong(
     sql,
     rows.flatMap(({ record }) =>
-      record.type === 'review' && !reviewers.has(record.reviewer) ? [record.reviewer] : [],
+      record.type === 'review' && by === 'operator' && !reviewers.has(record.reviewer) ? [record.reviewer] : [],
     ),
   )
   const claimed = await claimedAmong(sql, [...reviewers.values()])
@@ -60,7 +61,8 @@ export async function resolveReferences(
   )
   const items = itemKeys.length > 0 ? await findLineItems(sql, itemKeys) : new Map()
   const reviewByItem = await reviewedItems(sql, items)
-  const noticeReviewerId = rows.some(row => row.record.type === 'notice') ? await withheldReviewer(sql) : 0
+  const noticeReviewerId =
+    by === 'shop' || rows.some(row => row.record.type === 'notice') ? await withheldReviewer(sql) : 0
 
   const problems: Problem[] = []
   const resolved: Resolved[] = []
@@ -79,7 +81,7 @@ export async function resolveReferences(
     }
     const isDepartedAddress = record.type === 'review' && departed.has(record.reviewer) && isAddress(record.reviewer)
     const reviewer_id =
-      record.type === 'notice' || isDepartedAddress ? noticeReviewerId : reviewers.get(record.reviewer)
+      record.type === 'notice' || by === 'shop' || isDepartedAddress ? noticeReviewerId : reviewers.get(record.reviewer)
     if (reviewer_id === undefined) {
       const { reviewer } = record as ReviewRow
       refuse('reviewer', departed.has(reviewer) ? DEPARTED : `the reviewer "${reviewer}" is not known`)
@@ -115,7 +117,7 @@ export async function resolveReferences(
         orderReceivedAt = item.first_received_at
       }
     }
-    const foreign = isDepartedAddress || (record.type === 'review' && claimed.has(reviewer_id))
+    const foreign = by === 'shop' || isDepartedAddress || (record.type === 'review' && claimed.has(reviewer_id))
     resolved.push({ line, record, ids: { shop_id, product_id, reviewer_id, line_item_id }, foreign, orderReceivedAt })
   }
   return { resolved, problems }

@@ -94,6 +94,8 @@ export interface StoredReview {
   /** When it was imported, and by whom; null for one that was written here. */
   imported_at: Date | null
   imported_by: Importer | 'unrecorded' | null
+  /** When the person whom the import named accepted it as theirs. */
+  accepted_at: Date | null
 }
 
 /** Whose import brought a review. */
@@ -109,6 +111,8 @@ export interface ExistingReview {
   departed: boolean
   /** The author has signed in: an import no longer changes the text. */
   claimed: boolean
+  /** The person whom the import named rejected it: nothing brings it back. */
+  rejected: boolean
   /** The party that last changed the review's visibility. */
   visibilityBy: EventActor
 }

@@ -19,6 +19,7 @@ type Row = Omit<StoredReview, 'media'> & {
   edited: boolean
   departed: boolean
   claimed: boolean
+  rejected: boolean
   visibility_by: EventActor | null
   media: Medium[]
 }
@@ -30,14 +31,17 @@ export async function loadReviews(sql: Query, keys: Key[]): Promise<ExistingRevi
            r.source, r.invited_at, r.created_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by, r.hidden_reason,
            r.notice, p.body AS reply, p.created_at AS reply_at, r.review_id, r.edited_at, r.reward, r.declared_incentive,
            r.known_incentive,
-           r.imported_at, r.imported_by,
+           r.imported_at, r.imported_by, r.accepted_at,
            EXISTS (SELECT FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
                      AND kind = 'edited' AND actor = 'author') AS edited,
            r.erased_at IS NOT NULL OR EXISTS (SELECT FROM reviewers a WHERE a.reviewer_id = r.reviewer_id
                                                 AND a.left_at IS NOT NULL) AS departed,
            EXISTS (SELECT FROM reviewers a WHERE a.reviewer_id = r.reviewer_id AND a.claimed_at IS NOT NULL) AS claimed,
+           EXISTS (SELECT FROM import_answers i WHERE i.shop_id = r.shop_id AND i.review_id = r.review_id
+                     AND answer = 'rejected') AS rejected,
            (SELECT actor FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
-              AND kind IN ('published', 'unpublished', 'held', 'released', 'hidden', 'unhidden', 'deleted', 'restored')
+              AND kind IN ('published', 'unpublished', 'held', 'released', 'hidden', 'unhidden', 'deleted', 'restored',
+                           'accepted')
             ORDER BY event_id DESC LIMIT 1) AS visibility_by,
            CASE WHEN media_count = 0 THEN '[]' ELSE
              (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'url', url, 'video_id', video_id) ORDER BY position), '[]')
@@ -46,14 +50,23 @@ export async function loadReviews(sql: Query, keys: Key[]): Promise<ExistingRevi
     WHERE (r.shop_id, r.external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                               ${keys.map(key => key.external_id)}::text[]))
     FOR UPDATE OF r`
-  return rows.map(({ review_id, edited, departed, claimed, visibility_by, ...stored }) => ({
+  return rows.map(({ review_id, edited, departed, claimed, rejected, visibility_by, ...stored }) => ({
     review_id,
     stored,
     edited,
     departed,
     claimed,
+    rejected,
     visibilityBy: visibility_by ?? 'import',
   }))
+}
+
+/** The authors among these under whom nothing more is imported: the person rejected a review of theirs. */
+export async function loadRejecting(sql: Query, authorIds: readonly number[]): Promise<Set<number>> {
+  if (authorIds.length === 0) return new Set()
+  const rows = await sql<{ author_id: number }>`
+    SELECT DISTINCT author_id FROM import_answers WHERE author_id = ANY(${[...authorIds]}::bigint[]) AND answer = 'rejected'`
+  return new Set(rows.map(({ author_id }) => author_id))
 }
 
 /** External ids of the reviews that use these line items. */

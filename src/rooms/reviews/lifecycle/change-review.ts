@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { setPictures } from '../media/pictures.ts'
 import { lockShop } from '../recount.ts'
-import { type Incentive, strongestIncentive } from '../rules.ts'
+import { type Incentive, NOT_CONFIRMED, strongestIncentive } from '../rules.ts'
 import { findSelfDealing, recordSigns, wasEverPublic } from '../self-dealing/service.ts'
 import { eventReasonOf, holdAfterEdit } from './publication-rules.ts'
 import { type By, type ReviewDeps, type ReviewEvent, runEffects } from './review-event.ts'
@@ -153,6 +153,8 @@ function columnsAndEvent(act: Act, before: Before, by: By, now: Date, pictures?:
       return { columns: { unpublished_at: now }, event: { kind: 'unpublished' } }
     case 'delete':
       return { columns: { deleted_at: now }, event: { kind: 'deleted' } }
+    case 'remove':
+      return { columns: { deleted_at: now }, event: { kind: 'deleted', reason: NOT_CONFIRMED } }
     case 'restore':
       return { columns: { deleted_at: null }, event: { kind: 'restored' } }
     case 'edit':

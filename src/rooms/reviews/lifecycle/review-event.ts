@@ -21,7 +21,7 @@ export type By =
 
 /** A change of a review, as its effects see it: an act of the transition table, its writing, or a vote. */
 export type ReviewEvent = ReviewSubject & { key: ReviewKey } & (
-    | { act: 'publish' | 'unpublish' | 'delete' | 'restore' | 'hold' | 'release' | 'withdraw_reply' }
+    | { act: 'publish' | 'unpublish' | 'delete' | 'restore' | 'hold' | 'release' | 'withdraw_reply' | 'remove' }
     /**
      * `unseen`: the public saw it neither before nor after, or it was pending already. `released`: it was pending, and the
      * edit removed the reason.
@@ -33,6 +33,8 @@ export type ReviewEvent = ReviewSubject & { key: ReviewKey } & (
     | { act: 'reply'; by: By; body: string; first: boolean }
     /** Its author proved the purchase after writing it (P1.8). */
     | { act: 'verify' }
+    /** The person whom an import named accepted it as theirs (P1.6). */
+    | { act: 'accept' }
     | { act: 'vote' }
   )
 
@@ -51,7 +53,9 @@ export const CHANGES = [
   'reply',
   'withdraw_reply',
   'verify',
-] as const satisfies readonly (ActKind | 'write' | 'verify')[]
+  'accept',
+  'remove',
+] as const satisfies readonly (ActKind | 'write' | 'verify' | 'accept')[]
 
 /** What effects need besides the transaction. */
 export interface EffectDeps extends Pick<AppContext, 'jobs' | 'base'> {

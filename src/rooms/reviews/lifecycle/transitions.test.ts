@@ -41,9 +41,12 @@ function expected(kind: ActKind, s: ReviewFlags, by: (typeof PARTIES)[number]): 
       if (by !== 'author') return 'not_yours'
       if (s.deleted) return 'deleted'
       return s.unpublished === (kind === 'unpublish') ? 'done' : 'yes'
+    case 'remove':
+      if (by !== 'system') return 'not_yours'
+      return s.deleted ? 'done' : 'yes'
     case 'delete':
     case 'restore':
-      if (by !== 'author') return 'not_yours'
+      if (by !== 'author' && !(by === 'system' && kind === 'restore')) return 'not_yours'
       return s.deleted === (kind === 'delete') ? 'done' : 'yes'
     case 'edit':
       if (by !== 'author') return 'not_yours'
@@ -95,6 +98,8 @@ test.each(Object.keys(TRANSITIONS) as TransitionKind[])(
         hold: null,
         release: flags.notice ? 'words_unknown' : null,
         erase: withdrawn ? null : 'not_withdrawn',
+        restore: null,
+        remove: null,
       }
       expect(refusalOf(kind, flags, 'system')).toBe(
         kind in ofSystem ? ofSystem[kind as keyof typeof ofSystem] : 'not_yours',
@@ -210,6 +215,7 @@ test('everything that may happen is in the table', () => {
     'hold',
     'publish',
     'release',
+    'remove',
     'reply',
     'restore',
     'unhide',

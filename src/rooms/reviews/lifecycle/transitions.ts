@@ -66,7 +66,7 @@ export interface ReviewText {
 
 /** An act on a review. */
 export type Act =
-  | { kind: 'publish' | 'unpublish' | 'delete' | 'restore' | 'unhide' | 'release' }
+  | { kind: 'publish' | 'unpublish' | 'delete' | 'restore' | 'unhide' | 'release' | 'remove' }
   /** `pictures`: ids of new uploads and existing pictures, in order; absent keeps the existing ones. */
   /** `incentive`: what the author now says they got for it. */
   | { kind: 'edit'; words: ReviewText; pictures?: readonly string[]; incentive?: Incentive | undefined }
@@ -129,7 +129,9 @@ export const TRANSITIONS: Readonly<Record<ActKind | 'erase', Transition>> = {
   },
   unpublish: { event: 'unpublished', sets: () => ({ unpublished: true }), by: { author: [unlessDeleted] } },
   delete: { event: 'deleted', sets: () => ({ deleted: true }), by: { author: [] } },
-  restore: { event: 'restored', sets: () => ({ deleted: false }), by: { author: [] } },
+  restore: { event: 'restored', sets: () => ({ deleted: false }), by: { author: [], system: [] } },
+  // An imported review that the person whom it names rejected; Candor restores it if they change their mind (P1.6).
+  remove: { event: 'deleted', sets: () => ({ deleted: true }), by: { system: [] } },
   edit: { event: 'edited', sets: () => ({}), by: { author: [unlessDeleted, unlessNotice] } },
   hide: {
     event: 'hidden',

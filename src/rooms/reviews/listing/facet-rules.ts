@@ -1,6 +1,7 @@
 import {
   EVIDENCE_GRADES,
   type EvidenceGrade,
+  FOREIGN_SOURCES,
   INCENTIVES,
   type Incentive,
   REVIEW_SOURCES,
@@ -45,8 +46,11 @@ export const readFacet = (code: number): Facet => ({
   incentive: INCENTIVES[(code >> 12) & 3]!,
 })
 
-/** What a list's reviews have behind them (P1.3). */
-export type EvidenceFilter = EvidenceGrade | 'none'
+/** What a review has behind it; `none` is not verified (P1.3). */
+export type EvidenceKind = EvidenceGrade | 'none'
+
+/** What a list's reviews have behind them; `imported`: collected elsewhere, which is part of `none` (P1.6). */
+export type EvidenceFilter = EvidenceKind | 'imported'
 
 /** The facets that a list includes; absent or false means no restriction. */
 export interface FacetFilter {
@@ -61,7 +65,7 @@ export interface FacetFilter {
   replied?: boolean | undefined
   /** Only verified reviews, or only unverified ones. */
   verified?: boolean | undefined
-  /** Only verified reviews of this grade, or only unverified ones. */
+  /** Only verified reviews of this grade, only unverified ones, or only imported ones. */
   evidence?: EvidenceFilter | undefined
   /** Only reviews that this was given for (P1.11). */
   incentive?: Incentive | undefined
@@ -93,11 +97,14 @@ export function facetMatches(facet: Facet, filter: FacetFilter): boolean {
     (!filter.answered || facet.answered) &&
     (filter.replied === undefined || facet.answered === filter.replied) &&
     (filter.verified === undefined || facet.verified === filter.verified) &&
-    (filter.evidence === undefined || (facet.grade ?? 'none') === filter.evidence) &&
+    (filter.evidence === undefined || hasEvidence(facet, filter.evidence)) &&
     (filter.incentive === undefined || facet.incentive === filter.incentive) &&
     (filter.state !== 'hidden' || facet.rating === 0)
   )
 }
+
+const hasEvidence = ({ grade, source }: Facet, wanted: EvidenceFilter) =>
+  wanted === 'imported' ? FOREIGN_SOURCES.includes(source) : (grade ?? 'none') === wanted
 
 /** Reviews of some facets, ordered by time. A sorted list is a sequence of runs. */
 export interface Run {
@@ -158,7 +165,7 @@ export function stretchesOf(runs: readonly Run[], offset: number, limit: number)
 }
 
 /** Number of published reviews by what stands behind them. */
-export function countByEvidence(counts: FacetCounts): Record<EvidenceFilter, number> {
+export function countByEvidence(counts: FacetCounts): Record<EvidenceKind, number> {
   const sums = { buyer_proved: 0, platform_signed: 0, shop_reported: 0, archive: 0, none: 0 }
   for (const [code, count] of Object.entries(counts)) {
     const { rating, grade } = readFacet(Number(code))

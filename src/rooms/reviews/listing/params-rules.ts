@@ -49,7 +49,7 @@ export interface ReviewParams {
 }
 
 /** Values of `evidence`. */
-export const EVIDENCE_FILTERS = [...EVIDENCE_GRADES, 'none'] as const
+export const EVIDENCE_FILTERS = [...EVIDENCE_GRADES, 'none', 'imported'] as const
 
 /** Boolean filters, by their URL parameter names. */
 export const REVIEW_FLAGS = ['verified_only', 'with_pictures', 'answered'] as const

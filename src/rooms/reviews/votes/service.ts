@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { decodeReviewId, encodeReviewId } from '../../catalog/encoded-id.ts'
 import { type ReviewDeps, runEffects } from '../lifecycle/review-event.ts'
+import type { ReviewKey } from '../lifecycle/transitions.ts'
 import { recountReviewers } from '../recount.ts'
 import {
   deleteVote,
@@ -44,6 +45,11 @@ export async function voteHelpful(
 }
 
 const unknown = () => notFound('This review does not exist.')
+
+/** Withdraws a person's vote for a review that becomes theirs. Call it inside a transaction, before the recount. */
+export async function withdrawVote(trx: Db, key: ReviewKey, reviewerId: number): Promise<void> {
+  if (await deleteVote(trx, key, reviewerId)) await recountVotes(trx, [key])
+}
 
 /** The subset of these reviews that a person found helpful; malformed ids are ignored. */
 export async function hasVoted(db: Db, reviewerId: number, publicIds: readonly string[]): Promise<string[]> {

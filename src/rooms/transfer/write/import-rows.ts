@@ -37,6 +37,8 @@ export interface ImportResult {
   /** Records by outcome. */
   counts: Partial<Record<RecordType, Counts>>
   notes: number
+  /** Accounts whose people are asked about imported reviews that name them (P1.6). */
+  named: number[]
 }
 
 /** Problems are reported in file order; at most this many wait for rows before them. */
@@ -74,7 +76,7 @@ async function importThrough(
   { origin = BY_OPERATOR, past, onProblem = () => {}, onProgress = () => {}, signal }: ImportOptions,
   recount: (touched: Touched) => Promise<void>,
 ) {
-  const result: ImportResult = { rows: 0, totals: noTotals(), leftOut: 0, skipped: 0, counts: {}, notes: 0 }
+  const result: ImportResult = { rows: 0, totals: noTotals(), leftOut: 0, skipped: 0, counts: {}, notes: 0, named: [] }
   const touched = nothingTouched()
   let batch = new Batch()
   let waiting: Problem[] = []
@@ -96,6 +98,7 @@ async function importThrough(
           for (const [key, product] of written.touched.products) touched.products.set(key, product)
           for (const id of written.touched.shopIds) touched.shopIds.add(id)
           for (const id of written.touched.reviewerIds) touched.reviewerIds.add(id)
+          for (const id of written.touched.named) touched.named.add(id)
         }
       for (const problem of problems.sort((a, b) => a.line - b.line)) {
         if (problem.outcome === 'note') result.notes++
@@ -136,6 +139,7 @@ async function importThrough(
   }
   await flush()
   await writing
+  if (touched.named.size > 0) result.named = [...touched.named]
   return { result, touched }
 }
 

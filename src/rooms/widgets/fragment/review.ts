@@ -2,6 +2,7 @@ import { formatDate } from '../../../design/text/format.ts'
 import { type Html, html } from '../../../lib/text/html.ts'
 import { countryName } from '../../currency/rules.ts'
 import { EVIDENCE_LABELS, evidenceSentence } from '../../reviews/evidence-labels.ts'
+import { importMark, importSentence } from '../../reviews/imported/labels.ts'
 import { incentiveMark, incentiveSentence } from '../../reviews/incentive-labels.ts'
 import { appealLabel, appealMeaning, HIDING_REASON_LABELS, hidingMeaning, SOURCE_LABELS } from '../../reviews/labels.ts'
 import { reviewHref } from '../../reviews/listing/review-param.ts'
@@ -27,7 +28,7 @@ export function reviewPart(review: Review, place: ReviewPlace): Html {
   const from = [author?.city, author?.country && countryName(author.country)].filter(Boolean).join(', ')
   return html`<article class="candor-review" aria-label="Review by ${name}">
 <p class="candor-author"><b><bdi>${name}</bdi></b>${from && html` <span><bdi>${from}</bdi></span>`}</p>
-<p class="candor-facts">${stars(review.rating ?? 0)} ${badge(review)}${givenMark(review)}${subject(review, place)} <a href="${absoluteUrl(place, reviewHref(pathOf(review, place), review.public_id))}">${day(review.created_at)}</a></p>
+<p class="candor-facts">${stars(review.rating ?? 0)} ${badge(review)}${importedMark(review)}${givenMark(review)}${subject(review, place)} <a href="${absoluteUrl(place, reviewHref(pathOf(review, place), review.public_id))}">${day(review.created_at)}</a></p>
 ${review.title && html`<p class="candor-title" dir="auto"${lang(review)}>${review.title}</p>`}
 ${review.body ? authoredText(review.body, review.language) : !review.title && html`<p class="candor-none">Stars only, no words.</p>`}
 ${mediaPart(review, name, place)}
@@ -54,6 +55,16 @@ function badge({ verified, source, evidence, created_at }: Review): Html {
     html`<span class="candor-evidence" title="${evidenceSentence(evidence, created_at)}">${EVIDENCE_LABELS[evidence.grade].label}</span> `
   const ordered = evidence?.placed_at && html` title="Ordered ${formatDate(evidence.placed_at)}"`
   return html`<span class="candor-verified"${ordered}><span aria-hidden="true">✓</span> Verified purchase</span> ${grade}${origin}`
+}
+
+/** That it was imported rather than written here (P1.6). */
+function importedMark(review: Review) {
+  const mark = importMark(review)
+  return (
+    mark &&
+    review.imported &&
+    html` <span class="candor-imported" title="${importSentence(review.imported)}">${mark}</span>`
+  )
 }
 
 /** What was given for the review (P1.11). */

@@ -4,6 +4,7 @@ import { Stars } from '../../../../design/images/stars.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
 import type { AuthoredReview as Authored } from '../../writing/authored-schemas.ts'
+import { ImportMark } from '../card/import-mark.tsx'
 import { Provenance } from '../card/provenance.tsx'
 import { ReviewMedia } from '../card/review-media.tsx'
 import { ReviewText } from '../card/review-text.tsx'
@@ -27,6 +28,7 @@ export const AuthoredReview = ({ review, author, actsOf }: AuthoredReviewProps) 
       <>
         {review.rating !== null && <Stars value={review.rating} />}
         <VerifiedBadge {...review} />
+        <ImportMark review={review} />
         <Written review={review} />
       </>
     }

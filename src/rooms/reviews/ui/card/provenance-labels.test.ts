@@ -9,7 +9,15 @@ const TRACE = {
   published_at: '2026-01-20T11:00:00.000Z',
   changes: [],
 }
-const REVIEW = { source: 'invite', verified: true, edited_at: null, reply: null, trace: TRACE, evidence: null } as const
+const REVIEW = {
+  source: 'invite',
+  verified: true,
+  edited_at: null,
+  reply: null,
+  trace: TRACE,
+  evidence: null,
+  imported: null,
+} as const
 
 const stepsOf = (change: object = {}) =>
   allSteps({ ...REVIEW, ...change }).map(({ text, at }) => [text, at?.slice(0, 10)])

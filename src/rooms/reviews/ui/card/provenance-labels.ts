@@ -1,5 +1,6 @@
 import { formatDate } from '../../../../design/text/format.ts'
 import { receiptStep } from '../../evidence-labels.ts'
+import { importStep } from '../../imported/labels.ts'
 import { INCENTIVE_LABELS } from '../../incentive-labels.ts'
 import { SOURCE_LABELS } from '../../labels.ts'
 import type { Review } from '../../schemas.ts'
@@ -51,19 +52,23 @@ export function verificationSummary({
   return `Verified, bought ${sameYear ? day.slice(0, -5) : day}`
 }
 
-type ProvenanceFacts = Pick<Review, 'source' | 'verified' | 'edited_at' | 'reply' | 'evidence'> & { trace: Trace }
+type ProvenanceFacts = Pick<Review, 'source' | 'verified' | 'edited_at' | 'reply' | 'evidence' | 'imported'> & {
+  trace: Trace
+}
 
 /** Every known step of a review's history, in order. */
-export function allSteps({ trace, source, edited_at, reply, evidence }: ProvenanceFacts): Step[] {
+export function allSteps({ trace, source, edited_at, reply, evidence, imported }: ProvenanceFacts): Step[] {
   const { delivered_at, changes } = trace
   // An import may know only the date of the last edit.
   const editedElsewhere = edited_at !== null && !changes.some(({ kind }) => kind === 'edited')
   const received = evidence && receiptStep(evidence)
+  const brought = imported && importStep(imported)
   const [ordered, ...later] = mainSteps(trace, source)
   const dated: Step[] = [
     ordered!,
     ...(received ? [received] : []),
     ...later,
+    ...(brought ? [brought] : []),
     ...(delivered_at ? [{ text: 'Delivered', at: delivered_at }] : []),
     ...changes.map(change => ({ text: changeText(change), at: change.at, note: changeNote(change) })),
     ...(editedElsewhere ? [{ text: CHANGES.edited(ACTORS.author), at: edited_at }] : []),
@@ -100,4 +105,5 @@ const CHANGES: Record<Change['kind'], (actor: string) => string> = {
   edited: actor => `Edited by ${actor}`,
   deleted: actor => `Deleted by ${actor}`,
   restored: actor => `Restored by ${actor}`,
+  accepted: () => 'Accepted by the person named',
 }

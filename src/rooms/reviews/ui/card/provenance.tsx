@@ -5,6 +5,7 @@ import { cx } from '../../../../design/text/cx.ts'
 import { formatDate } from '../../../../design/text/format.ts'
 import { checkReviewPath } from '../../../public-log/paths.ts'
 import { EVIDENCE_LABELS, evidenceSentence, unconfirmedStep } from '../../evidence-labels.ts'
+import { importMark, importSentence } from '../../imported/labels.ts'
 import { incentiveSentence } from '../../incentive-labels.ts'
 import { SOURCE_LABELS } from '../../labels.ts'
 import type { Review } from '../../schemas.ts'
@@ -17,10 +18,12 @@ import { allSteps, verificationSummary } from './provenance-labels.ts'
  * stands behind it, list every step, and end with what nobody has confirmed (X-verified-04, P1.3).
  */
 export function Provenance({ review }: { review: Review }) {
-  const { trace, verified, source, evidence, created_at } = review
+  const { trace, verified, source, evidence, imported, created_at } = review
   if (!trace) return null
   const { label, tooltip } = SOURCE_LABELS[source]
-  const sentence = evidence && evidenceSentence(evidence, created_at)
+  const mark = importMark(review)
+  const sentence =
+    (evidence && evidenceSentence(evidence, created_at)) ?? (mark && imported ? importSentence(imported) : null)
   const unconfirmed = evidence && unconfirmedStep(evidence)
   const given = incentiveSentence(review)
   const grade = evidence?.grade ?? 'none'
@@ -33,7 +36,7 @@ export function Provenance({ review }: { review: Review }) {
       <div className={css.explanation}>
         <div className={css.grade}>
           <i className={cx(ink.square, ink[grade])} aria-hidden="true" />
-          <b>{EVIDENCE_LABELS[grade].label}</b>
+          <b>{mark ?? EVIDENCE_LABELS[grade].label}</b>
           <p>{sentence ?? `${tooltip} It counts toward the rating, but lowers authenticity.`}</p>
         </div>
         {given && <p className={css.given}>{given} It counts in the rating; the filter can leave such reviews out.</p>}

@@ -44,6 +44,7 @@ const REVIEW: Review = {
     published_at: '2026-10-02T10:00:00.000Z',
     changes: [],
   },
+  imported: null,
   evidence: {
     grade: 'shop_reported',
     feed: 'api',

@@ -8,6 +8,7 @@ import { profilePath } from '../../../people/paths.ts'
 import { reviewHref } from '../../listing/review-param.ts'
 import type { Review } from '../../schemas.ts'
 import { HiddenNotice } from './hidden-notice.tsx'
+import { ImportMark } from './import-mark.tsx'
 import { IncentiveMark } from './incentive-mark.tsx'
 import { Provenance } from './provenance.tsx'
 import css from './review-card.module.css'
@@ -45,6 +46,7 @@ export function ReviewCard({ review, shop, about, shopPath, allHidden, actsOf }:
         <div className={css.top}>
           {review.rating !== null && <Stars value={review.rating} />}
           <Provenance review={review} />
+          <ImportMark review={review} />
           <IncentiveMark review={review} />
           {about && review.product && (
             <span className={css.about}>
@@ -69,7 +71,7 @@ interface AuthorProps {
   isHeading: boolean
 }
 
-function Author({ review: { author }, name, isHeading }: AuthorProps) {
+function Author({ review: { author, imported }, name, isHeading }: AuthorProps) {
   const country = author?.country && countryName(author.country)
   const shown = <bdi>{name}</bdi>
   return (
@@ -83,6 +85,12 @@ function Author({ review: { author }, name, isHeading }: AuthorProps) {
         {author?.city && country && ', '}
         {country}
         {(author?.city || country) && <br />}
+        {imported?.by === 'shop' && !imported.accepted_at && (
+          <>
+            As named by the shop
+            <br />
+          </>
+        )}
         {author && author.reviews_count > 0 && countOf(author.reviews_count, 'review')}
       </span>
     </div>

@@ -4,6 +4,7 @@ import { cx } from '../../../../design/text/cx.ts'
 import { formatCount } from '../../../../design/text/format.ts'
 import { EVIDENCE_LABELS, EVIDENCE_ORDER } from '../../evidence-labels.ts'
 import type { EvidenceFilter as Evidence } from '../../listing/facet-rules.ts'
+import { FOREIGN_SOURCES } from '../../rules.ts'
 import ink from '../card/evidence-ink.module.css'
 import css from './evidence-filter.module.css'
 import { listHref, type ReviewsView } from './reviews-view.ts'
@@ -14,6 +15,7 @@ export function EvidenceFilter({ view }: { view: ReviewsView }) {
   const { params, counts } = view
   const mix = counts.published_by_evidence
   const present = EVIDENCE_ORDER.filter(grade => mix[grade] > 0 || grade === params.evidence)
+  const imported = FOREIGN_SOURCES.reduce((sum, source) => sum + (counts.published_by_source[source] ?? 0), 0)
   if (present.length === 0) return null
   return (
     <details className={fold.fold} open={params.evidence !== null}>
@@ -30,8 +32,9 @@ export function EvidenceFilter({ view }: { view: ReviewsView }) {
         </div>
         <ul className={fold.choices}>
           {present.map(grade => (
-            <Choice key={grade} view={view} grade={grade} />
+            <Choice key={grade} view={view} grade={grade} count={mix[grade]} />
           ))}
+          {(imported > 0 || params.evidence === 'imported') && <Choice view={view} grade="imported" count={imported} />}
         </ul>
         <Link to={view.auditHref} className={css.audit}>
           Which orders this shop reported
@@ -42,11 +45,10 @@ export function EvidenceFilter({ view }: { view: ReviewsView }) {
   )
 }
 
-function Choice({ view, grade }: { view: ReviewsView; grade: Evidence }) {
-  const { params, counts } = view
+function Choice({ view, grade, count }: { view: ReviewsView; grade: Evidence; count: number }) {
+  const { params } = view
   const current = params.evidence === grade
   const { label, meaning } = EVIDENCE_LABELS[grade]
-  const count = counts.published_by_evidence[grade]
   return (
     <li>
       <Tooltip text={meaning}>
@@ -58,7 +60,7 @@ function Choice({ view, grade }: { view: ReviewsView; grade: Evidence }) {
             aria-current={current || undefined}
             preventScrollReset
           >
-            <i className={cx(ink.square, ink[grade])} aria-hidden="true" />
+            <i className={cx(ink.square, ink[grade === 'imported' ? 'none' : grade])} aria-hidden="true" />
             {label}
             {params.review_type === 'all-reviews' && <span>{formatCount(count)}</span>}
           </Link>
