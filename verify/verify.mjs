@@ -1385,7 +1385,8 @@ async function checkProducts(release, tallies, constants) {
 function checkSite(report, site, constants) {
   report.compare('means', 'the site, published', constants?.site?.published, site.published)
   report.compare('means', 'the site, sum of stars', constants?.site?.rating_sum, site.sum)
-  const mean = site.published === 0 ? 3 : site.sum / site.published
+  // Ranks count reviews that were collected here, and so does their mean.
+  const mean = site.rankedCount === 0 ? 3 : site.rankedSum / site.rankedCount
   const used = constants?.site?.mean_used
   report.check(
     'means',
