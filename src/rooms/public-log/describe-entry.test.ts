@@ -68,6 +68,17 @@ test.each([
     { version: '2026-11-23', sha256: 'ab12' },
     'The terms of 23 November 2026 are in force. | Fingerprint ab12 …',
   ],
+  [
+    'review.edited',
+    { by: 'shop', incentive: 'free_product' },
+    'A review of Yoga mat was marked with what the shop gave for it. | Given for it: the product',
+  ],
+  [
+    'review.incentive',
+    { incentive: 'reward' },
+    'What was given for a review of Yoga mat was recorded. | Given for it: a reward',
+  ],
+  ['review.created', { by: 'author', incentive: 'none' }, 'A review of Yoga mat was received.'],
   ['review.unheard_of', {}, 'A review of Yoga mat unheard of.'],
 ] as const)('%s %j', (type, facts, words) => expect(describe(type, facts)).toBe(words))
 

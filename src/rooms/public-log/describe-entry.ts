@@ -38,6 +38,7 @@ interface Facts {
   sha256?: string
   evidence?: { grade: string } | null
   former?: { grade: string } | null
+  incentive?: string
   changed?: string[]
   confirmed?: boolean
   day?: string
@@ -103,6 +104,17 @@ const REVIEW_ACTS: Readonly<Record<string, readonly [before: string, after: stri
   'review.replied': ['The shop replied to a', ''],
   'review.reply_withdrawn': ['The shop withdrew its reply to a', ''],
   'review.evidence': ['The evidence behind a', 'was recorded anew'],
+  'review.incentive': ['What was given for a', 'was recorded'],
+}
+
+/** A shop edits no review: its only edit is a report of what it gave (P1.11). */
+const MARKED = ['A', 'was marked with what the shop gave for it'] as const
+
+/** What was given for a review, as a note; nothing for `none`. */
+const GIVEN: Readonly<Record<string, string>> = {
+  reward: 'Given for it: a reward',
+  free_product: 'Given for it: the product',
+  connected: 'Its author is connected to the shop',
 }
 
 const LOST = ['A', 'is no longer verified'] as const
@@ -146,7 +158,12 @@ function sentenceOf(type: string, facts: Facts, shop: Place | null, product: Pla
   const of = product ?? where
   if (type.startsWith('review.')) {
     const isLost = type === 'review.evidence' && facts.evidence === null
-    const [before, after] = isLost ? LOST : (REVIEW_ACTS[type] ?? ['A', readable(type.slice('review.'.length))])
+    const isMarked = type === 'review.edited' && facts.by === 'shop'
+    const [before, after] = isLost
+      ? LOST
+      : isMarked
+        ? MARKED
+        : (REVIEW_ACTS[type] ?? ['A', readable(type.slice('review.'.length))])
     const who = PARTIES[facts.by ?? ''] ?? 'Somebody'
     const stars = facts.rating ? `${facts.rating}-star ` : ''
     return [`${before.replace(/^who/, who)} ${stars}review of `, of, after ? ` ${after}.` : '.']
@@ -184,13 +201,14 @@ function sentenceOf(type: string, facts: Facts, shop: Place | null, product: Pla
 }
 
 function reasonOf(type: string, facts: Facts): string | undefined {
-  const { reason, reports, way, sha256, changed, confirmed, evidence, former, day, too_long } = facts
+  const { reason, reports, way, sha256, changed, confirmed, evidence, former, incentive, day, too_long } = facts
   if (too_long) return `Its facts are too long for the log, which has their fingerprint. ${fingerprint(sha256!)}`
   const parts = [
     reason && `Reason: ${reasonWords(reason)}`,
     reports ? `${countOf(reports, 'report')} settled` : '',
     type === 'shop.claimed' && WAYS[way ?? ''],
     evidence && (former ? `From “${gradeName(former)}” to “${gradeName(evidence)}”` : capitalize(gradeName(evidence))),
+    GIVEN[incentive ?? ''],
     day && `Until the end of ${formatDate(day)}. Votes are logged as daily totals, never one by one`,
     changed && `Changed: ${changed.map(field => (field === 'gtin' ? 'GTIN' : field)).join(', ')}`,
     confirmed && 'The shop says: same product',

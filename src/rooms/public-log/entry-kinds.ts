@@ -11,6 +11,7 @@ export const ENTRY_KINDS = {
     'review.restored',
     'review.verified',
     'review.evidence',
+    'review.incentive',
   ],
   hidden: ['review.hidden', 'review.shown_again', 'review.held', 'review.released'],
   replies: ['review.replied', 'review.reply_withdrawn'],

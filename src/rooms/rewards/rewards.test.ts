@@ -38,6 +38,18 @@ test('one star and five stars bring the same; what is not verified, not publishe
   await setRewardRule(db, 1, RULE)
   const granted = await grantRewards(db, 1)
   expect(granted.map(reward => reward.review_id)).toEqual([4, 5, 6])
+  expect(
+    await database.query`
+      SELECT review_id, kind, actor, details FROM review_events ORDER BY review_id`,
+    'readers saw them without their mark',
+  ).toEqual(
+    [4, 5, 6].map(review_id => ({
+      review_id,
+      kind: 'edited',
+      actor: 'shop',
+      details: { incentive: ['none', 'reward'] },
+    })),
+  )
   const [low, high] = await Promise.all([5, 4].map(id => firstReward(id)))
   const { rows } = { rows: await database.query`SELECT rating FROM reviews WHERE review_id IN (4, 5) ORDER BY rating` }
   expect(rows.map(row => row.rating)).toEqual([1, 5])
