@@ -22,7 +22,9 @@ const HEAD = {
 export const loader = pageLoader(async ({ ask }) => {
   // a failed call leaves its part empty, without a message (D-errors-03)
   const [top, second] = await Promise.all(
-    [1, 2].map(level => ask(categoriesCall, { level }).catch(() => ({ product_categories: [], meta_data: HEAD }))),
+    [1, 2].map(level =>
+      ask(categoriesCall, { level, filled: '1' }).catch(() => ({ product_categories: [], meta_data: HEAD })),
+    ),
   )
   const { gender, others } = splitGender([...top!.product_categories, ...second!.product_categories])
   const [root, ...children] = gender
@@ -34,7 +36,7 @@ export const loader = pageLoader(async ({ ask }) => {
   }
 })
 
-/** All top categories with their subcategories. */
+/** Top categories with their subcategories, without empty ones. */
 export function Component() {
   const { categories, subcategories, gender } = useLoaderData<typeof loader>()
   return (

@@ -138,6 +138,8 @@ export const categoriesSchemas = {
     platform: optionalText,
     category_id: z.coerce.number().int().optional(),
     level: z.coerce.number().int().min(1).max(20).optional(),
+    /** `1`: only categories with products in them or below; all while no category has any. */
+    filled: z.literal('1').optional().catch(undefined),
   }),
   output: z.object({ product_categories: z.array(countedCategory), meta_data: metaData }),
 }

@@ -38,7 +38,7 @@ export type { ProductRow, ShopRow } from './sql.ts'
 /** Bounds every list; the widest level of Google's taxonomy has about 2,200 categories. */
 const MOST_CATEGORIES = 5000
 
-/** Cached for a minute: it only breaks ties in the sort order. */
+/** Cached for a minute: it breaks ties in the sort order, and hides empty categories from the index. */
 const filledCategories = cached(60_000, selectFilledCategories)
 
 /** Categories of one level or below one category, in page order; the top level by default. */
@@ -50,6 +50,12 @@ export async function listCategories(
   if (categoryId === undefined && (level ?? 1) === 1) return [...(await topCategories(db))]
   const filter = { level, parentId: categoryId }
   return loaders ? loaders.load(categoriesOf, db, filter) : findCategories(db, filter)
+}
+
+/** Without categories that have no products in them or below; all of them while no category has any. Up to a minute old. */
+export async function withoutEmpty<Node extends { id: number }>(db: Db, categories: readonly Node[]): Promise<Node[]> {
+  const filled = await filledCategories(db)
+  return filled.size === 0 ? [...categories] : categories.filter(({ id }) => filled.has(id))
 }
 
 async function findCategories(db: Db, filter: Omit<CategoryFilter, 'limit'>): Promise<Category[]> {

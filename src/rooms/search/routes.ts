@@ -3,6 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { categoriesCall } from '../catalog/contract.ts'
 import { CATEGORY_INDEX_PATH } from '../catalog/paths.ts'
 import { categoriesSchemas } from '../catalog/schemas.ts'
+import { withoutEmpty } from '../catalog/service.ts'
 import { searchProductsCall } from './contract.ts'
 import { listCountedCategories } from './facets/service.ts'
 import { searchMeta } from './results/page-meta.ts'
@@ -30,17 +31,16 @@ export const searchRoutes = (db: Db): Handler[] => [
     const scope = shop_domain === null ? null : { shop_domain, search_in_shop, platform }
     return { suggestions: await suggestProducts(db, q ?? '', scope) }
   }),
-  handle(categoriesCall, categoriesSchemas, async ({ level, category_id, ...query }, { loaders }) => ({
-    product_categories: await listCountedCategories(
-      db,
-      { level, categoryId: category_id },
-      parseSearchParams(query),
-      loaders,
-    ),
-    meta_data: {
-      title: 'Product categories | Candor',
-      description: 'Browse all product categories on Candor, with reviews you can check.',
-      canonical: CATEGORY_INDEX_PATH,
-    },
-  })),
+  handle(categoriesCall, categoriesSchemas, async ({ level, category_id, filled, ...query }, { loaders }) => {
+    const filter = { level, categoryId: category_id }
+    const categories = await listCountedCategories(db, filter, parseSearchParams(query), loaders)
+    return {
+      product_categories: filled ? await withoutEmpty(db, categories) : categories,
+      meta_data: {
+        title: 'Product categories | Candor',
+        description: 'Browse all product categories on Candor, with reviews you can check.',
+        canonical: CATEGORY_INDEX_PATH,
+      },
+    }
+  }),
 ]

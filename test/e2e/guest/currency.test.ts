@@ -55,6 +55,13 @@ describe('the currency picker', () => {
       const place = (await hint.boundingBox())!
       expect(place.x).toBeGreaterThan(0)
       expect(place.y + place.height).toBeLessThanOrEqual(90)
+      await picker(page).focus()
+      const ringEnd = await picker(page).evaluate(select => {
+        const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(select)
+        const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+        return outlineStyle === 'none' ? Number.NaN : select.getBoundingClientRect().bottom + reach
+      })
+      expect(ringEnd).toBeLessThanOrEqual(place.y)
       await picker(page).selectOption('*')
       await expect.poll(() => hint.count()).toBe(0)
     }

@@ -59,7 +59,7 @@ test.each([true, false])(
 )
 
 test.each([
-  ['/reviews/categories', '/reviews/categories.json?level=1', 'product_categories'],
+  ['/reviews/categories', '/reviews/categories.json?level=1&filled=1', 'product_categories'],
   ['/reviews/store_search', '/reviews/store_search.json', 'shop_results'],
   ['/reviews/people', '/reviews/people.json', 'reviewers'],
 ])('%s lists what %s answers, in its order, each as a link', async (path, call, list) => {
