@@ -1161,7 +1161,36 @@ function tallyOf(tallies, key) {
   return tally
 }
 
-/** @typedef {{ shops: Map<string, Tally>, products: Map<string, Tally>, site: Tally }} Tallies */
+/** Stars of published reviews by shop, month and kind, of which feed audits are made. */
+class StarsByMonth {
+  /** @type {Map<string, number[]>} */
+  #counts = new Map()
+
+  /** @param {any} row */
+  add({ shop, created_at, verified, imported, rating }) {
+    const kind = verified ? 'verified' : imported ? 'imported' : 'unverified'
+    const key = `${shop} ${kind} ${String(created_at).slice(0, 7)}`
+    const counts = this.#counts.get(key) ?? [0, 0, 0, 0, 0]
+    counts[rating - 1] = Number(counts[rating - 1]) + 1
+    this.#counts.set(key, counts)
+  }
+
+  /** Mean of what was written in some months; null for fewer than 10. @param {string} shop @param {string} kind @param {string[]} months */
+  mean(shop, kind, months) {
+    const counted = { sum: 0, published: 0 }
+    for (const month of months)
+      for (const [at, count] of (this.#counts.get(`${shop} ${kind} ${month}`) ?? []).entries()) {
+        counted.sum += (at + 1) * count
+        counted.published += count
+      }
+    return counted.published < 10 ? null : meanOf(counted)
+  }
+}
+
+/**
+ * @typedef {{ shops: Map<string, Tally>, products: Map<string, Tally>, site: Tally, months: StarsByMonth }} Tallies
+ * @typedef {Map<string, { at_least: number, at_most: number }>} Orders by shop, month and feed
+ */
 
 /**
  * Reads notices and reviews: compares each with its events, opens its commitments, and counts.
@@ -1169,7 +1198,7 @@ function tallyOf(tallies, key) {
  */
 async function checkReviews(release, states) {
   const { report } = release
-  const [shops, products, site] = [new Map(), new Map(), new Tally()]
+  const [shops, products, site, months] = [new Map(), new Map(), new Tally(), new StarsByMonth()]
   for await (const { row } of release.rows('hidden.jsonl.gz')) {
     if (!row.notice) checkState(report, states, row, HIDDEN)
     if (row.verified && row.by === 'shop') tallyOf(shops, row.shop).hiddenVerified += 1
@@ -1189,6 +1218,7 @@ async function checkReviews(release, states) {
         checkEvidence(report, states, row, place)
       }
       site.add(row)
+      months.add(row)
       tallyOf(shops, row.shop).add(row)
       if (row.product !== null) tallyOf(products, row.product).add(row)
     }
@@ -1202,7 +1232,7 @@ async function checkReviews(release, states) {
       () => `the review ${review} is ${wordsOf(facts)} after its events and missing in the release`,
     )
   }
-  return { shops, products, site }
+  return { shops, products, site, months }
 }
 
 /**
@@ -1236,18 +1266,20 @@ async function checkRepeated(release, { states, decisions }, tallies) {
       () => `${row.helpful} votes on the review ${row.review}`,
     )
   const month = release.manifest.snapshot_at.slice(0, 7)
-  const seen = new Set()
+  /** @type {Orders} */
+  const orders = new Map()
   for await (const { row } of release.rows('orders.jsonl.gz')) {
     const { at_least, at_most } = row.orders
     const isTold = (at_least === at_most && at_least >= 10) || (at_least === 1 && at_most === 9)
     const key = `${row.shop} ${row.month} ${row.feed}`
     report.check(
       'feed audits',
-      isTold && row.month < month && !seen.has(key),
+      isTold && row.month < month && !orders.has(key),
       () => `${key}: ${canonicalJson(row.orders)} orders`,
     )
-    seen.add(key)
+    orders.set(key, row.orders)
   }
+  return orders
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -1501,13 +1533,50 @@ function sampleOf(items, size) {
   return items.filter((_, place) => places.has(place))
 }
 
+/** Months from one to another, both included: `2026-10`. @param {string} from @param {string} to */
+function monthsBetween(from, to) {
+  const months = []
+  for (
+    const at = new Date(`${from}-01T00:00:00Z`);
+    at.toISOString().slice(0, 7) <= to;
+    at.setUTCMonth(at.getUTCMonth() + 1)
+  )
+    months.push(at.toISOString().slice(0, 7))
+  return months
+}
+
+/**
+ * Compares a shop's feed audit with the release: mean stars of each row, and orders by feed where a row is one month. Both
+ * tell small counts as ranges, which have to overlap.
+ * @param {Report} report @param {string} shop @param {any} audit @param {{ orders: Orders, months: StarsByMonth }} facts
+ */
+function checkAudit(report, shop, audit, { orders, months }) {
+  for (const { from, to, by_feed, average_stars } of audit.months ?? []) {
+    const where = `the shop ${shop}, ${from} to ${to}`
+    const span = monthsBetween(from, to)
+    for (const [kind, mean] of Object.entries(average_stars))
+      report.compare('feed audits', `${where}, mean of ${kind} reviews`, mean, months.mean(shop, kind, span))
+    if (span.length > 1) continue
+    for (const [feed, shown] of Object.entries(by_feed)) {
+      const told = orders.get(`${shop} ${from} ${feed}`) ?? { at_least: 0, at_most: 0 }
+      const overlap = told.at_least <= shown.at_most && shown.at_least <= told.at_most
+      report.check(
+        'feed audits',
+        overlap,
+        () => `${where}, orders by ${feed}: shown ${canonicalJson(shown)}, published ${canonicalJson(told)}`,
+      )
+    }
+  }
+}
+
 /**
  * @param {Place} site @param {Report} report @param {number} sample
- * @param {{ shops: Map<string, Shop>, products: Found[], changed: Set<string>, constants: any }} facts
+ * @param {{ shops: Map<string, Shop>, products: Found[], changed: Set<string>, constants: any,
+ *   orders: Orders, months: StarsByMonth }} facts
  */
-async function checkShown(site, report, sample, { shops, products, changed, constants }) {
+async function checkShown(site, report, sample, { shops, products, changed, constants, orders, months }) {
   const show = async (/** @type {string} */ path) => parseJson((await site.find(path)) ?? '')
-  const unchanged = [...shops].filter(([shop]) => !changed.has(shop)).map(([, shop]) => shop)
+  const unchanged = [...shops.values()].filter(({ row }) => !changed.has(row.shop))
   for (const { slug, row } of sampleOf(unchanged, sample)) {
     const path = `reviews/stores/${slug}.json`
     const shown = (await show(path))?.shop_data
@@ -1520,6 +1589,8 @@ async function checkShown(site, report, sample, { shops, products, changed, cons
     report.compare('site, shops', `${where}, transparency`, metrics.transparency_score, row.transparency)
     report.compare('site, shops', `${where}, authenticity`, metrics.authenticity_score, row.authenticity)
     report.compare('site, shops', `${where}, medals`, shown.shop_medals, row.medals)
+    const audit = await show(`reviews/stores/${slug}/feed_audit.json`)
+    if (audit) checkAudit(report, row.shop, audit, { orders, months })
   }
   // Elsewhere a search may have changed with any review.
   if (changed.size > 0) return
@@ -1564,7 +1635,7 @@ async function run(options, report) {
   report.print(`release ${manifest.release}, ${manifest.files.length} files`)
   const history = await checkHistory(await findLog(options, release.place, manifest), release, options)
   const tallies = await checkReviews(release, history.states)
-  await checkRepeated(release, history, tallies)
+  const orders = await checkRepeated(release, history, tallies)
   const constants = await release.json('constants.json')
   const shops = await checkShops(release, tallies, history.medals)
   const products = await checkProducts(release, tallies, constants)
@@ -1572,7 +1643,7 @@ async function run(options, report) {
   await release.finish()
   if (options.site !== undefined) {
     const { changed } = history
-    const facts = { shops, products, changed, constants }
+    const facts = { shops, products, changed, constants, orders, months: tallies.months }
     await checkShown(Place.parse(options.site), report, Number(options.sample), facts)
   }
 }

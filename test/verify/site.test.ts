@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftRelease, writeRelease } from '../support/small-release.ts'
+import { runVerifier, tableOf } from '../support/verifier.ts'
+
+/** `verify.mjs --site`: a site that shows something else than it published. */
+
+let folder: string
+let address: string
+/** What the site shows, by path. */
+let shown: Record<string, unknown>
+
+const shopOf = (average_rating: number, stars: number[], transparency: number, medal: string | null) => ({
+  shop_data: {
+    summary: {
+      average_rating,
+      number_of_reviews: stars.reduce((one, other) => one + other),
+      rating_histogram_data: stars,
+    },
+    shop_metrics: { transparency_score: transparency, authenticity_score: 100 },
+    shop_medals: { transparency: medal, authenticity: 'diamond' },
+  },
+})
+const results: Record<string, [number, number]> = { kettle: [3.8, 4], lamp: [4.3, 3], rug: [2.5, 2] }
+const feeds = { platform_webhook: { at_least: 0, at_most: 0 }, api: { at_least: 12, at_most: 12 } }
+const noMeans = { verified: null, unverified: null, imported: null }
+
+const http = createServer(({ url = '' }, response) => {
+  const answer = shown[url]
+  response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer ?? {}))
+})
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor-site-'))
+  const draft = await draftRelease()
+  await writeRelease(folder, draft)
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  shown = {
+    '/reviews/stores/maple.json': shopOf(4, [0, 1, 1, 2, 3], 87, 'bronze'),
+    '/reviews/stores/birch.json': shopOf(2.5, [1, 0, 0, 1, 0], 66, null),
+    '/reviews/stores/maple/feed_audit.json': {
+      months: [{ from: '2026-10', to: '2026-10', by_feed: feeds, average_stars: noMeans }],
+    },
+  }
+  for (const { query, products } of draft.constants.searches as { query: string; products: string[] }[]) {
+    const search_results = products.map(id => {
+      const [average_rating, number_of_reviews] = results[id]!
+      return { encoded_product_id: id, average_rating, number_of_reviews }
+    })
+    shown[`/reviews/search.json?${query}`] = { data: { search_results } }
+  }
+})
+afterAll(async () => {
+  http.close()
+  await rm(folder, { recursive: true })
+})
+
+const compare = () => runVerifier(folder, '--site', address, '--sample', '0')
+
+test('that shows what it published passes', async () => {
+  const { status, out } = await compare()
+  expect(status, out).toBe(0)
+  expect(tableOf(out)).toMatchObject({ 'site, shops': [14, 0], 'site, searches': [20, 0], 'feed audits': [6, 0] })
+})
+
+test.each([
+  [
+    'another mean',
+    '/reviews/stores/birch.json',
+    shopOf(4.5, [1, 0, 0, 1, 0], 66, null),
+    /site, shops: the shop birch, mean: published 4.5, computed 2.5/,
+  ],
+  [
+    'other results',
+    '/reviews/search.json?min_rating=4',
+    { data: { search_results: [{ encoded_product_id: 'rug', average_rating: 2.5, number_of_reviews: 2 }] } },
+    /site, searches: min_rating=4: published \["rug"\], computed \["lamp"\]/,
+  ],
+  [
+    'more orders',
+    '/reviews/stores/maple/feed_audit.json',
+    {
+      months: [
+        {
+          ...{ from: '2026-10', to: '2026-10', average_stars: { ...noMeans, verified: 4.9 } },
+          by_feed: { ...feeds, api: { at_least: 40, at_most: 40 } },
+        },
+      ],
+    },
+    /mean of verified reviews: published 4.9, computed null[\s\S]*orders by api: shown .*40/,
+  ],
+])('that shows %s is named', async (_, path, answer, named) => {
+  const before = shown[path]
+  shown[path] = answer
+  const { status, out } = await compare()
+  shown[path] = before
+  expect(out).toMatch(named)
+  expect(status).toBe(1)
+})
