@@ -16,6 +16,7 @@ import { invitationRoutes } from '../rooms/invitations/routes.ts'
 import { mediaResources } from '../rooms/media/routes.ts'
 import { moderationRoutes } from '../rooms/moderation/routes.ts'
 import { notificationRoutes } from '../rooms/notifications/routes.ts'
+import { openDataResources, openDataRoutes } from '../rooms/open-data/routes.ts'
 import { operationsRoutes } from '../rooms/operations/routes.ts'
 import { profileRoutes } from '../rooms/profiles/routes.ts'
 import { proofRoutes } from '../rooms/proofs/routes.ts'
@@ -49,6 +50,7 @@ export function allHandlers(app: AppContext): Handler[] {
     trackingRoutes,
     termsRoutes,
     logRoutes,
+    openDataRoutes,
     shopAndPeopleRoutes,
     recommendationRoutes,
     syndicationRoutes,
@@ -84,6 +86,7 @@ export const allResources = ({ db, storage }: AppContext): Resource[] => [
   ...exportResources(db),
   ...mediaResources({ db, storage }),
   ...logResources(db),
+  ...openDataResources({ db, storage }),
   ...uploadResources({ db, storage }),
   ...syndicationResources({ db, storage }, LISTED_PATHS),
 ]

@@ -9,6 +9,7 @@ export const LISTED_PATHS = [
   '/reviews/how-it-works',
   '/reviews/log',
   '/reviews/medals',
+  '/reviews/open-data',
   '/reviews/people',
   '/reviews/store_search',
   '/reviews/trust',

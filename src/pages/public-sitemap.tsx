@@ -81,6 +81,7 @@ export const publicSitemap: RouteObject[] = [
           page('/reviews/medals', 'medals/page.tsx', () => import('./medals/page.tsx')),
           page('/reviews/trust', 'trust/page.tsx', () => import('./trust/page.tsx')),
           page('/reviews/log', 'public-log/page.tsx', () => import('./public-log/page.tsx')),
+          page('/reviews/open-data', 'open-data/page.tsx', () => import('./open-data/page.tsx')),
           page('/reviews/log/reviews/:public_id', 'check-review/page.tsx', () => import('./check-review/page.tsx')),
           page('/login', 'login/page.tsx', () => import('./login/page.tsx')),
           page('/login/link', 'login-link/page.tsx', () => import('./login-link/page.tsx')),

@@ -11,6 +11,7 @@ test('with nothing set, the defaults', () => {
     dataDir: `${projectDir}.data`,
     databaseUrl: undefined,
     demo: true,
+    openData: { keep: 7, licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' } },
     publicUrl: undefined,
     ratesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
     mail: { from: 'Candor <no-reply@localhost>', outboxPage: 'demo' },

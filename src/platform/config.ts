@@ -30,6 +30,8 @@ export interface Config {
   logKeyOld?: string | undefined
   /** Witnesses of the public log: `KEY URL`, separated by commas; absent: none. */
   logWitnesses?: string | undefined
+  /** Licence of open data, and the number of releases whose files are kept. */
+  openData: { licence: { name: string; url: string }; keep: number }
   /** Without a trailing slash; absent: derived from the request's Host. */
   publicUrl?: string
   /**
@@ -129,6 +131,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     logKey: set.LOG_KEY,
     logKeyOld: set.LOG_KEY_OLD,
     logWitnesses: set.LOG_WITNESSES,
+    openData: { licence: readLicence(set.OPEN_DATA_LICENCE), keep: set.OPEN_DATA_RELEASES ?? 7 },
     localOnly: isLocalOnly(set),
     missingOperator: missingOperatorSettings(set),
     // A proxy on this machine by default: behind a container's NAT every client has a private address, so trusting
@@ -212,4 +215,12 @@ function readMail(set: Environment): MailConfig {
   const missing = PUBLIC_URL === undefined ? 'PUBLIC_URL' : MAIL_FROM === undefined ? 'MAIL_FROM' : undefined
   if (missing) throw new OperatorError(`The setting ${missing} is missing: SMTP_URL needs it.`)
   return { smtpUrl, proofAddress, from: MAIL_FROM!, outboxPage: 'never' }
+}
+
+/** The name and the address of a licence, as OPEN_DATA_LICENCE has them; CC BY 4.0 by default. */
+function readLicence(
+  setting = 'CC BY 4.0 https://creativecommons.org/licenses/by/4.0/',
+): Config['openData']['licence'] {
+  const words = setting.trim().split(/\s+/)
+  return { name: words.slice(0, -1).join(' '), url: words.at(-1)! }
 }

@@ -59,6 +59,12 @@ export const environment = z.object({
       .string()
       .regex(/^[^\s,]+\s+[^\s,]+(\s*,\s*[^\s,]+\s+[^\s,]+)*$/, 'verifier keys with an address each: KEY URL, KEY URL'),
   ),
+  OPEN_DATA_LICENCE: optional(
+    z
+      .string()
+      .regex(/^\S[^\n]{0,98}\S\s+https?:\/\/\S{1,300}$/, 'a name and an address: CC BY 4.0 https://licence.example/by'),
+  ),
+  OPEN_DATA_RELEASES: optional(z.coerce.number().int().min(1).max(9999)),
   CANDOR_OUTBOX: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_WORKERS: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_READ_ONLY: optional(z.enum(['0', '1'], '0 or 1')),

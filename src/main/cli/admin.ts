@@ -12,6 +12,7 @@ import { type Command, UsageError } from './admin/command.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
 import { ungroup } from './admin/grouping.ts'
 import { rotateKey } from './admin/log-key.ts'
+import { openData } from './admin/open-data.ts'
 import { readOnlyMode } from './admin/read-only.ts'
 import { grant, revoke } from './admin/roles.ts'
 import { signInLink } from './admin/sign-in-link.ts'
@@ -34,6 +35,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'sign-in-link': signInLink,
   'read-only': readOnlyMode,
   'rotate-log-key': rotateKey,
+  'open-data': openData,
 }
 
 const usageOf = (commands: readonly Command[]) =>

@@ -19,6 +19,7 @@ import { invitationJobs } from '../../rooms/invitations/jobs.ts'
 import { mediaJobs } from '../../rooms/media/jobs.ts'
 import { MOST_BYTES as PICTURE_BYTES, TIMEOUT as PICTURE_TIMEOUT } from '../../rooms/media/product-pictures/rules.ts'
 import { notificationJobs } from '../../rooms/notifications/jobs.ts'
+import { openDataJobs } from '../../rooms/open-data/jobs.ts'
 import { orderJobs } from '../../rooms/orders/jobs.ts'
 import { awaitReceipt } from '../../rooms/public-log/await-receipt.ts'
 import { questionJobs } from '../../rooms/questions/jobs.ts'
@@ -31,7 +32,10 @@ import { trackingJobs } from '../../rooms/tracking/jobs.ts'
 import { uploadJobs } from '../../rooms/uploads/jobs.ts'
 import { PERSONAL_PARTS } from './process/personal-data.ts'
 
-type Settings = Pick<Config, 'ratesUrl' | 'bucket' | 'dataDir' | 'mail' | 'publicUrl' | 'port' | 'webhookNetworks'>
+type Settings = Pick<
+  Config,
+  'ratesUrl' | 'openData' | 'bucket' | 'dataDir' | 'mail' | 'publicUrl' | 'port' | 'webhookNetworks'
+>
 
 /**
  * All background jobs; docs/operations.md lists them.
@@ -84,6 +88,13 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
       log,
     ),
     ...notificationJobs(db),
+    ...openDataJobs({
+      db,
+      storage: openStorage(config),
+      site: config.publicUrl ?? null,
+      ...config.openData,
+      log,
+    }),
     ...orderJobs(db),
     ...questionJobs(db, mailer),
     ...recommendationJobs(db),

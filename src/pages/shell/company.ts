@@ -37,6 +37,8 @@ export const FOOTER_COLUMNS: { title: string; links: FooterLink[] }[] = [
       { text: 'How it works', path: '/reviews/how-it-works' },
       { text: 'Medals', path: '/reviews/medals' },
       { text: 'Trust', path: '/reviews/trust' },
+      { text: 'Public log', path: '/reviews/log' },
+      { text: 'Open data', path: '/reviews/open-data' },
       { text: 'API', path: '/api/openapi.json' },
     ],
   },

@@ -7,7 +7,8 @@ import { checkAccess, type RequestContext } from './handler.ts'
 import { type Gate, openGate } from './load/gate.ts'
 import { limitPerMinute } from './load/limits.ts'
 import { baseOf } from './request/base-url.ts'
-import type { Representation, Resource } from './resource.ts'
+import type { RangedBody, Representation, Resource } from './resource.ts'
+import { sendRanged } from './send-ranged.ts'
 
 const YEAR = 31_536_000
 
@@ -54,6 +55,7 @@ function send(request: FastifyRequest, reply: FastifyReply, representation: Repr
   reply
     .headers({ 'x-content-type-options': 'nosniff', ...headers })
     .header('cache-control', personal ? 'private, no-store' : `public, ${lifeOf(fresh)}`)
+  if (isRanged(body)) return sendRanged(request, reply.type(type), body)
   const whole = typeof body === 'string' || body instanceof Uint8Array ? body : undefined
   const etag = whole === undefined ? undefined : `"${createHash('sha1').update(whole).digest('base64url')}"`
   if (etag) reply.header('etag', etag)
@@ -67,3 +69,5 @@ function send(request: FastifyRequest, reply: FastifyReply, representation: Repr
   if (request.method === 'HEAD' && whole === undefined) return reply.send()
   return reply.send(whole === undefined ? Readable.from(body as AsyncIterable<string>, { objectMode: false }) : whole)
 }
+
+const isRanged = (body: Representation['body']): body is RangedBody => typeof body === 'object' && 'read' in body

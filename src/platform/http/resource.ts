@@ -41,14 +41,24 @@ export interface ResourceRequest {
   request?: FastifyRequest
 }
 
+/** A body that is read from any byte on, so that interrupted downloads continue (RFC 9110, 14). */
+export interface RangedBody {
+  /** In bytes. */
+  size: number
+  /** The ETag without quotes: equal for equal bytes. */
+  hash: string
+  /** Bytes from `start` to `end`, both included. */
+  read(start: number, end: number): AsyncIterable<Uint8Array>
+}
+
 /** The response. */
 export interface Representation {
   /** 200, unless the resource has a 404 format of its own. */
   status?: 200 | 404
   /** Media type, with charset for text. */
   type: string
-  /** An iterable of text is streamed with backpressure. */
-  body: string | Uint8Array | AsyncIterable<string>
+  /** An iterable of text is streamed with backpressure; of a ranged body clients may ask for a part. */
+  body: string | Uint8Array | AsyncIterable<string> | RangedBody
   /** `max-age` for shared caches in seconds; `forever` for a content-addressed URL. */
   fresh: number | 'forever'
   /** Private to the signed-in person: not cacheable. */

@@ -509,6 +509,34 @@ export interface OnboardingDismissals {
   shop_id: number;
 }
 
+export interface OpenDataFiles {
+  bytes: number | null;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  parts: Generated<number>;
+  rows: number | null;
+  sha256: Buffer | null;
+}
+
+export interface OpenDataReleaseFiles {
+  file_id: string;
+  fingerprint: string | null;
+  path: string;
+  release_id: number;
+}
+
+export interface OpenDataReleases {
+  bytes: number;
+  date: Timestamp;
+  manifest: string;
+  name: string;
+  published_at: Generated<Timestamp>;
+  release_id: Generated<number>;
+  retired_at: Timestamp | null;
+  rows: number;
+  sha256: Buffer;
+}
+
 export interface OrderProofs {
   key_record: string;
   order_id: number;
@@ -1336,6 +1364,9 @@ export interface DB {
   moderation_decisions: ModerationDecisions;
   notifications: Notifications;
   onboarding_dismissals: OnboardingDismissals;
+  open_data_files: OpenDataFiles;
+  open_data_release_files: OpenDataReleaseFiles;
+  open_data_releases: OpenDataReleases;
   order_proofs: OrderProofs;
   orders: Orders;
   outside_pictures: OutsidePictures;

@@ -12,6 +12,7 @@ import {
   selectEntries,
   selectHashes,
   selectKeys,
+  selectLog,
   selectOldestQueued,
   selectPublicSalts,
   selectReviewEntries,
@@ -169,4 +170,11 @@ export async function readConsistency(db: Db, older: number, newer: number): Pro
   if (!head || newer > head.size || older > newer) return null
   const proof = await consistencyProof(ranges => selectHashes(db, ranges), older, newer)
   return proof.map(hash => hash.toString('base64'))
+}
+
+/** The newest tree head without its signatures; null before the first. `root`: base64. */
+export async function readTreeHead(db: Db): Promise<{ origin: string; size: number; root: string } | null> {
+  const log = await selectLog(db)
+  const head = await selectCheckpoint(db)
+  return log && head ? { origin: log.origin, size: head.size, root: head.root.toString('base64') } : null
 }

@@ -87,6 +87,8 @@ function resourceOperation({ path, summary, input, types, emptyType, access = 'e
     parameters: parametersOf(inPath, jsonSchema(input, 'input'), true),
     responses: {
       200: { description: 'OK', content: Object.fromEntries(types.map(type => [type, {}])) },
+      // What answers ranges may answer one that does not exist.
+      ...(errors.includes(416) && { 206: { description: 'The range of the file that was asked for' } }),
       ...responseRefs([304, ...statuses]),
       ...(emptyType
         ? { 404: { description: 'Not found, in the format of this resource', content: { [emptyType]: {} } } }

@@ -9,6 +9,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   413: 'The body is too large',
   414: 'The address is too long',
   415: 'The content type is not supported',
+  416: 'The file has no such range; `Content-Range` says how long it is',
   422: 'The request is valid but can’t be carried out',
   429: 'Too many requests; Retry-After says when to try again',
   431: 'The headers are too large',

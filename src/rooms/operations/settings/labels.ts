@@ -14,6 +14,8 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   LOG_KEY: 'Key that signs the public log',
   LOG_KEY_OLD: 'Previous key of the public log, for replacing it',
   LOG_WITNESSES: 'Witnesses that cosign the public log',
+  OPEN_DATA_LICENCE: 'Licence of open data',
+  OPEN_DATA_RELEASES: 'Releases of open data that are kept',
   PROOF_MAIL: 'Address that takes forwarded order e-mails',
   CANDOR_OUTBOX: 'Page that lists unsent e-mails',
   CANDOR_WORKERS: 'Background jobs beside the web process',

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { dataDirOf } from '../../../test/support/database.ts'
+import { useServer } from '../../../test/support/server.ts'
+import { diskStorage } from '../../platform/storage/disk.ts'
+import { publish, readRelease, type TestRelease } from './testing.ts'
+
+const server = useServer()
+let release: TestRelease
+let address: string
+let path: string
+
+beforeAll(async () => {
+  const storage = diskStorage(join(dataDirOf(server.database), 'files'))
+  await publish({ db: server.database.db, storage })
+  release = await readRelease(server.database.db, storage)
+  address = `${server.address}/reviews/open-data`
+  path = release.manifest.files.find(file => file.path.startsWith('reviews/'))!.path
+})
+
+const download = (headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${address}/releases/${release.manifest.release}/${path}`, { method, headers })
+
+test('the newest manifest is at one address, each release’s at its own for good', async () => {
+  const newest = await fetch(`${address}/manifest.json`)
+  expect(await newest.text()).toBe(release.text)
+  expect(newest.headers.get('cache-control')).toBe('public, max-age=60')
+  const own = await fetch(`${address}/releases/${release.manifest.release}/manifest.json`)
+  expect(await own.text()).toBe(release.text)
+  expect(own.headers.get('cache-control')).toContain('immutable')
+  expect((await fetch(`${address}/releases/2001-01-01/manifest.json`)).status).toBe(404)
+  expect((await fetch(`${address}/releases/${release.manifest.release}/no.jsonl.gz`)).status).toBe(404)
+})
+
+test('a file is sent as it is stored, and not again to those who have it', async () => {
+  const response = await download()
+  const { bytes, sha256 } = release.manifest.files.find(file => file.path === path)!
+  expect(response.status).toBe(200)
+  expect(response.headers.get('etag')).toBe(`"${sha256}"`)
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect((await response.arrayBuffer()).byteLength).toBe(bytes)
+  expect((await download({ 'if-none-match': `"${sha256}"` })).status).toBe(304)
+  const head = await download({}, 'HEAD')
+  expect(head.headers.get('content-length')).toBe(String(bytes))
+})
+
+test('an interrupted download continues where it ended', async () => {
+  const whole = Buffer.from(await (await download()).arrayBuffer())
+  const size = whole.length
+  const rest = await download({
+    range: 'bytes=100-',
+    'if-range': `"${release.manifest.files.find(file => file.path === path)!.sha256}"`,
+  })
+  expect(rest.status).toBe(206)
+  expect(rest.headers.get('content-range')).toBe(`bytes 100-${size - 1}/${size}`)
+  expect(Buffer.from(await rest.arrayBuffer())).toEqual(whole.subarray(100))
+  const last = await download({ range: 'bytes=-7' })
+  expect(Buffer.from(await last.arrayBuffer())).toEqual(whole.subarray(size - 7))
+  const beyond = await download({ range: `bytes=${size}-` })
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
+  const other = await download({ range: 'bytes=100-', 'if-range': '"another version"' })
+  expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, size])
+})
+
+test('the list of releases has the newest one’s files with their addresses', async () => {
+  const { releases, latest } = (await (await fetch(`${address}/releases.json`)).json()) as {
+    releases: { release: string; manifest: string }[]
+    latest: { files: { path: string; internal_path: string }[] }
+  }
+  expect(releases[0]!.release).toBe(release.manifest.release)
+  expect(latest.files.map(file => file.path)).toEqual(release.manifest.files.map(file => file.path))
+  for (const { internal_path } of latest.files.slice(0, 3))
+    expect((await fetch(server.address + internal_path, { method: 'HEAD' })).status).toBe(200)
+})
+
+test('the page says in words what there is', async () => {
+  const page = await (await fetch(address)).text()
+  expect(page).toContain('CC BY 4.0')
+  for (const { path } of release.manifest.files.filter(file => !file.path.includes('/'))) expect(page).toContain(path)
+  expect(page).toContain('verify.mjs')
+})
