@@ -11,5 +11,5 @@ export const VERIFIER_PATH = `${OPEN_DATA_PATH}/verify.mjs`
 export const MANIFEST_PATH = `${OPEN_DATA_PATH}/manifest.json`
 
 /** What the files mean; and the log's own format. */
-export const FORMAT_PATH = `${OPEN_DATA_PATH}/format.md`
-export const LOG_FORMAT_PATH = `${OPEN_DATA_PATH}/log-format.md`
+export const FORMAT_PATH = `${OPEN_DATA_PATH}/format`
+export const LOG_FORMAT_PATH = `${OPEN_DATA_PATH}/log-format`
