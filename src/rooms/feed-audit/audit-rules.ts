@@ -278,6 +278,13 @@ export function estimatedOrders({ orders, missing }: Pick<AuditTotal, 'orders' |
   return whole
 }
 
+/** The published figures of a shop's audit, as in its JSON. @param last the last month that is over */
+export function auditFigures(months: readonly MonthCounts[], last: string) {
+  const rows = discloseRows(months, last)
+  const total = totalOf(rows)
+  return { last_month: last, months: rows, total, estimated_orders: total && estimatedOrders(total) }
+}
+
 /** Mean of published stars to one decimal; null for fewer than 10 reviews. @param counts by stars, 1 first */
 export function meanStars(counts: readonly number[]): number | null {
   const reviews = sum(counts)

@@ -2,17 +2,7 @@ import { detectLanguage } from '../../lib/text/detect-language.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { readShop } from '../catalog/service.ts'
-import {
-  addMonths,
-  byKind,
-  discloseRows,
-  estimatedOrders,
-  meanStars,
-  rangeOf,
-  starShares,
-  starsOf,
-  totalOf,
-} from './audit-rules.ts'
+import { addMonths, auditFigures, byKind, meanStars, rangeOf, starShares, starsOf } from './audit-rules.ts'
 import { auditSentence } from './labels.ts'
 import { feedAuditMeta } from './page-meta.ts'
 import type { FeedAudit } from './schemas.ts'
@@ -26,8 +16,7 @@ export async function readFeedAudit(db: Db, slug: string, now: Date): Promise<Fe
   const [counted, statement] = await Promise.all([selectMonths(db, shop.shop_id), selectStatement(db, shop.shop_id)])
   const { months } = counted
   const last = addMonths(counted.until ?? now.toISOString().slice(0, 7), -1)
-  const rows = discloseRows(months, last)
-  const total = totalOf(rows)
+  const figures = auditFigures(months, last)
   return {
     shop: {
       name: shop.name,
@@ -36,12 +25,9 @@ export async function readFeedAudit(db: Db, slug: string, now: Date): Promise<Fe
       country: shop.country,
       platform: shop.platform,
     },
-    last_month: last,
-    sentence: auditSentence(shop.name, rows, total, last),
+    ...figures,
+    sentence: auditSentence(shop.name, figures.months, figures.total, last),
     statement: statement ? { ...statement, stated_at: statement.stated_at.toISOString() } : null,
-    months: rows,
-    total,
-    estimated_orders: total && estimatedOrders(total),
     stars: byKind(kind => presentStars(starsOf(months, kind))),
     meta_data: feedAuditMeta(shop.name, shopPath(shop.slug)),
   }
