@@ -80,15 +80,23 @@ async function start(config: Config, stop: Stop): Promise<void> {
     process.stdout.write(await printFirstSteps(config, database, { address: web.address, demoIsNew }))
   }
   if (works) stop.later(startPublicLog(database.db, { config, witnesses, log }))
-  if (!config.readOnly)
-    logSiteRules(database.db, web.readPage).catch(
-      error => stop.asked || log.error(error, 'The rules in force could not be logged; the next start tries again'),
-    )
+  if (!config.readOnly) {
+    // It renders a page, which must not delay the first visitors.
+    const logging = setTimeout(() => {
+      logSiteRules(database.db, web.readPage).catch(
+        error => stop.asked || log.error(error, 'The rules in force could not be logged; the next start tries again'),
+      )
+    }, RULES_LOGGED_AFTER).unref()
+    stop.later(async () => clearTimeout(logging))
+  }
   if (works)
     jobs
       .start()
       .catch(error => stop.asked || log.error(error, 'Background jobs did not start; the site serves without'))
 }
+
+/** How long after the start the rules in force are logged, in milliseconds. */
+const RULES_LOGGED_AFTER = 10_000
 
 /** Pid reported to a second site on the same DATA_DIR: the process whose end stops the site. */
 const pid = isSupervised() ? process.ppid : process.pid
