@@ -753,6 +753,7 @@ const CHANGES = {
   'review.withdrawn': [WITHDRAWN, 0],
   'review.published': [0, WITHDRAWN],
   'review.deleted': [DELETED, 0],
+  'review.removed': [DELETED, 0],
   'review.restored': [0, DELETED],
   'review.held': [HELD, 0],
   'review.released': [0, HELD],

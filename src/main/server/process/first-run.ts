@@ -5,6 +5,7 @@ import { importRecords } from '../../../rooms/transfer/service.ts'
 import { fillDemoBusiness } from '../../../seed/acts/business.ts'
 import { playDemoDisputes } from '../../../seed/acts/disputes.ts'
 import { stateDemoFeeds } from '../../../seed/acts/feed-statements.ts'
+import { importDemoReviews } from '../../../seed/acts/imported-reviews.ts'
 import { playDemoModeration } from '../../../seed/acts/moderation.ts'
 import { notifyOfDemoWorld } from '../../../seed/acts/notifications.ts'
 import { changeDemoProducts } from '../../../seed/acts/products.ts'
@@ -45,6 +46,7 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   await askDemoQuestions(database)
   await playDemoModeration(database)
   await writeSelfReviews(database)
+  await importDemoReviews(database)
   await changeDemoProducts(database)
   await stateDemoFeeds(database)
   await recountFeedAudits(database.db, new Date())
