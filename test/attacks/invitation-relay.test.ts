@@ -125,9 +125,8 @@ test('too many who object stop it for a week, which the owners are told; then it
   const page = await (await program.owner.get(`/business/${program.slug}/invitations`)).text()
   expect(page).toContain('because too many buyers objected')
   const received = await emailsTo(server.database, program.owner.email!)
-  expect(received.map(({ subject }) => subject)).toContainEqual(
-    expect.stringMatching(/^Invitations for .* are paused until/),
-  )
+  // the shop is named like an address, so its name is not in the subject
+  expect(received.map(({ subject }) => subject)).toContain('Your shop’s invitations were paused')
   const { log } = await (await program.owner.get(`/business/${program.slug}/members.json`)).json()
   expect(log[0].did).toContain('paused invitations for a week')
   expect(await send(new Date(Date.now() + 6 * DAY))).toBe(0)
@@ -172,4 +171,23 @@ test('an operator sees how much each shop sends, what becomes of it, and which a
   expect(page).toContain(`href="/operator/shops/${program.slug}"`)
   expect(page).toMatch(/Paused until \d/)
   expect(page).toContain(`${counted!.stops} opt-outs, 1 bounce`)
+})
+
+test('nor do notifications: a product that is named like an address is not in the e-mails about its reviews', async () => {
+  const { db } = server.database
+  const title = 'Win at www.evil.example'
+  await sql`UPDATE products SET title = ${title}, handle = 'won' WHERE shop_id = (SELECT shop_id FROM shops WHERE slug = ${program.slug})`.execute(
+    db,
+  )
+  const page = await fetch(`${server.address}/reviews/stores/${program.slug}/products/won.json`)
+  const { product_data } = await page.json()
+  const reader = await signInAs(server, { email: 'reader@post.example' })
+  const review = { product_id: product_data.encoded_id, rating: 2, body: 'It is not what the name of it says.' }
+  expect((await reader.send('POST', '/reviews/write-review', review)).status).toBe(200)
+  const [mail] = await emailsTo(server.database, 'reader@post.example')
+  expect(mail!.subject + mail!.text + mail!.html).not.toMatch(/www\.evil/)
+  expect(mail!.html).toContain('Your review was published')
+  const [told] = await server.database.query<{ title: string }>`
+    SELECT title FROM notifications WHERE reviewer_id = ${reader.reviewerId}`
+  expect(told!.title, 'on the site it has its name').toContain(title)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { holdsAddress } from '../../lib/text/holds-address.ts'
 import {
   dailyCeiling,
   FIRST_CEILING,
   HIGHEST_CEILING,
   hasTooManyObjections,
-  holdsAddress,
   nameInEmail,
   titleInEmail,
 } from './ceiling-rules.ts'

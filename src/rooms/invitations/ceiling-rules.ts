@@ -1,3 +1,5 @@
+import { holdsAddress } from '../../lib/text/holds-address.ts'
+
 /** Limits on the e-mails that a shop sends to its buyers, and when sending pauses (P2.1). */
 
 const DAY = 86_400_000
@@ -39,17 +41,6 @@ export const FEWEST_OBJECTIONS = 3
 /** Whether so many buyers object that sending pauses for `PAUSE_DAYS`. */
 export const hasTooManyObjections = ({ asked, objections }: { asked: number; objections: number }): boolean =>
   objections >= FEWEST_OBJECTIONS && objections * 100 > MOST_OBJECTIONS_PER_100 * asked
-
-/** Top-level domains that e-mail programs turn into links, whatever precedes them. */
-const ENDINGS =
-  'com|net|org|info|biz|io|co|me|ai|app|dev|shop|store|online|site|xyz|top|club|live|vip|ru|cn|de|uk|fr|eu'
-const ADDRESS = new RegExp(
-  `://|@|\\bwww\\.|[a-z0-9-]\\.[a-z]{2,24}(?![\\p{L}\\p{N}])|\\.(?:${ENDINGS.toUpperCase()})(?![\\p{L}\\p{N}])`,
-  'u',
-)
-
-/** Whether a name contains a web or e-mail address, which would put a link of the shop's choosing into our e-mails. */
-export const holdsAddress = (name: string): boolean => ADDRESS.test(name.normalize('NFKC').slice(0, 1000))
 
 /** A shop's name for e-mails: the proved domain if the name contains an address. */
 export const nameInEmail = ({ name, domain }: { name: string; domain: string }): string =>

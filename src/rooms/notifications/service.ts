@@ -1,11 +1,20 @@
 import { ownPath } from '../../lib/own-path.ts'
+import { holdsAddress } from '../../lib/text/holds-address.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { EmailContent } from '../../platform/mail/email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { MOST_COUNTED } from './count-rules.ts'
 import { sendEmail } from './mail-service.ts'
-import { isMailed, isMailKind, LONGEST_BODY, LONGEST_TITLE, MOST_UNREAD_ALIKE, type NotificationKind } from './rules.ts'
+import {
+  isMailed,
+  isMailKind,
+  LONGEST_BODY,
+  LONGEST_TITLE,
+  MOST_UNREAD_ALIKE,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from './rules.ts'
 import {
   countUnread,
   insertNotifications,
@@ -80,9 +89,11 @@ export async function notifyPeople(
       ...(at && { created_at: at }),
     })),
   )
+  // a product or shop may be named like an address, which e-mail programs turn into a link (P2.1)
+  const safe = (text: string) => (holdsAddress(text) ? NOTIFICATION_KINDS[kind].label : text)
   const written = {
-    subject: cut(email.subject ?? title, 200),
-    heading: title,
+    subject: cut(safe(email.subject ?? title), 200),
+    heading: safe(title),
     paragraphs,
     button: { text: email.button ?? 'View on Candor', href: base + path },
     ...(email.notes && { notes: email.notes }),
