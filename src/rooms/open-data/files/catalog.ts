@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeProductId, encodeShopId } from '../../catalog/encoded-id.ts'
 import type { Json } from '../../public-log/canonical-json.ts'
-import { countByEvidence, type FacetCounts } from '../../reviews/listing/facet-rules.ts'
+import { countByEvidence, countByIncentive, type FacetCounts } from '../../reviews/listing/facet-rules.ts'
 import { authenticity, EVIDENCE_GRADES, medal, transparency } from '../../reviews/rules.ts'
 import { displayedRating } from '../../search/indexing/rank-rules.ts'
 import { readInBatches } from '../publishing/cursor.ts'
@@ -14,7 +14,6 @@ interface Counts {
   rating_sum: number | null
   histogram: number[] | null
   verified_published: number | null
-  rewarded: number | null
   facets: FacetCounts | null
 }
 
@@ -26,12 +25,12 @@ const figuresOf = (row: Counts) => {
     verified_published: row.verified_published ?? 0,
     stars: row.histogram ?? [0, 0, 0, 0, 0],
     rating: displayedRating(row.rating_sum ?? 0, published),
-    rewarded: row.rewarded ?? 0,
+    rewarded: countByIncentive(row.facets ?? {}).reward.count,
     evidence: Object.fromEntries(EVIDENCE_GRADES.map(grade => [grade, byEvidence[grade]])),
   }
 }
 
-const counts = sql`stats.published, stats.rating_sum, stats.histogram, stats.verified_published, stats.rewarded, stats.facets`
+const counts = sql`stats.published, stats.rating_sum, stats.histogram, stats.verified_published, stats.facets`
 
 interface ShopRow extends Counts {
   shop_id: number

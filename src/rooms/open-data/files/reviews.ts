@@ -27,7 +27,7 @@ export interface PublishedRow {
   placed_at: Date | null
   received_at: Date | null
   invited_at: Date | null
-  rewarded: boolean
+  incentive: string
   media: number
   reply: string | null
   replied_at: Date | null
@@ -62,7 +62,7 @@ const published = sql<PublishedRow>`
   SELECT ${monthOf('r.created_at')} AS month, r.shop_id, r.review_id, r.product_id, r.rating, r.title, r.body, r.language,
          r.source, r.created_at, r.edited_at, r.imported_by, r.imported_at, r.verified, r.evidence AS grade,
          r.order_feed AS feed, bought.placed_at, r.order_received_at AS received_at, r.invited_at,
-         r.reward IS NOT NULL AS rewarded, r.media_count AS media, reply.body AS reply, reply.created_at AS replied_at,
+         r.incentive, r.media_count AS media, reply.body AS reply, reply.created_at AS replied_at,
          reply.edited_at AS reply_edited_at, logged.entries,
          logged.text_commitment, text_salt.salt AS text_salt, logged.reply_commitment, reply_salt.salt AS reply_salt
     FROM reviews r
@@ -110,7 +110,7 @@ export const presentReview = (row: PublishedRow): Json => ({
         invited_at: timeOrNull(row.invited_at),
       }
     : null,
-  incentive: row.rewarded ? 'reward' : 'none',
+  incentive: row.incentive,
   reply:
     row.reply === null
       ? null
