@@ -57,7 +57,7 @@ export async function askShopParts(ask: Ask, { shop_slug, reviews, questions }: 
       : null,
     ask(scoreHistoryCall, { shop_slug }).catch(() => null),
     ask(transparencyCall, { shop_slug }, FRESH_SECONDS)
-      .then(({ notices: _, returned: __, ...figures }) => figures)
+      .then(({ notices: _, returned: __, last_year: ___, ...figures }) => figures)
       .catch(() => null),
     ask(outcomesCall, { slug: shop_slug }).catch(() => null),
   ])
