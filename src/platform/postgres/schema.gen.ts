@@ -998,6 +998,7 @@ export interface SearchItems {
   highest_price: number | null;
   identity: string | null;
   image_url: string | null;
+  language: string | null;
   lowest_price: number | null;
   product_id: number;
   shop_country: string;

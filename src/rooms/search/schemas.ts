@@ -6,6 +6,8 @@ import { SEARCH_PARAMS, type SearchParamName } from './rules.ts'
 export const searchItem = z.object({
   encoded_product_id: z.string(),
   title: z.string(),
+  /** Of the title, BCP 47; null if unknown. */
+  language: z.string().nullable(),
   image_url: z.string().nullable(),
   retina_image_url: z.string().nullable(),
   internal_path: z.string(),

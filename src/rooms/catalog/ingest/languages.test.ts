@@ -41,6 +41,7 @@ test('what shops and people write has its language on pages, also after an impor
   expect(await get('/reviews/stores/shop')).toMatch(/<p [^>]*lang="de"[^>]*>Wir nähen/)
   const page = await get(PAGE)
   expect(page).toMatch(/lang="fr"[^>]*>(<p>)?Une chemise/)
+  expect(await get('/reviews/search?q=shirt')).toMatch(/<bdi lang="fr" dir="ltr">Blue Shirt/)
   expect(page).toMatch(/lang="nl"[^>]*><p>Hartelijk/)
   expect(page).toMatch(/lang="ar" dir="rtl"[^>]*>هل/)
   expect(page).toMatch(/lang="de"[^>]*><p>Ja, bei/)

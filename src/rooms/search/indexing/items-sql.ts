@@ -4,6 +4,7 @@ import { EXCERPT_READ, EXCERPT_REVIEWS } from '../results/excerpt-rules.ts'
 
 const COLUMNS = [
   'title',
+  'language',
   'handle',
   'image_url',
   'external_url',
@@ -29,7 +30,7 @@ export async function refreshItemRows(db: Db, where: RawBuilder<unknown>): Promi
   const names = sql.join(COLUMNS.map(column => sql.ref(column)))
   await sql`
     insert into search_items as known (shop_id, product_id, ${names})
-    select p.shop_id, p.product_id, p.title, p.handle, p.image_url, p.external_url, p.currency, p.lowest_price,
+    select p.shop_id, p.product_id, p.title, p.language, p.handle, p.image_url, p.external_url, p.currency, p.lowest_price,
            p.highest_price, s.name, s.slug, s.country, r.body, r.language, r.rating, r.verified,
            case when p.discontinued_at is null then p.identity end
     from products p

@@ -20,6 +20,7 @@ interface Product {
   shop_id: number
   product_id: number
   title: string
+  language: string | null
   lowest_price: number | null
   shop_name: string
   reviews: Review[]
@@ -53,7 +54,7 @@ const readShown = async (keys: readonly { shop_id: number; product_id: number }[
 
 beforeAll(async () => {
   const rows = await database.query<Omit<Product, 'reviews'>>`
-    SELECT p.shop_id, p.product_id, p.title, p.lowest_price, s.name AS shop_name
+    SELECT p.shop_id, p.product_id, p.title, p.language, p.lowest_price, s.name AS shop_name
     FROM product_search JOIN products p USING (shop_id, product_id) JOIN shops s USING (shop_id)
     ORDER BY rank_score DESC LIMIT 300`
   const reviews = await database.query<Review & { shop_id: number; product_id: number }>`
@@ -70,6 +71,7 @@ test('title, shop and price are the product’s, the excerpt is the one that the
     const chosen = excerptOf(product.reviews)
     expect(items[at]).toMatchObject({
       title: product.title,
+      language: product.language,
       raw_lowest_price: product.lowest_price,
       shop: { name: product.shop_name },
       review_excerpt: chosen

@@ -14,6 +14,7 @@ export function presentItem(row: ItemRow, currency: string, rates: Rates): Searc
   return {
     encoded_product_id: encodeProductId(row.shop_id, row.product_id),
     title: row.title,
+    language: row.language,
     image_url: row.image_url,
     retina_image_url: retinaUrl(row.image_url),
     internal_path: productPath(row.shop_slug, row.handle),

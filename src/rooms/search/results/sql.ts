@@ -6,6 +6,8 @@ export interface ItemRow {
   shop_id: number
   product_id: number
   title: string
+  /** Of the title; null if unknown. */
+  language: string | null
   handle: string
   image_url: string | null
   external_url: string | null
@@ -38,8 +40,8 @@ export const PASSED_COLUMNS = sql`shop_id, product_id, published, rating, transp
  * @param page name of a CTE with `PASSED_COLUMNS` and `place`; one page of rows at most
  */
 export const itemsOf = (page: RawBuilder<unknown>) => sql`
-    select w.place, w.shop_id, w.product_id, i.title, i.handle, i.image_url, i.external_url, i.currency, i.lowest_price,
-           i.highest_price, i.shop_name, i.shop_slug, i.shop_country, w.published, w.rating, w.transparency, w.authenticity,
+    select w.place, w.shop_id, w.product_id, i.title, i.language, i.handle, i.image_url, i.external_url, i.currency,
+           i.lowest_price, i.highest_price, i.shop_name, i.shop_slug, i.shop_country, w.published, w.rating, w.transparency, w.authenticity,
            i.excerpt, i.excerpt_language, i.excerpt_rating, i.excerpt_verified,
            i.identity, g.shops - 1 as other_shops
     from ${page} w

@@ -4,6 +4,7 @@ import { Picture } from '../../../design/images/picture.tsx'
 import { Rating } from '../../../design/images/stars.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, wordsIn } from '../../../design/text/format.ts'
+import { settingOfText } from '../../../design/text/text-setting.ts'
 import { countryName } from '../../currency/rules.ts'
 import { medal } from '../../reviews/rules.ts'
 import type { SearchItem } from '../schemas.ts'
@@ -47,7 +48,7 @@ export const ProductCard = ({ item, currency, action, first, short, atHome }: Pr
     )}
     <h3 className={css.title}>
       <Link to={item.internal_path}>
-        <bdi>{item.title}</bdi>
+        <bdi {...settingOfText(item.title, item.language)}>{item.title}</bdi>
       </Link>
     </h3>
     <Rating value={item.average_rating} count={item.number_of_reviews} />
