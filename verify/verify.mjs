@@ -1190,7 +1190,7 @@ class StarsByMonth {
 
 /**
  * @typedef {{ shops: Map<string, Tally>, products: Map<string, Tally>, site: Tally, months: StarsByMonth }} Tallies
- * @typedef {Map<string, { at_least: number, at_most: number }>} Orders by shop, month and feed
+ * @typedef {Map<string, any>} Audits feed audits by shop
  */
 
 /**
@@ -1267,20 +1267,104 @@ async function checkRepeated(release, { states, decisions }, tallies) {
       () => `${row.helpful} votes on the review ${row.review}`,
     )
   const month = release.manifest.snapshot_at.slice(0, 7)
-  /** @type {Orders} */
-  const orders = new Map()
+  /** @type {Audits} */
+  const audits = new Map()
   for await (const { row } of release.rows('orders.jsonl.gz')) {
-    const { at_least, at_most } = row.orders
-    const isTold = (at_least === at_most && at_least >= 10) || (at_least === 1 && at_most === 9)
-    const key = `${row.shop} ${row.month} ${row.feed}`
+    report.check('feed audits', !audits.has(row.shop), () => `the shop ${row.shop} has two`)
+    audits.set(row.shop, row)
+    checkFeedAudit(report, row, month)
+  }
+  return audits
+}
+
+/** @typedef {{ at_least: number, at_most: number }} CountRange */
+
+/** A count below 10 is a range that does not tell it. @param {CountRange} range */
+const isHidden = ({ at_least, at_most }) => at_least !== at_most
+
+/** @param {CountRange[]} ranges @returns {CountRange} */
+const sumOfRanges = ranges => ({
+  at_least: ranges.reduce((sum, range) => sum + range.at_least, 0),
+  at_most: ranges.reduce((sum, range) => sum + range.at_most, 0),
+})
+
+/** @param {CountRange} range @param {number} whole */
+const percentOf = ({ at_least, at_most }, whole) => ({
+  at_least: Math.floor((at_least * 100) / whole),
+  at_most: Math.floor((at_most * 100) / whole),
+})
+
+const AUDIT_FEEDS = ['platform_webhook', 'api', 'file', 'operator_archive']
+const AUDIT_SHARES = ['invited', 'answered', 'published']
+
+/** Figures of a shop's feed audit that follow from others, and that none tells a number below 10. @param {Report} report */
+function checkFeedAudit(report, /** @type {any} */ audit, /** @type {string} */ month) {
+  const { shop, last_month, months, total } = audit
+  report.check('feed audits', last_month < month, () => `${shop}: ${last_month} was not over`)
+  for (const row of months) {
+    const where = `${shop}, ${row.from} to ${row.to}`
+    const feeds = AUDIT_FEEDS.map(feed => row.by_feed[feed])
+    const counts = [row.orders, ...feeds, ...AUDIT_SHARES.map(part => row[part]), row.answered_at_once]
+    for (const range of counts)
+      report.check(
+        'feed audits',
+        isHidden(range) || range.at_least === 0 || range.at_least >= 10,
+        () => `${where} tells ${canonicalJson(range)}`,
+      )
+    report.check('feed audits', row.from <= row.to && row.to <= last_month, () => `${where} is no time before its end`)
+    if (isHidden(row.orders)) continue
+    const bounds = sumOfRanges(feeds)
+    const orders = row.orders.at_least
     report.check(
       'feed audits',
-      isTold && row.month < month && !orders.has(key),
-      () => `${key}: ${canonicalJson(row.orders)} orders`,
+      bounds.at_least <= orders && orders <= bounds.at_most,
+      () => `${where}: ${canonicalJson(feeds)} are not ${orders} orders`,
     )
-    orders.set(key, row.orders)
+    const shares = AUDIT_SHARES.map(part => [part, percentOf(row[part], orders)])
+    report.compare('feed audits', `${where}, shares`, row.shares, orders === 0 ? null : Object.fromEntries(shares))
   }
-  return orders
+  const computed = totalOfAudit(months)
+  report.compare('feed audits', `${shop}, total`, total, computed)
+  report.compare('feed audits', `${shop}, estimate`, audit.estimated_orders, computed && estimatedOrders(computed))
+}
+
+/** The rows whose orders are told, as one. @param {any[]} months */
+function totalOfAudit(months) {
+  const told = months.filter(row => !isHidden(row.orders))
+  const added = (/** @type {(row: any) => CountRange} */ pick) => sumOfRanges(told.map(pick))
+  const orders = added(row => row.orders)
+  if (orders.at_least === 0) return null
+  const parts = [...AUDIT_SHARES, 'answered_at_once'].map(part => [part, added(row => row[part])])
+  const counts = Object.fromEntries(parts)
+  const known = told.flatMap(row => row.missing ?? [])
+  const medians = told.filter(row => row.median_days !== null).sort((a, b) => a.median_days - b.median_days)
+  const half = medians.reduce((sum, row) => sum + row.orders.at_least, 0) / 2
+  let weight = 0
+  const middle = medians.find(row => {
+    weight += row.orders.at_least
+    return row.orders.at_least > 0 && weight >= half
+  })
+  return {
+    from: told[0].from,
+    to: told.at(-1).to,
+    orders,
+    by_feed: Object.fromEntries(AUDIT_FEEDS.map(feed => [feed, added(row => row.by_feed[feed])])),
+    ...counts,
+    shares: Object.fromEntries(AUDIT_SHARES.map(part => [part, percentOf(counts[part], orders.at_least)])),
+    median_days: middle?.median_days ?? null,
+    missing: known.length > 0 ? sumOfRanges(known) : null,
+  }
+}
+
+/** Orders received and missing, rounded by at most a tenth of the missing ones. @param {any} total */
+function estimatedOrders({ orders, missing }) {
+  if (missing === null) return null
+  const whole = orders.at_least + missing.at_least
+  for (let digits = 2; digits < 16; digits++) {
+    const rounded = Number(whole.toPrecision(digits))
+    if (Math.abs(rounded - whole) * 10 <= missing.at_least) return rounded
+  }
+  return whole
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -1547,35 +1631,29 @@ function monthsBetween(from, to) {
 }
 
 /**
- * Compares a shop's feed audit with the release: mean stars of each row, and orders by feed where a row is one month. Both
- * tell small counts as ranges, which have to overlap.
- * @param {Report} report @param {string} shop @param {any} audit @param {{ orders: Orders, months: StarsByMonth }} facts
+ * Compares a shop's feed audit with the release: mean stars of each row, and all rows.
+ * @param {Report} report @param {string} shop @param {any} audit @param {{ audits: Audits, months: StarsByMonth }} facts
  */
-function checkAudit(report, shop, audit, { orders, months }) {
-  for (const { from, to, by_feed, average_stars } of audit.months ?? []) {
+function checkAudit(report, shop, audit, { audits, months }) {
+  for (const { from, to, average_stars } of audit.months ?? []) {
     const where = `the shop ${shop}, ${from} to ${to}`
     const span = monthsBetween(from, to)
     for (const [kind, mean] of Object.entries(average_stars))
       report.compare('feed audits', `${where}, mean of ${kind} reviews`, mean, months.mean(shop, kind, span))
-    if (span.length > 1) continue
-    for (const [feed, shown] of Object.entries(by_feed)) {
-      const told = orders.get(`${shop} ${from} ${feed}`) ?? { at_least: 0, at_most: 0 }
-      const overlap = told.at_least <= shown.at_most && shown.at_least <= told.at_most
-      report.check(
-        'feed audits',
-        overlap,
-        () => `${where}, orders by ${feed}: shown ${canonicalJson(shown)}, published ${canonicalJson(told)}`,
-      )
-    }
   }
+  const published = audits.get(shop)
+  // The site counts anew when a month is over.
+  if (published === undefined || audit.last_month !== published.last_month) return
+  for (const part of ['months', 'total', 'estimated_orders'])
+    report.compare('feed audits', `the shop ${shop}, ${part}`, audit[part], published[part])
 }
 
 /**
  * @param {Place} site @param {Report} report @param {number} sample
  * @param {{ shops: Map<string, Shop>, products: Found[], changed: Set<string>, constants: any,
- *   orders: Orders, months: StarsByMonth }} facts
+ *   audits: Audits, months: StarsByMonth }} facts
  */
-async function checkShown(site, report, sample, { shops, products, changed, constants, orders, months }) {
+async function checkShown(site, report, sample, { shops, products, changed, constants, audits, months }) {
   const show = async (/** @type {string} */ path) => parseJson((await site.find(path)) ?? '')
   const unchanged = [...shops.values()].filter(({ row }) => !changed.has(row.shop))
   for (const { slug, row } of sampleOf(unchanged, sample)) {
@@ -1591,7 +1669,7 @@ async function checkShown(site, report, sample, { shops, products, changed, cons
     report.compare('site, shops', `${where}, authenticity`, metrics.authenticity_score, row.authenticity)
     report.compare('site, shops', `${where}, medals`, shown.shop_medals, row.medals)
     const audit = await show(`reviews/stores/${slug}/feed_audit.json`)
-    if (audit) checkAudit(report, row.shop, audit, { orders, months })
+    if (audit) checkAudit(report, row.shop, audit, { audits, months })
   }
   // Elsewhere a search may have changed with any review.
   if (changed.size > 0) return
@@ -1636,7 +1714,7 @@ async function run(options, report) {
   report.print(`release ${manifest.release}, ${manifest.files.length} files`)
   const history = await checkHistory(await findLog(options, release.place, manifest), release, options)
   const tallies = await checkReviews(release, history.states)
-  const orders = await checkRepeated(release, history, tallies)
+  const audits = await checkRepeated(release, history, tallies)
   const constants = await release.json('constants.json')
   const shops = await checkShops(release, tallies, history.medals)
   const products = await checkProducts(release, tallies, constants)
@@ -1644,7 +1722,7 @@ async function run(options, report) {
   await release.finish()
   if (options.site !== undefined) {
     const { changed } = history
-    const facts = { shops, products, changed, constants, orders, months: tallies.months }
+    const facts = { shops, products, changed, constants, audits, months: tallies.months }
     await checkShown(Place.parse(options.site), report, Number(options.sample), facts)
   }
 }

@@ -213,9 +213,37 @@ describe('tampering by the operator is named, although every hash and signature 
     [
       'small counts of orders told exactly',
       draft => {
-        draft.rows.orders![0]!.orders = { at_least: 3, at_most: 3 }
+        draft.rows.orders![0]!.months[0].answered_at_once = { at_least: 3, at_most: 3 }
       },
-      /feed audits: maple 2026-10 api/,
+      /feed audits: maple, 2026-09 to 2026-10 tells {"at_least":3,"at_most":3}/,
+    ],
+    [
+      'a share of buyers that its count does not give',
+      draft => {
+        draft.rows.orders![0]!.months[0].shares.answered.at_most = 91
+      },
+      /feed audits: maple, 2026-09 to 2026-10, shares/,
+    ],
+    [
+      'orders of other feeds than its own',
+      draft => {
+        draft.rows.orders![0]!.months[0].by_feed.api = { at_least: 20, at_most: 20 }
+      },
+      /feed audits: .* are not 12 orders/,
+    ],
+    [
+      'a total with fewer missing orders',
+      draft => {
+        draft.rows.orders![0]!.total.missing = { at_least: 0, at_most: 0 }
+      },
+      /feed audits: maple, total/,
+    ],
+    [
+      'an estimate that forgets the missing orders',
+      draft => {
+        draft.rows.orders![0]!.estimated_orders = 12
+      },
+      /feed audits: maple, estimate: published 12, computed 110/,
     ],
     [
       'a release from another day',

@@ -26,7 +26,6 @@ const shopOf = (average_rating: number, stars: number[], transparency: number, m
   },
 })
 const results: Record<string, [number, number]> = { kettle: [3.8, 4], lamp: [4.3, 3], rug: [2.5, 2] }
-const feeds = { platform_webhook: { at_least: 0, at_most: 0 }, api: { at_least: 12, at_most: 12 } }
 const noMeans = { verified: null, unverified: null, imported: null }
 
 const http = createServer(({ url = '' }, response) => {
@@ -43,9 +42,7 @@ beforeAll(async () => {
   shown = {
     '/reviews/stores/maple.json': shopOf(4, [0, 1, 1, 2, 3], 87, 'bronze'),
     '/reviews/stores/birch.json': shopOf(2.5, [1, 0, 0, 1, 0], 66, null),
-    '/reviews/stores/maple/feed_audit.json': {
-      months: [{ from: '2026-10', to: '2026-10', by_feed: feeds, average_stars: noMeans }],
-    },
+    '/reviews/stores/maple/feed_audit.json': draft.rows.orders![0],
   }
   for (const { query, products } of draft.constants.searches as { query: string; products: string[] }[]) {
     const search_results = products.map(id => {
@@ -85,14 +82,11 @@ test.each([
     'more orders',
     '/reviews/stores/maple/feed_audit.json',
     {
-      months: [
-        {
-          ...{ from: '2026-10', to: '2026-10', average_stars: { ...noMeans, verified: 4.9 } },
-          by_feed: { ...feeds, api: { at_least: 40, at_most: 40 } },
-        },
-      ],
+      last_month: '2026-10',
+      months: [{ from: '2026-10', to: '2026-10', average_stars: { ...noMeans, verified: 4.9 } }],
+      total: { orders: { at_least: 40, at_most: 40 } },
     },
-    /mean of verified reviews: published 4.9, computed null[\s\S]*orders by api: shown .*40/,
+    /mean of verified reviews: published 4.9, computed null[\s\S]*the shop maple, total: published .*40/,
   ],
 ])('that shows %s is named', async (_, path, answer, named) => {
   const before = shown[path]

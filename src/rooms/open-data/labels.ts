@@ -10,7 +10,7 @@ const ABOUT: readonly (readonly [path: string, about: string])[] = [
   ['hidden.jsonl.gz', 'Notices of hidden reviews, with their stars and reasons'],
   ['events/', 'Everything that happened to reviews and shops: the entries of the log'],
   ['queued.jsonl.gz', 'What happened and was not in the log yet'],
-  ['orders.jsonl.gz', 'How many orders each shop reported, by month and feed'],
+  ['orders.jsonl.gz', 'Feed audits: which orders each shop reported, by month'],
   ['decisions.jsonl.gz', 'Moderators’ decisions with their grounds'],
   ['medals.jsonl.gz', 'Medals that shops reached and lost'],
   ['votes.jsonl.gz', 'Helpful votes, by day'],

@@ -24,16 +24,6 @@ export const SEARCHES = [
   'sort_by=price_desc&min_rating=2&min_transparency=0',
 ] as const
 
-/** Counts of orders from 1 to 9 are not told apart, so that nobody's purchase is. */
-const LEAST_TOLD = 10
-
-/** A count as it may be told. */
-export function rangeOf(count: number): { at_least: number; at_most: number } {
-  return count === 0 || count >= LEAST_TOLD
-    ? { at_least: count, at_most: count }
-    : { at_least: 1, at_most: LEAST_TOLD - 1 }
-}
-
 /** The name of a release: its day, and a number from the second of a day on. @param earlier releases of that day */
 export const releaseName = (date: string, earlier: number) => (earlier === 0 ? date : `${date}-${earlier + 1}`)
 

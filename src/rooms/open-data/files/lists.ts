@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeProductId, encodeQuestionId, encodeReviewId, encodeShopId } from '../../catalog/encoded-id.ts'
+import { auditFigures, type MonthCounts } from '../../feed-audit/audit-rules.ts'
 import type { Json } from '../../public-log/canonical-json.ts'
 import { readInBatches } from '../publishing/cursor.ts'
 import type { Lines } from '../publishing/write-file.ts'
-import { rangeOf } from '../rules.ts'
 import { parsedTime, time, toLines } from './lines.ts'
 
 /** The smaller files: each is one query and what becomes of a row. */
@@ -95,13 +95,20 @@ const votes = file(
   row => ({ ...subject(row), day: row.day, helpful: row.helpful }),
 )
 
+/** Feed audits: their published rows alone, since counts by month and feed beside them would tell what they do not. */
 const orders = file(
-  sql<{ shop_id: number; month: string; feed: string; orders: number }>`
-    SELECT shop_id, to_char(received_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, feed, count(*) AS orders
-    FROM orders
-    WHERE received_at < date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' AND feed <> 'buyer_proof'
-    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-  row => ({ shop: encodeShopId(row.shop_id), month: row.month, feed: row.feed, orders: rangeOf(row.orders) }),
+  sql<{ shop_id: number; last_month: string; months: MonthCounts[] }>`
+    SELECT shop_id, to_char(counted_until - interval '1 month', 'YYYY-MM') AS last_month,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                     'month', to_char(month, 'YYYY-MM'),
+                     'by_feed', jsonb_build_object('platform_webhook', platform_webhook, 'api', api, 'file', file,
+                                                   'operator_archive', operator_archive),
+                     'invited', invited, 'answered', answered, 'published', published,
+                     'answered_at_once', answered_at_once, 'median_seconds', median_seconds,
+                     'series', series, 'stars', stars) ORDER BY month), '[]')
+              FROM feed_audit_months m WHERE m.shop_id = a.shop_id) AS months
+    FROM feed_audits a ORDER BY shop_id`,
+  row => ({ shop: encodeShopId(row.shop_id), ...auditFigures(row.months, row.last_month) }) as unknown as Json,
 )
 
 interface QuestionRow {
