@@ -1301,6 +1301,7 @@ const AUDIT_SHARES = ['invited', 'answered', 'published']
 function checkFeedAudit(report, /** @type {any} */ audit, /** @type {string} */ month) {
   const { shop, last_month, months, total } = audit
   report.check('feed audits', last_month < month, () => `${shop}: ${last_month} was not over`)
+  let before = null
   for (const row of months) {
     const where = `${shop}, ${row.from} to ${row.to}`
     const feeds = AUDIT_FEEDS.map(feed => row.by_feed[feed])
@@ -1311,7 +1312,9 @@ function checkFeedAudit(report, /** @type {any} */ audit, /** @type {string} */ 
         isHidden(range) || range.at_least === 0 || range.at_least >= 10,
         () => `${where} tells ${canonicalJson(range)}`,
       )
-    report.check('feed audits', row.from <= row.to && row.to <= last_month, () => `${where} is no time before its end`)
+    const follows = before === null || monthsBetween(before, row.from).length === 2
+    report.check('feed audits', follows && row.from <= row.to, () => `${where} does not follow the row before`)
+    before = row.to
     if (isHidden(row.orders)) continue
     const bounds = sumOfRanges(feeds)
     const orders = row.orders.at_least
@@ -1323,6 +1326,7 @@ function checkFeedAudit(report, /** @type {any} */ audit, /** @type {string} */ 
     const shares = AUDIT_SHARES.map(part => [part, percentOf(row[part], orders)])
     report.compare('feed audits', `${where}, shares`, row.shares, orders === 0 ? null : Object.fromEntries(shares))
   }
+  report.check('feed audits', before === null || before === last_month, () => `${shop}: rows end with ${before}`)
   const computed = totalOfAudit(months)
   report.compare('feed audits', `${shop}, total`, total, computed)
   report.compare('feed audits', `${shop}, estimate`, audit.estimated_orders, computed && estimatedOrders(computed))

@@ -232,6 +232,13 @@ describe('tampering by the operator is named, although every hash and signature 
       /feed audits: .* are not 12 orders/,
     ],
     [
+      'months that are left out',
+      draft => {
+        draft.rows.orders![0]!.last_month = '2026-09'
+      },
+      /feed audits: maple: rows end with 2026-10/,
+    ],
+    [
       'a total with fewer missing orders',
       draft => {
         draft.rows.orders![0]!.total.missing = { at_least: 0, at_most: 0 }

@@ -20,8 +20,14 @@ export type ReviewKind = (typeof REVIEW_KINDS)[number]
 /** Months that an audit covers; its first row may begin earlier. */
 export const AUDIT_MONTHS = 12
 
+/** A review within so many minutes of its order's receipt was written at once. */
+export const AT_ONCE_MINUTES = 60
+
+/** The estimate has at least so many digits, and is rounded by at most one in so many of the missing orders. */
+export const ESTIMATE = { least_digits: 2, rounded_by_one_in: 10 }
+
 /** A count: exact where both are equal, "fewer than 10" as 1 to 9 (0 to 9 where zero is not told either). */
-export interface CountRange {
+export type CountRange = {
   at_least: number
   at_most: number
 }
@@ -44,7 +50,7 @@ export interface MonthCounts {
 }
 
 /** Published figures of one or more months. */
-export interface AuditRow {
+export type AuditRow = {
   /** First and last month: `2026-10`. */
   from: string
   to: string
@@ -271,9 +277,9 @@ export function totalOf(rows: readonly AuditRow[]): AuditTotal | null {
 export function estimatedOrders({ orders, missing }: Pick<AuditTotal, 'orders' | 'missing'>): number | null {
   if (missing === null) return null
   const whole = orders.at_least + missing.at_least
-  for (let digits = 2; digits < 16; digits++) {
+  for (let digits = ESTIMATE.least_digits; digits < 16; digits++) {
     const rounded = Number(whole.toPrecision(digits))
-    if (Math.abs(rounded - whole) * 10 <= missing.at_least) return rounded
+    if (Math.abs(rounded - whole) * ESTIMATE.rounded_by_one_in <= missing.at_least) return rounded
   }
   return whole
 }

@@ -26,8 +26,11 @@ export const LONGEST_STEP = 1000
 /** Of 10 steps, as many are near and lead to a later order where numbers run in sequence. */
 export const LEAST_IN_TEN = 9
 
+/** At most so many series of order numbers are followed, the largest. */
+export const MOST_SERIES = 5
+
 /** As many numbers, at most, are left out for each that arrived; beyond that, numbers count something other than orders. */
-const MOST_MISSING = 99
+export const MOST_MISSING = 99
 
 /**
  * Series whose numbers run in sequence over all months: at least 10 orders, 9 of 10 steps near, 9 of 10 compared steps

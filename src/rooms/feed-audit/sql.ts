@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { AuditFeed, MonthCounts, ReviewKind } from './audit-rules.ts'
-import { LEAST_SHOWN, LONGEST_STEP, type SeriesCounts } from './sequence-rules.ts'
+import { AT_ONCE_MINUTES, type AuditFeed, type MonthCounts, type ReviewKind } from './audit-rules.ts'
+import { LEAST_SHOWN, LONGEST_STEP, MOST_SERIES, type SeriesCounts } from './sequence-rules.ts'
 
 /** A row of `feed_audit_months`. */
 export interface MonthRow extends Record<AuditFeed, number> {
@@ -32,7 +32,7 @@ export async function countOrders(db: Db, shopId: number, until: Date): Promise<
              coalesce(bool_or(review.stands), false) AS answered,
              coalesce(bool_or(review.published), false) AS published,
              coalesce(bool_or(review.stands AND review.imported_by IS NULL AND review.created_at >= o.received_at
-                              AND review.created_at < o.received_at + interval '1 hour'), false) AS at_once
+                              AND review.created_at < o.received_at + ${AT_ONCE_MINUTES} * interval '1 minute'), false) AS at_once
       FROM orders o
       LEFT JOIN line_items item ON item.shop_id = ${shopId} AND item.order_id = o.order_id
       LEFT JOIN invitations sent ON sent.shop_id = ${shopId} AND sent.line_item_id = item.line_item_id
@@ -56,9 +56,6 @@ export async function countOrders(db: Db, shopId: number, until: Date): Promise<
     FROM received GROUP BY 1 ORDER BY 1`.execute(db)
   return rows
 }
-
-/** At most so many series of order numbers are followed, the largest. */
-const MOST_SERIES = 5
 
 /**
  * Steps between a shop's order numbers, by month of receipt of the higher one. An order's number is the last run of up to 15

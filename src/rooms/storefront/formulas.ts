@@ -1,5 +1,7 @@
 import { FORMER_MEMBER_DAYS, MEMBER_NETWORK_DAYS } from '../accounts/rules.ts'
 import { SAME_PRODUCT } from '../catalog/history/rules.ts'
+import { AT_ONCE_MINUTES, AUDIT_FEEDS, AUDIT_MONTHS, ESTIMATE } from '../feed-audit/audit-rules.ts'
+import { LEAST_IN_TEN, LEAST_SHOWN, LONGEST_STEP, MOST_MISSING, MOST_SERIES } from '../feed-audit/sequence-rules.ts'
 import {
   COUNTED_DAYS,
   DOUBLING_DAYS,
@@ -17,6 +19,7 @@ import {
   EVIDENCE_GRADES,
   FOREIGN_SOURCES,
   HIDING_REASONS,
+  INCENTIVES,
   MEDAL_TIERS,
   RATING_MAX,
   RATING_MIN,
@@ -37,6 +40,7 @@ export const FORMULAS = {
   scores: { out_of: 100, rounded: 'down', history_months: HISTORY_MONTHS },
   medals: MEDAL_TIERS.map(({ tier, minimum }) => ({ tier, minimum })),
   evidence: { grades_weakest_first: [...EVIDENCE_GRADES] },
+  incentives: { weakest_first: [...INCENTIVES] },
   rank: { prior_reviews: PRIOR_REVIEWS, count_offset: COUNT_OFFSET, site_mean_without_reviews: EMPTY_SITE_MEAN },
   search: {
     minimum_transparency: SEARCH_DEFAULTS.min_transparency,
@@ -60,6 +64,19 @@ export const FORMULAS = {
   },
   product_changes: { different_below_title_similarity: SAME_PRODUCT },
   response_time: { latest: LATEST_ANSWERS, at_least: LEAST_ANSWERS },
+  feed_audit: {
+    feeds: [...AUDIT_FEEDS],
+    months: AUDIT_MONTHS,
+    least_shown: LEAST_SHOWN,
+    at_once_minutes: AT_ONCE_MINUTES,
+    sequences: {
+      largest: MOST_SERIES,
+      longest_step: LONGEST_STEP,
+      steps_in_ten: LEAST_IN_TEN,
+      missing_for_each: MOST_MISSING,
+    },
+    estimate: ESTIMATE,
+  },
   invitations: {
     first_daily_ceiling: FIRST_CEILING,
     highest_daily_ceiling: HIGHEST_CEILING,

@@ -108,7 +108,7 @@ const orders = file(
                      'series', series, 'stars', stars) ORDER BY month), '[]')
               FROM feed_audit_months m WHERE m.shop_id = a.shop_id) AS months
     FROM feed_audits a ORDER BY shop_id`,
-  row => ({ shop: encodeShopId(row.shop_id), ...auditFigures(row.months, row.last_month) }) as unknown as Json,
+  row => ({ shop: encodeShopId(row.shop_id), ...auditFigures(row.months, row.last_month) }),
 )
 
 interface QuestionRow {
