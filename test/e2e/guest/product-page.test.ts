@@ -140,11 +140,12 @@ describe.each([
     expect(steps[6]).toMatch(
       /^\d+ \w+ \d{4} The operator imported the order From the shop’s old records, received here at \d\d:\d\d UTC$/,
     )
-    expect(steps[7]).toBe('Not confirmed When the shop first recorded the order')
+    expect(steps[7]).toMatch(/^\d+ \w+ \d{4} Imported by the operator$/)
+    expect(steps[8]).toBe('Not confirmed When the shop first recorded the order')
     const unverified = page.getByRole('article', { name: 'Review by Person 3' }).first()
     expect(await unverified.innerText()).toContain('Not verified: imported from another review system')
     await unverified.locator('summary').click()
-    await expect.poll(() => unverified.innerText()).toContain('Candor has not seen the order')
+    await expect.poll(() => unverified.innerText()).toContain('Nobody has confirmed that the person named wrote it')
     expect(await unverified.innerText()).toContain('No matching order')
     const notice = reviews(page).locator('article').nth(5)
     expect(await notice.innerText()).toMatch(

@@ -160,7 +160,7 @@ test('where reviews came from narrows them, and each source explains itself', as
     .filter({ hasText: /^Not verified/ })
     .first()
   await provenance.locator('summary').click()
-  await expect.poll(() => provenance.innerText()).toContain('Candor has not seen the order')
+  await expect.poll(() => provenance.innerText()).toContain('Nobody has confirmed that the person named wrote it')
   expect(faults).toEqual([])
 })
 
