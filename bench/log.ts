@@ -14,19 +14,22 @@ import { openSigner } from '../src/rooms/public-log/sequencer/log-key.ts'
 import { startSequencer } from '../src/rooms/public-log/sequencer/run-sequencer.ts'
 import { sequenceBatch } from '../src/rooms/public-log/sequencer/sequence.ts'
 import { logFacts, readCheckpoint } from '../src/rooms/public-log/service.ts'
+import { measureReleases } from './log/releases.ts'
 
 /**
- * npm run bench:log -- [--entries 100000,1000000] [--serve PORT]
+ * npm run bench:log -- [--entries 100000,1000000] [--serve PORT] [--reviews 100000,1000000]
  *
  * Fills a separate database's outbox with each number of facts and moves them into the public log: entries per second,
  * size on disk, and the delay from a commit to its checkpoint when idle. `--serve` then serves each log at
- * http://localhost:PORT/reviews/log until Enter is pressed, for verifiers such as Tessera's fsck.
+ * http://localhost:PORT/reviews/log until Enter is pressed, for verifiers such as Tessera's fsck. `--reviews` then
+ * publishes and verifies releases of open data over that many reviews.
  */
 const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? undefined : process.argv[at + 1]
 }
-const sizes = (option('entries') ?? '100000,1000000').split(',').map(Number)
+const numbers = (name: string, otherwise: string) => (option(name) ?? otherwise).split(',').filter(Boolean).map(Number)
+const sizes = numbers('entries', '100000,1000000')
 const port = option('serve')
 const settings = { publicUrl: `http://localhost:${port ?? 3000}` }
 
@@ -34,14 +37,16 @@ const server = await openDatabaseServer(loadConfig())
 const inServer = openDatabase(server.superuserUrl, { connections: 1 })
 try {
   console.log(`Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]!.model}`)
-  for (const entries of sizes) await measure(entries)
+  for (const entries of sizes) await inDatabase(`bench_log_${entries}`, database => measure(database, entries))
+  for (const reviews of numbers('reviews', ''))
+    await inDatabase(`bench_open_data_${reviews}`, database => measureReleases(database, reviews))
 } finally {
   await inServer.close()
   await server.release()
 }
 
-async function measure(entries: number) {
-  const name = `bench_log_${entries}`
+/** In an empty, migrated database of its own. */
+async function inDatabase(name: string, act: (database: Database) => Promise<void>) {
   const url = new URL(server.superuserUrl)
   url.pathname = `/${name}`
   await inServer.query.raw(`drop database if exists ${name} with (force)`)
@@ -49,14 +54,18 @@ async function measure(entries: number) {
   await migrate(url.href)
   const database = openDatabase(url.href, { connections: 4 })
   try {
-    await fill(database, entries)
-    await sequence(database, entries)
-    if (port) await serve(database, Number(port))
-    await report(database)
+    await act(database)
   } finally {
     await database.close()
     await inServer.query.raw(`drop database ${name} with (force)`)
   }
+}
+
+async function measure(database: Database, entries: number) {
+  await fill(database, entries)
+  await sequence(database, entries)
+  if (port) await serve(database, Number(port))
+  await report(database)
 }
 
 /** Facts as large as those of reviews. */
