@@ -70,4 +70,5 @@ function send(request: FastifyRequest, reply: FastifyReply, representation: Repr
   return reply.send(whole === undefined ? Readable.from(body as AsyncIterable<string>, { objectMode: false }) : whole)
 }
 
-const isRanged = (body: Representation['body']): body is RangedBody => typeof body === 'object' && 'read' in body
+// streams have a `read` of their own, so the hash tells
+const isRanged = (body: Representation['body']): body is RangedBody => typeof body === 'object' && 'hash' in body

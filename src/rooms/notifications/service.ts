@@ -35,8 +35,11 @@ export interface NewNotification {
   paragraphs?: readonly string[]
   /** Path of the page on this site that it links to. */
   path: string
-  /** Overrides for the e-mail: subject (default: the title), button label, small print; a file that is made on sending. */
-  email?: { subject?: string; button?: string } & Pick<EmailContent, 'notes' | 'attach'>
+  /**
+   * Overrides for the e-mail: subject (default: the title), button label, small print; a file that is made on sending; a
+   * domain that the subject may name because the e-mail is about it.
+   */
+  email?: { subject?: string; button?: string; domain?: string } & Pick<EmailContent, 'notes' | 'attach'>
   /** The actor, who gets no notification. */
   by?: number | null
   /** Skips people who already have one of this kind and path, for events that can be repeated at will. */
@@ -90,7 +93,10 @@ export async function notifyPeople(
     })),
   )
   // a product or shop may be named like an address, which e-mail programs turn into a link (P2.1)
-  const safe = (text: string) => (holdsAddress(text) ? NOTIFICATION_KINDS[kind].label : text)
+  const safe = (text: string) => {
+    const unexpected = email.domain ? text.replaceAll(email.domain, '') : text
+    return holdsAddress(unexpected) ? NOTIFICATION_KINDS[kind].label : text
+  }
   const written = {
     subject: cut(safe(email.subject ?? title), 200),
     heading: safe(title),

@@ -140,6 +140,7 @@ test('the mix of grades equals what plain SQL counts', async () => {
     SELECT r.shop_id, r.product_id, coalesce(CASE
       WHEN r.line_item_id IS NULL THEN NULL
       WHEN r.imported_by IS NOT NULL THEN 'archive'
+      WHEN o.feed = 'buyer_proof' THEN 'buyer_proved'
       WHEN o.feed = 'platform_webhook' THEN 'platform_signed'
       WHEN o.feed IN ('api', 'file') THEN 'shop_reported'
       ELSE 'archive' END, 'none') AS grade, count(*) AS reviews

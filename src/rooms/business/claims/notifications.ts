@@ -61,7 +61,7 @@ export async function notifyClaimProved(
       'Not expected? Check who can change your domain’s DNS records and your website’s files, and remove the record or file before then: we check again on that day. If the domain is no longer yours, contact the operator of this site.',
     ],
     path: businessPath(shop.slug, 'members'),
-    email: { button: 'See the team' },
+    email: { button: 'See the team', domain: shop.domain },
   })
 }
 
@@ -78,7 +78,7 @@ export const notifyReviewRequested = async (
     title: `A claim for ${domain} needs your review`,
     paragraphs: [`${(await ownPerson(deps.db, by))?.name ?? 'Someone'} claims ${name} and writes: “${note}”`],
     path: OPERATOR_CLAIMS_PATH,
-    email: { button: 'Review claims' },
+    email: { button: 'Review claims', domain },
   })
 
 /** Notifies the claimant that an operator granted their claim. */
@@ -109,5 +109,5 @@ export const notifyClaimRefused = (
       'You can still verify the domain with DNS or a file on your website, or ask again with more details.',
     ],
     path: CLAIMS_PATH,
-    email: { button: 'View your shops' },
+    email: { button: 'View your shops', domain },
   })
