@@ -1,4 +1,5 @@
 import { formatDate } from '../../../design/text/format.ts'
+import { FOREIGN_SOURCES, type ReviewSource } from '../rules.ts'
 import type { Review } from '../schemas.ts'
 
 type Imported = NonNullable<Review['imported']>
@@ -16,12 +17,14 @@ export function importMark({ imported, verified }: Pick<Review, 'imported' | 've
   return `Imported${imported.by === 'shop' ? ' by the shop' : ''}${day(imported)}${accepted}`
 }
 
-/** What an import is worth, in two sentences. */
-export function importSentence({ by, accepted_at }: Imported): string {
-  const counts = 'It counts in the rating, but not in the rank.'
+/** What an import is worth, in two or three sentences; the rank leaves out only some sources (X-rank-05). */
+export function importSentence({ by, accepted_at }: Imported, source: ReviewSource): string {
+  const counts = FOREIGN_SOURCES.includes(source)
+    ? 'It counts in the rating, but not in the rank.'
+    : 'It counts in the rating and in the rank.'
   if (accepted_at) return `The person named has signed in here and says that the review is theirs. ${counts}`
-  const source = by === 'shop' ? 'The shop brought this review from elsewhere.' : 'It was brought from elsewhere.'
-  return `${source} Nobody has confirmed that the person named wrote it. ${counts}`
+  const brought = by === 'shop' ? 'The shop brought this review from elsewhere.' : 'It was brought from elsewhere.'
+  return `${brought} Nobody has confirmed that the person named wrote it. ${counts}`
 }
 
 /** The import as a step of the review's history; undefined where its date was not recorded. */

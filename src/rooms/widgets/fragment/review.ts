@@ -63,7 +63,7 @@ function importedMark(review: Review) {
   return (
     mark &&
     review.imported &&
-    html` <span class="candor-imported" title="${importSentence(review.imported)}">${mark}</span>`
+    html` <span class="candor-imported" title="${importSentence(review.imported, review.source)}">${mark}</span>`
   )
 }
 

@@ -23,7 +23,7 @@ export function Provenance({ review }: { review: Review }) {
   const { label, tooltip } = SOURCE_LABELS[source]
   const mark = importMark(review)
   const sentence =
-    (evidence && evidenceSentence(evidence, created_at)) ?? (mark && imported ? importSentence(imported) : null)
+    (evidence && evidenceSentence(evidence, created_at)) ?? (mark && imported ? importSentence(imported, source) : null)
   const unconfirmed = evidence && unconfirmedStep(evidence)
   const given = incentiveSentence(review)
   const grade = evidence?.grade ?? 'none'

@@ -37,7 +37,7 @@ export function ImportedEntry({ review }: { review: ImportedReview }) {
           <span>
             Dated <time dateTime={written_at.slice(0, 10)}>{formatDate(written_at)}</time>
           </span>
-          {path && <Link to={path}>Where it stands</Link>}
+          {path && <Link to={path}>See it on its page</Link>}
         </p>
         <ReviewText title={review.title} body={review.body} language={review.language} />
       </div>
