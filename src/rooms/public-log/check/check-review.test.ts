@@ -90,7 +90,9 @@ test('who cosigned is named, if the signature is valid', async () => {
   const witness = await signerOf('witness.example/w1', COSIGNATURE, generateSeed())
   const stranger = await signerOf('stranger.example/w1', COSIGNATURE, generateSeed())
   const { size, note } = parseSignedCheckpoint(await fetchText(PATHS.checkpoint))!
-  const lineOf = (signer: Signer) => formatSignatureLine(cosign(signer, note.text, new Date()))
+  // at one time: the signature holds its second
+  const now = new Date()
+  const lineOf = (signer: Signer) => formatSignatureLine(cosign(signer, note.text, now))
   const verifier = formatVerifierKey(witness.key)
   await insertWitnesses(server.database.db, [verifier])
   await insertCosignature(server.database.db, { size, witness: verifier, line: lineOf(witness) })
