@@ -1,65 +1,10 @@
-import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '../../lib/calls/call.ts'
 import { Problem } from './failures/problem.ts'
-import { sendProblem } from './failures/send-failure.ts'
-import type { Csrf } from './forms/csrf.ts'
-import { mountForms } from './forms/form-parts.ts'
-import { guest, type Handler, handle, type Program } from './handler.ts'
+import type { Handler } from './handler.ts'
 import type { Gate } from './load/gate.ts'
-import { mountLimits } from './load/limits.ts'
 import { PROGRAM_LIMIT } from './load/program-limit.ts'
-import { mountCalls } from './mount.ts'
-
-const iris = { reviewerId: 7, sessionId: 1, roles: [], shops: new Map() }
-const SHOPS = z.object({ name: z.string().max(20).optional(), id: z.coerce.number<string>().optional() })
-const schemas = { input: SHOPS, output: z.any() }
-const define = (definition: Partial<Parameters<typeof call>[0]>) =>
-  call<typeof schemas>({ path: '/shops/:id', summary: 'A shop', ...definition })
-
-/** Echoes its input and its caller. */
-const echo = (definition: Partial<Parameters<typeof call>[0]>, rest: Partial<Handler> = {}): Handler => ({
-  ...handle(define(definition), schemas, async (input, { person, program }) => ({
-    input,
-    person: person?.reviewerId ?? null,
-    ...(program && { program: program.tokenId }),
-  })),
-  ...rest,
-})
-
-interface Options {
-  program?: Program | null
-  gate?: Gate
-  csrf?: Csrf['check']
-  limits?: boolean
-}
-
-/** Every caller is Iris. */
-async function site(answers: Handler[], { program = null, gate, csrf = () => {}, limits = false }: Options = {}) {
-  const app = Fastify()
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, new URLSearchParams(String(body))),
-  )
-  if (limits) await mountLimits(app)
-  await mountForms(app)
-  const checks = {
-    tokenFor: () => ({ token: '', setCookie: null }),
-    tokenAfter: () => null,
-    proves: () => true,
-    check: csrf,
-  }
-  mountCalls(
-    app,
-    answers,
-    async () => guest({ person: iris }),
-    checks,
-    async () => program,
-    gate,
-  )
-  return app
-}
+import { echo, schemas, site } from './testing.ts'
 
 const noToken = () => {
   throw new Problem(403, 'forged', 'No token.')
