@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const TESTS = [
   'src/platform/http/**/*.test.ts',
-  'src/rooms/reviews/{writing/stored-review,lifecycle/effects,ingest}.test.ts',
+  'src/rooms/reviews/{writing/stored-review,lifecycle/effects,media/pictures,ingest}.test.ts',
   'src/rooms/reviews/ingest/*.test.ts',
   'src/rooms/orders/*.test.ts',
   'src/rooms/disputes/acts/{acts,clock}.test.ts',
