@@ -3,12 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { COUNTRY_CODES } from '../currency/countries/country-codes.ts'
 import {
   buildSearchQuery,
-  FILTERS,
-  filtersDiffer,
-  isEmptySearch,
   parseSearchParams,
-  pillText,
-  resetFilter,
   SEARCH_DEFAULTS,
   SEARCH_PARAMS,
   type SearchParamName,
@@ -164,51 +159,6 @@ describe('building', () => {
   })
 })
 
-describe('filters', () => {
-  const changed: SearchParams = {
-    ...SEARCH_DEFAULTS,
-    q: 'tea',
-    page: 4,
-    sort_by: 'newest',
-    category_id: 3,
-    country: 'NZ',
-    store_country: 'AU',
-    min_rating: 4,
-    min_transparency: 95,
-    min_authenticity: 50,
-    min_price: 5,
-    max_price: 10,
-    reviews_count: 20,
-  }
-  test.each(FILTERS)('%s makes filters differ', name => {
-    expect(filtersDiffer(SEARCH_DEFAULTS, { ...SEARCH_DEFAULTS, [name]: changed[name] })).toBe(true)
-  })
-  test.each(['page', 'q', 'sort_by'] as const)('%s does not', name => {
-    expect(filtersDiffer(SEARCH_DEFAULTS, { ...SEARCH_DEFAULTS, [name]: changed[name] })).toBe(false)
-  })
-  test("'all' restores the defaults and the category, and keeps text and sort", () => {
-    expect(resetFilter(changed, 'all')).toEqual({ ...SEARCH_DEFAULTS, q: 'tea', sort_by: 'newest' })
-  })
-  test("'price' takes back both prices", () => {
-    expect(resetFilter(changed, 'price')).toEqual({ ...changed, page: 1, min_price: null, max_price: null })
-  })
-  test.each(FILTERS)('%s is taken back alone', name => {
-    expect(resetFilter(changed, name)).toEqual({ ...changed, page: 1, [name]: SEARCH_DEFAULTS[name] })
-  })
-  test('a search for nothing is empty; a filter, a text or a shop makes it one', () => {
-    expect(isEmptySearch({ ...SEARCH_DEFAULTS, q: '  ', page: 3 })).toBe(true)
-    expect(isEmptySearch({ ...SEARCH_DEFAULTS, q: 'tea' })).toBe(false)
-    expect(isEmptySearch({ ...SEARCH_DEFAULTS, min_rating: 4 })).toBe(false)
-  })
-})
-
-test.each([
-  ['short', 'short'],
-  ['x'.repeat(30), 'x'.repeat(30)],
-  ['x'.repeat(31), `${'x'.repeat(30)}...`],
-  ['茶'.repeat(31), `${'茶'.repeat(30)}...`],
-])('the pill of %s is %s', (given, expected) => expect(pillText(given)).toBe(expected))
-
 describe('numbers as they are given', () => {
   const parsed = (query: string) => parseSearchParams(new URLSearchParams(query))
   test.each([
@@ -264,17 +214,6 @@ describe('an address is built', () => {
     })
     expect(withoutDefaults({ country: null } as never)).toEqual({})
   })
-})
-
-test('what a search does not say filters as the default does', () => {
-  expect(filtersDiffer({}, SEARCH_DEFAULTS)).toBe(false)
-  expect(filtersDiffer(SEARCH_DEFAULTS, {})).toBe(false)
-  expect(filtersDiffer({ min_transparency: 0 }, {})).toBe(true)
-  expect(filtersDiffer({}, { min_rating: 4 })).toBe(true)
-})
-
-test('a search within a shop looks for something', () => {
-  expect(isEmptySearch({ ...SEARCH_DEFAULTS, shop_domain: 'a.example' })).toBe(false)
 })
 
 test('sort options and their labels (D-sort-01 to D-sort-06)', () => {
