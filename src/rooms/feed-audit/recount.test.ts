@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
@@ -6,155 +5,16 @@ import { createFixtures } from '../reviews/testing.ts'
 import { AUDIT_FEEDS, type AuditFeed, discloseRows, REVIEW_KINDS } from './audit-rules.ts'
 import { monthStart, recountFeedAudit } from './recount.ts'
 import { selectMonths } from './sql.ts'
+import { HOUR, NOW, type Order, orders, others, START, shopWith } from './testing.ts'
 
 /** The stored months of a feed audit, against statements that count one thing each (P1.4). */
 
 const database = useDatabase()
-const fixtures = createFixtures(database)
-const NOW = new Date('2026-11-20T12:00:00Z')
-const START = Date.parse('2026-06-01T00:00:00Z')
-const HOUR = 3_600_000
 let buyer: number
 
 beforeAll(async () => {
-  buyer = await fixtures.person()
+  buyer = await createFixtures(database).person()
 })
-
-interface Order {
-  number: string
-  feed: AuditFeed | 'buyer_proof'
-  /** Hours from START to the order, and from the order to its receipt; null: not recorded. */
-  placed: number
-  lag: number | null
-  items: { invited: boolean; review: Review | null }[]
-}
-
-interface Review {
-  rating: number
-  /** Minutes after the receipt. */
-  after: number
-  state: 'published' | 'withdrawn' | 'deleted' | 'hidden' | 'held'
-}
-
-const review: fc.Arbitrary<Review> = fc.record({
-  rating: fc.integer({ min: 1, max: 5 }),
-  after: fc.oneof(fc.nat(70), fc.nat(100_000)),
-  state: fc.constantFrom('published', 'published', 'withdrawn', 'deleted', 'hidden', 'held'),
-})
-const order: fc.Arbitrary<Order> = fc.record({
-  number: fc.oneof(
-    fc.nat(400).map(number => `#${number + 1000}`),
-    fc.nat(400).map(number => `2026-${number}-DE`),
-    fc.nat(9).map(number => `Order ${number}`),
-    fc.uuid(),
-    fc.constant('no number'),
-    fc.constant('12345678901234567'),
-  ),
-  feed: fc.constantFrom(...AUDIT_FEEDS, 'buyer_proof'),
-  placed: fc.nat(24 * 180),
-  lag: fc.oneof(
-    { weight: 9, arbitrary: fc.integer({ min: -1, max: 900 }) },
-    { weight: 1, arbitrary: fc.constant(null) },
-  ),
-  items: fc.array(fc.record({ invited: fc.boolean(), review: fc.option(review) }), { maxLength: 3 }),
-})
-const orders = fc.uniqueArray(order, { maxLength: 60, selector: ({ number }) => number })
-/** Reviews without an order, days from START. */
-const others = fc.array(
-  fc.record({ rating: fc.integer({ min: 1, max: 5 }), day: fc.nat(200), imported: fc.boolean() }),
-  {
-    maxLength: 20,
-  },
-)
-
-const STATES = {
-  published: {},
-  withdrawn: { unpublished_at: NOW },
-  deleted: { deleted_at: NOW },
-  hidden: { hidden_at: NOW, hidden_by: 'shop', hidden_reason: 'spam' },
-  held: { held_at: NOW, held_reason: 'spam' },
-}
-
-/** A new shop with these orders and reviews. @returns its id */
-async function shopWith(given: readonly Order[], more: readonly { rating: number; day: number; imported: boolean }[]) {
-  const { db } = database
-  const shop_id = await fixtures.shop()
-  const { productId: product_id } = await fixtures.product(shop_id)
-  for (const { number, feed, placed, lag, items } of given) {
-    const placed_at = new Date(START + placed * HOUR)
-    const received_at = lag === null ? null : new Date(placed_at.getTime() + lag * HOUR)
-    await db.transaction().execute(async trx => {
-      const { order_id } = await trx
-        .insertInto('orders')
-        .values({ shop_id, external_id: number, reviewer_id: buyer, feed, placed_at, received_at })
-        .returning('order_id')
-        .executeTakeFirstOrThrow()
-      if (feed === 'buyer_proof')
-        await trx
-          .insertInto('order_proofs')
-          .values({
-            shop_id,
-            order_id,
-            reviewer_id: buyer,
-            signed_by: 'shop.example',
-            selector: 's1',
-            key_record: 'p=',
-            sha256: Buffer.alloc(32),
-            received_by: 'upload',
-          })
-          .execute()
-      for (const { invited, review } of items) {
-        const { line_item_id } = await trx
-          .insertInto('line_items')
-          .values({
-            shop_id,
-            order_id,
-            reviewer_id: buyer,
-            external_id: randomUUID(),
-            product_id: product_id!,
-            quantity: 1,
-            price: 1290,
-            currency: 'EUR',
-          })
-          .returning('line_item_id')
-          .executeTakeFirstOrThrow()
-        if (invited)
-          await trx
-            .insertInto('invitations')
-            .values({ shop_id, line_item_id, reviewer_id: buyer, sent_at: NOW })
-            .execute()
-        if (review)
-          await trx
-            .insertInto('reviews')
-            .values({
-              shop_id,
-              reviewer_id: buyer,
-              product_id,
-              line_item_id,
-              rating: review.rating,
-              source: 'organic',
-              created_at: new Date((received_at ?? placed_at).getTime() + review.after * 60_000),
-              ...STATES[review.state],
-            })
-            .execute()
-      }
-    })
-  }
-  for (const { rating, day, imported } of more)
-    await db
-      .insertInto('reviews')
-      .values({
-        shop_id,
-        reviewer_id: buyer,
-        product_id,
-        rating,
-        source: imported ? 'migrated' : 'organic',
-        created_at: new Date(START + day * 24 * HOUR),
-        ...(imported && { imported_at: NOW, imported_by: 'shop' }),
-      })
-      .execute()
-  return shop_id
-}
 
 /** What plain statements count for one month of a shop. */
 async function countPlainly(shopId: number, month: string) {
@@ -253,7 +113,7 @@ describe('months of a random shop', () => {
   test('are what plain SQL counts', async () => {
     await fc.assert(
       fc.asyncProperty(orders, others, async (given, more) => {
-        const shopId = await shopWith(given, more)
+        const shopId = await shopWith(database, buyer, given, more)
         await recountFeedAudit(database.db, shopId, NOW)
         const { months, until } = await selectMonths(database.db, shopId)
         expect(until).toBe('2026-11')
@@ -283,7 +143,7 @@ describe('months of a random shop', () => {
     const given = Array.from({ length: 12 }, (_, index): Order => {
       return { number: `#${index * 8}`, feed: 'file', placed: index * 10, lag: 2, items: [item] }
     })
-    const shopId = await shopWith(given, [])
+    const shopId = await shopWith(database, buyer, given, [])
     const rows = async () => {
       await recountFeedAudit(database.db, shopId, NOW)
       return discloseRows((await selectMonths(database.db, shopId)).months, '2026-10')
