@@ -60,15 +60,15 @@ export function Component() {
             <Link to={path}>Go to its page</Link>
           </p>
         )}
-        <p>
+        <p className={log.check}>
           <Button look="primary" onClick={() => void start(review, logged)} disabled={busy}>
             {busy ? 'Checking…' : 'Check this review'}
           </Button>
         </p>
         <noscript>
           <p>
-            The check needs scripts. Without them, download the receipts below and check them with a program of your
-            choice: <Link to={LOG_PATH}>the log</Link> follows the C2SP specifications.
+            This check needs scripts in your browser. Without them, download the receipts below and check them with a
+            program of your choice: <Link to={LOG_PATH}>the log</Link> follows the C2SP specifications.
           </p>
         </noscript>
         <div role="status" className={log.result}>

@@ -1,3 +1,4 @@
+import { wholePercent } from '../../lib/text/whole-percent.ts'
 import { LEAST_SHOWN, type SeriesCounts, sequencesOf, sum } from './sequence-rules.ts'
 
 /**
@@ -298,8 +299,8 @@ export function meanStars(counts: readonly number[]): number | null {
   return Math.round((sum(counts.map((count, index) => count * (index + 1))) / reviews) * 10) / 10
 }
 
-/** Per cent of reviews with each number of stars, 1 first, rounded; null for fewer than 10 reviews. */
+/** Per cent of reviews with each number of stars, 1 first; null for fewer than 10 reviews. */
 export function starShares(counts: readonly number[]): number[] | null {
   const reviews = sum(counts)
-  return reviews < LEAST_SHOWN ? null : counts.map(count => Math.round((count / reviews) * 100))
+  return reviews < LEAST_SHOWN ? null : counts.map(count => wholePercent(count, reviews))
 }

@@ -5,6 +5,7 @@ import {
   durationLabel,
   feedSentence,
   missingLabel,
+  ordersInAll,
   rangeLabel,
   shareLabel,
   spanName,
@@ -13,6 +14,7 @@ import {
 
 const exactly = (count: number): CountRange => ({ at_least: count, at_most: count })
 const NONE = exactly(0)
+const FEW: CountRange = { at_least: 1, at_most: 9 }
 
 const row = (more: Partial<AuditRow> = {}): AuditRow => ({
   from: '2025-11',
@@ -39,20 +41,25 @@ describe('the sentence of an audit', () => {
     ],
     [
       'where nobody knows how many are missing',
-      { missing: null, from: '2026-10', shares: null },
+      { missing: null, from: '2026-10', invited: FEW, answered: FEW },
       'Candor received 312 orders of Tinwood in October 2026.',
     ],
     [
       'where hardly any is missing, and few wrote',
       {
         missing: { at_least: 0, at_most: 108 },
-        shares: { invited: exactly(80), answered: { at_least: 1, at_most: 3 }, published: NONE },
+        answered: FEW,
       },
       'Candor received 312 orders of Tinwood from November 2025 to October 2026. 80 in 100 of the buyers were invited.',
     ],
     [
+      'where hardly anybody was invited, and nearly everybody wrote',
+      { missing: null, orders: exactly(4000), invited: exactly(12), answered: exactly(3999) },
+      'Candor received 4,000 orders of Tinwood from November 2025 to October 2026. Under 1 in 100 of the buyers were invited, and over 99 in 100 wrote a review.',
+    ],
+    [
       'where reviews followed orders at once',
-      { missing: null, from: '2026-10', shares: null, answered_at_once: exactly(12) },
+      { missing: null, from: '2026-10', invited: FEW, answered: FEW, answered_at_once: exactly(12) },
       'Candor received 312 orders of Tinwood in October 2026. 12 reviews were written within an hour after their order reached us.',
     ],
   ])('%s', (_, more, expected) => {
@@ -81,13 +88,24 @@ describe('figures in words', () => {
     expect(rangeLabel(range)).toBe(expected)
   })
 
-  test.each<[CountRange, CountRange | undefined, string]>([
-    [exactly(31), exactly(21), '21 %'],
-    [{ at_least: 1, at_most: 9 }, { at_least: 6, at_most: 60 }, 'fewer than 10'],
-    [{ at_least: 12, at_most: 20 }, { at_least: 19, at_most: 25 }, '19 to 25 %'],
-    [{ at_least: 12, at_most: 12 }, undefined, '12'],
-  ])('the share %j, %j: %s', (count, percent, expected) => {
-    expect(shareLabel(count, percent)).toBe(expected)
+  test.each<[CountRange, CountRange, string]>([
+    [exactly(31), exactly(148), '21 %'],
+    [exactly(10), exactly(11), '91 %'],
+    [exactly(10), exactly(4000), 'under 1 %'],
+    [exactly(3999), exactly(4000), 'over 99 %'],
+    [exactly(20), exactly(20), '100 %'],
+    [{ at_least: 1, at_most: 9 }, exactly(15), 'fewer than 10'],
+    [{ at_least: 12, at_most: 20 }, exactly(80), '15 to 25 %'],
+    [exactly(12), { at_least: 1, at_most: 9 }, '12'],
+    [NONE, NONE, 'none'],
+  ])('the share %j of %j: %s', (count, orders, expected) => {
+    expect(shareLabel(count, orders)).toBe(expected)
+  })
+
+  test('the orders that arrived and those that did not add up', () => {
+    const total = row({ orders: exactly(88), missing: exactly(517) })
+    expect(ordersInAll(total)).toBe(605)
+    expect(auditSentence('Tinwood', [total], total, '2026-10')).toContain('received 88 of about 605 orders')
   })
 
   test.each<[CountRange | null, string]>([
@@ -127,9 +145,9 @@ describe('figures in words', () => {
   })
 
   test.each([
-    [4.8, 4, 3.9, 'Verified reviews have 0.8 stars more than reviews that are not verified.'],
-    [4, 4, null, 'Verified reviews have as many stars as reviews that are not verified.'],
-    [3.8, null, 4.8, 'Verified reviews have 1.0 star fewer than imported reviews.'],
+    [4.8, 4, 3.9, 'Verified reviews average 4.8 stars, 0.8 more than unverified ones.'],
+    [4, 4, null, 'Verified and unverified reviews both average 4.0 stars.'],
+    [3.8, null, 4.8, 'Verified reviews average 3.8 stars, 1.0 fewer than imported ones.'],
     [null, 4, 4, 'There are too few reviews to compare.'],
     [4, null, null, 'There are too few reviews to compare.'],
   ])('stars %j, %j, %j: %s', (verified, unverified, imported, expected) => {

@@ -1,6 +1,7 @@
 import { countOf, formatCount } from '../../design/text/format.ts'
+import { percentLabel, wholePercent } from '../../lib/text/whole-percent.ts'
 import type { AuditFeed, AuditRow, AuditTotal, CountRange, ReviewKind } from './audit-rules.ts'
-import { AUDIT_FEEDS, estimatedOrders } from './audit-rules.ts'
+import { AUDIT_FEEDS } from './audit-rules.ts'
 import { LEAST_SHOWN } from './sequence-rules.ts'
 
 /** The feed audit in words (P1.4). */
@@ -37,11 +38,24 @@ export function rangeLabel(range: CountRange): string {
   return `${formatCount(range.at_least)} to ${formatCount(range.at_most)}`
 }
 
-/** A share in words: `21 %`, `19 to 25 %`, and `fewer than 10` where the count is. */
-export function shareLabel(count: CountRange, percent: CountRange | undefined): string {
-  if (!percent || count.at_most < LEAST_SHOWN) return rangeLabel(count)
-  return isExact(percent) ? `${percent.at_least} %` : `${percent.at_least} to ${percent.at_most} %`
+/** A count in whole per cent of an exact number of orders above 0, rounded to the nearest; JSON rounds down. */
+export const percentOf = (count: CountRange, orders: CountRange): CountRange => ({
+  at_least: wholePercent(count.at_least, orders.at_least),
+  at_most: wholePercent(count.at_most, orders.at_least),
+})
+
+/** A share of the orders in words: `21 %`, `19 to 25 %`, and `fewer than 10` where the count is. */
+export function shareLabel(count: CountRange, orders: CountRange): string {
+  if (orders.at_least === 0 || !isExact(orders) || count.at_most < LEAST_SHOWN) return rangeLabel(count)
+  const [least, most] = [percentLabel(count.at_least, orders.at_least), percentLabel(count.at_most, orders.at_least)]
+  if (least === most) return least
+  const { at_least, at_most } = percentOf(count, orders)
+  return `${at_least} to ${at_most} %`
 }
+
+/** About how many orders there were: those received and those that did not arrive, neither rounded, so that they add up. */
+export const ordersInAll = ({ orders, missing }: Pick<AuditTotal, 'orders' | 'missing'>): number =>
+  orders.at_least + (missing?.at_least ?? 0)
 
 /** Orders that did not arrive: `about 31`, `fewer than 10`, `at least 103`, `unknown`. */
 export function missingLabel(missing: CountRange | null): string {
@@ -71,15 +85,20 @@ export function auditSentence(name: string, rows: readonly AuditRow[], total: Au
     const any = rows.some(({ orders }) => orders.at_most > 0)
     return `Candor received ${any ? `fewer than ${LEAST_SHOWN}` : 'no'} orders of ${name} up to ${monthName(last)}.`
   }
-  const { orders, shares, missing } = total
-  const whole = estimatedOrders(total)
-  const of = missing && missing.at_least > 0 && whole !== null ? `of about ${formatCount(whole)} ` : ''
+  const { orders, missing } = total
+  const of = missing && missing.at_least > 0 ? `of about ${formatCount(ordersInAll(total))} ` : ''
   const received = `Candor received ${formatCount(orders.at_least)} ${of}orders of ${name} ${total.from === total.to ? 'in' : 'from'} ${spanName(total)}.`
   const told = (part: 'invited' | 'answered', text: string) =>
-    shares && isExact(shares[part]) ? [`${shares[part].at_least} in 100 ${text}`] : []
+    isExact(total[part])
+      ? [`${percentLabel(total[part].at_least, orders.at_least).replace(' %', ' in 100')} ${text}`]
+      : []
   const parts = [...told('invited', 'of the buyers were invited'), ...told('answered', 'wrote a review')]
-  return [received, parts.length > 0 && `${parts.join(', and ')}.`, atOnceSentence(total)].filter(Boolean).join(' ')
+  return [received, parts.length > 0 && `${capitalized(parts.join(', and '))}.`, atOnceSentence(total)]
+    .filter(Boolean)
+    .join(' ')
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** That reviews followed their orders at once; null for fewer than 10. */
 export const atOnceSentence = ({ answered_at_once }: AuditTotal): string | null =>
@@ -111,10 +130,10 @@ export function starsSentence({
   imported,
 }: Record<ReviewKind, { average: number | null }>): string {
   const other = unverified.average === null ? imported : unverified
-  const name = other === unverified ? 'reviews that are not verified' : 'imported reviews'
+  const name = other === unverified ? 'unverified' : 'imported'
   if (verified.average === null || other.average === null) return 'There are too few reviews to compare.'
   const difference = Math.round((verified.average - other.average) * 10) / 10
-  if (difference === 0) return `Verified reviews have as many stars as ${name}.`
-  const stars = Math.abs(difference) === 1 ? '1.0 star' : `${Math.abs(difference).toFixed(1)} stars`
-  return `Verified reviews have ${stars} ${difference > 0 ? 'more' : 'fewer'} than ${name}.`
+  const average = `${verified.average.toFixed(1)} stars`
+  if (difference === 0) return `Verified and ${name} reviews both average ${average}.`
+  return `Verified reviews average ${average}, ${Math.abs(difference).toFixed(1)} ${difference > 0 ? 'more' : 'fewer'} than ${name} ones.`
 }

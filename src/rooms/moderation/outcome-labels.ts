@@ -1,4 +1,5 @@
 import { formatCount } from '../../design/text/format.ts'
+import { percentLabel } from '../../lib/text/whole-percent.ts'
 import type { figuresOf } from './figures-rules.ts'
 
 /** Sentences about the outcomes of a shop's reviews, derived from the counts. */
@@ -21,15 +22,15 @@ export function outcomeLabel({ received, published }: OutcomeFigures): string {
 }
 
 /**
- * Compares how many reviews with low and with high stars are public: `95% of 1–2 star reviews and
- * 99% of 4–5 star reviews are public.` Shares are rounded down, as scores are. Null if either group has no reviews.
+ * Compares how many reviews with low and with high stars are public: `Of 1–2 star reviews, 95 % are public; of
+ * 4–5 star reviews, 99 %.` Null if either group has no reviews.
  */
 export function starLabel({ by_stars }: StarFigures): string | null {
   const lowStars = sumOfStars(by_stars, [1, 2])
   const highStars = sumOfStars(by_stars, [4, 5])
   if (lowStars.received === 0 || highStars.received === 0) return null
-  const share = ({ published, received }: typeof lowStars) => `${Math.floor((published * 100) / received)}%`
-  return `${share(lowStars)} of 1–2 star reviews and ${share(highStars)} of 4–5 star reviews are public.`
+  const share = ({ published, received }: typeof lowStars) => percentLabel(published, received)
+  return `Of 1–2 star reviews, ${share(lowStars)} are public; of 4–5 star reviews, ${share(highStars)}.`
 }
 
 const sumOfStars = (rows: StarFigures['by_stars'], stars: readonly number[]) =>

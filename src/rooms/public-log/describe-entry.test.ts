@@ -30,6 +30,26 @@ test.each([
   ],
   ['review.shown_again', { by: 'moderator' }, 'A moderator showed a review of Yoga mat again.'],
   [
+    'review.shown_again',
+    { by: 'shop', reason: 'wrong_product' },
+    'The shop showed a review of Yoga mat again. | It had been hidden as: wrong product',
+  ],
+  [
+    'moderation.decided',
+    { decision: 'overturn', reason: 'abusive' },
+    'A moderator put a hidden review back, at Maple & Main. | It had been hidden as: abusive',
+  ],
+  [
+    'moderation.decided',
+    { decision: 'uphold', reason: 'abusive' },
+    'A moderator decided that a review stays hidden, at Maple & Main. | Hidden as: abusive',
+  ],
+  [
+    'moderation.decided',
+    { decision: 'remove', reason: 'fake' },
+    'A moderator hid a reported review, at Maple & Main. | Reason: fake',
+  ],
+  [
     'review.verified',
     { evidence: { grade: 'shop_reported' } },
     'A review of Yoga mat was verified as a purchase. | Reported by the shop',

@@ -129,6 +129,16 @@ const reasonWords = (codes: string) =>
     .map(code => REASONS[code] ?? readable(code))
     .join(', ')
 
+/** Reasons are those of hiding and holding: a review is shown again in spite of them. */
+const reasonLead = (type: string, { decision }: Facts) =>
+  type === 'review.shown_again' || decision === 'overturn'
+    ? 'It had been hidden as'
+    : type === 'review.released' || decision === 'release'
+      ? 'It had been held for'
+      : decision === 'uphold'
+        ? 'Hidden as'
+        : 'Reason'
+
 const readable = (code: string) => code.replaceAll('_', ' ')
 const gradeName = ({ grade }: { grade: string }) => GRADES[grade] ?? readable(grade)
 
@@ -204,7 +214,7 @@ function reasonOf(type: string, facts: Facts): string | undefined {
   const { reason, reports, way, sha256, changed, confirmed, evidence, former, incentive, day, too_long } = facts
   if (too_long) return `Its facts are too long for the log, which has their fingerprint. ${fingerprint(sha256!)}`
   const parts = [
-    reason && `Reason: ${reasonWords(reason)}`,
+    reason && `${reasonLead(type, facts)}: ${reasonWords(reason)}`,
     reports ? `${countOf(reports, 'report')} settled` : '',
     type === 'shop.claimed' && WAYS[way ?? ''],
     evidence && (former ? `From “${gradeName(former)}” to “${gradeName(evidence)}”` : capitalize(gradeName(evidence))),

@@ -37,8 +37,9 @@ export const EVIDENCE_LABELS: Readonly<Record<EvidenceFilter, GradeLabel>> = {
     meaning: 'We know of no order. Published all the same, but it lowers authenticity.',
   },
   imported: {
-    label: 'Imported',
-    meaning: 'Brought from another review service, mostly by the shop. Not verified, and left out of the rank.',
+    label: 'Imported, not ranked',
+    meaning:
+      'Brought from another review service or from AliExpress, mostly by the shop. It counts in the rating, but not in the rank.',
   },
 }
 

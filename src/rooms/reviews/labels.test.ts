@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EVIDENCE_LABELS } from './evidence-labels.ts'
 import { ALL_SOURCES, HIDING_REASON_LABELS, SOURCE_LABELS, TIER_LABELS } from './labels.ts'
 import { HIDING_REASONS, MEDAL_TIERS, REVIEW_SOURCES } from './rules.ts'
 
@@ -12,6 +13,9 @@ describe('labels', () => {
   it('no two share a label', () => {
     const labels = [...Object.values(SOURCE_LABELS), ...Object.values(HIDING_REASON_LABELS)].map(({ label }) => label)
     expect(new Set(labels).size).toBe(labels.length)
+    // two filters stand side by side on a shop's and a product's page
+    const filters = [...Object.values(SOURCE_LABELS), ...Object.values(EVIDENCE_LABELS)].map(({ label }) => label)
+    expect(new Set(filters).size).toBe(filters.length)
   })
 
   it('texts are short sentences; what follows "Not verified:" is part of one', () => {

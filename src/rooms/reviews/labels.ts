@@ -24,9 +24,9 @@ export const SOURCE_LABELS: Readonly<Record<ReviewSource, SourceLabel>> = {
     unverified: 'no order matches the invitation',
   },
   migrated: {
-    label: 'Imported',
-    tooltip: 'Imported by the shop from another review system. Candor has not seen the order.',
-    unverified: 'imported from another review system',
+    label: 'Former service',
+    tooltip: 'Imported by the shop from the review service that it used before. Candor has not seen the order.',
+    unverified: 'imported from the shop’s former review service',
   },
   aliexpress: {
     label: 'AliExpress',

@@ -106,7 +106,8 @@ test('without scripts the link leads to the review’s entries and their receipt
     .getByRole('link', { name: /^Receipt of no\. / })
     .first()
     .waitFor()
-  expect(await page.content()).toContain('The check needs scripts.')
+  expect(await page.content()).toContain('This check needs scripts in your browser.')
+  expect(await page.getByRole('button', { name: 'Check this review' }).isVisible()).toBe(false)
   expect(faults).toEqual([])
 })
 

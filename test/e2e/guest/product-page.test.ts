@@ -143,7 +143,7 @@ describe.each([
     expect(steps[7]).toMatch(/^\d+ \w+ \d{4} Imported by the operator$/)
     expect(steps[8]).toBe('Not confirmed When the shop first recorded the order')
     const unverified = page.getByRole('article', { name: 'Review by Person 3' }).first()
-    expect(await unverified.innerText()).toContain('Not verified: imported from another review system')
+    expect(await unverified.innerText()).toContain('Not verified: imported from the shop’s former review service')
     await unverified.locator('summary').click()
     await expect.poll(() => unverified.innerText()).toContain('Nobody has confirmed that the person named wrote it')
     expect(await unverified.innerText()).toContain('No matching order')

@@ -143,9 +143,11 @@ test('what it received, published and hid, by stars and by reason, with the appe
 test('where reviews came from narrows them, and each source explains itself', async () => {
   const { page, faults } = await visit()
   const sources = page.getByRole('navigation', { name: 'Source of the reviews' })
-  await sources.getByRole('link', { name: /Imported/ }).click()
+  await sources.getByRole('link', { name: /Former service/ }).click()
   await page.waitForURL(url => url.searchParams.has('review_source'))
-  await expect.poll(() => sources.innerText()).toContain('Imported by the shop from another review system.')
+  await expect
+    .poll(() => sources.innerText())
+    .toContain('Imported by the shop from the review service that it used before.')
   const migrated = ofKettle.filter(review => !review.verified).map(({ title }) => title)
   await expect.poll(async () => (await titles(page)).toSorted()).toEqual(migrated.toSorted())
   const { organic, invite } = SOURCE_LABELS

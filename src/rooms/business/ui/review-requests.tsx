@@ -5,6 +5,7 @@ import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatCount, formatDate } from '../../../design/text/format.ts'
 import { pathOf } from '../../../lib/path-of.ts'
+import { percentLabel } from '../../../lib/text/whole-percent.ts'
 import { USUAL_REMINDER_DAYS } from '../../invitations/rules.ts'
 import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '../../invitations/text-rules.ts'
 import type { ReviewRequests } from '../review-requests/schemas.ts'
@@ -131,7 +132,7 @@ export function SendingState({ sending }: { sending: ReviewRequests['sending'] }
   )
 }
 
-const share = (part: number, whole: number) => (whole === 0 ? '' : `${Math.floor((part * 100) / whole)} %`)
+const share = (part: number, whole: number) => (whole === 0 ? '' : percentLabel(part, whole))
 
 /** Results of the invitations, as a table. */
 export function Results({ results }: { results: ReviewRequests['results'] }) {

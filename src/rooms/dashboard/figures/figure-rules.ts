@@ -1,3 +1,4 @@
+import { wholePercent } from '../../../lib/text/whole-percent.ts'
 import { readFacet } from '../../reviews/listing/facet-rules.ts'
 
 /** Computes the figures of a period from counts by point and facet. */
@@ -56,7 +57,7 @@ export const meanOf = ({ stars, published }: PointSums) =>
 
 /** Published reviews with a reply, in whole per cent; null without published reviews. */
 export const repliedShare = ({ answered, published }: PointSums) =>
-  published > 0 ? Math.floor((answered * 100) / published) : null
+  published > 0 ? wholePercent(answered, published) : null
 
 /** Fewer answers than this give no time to reply. */
 const LEAST_ANSWERS = 3

@@ -10,6 +10,8 @@ import {
   KIND_LABELS,
   missingLabel,
   monthName,
+  ordersInAll,
+  percentOf,
   rangeLabel,
   shareLabel,
   spanName,
@@ -97,13 +99,12 @@ function ByFeed({ rows, total }: { rows: FeedAuditRow[]; total: Total }) {
 
 /** What became of 100 orders. */
 function Outcome({ total }: { total: Total }) {
-  const { shares, median_days } = total
-  const whole = { at_least: 100, at_most: 100 }
+  const { orders, median_days } = total
   const bars = [
-    ['Received', total.orders, whole],
-    ['Invited', total.invited, shares?.invited ?? whole],
-    ['Answered', total.answered, shares?.answered ?? whole],
-    ['Published', total.published, shares?.published ?? whole],
+    ['Received', orders],
+    ['Invited', total.invited],
+    ['Answered', total.answered],
+    ['Published', total.published],
   ] as const
   const lede = [
     median_days !== null && `An order reaches us ${durationLabel(median_days)} after it is placed (median).`,
@@ -112,18 +113,19 @@ function Outcome({ total }: { total: Total }) {
   return (
     <Chart title="What became of 100 orders" lede={lede.join(' ')}>
       <ol className={css.bars}>
-        {bars.map(([name, count, percent]) => (
-          <li key={name}>
-            <span>{name}</span>
-            <span className={css.track} aria-hidden="true">
-              {percent.at_least > 0 && <i className={css.known} style={{ width: `${percent.at_least}%` }} />}
-              {percent.at_most > percent.at_least && (
-                <i className={css.unknown} style={{ width: `${percent.at_most - percent.at_least}%` }} />
-              )}
-            </span>
-            <b>{name === 'Received' ? '100' : shareLabel(count, percent).replace(' %', '')}</b>
-          </li>
-        ))}
+        {bars.map(([name, count]) => {
+          const { at_least, at_most } = percentOf(count, orders)
+          return (
+            <li key={name}>
+              <span>{name}</span>
+              <span className={css.track} aria-hidden="true">
+                {at_least > 0 && <i className={css.known} style={{ width: `${at_least}%` }} />}
+                {at_most > at_least && <i className={css.unknown} style={{ width: `${at_most - at_least}%` }} />}
+              </span>
+              <b>{shareLabel(count, orders).replace(' %', '')}</b>
+            </li>
+          )
+        })}
       </ol>
     </Chart>
   )
@@ -179,7 +181,7 @@ function Missing({ audit, total }: { audit: Shown; total: Total }) {
       lede={
         missing.at_least === 0
           ? 'Order numbers here run in sequence, and hardly any are missing: fewer than 10 in each row of the table.'
-          : `Order numbers here run in sequence. Of about ${formatCount(audit.estimated_orders ?? 0)}, ${formatCount(orders.at_least)} arrived: ${missingLabel(missing)} did not.`
+          : `Order numbers here run in sequence. Of about ${formatCount(ordersInAll(total))} orders, ${formatCount(orders.at_least)} arrived and ${missingLabel(missing)} did not.`
       }
     >
       <div className={css.strip} role="img" aria-label={label}>

@@ -65,7 +65,6 @@ export function AuditTable({ months, total }: Pick<FeedAudit, 'months' | 'total'
 }
 
 function Cells({ row, feeds }: { row: FeedAuditRow | Total; feeds: readonly (typeof AUDIT_FEEDS)[number][] }) {
-  const { shares } = row
   const told = row.orders.at_least === row.orders.at_most
   return (
     <>
@@ -75,9 +74,9 @@ function Cells({ row, feeds }: { row: FeedAuditRow | Total; feeds: readonly (typ
         </td>
       ))}
       <td>{rangeLabel(row.orders)}</td>
-      <td>{shareLabel(row.invited, shares?.invited)}</td>
-      <td>{shareLabel(row.answered, shares?.answered)}</td>
-      <td>{shareLabel(row.published, shares?.published)}</td>
+      <td>{shareLabel(row.invited, row.orders)}</td>
+      <td>{shareLabel(row.answered, row.orders)}</td>
+      <td>{shareLabel(row.published, row.orders)}</td>
       <td>{row.median_days === null ? '–' : durationLabel(row.median_days)}</td>
       <td>{told && row.orders.at_least === 0 ? '–' : missingLabel(row.missing)}</td>
     </>

@@ -165,10 +165,10 @@ test.each([
   ],
   [
     { kind: 'fresh_order', facts: { feed: 'file', minutes: 12, feed_days: 1 } },
-    'The shop reported the order by file 12 minutes before the review was started; orders came that way on 1 day of the 28 before.',
+    'The shop reported the order by file 12 minutes before the review was started; orders came that way on 1 of the 28 days before.',
   ],
   [
     { kind: 'fresh_order', facts: { feed: 'api', minutes: -1, feed_days: 0 } },
-    'The shop reported the order by its own program 1 minute after the review was started; orders came that way on 0 days of the 28 before.',
+    'The shop reported the order by its own program 1 minute after the review was started; orders came that way on none of the 28 days before.',
   ],
 ] as const)('a moderator reads %j', (sign, sentence) => expect(signSentence(sign)).toBe(sentence))

@@ -31,7 +31,7 @@ export function signSentence(sign: SelfDealingSign): string {
         minutes < 0
           ? `${count(-minutes, 'minute')} after the review was started`
           : `${count(minutes, 'minute')} before the review was started`
-      return `The shop reported the order by ${feed === 'file' ? 'file' : 'its own program'} ${when}; orders came that way on ${count(feed_days, 'day')} of the 28 before.`
+      return `The shop reported the order by ${feed === 'file' ? 'file' : 'its own program'} ${when}; orders came that way on ${feed_days === 0 ? 'none' : feed_days} of the 28 days before.`
     }
   }
 }

@@ -35,21 +35,14 @@ export function mainSteps(trace: Trace, source: Review['source']): Step[] {
   ]
 }
 
-/**
- * The badge: `Verified, bought 4 November`, with the year if the review was written in another one; or that it is not
- * verified, and why.
- */
+/** The badge: `Verified, bought 4 November 2026`; or that it is not verified, and why. */
 export function verificationSummary({
   verified,
   source,
-  created_at,
   trace: { ordered_at },
-}: Pick<Review, 'verified' | 'source' | 'created_at'> & { trace: Pick<Trace, 'ordered_at'> }): string {
+}: Pick<Review, 'verified' | 'source'> & { trace: Pick<Trace, 'ordered_at'> }): string {
   if (!verified) return `Not verified: ${SOURCE_LABELS[source].unverified}`
-  if (ordered_at === null) return 'Verified'
-  const day = formatDate(ordered_at)
-  const sameYear = ordered_at.slice(0, 4) === created_at.slice(0, 4)
-  return `Verified, bought ${sameYear ? day.slice(0, -5) : day}`
+  return ordered_at === null ? 'Verified' : `Verified, bought ${formatDate(ordered_at)}`
 }
 
 type ProvenanceFacts = Pick<Review, 'source' | 'verified' | 'edited_at' | 'reply' | 'evidence' | 'imported'> & {

@@ -14,7 +14,7 @@ import css from './provenance.module.css'
 import { allSteps, verificationSummary } from './provenance-labels.ts'
 
 /**
- * Provenance of a review, as a disclosure: the summary is the badge, `Verified, bought 4 November`; the details say what
+ * Provenance of a review, as a disclosure: the summary is the badge, `Verified, bought 4 November 2026`; the details say what
  * stands behind it, list every step, and end with what nobody has confirmed (X-verified-04, P1.3).
  */
 export function Provenance({ review }: { review: Review }) {

@@ -92,7 +92,7 @@ describe('a review', () => {
       /<details[^>]*><summary[^>]*title="The shop reported this order 275 days before the review. Nobody else has confirmed it."[^>]*><svg.*?<\/svg>Verified, bought 30 December 2025<\/summary>/,
     )
     const trace = { ...REVIEW.trace!, ordered_at: '2026-09-04T10:00:00.000Z', invited_at: null }
-    expect(html({ trace })).toContain('Verified, bought 4 September</summary>')
+    expect(html({ trace })).toContain('Verified, bought 4 September 2026</summary>')
     expect(text({ trace, source: 'organic' })).toContain('2 October 2026 Written unprompted')
     expect(text({ trace, source: 'invite' })).not.toContain('unprompted')
     expect(text({ trace })).toContain(`Invited: ${SOURCE_LABELS.invite.tooltip}`)
