@@ -19,11 +19,14 @@ END $$;
 
 -- Cuts scripts without spaces between words (Chinese, Japanese, Korean particles, Thai) into pairs of characters:
 -- 東京タワー becomes 東京 京タ タワ ワー and, with `last`, also ー, so that single characters are found.
+-- Reads each character once: substr() counts from the start each time, so that 50,000 characters took ten seconds.
 CREATE OR REPLACE FUNCTION search_pairs(given text, last boolean) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT string_agg(
     CASE WHEN part ~ '^[\u0e00-\u0e7f\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]'
-      THEN (SELECT string_agg(substr(part, at, 2), ' ' ORDER BY at)
-              FROM generate_series(1, greatest(1, length(part) - CASE WHEN last THEN 0 ELSE 1 END)) at)
+      THEN (SELECT string_agg(letter || next, ' ' ORDER BY at)
+              FROM (SELECT letter, at, lead(letter, 1, '') OVER (ORDER BY at) AS next
+                      FROM string_to_table(part, NULL) WITH ORDINALITY AS letters (letter, at)) pairs
+              WHERE last OR next <> '' OR at = 1)
       ELSE part END, ' ' ORDER BY place)
   FROM string_to_table(
     regexp_replace(given, '([\u0e00-\u0e7f\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+)', ' \1 ', 'g'),
