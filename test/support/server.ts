@@ -15,7 +15,13 @@ interface ServerOptions {
 }
 
 /** No limits: one process sends more than any visitor would. */
-const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', CLIENT_RATE: '0', MAX_LOOP_DELAY: '0' }
+export const NO_LIMITS = {
+  MAX_READS: '0',
+  MAX_WRITES: '0',
+  CLIENT_MAX_REQUESTS: '0',
+  CLIENT_RATE: '0',
+  MAX_LOOP_DELAY: '0',
+}
 
 /**
  * A web server for the calling file on a copy of the demo world (or an empty database), on a free port. The page cache

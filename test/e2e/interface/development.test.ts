@@ -4,6 +4,7 @@ import { loadConfig } from '../../../src/platform/config.ts'
 import type { Jobs } from '../../../src/platform/jobs/jobs.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { appContextOf, dataDirOf, useDatabase } from '../../support/database.ts'
+import { NO_LIMITS } from '../../support/server.ts'
 
 /** The server of `npm run dev`: Vite's sources and hot reload. */
 const database = useDatabase('demo')
@@ -12,7 +13,7 @@ let jobs: Jobs
 let web: Web
 let paths: string[]
 beforeAll(async () => {
-  const config = loadConfig({ PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDirOf(database) }, ['--dev'])
+  const config = loadConfig({ ...NO_LIMITS, PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDirOf(database) }, ['--dev'])
   jobs = appContextOf(database).jobs
   web = await startWeb({ config, database, jobs })
   const [row] = await database.query<{ shop: string; product: string }>`

@@ -70,7 +70,11 @@ test('an operator’s first ten minutes: from the printed link through every pag
   expect(faults).toEqual([])
 })
 
-test('every page is sound at 360 and 1440 px, light and dark', async () => {
+test.each<['light' | 'dark', number]>([
+  ['light', 360],
+  ['dark', 360],
+  ['light', 1440],
+])('every page is sound: %s, %i px', async (scheme, width) => {
   const olga = await signInAs(server, { name: 'Olga Operator', roles: ['operator'] })
   const { page, faults } = await browser.open({ stirs: false })
   await olga.in(page.context())
@@ -78,11 +82,7 @@ test('every page is sound at 360 and 1440 px, light and dark', async () => {
   const person = `/operator/people/${olga.encodedId}`
   for (const path of [...PAGES.map(entry => entry.path), shop, person]) {
     await page.goto(server.address + path)
-    await isSound(page, [
-      ['light', 360],
-      ['dark', 360],
-      ['light', 1440],
-    ])
+    await isSound(page, [[scheme, width]])
   }
   expect(faults).toEqual([])
 })

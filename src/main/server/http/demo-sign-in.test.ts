@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appContextOf, dataDirOf, useDatabase } from '../../../../test/support/database.ts'
+import { NO_LIMITS } from '../../../../test/support/server.ts'
 import { asGuest } from '../../../../test/support/sign-in.ts'
 import { loadConfig } from '../../../platform/config.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -23,7 +24,7 @@ function useWeb(settings: Record<string, string> = {}, demo = true) {
     const own = { PORT: '0', LOG_LEVEL: 'fatal', CANDOR_PAGE_CACHE: '0', DATA_DIR: dataDirOf(database) }
     // a query of its own, because whether this is the demo world is cached by it
     const apart = { ...database, query: database.query.bind(undefined) as typeof database.query }
-    web.server = await startWeb({ config: loadConfig({ ...own, ...settings }), database: apart, jobs })
+    web.server = await startWeb({ config: loadConfig({ ...NO_LIMITS, ...own, ...settings }), database: apart, jobs })
     Object.assign(web, { address: web.server.address, database })
   })
   afterAll(() => web.server?.close())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appContextOf, dataDirOf, useDatabase } from '../../../../test/support/database.ts'
+import { NO_LIMITS } from '../../../../test/support/server.ts'
 import { loadConfig } from '../../../platform/config.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { createLogger } from '../../../platform/logging/logger.ts'
@@ -45,7 +46,7 @@ describe.each(SETTINGS)('in %s', (_, settings, shown) => {
   let web: Web
   beforeAll(async () => {
     const own = { PORT: '0', LOG_LEVEL: 'fatal', CANDOR_PAGE_CACHE: '0', DATA_DIR: dataDirOf(database) }
-    web = await startWeb({ config: loadConfig({ ...own, ...settings }), database, jobs })
+    web = await startWeb({ config: loadConfig({ ...NO_LIMITS, ...own, ...settings }), database, jobs })
   })
   afterAll(() => web?.close())
 
