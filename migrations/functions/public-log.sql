@@ -28,6 +28,8 @@ CREATE OR REPLACE FUNCTION log_review_events(shop bigint, review bigint, since b
 LANGUAGE sql AS $$
   WITH told AS MATERIALIZED (
     SELECT e.event_id, e.kind, e.actor, e.reason, e.created_at, r.product_id, r.source,
+           -- An import tells what others did: who hid a review counts.
+           CASE WHEN e.kind = 'hidden' AND e.actor = 'import' THEN e.details ->> 'by' END AS hidden_by,
            CASE WHEN r.listed THEN r.rating END AS stars,
            -- What its earlier evidence was is not known any more: only the last such event has it.
            CASE WHEN e.kind = 'verified' AND e.event_id = max(e.event_id) FILTER (WHERE e.kind = 'verified') OVER ()
@@ -63,6 +65,7 @@ LANGUAGE sql AS $$
            'by', actor, 'reason', CASE WHEN (kind IN ('held', 'released', 'hidden', 'unhidden') OR reason = 'not_confirmed')
                                             AND reason ~ '^[a-z_ ]{1,200}$' THEN reason END,
            'rating', stars,
+           'hidden_by', hidden_by,
            'evidence', evidence,
            'source', CASE WHEN kind = 'created' THEN source END,
            'incentive', incentive,

@@ -94,25 +94,34 @@ export async function draftRelease(): Promise<Draft> {
       const [title, body] = [`Title ${review}`, at === 0 ? null : `Body of ${review}, “quoted”`]
       const salt = createHash('sha256').update(review).digest()
       const commitment = await commitmentTo({ title, body, rating }, new Uint8Array(salt))
+      const created = { by: 'author', source: 'organic', incentive: 'none' }
       const own = [
-        add('review.created', { ...subject, by: 'author', source: 'organic', rating, commitment }),
+        add('review.created', { ...subject, ...created, rating, commitment }),
         add('review.verified', {
           ...subject,
           by: 'system',
           rating,
           evidence: { feed: 'api', grade: 'shop_reported' },
+          incentive: 'none',
         }),
       ]
+      const salts = [{ commitment, salt: salt.toString('base64') }]
+      let reply = null
+      if (review === 'lamp-0') {
+        reply = { body: 'Thank you!', created_at: AT, edited_at: null }
+        const thanks = await commitmentTo({ body: reply.body }, new Uint8Array(salt).reverse())
+        own.push(add('review.replied', { ...subject, by: 'shop', rating, commitment: thanks }))
+        salts.push({ commitment: thanks, salt: Buffer.from(salt).reverse().toString('base64') })
+      }
       if (at === 1) {
         own.push(add('review.hidden', { ...subject, by: 'shop', reason: 'spam', rating }))
         own.push(add('review.shown_again', { ...subject, by: 'moderator', rating }))
       }
-      const salts = [{ commitment, salt: salt.toString('base64') }]
       const created_at = AT
       const evidence = { grade: 'shop_reported', feed: 'api', placed_at: null, received_at: null, invited_at: null }
       reviews.push({
         ...{ shop, review, product, rating, title, body, language: 'en', source: 'organic', created_at },
-        ...{ edited_at: null, imported: null, verified: true, evidence, incentive: 'none', reply: null, pictures: 0 },
+        ...{ edited_at: null, imported: null, verified: true, evidence, incentive: 'none', reply, pictures: 0 },
         ...{ entries: own, salts },
       })
     }
@@ -127,15 +136,38 @@ export async function draftRelease(): Promise<Draft> {
         by: 'author',
         source: 'organic',
         rating: 1,
+        incentive: 'none',
         commitment: `${'A'.repeat(43)}=`,
+      }),
+      add('review.verified', {
+        ...subject,
+        by: 'system',
+        rating: 1,
+        evidence: { feed: 'api', grade: 'shop_reported' },
+        incentive: 'none',
       }),
       add('review.hidden', { ...subject, by: 'shop', reason: 'spam', rating: 1 }),
     ]
     const facts = { rating: 1, created_at: AT, verified: true, hidden_at: AT, by: 'shop', reason: 'spam' }
     hidden.push({ ...subject, ...facts, notice: false, entries: own })
   }
-  add('review.created', { shop: 'maple', product: 'lamp', review: 'lamp-gone', by: 'author', source: 'organic' })
+  add('review.created', {
+    shop: 'maple',
+    product: 'lamp',
+    review: 'lamp-gone',
+    by: 'author',
+    source: 'organic',
+    incentive: 'none',
+  })
   add('review.withdrawn', { shop: 'maple', product: 'lamp', review: 'lamp-gone', by: 'author' })
+  add('review.created', { shop: 'birch', product: 'rug', review: 'rug-withheld', by: 'import', source: 'migrated' })
+  add('review.held', {
+    shop: 'birch',
+    product: 'rug',
+    review: 'rug-withheld',
+    by: 'import',
+    reason: 'unpublished_at_source',
+  })
   const decided = add('moderation.decided', {
     shop: 'maple',
     review: 'kettle-1',
@@ -144,6 +176,13 @@ export async function draftRelease(): Promise<Draft> {
     reports: 1,
   })
   reviews.find(({ review }) => review === 'kettle-1')!.entries.push(decided)
+  const constants = { rank: { prior_reviews: 7, count_offset: 2 } }
+  add('formulas.changed', { constants })
+  for (const title of Object.keys(STARS)) {
+    const version = { brand: null, description: null, gtin: null, mpn: null, title }
+    const sha256 = createHash('sha256').update(canonicalJson(version)).digest('hex')
+    add('product.version', { shop: SHOP_OF[title], product: title, sha256 })
+  }
   add('shop.medal', { shop: 'maple', score: 'transparency', tier: 'bronze' })
   add('shop.medal', { shop: 'maple', score: 'authenticity', tier: 'diamond' })
   add('shop.medal', { shop: 'birch', score: 'authenticity', tier: 'diamond' })
@@ -187,10 +226,14 @@ export async function draftRelease(): Promise<Draft> {
       questions: [],
       queued: [],
       rates: [{ currency: 'USD', per_euro: '1.1', as_of: DAY }],
-      withdrawn: [{ review: 'lamp-gone', shop: 'maple', since: AT, why: 'withdrawn' }],
+      withdrawn: [
+        { review: 'kettle-hidden', shop: 'maple', since: AT, why: 'hidden' },
+        { review: 'lamp-gone', shop: 'maple', since: AT, why: 'withdrawn' },
+        { review: 'rug-hidden', shop: 'birch', since: AT, why: 'hidden' },
+      ],
     },
     constants: {
-      constants: { rank: { prior_reviews: 7, count_offset: 2 } },
+      constants,
       site: { published: all.length, rating_sum: sum(all), mean_used: used },
       // Counted by hand: birch's transparency of 66 is below what searches show unless they say so.
       searches: [
@@ -232,13 +275,15 @@ export async function writeRelease(folder: string, draft: Draft): Promise<void> 
   }
   const rows: Record<string, Row[]> = { ...draft.rows }
   rows[`events/${DAY.slice(0, 7)}`] ??= entries.map((entry, index) => ({ index, entry }))
-  for (const name of Object.keys(rows).sort()) {
+  const pathOf = (name: string) => `${name}.jsonl${name === 'withdrawn' ? '' : '.gz'}`
+  for (const name of [...Object.keys(rows), 'constants'].sort()) {
+    if (name === 'constants') {
+      await saveFile('constants.json', Buffer.from(JSON.stringify(draft.constants)), 1)
+      continue
+    }
     const text = jsonl(rows[name]!)
-    const isPlain = name === 'withdrawn'
-    const bytes = isPlain ? Buffer.from(text) : gzipSync(text)
-    await saveFile(`${name}.jsonl${isPlain ? '' : '.gz'}`, bytes, rows[name]!.length)
+    await saveFile(pathOf(name), pathOf(name).endsWith('.gz') ? gzipSync(text) : Buffer.from(text), rows[name]!.length)
   }
-  await saveFile('constants.json', Buffer.from(JSON.stringify(draft.constants)), 1)
   const root = MTH(entries.map(entry => Buffer.from(entry))).toString('base64')
   const log = { origin: signer.key.name, size: entries.length, root }
   const manifest = JSON.stringify({ ...draft.manifest, log, files })

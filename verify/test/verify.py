@@ -4,7 +4,7 @@
 Written from docs/open-data.md and docs/log.md alone, with Python's standard library only. It shares nothing
 with the site or with verify.mjs, so that a mistake in one of them is not repeated here.
 
-    python3 verify.py RELEASE_FOLDER_OR_URL [--log URL] [--key VERIFIER_KEY]
+    python3 verify.py RELEASE [--log PLACE] [--key VERIFIER_KEY] [--witness VERIFIER_KEY]
 
 Exit status: 0 everything agrees, 1 something differs, 2 not understood or unreadable.
 """
@@ -167,6 +167,9 @@ def ed25519_verify(key: bytes, message: bytes, signature: bytes) -> bool:
 # Signed notes (C2SP signed-note)
 
 
+LOG_KEY, COSIGNATURE_KEY = 1, 4
+
+
 @dataclass(frozen=True)
 class Key:
     text: str
@@ -175,8 +178,8 @@ class Key:
     public: bytes
 
 
-def parse_key(text: str) -> Key:
-    """NAME+ID+base64(0x01 || public key), where the ID is the beginning of a hash of the rest."""
+def parse_key(text: str, algorithm: int = LOG_KEY) -> Key:
+    """NAME+ID+base64(algorithm || public key), where the ID is the beginning of a hash of the rest."""
     name, _, rest = text.strip().partition("+")
     key_id, _, data = rest.partition("+")
     try:
@@ -185,7 +188,7 @@ def parse_key(text: str) -> Key:
     except (ValueError, binascii.Error) as error:
         raise Unreadable(f"not a verifier key: {text.strip()}") from error
     expected = hashlib.sha256(name.encode() + b"\n" + material).digest()[:4]
-    if len(material) != 33 or material[0] != 1 or identity != expected:
+    if len(material) != 33 or material[0] != algorithm or identity != expected:
         raise Unreadable(f"not a verifier key for Ed25519: {text.strip()}")
     return Key(text.strip(), name, identity, material[1:])
 
@@ -199,7 +202,10 @@ def split_note(note: str) -> tuple[str, list[tuple[str, bytes]]]:
         name, _, data = rest.partition(" ")
         if dash != "—" or not name or not data:
             raise Unreadable("a line below a signed note is not a signature")
-        signatures.append((name, base64.b64decode(data)))
+        try:
+            signatures.append((name, base64.b64decode(data, validate=True)))
+        except binascii.Error as error:
+            raise Unreadable("a signature below a signed note is not in base64") from error
     if not blank or not signatures:
         raise Unreadable("a signed note without signatures")
     return text + "\n", signatures
@@ -209,6 +215,16 @@ def signed_by(note: str, key: Key) -> bool:
     text, signatures = split_note(note)
     mine = [data[4:] for name, data in signatures if name == key.name and data[:4] == key.id]
     return bool(mine) and all(ed25519_verify(key.public, text.encode(), signature) for signature in mine)
+
+
+def cosigned_by(note: str, key: Key) -> bool:
+    """C2SP tlog-cosignature: the time, in eight bytes, stands before the signature, which covers it."""
+    text, signatures = split_note(note)
+    for name, data in signatures:
+        if name == key.name and data[:4] == key.id and len(data) == 76:
+            time = int.from_bytes(data[4:12], "big")
+            return ed25519_verify(key.public, f"cosignature/v1\ntime {time}\n{text}".encode(), data[12:])
+    return False
 
 
 # The tree (RFC 6962) and its tiles (C2SP tlog-tiles)
@@ -230,6 +246,23 @@ def roots(entries: Iterable[bytes], sizes: set[int]) -> dict[int, bytes]:
                 root = hashlib.sha256(b"\1" + left + root).digest()
             found[count] = root
     return found
+
+
+def tree_tiles(entries: list[bytes]) -> Iterator[tuple[str, bytes]]:
+    """The hashes of a tree as the log's tiles tell them: each level has the roots of 256 times as many entries."""
+    level, hashes = 0, [hashlib.sha256(b"\0" + entry).digest() for entry in entries]
+    while hashes:
+        for index in range((len(hashes) + 255) // 256):
+            tile = hashes[index * 256 : index * 256 + 256]
+            yield f"tile/{level}/{tile_path(index, len(tile))}", b"".join(tile)
+        whole = [hashes[at : at + 256] for at in range(0, len(hashes) - 255, 256)]
+        level, hashes = level + 1, [subtree(tile) for tile in whole]
+
+
+def subtree(hashes: list[bytes]) -> bytes:
+    while len(hashes) > 1:
+        hashes = [hashlib.sha256(b"\1" + left + right).digest() for left, right in zip(hashes[::2], hashes[1::2])]
+    return hashes[0]
 
 
 def tile_path(index: int, width: int) -> str:
@@ -254,37 +287,70 @@ def tile_entries(data: bytes, width: int) -> Iterator[bytes]:
 # Where files come from
 
 
-def fetch(address: str) -> bytes:
-    try:
-        with urllib.request.urlopen(address, timeout=60) as response:
-            return bytes(response.read())
-    except (urllib.error.URLError, OSError, ValueError) as error:
-        raise Unreadable(f"{address}: {error}") from error
+class Absent(Exception):
+    """There is no such file."""
+
+
+@dataclass
+class Place:
+    """A folder, or an address that files are below."""
+
+    name: str
+
+    @property
+    def remote(self) -> bool:
+        return self.name.startswith(("http://", "https://"))
+
+    def read(self, path: str) -> bytes:
+        name = f"{self.name.rstrip('/')}/{path}"
+        try:
+            if not self.remote:
+                return Path(name).read_bytes()
+            with urllib.request.urlopen(name, timeout=60) as response:
+                return bytes(response.read())
+        except FileNotFoundError as error:
+            raise Absent(path) from error
+        except urllib.error.HTTPError as error:
+            if error.code == 404:
+                raise Absent(path) from error
+            raise Unreadable(f"{name}: {error}") from error
+        except (OSError, ValueError) as error:
+            raise Unreadable(f"{name}: {error}") from error
+
+    def must_read(self, path: str) -> bytes:
+        try:
+            return self.read(path)
+        except Absent as error:
+            raise Unreadable(f"there is no {path} in {self.name}") from error
+
+
+DATA = "/reviews/open-data"
 
 
 @dataclass
 class Source:
-    """A release in a folder, or at an address: a site's newest one, or /releases/RELEASE of it."""
+    """A release in a folder, or at the address of a site (its newest one) or below /releases of its open data."""
 
-    place: str
+    place: Place
 
     @property
-    def remote(self) -> bool:
-        return self.place.startswith(("http://", "https://"))
+    def newest(self) -> bool:
+        return self.place.remote and "/releases/" not in self.place.name
+
+    @property
+    def data(self) -> str:
+        return self.place.name.split(DATA)[0].rstrip("/") + DATA
 
     def manifest(self) -> bytes:
-        return self._read("manifest.json")
+        return (Place(self.data) if self.newest else self.place).must_read("manifest.json")
 
     def file(self, release: str, path: str) -> bytes:
-        return self._read(path if not self.remote or "/releases/" in self.place else f"releases/{release}/{path}")
+        return (Place(f"{self.data}/releases/{release}") if self.newest else self.place).read(path)
 
-    def _read(self, path: str) -> bytes:
-        if self.remote:
-            return fetch(f"{self.place.rstrip('/')}/{path}")
-        try:
-            return (Path(self.place) / path).read_bytes()
-        except OSError as error:
-            raise Unreadable(f"{path}: {error.strerror}") from error
+    def log(self) -> Place:
+        """Beside a release in a folder is its log."""
+        site = self.place.name.split(DATA)[0].rstrip("/")
+        return Place(f"{site}/reviews/log" if self.place.remote else str(Path(self.place.name) / "log"))
 
 
 # A release
@@ -305,8 +371,7 @@ MEMBERS: dict[str, str] = {
     "decisions": "shop review decision reason reports waiting_since decided_at",
     "medals": "shop score tier at",
     "votes": "shop review day helpful",
-    # A release from before feed audits were rows has months and feeds here, from which nothing follows.
-    "orders": "shop",
+    "orders": "shop last_month months total estimated_orders",
     "questions": "shop question product body language created_at answers",
     "authors": "review author",
     "rates": "currency per_euro as_of",
@@ -336,39 +401,65 @@ def read_release(source: Source, report: Report) -> Release:
     data = source.manifest()
     try:
         manifest = json.loads(data)
+        if not isinstance(manifest, dict) or manifest.get("format") != "candor.open-data/v1":
+            raise Unreadable("manifest.json is no manifest of this format")
         files = [(str(entry["path"]), entry) for entry in manifest["files"]]
-        if manifest["format"] != "candor.open-data/v1":
-            raise Unreadable(f"manifest.json: the format {manifest['format']} is not known")
     except (ValueError, KeyError, TypeError) as error:
         raise Unreadable(f"manifest.json: {error!r}") from error
+    check_manifest(source, manifest, report)
     paths = [path for path, _ in files]
     report.check("files", paths == sorted(set(paths)), "the manifest's files are not in the order of their paths")
     lists: dict[str, list[Row]] = {name: [] for name in MEMBERS}
     constants: Row = {}
     for path, entry in files:
-        stored = source.file(str(manifest["release"]), path)
-        report.same("files", f"the bytes of {path}", entry["bytes"], len(stored))
-        report.same("files", f"the SHA-256 of {path}", entry["sha256"], hashlib.sha256(stored).hexdigest())
+        content = read_file(source, manifest, path, entry, report)
+        if content is None:
+            continue
         try:
-            content = gzip.decompress(stored) if path.endswith(".gz") else stored
-            text = content.decode()
             if path.endswith(".json"):
-                report.same("files", f"the rows of {path}", entry["rows"], 1)
-                constants = json.loads(text)
-                continue
-            rows = read_rows(path, text, report)
-        except (ValueError, OSError, EOFError, zlib.error) as error:
+                constants = json.loads(content)
+                rows = 1
+            else:
+                each = read_rows(path, content.decode(), report)
+                lists.setdefault(path.split("/")[0].split(".")[0], []).extend(each)
+                rows = len(each)
+        except ValueError as error:
             raise Unreadable(f"{path}: {error}") from error
-        report.same("files", f"the rows of {path}", entry["rows"], len(rows))
-        name = path.split("/")[0].split(".")[0]
-        lists.setdefault(name, []).extend(rows)
+        report.same("files", f"the rows of {path}", entry["rows"], rows)
     missing = [name for name in MEMBERS if not any(path.startswith((f"{name}.", f"{name}/")) for path in paths)]
     # Without a review or an entry there is no month to make a file of.
     for name in set(missing) - {"reviews", "events"}:
         report.check("files", False, f"the manifest has no file of {name}")
     if not constants:
-        raise Unreadable("the manifest has no constants.json")
+        raise Unreadable("the release has no constants.json")
     return Release(manifest, hashlib.sha256(data).hexdigest(), lists, constants)
+
+
+def check_manifest(source: Source, manifest: Row, report: Report) -> None:
+    release, date, taken = manifest["release"], manifest["date"], manifest["snapshot_at"]
+    named = release == date or (release.startswith(f"{date}-") and release[len(date) + 1 :].isdecimal())
+    what = f"its release {release}, date {date} and snapshot_at {taken} are different days"
+    report.check("manifest", named and is_time(taken) and taken.startswith(date), what)
+    name = source.place.name.rstrip("/").split("/")[-1]
+    # A folder or an address may have any name, but not that of another release.
+    if len(name) >= 10 and is_time(f"{name[:10]}T00:00:00.000Z"):
+        report.check("manifest", name == release, f"this is the release {release}, and not that of {name}")
+
+
+def read_file(source: Source, manifest: Row, path: str, entry: Row, report: Report) -> bytes | None:
+    """A file's content without its compression, or None with a difference reported."""
+    try:
+        stored = source.file(str(manifest["release"]), path)
+    except Absent:
+        report.check("files", False, f"{path} is missing")
+        return None
+    report.same("files", f"the bytes of {path}", entry["bytes"], len(stored))
+    report.same("files", f"the SHA-256 of {path}", entry["sha256"], hashlib.sha256(stored).hexdigest())
+    try:
+        return gzip.decompress(stored) if path.endswith(".gz") else stored
+    except (OSError, EOFError, zlib.error):
+        report.check("files", False, f"{path} cannot be unpacked")
+        return None
 
 
 def read_rows(path: str, text: str, report: Report) -> list[Row]:
@@ -393,7 +484,7 @@ def read_rows(path: str, text: str, report: Report) -> list[Row]:
 def check_order(release: Release, report: Report) -> None:
     """Rows are ordered by shop, as far as public ids can tell, or by time."""
     position = {shop["shop"]: index for index, shop in enumerate(release["shops"])}
-    for name in ("products", "reviews", "hidden", "votes", "questions", "withdrawn"):
+    for name in ("products", "reviews", "hidden", "votes", "questions", "withdrawn", "orders"):
         by_file: dict[str, list[Row]] = defaultdict(list)
         for row in release[name]:
             by_file[row["#file"]].append(row)
@@ -424,34 +515,46 @@ class Entry:
         return str(self.data.get("type"))
 
 
-def read_events(release: Release, report: Report) -> list[Entry]:
+def read_events(release: Release, logged: list[bytes], report: Report) -> list[Entry]:
     """All entries of the snapshot in the order of the log, then those that were still waiting for their place."""
     size = release.manifest["log"]["size"] if release.manifest["log"] else 0
-    events = sorted(release["events"], key=lambda row: int(row["index"]))
-    indices = [row["index"] for row in events]
-    report.check("events", indices == list(range(size)), f"their indices are not those from 0 to {size - 1}, each once")
+    place_of: dict[int, Row] = {}
+    for row in release["events"]:
+        index = row["index"]
+        what = f"the event {index} {where(row)}"
+        if not report.check("events", 0 <= index < min(size, len(logged)), f"{what} is not in the log"):
+            continue
+        report.check("events", index not in place_of, f"{what} is there twice")
+        own = logged[index].decode()
+        report.check("events", row["entry"] == own, f"{what} is {row['entry']}, in the log {own}")
+        place_of[index] = row
+    for index in range(min(size, len(logged))):
+        if index not in place_of:
+            report.check("events", False, f"the event {index} is missing: {logged[index].decode()}")
     for before, row in zip(release["events"], release["events"][1:]):
         if before["#file"] == row["#file"]:
-            report.check("events", before["index"] < row["index"], f"not in the order of the log {where(row)}")
-    root = release.manifest["log"] and release.manifest["log"]["root"]
-    if root:
-        computed = roots((row["entry"].encode() for row in events), {size}).get(size, b"")
-        report.same("tree", f"the root of the release's {size} entries", root, base64.b64encode(computed).decode())
+            what = f"the event {row['index']} stands after {before['index']} {where(row)}"
+            report.check("events", before["index"] < row["index"], what)
+    events = [place_of[index] for index in sorted(place_of)]
     return [parse_entry(row, report) for row in [*events, *release["queued"]]]
 
 
 def parse_entry(row: Row, report: Report) -> Entry:
     index = row.get("index")
     place = f"the entry {index} {where(row)}" if index is not None else f"the waiting entry {where(row)}"
-    text = row["entry"]
+    entry = row["entry"].encode()
+    formed = report.check("events", is_entry(entry), f"{place} is not an entry in canonical JSON")
+    return Entry(json.loads(entry) if formed else {}, place, index)
+
+
+def is_entry(entry: bytes) -> bool:
     try:
+        text = entry.decode()
         data = json.loads(text)
-        formed = canonical(data) == text and len(text.encode()) <= 60_000
-        formed = formed and data["v"] == 1 and isinstance(data["type"], str) and is_time(data["at"])
+        canonically = canonical(data) == text and len(entry) <= 60_000
+        return canonically and data["v"] == 1 and isinstance(data["type"], str) and is_time(data["at"])
     except (ValueError, KeyError, TypeError, AttributeError):
-        data, formed = {}, False
-    report.check("events", formed, f"{place} is not an entry in canonical JSON")
-    return Entry(data if isinstance(data, dict) else {}, place, index)
+        return False
 
 
 def is_time(value: str) -> bool:
@@ -462,32 +565,49 @@ def is_time(value: str) -> bool:
         return False
 
 
-def check_log(address: str, first_key: str | None, release: Release, report: Report) -> None:
-    """Downloads the whole log, and checks it against its checkpoint, its key and the release."""
-    note = fetch(f"{address}/checkpoint").decode()
-    key = parse_key(first_key or fetch(f"{address}/key").decode())
+def read_log(log: Place, trusted: str | None, witnesses: list[str], report: Report) -> tuple[Row, list[bytes]]:
+    """Reads the whole log, and checks it against its tiles, its checkpoint and its keys."""
+    note = log.must_read("checkpoint").decode()
+    shown = parse_key(log.must_read("key").decode())
     try:
         lines = split_note(note)[0].splitlines()
         origin, size, root = lines[0], int(lines[1]), lines[2]
     except (IndexError, ValueError) as error:
-        raise Unreadable(f"{address}/checkpoint is not a checkpoint") from error
+        raise Unreadable("the log's checkpoint is none") from error
     entries: list[bytes] = []
     for tile in range((size + 255) // 256):
         width = min(256, size - tile * 256)
-        entries += tile_entries(fetch(f"{address}/tile/entries/{tile_path(tile, width)}"), width)
-    head = release.manifest["log"] or {"origin": origin, "size": 0, "root": None}
-    computed = {n: base64.b64encode(r).decode() for n, r in roots(entries, {size, head["size"]}).items()}
-    report.same("tree", f"the root of the log's {size} entries", root, computed.get(size))
-    if head["root"]:
-        what = f"the root of the log's first {head['size']} entries"
-        report.same("tree", what, head["root"], computed.get(head["size"]))
-    report.same("checkpoint", "the log's origin", head["origin"], origin)
-    report.same("checkpoint", "the name of the log's key", key.name, origin)
-    for row in release["events"]:
-        logged = entries[row["index"]] if 0 <= row["index"] < size else None
-        report.check("events", logged == row["entry"].encode(), f"the log has another entry {row['index']} {where(row)}")
-    key = newest_key(key, entries, report)
-    report.check("checkpoint", signed_by(note, key), f"the checkpoint has no valid signature of {key.text}")
+        entries += tile_entries(log.must_read(f"tile/entries/{tile_path(tile, width)}"), width)
+    for index, entry in enumerate(entries):
+        report.check("log entries", is_entry(entry), f"the entry {index} is not an entry in canonical JSON")
+    for path, hashes in tree_tiles(entries):
+        try:
+            report.check("log tiles", log.read(path) == hashes, f"{path} is not that of the entries")
+        except Absent:
+            report.check("log tiles", False, f"{path} is missing")
+    computed = roots(entries, {size}).get(size, b"")
+    report.same("log root", f"the root of the log's {size} entries", root, base64.b64encode(computed).decode())
+    report.same("signatures", "the name of the log's key", shown.name, origin)
+    keys = keys_of(entries, parse_key(trusted) if trusted else None, shown, report)
+    report.same("signatures", "the log's key, after all replacements", shown.text, keys[-1].text)
+    # The checkpoint whose last entry replaces the key has both keys' signatures.
+    due = keys[-2:] if entries and type_of(entries[-1]) == "log.key_rotated" else keys[-1:]
+    for key in due:
+        report.check("signatures", signed_by(note, key), f"the checkpoint is not signed by {key.text}")
+    for witness in witnesses:
+        key = parse_key(witness, COSIGNATURE_KEY)
+        report.check("signatures", cosigned_by(note, key), f"the checkpoint lacks {key.name}'s cosignature")
+    return {"origin": origin, "size": size}, entries
+
+
+def check_release_in_log(release: Release, log: Row, entries: list[bytes], report: Report) -> None:
+    """The log begins with the release's, and has the release's manifest."""
+    head = release.manifest["log"] or {"origin": log["origin"], "size": 0, "root": None}
+    report.same("log root", "the origin of the release's log", head["origin"], log["origin"])
+    if report.check("log root", head["size"] <= log["size"], f"the release's log has {head['size']} entries, the log fewer"):
+        computed = base64.b64encode(roots(entries, {head["size"]})[head["size"]]).decode()
+        if head["root"]:
+            report.same("log root", f"the root of the log's first {head['size']} entries", head["root"], computed)
     published = (
         index
         for index, entry in enumerate(entries)
@@ -500,27 +620,38 @@ def check_log(address: str, first_key: str | None, release: Release, report: Rep
     )
 
 
+def type_of(entry: bytes) -> object:
+    try:
+        return json.loads(entry).get("type")
+    except (ValueError, AttributeError):
+        return None
+
+
 def announces(entry: Row, release: Release) -> bool:
     named = (entry.get("type"), entry.get("date"), entry.get("sha256"))
     return named == ("open_data.published", release.manifest["date"], release.digest)
 
 
-def newest_key(key: Key, entries: list[bytes], report: Report) -> Key:
-    """Follows replacements of the key, each signed by both keys."""
+def keys_of(entries: list[bytes], trusted: Key | None, shown: Key, report: Report) -> list[Key]:
+    """The log's keys, oldest first: each replacement of one is signed by both."""
+    keys: list[Key] = []
     for index, entry in enumerate(entries):
-        if b'"log.key_rotated"' not in entry:
+        if b'"log.key_rotated"' not in entry or type_of(entry) != "log.key_rotated":
             continue
-        data = json.loads(entry)
-        if data.get("type") != "log.key_rotated":
+        note = json.loads(entry)["note"]
+        lines = split_note(note)[0].splitlines()
+        what = f"the entry {index} replaces the key without both keys' signatures"
+        if not report.check("signatures", len(lines) == 4 and lines[0] == "candor.log-key/v1", what):
             continue
-        lines = split_note(data["note"])[0].splitlines()
-        if len(lines) != 4 or lines[0] != "candor.log-key/v1" or parse_key(lines[2]) != key:
-            continue
-        following = parse_key(lines[3])
-        signed = lines[1] == key.name and signed_by(data["note"], key) and signed_by(data["note"], following)
-        if report.check("checkpoint", signed, f"the entry {index} replaces the key without both signatures"):
-            key = following
-    return key
+        former, following = parse_key(lines[2]), parse_key(lines[3])
+        signed = lines[1] == former.name == following.name and signed_by(note, former) and signed_by(note, following)
+        report.check("signatures", signed, what)
+        report.check("signatures", not keys or keys[-1] == former, f"the entry {index} replaces a key that was not in use")
+        keys += [former, following] if not keys else [following]
+    keys = keys or [shown]
+    if trusted is not None:
+        report.check("signatures", trusted in keys, f"no key of the log is {trusted.text}")
+    return keys
 
 
 # Replay
@@ -545,33 +676,58 @@ ENDS = {
 class Review:
     """What the entries say about a review."""
 
-    created: bool = False
+    created: Row | None = None
+    hidden: Row | None = None
+    held: Row | None = None
+    subject: tuple[Any, Any] = (None, None)
     facts: set[str] = field(default_factory=set)
     indices: list[int] = field(default_factory=list)
     rating: int | None = None
     incentive: str | None = None
     evidence: Row | None = None
+    verified: bool = False
     text: str | None = None
     reply: str | None = None
     replied: bool = False
 
     @property
     def public(self) -> bool:
-        return self.created and not self.facts
+        return self.created is not None and not self.facts
+
+    @property
+    def unpublished_at_source(self) -> bool:
+        return "held" in self.facts and (self.held or {}).get("reason") == "unpublished_at_source"
+
+    @property
+    def hidden_by(self) -> object:
+        """Null where an import hid it, and an earlier version did not tell for whom."""
+        hidden = self.hidden or {}
+        return hidden.get("hidden_by") if hidden.get("by") == "import" else hidden.get("by")
+
+    @property
+    def state(self) -> str:
+        return ", ".join(sorted(self.facts)) or ("public" if self.created else "not created")
 
     def apply(self, entry: Entry) -> None:
         data = entry.data
         if entry.index is not None:
             self.indices.append(entry.index)
-        self.created = self.created or entry.type == "review.created"
+        if entry.type == "review.created":
+            self.created = data
+        if entry.type == "review.hidden":
+            self.hidden = data
+        if entry.type == "review.held":
+            self.held = data
+        self.subject = (data.get("shop"), data.get("product", self.subject[1]))
         if entry.type in BEGINS:
             self.facts.add(BEGINS[entry.type])
         if entry.type in ENDS:
             self.facts.discard(ENDS[entry.type])
         self.rating = data.get("rating", self.rating)
         self.incentive = data.get("incentive", self.incentive)
-        if "evidence" in data:
-            self.evidence = data["evidence"]
+        if entry.type in ("review.verified", "review.evidence"):
+            self.evidence = data.get("evidence", self.evidence)
+            self.verified = entry.type == "review.verified" or self.evidence is not None
         if entry.type in ("review.created", "review.edited"):
             self.text = data.get("commitment")
         if entry.type in ("review.replied", "review.reply_withdrawn"):
@@ -589,30 +745,47 @@ def replay(entries: list[Entry]) -> dict[str, Review]:
 def check_replay(release: Release, reviews: dict[str, Review], report: Report) -> None:
     rows = {row["review"]: row for row in release["reviews"]}
     hidden = {row["review"]: row for row in release["hidden"] if not row["notice"]}
-    report.same("replay", "the reviews that have two rows", len(release["reviews"]) - len(rows), 0)
-    for review in rows.keys() | hidden.keys() | reviews.keys():
+    for name in ("reviews", "hidden"):
+        for review, count in Counter(row["review"] for row in release[name]).items():
+            report.check("replay", count == 1, f"the review {review} is there {count} times in {name}")
+    for review in {**reviews, **rows, **hidden}:
         logged = reviews.get(review, Review())
         row, notice = rows.get(review), hidden.get(review)
-        facts = ", ".join(sorted(logged.facts)) or ("public" if logged.created else "not created")
         place = where(row) if row else where(notice) if notice else "(no row)"
-        report.check(
-            "replay",
-            (row is not None) == logged.public,
-            f"the review {review} is {'public' if row else 'not public'} in the release and {facts} after its events {place}",
-        )
-        report.check(
-            "replay",
-            (notice is not None) == (logged.created and logged.facts == {"hidden"}),
-            f"the review {review} is {'hidden' if notice else 'not hidden'} in the release and {facts} after its events {place}",
-        )
+        for told, shown_as, is_so in (
+            (row, "public", logged.public),
+            (notice, "hidden", logged.created is not None and logged.facts == {"hidden"}),
+        ):
+            told_so = shown_as if told else f"not {shown_as}"
+            what = f"the review {review} is {told_so} in the release and {logged.state} after its events {place}"
+            report.check("replay", (told is not None) == is_so, what)
         if row or notice:
-            entries = (row or notice or {})["entries"]
-            report.same("replay", f"the entries of the review {review} {place}", entries, logged.indices)
+            check_review(row or notice or {}, logged, report)
         if row:
-            report.same("replay", f"the stars of the review {review} {place}", row["rating"], logged.rating)
-            report.same("incentives", f"the incentive of the review {review} {place}", row["incentive"], logged.incentive)
             check_commitments(row, logged, report)
             check_evidence(row, logged, report)
+        elif notice:
+            check_notice(notice, logged, report)
+
+
+def check_review(row: Row, logged: Review, report: Report) -> None:
+    """What a published and a hidden review have in common."""
+    what = f"the review {row['review']} {where(row)}"
+    report.same("replay", f"the entries of {what}", row["entries"], logged.indices)
+    report.same("replay", f"the stars of {what}", row["rating"], logged.rating)
+    report.same("replay", f"the shop and the product of {what}", (row["shop"], row["product"]), logged.subject)
+    if logged.created and "source" in row:
+        report.same("replay", f"the source of {what}", row["source"], logged.created.get("source"))
+    if "incentive" in row:
+        report.same("incentives", f"the incentive of {what}", row["incentive"], logged.incentive)
+
+
+def check_notice(row: Row, logged: Review, report: Report) -> None:
+    what = f"the hidden review {row['review']} {where(row)}"
+    report.same("replay", f"reason of {what}", row["reason"], (logged.hidden or {}).get("reason"))
+    if logged.hidden_by is not None:
+        report.same("replay", f"by of {what}", row["by"], logged.hidden_by)
+    report.same("evidence", f"whether it is verified: {what}", row["verified"], logged.verified)
 
 
 def check_commitments(row: Row, logged: Review, report: Report) -> None:
@@ -626,7 +799,7 @@ def check_commitments(row: Row, logged: Review, report: Report) -> None:
         what = f"the {kind} of the review {row['review']}"
         if commitment is None:
             continue
-        if report.check("commitments", commitment in salts, f"{what} has a commitment without its salt {where(row)}"):
+        if report.check("commitments", commitment in salts, f"{what} has no salt {where(row)}"):
             committed = b"candor.text/v1\n" + base64.b64decode(salts[commitment]) + canonical(text).encode()
             computed = base64.b64encode(hashlib.sha256(committed).digest()).decode()
             report.check("commitments", computed == commitment, f"{what} is not what was logged {where(row)}")
@@ -648,6 +821,7 @@ def check_evidence(row: Row, logged: Review, report: Report) -> None:
     what = f"the review {row['review']} {where(row)}"
     evidence = row["evidence"]
     report.same("evidence", f"evidence of {what}", evidence is not None, row["verified"])
+    report.same("evidence", f"whether it is verified: {what}", row["verified"], logged.verified)
     if evidence is None:
         report.same("evidence", f"the logged evidence of {what}", None, logged.evidence)
         return
@@ -665,7 +839,7 @@ def last_of(entries: list[Entry], kind: str, key: Callable[[Row], object]) -> di
 
 
 def check_logged(release: Release, entries: list[Entry], report: Report) -> None:
-    """Versions of products, medals and constants are those that were logged last."""
+    """Versions of products, changes of medals, decisions and constants are those that were logged."""
     versions = last_of(entries, "product.version", lambda data: data.get("product"))
     for product in release["products"]:
         version = {name: product[name] for name in ("brand", "description", "gtin", "mpn", "title")}
@@ -673,14 +847,46 @@ def check_logged(release: Release, entries: list[Entry], report: Report) -> None
         logged = versions.get(product["product"], {}).get("sha256")
         what = f"the version of the product {product['product']} {where(product)}"
         report.check("versions", logged == computed, f"{what} is not what was logged")
-    medals = last_of(entries, "shop.medal", lambda data: (data.get("shop"), data.get("score")))
-    for shop in release["shops"]:
-        for score, tier in shop["medals"].items():
-            logged = medals.get((shop["shop"], score), {}).get("tier")
-            report.same("medals", f"the logged {score} medal of the shop {shop['shop']} {where(shop)}", tier, logged)
+    compare_lists("medals", "shop.medal", ("shop", "score", "tier"), {"at": "at"}, release["medals"], entries, report)
+    members = ("shop", "review", "decision", "reason", "reports")
+    compare_lists("decisions", "moderation.decided", members, {"decided_at": "at"}, release["decisions"], entries, report)
     formulas = last_of(entries, "formulas.changed", lambda data: None)
     if formulas:
         report.same("constants", "constants", release.constants["constants"], formulas[None]["constants"])
+
+
+def compare_lists(
+    kind: str,
+    entry_type: str,
+    members: tuple[str, ...],
+    renamed: dict[str, str],
+    rows: list[Row],
+    entries: list[Entry],
+    report: Report,
+) -> None:
+    """Each row has an entry with the same facts, and each entry a row."""
+    logged = Counter(
+        tuple(entry.data.get(member) for member in (*members, *renamed.values()))
+        for entry in entries
+        if entry.type == entry_type and "too_long" not in entry.data
+    )
+    for row in rows:
+        facts = tuple(row[member] for member in (*members, *renamed))
+        logged[facts] -= 1
+        report.check(kind, logged[facts] >= 0, f"the log has no {entry_type} of {shown(facts)} {where(row)}")
+    for facts, count in logged.items():
+        report.check(kind, count <= 0, f"the release has no {entry_type} of {shown(facts)}")
+
+
+def why_withdrawn(logged: Review) -> tuple[str, ...]:
+    """The first reason that holds. Erased is what was deleted for good."""
+    if "deleted" in logged.facts:
+        return ("erased", "deleted")
+    if "withdrawn" in logged.facts:
+        return ("withdrawn",)
+    if "hidden" in logged.facts:
+        return {"shop": ("hidden",), None: ("hidden", "removed")}.get(logged.hidden_by, ("removed",))
+    return ("held",)
 
 
 def check_withdrawn(release: Release, reviews: dict[str, Review], report: Report) -> None:
@@ -690,13 +896,13 @@ def check_withdrawn(release: Release, reviews: dict[str, Review], report: Report
         what = f"the review {review} {where(row)}"
         report.check("withdrawn", review not in public, f"{what} is public")
         logged = reviews.get(review)
-        if logged:
-            facts = {"erased": "deleted", "removed": "hidden"}.get(row["why"], row["why"])
-            report.check("withdrawn", facts in logged.facts, f"{what} is {row['why']}, and not so after its events")
+        if logged and logged.created:
+            expected = why_withdrawn(logged)
+            holds = logged.facts != set() and row["why"] in expected
+            report.check("withdrawn", holds, f"{what} is {row['why']}, and {logged.state} after its events")
     for review, logged in reviews.items():
-        if logged.created and logged.facts:
-            facts = ", ".join(sorted(logged.facts))
-            report.check("withdrawn", review in listed, f"the review {review} is {facts}, and withdrawn.jsonl lacks it")
+        if logged.created and logged.facts and not logged.unpublished_at_source:
+            report.check("withdrawn", review in listed, f"the review {review} is {logged.state}, and withdrawn.jsonl lacks it")
 
 
 # Formulas
@@ -751,7 +957,12 @@ def medal(score: int | None) -> str | None:
     return next((tier for tier, minimum in MEDAL_MINIMUMS if score is not None and score >= minimum), None)
 
 
-def check_shops(release: Release, report: Report) -> None:
+def check_shops(release: Release, logged: dict[str, Review], report: Report) -> None:
+    withheld = Counter(
+        review.subject[0]
+        for review in logged.values()
+        if review.created and review.verified and review.facts == {"held"} and review.unpublished_at_source
+    )
     reviews = grouped(release["reviews"], "shop")
     hidden = Counter(row["shop"] for row in release["hidden"] if row["verified"] and row["by"] == "shop")
     held = {(row["shop"], row["score"]): row["tier"] for row in release["medals"]}
@@ -760,6 +971,7 @@ def check_shops(release: Release, report: Report) -> None:
         rows = reviews.get(shop["shop"], [])
         check_counts(what, shop, rows, report)
         public = sum(row["verified"] for row in rows)
+        report.same("transparency", f"withheld of {what} {where(shop)}", shop["withheld"], withheld[shop["shop"]])
         received = public + hidden[shop["shop"]] + shop["withheld"]
         scores = {"transparency": floor_share(public, received), "authenticity": floor_share(public, len(rows))}
         for member, computed in {"verified_public": public, "verified_received": received}.items():
@@ -950,25 +1162,28 @@ def estimated_orders(total: Row | None) -> int | None:
         digits += 1
 
 
+COUNTS = ("orders", "invited", "answered", "published", "answered_at_once")
+FEW: Row = {"at_least": 1, "at_most": 9}
+FEW_OR_NONE: Row = {"at_least": 0, "at_most": 9}
+NONE: Row = {"at_least": 0, "at_most": 0}
+
+
+def month_number(month: str) -> int:
+    year, _, number_in_year = month.partition("-")
+    return int(year) * 12 + int(number_in_year) - 1
+
+
 def check_audits(release: Release, report: Report) -> None:
     shops = {shop["shop"] for shop in release["shops"]}
-    for audit in (row for row in release["orders"] if "months" in row):
+    counted_shops = Counter(audit["shop"] for audit in release["orders"])
+    for shop, count in counted_shops.items():
+        report.check("feed audits", count == 1, f"the shop {shop} has {count} feed audits")
+    for audit in release["orders"]:
         what = f"the feed audit of the shop {audit['shop']} {where(audit)}"
         report.check("feed audits", audit["shop"] in shops, f"{what}: the shop is unknown")
+        check_months(what, audit, report)
         for row in audit["months"]:
-            months = f"{what}, {row['from']} to {row['to']}"
-            ordered = row["from"] <= row["to"] <= audit["last_month"]
-            report.check("feed audits", ordered, f"{months}: the months are not in order")
-            for name in ("orders", "invited", "answered", "published", "answered_at_once"):
-                check_range(f"{months}: {name}", row[name], report)
-            for feed, count in row["by_feed"].items():
-                check_range(f"{months}: {feed}", count, report)
-            feeds = sum_ranges(row["by_feed"].values())
-            possible = feeds["at_least"] <= row["orders"]["at_most"] and row["orders"]["at_least"] <= feeds["at_most"]
-            report.check("feed audits", possible, f"{months}: the feeds cannot add up to the orders")
-            report.same("feed audits", f"{months}: shares", row["shares"], shares(row))
-        for before, row in zip(audit["months"], audit["months"][1:]):
-            report.check("feed audits", before["to"] < row["from"], f"{what}: {row['from']} is not after {before['to']}")
+            check_audit_row(f"{what}, {row['from']} to {row['to']}", row, row is audit["months"][-1], report)
         computed = audit_total(audit["months"])
         if audit["total"] is None or computed is None:
             report.same("feed audits", f"{what}: total", audit["total"], computed)
@@ -978,9 +1193,65 @@ def check_audits(release: Release, report: Report) -> None:
         report.same("feed audits", f"{what}: estimated_orders", audit["estimated_orders"], estimated_orders(computed))
 
 
-def check_range(what: str, count: Row, report: Report) -> None:
-    least, most = count["at_least"], count["at_most"]
-    report.check("feed audits", 0 <= least <= most, f"{what} is from {least} to {most}")
+def check_months(what: str, audit: Row, report: Report) -> None:
+    """Rows follow one another up to the last month, so that none can be left out unseen."""
+    if not audit["months"]:
+        return
+    first, last = audit["months"][0], audit["months"][-1]
+    rule = f"{what}: rows begin with {first['from']} to {first['to']}, more than 12 months before {audit['last_month']}"
+    report.check("feed audits", month_number(first["to"]) > month_number(audit["last_month"]) - 12, rule)
+    rule = f"{what}: rows end with {last['to']}, and the last month is {audit['last_month']}"
+    report.check("feed audits", last["to"] == audit["last_month"], rule)
+    for row in audit["months"]:
+        report.check("feed audits", row["from"] <= row["to"], f"{what}: {row['from']} is after {row['to']}")
+    for before, row in zip(audit["months"], audit["months"][1:]):
+        follows = month_number(before["to"]) + 1 == month_number(row["from"])
+        report.check("feed audits", follows, f"{what}: {row['from']} does not follow {before['to']}")
+
+
+def check_audit_row(what: str, row: Row, is_last: bool, report: Report) -> None:
+    def check(holds: bool, otherwise: str) -> None:
+        report.check("feed audits", holds, f"{what}: {otherwise}")
+
+    few = row["orders"] == FEW
+    check(is_range(row["orders"]) and row["orders"] != FEW_OR_NONE, f"orders are {shown(row['orders'])}")
+    check(is_last or not few, "only the last row may have fewer than 10 orders")
+    for name in COUNTS[1:]:
+        count = row[name]
+        formed = count == FEW_OR_NONE if few else is_range(count)
+        check(formed, f"{name} is {shown(count)}")
+        check(count["at_least"] <= row["orders"]["at_most"], f"{name} is more than the orders")
+    for less, more in (("published", "answered"), ("answered_at_once", "answered")):
+        check(row[less]["at_least"] <= row[more]["at_most"], f"{less} is more than {more}")
+    check(feeds_add_up(row), f"the feeds {shown(row['by_feed'])} are not {shown(row['orders'])} orders")
+    missing = row["missing"]
+    check(missing is None or missing == FEW_OR_NONE or (exact(missing) and missing["at_least"] >= 10), f"missing is {shown(missing)}")
+    if few:
+        check(missing is None and row["median_days"] is None, "so few orders have no median and no missing numbers")
+    check(row["median_days"] is None or row["median_days"] >= 0, f"median_days is {row['median_days']}")
+    report.same("feed audits", f"{what}: shares", row["shares"], shares(row))
+
+
+def is_range(count: Row) -> bool:
+    """Exact from 10 on and at 0; otherwise "fewer than 10", with or without 0."""
+    return count in (FEW, FEW_OR_NONE, NONE) or (exact(count) and count["at_least"] >= 10)
+
+
+def feeds_add_up(row: Row) -> bool:
+    """One feed, the largest, is told as what the others leave of the orders."""
+    by_feed, orders = row["by_feed"], row["orders"]
+    if tuple(sorted(by_feed)) != tuple(sorted(FEEDS)):
+        return False
+    for largest in FEEDS:
+        others = [by_feed[feed] for feed in FEEDS if feed != largest]
+        sums = sum_ranges(others)
+        left = {
+            "at_least": max(0, orders["at_least"] - sums["at_most"]),
+            "at_most": orders["at_most"] - sums["at_least"],
+        }
+        if by_feed[largest] == left and all(map(is_range, others)):
+            return True
+    return False
 
 
 # People, votes, questions
@@ -991,8 +1262,9 @@ def check_others(release: Release, report: Report) -> None:
     for row in release["authors"]:
         report.check("people", row["review"] in public, f"the review {row['review']} is not published {where(row)}")
         report.same("people", f"the length of its author {where(row)}", len(row["author"]), 22)
-    named = [row["review"] for row in release["authors"]]
-    report.same("people", "the reviews that have two authors", len(named) - len(set(named)), 0)
+    named = Counter(row["review"] for row in release["authors"])
+    for review in sorted(public):
+        report.same("people", f"how many authors the review {review} has", named[review], 1)
     for row in release["votes"]:
         report.check("votes", row["review"] in public, f"the review {row['review']} is not published {where(row)}")
         report.check("votes", row["helpful"] >= 1, f"a day without votes {where(row)}")
@@ -1005,35 +1277,37 @@ def check_others(release: Release, report: Report) -> None:
 # The command
 
 
-def verify(source: Source, log: str | None, key: str | None) -> int:
+def verify(source: Source, log_place: Place, key: str | None, witnesses: list[str]) -> int:
     report = Report()
     release = read_release(source, report)
-    entries = read_events(release, report)
-    if log:
-        check_log(log.rstrip("/"), key, release, report)
+    log, logged = read_log(log_place, key, witnesses, report)
+    check_release_in_log(release, log, logged, report)
+    entries = read_events(release, logged, report)
     reviews = replay(entries)
     check_order(release, report)
     check_replay(release, reviews, report)
     check_logged(release, entries, report)
     check_withdrawn(release, reviews, report)
-    check_shops(release, report)
+    check_shops(release, reviews, report)
     check_products(release, report)
     check_searches(release, report)
     check_audits(release, report)
     check_others(release, report)
-    print(f"Release {release.manifest['release']}" + ("" if log else ", without the log: its manifest could not be looked up"))
+    print(f"Release {release.manifest['release']}")
     print(report.table())
     return 1 if report.differs.total() else 0
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="verify.py", description="Counts a release of open data again.")
-    parser.add_argument("release", help="the folder or the address of a release, or a site's /reviews/open-data")
-    parser.add_argument("--log", help="address of the site's /reviews/log")
-    parser.add_argument("--key", help="the log's verifier key, if it is known from elsewhere")
+    parser.add_argument("release", help="the folder or the address of a release, or a site's address for its newest")
+    parser.add_argument("--log", help="the folder or the address of the log, if it is not beside the release")
+    parser.add_argument("--key", help="a verifier key of the log that you trust")
+    parser.add_argument("--witness", action="append", default=[], help="a verifier key whose cosignature you require")
     asked = parser.parse_args()
+    source = Source(Place(asked.release))
     try:
-        return verify(Source(asked.release), asked.log, asked.key)
+        return verify(source, Place(asked.log) if asked.log else source.log(), asked.key, asked.witness)
     except Unreadable as error:
         print(f"verify.py: {error}", file=sys.stderr)
     except (KeyError, TypeError, ValueError, AttributeError) as error:

@@ -1,6 +1,7 @@
 import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { peopleById } from '../people/service.ts'
+import { logFacts } from '../public-log/service.ts'
 import { insertEvents, selectForChange, updateReview } from './lifecycle/sql.ts'
 import type { ReviewKey } from './lifecycle/transitions.ts'
 import type { FacetCounts } from './listing/facet-rules.ts'
@@ -156,13 +157,18 @@ const verifiedReview = eachKey(existsVerified)
 /**
  * Marks a review as rewarded by its shop, for all who read it (X-rewards-02, P1.11).
  * @param reward such as `10 % off`
- * @param now date of the event, if the mark is a change; null where nobody has seen the review without it
+ * @param now date of the event, if the mark is a change; null where nobody has seen the review without it: then only the
+ * public log is told, whose earlier entries of the review lack it
  */
 export async function markRewarded(db: Db, key: ReviewKey, reward: string, now: Date | null): Promise<void> {
   const before = await selectForChange(db, key)
   await updateReview(db, key, { reward })
   const after = await selectForChange(db, key)
-  if (!before || !after || before.incentive === after.incentive || now === null) return
+  if (!before || !after || before.incentive === after.incentive) return
+  if (now === null) {
+    const { product_id: productId, created_at: at, incentive } = after
+    return logFacts(db, [{ type: 'review.incentive', at, ...key, productId, facts: { incentive } }])
+  }
   const details = { incentive: [before.incentive, after.incentive] }
   await insertEvents(db, key, [{ kind: 'edited', actor: 'shop', details, created_at: now }])
 }
