@@ -10,6 +10,7 @@ test('with nothing set, the defaults', () => {
     host: 'localhost',
     dataDir: `${projectDir}.data`,
     databaseUrl: undefined,
+    connections: { requests: 10, jobs: 4 },
     demo: true,
     openData: { keep: 7, licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' } },
     publicUrl: undefined,
@@ -163,4 +164,17 @@ test('only this machine’s proxies are trusted, and others by name of their kin
   expect(loadConfig({}).trustedProxies).toEqual(['loopback'])
   expect(loadConfig({ TRUSTED_PROXIES: 'uniquelocal' }).trustedProxies).toEqual(['loopback', 'uniquelocal'])
   expect(() => loadConfig({ TRUSTED_PROXIES: 'everybody' })).toThrow(/TRUSTED_PROXIES is invalid/)
+})
+
+test('an address behind a pooler needs the one of the pooler, and is none if they are the same', () => {
+  const [pooler, direct] = ['postgres://a@pooler:6432/candor', 'postgres://a@database:5432/candor']
+  expect(() => loadConfig({ DIRECT_DATABASE_URL: direct })).toThrow(
+    'The setting DATABASE_URL is missing: DIRECT_DATABASE_URL needs it.',
+  )
+  const urls = (env: Record<string, string>) => {
+    const { databaseUrl, directDatabaseUrl } = loadConfig(env)
+    return [databaseUrl, directDatabaseUrl]
+  }
+  expect(urls({ DATABASE_URL: pooler, DIRECT_DATABASE_URL: direct })).toEqual([pooler, direct])
+  expect(urls({ DATABASE_URL: direct, DIRECT_DATABASE_URL: direct })).toEqual([direct, undefined])
 })

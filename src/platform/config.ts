@@ -22,6 +22,10 @@ export interface Config {
   dataDir: string
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string
+  /** PostgreSQL itself, where `databaseUrl` is a transaction pooler in front of it; absent: there is none. */
+  directDatabaseUrl?: string | undefined
+  /** Most connections of a web process for requests, and of a worker process for jobs. */
+  connections: { requests: number; jobs: number }
   /** Fill the demo world on the very first start. */
   demo: boolean
   /** Signing key of the public log, 32 bytes in base64; absent: generated and stored in the database. */
@@ -126,6 +130,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     host: set.HOST ?? 'localhost',
     dataDir: resolve(projectDir, set.DATA_DIR ?? '.data'),
     databaseUrl: set.DATABASE_URL,
+    directDatabaseUrl: readDirectUrl(set),
+    connections: { requests: set.DATABASE_CONNECTIONS ?? 10, jobs: set.WORKER_CONNECTIONS ?? 4 },
     demo: set.CANDOR_DEMO !== '0',
     publicUrl: set.PUBLIC_URL && trimEnd(set.PUBLIC_URL, /\//),
     logKey: set.LOG_KEY,
@@ -166,6 +172,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     dev: args.includes('--dev'),
     settings: settingStates(env),
   }
+}
+
+/** The direct URL, if DATABASE_URL leads through a pooler. */
+function readDirectUrl({ DATABASE_URL, DIRECT_DATABASE_URL }: Environment): string | undefined {
+  if (DIRECT_DATABASE_URL && !DATABASE_URL)
+    throw new OperatorError('The setting DATABASE_URL is missing: DIRECT_DATABASE_URL needs it.')
+  return DIRECT_DATABASE_URL === DATABASE_URL ? undefined : DIRECT_DATABASE_URL
 }
 
 function isLocalOnly({ HOST = 'localhost', PUBLIC_URL, SMTP_URL }: Environment): boolean {

@@ -27,6 +27,9 @@ const limit = z
   .regex(/^\d{1,6}$/, 'a whole number, or 0 for no limit')
   .transform(Number)
 
+/** At least two: a request may need a connection while it holds one. */
+const connections = z.coerce.number('a number from 2 to 500').int('a whole number').min(2).max(500)
+
 /** secret-box.ts decodes it; this only validates it. */
 const secretKey = z
   .string()
@@ -40,6 +43,9 @@ export const environment = z.object({
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(databaseUrl(projectDir)),
+  DIRECT_DATABASE_URL: optional(databaseUrl(projectDir)),
+  DATABASE_CONNECTIONS: optional(connections),
+  WORKER_CONNECTIONS: optional(connections),
   CANDOR_DEMO: optional(z.enum(['0', '1'], '0 or 1')),
   TRUSTED_PROXIES: optional(networks),
   WEBHOOK_NETWORKS: optional(networks),

@@ -9,7 +9,9 @@ import { createLogger } from '../../src/platform/logging/logger.ts'
 import { openReader } from '../../src/platform/mail/inbound/open-reader.ts'
 import { openOutbound } from '../../src/platform/outside/outbound.ts'
 import { type Database, openDatabase } from '../../src/platform/postgres/database.ts'
+import { preparePooler } from '../../src/platform/postgres/pooler.ts'
 import type { Query } from '../../src/platform/postgres/query.ts'
+import { requestTimeouts } from '../../src/platform/postgres/timeouts.ts'
 import { openStorage } from '../../src/platform/storage/open-storage.ts'
 
 /**
@@ -23,7 +25,7 @@ export function useDatabase(template: 'empty' | 'demo' = 'empty'): Database & { 
     const server = inject('databaseServer')
     await onServer(server, query => query.raw(`CREATE DATABASE ${name} TEMPLATE candor_${template} STRATEGY file_copy`))
     const url = databaseUrl(server, name)
-    Object.assign(opened, openDatabase(url, { connections: 4 }), { url })
+    Object.assign(opened, openDatabase(url, { connections: 4, ...(await throughPooler(url, name)) }), { url })
   })
   afterAll(async () => {
     await opened.close?.()
@@ -31,6 +33,15 @@ export function useDatabase(template: 'empty' | 'demo' = 'empty'): Database & { 
     await onServer(inject('databaseServer'), query => query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
   })
   return opened
+}
+
+/** Options for the pooler that CANDOR_TEST_POOLER=1 asks for. */
+async function throughPooler(url: string, name: string) {
+  const pooler = inject('pooler')
+  if (pooler === null) return {}
+  const [poolerUrl, timeouts] = [databaseUrl(pooler, name), requestTimeouts()]
+  await preparePooler({ url, poolerUrl }, timeouts)
+  return { poolerUrl, timeouts }
 }
 
 /** The URL of another database on the same server. */

@@ -8,11 +8,14 @@ import { openDatabase } from '../../src/platform/postgres/database.ts'
 import { openDatabaseServer } from '../../src/platform/postgres/embedded/embedded.ts'
 import { migrate } from '../../src/platform/postgres/migrate.ts'
 import { databaseUrl, onServer } from './database.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The PostgreSQL that this run's databases live on. */
     databaseServer: string
+    /** PgBouncer in front of it, which `useDatabase` goes through, if CANDOR_TEST_POOLER=1. */
+    pooler: string | null
   }
 }
 
@@ -34,7 +37,10 @@ export default async function setup(project: TestProject) {
   await fillDemoWorld(demo, { scale: DEMO_SCALE, quiet: true })
   await demo.close()
   project.provide('databaseServer', server.superuserUrl)
+  const pooler = process.env.CANDOR_TEST_POOLER === '1' ? await startPgBouncer(server.superuserUrl) : undefined
+  project.provide('pooler', pooler?.urlOf('postgres') ?? null)
   return async () => {
+    await pooler?.close()
     await server.release()
     await rm(directory, { recursive: true, force: true })
   }

@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Database, Db } from '../../src/platform/postgres/database.ts'
 import { STEADY } from '../../src/platform/postgres/database.ts'
 import { queryOn } from '../../src/platform/postgres/query.ts'
+import { inDryRun } from '../../src/platform/postgres/transaction.ts'
 
 /** Query plans of what is really executed: the statements of a read, and the plan of each. */
 
@@ -31,16 +32,12 @@ export async function genericPlan({ db }: Pick<Database, 'db'>, { sql, parameter
     Array.isArray(value)
       ? `'{${value.join()}}'`
       : `'${(value instanceof Date ? value.toISOString() : String(value)).replaceAll("'", "''")}'`
-  return db.connection().execute(async connection => {
-    const query = queryOn(connection)
-    try {
-      for (const [name, value] of Object.entries(STEADY)) await query.raw(`SET ${name} = ${value}`)
-      await query.raw(`PREPARE one AS ${sql}`)
-      const rows = await query.raw(`EXPLAIN (COSTS off) EXECUTE one (${parameters.map(literal).join()})`)
-      return rows.map(row => row['QUERY PLAN']).join('\n')
-    } finally {
-      await query.raw('DEALLOCATE one')
-      for (const name of Object.keys(STEADY)) await query.raw(`RESET ${name}`)
-    }
+  return inDryRun(db, async transaction => {
+    const query = queryOn(transaction)
+    for (const [name, value] of Object.entries(STEADY)) await query.raw(`SET LOCAL ${name} = ${value}`)
+    await query.raw(`PREPARE one AS ${sql}`)
+    const rows = await query.raw(`EXPLAIN (COSTS off) EXECUTE one (${parameters.map(literal).join()})`)
+    await query.raw('DEALLOCATE one')
+    return rows.map(row => row['QUERY PLAN']).join('\n')
   })
 }

@@ -7,17 +7,10 @@ import { type Database, openDatabase } from '../../src/platform/postgres/databas
 import { clusterDir } from '../../src/platform/postgres/embedded/cluster.ts'
 import { openDatabaseServer } from '../../src/platform/postgres/embedded/embedded.ts'
 import { findPostmaster, stopPostmaster } from '../../src/platform/postgres/embedded/postmaster.ts'
+import { freePort } from '../support/free-port.ts'
 import { openTcpProxy } from '../support/tcp-proxy.ts'
 import { TortureSite } from './site.ts'
-import {
-  BUCKET_KEY,
-  bucketServer,
-  freePort,
-  mailServer,
-  minioServer,
-  type Receiver,
-  webhookReceiver,
-} from './stand-ins.ts'
+import { BUCKET_KEY, bucketServer, mailServer, minioServer, type Receiver, webhookReceiver } from './stand-ins.ts'
 
 /** A deployment of the site with the faults that it supports. */
 export interface Stage {

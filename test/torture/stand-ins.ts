@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { SMTPServer } from 'smtp-server'
+import { freePort } from '../support/free-port.ts'
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
 /** Credentials of the bucket. */
@@ -137,13 +138,4 @@ async function closeAll(server: Server, proxy: TcpProxy): Promise<void> {
   await proxy.close()
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
-}
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const server = createTcpServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
 }

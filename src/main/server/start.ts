@@ -6,6 +6,7 @@ import { startTelemetry } from '../../platform/logging/telemetry.ts'
 import { requireOperator } from '../../platform/operator-settings.ts'
 import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
+import { preparePooler } from '../../platform/postgres/pooler.ts'
 import { requestTimeouts } from '../../platform/postgres/timeouts.ts'
 import { untilConnected } from '../../platform/postgres/until-connected.ts'
 import { writeSite } from '../../platform/site-file.ts'
@@ -46,6 +47,8 @@ async function start(config: Config, stop: Stop): Promise<void> {
   await server.claimSite()
   if (!config.databaseUrl) await writeSite(config.dataDir, { pid })
   await stop.during(() => connected(() => migrate(server.url)))
+  const timeouts = requestTimeouts(config.databaseTimeout)
+  await stop.during(() => connected(() => preparePooler(server, timeouts)))
 
   const [{ openDatabase }, { fillOnFirstStart }, { startWeb }, { allJobs }, { startPublicLog, parseWitnesses }] =
     await loading
@@ -54,14 +57,18 @@ async function start(config: Config, stop: Stop): Promise<void> {
     const filling = openDatabase(server.url, { connections: 4 })
     return connected(() => fillOnFirstStart(filling, config)).finally(filling.close)
   })
-  const database = openDatabase(server.url, { timeouts: requestTimeouts(config.databaseTimeout) })
+  const database = openDatabase(server.url, {
+    poolerUrl: server.poolerUrl,
+    connections: config.connections.requests,
+    timeouts,
+  })
   stop.later(() => database.close())
   await stop.during(() => connected(() => sealStoredSecrets(database.db)))
 
   const log = createLogger(config.logLevel)
   // When supervised, a separate worker process runs the jobs, so that heavy work never delays a page.
   const works = config.workers && !isSupervised()
-  const jobsDatabase = works && openDatabase(server.url, { connections: 4 })
+  const jobsDatabase = works && openDatabase(server.url, { connections: config.connections.jobs })
   if (jobsDatabase) stop.later(() => jobsDatabase.close())
   const jobs: Jobs = openJobs(server.url, log, jobsDatabase ? allJobs(config, jobsDatabase, log, () => jobs) : [])
   // Stops after the web server, whose last requests may still send jobs.

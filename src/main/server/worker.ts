@@ -30,7 +30,7 @@ async function start(stop: Stop): Promise<void> {
   const server = await connected(() => openDatabaseServer(config))
   stop.later(() => server.release())
   await stop.during(() => connected(() => migrate(server.url)))
-  const database = openDatabase(server.url, { connections: 4 })
+  const database = openDatabase(server.url, { connections: config.connections.jobs })
   stop.later(() => database.close())
   const dropAll = () => invalidate(database.db)
   await connected(() => database.listen(PAGES_CHANGED, dropAll, dropAll))

@@ -45,7 +45,9 @@ export async function restoreBackup({ url, file, storage, replace, onTable }: Re
   let rows = 0
   try {
     await client.query('begin')
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query(
+      'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    )
     const read = await readArchive(file, {
       async header(what) {
         prepared = await prepareSchema(client, what, replace)

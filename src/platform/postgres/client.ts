@@ -8,6 +8,11 @@ export interface ClientConfig extends pg.ClientConfig {
    * by default.
    */
   answerTimeout?: number
+  /**
+   * No named prepared statements: behind a transaction pooler the next statement may run in another
+   * session.
+   */
+  unnamed?: boolean
 }
 
 /** Names of prepared statements by their text; an evicted text gets a new name on its next use. */
@@ -24,8 +29,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * A node-postgres client that prepares each parameterized statement under a name, so that
- * PostgreSQL parses and plans it once. It is discarded after a statement without an answer in time
+ * A node-postgres client that prepares each parameterized statement under a name, unless `unnamed`,
+ * so that PostgreSQL parses and plans it once. It is discarded after a statement without an answer in time
  * (event `unresponsive`), or a plan that a migration made invalid.
  */
 export class Client extends pg.Client {
@@ -34,11 +39,13 @@ export class Client extends pg.Client {
   /** Start of the running statement, by `performance.now()`; null while idle. */
   busySince: number | null = null
   readonly #answerTimeout: number | undefined
+  readonly #unnamed: boolean
   readonly #ended = new Promise<void>(resolve => this.once('end', resolve))
 
   constructor(config: ClientConfig = {}) {
     super(config)
     this.#answerTimeout = config.answerTimeout
+    this.#unnamed = config.unnamed ?? false
     // Pending statements reject with the error; without a listener the event would crash the
     // process.
     this.on('error', () => {})
@@ -48,7 +55,7 @@ export class Client extends pg.Client {
     const [text, values] = args
     // A cursor, a COPY stream, or a callback query of the pool itself.
     if (typeof text !== 'string' || args.length > 2) return super.query(...args)
-    const prepared = values?.length ? { name: nameOf(text), values } : {}
+    const prepared = values?.length ? { ...(this.#unnamed ? {} : { name: nameOf(text) }), values } : {}
     const config = { text, ...prepared, query_timeout: this.#answerTimeout }
     return this.#watched(super.query(config))
   }) as pg.Client['query']

@@ -45,6 +45,9 @@ export interface PoolState {
  */
 const KEEPALIVE = { tcp_keepalives_idle: '30', tcp_keepalives_interval: '10', tcp_keepalives_count: '3' }
 
+/** No JIT: for short statements it costs more than it saves. */
+export const SESSION = { jit: 'off' }
+
 /** Planner settings of the generic-plan connections. */
 export const STEADY = {
   plan_cache_mode: 'force_generic_plan',
@@ -66,6 +69,11 @@ interface DatabaseOptions {
   /** `application_name` of these connections, shown in pg_stat_activity. */
   application?: string
   connections?: number
+  /**
+   * URL of a transaction pooler in front of the PostgreSQL: statements go through it, LISTEN does
+   * not. Timeouts and planner settings come from the role there (pooler.ts).
+   */
+  poolerUrl?: string | undefined
   timeouts?: Timeouts
 }
 
@@ -76,9 +84,9 @@ interface DatabaseOptions {
  */
 export function openDatabase(
   url: string,
-  { application = 'candor', connections = 10, timeouts = JOB_TIMEOUTS }: DatabaseOptions = {},
+  { application = 'candor', connections = 10, poolerUrl, timeouts = JOB_TIMEOUTS }: DatabaseOptions = {},
 ): Database {
-  const server = { url, application }
+  const server = { url, poolerUrl, application }
   const pool = openPool(server, connections, timeouts, {})
   // A small pool: more connections would not be faster, and their caches colder.
   const steady = openPool(server, Math.min(connections, 2 * availableParallelism()), timeouts, STEADY)
@@ -92,7 +100,8 @@ export function openDatabase(
   /** If one connection was cut silently, others may be too: closes idle ones. */
   async function dropDead(): Promise<void> {
     for (const each of [pool, steady]) each.dropIdle()
-    const suspects = [...pool.clients, ...steady.clients].filter(isSuspect)
+    // Behind a pooler no client knows its backend: its statement ends by its own timeout.
+    const suspects = poolerUrl ? [] : [...pool.clients, ...steady.clients].filter(isSuspect)
     if (suspects.length === 0) return
     const probe = new Client({ ...connection(server, heartbeat, {}), connectionTimeoutMillis: HEARTBEAT.timeout })
     try {
@@ -139,29 +148,41 @@ const stateOf = (name: string, { totalCount, idleCount, waitingCount }: pg.Pool)
 
 interface Server {
   url: string
+  poolerUrl: string | undefined
   application: string
 }
 
 /** Options of a server connection. */
 function connection(server: Server, { connect, statement, lock, idleInTransaction }: Timeouts, settings: Settings) {
-  // No JIT: for short statements it costs more than it saves.
-  const options = Object.entries({ jit: 'off', ...KEEPALIVE, ...settings }).map(
+  const options = Object.entries({ ...SESSION, ...KEEPALIVE, ...settings }).map(
     ([name, value]) => `-c ${name}=${value}`,
   )
   return {
+    ...clientOptions(server, { connect, statement }),
     connectionString: server.url,
-    application_name: server.application,
     options: options.join(' '),
-    types: valueTypes(),
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: connect,
     statement_timeout: statement,
     lock_timeout: lock,
     idle_in_transaction_session_timeout: idleInTransaction,
-    answerTimeout: statement + ANSWER_MARGIN,
   } satisfies ClientConfig
 }
+
+/** Options of a connection to a transaction pooler, which takes no settings of a session. */
+const poolerConnection = (server: Server, timeouts: Timeouts) =>
+  ({
+    ...clientOptions(server, timeouts),
+    connectionString: server.poolerUrl,
+    unnamed: true,
+  }) satisfies ClientConfig
+
+const clientOptions = ({ application }: Server, { connect, statement }: Pick<Timeouts, 'connect' | 'statement'>) => ({
+  application_name: application,
+  types: valueTypes(),
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  connectionTimeoutMillis: connect,
+  answerTimeout: statement + ANSWER_MARGIN,
+})
 
 /**
  * LIFO pool: reuses the connection that was used last, whose backend has plans and pages cached.
@@ -169,7 +190,7 @@ function connection(server: Server, { connect, statement, lock, idleInTransactio
 function openPool(server: Server, connections: number, timeouts: Timeouts, settings: Settings) {
   const clients = new Set<Client>()
   const pool = new pg.Pool({
-    ...connection(server, timeouts, settings),
+    ...(server.poolerUrl ? poolerConnection(server, timeouts) : connection(server, timeouts, settings)),
     Client,
     max: connections,
     idleTimeoutMillis: 0,

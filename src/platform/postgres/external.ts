@@ -7,26 +7,37 @@ const oldestVersion = 150_000
 
 /**
  * Checks that the operator's PostgreSQL at `url` answers and is new enough; throws OperatorError
- * without its password if not.
+ * without its password if not, or if it is a pooler where sessions are needed.
+ * @param pooled whether it may be a transaction pooler
+ * @param setting the name of the setting with the address
  */
-export async function checkExternal(url: string, oldest = oldestVersion): Promise<void> {
+export async function checkExternal(
+  url: string,
+  { oldest = oldestVersion, setting = 'DATABASE_URL', pooled = false } = {},
+): Promise<void> {
   const place = placeOf(url)
   let client: Client | undefined
   try {
     const version = await explainFailure(
       async () => {
         await greet(url)
-        client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
+        client = new Client({
+          connectionString: url,
+          connectionTimeoutMillis: 10_000,
+          query_timeout: 10_000,
+          // A setting of the session, which PgBouncer refuses.
+          ...(pooled ? {} : { statement_timeout: 10_000 }),
+        })
         await client.connect()
         const { rows } = await client.query<{ number: number; name: string }>(`
           select current_setting('server_version_num')::int as number, current_setting('server_version') as name`)
         return rows[0]!
       },
-      error => `${reasonFor(error, place)} (DATABASE_URL).`,
+      error => `${reasonFor(error, place)} (${setting}).`,
     )
     if (version.number < oldest)
       throw new OperatorError(
-        `The PostgreSQL at ${place} is version ${version.name}; Candor needs ${Math.floor(oldest / 10_000)} or later. Upgrade it, or unset DATABASE_URL to use the embedded one.`,
+        `The PostgreSQL at ${place} is version ${version.name}; Candor needs ${Math.floor(oldest / 10_000)} or later. Upgrade it, or unset ${setting} to use the embedded one.`,
       )
   } finally {
     await client?.end()
@@ -83,6 +94,8 @@ function reasonFor({ code = '', message }: NodeJS.ErrnoException, place: string)
     '57P03': `The PostgreSQL at ${place} is still starting: try again in a moment`,
     '53300': `The PostgreSQL at ${place} has no connection left: raise its max_connections`,
   }
+  if (message.startsWith('unsupported startup parameter'))
+    return `What answers at ${place} is a connection pooler, which keeps no session: keep its address in DATABASE_URL, and set DIRECT_DATABASE_URL to the PostgreSQL behind it`
   return reasons[code] ?? `The PostgreSQL at ${place} cannot be used: ${(message || code).split('\n')[0]}`
 }
 

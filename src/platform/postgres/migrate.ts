@@ -21,7 +21,9 @@ type Applied = Map<string, string>
  */
 export async function migrate(url: string, directory = migrationsDir): Promise<void> {
   const [functions, files] = await Promise.all([readFunctions(directory), readMigrations(directory)])
-  const client = new Client({ connectionString: url, application_name: 'candor migrations' })
+  // Without the role's timeouts, which are those of requests behind a pooler.
+  const options = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0'
+  const client = new Client({ connectionString: url, application_name: 'candor migrations', options })
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1::int, $2::int)', [...lock])

@@ -256,7 +256,7 @@ describe('a PostgreSQL of the operator', () => {
   })
 
   test('too old', async () => {
-    await expect(checkExternal(server, 990_000)).rejects.toThrow(
+    await expect(checkExternal(server, { oldest: 990_000 })).rejects.toThrow(
       /is version 1\d\.\d.*; Candor needs 99 or later\. Upgrade it/,
     )
   })

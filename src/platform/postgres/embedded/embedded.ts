@@ -14,7 +14,10 @@ import { joinServer, type Session } from './session.ts'
 
 /** A PostgreSQL server in use by this process until it releases it. */
 export interface DatabaseServer {
+  /** PostgreSQL itself. */
   url: string
+  /** A transaction pooler in front of it, for requests. */
+  poolerUrl?: string
   /** As `url`, with a role that may create databases: the embedded server's superuser. */
   superuserUrl: string
   /**
@@ -29,18 +32,27 @@ export interface DatabaseServer {
   release(): Promise<void>
 }
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'directDatabaseUrl'>>
 
 /**
  * Opens the operator's PostgreSQL if DATABASE_URL is set, else the embedded one under DATA_DIR:
- * joins it if it runs, starts it if not. Throws OperatorError: unreachable or too old, DATA_DIR not
- * writable or full, database damaged.
+ * joins it if it runs, starts it if not. With DIRECT_DATABASE_URL, DATABASE_URL is a pooler. Throws
+ * OperatorError: unreachable or too old, DATA_DIR not writable or full, database damaged.
  */
-export async function openDatabaseServer({ dataDir, databaseUrl }: Settings): Promise<DatabaseServer> {
+export async function openDatabaseServer({
+  dataDir,
+  databaseUrl,
+  directDatabaseUrl,
+}: Settings): Promise<DatabaseServer> {
   await ensureDataDir(dataDir)
   if (!databaseUrl) return openEmbedded(await realpath(dataDir))
-  await checkExternal(databaseUrl)
-  return { url: databaseUrl, superuserUrl: databaseUrl, claimSite: async () => {}, release: async () => {} }
+  const own = { claimSite: async () => {}, release: async () => {} }
+  if (!directDatabaseUrl) {
+    await checkExternal(databaseUrl)
+    return { url: databaseUrl, superuserUrl: databaseUrl, ...own }
+  }
+  await checkExternal(directDatabaseUrl, { setting: 'DIRECT_DATABASE_URL' })
+  return { url: directDatabaseUrl, superuserUrl: directDatabaseUrl, poolerUrl: databaseUrl, ...own }
 }
 
 async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
