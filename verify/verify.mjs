@@ -187,10 +187,7 @@ class Place {
 
   /** A file's bytes; null if there is none. @param {string} path @returns {Promise<Buffer | null>} */
   async find(path) {
-    if (this.isRemote) {
-      const response = await download(this.at(path))
-      return response && Buffer.from(await response.arrayBuffer())
-    }
+    if (this.isRemote) return download(this.at(path), async response => Buffer.from(await response.arrayBuffer()))
     try {
       return await readFile(this.at(path))
     } catch (error) {
@@ -202,9 +199,8 @@ class Place {
   /** A file as a stream; null if there is none. @param {string} path @returns {Promise<AsyncIterable<Buffer> | null>} */
   async stream(path) {
     if (!this.isRemote) return (await stat(this.at(path)).catch(() => null)) && createReadStream(this.at(path))
-    const response = await download(this.at(path), 0)
-    if (!response?.body) return null
-    return Readable.fromWeb(/** @type {import('node:stream/web').ReadableStream} */ (response.body))
+    const body = await download(this.at(path), async response => response.body, 0)
+    return body && Readable.fromWeb(/** @type {import('node:stream/web').ReadableStream} */ (body))
   }
 
   /** A file's bytes. Fails if there is none. @param {string} path */
@@ -215,15 +211,19 @@ class Place {
   }
 }
 
+/** What went wrong, in the words of the first error: fetch() itself only says “terminated”. @param {any} error @returns {string} */
+const causeOf = error => (error.cause instanceof Error ? causeOf(error.cause) : error.message)
+
 /**
- * Downloads; null for 404. A server that is busy is asked again.
- * @param {string} url @param {number} timeout in seconds, 0 for none
+ * Downloads and reads; null for 404. A server that is busy, or whose answer breaks off, is asked again.
+ * @template T @param {string} url @param {(response: Response) => Promise<T>} read @param {number} timeout in seconds, 0 for none
+ * @returns {Promise<T | null>}
  */
-async function download(url, timeout = DOWNLOAD_TIMEOUT) {
+async function download(url, read, timeout = DOWNLOAD_TIMEOUT) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await fetch(url, timeout === 0 ? {} : { signal: AbortSignal.timeout(timeout * 1000) })
-      if (response.ok) return response
+      if (response.ok) return await read(response)
       await response.body?.cancel()
       if (response.status === 404) return null
       if ((response.status !== 429 && response.status < 500) || attempt === TRIES)
@@ -231,7 +231,7 @@ async function download(url, timeout = DOWNLOAD_TIMEOUT) {
       await sleep(1000 * Math.min(Number(response.headers.get('retry-after')) || attempt, 30))
     } catch (error) {
       if (error instanceof UnreadableError) throw error
-      if (attempt === TRIES) throw new UnreadableError(`${url} cannot be read: ${/** @type {Error} */ (error).message}`)
+      if (attempt === TRIES) throw new UnreadableError(`${url} cannot be read: ${causeOf(error)}`)
       await sleep(1000 * attempt)
     }
   }

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { constants } from 'node:zlib'
-import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { invalidate } from '../../lib/cached.ts'
 import { isPageTag } from '../../lib/page-tags.ts'
 import type { Config } from '../../platform/config.ts'
+import { mountCompression } from '../../platform/http/compression.ts'
 import { answerClientError } from '../../platform/http/failures/client-error.ts'
 import { sendFailurePage, sendProblem } from '../../platform/http/failures/send-failure.ts'
 import { createCsrf } from '../../platform/http/forms/csrf.ts'
@@ -181,12 +180,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     readOnlyNotice: () => readOnlyNotice(database.db),
   }
   mountHealth(app, { readiness, metrics: createMetrics(database), metricsToken: config.metricsToken })
-  await app.register(fastifyCompress, {
-    threshold: 1400,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 4 },
-  })
+  await mountCompression(app)
   await mountLimits(app)
   await mountForms(app)
   const programOf = recordingTokenUse(

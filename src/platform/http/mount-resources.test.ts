@@ -1,6 +1,8 @@
+import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { mountCompression } from './compression.ts'
 import { sendProblem } from './failures/send-failure.ts'
 import { guest, type RequestContext } from './handler.ts'
 import type { Gate } from './load/gate.ts'
@@ -203,5 +205,38 @@ test('stands in the OpenAPI document', () => {
       { name: 'times', in: 'query', required: false },
     ],
     responses: { 200: { content: { 'text/plain': {} } } },
+  })
+})
+
+describe('an octet stream that begins like a deflated one', () => {
+  /** 0x78 0x9c is the head of a zlib stream. */
+  const body = Buffer.concat([Buffer.of(0x78, 0x9c), Buffer.alloc(8190, 'not compressed')])
+  const octets = (path: `/${string}`, compress: boolean) =>
+    resource({
+      path,
+      summary: 'Octets',
+      input: z.object({}),
+      types: ['application/octet-stream'],
+      answer: async () => ({ type: 'application/octet-stream', body, compress, fresh: 'forever' }),
+    })
+
+  async function get(path: string, accepted: string) {
+    const app = Fastify()
+    await mountCompression(app)
+    mountResources(app, [octets('/plain', false), octets('/compressed', true)], undefined, async () => guest())
+    const { headers, rawPayload } = await app.inject({ url: path, headers: { 'accept-encoding': accepted } })
+    return { coding: headers['content-encoding'], vary: headers.vary, bytes: rawPayload }
+  }
+
+  test('is sent as it is', async () => {
+    expect(await get('/plain', 'gzip, br')).toEqual({ coding: undefined, vary: undefined, bytes: body })
+  })
+
+  test('is compressed for who takes gzip, if the resource says so', async () => {
+    const { coding, vary, bytes } = await get('/compressed', 'gzip, br')
+    expect([coding, vary]).toEqual(['gzip', 'accept-encoding'])
+    expect(bytes.length).toBeLessThan(200)
+    expect(gunzipSync(bytes)).toEqual(body)
+    expect(await get('/compressed', 'br')).toEqual({ coding: undefined, vary: 'accept-encoding', bytes: body })
   })
 })

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gzip as gzipCallback } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import isFresh from 'fresh'
+import { codingOf, doNotCompress } from './compression.ts'
 import { badInput } from './failures/problem.ts'
 import { checkAccess, type RequestContext } from './handler.ts'
 import { type Gate, openGate } from './load/gate.ts'
@@ -11,6 +14,8 @@ import type { RangedBody, Representation, Resource } from './resource.ts'
 import { sendRanged } from './send-ranged.ts'
 
 const YEAR = 31_536_000
+
+const gzip = promisify(gzipCallback)
 
 /**
  * Mounts every resource at its path: authorize, parse, answer, ETag and Last-Modified.
@@ -50,8 +55,8 @@ export function mountResources(
 const lifeOf = (fresh: Representation['fresh']) =>
   fresh === 'forever' ? `max-age=${YEAR}, immutable` : `max-age=${fresh}`
 
-function send(request: FastifyRequest, reply: FastifyReply, representation: Representation, own: boolean) {
-  const { status = 200, type, body, fresh, changed, headers, personal = own } = representation
+async function send(request: FastifyRequest, reply: FastifyReply, representation: Representation, own: boolean) {
+  const { status = 200, type, body, fresh, changed, headers, compress, personal = own } = representation
   reply
     .headers({ 'x-content-type-options': 'nosniff', ...headers })
     .header('cache-control', personal ? 'private, no-store' : `public, ${lifeOf(fresh)}`)
@@ -65,9 +70,19 @@ function send(request: FastifyRequest, reply: FastifyReply, representation: Repr
   const { 'cache-control': _, ...conditions } = request.headers
   if (status === 200 && isFresh(conditions, reply.getHeaders())) return reply.code(304).send()
   reply.code(status).type(type)
+  if (type === 'application/octet-stream') doNotCompress(request)
+  if (compress && whole !== undefined) return reply.send(await compressed(request, reply, whole))
   // For HEAD Fastify would read a stream to its end.
   if (request.method === 'HEAD' && whole === undefined) return reply.send()
   return reply.send(whole === undefined ? Readable.from(body as AsyncIterable<string>, { objectMode: false }) : whole)
+}
+
+/** The body as gzip, if the client takes that. */
+async function compressed({ headers }: FastifyRequest, reply: FastifyReply, body: string | Uint8Array) {
+  reply.header('vary', 'accept-encoding')
+  if (codingOf(headers['accept-encoding'], ['gzip']) === null) return body
+  reply.header('content-encoding', 'gzip')
+  return gzip(body)
 }
 
 // streams have a `read` of their own, so the hash tells

@@ -59,6 +59,8 @@ export interface Representation {
   type: string
   /** An iterable of text is streamed with backpressure; of a ranged body clients may ask for a part. */
   body: string | Uint8Array | AsyncIterable<string> | RangedBody
+  /** Compresses an octet stream, which is otherwise sent as it is. */
+  compress?: boolean
   /** `max-age` for shared caches in seconds; `forever` for a content-addressed URL. */
   fresh: number | 'forever'
   /** Private to the signed-in person: not cacheable. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import isFresh from 'fresh'
 import parseRange from 'range-parser'
+import { doNotCompress } from './compression.ts'
 import { Problem } from './failures/problem.ts'
 import type { RangedBody } from './resource.ts'
 
@@ -12,8 +13,7 @@ import type { RangedBody } from './resource.ts'
 export function sendRanged(request: FastifyRequest, reply: FastifyReply, { size, hash, read }: RangedBody) {
   const etag = `"${hash}"`
   reply.headers({ etag, 'accept-ranges': 'bytes' })
-  // Keeps @fastify/compress from it: compressed on the way, ranges would be of other bytes.
-  request.headers['x-no-compression'] = '1'
+  doNotCompress(request)
   const { 'cache-control': _, ...conditions } = request.headers
   if (isFresh(conditions, reply.getHeaders())) return reply.code(304).send()
   const wanted = request.headers['if-range'] ?? etag

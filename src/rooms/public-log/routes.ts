@@ -126,7 +126,7 @@ function tileResource(db: Db, names: readonly string[]): Resource {
       const tile = parseTilePath(['tile', ...names.map(name => parts[name])].join('/'))
       const body = tile && (await readTile(db, tile))
       if (!body) throw notFound('The log has no such tile.')
-      return { type: BYTES, body, fresh: 'forever', headers: ANYBODY }
+      return { type: BYTES, body, compress: tile.level === 'entries', fresh: 'forever', headers: ANYBODY }
     },
   })
 }
