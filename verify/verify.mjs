@@ -770,6 +770,19 @@ const IS_REVIEW = 128
 /** Grades, weakest first, as numbers from 1 on; 0 is none that the log tells. */
 const GRADES = ['archive', 'shop_reported', 'platform_signed', 'buyer_proved']
 
+/** More that it remembers. */
+const CREATED = 1
+const VERIFIED = 2
+/** It was last held because its source does not show it. */
+const UNPUBLISHED = 4
+const REPLIED = 8
+const IN_WITHDRAWN = 16
+const HAS_AUTHOR = 32
+
+/** Words of a review's entries that its row repeats, by their place. */
+const WORDS = /** @type {const} */ (['shop', 'product', 'source', 'incentive', 'feed', 'hider', 'hiding'])
+/** @typedef {(typeof WORDS)[number]} Word */
+
 /**
  * The state of every review after its entries. A row of a few dozen bytes for each, in typed arrays, since there may be
  * millions.
@@ -784,6 +797,14 @@ class ReviewStates {
   /** Number of a review's entries, and the sum of their indices. */
   counts = new Uint32Array(this.#room)
   sums = new Float64Array(this.#room)
+  /** CREATED, VERIFIED and so on. */
+  more = new Uint8Array(this.#room)
+  /** Numbers of words, as many for each review as WORDS has; 0 is none. */
+  #words = new Uint32Array(this.#room * WORDS.length)
+  /** @type {Map<string, number>} */
+  #numbers = new Map()
+  /** @type {(string | null)[]} */
+  #texts = [null]
   /** Commitments, 32 bytes each: to the text, then to the reply. */
   commitments = Buffer.alloc(this.#room * 64)
 
@@ -809,7 +830,39 @@ class ReviewStates {
     this.grades = copy(this.grades, new Uint8Array(this.#room))
     this.counts = copy(this.counts, new Uint32Array(this.#room))
     this.sums = copy(this.sums, new Float64Array(this.#room))
+    this.more = copy(this.more, new Uint8Array(this.#room))
+    this.#words = copy(this.#words, new Uint32Array(this.#room * WORDS.length))
     this.commitments = copy(this.commitments, Buffer.alloc(this.#room * 64))
+  }
+
+  /** @param {number} place @param {Word} name @param {unknown} text */
+  #say(place, name, text) {
+    let number = typeof text === 'string' ? (this.#numbers.get(text) ?? this.#texts.length) : 0
+    if (number === this.#texts.length) {
+      this.#numbers.set(String(text), number)
+      number = this.#texts.push(String(text)) - 1
+    }
+    this.#words[place * WORDS.length + WORDS.indexOf(name)] = number
+  }
+
+  /** What its entries end with. @param {number} place @param {Word} name */
+  word(place, name) {
+    return this.#texts[Number(this.#words[place * WORDS.length + WORDS.indexOf(name)])] ?? null
+  }
+
+  /** @param {number} place @param {number} flag */
+  has(place, flag) {
+    return (Number(this.more[place]) & flag) !== 0
+  }
+
+  /** @param {number} place @param {number} flag @param {boolean} holds */
+  mark(place, flag, holds = true) {
+    this.more[place] = holds ? Number(this.more[place]) | flag : Number(this.more[place]) & ~flag
+  }
+
+  /** Its source does not show it either, and nothing else keeps it from the public. @param {number} place */
+  isWithheld(place) {
+    return this.hides(place) === HELD && this.has(place, UNPUBLISHED)
   }
 
   /** Applies an entry. @param {Record<string, any>} entry @param {number | null} index null for one without its place yet */
@@ -826,8 +879,38 @@ class ReviewStates {
     if (entry.type === 'review.created' || entry.type === 'review.edited') this.#commit(place, 0, entry.commitment)
     if (entry.type === 'review.replied') this.#commit(place, 1, entry.commitment)
     if (entry.type === 'review.reply_withdrawn') this.#commit(place, 1, undefined)
-    if (entry.type === 'review.verified' || entry.type === 'review.evidence')
-      if (entry.evidence !== undefined) this.grades[place] = GRADES.indexOf(entry.evidence?.grade) + 1
+    this.#repeat(place, entry)
+  }
+
+  /** Remembers what the review's row repeats. @param {number} place @param {Record<string, any>} entry */
+  #repeat(place, entry) {
+    this.#say(place, 'shop', entry.shop)
+    if (entry.product !== undefined) this.#say(place, 'product', entry.product)
+    if (entry.incentive !== undefined) this.#say(place, 'incentive', entry.incentive)
+    switch (entry.type) {
+      case 'review.created':
+        this.mark(place, CREATED)
+        this.#say(place, 'source', entry.source)
+        break
+      case 'review.held':
+        this.mark(place, UNPUBLISHED, entry.reason === 'unpublished_at_source')
+        break
+      case 'review.hidden':
+        this.#say(place, 'hider', entry.by === 'import' ? entry.hidden_by : entry.by)
+        this.#say(place, 'hiding', entry.reason)
+        break
+      case 'review.replied':
+      case 'review.reply_withdrawn':
+        this.mark(place, REPLIED, entry.type === 'review.replied')
+        break
+      case 'review.verified':
+      case 'review.evidence':
+        if (entry.evidence !== undefined) {
+          this.grades[place] = GRADES.indexOf(entry.evidence?.grade) + 1
+          this.#say(place, 'feed', entry.evidence?.feed)
+        }
+        this.mark(place, VERIFIED, entry.type === 'review.verified' || Boolean(entry.evidence))
+    }
   }
 
   /** @param {number} place @param {number} index */
@@ -941,6 +1024,11 @@ class Facts {
     this.#counts.set(key, count - 1)
     return count > 0
   }
+
+  /** Those that nobody took. */
+  *left() {
+    for (const [key, count] of this.#counts) if (count > 0) yield key
+  }
 }
 
 /**
@@ -951,6 +1039,10 @@ async function checkHistory(place, release, options) {
   const { report, manifest } = release
   const size = manifest.log?.size ?? 0
   const [states, decisions, medals] = [new ReviewStates(), new Facts(), new Facts()]
+  /** Hash of each product's last version. @type {Map<string, string>} */
+  const versions = new Map()
+  /** @type {unknown} */
+  let formulas
   const events = new EventReader(release)
   const queued = new Facts()
   /** @type {Record<string, any>[]} */
@@ -966,8 +1058,12 @@ async function checkHistory(place, release, options) {
   const apply = (entry, index) => {
     states.apply(entry, index)
     const { type, shop, review, at } = entry
-    if (type === 'moderation.decided') decisions.add(review, entry.decision, entry.reason ?? null, at)
+    if (entry.too_long !== undefined) return
+    if (type === 'moderation.decided')
+      decisions.add(shop, review, entry.decision, entry.reason ?? null, entry.reports ?? null, at)
     if (type === 'shop.medal') medals.add(shop, entry.score, entry.tier ?? null, at)
+    if (type === 'product.version') versions.set(entry.product, entry.sha256)
+    if (type === 'formulas.changed') formulas = entry.constants
   }
   const log = await checkLog(place, report, options, {
     sizes: [size],
@@ -994,7 +1090,7 @@ async function checkHistory(place, release, options) {
     apply(entry, null)
   }
   checkManifest(release, log, { published, newer, isNewest: !/\/releases\//.test(options.release) })
-  return { states, decisions, medals, changed }
+  return { states, decisions, medals, versions, formulas, changed }
 }
 
 /**
@@ -1059,7 +1155,35 @@ function checkState(report, states, row, facts) {
     entries.length === states.counts[place] && sum === states.sums[place],
     () => `the review ${row.review} does not name the entries that the log has of it`,
   )
+  const subject = [states.word(place, 'shop'), states.word(place, 'product')]
+  report.compare('replay', `the shop and the product of the review ${row.review}`, [row.shop, row.product], subject)
+  report.compare('evidence', `whether the review ${row.review} is verified`, row.verified, states.has(place, VERIFIED))
   return place
+}
+
+/** What a public review's row repeats of its entries. */
+function checkRepeats(
+  /** @type {Report} */ report,
+  /** @type {ReviewStates} */ states,
+  /** @type {any} */ row,
+  /** @type {number} */ place,
+) {
+  const where = `of the review ${row.review}`
+  report.compare('replay', `the source ${where}`, row.source, states.word(place, 'source'))
+  report.compare('replay', `the reply ${where}`, row.reply !== null, states.has(place, REPLIED))
+  report.compare('incentives', `the incentive ${where}`, row.incentive, states.word(place, 'incentive'))
+}
+
+/** Who hid a review and why. What an earlier version imported as hidden does not say who. */
+function checkNotice(
+  /** @type {Report} */ report,
+  /** @type {ReviewStates} */ states,
+  /** @type {any} */ row,
+  /** @type {number} */ place,
+) {
+  const hider = states.word(place, 'hider')
+  if (hider !== null) report.compare('replay', `who hid the review ${row.review}`, row.by, hider)
+  report.compare('replay', `why the review ${row.review} is hidden`, row.reason, states.word(place, 'hiding'))
 }
 
 /** Checks the salts of a public review: each opens a commitment, and each commitment is opened. */
@@ -1109,7 +1233,8 @@ function checkEvidence(report, states, row, place) {
     report.compare('evidence', `the grade of ${where}`, grade, computed)
   }
   const logged = GRADES[Number(states.grades[place]) - 1]
-  if (logged !== undefined) report.compare('evidence', `the grade of ${where} in the log`, grade, logged)
+  report.compare('evidence', `the grade of ${where} in the log`, grade, logged)
+  report.compare('evidence', `the feed of ${where} in the log`, feed, states.word(place, 'feed'))
   if (!row.imported && feed !== 'buyer_proof' && received_at !== null)
     report.check('evidence', received_at <= row.created_at, () => `the order of ${where} came after it`)
 }
@@ -1201,7 +1326,8 @@ async function checkReviews(release, states) {
   const { report } = release
   const [shops, products, site, months] = [new Map(), new Map(), new Tally(), new StarsByMonth()]
   for await (const { row } of release.rows('hidden.jsonl.gz')) {
-    if (!row.notice) checkState(report, states, row, HIDDEN)
+    const place = row.notice ? undefined : checkState(report, states, row, HIDDEN)
+    if (place !== undefined) checkNotice(report, states, row, place)
     if (row.verified && row.by === 'shop') tallyOf(shops, row.shop).hiddenVerified += 1
   }
   for (const path of release.paths('reviews/'))
@@ -1217,6 +1343,7 @@ async function checkReviews(release, states) {
       if (place !== undefined) {
         checkCommitments(report, states, row, place)
         checkEvidence(report, states, row, place)
+        checkRepeats(report, states, row, place)
       }
       site.add(row)
       months.add(row)
@@ -1245,9 +1372,10 @@ async function checkRepeated(release, { states, decisions }, tallies) {
   for await (const { row } of release.rows('decisions.jsonl.gz'))
     report.check(
       'decisions',
-      decisions.take(row.review, row.decision, row.reason, row.decided_at),
+      decisions.take(row.shop, row.review, row.decision, row.reason, row.reports, row.decided_at),
       () => `the log has no decision “${row.decision}” on the review ${row.review} at ${row.decided_at}`,
     )
+  for (const key of decisions.left()) report.check('decisions', false, () => `the release lacks ${key}`)
   const isPublic = (/** @type {string} */ review) => {
     const place = states.places.get(review)
     return place !== undefined && states.hides(place) === 0
@@ -1256,10 +1384,13 @@ async function checkRepeated(release, { states, decisions }, tallies) {
   for await (const { row } of release.rows('authors.jsonl.gz')) {
     authors += 1
     report.check('authors', isPublic(row.review), () => `the review ${row.review} has an author and is not public`)
+    const place = states.places.get(row.review)
+    if (place === undefined) continue
+    report.check('authors', !states.has(place, HAS_AUTHOR), () => `the review ${row.review} has two authors`)
+    states.mark(place, HAS_AUTHOR)
   }
   report.compare('authors', 'their number', authors, tallies.site.published)
-  for await (const { row } of release.rows('withdrawn.jsonl'))
-    report.check('withdrawn', !isPublic(row.review), () => `the review ${row.review} is to be dropped and is public`)
+  await checkWithdrawn(release, states)
   for await (const { row } of release.rows('votes.jsonl.gz'))
     report.check(
       'votes',
@@ -1275,6 +1406,41 @@ async function checkRepeated(release, { states, decisions }, tallies) {
     checkFeedAudit(report, row, month)
   }
   return audits
+}
+
+/** What copies should drop: what is not public, for the first reason that holds. @param {Release} release @param {ReviewStates} states */
+async function checkWithdrawn(release, states) {
+  const { report } = release
+  for await (const { row } of release.rows('withdrawn.jsonl')) {
+    const place = states.places.get(row.review)
+    if (place === undefined) continue
+    const facts = states.hides(place)
+    report.check('withdrawn', facts !== 0, () => `the review ${row.review} is to be dropped and is public`)
+    report.check(
+      'withdrawn',
+      facts === 0 || reasonsOf(facts, states.word(place, 'hider')).includes(row.why),
+      () => `the review ${row.review} is ${row.why}, and ${wordsOf(facts)} after its events`,
+    )
+    states.mark(place, IN_WITHDRAWN)
+  }
+  for (const [review, place] of states.places) {
+    const isDue = states.has(place, CREATED) && states.hides(place) !== 0
+    const isNamed = states.has(place, IN_WITHDRAWN) || (states.hides(place) & HELD && states.has(place, UNPUBLISHED))
+    report.check(
+      'withdrawn',
+      !isDue || Boolean(isNamed),
+      () => `the review ${review} is ${wordsOf(states.hides(place))} after its events and not to be dropped`,
+    )
+  }
+}
+
+/** Erased is what was deleted for good. @param {number} facts @param {string | null} hider null: unknown */
+function reasonsOf(facts, hider) {
+  if (facts & DELETED) return ['erased', 'deleted']
+  if (facts & WITHDRAWN) return ['withdrawn']
+  if ((facts & HIDDEN) === 0) return ['held']
+  if (hider === null) return ['removed', 'hidden']
+  return [hider === 'shop' ? 'hidden' : 'removed']
 }
 
 /** @typedef {{ at_least: number, at_most: number }} CountRange */
@@ -1297,32 +1463,60 @@ const percentOf = ({ at_least, at_most }, whole) => ({
 const AUDIT_FEEDS = ['platform_webhook', 'api', 'file', 'operator_archive']
 const AUDIT_SHARES = ['invited', 'answered', 'published']
 
+/** Whether a count is told as counts are: exactly, or as fewer than 10, with or without zero. @param {CountRange} range */
+const isTold = ({ at_least, at_most }) =>
+  at_least === at_most ? at_least === 0 || at_least >= 10 : at_least <= 1 && at_least >= 0 && at_most === 9
+
+/** Whether one of the feeds is what the others leave of the orders. @param {any} row */
+const feedsAddUp = ({ orders, by_feed }) =>
+  AUDIT_FEEDS.some(largest => {
+    const others = AUDIT_FEEDS.filter(feed => feed !== largest).map(feed => by_feed[feed])
+    const sum = sumOfRanges(others)
+    const { at_least, at_most } = by_feed[largest]
+    const left = [Math.max(0, orders.at_least - sum.at_most), orders.at_most - sum.at_least]
+    const isLargest = others.every(range => isTold(range) && range.at_least <= at_most)
+    return isLargest && at_least === left[0] && at_most === left[1]
+  })
+
 /** Figures of a shop's feed audit that follow from others, and that none tells a number below 10. @param {Report} report */
 function checkFeedAudit(report, /** @type {any} */ audit, /** @type {string} */ month) {
   const { shop, last_month, months, total } = audit
   report.check('feed audits', last_month < month, () => `${shop}: ${last_month} was not over`)
+  report.check(
+    'feed audits',
+    months.length === 0 || monthsBetween(months[0].to, last_month).length <= 12,
+    () => `${shop}: rows begin with ${months[0].to}, more than 12 months before ${last_month}`,
+  )
   let before = null
   for (const row of months) {
     const where = `${shop}, ${row.from} to ${row.to}`
-    const feeds = AUDIT_FEEDS.map(feed => row.by_feed[feed])
-    const counts = [row.orders, ...feeds, ...AUDIT_SHARES.map(part => row[part]), row.answered_at_once]
+    const counts = [row.orders, ...AUDIT_SHARES.map(part => row[part]), row.answered_at_once]
+    for (const range of [...counts, row.missing ?? row.orders])
+      report.check('feed audits', isTold(range), () => `${where} tells ${canonicalJson(range)}`)
     for (const range of counts)
       report.check(
         'feed audits',
-        isHidden(range) || range.at_least === 0 || range.at_least >= 10,
-        () => `${where} tells ${canonicalJson(range)}`,
+        range.at_least <= row.orders.at_most,
+        () => `${where} tells ${canonicalJson(range)} of fewer orders`,
       )
+    report.check(
+      'feed audits',
+      feedsAddUp(row),
+      () => `${where}: ${canonicalJson(row.by_feed)} are not ${canonicalJson(row.orders)} orders`,
+    )
     const follows = before === null || monthsBetween(before, row.from).length === 2
     report.check('feed audits', follows && row.from <= row.to, () => `${where} does not follow the row before`)
     before = row.to
-    if (isHidden(row.orders)) continue
-    const bounds = sumOfRanges(feeds)
     const orders = row.orders.at_least
-    report.check(
-      'feed audits',
-      bounds.at_least <= orders && orders <= bounds.at_most,
-      () => `${where}: ${canonicalJson(feeds)} are not ${orders} orders`,
-    )
+    if (isHidden(row.orders)) {
+      const { shares, median_days, missing } = row
+      const isLast = row === months.at(-1)
+      report.check('feed audits', isLast, () => `${where} has fewer than 10 orders and is not the last row`)
+      report.compare('feed audits', `${where}, of fewer orders`, [shares, median_days, missing], [null, null, null])
+      for (const range of counts.slice(1))
+        report.compare('feed audits', `${where}, of fewer orders`, range, { at_least: 0, at_most: 9 })
+      continue
+    }
     const shares = AUDIT_SHARES.map(part => [part, percentOf(row[part], orders)])
     report.compare('feed audits', `${where}, shares`, row.shares, orders === 0 ? null : Object.fromEntries(shares))
   }
@@ -1404,9 +1598,19 @@ function checkTally(report, where, row, tally) {
 
 /** @typedef {{ slug: string, transparency: number | null, authenticity: number | null, row: any }} Shop */
 
-/** @param {Release} release @param {Tallies} tallies @param {Facts} logged @returns {Promise<Map<string, Shop>>} */
-async function checkShops(release, tallies, logged) {
+/**
+ * @param {Release} release @param {Tallies} tallies @param {{ medals: Facts, states: ReviewStates }} history
+ * @returns {Promise<Map<string, Shop>>}
+ */
+async function checkShops(release, tallies, { medals: logged, states }) {
   const { report } = release
+  /** Verified reviews that their source does not show, by shop. @type {Map<string | null, number>} */
+  const withheld = new Map()
+  for (const place of states.places.values()) {
+    if (!states.has(place, VERIFIED) || !states.isWithheld(place)) continue
+    const shop = states.word(place, 'shop')
+    withheld.set(shop, (withheld.get(shop) ?? 0) + 1)
+  }
   /** The last change of each medal. @type {Map<string, string | null>} */
   const medals = new Map()
   for await (const { row } of release.rows('medals.jsonl.gz')) {
@@ -1418,12 +1622,14 @@ async function checkShops(release, tallies, logged) {
     )
     medals.set(`${row.shop} ${row.score}`, row.tier)
   }
+  for (const key of logged.left()) report.check('medals', false, () => `the release lacks ${key}`)
   /** @type {Map<string, Shop>} */
   const shops = new Map()
   for await (const { row } of release.rows('shops.jsonl.gz')) {
     const tally = tallies.shops.get(row.shop) ?? NOTHING
     const where = `the shop ${row.shop} (${row.slug})`
     checkTally(report, where, row, tally)
+    report.compare('scores', `${where}, withheld`, row.withheld, withheld.get(row.shop) ?? 0)
     const received = tally.verified + tally.hiddenVerified + row.withheld
     report.compare('scores', `${where}, verified reviews that are public`, row.verified_public, tally.verified)
     report.compare('scores', `${where}, verified reviews received`, row.verified_received, received)
@@ -1460,10 +1666,12 @@ const isClose = (one, other) => Math.abs(one - other) <= RANK_TOLERANCE * Math.m
 
 /**
  * @param {Release} release @param {Tallies} tallies @param {any} constants the file
+ * @param {{ versions: Map<string, string>, formulas: unknown }} logged
  * @returns {Promise<Found[]>} the products that can be found
  */
-async function checkProducts(release, tallies, constants) {
+async function checkProducts(release, tallies, constants, { versions, formulas }) {
   const { report } = release
+  if (formulas !== undefined) report.compare('constants', 'those of the formulas', constants?.constants, formulas)
   const { prior_reviews: prior = 7, count_offset: offset = 2 } = constants?.constants?.rank ?? {}
   const mean = constants?.site?.mean_used ?? 3
   checkSite(report, tallies.site, constants)
@@ -1476,6 +1684,12 @@ async function checkProducts(release, tallies, constants) {
     const where = `the product ${row.product} (${row.handle})`
     if (tally !== NOTHING) known.add(row.product)
     checkTally(report, where, row, tally)
+    const { brand, description, gtin, mpn, title } = row
+    report.check(
+      'versions',
+      versions.get(row.product) === sha256(canonicalJson({ brand, description, gtin, mpn, title })).toString('hex'),
+      () => `${where} is not the version that was logged`,
+    )
     prices.check(report, where, row)
     if (row.rank_score === null) continue
     const rank = ((tally.rankedSum + prior * mean) / (tally.rankedCount + prior)) * Math.log(offset + tally.rankedCount)
@@ -1720,8 +1934,8 @@ async function run(options, report) {
   const tallies = await checkReviews(release, history.states)
   const audits = await checkRepeated(release, history, tallies)
   const constants = await release.json('constants.json')
-  const shops = await checkShops(release, tallies, history.medals)
-  const products = await checkProducts(release, tallies, constants)
+  const shops = await checkShops(release, tallies, history)
+  const products = await checkProducts(release, tallies, constants, history)
   checkSearches(report, constants, products, shops)
   await release.finish()
   if (options.site !== undefined) {

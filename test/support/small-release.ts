@@ -233,7 +233,7 @@ export async function draftRelease(): Promise<Draft> {
       ],
     },
     constants: {
-      constants,
+      constants: structuredClone(constants),
       site: { published: all.length, rating_sum: sum(all), mean_used: used },
       // Counted by hand: birch's transparency of 66 is below what searches show unless they say so.
       searches: [

@@ -34,7 +34,7 @@ test('a release that is as it should be: everything is checked and nothing diffe
   for (const kind of [
     ...['files', 'rows', 'manifest', 'log entries', 'log tiles', 'log root', 'signatures', 'events', 'replay'],
     ...['commitments', 'evidence', 'counts', 'histograms', 'means', 'incentives', 'scores', 'medals', 'ranks'],
-    ...['prices', 'searches', 'decisions', 'authors', 'votes', 'withdrawn', 'feed audits'],
+    ...['prices', 'searches', 'decisions', 'authors', 'votes', 'withdrawn', 'feed audits', 'versions', 'constants'],
   ]) {
     expect(table[kind]?.[0], kind).toBeGreaterThan(0)
     expect(table[kind]?.[1], kind).toBe(0)

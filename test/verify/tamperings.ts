@@ -1,20 +1,5 @@
-import { canonicalJson, type Json } from '../../src/rooms/public-log/canonical-json.ts'
-import type { Draft } from '../support/small-release.ts'
-
-/** Kinds of tampering that both verifiers must name, each with what it says of the affected row. */
-export interface Tampering {
-  name: string
-  change: (draft: Draft) => void
-  mjs: RegExp
-  python: RegExp
-}
-
-const MONTH = 'reviews/2026-11'
-const rowOf = (draft: Draft, path: string, review: string) => draft.rows[path]!.find(row => row.review === review)!
-const without = (draft: Draft, path: string, review: string) => {
-  draft.rows[path] = draft.rows[path]!.filter(row => row.review !== review)
-}
-const eventsOf = (draft: Draft) => draft.entries.map((entry, index) => ({ index, entry: canonicalJson(entry as Json) }))
+import { REPEATED } from './repeated-tamperings.ts'
+import { eventsOf, MONTH, rowOf, type Tampering, without } from './tampering.ts'
 
 /** By an operator, who hashes and signs what was changed. */
 export const TAMPERINGS: Tampering[] = [
@@ -221,7 +206,7 @@ export const TAMPERINGS: Tampering[] = [
     change: draft => {
       draft.rows.orders![0]!.months[0].by_feed.api = { at_least: 20, at_most: 20 }
     },
-    mjs: /feed audits: .* are not 12 orders/,
+    mjs: /feed audits: .* are not .*12} orders/,
     python: /feed audits: .*maple.* are not \{.*12\} orders/,
   },
   {
@@ -258,4 +243,5 @@ export const TAMPERINGS: Tampering[] = [
     python:
       /manifest: its release 2026-11-21, date 2026-11-21 and snapshot_at .* different days[\s\S]*manifest: the log has no entry of the release of 2026-11-21/,
   },
+  ...REPEATED,
 ]

@@ -1249,7 +1249,8 @@ def feeds_add_up(row: Row) -> bool:
             "at_least": max(0, orders["at_least"] - sums["at_most"]),
             "at_most": orders["at_most"] - sums["at_least"],
         }
-        if by_feed[largest] == left and all(map(is_range, others)):
+        is_largest = all(is_range(other) and other["at_least"] <= left["at_most"] for other in others)
+        if by_feed[largest] == left and is_largest:
             return True
     return False
 
