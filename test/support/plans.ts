@@ -28,10 +28,12 @@ export async function statementsOf(
 
 /** The generic plan of a statement, as PostgreSQL makes it once for all shops. */
 export async function genericPlan({ db }: Pick<Database, 'db'>, { sql, parameters }: CompiledQuery): Promise<string> {
-  const literal = (value: unknown) =>
-    Array.isArray(value)
-      ? `'{${value.join()}}'`
-      : `'${(value instanceof Date ? value.toISOString() : String(value)).replaceAll("'", "''")}'`
+  const text = (value: unknown) => {
+    if (Array.isArray(value)) return `{${value.join()}}`
+    if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+    return value instanceof Date ? value.toISOString() : String(value)
+  }
+  const literal = (value: unknown) => `'${text(value).replaceAll("'", "''")}'`
   return inDryRun(db, async transaction => {
     const query = queryOn(transaction)
     for (const [name, value] of Object.entries(STEADY)) await query.raw(`SET LOCAL ${name} = ${value}`)
