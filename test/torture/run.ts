@@ -12,6 +12,8 @@ export interface TortureOptions {
   /** Number of faults by kind. */
   faults: Readonly<Record<string, number>>
   seed: number
+  /** Requests go through PgBouncer in transaction mode. */
+  pooled?: boolean
   /** Between two writes of a writer, in milliseconds. */
   pause: number
   /** Items per buyer to review. */
@@ -48,7 +50,7 @@ export async function torture(options: TortureOptions): Promise<Outcome> {
       random,
     )
     if (faults.length === 0) continue
-    const stage = await open(random)
+    const stage = await open(random, options.pooled ?? false)
     try {
       await play(stage, faults, options, outcome)
     } finally {

@@ -8,6 +8,7 @@ import { clusterDir } from '../../src/platform/postgres/embedded/cluster.ts'
 import { openDatabaseServer } from '../../src/platform/postgres/embedded/embedded.ts'
 import { findPostmaster, stopPostmaster } from '../../src/platform/postgres/embedded/postmaster.ts'
 import { freePort } from '../support/free-port.ts'
+import { startPgBouncer } from '../support/pgbouncer.ts'
 import { openTcpProxy } from '../support/tcp-proxy.ts'
 import { TortureSite } from './site.ts'
 import { BUCKET_KEY, bucketServer, mailServer, minioServer, type Receiver, webhookReceiver } from './stand-ins.ts'
@@ -32,19 +33,25 @@ const HANG_FOR = 3_000
 /** Faults without a recovery wait: a pool's connections are lost one by one. */
 export const QUICK = new Set(['terminate'])
 
-/** A deployment on an external PostgreSQL behind a proxy, with a bucket and a mail server that can hang. */
-async function ownPostgres(random: () => number): Promise<Stage> {
+/**
+ * A deployment on an external PostgreSQL behind a proxy, with a bucket and a mail server that can hang.
+ * @param pooled requests go through PgBouncer in transaction mode
+ */
+async function ownPostgres(random: () => number, pooled: boolean): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'candor-torture-'))
   const server = await openDatabaseServer({ dataDir: join(folder, 'server') })
   const address = new URL(server.url)
   const network = await openTcpProxy(Number(address.port))
+  const behind = Object.assign(new URL(address), { port: String(network.port) }).href
+  const pooler = pooled ? await startPgBouncer(behind) : undefined
   const mail = await mailServer()
   const bucket = (await minioServer(join(folder, 'minio'))) ?? (await bucketServer())
   const receivers = [await webhookReceiver(), await webhookReceiver()]
   const port = await freePort()
   const site = new TortureSite({
     ...{ PORT: String(port), DATA_DIR: join(folder, 'site'), PUBLIC_URL: `http://localhost:${port}` },
-    DATABASE_URL: Object.assign(new URL(address), { port: String(network.port) }).href,
+    DATABASE_URL: pooler?.urlOf(address.pathname.slice(1)) ?? behind,
+    DIRECT_DATABASE_URL: behind,
     ...{ SMTP_URL: `smtp://127.0.0.1:${mail.proxy.port}`, MAIL_FROM: 'post@candor.example' },
     ...{ S3_BUCKET: 'uploads', S3_ENDPOINT: `http://127.0.0.1:${bucket.proxy.port}` },
     ...{ S3_ACCESS_KEY_ID: BUCKET_KEY.id, S3_SECRET_ACCESS_KEY: BUCKET_KEY.secret },
@@ -57,7 +64,7 @@ async function ownPostgres(random: () => number): Promise<Stage> {
     return true
   }
   return {
-    name: 'own PostgreSQL',
+    name: pooled ? 'own PostgreSQL behind PgBouncer' : 'own PostgreSQL',
     site,
     faults: {
       async terminate() {
@@ -86,6 +93,12 @@ async function ownPostgres(random: () => number): Promise<Stage> {
         network.freeze()
         return true
       },
+      async pooler() {
+        await pooler?.stop()
+        await sleep(CUT_FOR)
+        await pooler?.start()
+        return pooled
+      },
       web: async () => site.kill('start'),
       worker: async () => site.kill('worker'),
       smtp: () => hang(mail),
@@ -97,6 +110,7 @@ async function ownPostgres(random: () => number): Promise<Stage> {
     async close() {
       await site.stop()
       await direct.close()
+      await pooler?.close()
       await Promise.all([network, mail, bucket, ...receivers].map(resource => resource.close()))
       await server.release()
       await rm(folder, { recursive: true, force: true })
@@ -166,8 +180,14 @@ async function embedded(): Promise<Stage> {
 }
 
 /** Deployments with their kinds of faults. */
-export const STAGES: readonly { kinds: readonly string[]; open(random: () => number): Promise<Stage> }[] = [
-  { kinds: ['terminate', 'restart', 'cut', 'freeze', 'web', 'worker', 'smtp', 's3', 'receiver'], open: ownPostgres },
+export const STAGES: readonly {
+  kinds: readonly string[]
+  open(random: () => number, pooled: boolean): Promise<Stage>
+}[] = [
+  {
+    kinds: ['terminate', 'restart', 'cut', 'freeze', 'pooler', 'web', 'worker', 'smtp', 's3', 'receiver'],
+    open: ownPostgres,
+  },
   { kinds: ['postgres', 'all', 'fullDisk'], open: embedded },
 ]
 

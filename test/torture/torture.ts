@@ -5,11 +5,12 @@ import { torture } from './run.ts'
 import { LOG } from './site.ts'
 
 /**
- * npm run torture -- [--faults 1000] [--kinds terminate,restart:50,…] [--seed 1] [--pause 60] [--items 300]
+ * npm run torture -- [--faults 1000] [--kinds terminate,restart:50,…] [--seed 1] [--pause 60] [--items 300] [--pooler]
  *
  * Fault injection: runs the real site while people write over HTTP, kills, cuts, terminates, fills and hangs its
  * dependencies, then compares acknowledged writes with stored ones. Exit status 1 if a target is missed: nothing lost,
- * nothing stored twice, no crash, no outage over ten seconds.
+ * nothing stored twice, no crash, no outage over ten seconds. --pooler puts PgBouncer in front of the operator's
+ * PostgreSQL, and fails it too.
  */
 const { values } = parseArgs({
   options: {
@@ -18,12 +19,14 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     pause: { type: 'string', default: '60' },
     items: { type: 'string', default: '300' },
+    pooler: { type: 'boolean', default: false },
   },
 })
 
 /** Weight of each kind, by the time that it takes. */
 const SHARES: Record<string, number> = {
   ...{ terminate: 0.76, restart: 0.05, cut: 0.04, freeze: 0.03, web: 0.03, worker: 0.03 },
+  ...(values.pooler ? { pooler: 0.03 } : {}),
   ...{ smtp: 0.01, s3: 0.01, receiver: 0.01, postgres: 0.02, all: 0.015, fullDisk: 0.005 },
 }
 const LONGEST_OUTAGE = 10_000
@@ -47,6 +50,7 @@ await writeFile(LOG, '')
 const outcome = await torture({
   faults,
   seed: Number(values.seed),
+  pooled: values.pooler,
   pause: Number(values.pause),
   items: Number(values.items),
   log: print,

@@ -100,8 +100,12 @@ export function openDatabase(
   /** If one connection was cut silently, others may be too: closes idle ones. */
   async function dropDead(): Promise<void> {
     for (const each of [pool, steady]) each.dropIdle()
-    // Behind a pooler no client knows its backend: its statement ends by its own timeout.
-    const suspects = poolerUrl ? [] : [...pool.clients, ...steady.clients].filter(isSuspect)
+    const suspects = [...pool.clients, ...steady.clients].filter(isSuspect)
+    // Behind a pooler no client knows its backend; it may be lost as well as ours.
+    if (poolerUrl) {
+      for (const client of suspects) client.destroy()
+      return
+    }
     if (suspects.length === 0) return
     const probe = new Client({ ...connection(server, heartbeat, {}), connectionTimeoutMillis: HEARTBEAT.timeout })
     try {
