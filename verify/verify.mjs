@@ -1629,7 +1629,9 @@ async function checkShops(release, tallies, { medals: logged, states }) {
     const tally = tallies.shops.get(row.shop) ?? NOTHING
     const where = `the shop ${row.shop} (${row.slug})`
     checkTally(report, where, row, tally)
-    report.compare('scores', `${where}, withheld`, row.withheld, withheld.get(row.shop) ?? 0)
+    // Notices without a reason, which the log does not know, are the others.
+    const least = withheld.get(row.shop) ?? 0
+    report.check('scores', row.withheld >= least, () => `${where}: withheld ${row.withheld}, in the log ${least}`)
     const received = tally.verified + tally.hiddenVerified + row.withheld
     report.compare('scores', `${where}, verified reviews that are public`, row.verified_public, tally.verified)
     report.compare('scores', `${where}, verified reviews received`, row.verified_received, received)

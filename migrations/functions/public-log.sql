@@ -80,6 +80,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- The text of a review that was imported as a notice has arrived: all that happened to it becomes ours to tell.
+CREATE OR REPLACE FUNCTION queue_notice_facts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_review_events(NEW.shop_id, NEW.review_id, 0, false);
+  RETURN NULL;
+END $$;
+
 -- What stands behind a verified review became another grade or feed, or nothing.
 CREATE OR REPLACE FUNCTION queue_evidence_fact() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

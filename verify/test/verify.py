@@ -971,7 +971,9 @@ def check_shops(release: Release, logged: dict[str, Review], report: Report) -> 
         rows = reviews.get(shop["shop"], [])
         check_counts(what, shop, rows, report)
         public = sum(row["verified"] for row in rows)
-        report.same("transparency", f"withheld of {what} {where(shop)}", shop["withheld"], withheld[shop["shop"]])
+        least = withheld[shop["shop"]]
+        text = f"withheld of {what} {where(shop)} is {shop['withheld']}, in the log {least}"
+        report.check("transparency", shop["withheld"] >= least, text)
         received = public + hidden[shop["shop"]] + shop["withheld"]
         scores = {"transparency": floor_share(public, received), "authenticity": floor_share(public, len(rows))}
         for member, computed in {"verified_public": public, "verified_received": received}.items():

@@ -149,6 +149,12 @@ describe('a review that is known', () => {
     const waits = change(existingOf(row()), row({ published: false }))!
     expect(waits.stored).toMatchObject({ held_at: LATER, held_reason: UNPUBLISHED_AT_SOURCE })
     expect(eventsOf(waits)).toEqual(['held import 2026-07-01'])
+    const withheld = existingOf(row({ published: false }))
+    expect(eventsOf(change(withheld, row())!)).toEqual(['released import 2026-07-01'])
+    expect(eventsOf(change(withheld, row({ hidden }))!)).toEqual([
+      'hidden import 2026-03-01',
+      'released import 2026-07-01',
+    ])
     const existing = existingOf(row({ hidden }))
     for (const other of [
       { ...hidden, reason: 'fake' as const },

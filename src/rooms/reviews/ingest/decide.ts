@@ -148,7 +148,10 @@ export function changedReview(
   ) {
     for (const key of VISIBILITY) Object.assign(after, { [key]: given[key] })
     if (before.hidden_at && !after.hidden_at) events.push(event('unhidden', 'import', now))
-    events.push(visibilityEvent(after, now))
+    const isReleased = before.held_at !== null && after.held_at === null
+    if (!isReleased || after.hidden_at) events.push(visibilityEvent(after, now))
+    // What holds it ends by an event of its own: the log is replayed, and so is the shop's history.
+    if (isReleased) events.push(event('released', 'import', now, before.held_reason))
   }
   if (before.imported_by === 'shop' && !sameRow(textOf(before), textOf(after)) && holdIfSuspicious(after, now))
     events.push(visibilityEvent(after, now))

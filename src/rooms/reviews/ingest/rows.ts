@@ -119,7 +119,7 @@ export interface ExistingReview {
 
 /** A review event that an import adds. */
 export interface HistoryRow {
-  kind: 'created' | 'verified' | 'published' | 'hidden' | 'unhidden' | 'held' | 'edited' | 'replied'
+  kind: 'created' | 'verified' | 'published' | 'hidden' | 'unhidden' | 'held' | 'released' | 'edited' | 'replied'
   actor: 'author' | 'shop' | 'moderator' | 'system' | 'import'
   reason: string | null
   details: object | null

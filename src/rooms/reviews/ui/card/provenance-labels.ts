@@ -92,7 +92,7 @@ const CHANGES: Record<Change['kind'], (actor: string) => string> = {
   verified: () => 'Matched to an order',
   published: () => 'Published again',
   unpublished: actor => `Withdrawn by ${actor}`,
-  released: actor => `Approved by ${actor}`,
+  released: actor => (actor === ACTORS.import ? `Published by ${actor}` : `Approved by ${actor}`),
   hidden: actor => `Hidden by ${actor}`,
   unhidden: actor => `Shown again by ${actor}`,
   edited: actor => `Edited by ${actor}`,
