@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { projectDir } from '../../src/platform/project-dir.ts'
+import { NO_LIMITS } from './server.ts'
 
 const started: Site[] = []
 
@@ -26,7 +27,7 @@ export class Site {
     { command = ['node', 'scripts/start.mjs'], cwd = projectDir, uid = undefined as number | undefined } = {},
   ) {
     const site = { PORT: '0', CANDOR_DEMO: '0', LOG_LEVEL: 'warn', ...OPERATOR }
-    const clean = { PATH: process.env.PATH, HOME: tmpdir(), ...site, ...env }
+    const clean = { PATH: process.env.PATH, HOME: tmpdir(), ...NO_LIMITS, ...site, ...env }
     this.child = spawn(command[0]!, command.slice(1), {
       cwd,
       uid,
