@@ -4,6 +4,7 @@ import { loadConfig } from '../../src/platform/config.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
+import { NO_LIMITS } from '../../test/support/no-limits.ts'
 
 /**
  * The measured process: the web server, or a bare Fastify that sends files. Reports its URL and, on request, its
@@ -29,9 +30,6 @@ process.on('message', (asked: [path: string, html: string][] | 'cpu' | 'memory')
   } else void serveBare(asked)
 })
 process.on('disconnect', () => process.exit())
-
-/** No limits: a single client sends all requests. */
-const NO_LIMITS = { MAX_READS: '0', MAX_WRITES: '0', CLIENT_MAX_REQUESTS: '0', CLIENT_RATE: '0', MAX_LOOP_DELAY: '0' }
 
 if (mode === 'web') {
   const config = loadConfig({ ...process.env, ...NO_LIMITS, PORT: '0', LOG_LEVEL: 'fatal' })

@@ -6,21 +6,13 @@ import type { Jobs } from '../../src/platform/jobs/jobs.ts'
 import type { OutboundClient } from '../../src/platform/outside/outbound.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 import { appContextOf, dataDirOf, useDatabase } from './database.ts'
+import { NO_LIMITS } from './no-limits.ts'
 
 interface ServerOptions {
   pageCache?: boolean
   env?: Record<string, string>
   /** Replaces the internet for outbound requests. */
   outbound?: OutboundClient
-}
-
-/** No limits: one process sends more than any visitor would. */
-export const NO_LIMITS = {
-  MAX_READS: '0',
-  MAX_WRITES: '0',
-  CLIENT_MAX_REQUESTS: '0',
-  CLIENT_RATE: '0',
-  MAX_LOOP_DELAY: '0',
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { projectDir } from '../../src/platform/project-dir.ts'
-import { NO_LIMITS } from './server.ts'
+import { NO_LIMITS } from './no-limits.ts'
 
 const started: Site[] = []
 

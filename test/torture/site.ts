@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectDir } from '../../src/platform/project-dir.ts'
+import { NO_LIMITS } from '../support/no-limits.ts'
 import { OPERATOR } from '../support/site-process.ts'
 
 /** A supervisor's message about a process that it restarts. */
@@ -35,6 +36,7 @@ export class TortureSite {
       CANDOR_DEMO: '0',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
       LOG_REQUESTS: 'silent',
+      ...NO_LIMITS,
       WEBHOOK_NETWORKS: 'loopback',
       ...OPERATOR,
       ...this.#env,

@@ -4,7 +4,7 @@ import { loadConfig } from '../../../src/platform/config.ts'
 import type { Jobs } from '../../../src/platform/jobs/jobs.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { appContextOf, dataDirOf, useDatabase } from '../../support/database.ts'
-import { NO_LIMITS } from '../../support/server.ts'
+import { NO_LIMITS } from '../../support/no-limits.ts'
 
 /** The server of `npm run dev`: Vite's sources and hot reload. */
 const database = useDatabase('demo')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appContextOf, dataDirOf, useDatabase } from '../../../../test/support/database.ts'
-import { NO_LIMITS } from '../../../../test/support/server.ts'
+import { NO_LIMITS } from '../../../../test/support/no-limits.ts'
 import { asGuest } from '../../../../test/support/sign-in.ts'
 import { loadConfig } from '../../../platform/config.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
