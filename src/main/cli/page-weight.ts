@@ -28,8 +28,8 @@ export async function weighPages(client?: string): Promise<PageWeight[]> {
       const [first, whole] = [assetsOf(modules, true), assetsOf(modules, false)]
       return {
         page,
-        atFirst: await weigh([first.script, ...first.preloads]),
-        alive: await weigh([whole.script, ...whole.preloads]),
+        atFirst: await weigh(first.preloads),
+        alive: await weigh(whole.preloads),
         styles: await weigh(whole.styles),
       }
     }),

@@ -262,7 +262,7 @@ async function listenForInvalidation(app: FastifyInstance, { listen, db, steady 
 }
 
 /** Development mode: Vite renders pages from source and reloads them on changes. */
-async function mountDevelopment(app: FastifyInstance, options: Omit<PageOptions, 'renderer' | 'nonce' | 'cache'>) {
+async function mountDevelopment(app: FastifyInstance, options: Omit<PageOptions, 'renderer' | 'cache'>) {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: projectDir, appType: 'custom', server: { middlewareMode: true } })
   app.addHook('onClose', () => vite.close())
@@ -272,5 +272,5 @@ async function mountDevelopment(app: FastifyInstance, options: Omit<PageOptions,
     reply.hijack()
     vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
   })
-  mountPages(app, { ...options, renderer: developmentRenderer(vite, 'dev'), nonce: 'dev', cache: null })
+  mountPages(app, { ...options, renderer: developmentRenderer(vite), cache: null })
 }

@@ -55,7 +55,7 @@ function gather(manifest: Record<string, ManifestEntry>, modules: readonly strin
   return {
     script,
     styles: files(entry => entry.css ?? []),
-    preloads: files(entry => [entry.file], still ? shell : all).filter(path => path !== script && path.endsWith('.js')),
+    preloads: files(entry => [entry.file], still ? shell : all).filter(path => path.endsWith('.js')),
     fonts: files(entry => entry.assets ?? []).filter(path => FIRST_FONTS.test(path)),
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { MetaData } from '../../rooms/catalog/schemas.ts'
 import type { Consent } from '../../rooms/tracking/consent-rules.ts'
 import { BOOT_CHECK } from '../server/http/boot-check.ts'
@@ -9,12 +9,10 @@ export interface PageAssets {
   styles: string[]
   /** The entry script. */
   script: string
-  /** Scripts to preload before the entry imports them. */
+  /** Scripts to preload: the entry, which an inline script starts, and what it imports. */
   preloads: string[]
   /** Fonts of the first paint. */
   fonts: string[]
-  /** Head markup of the development server. */
-  head?: string
 }
 
 interface DocumentParts {
@@ -48,8 +46,6 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u0
 export const SLOT_MARKER = randomBytes(16).toString('hex')
 /** The slots of a document (`PageTemplate`), filled for each response. */
 export const SLOTS = {
-  /** The nonce of the content security policy. */
-  nonce: `${SLOT_MARKER}n`,
   /** The CSRF token of forms and calls. */
   token: `${SLOT_MARKER}t`,
   /** Attribute with the visitor's cookie consent; empty while the cookie bar is shown. */
@@ -57,11 +53,21 @@ export const SLOTS = {
 } as const
 
 /** Slot values of one response. */
-export const slotValues = (nonce: string, token: string, consent: Consent | null) => ({
-  n: nonce,
+export const slotValues = (token: string, consent: Consent | null) => ({
   t: token,
   c: consent ? ` data-consent="${consent}"` : '',
 })
+
+/**
+ * The inline script that starts a page's scripts, in order. The policy trusts it by its hash, and by 'strict-dynamic' what
+ * it inserts: so a page is equal for everyone, and markup that somebody injected starts no script.
+ */
+const loaderOf = ({ script }: PageAssets) =>
+  `for(const[src,type]of[${JSON.stringify([BOOT_CHECK, ''])},${JSON.stringify([script, 'module'])}])` +
+  'document.body.append(Object.assign(document.createElement("script"),{src,type,async:false}))'
+
+/** Source for a policy's script-src: the hash of the one script inside a document with these assets. */
+export const scriptSource = (assets: PageAssets) => `'sha256-${hash('sha256', loaderOf(assets), 'base64')}'`
 
 /** Renders the HTML document around a page, with `SLOTS`; in chunks, to avoid copying the page. */
 export function htmlDocument({
@@ -81,7 +87,7 @@ export function htmlDocument({
     ...assets.fonts.map(href => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
-    ...structured.map(data => `<script type="application/ld+json" nonce="${SLOTS.nonce}">${scriptJson(data)}</script>`),
+    ...structured.map(data => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ]
   return [
     `<!doctype html>
@@ -90,17 +96,16 @@ export function htmlDocument({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${tags.join('\n')}
-${assets.head ?? ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body${signedIn ? ' data-signed-in' : ''}>
 ${readOnly === null ? '' : readOnlyMark(readOnly)}${demo ? DEMO_MARK : ''}<div id="root">`,
     ...html,
     `</div>
-<script type="application/json" id="hydration" nonce="${SLOTS.nonce}">`,
+<script type="application/json" id="hydration">`,
     scriptJson(state),
     `</script>
-<script defer nonce="${SLOTS.nonce}" src="${BOOT_CHECK}"></script>
-<script type="module" nonce="${SLOTS.nonce}" src="${assets.script}"></script>
+<script>${loaderOf(assets)}</script>
 </body>
 </html>
 `,

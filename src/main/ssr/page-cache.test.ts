@@ -6,6 +6,7 @@ import { type CachedPage, createPageCache } from './page-cache.ts'
 const page = (text: string, status = 200): CachedPage => ({
   route: '/reviews',
   status,
+  policy: "script-src 'none'",
   document: new PageTemplate([text], '\0'),
 })
 const textOf = (page: CachedPage) => Buffer.concat(page.document.fill({})).toString()

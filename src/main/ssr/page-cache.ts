@@ -7,6 +7,8 @@ export interface CachedPage {
   /** Route pattern, for logs and metrics. */
   route: string
   status: number
+  /** Its Content-Security-Policy. */
+  policy: string
   document: PageTemplate
 }
 

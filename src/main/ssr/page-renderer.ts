@@ -30,17 +30,11 @@ export async function builtRenderer(): Promise<PageRenderer> {
 }
 
 /** Uses the sources through Vite, so that changes show at once. */
-export function developmentRenderer(vite: ViteDevServer, nonce: string): PageRenderer {
-  const refresh = `<script type="module" nonce="${nonce}">import RefreshRuntime from "/@react-refresh"
-RefreshRuntime.injectIntoGlobalHook(window)
-window.$RefreshReg$ = () => {}
-window.$RefreshSig$ = () => type => type</script>
-<script type="module" nonce="${nonce}" src="/@vite/client"></script>
-`
+export function developmentRenderer(vite: ViteDevServer): PageRenderer {
   const load = () => vite.ssrLoadModule('/src/main/ssr/render.tsx') as Promise<Bundle>
   return {
     render: async visit => (await load()).render({ ...visit, fragments: new FragmentCache() }),
     methods: async path => (await load()).methods(path),
-    assets: () => ({ script: '/src/main/client/entry.tsx', styles: [], preloads: [], fonts: [], head: refresh }),
+    assets: () => ({ script: '/src/main/client/development-entry.js', styles: [], preloads: [], fonts: [] }),
   }
 }

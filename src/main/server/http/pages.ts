@@ -14,11 +14,10 @@ import { labelRoute } from '../../../platform/http/operating/route-label.ts'
 import { PageTemplate } from '../../../platform/http/page-template.ts'
 import { baseOf } from '../../../platform/http/request/base-url.ts'
 import { sendPieces } from '../../../platform/http/send-pieces.ts'
-import { randomToken } from '../../../platform/secrets/random.ts'
 import { decodeReviewerId } from '../../../rooms/catalog/encoded-id.ts'
 import { VIDEO_HOSTS } from '../../../rooms/reviews/media/rules.ts'
 import { consentOfCookies } from '../../../rooms/tracking/consent-rules.ts'
-import { htmlDocument, SLOT_MARKER, SLOTS, slotValues } from '../../ssr/document.ts'
+import { htmlDocument, SLOT_MARKER, SLOTS, scriptSource, slotValues } from '../../ssr/document.ts'
 import type { CachedPage, PageCache } from '../../ssr/page-cache.ts'
 import { pageOfJson, sendMeta } from '../../ssr/page-meta.ts'
 import type { PageRenderer } from '../../ssr/page-renderer.ts'
@@ -45,8 +44,6 @@ export interface PageOptions {
   methodsOf(path: string): string[]
   /** Cache of guests' pages; null to render each request. */
   cache: PageCache | null
-  /** Fixed if a development tool requires it; otherwise a new one per response. */
-  nonce?: string
 }
 
 interface MountedPages extends PageOptions {
@@ -123,16 +120,15 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
   const page = await (shared ? cachedPage(options.cache!, key(), tagsOf(request.url), make) : make())
   labelRoute(request, page.route)
   if ('location' in page) return reply.redirect(page.location, page.status)
-  const nonce = options.nonce ?? randomToken()
   const { token, setCookie } = options.csrf.tokenFor(request)
   if (setCookie) reply.header('set-cookie', setCookie)
-  const slots = slotValues(nonce, token, consentOfCookies(request.headers.cookie))
+  const slots = slotValues(token, consentOfCookies(request.headers.cookie))
   // the only refused form with 503 is one hit by an outage
   if (page.status === 503) reply.header('retry-after', '60')
   reply.code(page.status).headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
-    'content-security-policy': contentSecurityPolicy(nonce, options.config),
+    'content-security-policy': page.policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
@@ -187,6 +183,7 @@ async function renderPage(
   if (unavailable) throw unavailable
   if (rendered.fault) request.log.error(rendered.fault)
   const { html, state, structured, status } = rendered
+  const assets = renderer.assets(rendered.modules, rendered.still)
   const document = htmlDocument({
     html,
     state,
@@ -195,10 +192,11 @@ async function renderPage(
     publicUrl: base,
     demo: await hasDemoWorld(),
     readOnly: await readOnlyNotice(),
-    assets: renderer.assets(rendered.modules, rendered.still),
+    assets,
     meta: rendered.meta ?? untitled(status, request.url),
   })
-  return { route: rendered.route, status, document: new PageTemplate(document, SLOT_MARKER) }
+  const policy = contentSecurityPolicy(scriptSource(assets), config)
+  return { route: rendered.route, status, policy, document: new PageTemplate(document, SLOT_MARKER) }
 }
 
 /**
@@ -236,17 +234,17 @@ const untitled = (status: number, url: string) => ({
 })
 
 /**
- * Scripts by nonce only; pictures from this site alone, so that no other host sees a visitor; videos from this site and,
+ * Scripts by hash only; pictures from this site alone, so that no other host sees a visitor; videos from this site and,
  * once played, from the two hosts of review videos. External services only if configured.
  */
-function contentSecurityPolicy(nonce: string, { dev: development, outside }: Config): string {
+function contentSecurityPolicy(script: string, { dev: development, outside }: Config): string {
   const { videoKey, captcha } = outside.services
   const frames = Object.values(VIDEO_HOSTS).map(host => host.frames(videoKey))
   if (captcha) frames.push(new URL(captcha.script).origin)
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // React renders style attributes (a star's share, a bar's width), which cannot carry a nonce.
+    `script-src ${script} 'strict-dynamic'`,
+    // React renders style attributes (a star's share, a bar's width), which differ too much for hashes.
     `style-src 'self' ${development ? "'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
