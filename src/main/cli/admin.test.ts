@@ -15,6 +15,7 @@ import { claims } from './admin/claims.ts'
 import { collection } from './admin/collection.ts'
 import { type Command, UsageError } from './admin/command.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
+import { recount } from './admin/recount.ts'
 import { grant, revoke } from './admin/roles.ts'
 import { signInLink } from './admin/sign-in-link.ts'
 import { synonyms } from './admin/synonyms.ts'
@@ -206,6 +207,7 @@ test('whatever writes is refused while the site is read-only', async () => {
     [claims, ['approve', '1']],
     [claims, ['refuse', '1', 'No', 'proof']],
     [signInLink, ['ada@candor.example']],
+    [recount, []],
   ]
   for (const [command, args] of writes)
     await expect(command.read(args)(appContextOf(database)), args.join(' ')).rejects.toThrow(/^Nothing was changed: /)
@@ -225,6 +227,19 @@ test('a collection is added, listed and removed', async () => {
   expect(await run(collection, 'list')).toMatch(/^2\. Kitchen: /)
   await run(collection, 'remove', path)
   expect(await run(collection, 'list')).toMatch(/^No collections are set/)
+})
+
+test('wrong counts are recounted, with the ranks that follow from them', async () => {
+  await run(recount)
+  expect(await run(recount)).toMatch(
+    /^Recounted \d{3,} rows of counts: all were right\. 0 rows of the search index changed\.$/,
+  )
+  await database.query`
+    update product_stats set published = published + 1, rating_sum = rating_sum + 1 where (shop_id, product_id) in
+      (select shop_id, product_id from product_stats where published > 3 order by 1, 2 limit 1)`
+  await database.query`update shop_stats set rating_sum = rating_sum + 1 where shop_id = 1`
+  expect(await run(recount)).toMatch(/: 2 were wrong and are right now\. /)
+  expect(await run(recount)).toMatch(/: all were right\. 0 rows/)
 })
 
 test('a review is featured, listed and taken off', async () => {
@@ -253,6 +268,7 @@ test.each<[Command, string[], RegExp]>([
   [claims, ['refuse', '1'], /^REASON: Enter a reason/],
   [unfeature, ['a', 'b'], /^Unexpected argument: b/],
   [featured, ['now'], /^Unexpected argument: now/],
+  [recount, ['now'], /^Unexpected argument: now/],
 ])('%# words that are not understood', (command, args, reason) => {
   expect(() => command.read(args)).toThrow(UsageError)
   expect(() => command.read(args)).toThrow(reason)

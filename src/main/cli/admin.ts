@@ -14,6 +14,7 @@ import { ungroup } from './admin/grouping.ts'
 import { rotateKey } from './admin/log-key.ts'
 import { openData } from './admin/open-data.ts'
 import { readOnlyMode } from './admin/read-only.ts'
+import { recount } from './admin/recount.ts'
 import { grant, revoke } from './admin/roles.ts'
 import { signInLink } from './admin/sign-in-link.ts'
 import { synonyms } from './admin/synonyms.ts'
@@ -36,6 +37,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'read-only': readOnlyMode,
   'rotate-log-key': rotateKey,
   'open-data': openData,
+  recount,
 }
 
 const usageOf = (commands: readonly Command[]) =>
