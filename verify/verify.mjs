@@ -1054,10 +1054,13 @@ async function checkHistory(place, release, options) {
   let [published, newer] = [-1, '']
   /** Shops about which something was logged since. @type {Set<string>} */
   const changed = new Set()
+  /** The last entry about a review of each shop. @type {Map<string, number>} */
+  const lastEntries = new Map()
   /** @param {Record<string, any>} entry @param {number | null} index */
   const apply = (entry, index) => {
     states.apply(entry, index)
     const { type, shop, review, at } = entry
+    if (review !== undefined) lastEntries.set(shop, index ?? size)
     if (entry.too_long !== undefined) return
     if (type === 'moderation.decided')
       decisions.add(shop, review, entry.decision, entry.reason ?? null, entry.reports ?? null, at)
@@ -1090,7 +1093,7 @@ async function checkHistory(place, release, options) {
     apply(entry, null)
   }
   checkManifest(release, log, { published, newer, isNewest: !/\/releases\//.test(options.release) })
-  return { states, decisions, medals, versions, formulas, changed }
+  return { states, decisions, medals, versions, formulas, changed, lastEntries }
 }
 
 /**
@@ -1397,13 +1400,15 @@ async function checkRepeated(release, { states, decisions }, tallies) {
       isPublic(row.review) && row.helpful >= 1,
       () => `${row.helpful} votes on the review ${row.review}`,
     )
-  const month = release.manifest.snapshot_at.slice(0, 7)
+  const { log, snapshot_at: snapshot } = release.manifest
   /** @type {Audits} */
   const audits = new Map()
   for await (const { row } of release.rows('orders.jsonl.gz')) {
     report.check('feed audits', !audits.has(row.shop), () => `the shop ${row.shop} has two`)
     audits.set(row.shop, row)
-    checkFeedAudit(report, row, month)
+    checkFeedAudit(report, row, snapshot)
+    const isBefore = row.counted_at <= snapshot && row.log_size <= (log?.size ?? 0)
+    report.check('feed audits', isBefore, () => `${row.shop} was counted after the release`)
   }
   return audits
 }
@@ -1479,7 +1484,8 @@ const feedsAddUp = ({ orders, by_feed }) =>
   })
 
 /** Figures of a shop's feed audit that follow from others, and that none tells a number below 10. @param {Report} report */
-function checkFeedAudit(report, /** @type {any} */ audit, /** @type {string} */ month) {
+function checkFeedAudit(report, /** @type {any} */ audit, /** @type {string} */ snapshot) {
+  const month = snapshot.slice(0, 7)
   const { shop, last_month, months, total } = audit
   report.check('feed audits', last_month < month, () => `${shop}: ${last_month} was not over`)
   report.check(
@@ -1851,29 +1857,43 @@ function monthsBetween(from, to) {
 }
 
 /**
- * Compares a shop's feed audit with the release: mean stars of each row, and all rows.
- * @param {Report} report @param {string} shop @param {any} audit @param {{ audits: Audits, months: StarsByMonth }} facts
+ * Compares the mean stars of a feed audit's rows with the reviews of the release. Reviews about which something was logged after
+ * the audit was counted may be counted differently, so the audits of their shops are left out.
+ * @param {Report} report @param {string} shop @param {any} audit
+ * @param {{ months: StarsByMonth, lastEntries: Map<string, number> }} facts
  */
-function checkAudit(report, shop, audit, { audits, months }) {
+function checkMeans(report, shop, audit, { months, lastEntries }) {
+  const last = lastEntries.get(shop)
+  if (last !== undefined && !(audit.log_size > last)) return
   for (const { from, to, average_stars } of audit.months ?? []) {
     const where = `the shop ${shop}, ${from} to ${to}`
     const span = monthsBetween(from, to)
     for (const [kind, mean] of Object.entries(average_stars))
       report.compare('feed audits', `${where}, mean of ${kind} reviews`, mean, months.mean(shop, kind, span))
   }
-  const published = audits.get(shop)
-  // The site counts anew when a month is over.
-  if (published === undefined || audit.last_month !== published.last_month) return
-  for (const part of ['months', 'total', 'estimated_orders'])
+}
+
+/**
+ * Compares a feed audit that the site shows with the release.
+ * @param {Report} report @param {string} shop @param {any} audit
+ * @param {{ audits: Audits, months: StarsByMonth, lastEntries: Map<string, number> }} facts
+ */
+function checkAudit(report, shop, audit, facts) {
+  checkMeans(report, shop, audit, facts)
+  const published = facts.audits.get(shop)
+  // The site counts anew every night.
+  if (published === undefined || audit.counted_at !== published.counted_at) return
+  for (const part of ['log_size', 'last_month', 'months', 'total', 'estimated_orders'])
     report.compare('feed audits', `the shop ${shop}, ${part}`, audit[part], published[part])
 }
 
 /**
  * @param {Place} site @param {Report} report @param {number} sample
  * @param {{ shops: Map<string, Shop>, products: Found[], changed: Set<string>, constants: any,
- *   audits: Audits, months: StarsByMonth }} facts
+ *   audits: Audits, months: StarsByMonth, lastEntries: Map<string, number> }} facts
  */
-async function checkShown(site, report, sample, { shops, products, changed, constants, audits, months }) {
+async function checkShown(site, report, sample, facts) {
+  const { shops, products, changed, constants } = facts
   const show = async (/** @type {string} */ path) => parseJson((await site.find(path)) ?? '')
   const unchanged = [...shops.values()].filter(({ row }) => !changed.has(row.shop))
   for (const { slug, row } of sampleOf(unchanged, sample)) {
@@ -1889,7 +1909,7 @@ async function checkShown(site, report, sample, { shops, products, changed, cons
     report.compare('site, shops', `${where}, authenticity`, metrics.authenticity_score, row.authenticity)
     report.compare('site, shops', `${where}, medals`, shown.shop_medals, row.medals)
     const audit = await show(`reviews/stores/${slug}/feed_audit.json`)
-    if (audit) checkAudit(report, row.shop, audit, { audits, months })
+    if (audit) checkAudit(report, row.shop, audit, facts)
   }
   // Elsewhere a search may have changed with any review.
   if (changed.size > 0) return
@@ -1935,14 +1955,15 @@ async function run(options, report) {
   const history = await checkHistory(await findLog(options, release.place, manifest), release, options)
   const tallies = await checkReviews(release, history.states)
   const audits = await checkRepeated(release, history, tallies)
+  const known = { months: tallies.months, lastEntries: history.lastEntries }
+  for (const [shop, audit] of audits) checkMeans(report, shop, audit, known)
   const constants = await release.json('constants.json')
   const shops = await checkShops(release, tallies, history)
   const products = await checkProducts(release, tallies, constants, history)
   checkSearches(report, constants, products, shops)
   await release.finish()
   if (options.site !== undefined) {
-    const { changed } = history
-    const facts = { shops, products, changed, constants, audits, months: tallies.months }
+    const facts = { shops, products, changed: history.changed, constants, audits, ...known }
     await checkShown(Place.parse(options.site), report, Number(options.sample), facts)
   }
 }

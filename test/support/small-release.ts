@@ -29,6 +29,8 @@ const byFeed = (api: number) => ({
   operator_archive: exactly(0),
 })
 
+const AT = '2026-11-20T10:00:00.000Z'
+
 /** Maple's: 12 of about 110 orders. Counted by hand. */
 const auditRow = {
   from: '2026-09',
@@ -45,6 +47,7 @@ const auditRow = {
 }
 const feedAudit = {
   shop: 'maple',
+  counted_at: AT,
   last_month: '2026-10',
   months: [{ ...auditRow, average_stars: { verified: null, unverified: null, imported: null } }],
   total: auditRow,
@@ -60,7 +63,6 @@ export interface Draft {
   manifest: Row
 }
 
-const AT = '2026-11-20T10:00:00.000Z'
 const DAY = '2026-11-22'
 
 /** Stars of each review, by product; of the last one in a product the shop hid one more. */
@@ -221,7 +223,7 @@ export async function draftRelease(): Promise<Draft> {
         },
       ],
       authors: reviews.map(({ review }) => ({ review, author: 'a'.repeat(22) })),
-      orders: [structuredClone(feedAudit)],
+      orders: [{ ...structuredClone(feedAudit), log_size: entries.length }],
       votes: [{ shop: 'maple', review: 'kettle-0', day: '2026-11-21', helpful: 2 }],
       questions: [],
       queued: [],

@@ -9,6 +9,9 @@ import { runVerifier, tableOf } from '../support/verifier.ts'
 
 /** `verify.mjs --site`: a site that shows something else than it published. */
 
+const draft = await draftRelease()
+const { counted_at, log_size } = draft.rows.orders![0]!
+
 let folder: string
 let address: string
 /** What the site shows, by path. */
@@ -35,7 +38,6 @@ const http = createServer(({ url = '' }, response) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-site-'))
-  const draft = await draftRelease()
   await writeRelease(folder, draft)
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
@@ -62,7 +64,7 @@ const compare = () => runVerifier(folder, '--site', address, '--sample', '0')
 test('that shows what it published passes', async () => {
   const { status, out } = await compare()
   expect(status, out).toBe(0)
-  expect(tableOf(out)).toMatchObject({ 'site, shops': [14, 0], 'site, searches': [20, 0], 'feed audits': [26, 0] })
+  expect(tableOf(out)).toMatchObject({ 'site, shops': [14, 0], 'site, searches': [20, 0], 'feed audits': [32, 0] })
 })
 
 test.each([
@@ -82,6 +84,7 @@ test.each([
     'more orders',
     '/reviews/stores/maple/feed_audit.json',
     {
+      ...{ counted_at, log_size },
       last_month: '2026-10',
       months: [{ from: '2026-10', to: '2026-10', average_stars: { ...noMeans, verified: 4.9 } }],
       total: { orders: { at_least: 40, at_most: 40 } },
@@ -95,4 +98,28 @@ test.each([
   shown[path] = before
   expect(out).toMatch(named)
   expect(status).toBe(1)
+})
+
+const AUDIT = '/reviews/stores/maple/feed_audit.json'
+const otherMeans = [{ from: '2026-10', to: '2026-10', average_stars: { ...noMeans, verified: 4.9 } }]
+
+test('an audit that was counted again since is not compared with the published one', async () => {
+  const before = shown[AUDIT]
+  shown[AUDIT] = { ...(before as object), counted_at: '2026-11-23T01:12:00.000Z', estimated_orders: 120 }
+  const { status, out } = await compare()
+  shown[AUDIT] = before
+  expect(status, out).toBe(0)
+})
+
+test('means are not compared where a review changed after they were counted', async () => {
+  const before = shown[AUDIT]
+  const answer = { ...(before as object), counted_at: '2026-11-20T01:12:00.000Z', months: otherMeans }
+  shown[AUDIT] = { ...answer, log_size: 3 }
+  const later = await compare()
+  shown[AUDIT] = { ...answer, log_size }
+  const earlier = await compare()
+  shown[AUDIT] = before
+  expect(later.status, later.out).toBe(0)
+  expect(earlier.out).toMatch(/mean of verified reviews: published 4.9/)
+  expect(earlier.status).toBe(1)
 })

@@ -218,6 +218,30 @@ export const TAMPERINGS: Tampering[] = [
     python: /feed audits: .*maple.*: rows end with 2026-10/,
   },
   {
+    name: 'a mean that the reviews do not have',
+    change: draft => {
+      draft.rows.orders![0]!.months[0].average_stars.verified = 4.9
+    },
+    mjs: /feed audits: the shop maple, 2026-09 to 2026-10, mean of verified reviews: published 4.9, computed null/,
+    python: /feed audits: .*maple.*, 2026-09 to 2026-10: mean of verified reviews: published 4.9, computed null/,
+  },
+  {
+    name: 'an audit counted after the release',
+    change: draft => {
+      draft.rows.orders![0]!.counted_at = '2026-11-22T02:00:00.001Z'
+    },
+    mjs: /feed audits: maple was counted after the release/,
+    python: /feed audits: .*maple.* was counted later/,
+  },
+  {
+    name: 'an audit of a log longer than its own',
+    change: draft => {
+      draft.rows.orders![0]!.log_size += 1
+    },
+    mjs: /feed audits: maple was counted after the release/,
+    python: /feed audits: .*maple.* was counted beside a longer log/,
+  },
+  {
     name: 'a total with fewer missing orders',
     change: draft => {
       draft.rows.orders![0]!.total.missing = { at_least: 0, at_most: 0 }

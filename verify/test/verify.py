@@ -1175,7 +1175,14 @@ def month_number(month: str) -> int:
     return int(year) * 12 + int(number_in_year) - 1
 
 
-def check_audits(release: Release, report: Report) -> None:
+def check_audits(release: Release, entries: list[Entry], report: Report) -> None:
+    size = release.manifest["log"]["size"] if release.manifest["log"] else 0
+    last_entries = {
+        entry.data["shop"]: size if entry.index is None else entry.index for entry in entries if "review" in entry.data
+    }
+    stars: defaultdict[tuple[str, str], list[tuple[str, int]]] = defaultdict(list)
+    for review in release["reviews"]:
+        stars[review["shop"], kind_of(review)].append((review["created_at"][:7], review["rating"]))
     shops = {shop["shop"] for shop in release["shops"]}
     counted_shops = Counter(audit["shop"] for audit in release["orders"])
     for shop, count in counted_shops.items():
@@ -1183,7 +1190,12 @@ def check_audits(release: Release, report: Report) -> None:
     for audit in release["orders"]:
         what = f"the feed audit of the shop {audit['shop']} {where(audit)}"
         report.check("feed audits", audit["shop"] in shops, f"{what}: the shop is unknown")
+        report.check("feed audits", audit["counted_at"] <= release.manifest["snapshot_at"], f"{what} was counted later")
+        report.check("feed audits", audit["log_size"] <= size, f"{what} was counted beside a longer log")
         check_months(what, audit, report)
+        # What was logged after the count may be counted or not.
+        if last_entries.get(audit["shop"], -1) < audit["log_size"]:
+            check_means(what, audit, stars, report)
         for row in audit["months"]:
             check_audit_row(f"{what}, {row['from']} to {row['to']}", row, row is audit["months"][-1], report)
         computed = audit_total(audit["months"])
@@ -1193,6 +1205,24 @@ def check_audits(release: Release, report: Report) -> None:
             for name, value in computed.items():
                 report.same("feed audits", f"{what}: total {name}", audit["total"].get(name), value)
         report.same("feed audits", f"{what}: estimated_orders", audit["estimated_orders"], estimated_orders(computed))
+
+
+def kind_of(review: Row) -> str:
+    if review["verified"]:
+        return "verified"
+    return "imported" if review.get("imported") else "unverified"
+
+
+def check_means(
+    what: str, audit: Row, stars: defaultdict[tuple[str, str], list[tuple[str, int]]], report: Report
+) -> None:
+    for row in audit["months"]:
+        for kind, shown_mean in row["average_stars"].items():
+            given = [rating for month, rating in stars[audit["shop"], kind] if row["from"] <= month <= row["to"]]
+            computed = None
+            if len(given) >= 10:
+                computed = math.floor(10 * Fraction(sum(given), len(given)) + Fraction(1, 2)) / 10
+            report.same("feed audits", f"{what}, {row['from']} to {row['to']}: mean of {kind} reviews", shown_mean, computed)
 
 
 def check_months(what: str, audit: Row, report: Report) -> None:
@@ -1294,7 +1324,7 @@ def verify(source: Source, log_place: Place, key: str | None, witnesses: list[st
     check_shops(release, reviews, report)
     check_products(release, report)
     check_searches(release, report)
-    check_audits(release, report)
+    check_audits(release, entries, report)
     check_others(release, report)
     print(f"Release {release.manifest['release']}")
     print(report.table())

@@ -247,7 +247,9 @@ export interface FeedAuditMonths {
 }
 
 export interface FeedAudits {
+  counted_at: Timestamp;
   counted_until: Timestamp;
+  log_size: number;
   shop_id: number;
 }
 

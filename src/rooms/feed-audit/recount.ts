@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
+import { readLogSize } from '../public-log/service.ts'
 import { REVIEW_KINDS, type ReviewKind } from './audit-rules.ts'
 import { countOrders, countStars, countSteps, isUncounted, type MonthRow, selectShopIds, storeMonths } from './sql.ts'
 
@@ -12,6 +13,8 @@ export const monthStart = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(),
 export const recountFeedAudit = (db: Db, shopId: number, now: Date): Promise<void> =>
   inTransaction(db, async trx => {
     const until = monthStart(now)
+    // Before anything is counted: whatever these entries tell is counted then.
+    const logSize = await readLogSize(trx)
     const orders = await countOrders(trx, shopId, until)
     const steps = Map.groupBy(await countSteps(trx, shopId, until), ({ month }) => month)
     const stars = Map.groupBy(await countStars(trx, shopId, until), ({ month }) => month)
@@ -28,7 +31,7 @@ export const recountFeedAudit = (db: Db, shopId: number, now: Date): Promise<voi
         stars: Object.fromEntries(histograms) as MonthRow['stars'],
       }
     })
-    await storeMonths(trx, shopId, rows, until)
+    await storeMonths(trx, shopId, rows, { until, countedAt: now, logSize })
   })
 
 const NO_ORDERS = {

@@ -47,6 +47,11 @@ export const feedAuditSchemas = {
       country: z.string(),
       platform: z.string(),
     }),
+    counted_at: z.iso.datetime().nullable().describe('When it was counted; null if never yet'),
+    log_size: z
+      .int()
+      .nullable()
+      .describe('Entries that the public log had just before: what later entries tell may not be counted'),
     /** The last month that is over. */
     last_month: z.string(),
     /** One sentence with the figures. */

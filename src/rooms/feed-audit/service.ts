@@ -13,9 +13,11 @@ export { recountFeedAudits } from './recount.ts'
 /** A shop's feed audit from its stored months (P1.4). Fails with 404 for an unknown shop. */
 export async function readFeedAudit(db: Db, slug: string, now: Date): Promise<FeedAudit> {
   const shop = await readShop(db, slug)
-  const [counted, statement] = await Promise.all([selectMonths(db, shop.shop_id), selectStatement(db, shop.shop_id)])
-  const { months } = counted
-  const last = addMonths(counted.until ?? now.toISOString().slice(0, 7), -1)
+  const [{ months, count }, statement] = await Promise.all([
+    selectMonths(db, shop.shop_id),
+    selectStatement(db, shop.shop_id),
+  ])
+  const last = addMonths(count?.until ?? now.toISOString().slice(0, 7), -1)
   const figures = auditFigures(months, last)
   return {
     shop: {
@@ -25,6 +27,8 @@ export async function readFeedAudit(db: Db, slug: string, now: Date): Promise<Fe
       country: shop.country,
       platform: shop.platform,
     },
+    counted_at: count ? count.counted_at.toISOString() : null,
+    log_size: count ? count.log_size : null,
     ...figures,
     sentence: auditSentence(shop.name, figures.months, figures.total, last),
     statement: statement ? { ...statement, stated_at: statement.stated_at.toISOString() } : null,

@@ -98,12 +98,23 @@ export async function countStars(db: Db, shopId: number, until: Date) {
   return rows
 }
 
-/** Replaces the stored months of a shop; rows that are as they were stay. */
-export async function storeMonths(db: Db, shopId: number, rows: readonly MonthRow[], until: Date): Promise<void> {
+/** Of one count: the first month left out, when it was counted, and how many entries the public log had just before. */
+interface Count {
+  until: Date
+  countedAt: Date
+  logSize: number
+}
+
+/** Replaces the stored months of a shop; months that are as they were stay. */
+export async function storeMonths(db: Db, shopId: number, rows: readonly MonthRow[], count: Count): Promise<void> {
+  const { until, countedAt, logSize } = count
   await sql`
-    INSERT INTO feed_audits (shop_id, counted_until) VALUES (${shopId}, (${until}::timestamptz AT TIME ZONE 'UTC')::date)
-    ON CONFLICT (shop_id) DO UPDATE SET counted_until = excluded.counted_until
-    WHERE feed_audits.counted_until <> excluded.counted_until`.execute(db)
+    INSERT INTO feed_audits (shop_id, counted_until, counted_at, log_size)
+    VALUES (${shopId}, (${until}::timestamptz AT TIME ZONE 'UTC')::date, ${countedAt}, ${logSize})
+    ON CONFLICT (shop_id) DO UPDATE SET
+      counted_until = excluded.counted_until, counted_at = excluded.counted_at, log_size = excluded.log_size`.execute(
+    db,
+  )
   const months = rows.map(({ month }) => `${month}-01`)
   await sql`DELETE FROM feed_audit_months WHERE shop_id = ${shopId} AND month <> ALL (${months}::date[])`.execute(db)
   if (rows.length === 0) return
@@ -123,19 +134,26 @@ export async function storeMonths(db: Db, shopId: number, rows: readonly MonthRo
     WHERE stored IS DISTINCT FROM excluded`.execute(db)
 }
 
-/** A shop's stored months, the earliest first, and the first month that is not counted; undefined where none is yet. */
+/** The last count of a shop: the first month left out (`2026-11`), when, and how many entries the public log had just before. */
+export interface AuditCount {
+  until: string
+  counted_at: Date
+  log_size: number
+}
+
+/** A shop's stored months, the earliest first, and their count; undefined where there was none yet. */
 export async function selectMonths(
   db: Db,
   shopId: number,
-): Promise<{ months: MonthCounts[]; until: string | undefined }> {
-  const [{ rows }, audit] = await Promise.all([
+): Promise<{ months: MonthCounts[]; count: AuditCount | undefined }> {
+  const [{ rows }, count] = await Promise.all([
     sql<MonthRow>`
       SELECT to_char(month, 'YYYY-MM') AS month, platform_webhook, api, file, operator_archive, invited, answered, published,
              answered_at_once, median_seconds, series, stars
       FROM feed_audit_months WHERE shop_id = ${shopId} ORDER BY feed_audit_months.month`.execute(db),
     db
       .selectFrom('feed_audits')
-      .select(sql<string>`to_char(counted_until, 'YYYY-MM')`.as('until'))
+      .select([sql<string>`to_char(counted_until, 'YYYY-MM')`.as('until'), 'counted_at', 'log_size'])
       .where('shop_id', '=', shopId)
       .executeTakeFirst(),
   ])
@@ -143,7 +161,7 @@ export async function selectMonths(
     ...counts,
     by_feed: { platform_webhook, api, file, operator_archive },
   }))
-  return { months, until: audit?.until }
+  return { months, count }
 }
 
 /** The next shops by id, at most `limit`. */

@@ -172,6 +172,9 @@ export async function readConsistency(db: Db, older: number, newer: number): Pro
   return proof.map(hash => hash.toString('base64'))
 }
 
+/** How many entries the log has; 0 before the first. */
+export const readLogSize = async (db: Db): Promise<number> => (await selectLog(db))?.size ?? 0
+
 /** The newest tree head without its signatures; null before the first. `root`: base64. */
 export async function readTreeHead(db: Db): Promise<{ origin: string; size: number; root: string } | null> {
   const log = await selectLog(db)

@@ -97,8 +97,8 @@ const votes = file(
 
 /** Feed audits: their published rows alone, since counts by month and feed beside them would tell what they do not. */
 const orders = file(
-  sql<{ shop_id: number; last_month: string; months: MonthCounts[] }>`
-    SELECT shop_id, to_char(counted_until - interval '1 month', 'YYYY-MM') AS last_month,
+  sql<{ shop_id: number; counted_at: Date; log_size: number; last_month: string; months: MonthCounts[] }>`
+    SELECT shop_id, counted_at, log_size, to_char(counted_until - interval '1 month', 'YYYY-MM') AS last_month,
            (SELECT coalesce(jsonb_agg(jsonb_build_object(
                      'month', to_char(month, 'YYYY-MM'),
                      'by_feed', jsonb_build_object('platform_webhook', platform_webhook, 'api', api, 'file', file,
@@ -108,7 +108,12 @@ const orders = file(
                      'series', series, 'stars', stars) ORDER BY month), '[]')
               FROM feed_audit_months m WHERE m.shop_id = a.shop_id) AS months
     FROM feed_audits a ORDER BY shop_id`,
-  row => ({ shop: encodeShopId(row.shop_id), ...auditFigures(row.months, row.last_month) }),
+  row => ({
+    shop: encodeShopId(row.shop_id),
+    counted_at: time(row.counted_at),
+    log_size: row.log_size,
+    ...auditFigures(row.months, row.last_month),
+  }),
 )
 
 interface QuestionRow {
