@@ -131,7 +131,7 @@ const isHoldSign = (name: string): name is HoldSign => Object.hasOwn(SIGNS, name
 const LINK = /https?:\/\/|\bwww\.\p{L}|[\w-]\.(?:com|net|org|io|shop|store|xyz|info|ru|cn)\/\S/iu
 
 /** A telephone number: nine digits or more with its usual separators, which order numbers don't have. */
-const NUMBER = /(?<![\p{L}\p{N}.,-])(?:\+|00|\(0|0)\d{1,4}[)\s./-]*(?:\d[\s./-]?){6,12}(?![\p{L}\p{N}])/u
+const NUMBER = /(?<![\p{L}\p{N}.,-])(?:\+|00|\(0|0)\d{1,4}[)\s./-]{0,3}(?:\d[\s./-]?){6,12}(?![\p{L}\p{N}])/u
 
 /** Abuse of people, whatever the product: threats of violence and slurs. */
 const THREATS = [
