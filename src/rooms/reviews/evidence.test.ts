@@ -35,7 +35,7 @@ interface Story {
   item: Receipt | null
   /** Stronger feeds that brought the item again. */
   again: Receipt[]
-  importedBy: 'operator' | 'unrecorded' | null
+  importedBy: 'operator' | null
   /** Days from the review to the date of the message that a buyer showed; null: not signed. */
   signed: number | null
 }
@@ -100,7 +100,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   order: fc.record({ feed, day: fc.option(day, { freq: 5 }) }),
   item: fc.option(fc.record({ feed, day })),
   again: fc.uniqueArray(fc.record({ feed, day }), { selector: receipt => receipt.feed, maxLength: 3 }),
-  importedBy: fc.constantFrom(null, null, null, 'operator' as const, 'unrecorded' as const),
+  importedBy: fc.constantFrom(null, null, null, 'operator' as const),
   signed: fc.option(day),
 })
 

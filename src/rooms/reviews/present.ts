@@ -137,7 +137,7 @@ const presentImport = ({ imported_by, imported_at, accepted_at }: ReviewRow): Re
   imported_by === null
     ? null
     : {
-        by: imported_by === 'unrecorded' ? null : (imported_by as 'shop' | 'operator'),
+        by: imported_by as 'shop' | 'operator',
         at: imported_at?.toISOString() ?? null,
         accepted_at: accepted_at?.toISOString() ?? null,
       }

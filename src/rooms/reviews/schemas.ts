@@ -59,7 +59,7 @@ export const reviewEvidence = z.object({
 /** That a review was imported rather than written here, by whom and when, and whether the person named accepted it (P1.6). */
 export const reviewImport = z.object({
   /** Null where that was not recorded. */
-  by: z.enum(['shop', 'operator']).nullable(),
+  by: z.enum(['shop', 'operator']),
   at: z.iso.datetime().nullable(),
   accepted_at: z.iso.datetime().nullable(),
 })

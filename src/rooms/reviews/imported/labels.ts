@@ -14,7 +14,7 @@ export function importMark({ imported, verified }: Pick<Review, 'imported' | 've
   if (!imported || verified) return null
   const accepted = imported.accepted_at ? ', accepted by its author' : ''
   if (imported.by === 'operator') return `Imported by the operator${day(imported)}${accepted}`
-  return `Imported${imported.by === 'shop' ? ' by the shop' : ''}${day(imported)}${accepted}`
+  return `Imported by the shop${day(imported)}${accepted}`
 }
 
 /** What an import is worth, in two or three sentences; the rank leaves out only some sources (X-rank-05). */

@@ -93,7 +93,7 @@ export interface StoredReview {
   media: Medium[]
   /** When it was imported, and by whom; null for one that was written here. */
   imported_at: Date | null
-  imported_by: Importer | 'unrecorded' | null
+  imported_by: Importer | null
   /** When the person whom the import named accepted it as theirs. */
   accepted_at: Date | null
 }

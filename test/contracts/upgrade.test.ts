@@ -1,0 +1,102 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/platform/postgres/database.ts'
+import { migrate } from '../../src/platform/postgres/migrate.ts'
+import { migrationNames, migrationsDir } from '../../src/platform/postgres/migration-files.ts'
+import { readImported } from '../../src/rooms/reviews/imported/service.ts'
+import { recountSite } from '../../src/rooms/reviews/recount-site.ts'
+import { databaseUrl, onServer } from '../support/database.ts'
+
+/** All migrations since version 0.2.0, run on an installation with reviews of every kind rather than on empty tables. */
+
+const [ANNA, BEA, CARL, DORA, EMIL, FRITZ] = [1, 2, 3, 4, 5, 6]
+const server = inject('databaseServer')
+const name = `test_upgrade_${process.pid}`
+let database: Database
+let directory: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'candor upgrade '))
+  await onServer(server, it => it.raw(`CREATE DATABASE ${name} TEMPLATE template0`))
+  const url = databaseUrl(server, name)
+  await cp(join(migrationsDir, 'functions'), join(directory, 'functions'), { recursive: true })
+  for (const file of (await migrationNames()).filter(file => file.startsWith('01')))
+    await cp(join(migrationsDir, file), join(directory, file))
+  await migrate(url, directory)
+  database = openDatabase(url, { connections: 2 })
+  await database.query.raw(await readFile('test/contracts/upgrade/version-0.2.0.sql', 'utf8'))
+  await migrate(url)
+})
+afterAll(async () => {
+  await database?.close()
+  await onServer(server, it => it.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  await rm(directory, { recursive: true })
+})
+
+interface ReviewRow {
+  external_id: string
+  reviewer_id: number
+  name: string
+  imported_by: string | null
+  accepted: boolean
+  evidence: string | null
+  source: string
+}
+
+const reviews = async () =>
+  new Map(
+    (
+      await database.query<ReviewRow>`
+        SELECT r.external_id, r.reviewer_id, p.name, r.imported_by, r.accepted_at IS NOT NULL AS accepted, r.evidence, r.source
+        FROM reviews r JOIN reviewers p USING (reviewer_id) ORDER BY review_id`
+    ).map(row => [row.external_id, row]),
+  )
+
+describe('an installation of version 0.2.0', () => {
+  test('has who imported each review, by what 0.2.0 let shops import', async () => {
+    const found = [...(await reviews()).values()].map(row => [row.external_id, row.imported_by, row.evidence])
+    expect(found).toEqual([
+      ['taken over', 'shop', null],
+      ['edited since', 'shop', null],
+      ['not signed in', 'shop', null],
+      ['left', 'shop', null],
+      ['catalog', 'operator', null],
+      ['catalog with order', 'operator', 'archive'],
+      ['written here', null, 'shop_reported'],
+      ['of the shop', null, null],
+      ['hidden', null, null],
+    ])
+  })
+
+  test('gives what a shop imported back to imported authors, unless the person changed it here', async () => {
+    const rows = await reviews()
+    const authorOf = (review: string) => rows.get(review)!.reviewer_id
+    const accounts = [ANNA, BEA, CARL, DORA, EMIL, FRITZ]
+    expect(accounts).not.toContain(authorOf('taken over'))
+    expect(rows.get('taken over')).toMatchObject({ name: 'Anna Alt', accepted: false })
+    expect(accounts).not.toContain(authorOf('not signed in'))
+    expect(rows.get('edited since')).toMatchObject({ reviewer_id: ANNA, accepted: true })
+    expect(['left', 'catalog', 'catalog with order', 'written here'].map(authorOf)).toEqual([DORA, CARL, FRITZ, EMIL])
+  })
+
+  test('asks people about the reviews that name them, and shows them what they have answered', async () => {
+    const { waiting, waitingCount, answered } = await readImported(database.db, ANNA)
+    expect(waitingCount).toBe(1)
+    expect(waiting.map(review => review.body)).toEqual(['Never wrote this.'])
+    expect(answered.map(review => [review.body, review.state])).toEqual([['Changed it here.', 'accepted']])
+    expect((await readImported(database.db, CARL)).waitingCount).toBe(0)
+  })
+
+  test('needs no recount: every count is right after the migrations', async () => {
+    expect(await recountSite(database.db, () => {})).toMatchObject({ wrong: 0 })
+  })
+
+  test('has each review in the public log’s outbox', async () => {
+    const logged = await database.query<{ review_id: number; source: string }>`
+      SELECT review_id, facts->>'source' AS source FROM log_outbox WHERE type = 'review.created' ORDER BY review_id`
+    const rows = [...(await reviews()).values()]
+    expect(logged.map(entry => entry.source)).toEqual(rows.map(row => row.source))
+  })
+})
