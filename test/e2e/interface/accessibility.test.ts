@@ -53,8 +53,9 @@ test.each(PAGES)('%s has headings in order and targets of 24 px or with room aro
 async function openProduct(media: Parameters<Page['emulateMedia']>[0], query = '') {
   const { slug, handle } = await examples()
   const { page } = await browser.open()
-  await page.emulateMedia(media)
   await page.goto(`${server.address}/reviews/stores/${slug}/products/${handle}${query}`)
+  // After the page has loaded, because the session that throttles the processor undoes it on a navigation.
+  await page.emulateMedia(media)
   return page
 }
 

@@ -94,12 +94,16 @@ describe('the global helpers', () => {
   })
 })
 
+/** Stops the page's clock, which then advances only by `runFor`, on slow machines too. */
+async function stopClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 describe('a notification', () => {
   test('is told to screen readers, stays for its seconds and goes', async () => {
     const { page } = await open()
-    await page.clock.install()
-    // The clock advances only when the test does so, on slow machines too.
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     await press(page, 'Notify')
     const text = page.getByRole('status').getByText('The shop answers within 2 days.')
     await expect.poll(() => text.isVisible()).toBe(true)
@@ -111,7 +115,7 @@ describe('a notification', () => {
 
   test('waits while it is pointed at, and closes by its cross', async () => {
     const { page } = await open()
-    await page.clock.install()
+    await stopClock(page)
     await press(page, 'Notify')
     const text = page.getByRole('status').getByText('The shop answers within 2 days.')
     await text.hover()
@@ -130,7 +134,7 @@ describe('a tooltip', () => {
 
   test('is there while it is pointed at, and leaves the page five seconds later', async () => {
     const { page } = await open()
-    await page.clock.install()
+    await stopClock(page)
     const word = page.getByRole('button', { name: 'migrated' })
     expect(await tip(page).count()).toBe(0)
     await word.hover()
