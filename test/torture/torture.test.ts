@@ -11,6 +11,9 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(projectDir, 'src/main/cli/build.ts')], { stdio: 'ignore' })
 })
 
+/** In milliseconds: half a minute on a quiet machine. */
+const LONGEST = 300_000
+
 test(
   'nothing acknowledged is lost or doubled by faults, nothing dies of them, and the site comes back by itself',
   () =>
@@ -21,7 +24,7 @@ test(
       'review',
       'vote',
     ]),
-  120_000,
+  LONGEST,
 )
 
 if (!hasPgBouncer()) console.warn(WITHOUT_PGBOUNCER)
@@ -29,7 +32,7 @@ if (!hasPgBouncer()) console.warn(WITHOUT_PGBOUNCER)
 test.skipIf(!hasPgBouncer())(
   'nor behind PgBouncer',
   () => isUnharmed({ terminate: 10, restart: 1, cut: 1, pooler: 2 }, ['order', 'review'], { pooled: true }),
-  120_000,
+  LONGEST,
 )
 
 /** @param kinds writes of which some must have been acknowledged */
