@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import http, { type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useServer } from '../support/server.ts'
 
 const server = useServer('demo', { pageCache: true })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.address + path, { headers })
 
-const tokenOf = (html: string) => /name="csrf-token" content="([^"]+)"/.exec(html)?.[1] ?? ''
+const tokenOf = (html: string) => /name="csrf-token" content="([^"]*)"/.exec(html)?.[1]
 
 /** Sources in CSP of the inline scripts in a page; data blocks don't run. */
 const inlineScripts = (html: string) =>
@@ -27,13 +27,66 @@ async function anyShop() {
   return `/reviews/stores/${slug}`
 }
 
-test('a page is kept, each answer with a token of its own', async () => {
-  const path = await anyShop()
-  const answers = [await get(path), await get(path)]
-  const [first, second] = [await answers[0]!.text(), await answers[1]!.text()]
-  expect(tokenOf(first)).toMatch(/^[\w-]{43}$/)
-  expect(tokenOf(first)).not.toBe(tokenOf(second))
-  expect(second.replaceAll(tokenOf(second), 'T')).toBe(first.replaceAll(tokenOf(first), 'T'))
+describe('a page that guests share', () => {
+  test('is the same for each, without token or cookie, and may be stored by caches in front', async () => {
+    const path = await anyShop()
+    const answers = [await get(path), await get(path)]
+    const [first, second] = [await answers[0]!.text(), await answers[1]!.text()]
+    expect(second).toBe(first)
+    expect(tokenOf(first)).toBe('')
+    const { headers } = answers[1]!
+    expect(headers.get('set-cookie')).toBe(null)
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+    expect(headers.get('vary')).toBe('accept-encoding, cookie')
+    expect(headers.get('surrogate-key')).toBe(`page shop:${slug}`)
+    expect(Number(headers.get('age'))).toBeLessThan(60)
+  })
+
+  test('is not sent again to who has it; with another answer to the cookie bar it is another', async () => {
+    const path = await anyShop()
+    const etag = (await get(path)).headers.get('etag')!
+    const again = await get(path, { 'if-none-match': etag })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+    expect(again.headers.get('cache-control')).toContain('public')
+    const accepted = await get(path, { 'if-none-match': etag, cookie: 'candor_consent=accepted' })
+    expect(accepted.status).toBe(200)
+    expect(accepted.headers.get('etag')).not.toBe(etag)
+  })
+
+  test('has a token for a browser with a session, even one that has ended, and is nobody else’s then', async () => {
+    const path = await anyShop()
+    const answer = await get(path, { cookie: `candor_session=${'x'.repeat(43)}` })
+    expect(tokenOf(await answer.text())).toMatch(/^[\w-]{43}$/)
+    expect(answer.headers.get('set-cookie')).toContain('candor_seed=')
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(answer.headers.get('etag')).toBe(null)
+  })
+
+  test.each([
+    ['a page of its own', '/login', {}],
+    ['a missing page', '/reviews/nowhere', {}],
+    ['redesign mode', '/reviews', { 'x-redesign': '1' }],
+  ])('but %s is private', async (_, path, headers) => {
+    expect((await get(path, headers as Record<string, string>)).headers.get('cache-control')).toBe('private, no-cache')
+  })
+})
+
+test('a token is answered to who has none, for the cookie that comes with it', async () => {
+  const first = await get('/reviews/csrf_token.json')
+  const cookie = first.headers.get('set-cookie')!.split(';', 1)[0]!
+  const { csrf_token } = (await first.json()) as { csrf_token: string }
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  const again = await get('/reviews/csrf_token.json', { cookie })
+  expect([await again.json(), again.headers.get('set-cookie')]).toEqual([{ csrf_token }, null])
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${server.address}/login.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ email: 'guest@post.example' }),
+    })
+  const seed = cookie.slice(cookie.indexOf('=') + 1)
+  expect((await ask({ cookie, 'x-anti-forgery-token': seed, 'x-csrf-token': '' })).status).toBe(403)
+  expect((await ask({ cookie, 'x-anti-forgery-token': seed, 'x-csrf-token': csrf_token })).status).toBe(200)
 })
 
 test.each(['/reviews', '/login', '/reviews/nowhere'])('the policy of %s names its inline scripts alone', async path => {
@@ -62,11 +115,16 @@ test.each([
   expect(body.length).toBeLessThan(html.length / 3)
 })
 
-test('a page that is not cached goes out in Brotli where that is accepted', async () => {
+test.each([
+  ['a page that is cached', anyShop],
+  ['one that is not', async () => '/login'],
+])('%s goes out in Brotli where that is accepted', async (_, pathOf) => {
+  const path = await pathOf()
   const answer = await new Promise<IncomingMessage>(resolve => {
-    http.get(`${server.address}/login`, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, resolve)
+    http.get(server.address + path, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, resolve)
   })
-  expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding'])
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(answer.headers.vary).toContain('accept-encoding')
   expect(brotliDecompressSync(Buffer.concat(await answer.toArray())).toString()).toContain('</html>')
 })
 

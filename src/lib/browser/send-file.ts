@@ -1,4 +1,5 @@
 import { type Call, CallFailure, type OutputOf } from '../calls/call.ts'
+import { ensureCsrfToken } from '../calls/csrf-token.ts'
 import { trackRequest, writeHeaders } from '../calls/send-call.ts'
 
 interface Sending {
@@ -39,5 +40,8 @@ export function sendFile<C extends Call>(call: C, file: File, { onProgress, sign
       signal.addEventListener('abort', () => request.abort())
       request.send(body)
     })
-  return trackRequest(sent)
+  return trackRequest(async () => {
+    await ensureCsrfToken()
+    return sent()
+  })
 }

@@ -1,7 +1,26 @@
-/** The current page's CSRF token, sent with every request and form. */
+/** The current page's CSRF token, sent with every request and form; '' before the first write on a page that guests share. */
 export const csrfToken = () => meta()?.content ?? ''
 
+/** Answers the token of a page that has none, and sets its cookie. */
+export const CSRF_TOKEN_PATH = '/reviews/csrf_token.json'
+
 const meta = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')
+
+let fetching: Promise<void> | undefined
+
+/** Resolves once the page has a token, for a write. Without an answer it has none, and the write is refused. */
+export async function ensureCsrfToken(): Promise<void> {
+  if (csrfToken() !== '') return
+  fetching ??= fetchCsrfToken().finally(() => {
+    fetching = undefined
+  })
+  await fetching
+}
+
+async function fetchCsrfToken() {
+  const response = await fetch(CSRF_TOKEN_PATH, { headers: { accept: 'application/json' } })
+  if (response.ok) renewCsrfToken((await response.json()).csrf_token)
+}
 
 const listeners = new Set<() => void>()
 

@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 import { addressOf, type Call, CallFailure, type InputOf, type OutputOf } from './call.ts'
-import { csrfToken } from './csrf-token.ts'
+import { csrfToken, ensureCsrfToken } from './csrf-token.ts'
 import { passTermsGate } from './terms-gate.ts'
 
 type SendOptions = Pick<RequestInit, 'signal' | 'keepalive'> & { headers?: Record<string, string> }
@@ -29,6 +29,7 @@ async function sendOnce<C extends Call>(
   const writes = method !== 'GET'
   const inQuery = !writes || method === 'DELETE'
   return trackRequest(async () => {
+    if (writes && !call.open) await ensureCsrfToken()
     const response = await fetch(addressOf(call, inQuery ? input : inPath(call, input)), {
       method,
       headers: { ...(writes ? { ...writeHeaders(), 'content-type': 'application/json' } : headersOfAll()), ...headers },
@@ -51,7 +52,7 @@ const headersOfAll = () => ({
   'x-redesign': new URLSearchParams(location.search).get('redesign') ?? '0',
 })
 
-/** Common headers of writes. */
+/** Common headers of writes, after `ensureCsrfToken`. */
 export const writeHeaders = () => ({ ...headersOfAll(), 'x-anti-forgery-token': seed() })
 
 function seed(): string {

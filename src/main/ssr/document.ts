@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { PageTemplate } from '../../platform/http/page-template.ts'
 import type { MetaData } from '../../rooms/catalog/schemas.ts'
 import type { Consent } from '../../rooms/tracking/consent-rules.ts'
 import { BOOT_CHECK } from '../server/http/boot-check.ts'
@@ -51,6 +52,9 @@ export const SLOTS = {
   /** Attribute with the visitor's cookie consent; empty while the cookie bar is shown. */
   consent: `${SLOT_MARKER}c`,
 } as const
+
+/** Whether a form on the page sends the token, which otherwise stands in the head alone, for scripts. */
+export const hasTokenField = (page: PageTemplate) => page.count(SLOTS.token.at(-1)!) > 1
 
 /** Slot values of one response. */
 export const slotValues = (token: string, consent: Consent | null) => ({

@@ -17,7 +17,7 @@ function world() {
   let made = 0
   const cache = createPageCache(1_000_000, () => time)
   const get = async (key: string, { tags = [] as string[], render = async () => page(`${key} ${++made}`) } = {}) =>
-    textOf(await cache.get(key, tags, render))
+    textOf((await cache.get(key, tags, render)).answer)
   const pass = (seconds: number) => {
     time += seconds * 1000
   }
@@ -30,6 +30,17 @@ test('a page is rendered once and fresh for a minute', async () => {
   pass(59)
   expect(await get('/a')).toBe('/a 1')
   expect(made()).toBe(1)
+})
+
+test('an answer says how old its page is, so that caches in front do not count its age again', async () => {
+  const { cache, pass } = world()
+  const get = async () => (await cache.get('/a', [], async () => page('a'))).age
+  expect(await get()).toBe(0)
+  pass(59)
+  expect(await get()).toBe(59_000)
+  pass(11)
+  expect(await get()).toBe(70_000)
+  expect(await get()).toBe(0)
 })
 
 test('after a minute it is served stale while it is rendered once again', async () => {
@@ -68,27 +79,25 @@ test('pages are invalidated by tag, or all', async () => {
 test('a page whose data was read before a change is not cached after it, nor served to later requests', async () => {
   const { cache, get } = world()
   const { promise: slow, resolve: finish } = Promise.withResolvers<void>()
-  const first = get('/a', {
-    render: async () => {
-      await slow
-      return page('old')
-    },
+  const first = cache.get('/a', [], async () => {
+    await slow
+    return page('old')
   })
   cache.drop()
   expect(await get('/a')).toBe('/a 1')
   finish()
-  expect(await first).toBe('old')
+  const { answer, age } = await first
+  expect([textOf(answer), age]).toEqual(['old', null])
   await wait(0)
   expect(await get('/a')).toBe('/a 1')
 })
 
 test('redirects, missing pages and failures are not cached; a failure meanwhile leaves the old page', async () => {
   const { cache, get, pass } = world()
-  expect(await cache.get('/a', [], async () => ({ location: '/b', status: 302 }))).toEqual({
-    location: '/b',
-    status: 302,
-  })
-  expect(textOf((await cache.get('/a', [], async () => page('gone', 404))) as CachedPage)).toBe('gone')
+  const redirect = { location: '/b', status: 302 }
+  expect(await cache.get('/a', [], async () => redirect)).toEqual({ answer: redirect, age: null })
+  const missing = await cache.get('/a', [], async () => page('gone', 404))
+  expect([textOf(missing.answer), missing.age]).toEqual(['gone', null])
   await expect(get('/a', { render: () => Promise.reject(new Error('down')) })).rejects.toThrow('down')
   expect(await get('/a')).toBe('/a 1')
   pass(61)

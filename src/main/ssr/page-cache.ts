@@ -16,8 +16,18 @@ export interface CachedPage {
  * How long a page is fresh, and how much longer a stale one is served while it is rendered again,
  * in milliseconds.
  */
-const FRESH = 60_000
-const STALE = 600_000
+export const FRESH = 60_000
+export const STALE = 600_000
+
+/** What the cache answers. */
+export interface CacheAnswer<Answer> {
+  answer: Answer
+  /**
+   * Milliseconds since it was rendered; null for what no cache may store: it is no page, or what it shows changed while it
+   * was rendered.
+   */
+  age: number | null
+}
 
 /** Page cache for guests (ADR 9). */
 export interface PageCache {
@@ -31,7 +41,7 @@ export interface PageCache {
     key: string,
     tags: readonly string[],
     render: () => Promise<CachedPage | Other>,
-  ): Promise<CachedPage | Other>
+  ): Promise<CacheAnswer<CachedPage | Other>>
   /** Invalidates the pages with `tag`; without one, all. */
   drop(tag?: string): void
 }
@@ -39,7 +49,7 @@ export interface PageCache {
 interface Entry {
   page: CachedPage
   tags: readonly string[]
-  freshUntil: number
+  renderedAt: number
 }
 
 /**
@@ -55,18 +65,22 @@ export function createPageCache(bytes = 96 * 1024 * 1024, now: () => number = ()
    */
   let changes = 0
 
-  async function make<Other>(key: string, tags: readonly string[], render: () => Promise<CachedPage | Other>) {
+  async function make<Other>(
+    key: string,
+    tags: readonly string[],
+    render: () => Promise<CachedPage | Other>,
+  ): Promise<CacheAnswer<CachedPage | Other>> {
     const seen = changes
     const page = await render()
-    if (isCacheable(page) && seen === changes)
-      // The compressed form has about a fifth of the page's size.
-      cached.set(key, { page, tags, freshUntil: now() + FRESH }, { size: Math.ceil(page.document.size * 1.25) + 1000 })
-    return page
+    if (!isCacheable(page) || seen !== changes) return { answer: page, age: null }
+    // A compressed form has about a fifth of the page's size; there is one for each answer to the cookie bar.
+    cached.set(key, { page, tags, renderedAt: now() }, { size: Math.ceil(page.document.size * 1.6) + 1000 })
+    return { answer: page, age: 0 }
   }
 
   /** One rendering per page at a time. */
   function makeOnce<Other>(key: string, tags: readonly string[], render: () => Promise<CachedPage | Other>) {
-    const pending = making.get(key) as Promise<CachedPage | Other> | undefined
+    const pending = making.get(key) as ReturnType<typeof make<Other>> | undefined
     if (pending) return pending
     const made = make(key, tags, render).finally(() => {
       if (making.get(key) === made) making.delete(key)
@@ -78,18 +92,18 @@ export function createPageCache(bytes = 96 * 1024 * 1024, now: () => number = ()
   return {
     get(key, tags, render) {
       const entry = cached.get(key)
-      const age = entry ? now() - entry.freshUntil : Number.POSITIVE_INFINITY
-      if (entry && age < 0) {
+      const age = entry ? now() - entry.renderedAt : Number.POSITIVE_INFINITY
+      if (entry && age < FRESH) {
         pageCacheRequests.inc({ result: 'hit' })
-        return Promise.resolve(entry.page)
+        return Promise.resolve({ answer: entry.page, age })
       }
-      const stale = entry !== undefined && age < STALE
+      const stale = entry !== undefined && age < FRESH + STALE
       pageCacheRequests.inc({ result: stale ? 'stale' : making.has(key) ? 'joined' : 'miss' })
       const made = makeOnce(key, tags, render)
       if (!stale) return made
       // An error is reported to the next request that finds no cached page.
       made.catch(() => {})
-      return Promise.resolve(entry.page)
+      return Promise.resolve({ answer: entry.page, age })
     },
     drop(tag) {
       changes += 1

@@ -1,8 +1,10 @@
 import { call } from '../../lib/calls/call.ts'
+import { CSRF_TOKEN_PATH } from '../../lib/calls/csrf-token.ts'
 import type {
   askForLinkSchemas,
   confirmOptionsSchemas,
   confirmSchemas,
+  csrfTokenSchemas,
   followLinkSchemas,
   linkSchemas,
   meSchemas,
@@ -79,6 +81,13 @@ export const signOutCall = call<typeof signOutSchemas>({
   method: 'POST',
   path: '/logout.json',
   summary: 'End the current session',
+})
+
+/** For pages that guests share, which have no token, before their first write. Sets the cookie of the anti-forgery token. */
+export const csrfTokenCall = call<typeof csrfTokenSchemas>({
+  path: CSRF_TOKEN_PATH,
+  summary: 'Get the CSRF token of this browser and its session, and the cookie that belongs to it',
+  cost: 0,
 })
 
 /** The visitor's country, currency and rates, and who is signed in (D-calls-05, D-calls-06). */

@@ -1,11 +1,21 @@
 import { Problem } from '../../platform/http/failures/problem.ts'
+import { createCsrf } from '../../platform/http/forms/csrf.ts'
 import { type Handler, handle, type RequestContext } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { readSecrets } from '../../platform/secrets/secrets.ts'
 import { effectiveCurrency, STORE_CURRENCY } from '../currency/rules.ts'
 import { currentRates, lastRates, ratesAge } from '../currency/service.ts'
-import { meCall } from './contract.ts'
-import { meSchemas } from './schemas.ts'
+import { csrfTokenCall, meCall } from './contract.ts'
+import { csrfTokenSchemas, meSchemas } from './schemas.ts'
 import { readMe, type VerifiedBuyer } from './service/me.ts'
+
+export const csrfTokenRoute = (db: Db): Handler =>
+  handle(csrfTokenCall, csrfTokenSchemas, async (_, { request, setCookie }) => {
+    const csrf = createCsrf((await readSecrets(db)).csrf)
+    const { token, setCookie: seed } = csrf.tokenFor(request ?? { headers: {}, protocol: 'http' })
+    if (seed) setCookie(seed)
+    return { csrf_token: token }
+  })
 
 export const currentUserRoute = (db: Db, isVerifiedBuyer: VerifiedBuyer): Handler =>
   handle(meCall, meSchemas, async ({ exchange_rates }, context) => {

@@ -22,7 +22,7 @@ import {
   signOutCall,
 } from './contract.ts'
 import { privacyRoutes } from './deletion/privacy-routes.ts'
-import { currentUserRoute } from './me-routes.ts'
+import { csrfTokenRoute, currentUserRoute } from './me-routes.ts'
 import { grantRoleCall, revokeRoleCall, rolesCall } from './operator-contract.ts'
 import { grantRoleSchemas, revokeRoleSchemas, rolesSchemas } from './operator-schemas.ts'
 import { LINK_LIFE } from './rules.ts'
@@ -90,6 +90,7 @@ interface AccountOptions {
 }
 
 export const accountRoutes = (app: AppContext, { isVerifiedBuyer, parts, onSignIn }: AccountOptions): Handler[] => [
+  csrfTokenRoute(app.db),
   currentUserRoute(app.db, isVerifiedBuyer),
   ...signInRoutes(app, parts, onSignIn),
   ...securityRoutes(app),

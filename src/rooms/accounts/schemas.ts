@@ -106,6 +106,11 @@ export const signOutSchemas = {
   output: z.object({}),
 }
 
+export const csrfTokenSchemas = {
+  input: z.object({}),
+  output: z.object({ csrf_token: z.string() }),
+}
+
 export const meSchemas = {
   input: z.object({ exchange_rates: z.string().optional() }),
   output: z.object({

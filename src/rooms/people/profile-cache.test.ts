@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest, signInAs } from '../../../test/support/sign-in.ts'
-import { tagsOf } from '../../main/server/http/pages.ts'
+import { tagsOf } from '../../main/server/http/public-page.ts'
 import { encodeReviewerId } from '../catalog/encoded-id.ts'
 
 /** Profile pages in the guests' page cache. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { personTag, shopTag } from '../../../lib/page-tags.ts'
+import isFresh from 'fresh'
 import type { PageQueries } from '../../../pages/page-queries.ts'
 import type { Config } from '../../../platform/config.ts'
 import { unavailableOf } from '../../../platform/failure.ts'
@@ -13,16 +13,17 @@ import { countFileForms, countForms } from '../../../platform/http/load/limits.t
 import { labelRoute } from '../../../platform/http/operating/route-label.ts'
 import { PageTemplate } from '../../../platform/http/page-template.ts'
 import { baseOf } from '../../../platform/http/request/base-url.ts'
+import { sessionToken } from '../../../platform/http/request/cookies.ts'
 import { sendPieces } from '../../../platform/http/send-pieces.ts'
-import { decodeReviewerId } from '../../../rooms/catalog/encoded-id.ts'
 import { VIDEO_HOSTS } from '../../../rooms/reviews/media/rules.ts'
 import { consentOfCookies } from '../../../rooms/tracking/consent-rules.ts'
-import { htmlDocument, SLOT_MARKER, SLOTS, scriptSource, slotValues } from '../../ssr/document.ts'
+import { hasTokenField, htmlDocument, SLOT_MARKER, SLOTS, scriptSource, slotValues } from '../../ssr/document.ts'
 import type { CachedPage, PageCache } from '../../ssr/page-cache.ts'
 import { pageOfJson, sendMeta } from '../../ssr/page-meta.ts'
 import type { PageRenderer } from '../../ssr/page-renderer.ts'
 import { requestsFile, withRedesign } from './navigation.ts'
 import { pageBody } from './page-body.ts'
+import { isShared, publicPageHeaders, tagsOf } from './public-page.ts'
 import { type FormReader, readForm } from './read-form.ts'
 import { isCrossSite } from './scriptless-form.ts'
 
@@ -117,28 +118,43 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
   const key = () => [base, request.url, context.currency, context.country, context.redesign].join('\n')
   labelRoute(request, 'page')
   if (shared) options.gate.charge(request)
-  const page = await (shared ? cachedPage(options.cache!, key(), tagsOf(request.url), make) : make())
+  const tags = tagsOf(request.url)
+  const { answer: page, age } = await (shared ? cachedPage(options.cache!, key(), tags, make) : uncached(make()))
   labelRoute(request, page.route)
   if ('location' in page) return reply.redirect(page.location, page.status)
-  const { token, setCookie } = options.csrf.tokenFor(request)
-  if (setCookie) reply.header('set-cookie', setCookie)
-  const slots = slotValues(token, consentOfCookies(request.headers.cookie))
+  // A session that has ended may still be in the cookie: only the page of a browser without one has no token, and no form
+  // that sends one.
+  const anonymous = shared && sessionToken(request) === null && !hasTokenField(page.document)
+  const slots = slotValues(
+    anonymous ? '' : tokenOf(request, reply, options.csrf),
+    consentOfCookies(request.headers.cookie),
+  )
   // the only refused form with 503 is one hit by an outage
   if (page.status === 503) reply.header('retry-after', '60')
   reply.code(page.status).headers({
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-cache',
     'content-security-policy': page.policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(anonymous && age !== null && !request.headers['x-redesign']
+      ? publicPageHeaders(page.document, slots, tags, age)
+      : { 'cache-control': 'private, no-cache', vary: 'accept-encoding' }),
   })
+  if (isFresh({ 'if-none-match': request.headers['if-none-match'] }, { etag: String(reply.getHeader('etag') ?? '') }))
+    return reply.code(304).send()
   // Compressed here, because @fastify/compress only handles routes.
   const accepted = request.headers['accept-encoding']?.toString()
-  const { coding, pieces } = await pageBody(page.document, slots, { accepted, isShared: shared })
-  reply.header('vary', 'accept-encoding')
+  const { coding, pieces } = await pageBody(page.document, slots, { accepted, isShared: anonymous })
   if (coding) reply.header('content-encoding', coding)
   return sendPieces(reply, pieces)
+}
+
+/** The CSRF token for a page that is not equal for all guests; sets its cookie. */
+function tokenOf(request: FastifyRequest, reply: FastifyReply, csrf: Csrf): string {
+  const { token, setCookie } = csrf.tokenFor(request)
+  if (setCookie) reply.header('set-cookie', setCookie)
+  return token
 }
 
 /**
@@ -154,10 +170,12 @@ async function cachedPage(cache: PageCache, key: string, tags: string[], make: (
   try {
     return await cache.get(key, tags, makeOwn)
   } catch (error) {
-    if (!own && error instanceof Problem && error.status === 429) return make()
+    if (!own && error instanceof Problem && error.status === 429) return uncached(make())
     throw error
   }
 }
+
+const uncached = async <Answer>(making: Promise<Answer>) => ({ answer: await making, age: null })
 
 /** Renders the page that all guests with the same choices share, or a redirect. */
 async function renderPage(
@@ -197,33 +215,6 @@ async function renderPage(
   })
   const policy = contentSecurityPolicy(scriptSource(assets), config)
   return { route: rendered.route, status, policy, document: new PageTemplate(document, SLOT_MARKER) }
-}
-
-/**
- * Pages that look the same for all guests: those under /reviews, except a person's own. Sign-in and sign-out set
- * cookies.
- */
-const isShared = (url: string) => /^\/reviews(?!\/users\/|\/profile\/edit)(?=[/?]|$)/.test(url)
-
-/**
- * Cache tags: a shop's or person's pages are invalidated when it changes; other pages show many of them and expire
- * within a minute.
- */
-export function tagsOf(url: string): string[] {
-  const [, kind, slug] = /^\/reviews\/(stores|profile)\/([^/?]+)/.exec(url) ?? []
-  if (!slug) return []
-  if (kind === 'stores') return [shopTag(decoded(slug))]
-  const reviewerId = decodeReviewerId(slug)
-  return reviewerId === null ? [] : [personTag(reviewerId)]
-}
-
-/** The slug as stored: URLs may be percent-encoded or not. */
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }
 
 const untitled = (status: number, url: string) => ({

@@ -10,7 +10,8 @@ import { cookieName, cookieOf, ownCookieOf, sessionToken } from '../request/cook
  * its signature, made over the session too, so that signing in or out invalidates older pages. A
  * write sends both: the seed as the anti-forgery token, which another site cannot read, and the
  * signature as the CSRF token, which another site that planted a cookie cannot forge. A form sends
- * the signature as a field.
+ * the signature as a field. Pages that are equal for all guests have no token: their scripts ask for
+ * one before the first write.
  */
 export const SEED_COOKIE = 'candor_seed'
 const CSRF_HEADER = 'x-csrf-token'

@@ -1,4 +1,5 @@
 import { CallFailure, type OutputOf } from '../../../lib/calls/call.ts'
+import { ensureCsrfToken } from '../../../lib/calls/csrf-token.ts'
 import { trackRequest, writeHeaders } from '../../../lib/calls/send-call.ts'
 import { passTermsGate } from '../../../lib/calls/terms-gate.ts'
 import { openDisputeCall } from '../new-contract.ts'
@@ -21,9 +22,10 @@ export async function sendDispute(form: FormData): Promise<Outcome> {
     else body.append(name, value)
   }
   try {
-    const response = await trackRequest(() =>
-      fetch(openDisputeCall.path, { method: 'POST', headers: writeHeaders(), body }),
-    )
+    const response = await trackRequest(async () => {
+      await ensureCsrfToken()
+      return fetch(openDisputeCall.path, { method: 'POST', headers: writeHeaders(), body })
+    })
     const answer = await response.json()
     if (response.ok) return { kind: 'opened', opened: answer }
     if (response.status >= 500) throw new Error(`The dispute was not taken: ${response.status}`)

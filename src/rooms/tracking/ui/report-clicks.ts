@@ -1,3 +1,4 @@
+import { ensureCsrfToken } from '../../../lib/calls/csrf-token.ts'
 import { sendCall } from '../../../lib/calls/send-call.ts'
 import { hostOf, LONGEST_ADDRESS } from '../click-rules.ts'
 import { consentOfCookies } from '../consent-rules.ts'
@@ -16,6 +17,12 @@ export function reportClicks() {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-shop]') : null
     if (link) report(link.dataset)
   }
+  // The page may be gone before a token could arrive after the click.
+  const prepare = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a[data-shop]')) ensureCsrfToken().catch(() => {})
+  }
+  document.addEventListener('pointerover', prepare, { capture: true })
+  document.addEventListener('focusin', prepare, { capture: true })
   document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('auxclick', onClick, { capture: true })
 }
