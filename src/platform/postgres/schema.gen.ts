@@ -177,12 +177,26 @@ export interface DisputeProposals {
   status: Generated<string>;
 }
 
+export interface DisputeQuestions {
+  answer_by: Timestamp;
+  asked: string;
+  asked_at: Timestamp;
+  dispute_id: number;
+  event_no: number;
+  reminded_at: Timestamp | null;
+  reviewer_event_no: number | null;
+  shop_event_no: number | null;
+  shop_id: number;
+  status: Generated<string>;
+}
+
 export interface Disputes {
   arbitrator_id: number | null;
   award_amount: number | null;
   award_currency: string | null;
   award_outcome_type: string | null;
   award_text: string | null;
+  decide_by: Timestamp | null;
   description: string;
   desired_outcome_description: string | null;
   desired_outcome_type: string;
@@ -1328,6 +1342,7 @@ export interface DB {
   dispute_events: DisputeEvents;
   dispute_files: DisputeFiles;
   dispute_proposals: DisputeProposals;
+  dispute_questions: DisputeQuestions;
   dispute_submissions: DisputeSubmissions;
   disputes: Disputes;
   erased_names: ErasedNames;

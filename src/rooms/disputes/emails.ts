@@ -1,10 +1,12 @@
 import { formatDate } from '../../design/text/format.ts'
 import { encodeDisputeId } from '../catalog/encoded-id.ts'
 import { type NewNotification, type NotifyDeps, notifyPeople, notifyShopMembers } from '../notifications/service.ts'
+import { type Asked, type Side, sidesAsked, sidesWaitedFor } from './acts/question-rules.ts'
 import { type Action, OPEN_STATES, type Party, type State } from './acts/state-rules.ts'
-import { ACTION_LABELS, PARTY_LABELS } from './labels.ts'
+import { actionLabel, PARTY_LABELS } from './labels.ts'
 import { DISPUTE_PATHS } from './paths.ts'
-import { answerDeadline, REMIND_LAPSE_DAYS } from './rules.ts'
+import { arbitrationOf } from './present.ts'
+import { answerDeadline, isOverdue, REMIND_LAPSE_DAYS } from './rules.ts'
 import { type DisputeKey, type DisputeRow, selectDispute } from './sql/disputes.ts'
 
 /**
@@ -26,8 +28,20 @@ interface PerformedAct {
 export async function announceAct(deps: AnnounceDeps, key: DisputeKey, act: PerformedAct, at: Date): Promise<void> {
   if (act.action === 'note' || act.action === 'take') return
   const row = (await selectDispute(deps.db, key))!
-  await sendTo(deps, row, at, to => (to === act.by ? null : wordsOf(row, act, to)))
+  await sendTo(deps, row, at, to => (to === act.by ? null : wordsOf(row, act, to, at)))
 }
+
+/** Tells both sides and the arbitrator that a question was not answered in time. @param row before that was recorded */
+export const announceUnanswered = (deps: AnnounceDeps, row: DisputeRow, at: Date) =>
+  sendTo(deps, row, at, to => unansweredWords(row, to))
+
+/** Reminds those who were asked and have not answered. */
+export const remindOfQuestion = (deps: AnnounceDeps, row: DisputeRow, at: Date) =>
+  sendTo(deps, row, at, to => (waitsFor(row, to, at) ? questionReminder(row) : null))
+
+/** Reminds the arbitrator of the time to decide. */
+export const remindArbitrator = (deps: AnnounceDeps, row: DisputeRow, at: Date) =>
+  sendTo(deps, row, at, to => (to === 'arbitrator' ? decisionWords(row, at) : null))
 
 /** Reminds the parties who should act before a deadline. */
 export const remindParty = (deps: AnnounceDeps, row: DisputeRow, deadline: 'answer' | 'lapse', at: Date) =>
@@ -56,14 +70,22 @@ async function sendTo(
 
 const about = (row: DisputeRow) => `“${row.product_title}” from ${row.shop_name}`
 
-function wordsOf(row: DisputeRow, { action, by, body }: PerformedAct, to: Party): DisputeText {
-  const headline = `${PARTY_LABELS[by]} ${ACTION_LABELS[action]}`
+function wordsOf(row: DisputeRow, { action, by, body }: PerformedAct, to: Party, at: Date): DisputeText {
+  const asksReader = action === 'ask' && waitsFor(row, to, at)
+  const headline = asksReader
+    ? 'The arbitrator asked you a question'
+    : `${PARTY_LABELS[by]} ${actionLabel(action, row.asked as Asked | null)}`
   const owed =
     to === 'shop' && by === 'reviewer' && row.state !== 'escalated' && OPEN_STATES.includes(row.state as State)
   return {
     title: headline,
-    paragraphs: [`Dispute about ${about(row)}.`, ...(body ? [quoted(body)] : []), ...(owed ? dueWords(row) : [])],
-    email: { subject: `${headline}: ${row.product_title}` },
+    paragraphs: [
+      `Dispute about ${about(row)}.`,
+      ...(body ? [quoted(body)] : []),
+      ...(owed ? dueWords(row) : []),
+      ...questionWords(row, action, to, at),
+    ],
+    email: { subject: `${headline}: ${row.product_title}`, ...(asksReader && { button: 'Answer the question' }) },
   }
 }
 
@@ -74,6 +96,63 @@ const dueWords = ({ shop_owes_since }: DisputeRow) =>
         `Please answer by ${formatDate(answerDeadline(shop_owes_since).toISOString())}. After that, the buyer can ask for an arbitrator.`,
       ]
     : []
+
+const waitsFor = (row: DisputeRow, to: Party, now: Date) => {
+  const { question } = arbitrationOf(row)
+  return question !== null && sidesWaitedFor(question, now).some(side => side === to)
+}
+
+/** By when a question is to be answered or, after its last answer, the arbitrator should decide. */
+function questionWords(row: DisputeRow, action: Action, to: Party, at: Date): string[] {
+  if (action === 'ask' && row.question_answer_by) {
+    const day = formatDate(row.question_answer_by.toISOString())
+    return waitsFor(row, to, at)
+      ? [
+          `Please answer by ${day}. Both sides will see your answer. After that day, the arbitrator can decide without it.`,
+        ]
+      : [`You don’t have to do anything. The answer is due by ${day}.`]
+  }
+  return action === 'answer' && to === 'arbitrator' && row.question_no === null ? decideWords(row) : []
+}
+
+const decideWords = ({ decide_by }: DisputeRow) =>
+  decide_by ? [`Please decide by ${formatDate(decide_by.toISOString())}.`] : []
+
+const questionReminder = (row: DisputeRow): DisputeText => ({
+  title: 'An arbitrator is waiting for your answer',
+  paragraphs: [
+    `Dispute about ${about(row)}.`,
+    `Please answer by ${formatDate(row.question_answer_by!.toISOString())}. After that day, the arbitrator can decide without your answer.`,
+  ],
+  email: { subject: `An arbitrator is waiting for your answer: ${row.product_title}`, button: 'Answer the question' },
+})
+
+function unansweredWords(row: DisputeRow, to: Party): DisputeText {
+  const { question } = arbitrationOf(row)
+  const missing = sidesAsked(question!.asked).filter(side => !question!.answeredBy.includes(side))
+  const title = missing.includes(to as Side)
+    ? 'You did not answer the arbitrator’s question in time'
+    : `${PARTY_LABELS[missing[0]!]}${missing.length > 1 ? ' and the shop' : ''} did not answer the arbitrator’s question in time`
+  return {
+    title,
+    paragraphs: [
+      `Dispute about ${about(row)}.`,
+      ...(to === 'arbitrator'
+        ? decideWords(row)
+        : ['The arbitrator can decide now. Until then, you can write a message.']),
+    ],
+    email: { subject: `${title}: ${row.product_title}` },
+  }
+}
+
+function decisionWords(row: DisputeRow, at: Date): DisputeText {
+  const title = isOverdue(row.decide_by, at) ? 'Your decision is overdue' : 'A dispute is waiting for your decision'
+  return {
+    title,
+    paragraphs: [`Dispute about ${about(row)}.`, ...decideWords(row)],
+    email: { subject: `${title}: ${row.product_title}` },
+  }
+}
 
 const LONGEST_QUOTE = 1000
 const quoted = (body: string) =>

@@ -3,9 +3,10 @@ import { queue } from '../../lib/calls/queue.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
+import { advanceArbitration } from './acts/arbitration-clock.ts'
 import { advanceDisputes } from './acts/clock.ts'
 import { sweepEvidence } from './evidence/evidence.ts'
-import { deleteOldSubmissions } from './sql/disputes.ts'
+import { deleteOldSubmissions } from './sql/submissions.ts'
 
 const clockQueue = queue({ name: 'disputes.clock', payload: z.object({}) })
 
@@ -17,7 +18,7 @@ interface JobDeps extends Pick<AppContext, 'db' | 'storage'> {
 }
 
 /**
- * Job, every half hour: sends reminders, closes lapsed disputes, deletes unattached uploads and old idempotency keys.
+ * Job, every half hour: sends reminders, ends questions and lapsed disputes, deletes unattached uploads and old idempotency keys.
  */
 export const disputeJobs = ({ jobs, ...deps }: JobDeps): Work[] => [
   defineJob({
@@ -25,6 +26,7 @@ export const disputeJobs = ({ jobs, ...deps }: JobDeps): Work[] => [
     schedule: { cron: '7,37 * * * *', timeZone: 'UTC' },
     handle: async (_, signal) => {
       await advanceDisputes({ ...deps, jobs: jobs() }, new Date(), signal)
+      await advanceArbitration({ ...deps, jobs: jobs() }, new Date(), signal)
       await sweepEvidence(deps)
       await deleteOldSubmissions(deps.db)
     },

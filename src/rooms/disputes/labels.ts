@@ -1,4 +1,5 @@
 import { formatMoney } from '../currency/rules.ts'
+import type { Asked } from './acts/question-rules.ts'
 import type { Action, Party, State } from './acts/state-rules.ts'
 import type { Dispute } from './schemas.ts'
 
@@ -25,7 +26,8 @@ export const ACTION_LABELS: Readonly<Record<Action, string>> = {
   retract: 'withdrew the proposal',
   escalate: 'asked for an arbitrator',
   take: 'took on the dispute',
-  ask: 'asked',
+  ask: 'asked a question',
+  answer: 'answered the arbitrator’s question',
   note: 'added a note',
   award: 'decided',
   withdraw: 'withdrew the dispute',
@@ -38,6 +40,17 @@ export const PARTY_LABELS: Readonly<Record<Party, string>> = {
   arbitrator: 'The arbitrator',
   system: 'Candor',
 }
+
+/** Whom an arbitrator asked, within a sentence. */
+export const ASKED_LABELS: Readonly<Record<Asked, string>> = {
+  reviewer: 'the buyer',
+  shop: 'the shop',
+  both: 'both sides',
+}
+
+/** An action after its actor, with whom a question was put to. */
+export const actionLabel = (action: Action, asked: Asked | null | undefined) =>
+  action === 'ask' && asked ? `asked ${ASKED_LABELS[asked]} a question` : ACTION_LABELS[action]
 
 /** Quantity and unit price of a purchase: `2 for €14.00 each`. */
 export const purchaseLabel = ({ quantity, price }: NonNullable<Dispute['bought']>): string => {

@@ -1,6 +1,14 @@
 import { encodeDisputeId, encodeShopId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import type { LineItemRow } from '../orders/service.ts'
+import {
+  type Arbitration,
+  type Asked,
+  decisionClock,
+  SIDES,
+  sidesAsked,
+  sidesWaitedFor,
+} from './acts/question-rules.ts'
 import { type Action, type DisputeState, type Party, possibleActions, type State } from './acts/state-rules.ts'
 import { encodeFileId } from './evidence/file-id.ts'
 import { DISPUTE_PATHS, evidencePath } from './paths.ts'
@@ -9,6 +17,7 @@ import {
   DISPUTE_TYPES,
   type DisputeType,
   isOverdue,
+  MOST_QUESTIONS,
   mostRefunded,
   OUTCOME_TYPES,
   type OutcomeType,
@@ -31,6 +40,22 @@ export const stateOf = (row: DisputeRow, proposalBy: DisputeState['proposalBy'])
   shopOwesSince: row.shop_owes_since,
   lastActAt: row.last_act_at,
   arbitratorId: row.arbitrator_id,
+  ...arbitrationOf(row),
+})
+
+/** What questions changed, for the rules. */
+export const arbitrationOf = (row: DisputeRow): Arbitration => ({
+  decideBy: row.decide_by,
+  questions: row.questions,
+  question:
+    row.question_no === null
+      ? null
+      : {
+          asked: row.asked as Asked,
+          askedAt: row.asked_at!,
+          answerBy: row.question_answer_by!,
+          answeredBy: SIDES.filter(side => row[`${side}_answer_no`] !== null),
+        },
 })
 
 export function presentItem(
@@ -57,6 +82,25 @@ export function presentItem(
     ended_at: row.ended_at?.toISOString() ?? null,
     answer_by,
     overdue: isOverdue(answer_by === null ? null : new Date(answer_by), now),
+    ...presentArbitration(row, now),
+  }
+}
+
+/** What an arbitrator waits for, and by when they should decide; nulls unless one has the dispute. */
+function presentArbitration(row: DisputeRow, now: Date): Pick<DisputeItem, 'question' | 'decision'> {
+  const arbitration = arbitrationOf(row)
+  const clock = row.state === 'escalated' ? decisionClock(arbitration, now) : null
+  const waits_for = arbitration.question ? sidesWaitedFor(arbitration.question, now) : []
+  return {
+    question:
+      arbitration.question && waits_for.length > 0
+        ? { asked: arbitration.question.asked, answer_by: arbitration.question.answerBy.toISOString(), waits_for }
+        : null,
+    decision: clock && {
+      by: clock.by.toISOString(),
+      paused: clock.paused,
+      overdue: !clock.paused && isOverdue(clock.by, now),
+    },
   }
 }
 
@@ -96,6 +140,7 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
     currency: row.shop_currency,
     paid: amountOf(mostRefunded(bought, row.shop_currency), row.shop_currency),
     actions: possibleActions(disputeState, viewer, actorId, now),
+    questions_left: Math.max(0, MOST_QUESTIONS - row.questions),
     escalation: escalationOf(disputeState),
     arbitrator_name: row.arbitrator_id === null ? null : (names.get(row.arbitrator_id) ?? FORMER),
     award:
@@ -108,7 +153,10 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
             text: row.award_text,
             language: events.find(({ action }) => action === 'award')?.language ?? null,
           },
-    events: shown.map(event => presentEvent(event, { files, names, viewer, actorId })),
+    events: shown.map(event => ({
+      ...presentEvent(event, { files, names, viewer, actorId }),
+      question: presentQuestion(event, events, now),
+    })),
   }
 }
 
@@ -130,7 +178,7 @@ const amountOf = (minorUnits: number | null, currency: string | null) =>
 function presentEvent(
   event: EventRow,
   { files, names, viewer, actorId }: Pick<Parts, 'files' | 'names' | 'viewer' | 'actorId'>,
-): DisputeEvent {
+): Omit<DisputeEvent, 'question'> {
   const system = event.acted_by === 'system'
   return {
     number: event.event_no,
@@ -160,5 +208,22 @@ function presentEvent(
         path: evidencePath(encodeFileId({ uploaderId: file.uploader_id, fileId: file.file_id })),
       })),
     at: event.created_at.toISOString(),
+  }
+}
+
+/** What an event asked, and who answered when. */
+function presentQuestion(event: EventRow, events: readonly EventRow[], now: Date): DisputeEvent['question'] {
+  if (event.answer_by === null) return null
+  const asked = event.asked as Asked
+  const status = event.question_status as 'open'
+  return {
+    asked,
+    answer_by: event.answer_by.toISOString(),
+    // the end is recorded some minutes later
+    status: status === 'open' && isOverdue(event.answer_by, now) ? 'unanswered' : status,
+    answers: sidesAsked(asked).map(side => {
+      const number = event[`${side}_answer_no`]
+      return { side, at: events.find(({ event_no }) => event_no === number)?.created_at.toISOString() ?? null }
+    }),
   }
 }

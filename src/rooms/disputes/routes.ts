@@ -79,7 +79,10 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
 
   const act =
     (as: Viewer) =>
-    async ({ id, action, version, body, amount, files, outcome_type }: ActInput, context: RequestContext) => {
+    async (
+      { id, action, version, body, amount, files, outcome_type, asked, answer_days }: ActInput,
+      context: RequestContext,
+    ) => {
       if (action === 'award') requireConfirmation(context, 'recent')
       const sent = {
         action,
@@ -88,6 +91,8 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
         amount: amount ?? null,
         files: files ?? [],
         outcome_type,
+        asked,
+        answer_days,
       }
       const dispute = await actOnDispute({ db, jobs, base: context.base }, id, personOf(context), as, sent, new Date())
       return { dispute, meta_data: disputeMeta(dispute) }

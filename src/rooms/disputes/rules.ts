@@ -48,6 +48,18 @@ export const LAPSE_DAYS = 60
 export const REMIND_ANSWER_DAYS = 3
 export const REMIND_LAPSE_DAYS = 7
 
+/** Days an arbitrator has to decide, from taking a dispute; an open question stops the count (X-arbitrator-03). */
+export const DECIDE_DAYS = 21
+export const decisionDeadline = (takenAt: Date) => new Date(takenAt.getTime() + DECIDE_DAYS * 86_400_000)
+/** Most questions of an arbitrator in one dispute. */
+export const MOST_QUESTIONS = 3
+/** Days that an arbitrator can give for an answer: any number in between, too. */
+export const QUESTION_DAYS = { shortest: 3, usual: 7, longest: 14 } as const
+export const questionDeadline = (askedAt: Date, days: number) => new Date(askedAt.getTime() + days * 86_400_000)
+/** Days before each deadline at which a reminder is sent. */
+export const REMIND_QUESTION_DAYS = 1
+export const REMIND_DECIDE_DAYS = 3
+
 /** Most evidence files per form, and bytes per file. */
 export const MOST_FILES = 10
 export const LARGEST_FILE = 10 * 1024 * 1024

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lookedUp } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/schemas.ts'
+import { ASKED, SIDES } from './acts/question-rules.ts'
 import { ACTIONS, STATES } from './acts/state-rules.ts'
 import { disputeType, outcomeType } from './field-schemas.ts'
 
@@ -11,6 +12,10 @@ const party = z.enum(['reviewer', 'shop', 'arbitrator', 'system'])
 const money = z.object({ minor_units: z.int(), currency: z.string() })
 
 const amount = money.nullable()
+
+const side = z.enum(SIDES)
+
+const asked = z.enum(ASKED)
 
 /** A dispute in a list. */
 export const disputeItem = z.object({
@@ -30,6 +35,10 @@ export const disputeItem = z.object({
   answer_by: z.iso.datetime().nullable(),
   /** That moment has passed. */
   overdue: z.boolean(),
+  /** The arbitrator's open question: whom it was put to, its deadline, and who has not answered. */
+  question: z.object({ asked, answer_by: z.iso.datetime(), waits_for: z.array(side) }).nullable(),
+  /** By when the arbitrator should decide: counted from now while a question stops the time. */
+  decision: z.object({ by: z.iso.datetime(), paused: z.boolean(), overdue: z.boolean() }).nullable(),
 })
 
 export type DisputeItem = z.infer<typeof disputeItem>
@@ -64,6 +73,17 @@ const event = z.object({
   /** Of the message (ISO 639-1), as detected; null for unknown. */
   language: z.string().nullable(),
   proposal: proposal.nullable(),
+  /** What an arbitrator asked; null for other acts, and for questions from before they had deadlines. */
+  question: z
+    .object({
+      asked,
+      answer_by: z.iso.datetime(),
+      /** `unanswered`: somebody missed the deadline; `dropped`: the dispute ended before. */
+      status: z.enum(['open', 'answered', 'unanswered', 'dropped']),
+      /** For each side that was asked. */
+      answers: z.array(z.object({ side, at: z.iso.datetime().nullable() })),
+    })
+    .nullable(),
   files: z.array(evidence),
   at: z.iso.datetime(),
 })
@@ -89,6 +109,8 @@ export const dispute = disputeItem.extend({
   paid: money.nullable(),
   /** Actions that the caller can take now. */
   actions: z.array(z.enum(ACTIONS)),
+  /** How many more questions the arbitrator can ask. */
+  questions_left: z.int(),
   /** When it can be escalated, and the number of refused proposals; null if it cannot be. */
   escalation: z.object({ from: z.iso.datetime().nullable(), refused: z.int() }).nullable(),
   arbitrator_name: z.string().nullable(),

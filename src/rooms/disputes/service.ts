@@ -15,12 +15,10 @@ import { DISPUTE_TYPES, type DisputeType, OUTCOME_TYPES, type OutcomeType } from
 import type { Dispute, DisputeItem } from './schemas.ts'
 import type { ArbitratorList, DisputeRow } from './sql/disputes.ts'
 import {
-  countByState,
   countForArbitrator,
   countOfReviewer,
   countOfShops,
   type DisputeKey,
-  selectAwards,
   selectDispute,
   selectEvents,
   selectForArbitrator,
@@ -28,6 +26,7 @@ import {
   selectOfShops,
 } from './sql/disputes.ts'
 import { selectFile, selectFiles } from './sql/files.ts'
+import { countByState, selectAwards } from './sql/outcomes.ts'
 
 export const DISPUTES_PER_PAGE = 20
 

@@ -4,7 +4,8 @@ import type { arbitratorActSchemas, reviewerActSchemas, shopActSchemas } from '.
 
 /**
  * Fails with 409 `moved` if somebody acted since `version`, 409 `not_possible` without such a transition, and 422
- * `incomplete` if version, text, outcome or reasons (for an award: 100 characters) are missing.
+ * `incomplete` if version, text, outcome or reasons (for an award: 100 characters) are missing. `ask` is
+ * refused while a question waits and after three of them, `award` while one waits, `answer` after its deadline.
  */
 export const reviewerActCall = call<typeof reviewerActSchemas>({
   errors: [404, 409, 422],

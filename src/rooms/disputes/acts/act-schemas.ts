@@ -3,8 +3,9 @@ import { lookedUp } from '../../../lib/calls/params.ts'
 import { metaData } from '../../catalog/schemas.ts'
 import { lengthOf, normalizeText } from '../../reviews/writing/rules.ts'
 import { evidenceIds, outcomeType } from '../field-schemas.ts'
-import { LONGEST_TEXT } from '../rules.ts'
+import { LONGEST_TEXT, QUESTION_DAYS } from '../rules.ts'
 import { dispute } from '../schemas.ts'
+import { ASKED } from './question-rules.ts'
 import { ACTIONS } from './state-rules.ts'
 
 /** Calls for acts in a dispute (state-rules.ts). */
@@ -16,6 +17,8 @@ const money = z
   .refine(text => text === '' || /^\d{1,9}(\.\d{1,3})?$/.test(text), { error: 'Enter an amount like 12.50.' })
   .transform(text => (text === '' ? null : text))
   .nullish()
+
+const DAYS = `Give ${QUESTION_DAYS.shortest} to ${QUESTION_DAYS.longest} days to answer.`
 
 const act = z.object({
   id: lookedUp,
@@ -34,6 +37,15 @@ const act = z.object({
   outcome_type: outcomeType.optional().catch(undefined),
   amount: money,
   files: evidenceIds,
+  /** Whom an arbitrator asks; both sides unless given. */
+  asked: z.enum(ASKED, 'Choose who should answer.').optional(),
+  /** Days they have to answer; 7 unless given. */
+  answer_days: z.coerce
+    .number<number | string>(DAYS)
+    .int(DAYS)
+    .min(QUESTION_DAYS.shortest, DAYS)
+    .max(QUESTION_DAYS.longest, DAYS)
+    .optional(),
 })
 
 const disputePage = z.object({ dispute, meta_data: metaData })

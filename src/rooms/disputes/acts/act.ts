@@ -11,7 +11,14 @@ import { findBought } from '../../orders/service.ts'
 import { lengthOf } from '../../reviews/writing/rules.ts'
 import { type AnnounceDeps, announceAct } from '../emails.ts'
 import { stateOf } from '../present.ts'
-import { mostRefunded, type OutcomeType, SHORTEST_AWARD, WITH_AMOUNT } from '../rules.ts'
+import {
+  mostRefunded,
+  type OutcomeType,
+  QUESTION_DAYS,
+  questionDeadline,
+  SHORTEST_AWARD,
+  WITH_AMOUNT,
+} from '../rules.ts'
 import type { Dispute } from '../schemas.ts'
 import { assembleDispute, maySee, unknownDispute, type Viewer } from '../service.ts'
 import {
@@ -24,7 +31,10 @@ import {
   settleProposal,
   updateDispute,
 } from '../sql/disputes.ts'
+import { insertQuestion, updateOpenQuestion } from '../sql/questions.ts'
+import { endOverdueQuestion } from './arbitration-clock.ts'
 import { attachUploads } from './attach-uploads.ts'
+import type { Asked } from './question-rules.ts'
 import { type Action, CONDITIONS, OPEN_STATES, type Party, stateAfter, verdictOn } from './state-rules.ts'
 
 /** Executes acts in disputes: each in one transaction with its event and the notifications of the other side. */
@@ -38,6 +48,9 @@ export interface Act {
   /** In major units with decimals, as typed. */
   amount: string | null
   files: readonly string[]
+  /** Whom an arbitrator asks, by default both sides, and the days they have to answer. */
+  asked?: Asked | undefined
+  answer_days?: number | undefined
 }
 
 /**
@@ -62,14 +75,19 @@ export async function actOnDispute(
     if (alreadyTaken && maySee({ ...row, arbitrator_id: null }, person, as))
       throw new Problem(409, 'taken', CONDITIONS.not_taken)
     if (!row || !maySee(row, person, as)) throw unknownDispute()
-    // concurrent messages are harmless; any other act requires the version that was seen
     if (act.version === null && ANSWERS_A_PROPOSAL.includes(act.action))
       throw incomplete('version', 'Reload the dispute, then decide.')
-    if (act.version !== null && act.version !== row.events && act.action !== 'message' && act.action !== 'note')
+    if (hasMoved(act, row))
       throw new Problem(409, 'moved', 'This dispute has changed in the meantime. Check what is new, then decide.')
     await performAct({ ...deps, db: trx }, key, row, as, person.reviewerId, act, now)
     return assembleDispute(trx, key, (await lockDispute(trx, key))!, person, as, now)
   })
+}
+
+/** Whether an act must have seen more. Concurrent messages are harmless; an answer is to the question that is open. */
+function hasMoved({ action, version }: Act, { events, question_no }: DisputeRow): boolean {
+  if (version === null || action === 'message' || action === 'note') return false
+  return action === 'answer' ? version < (question_no ?? 0) : version !== events
 }
 
 /** Binding acts, which respond to what the caller has seen. */
@@ -107,7 +125,12 @@ export async function performAct(
   if (!('to' in verdict)) throw new Problem(409, 'not_possible', verdict.why)
   const bought = await findBought(db, row.reviewer_id, { shopId: key.shopId, lineItemId: row.line_item_id })
   const event = complete(act, row, mostRefunded(bought, row.shop_currency))
-  const after = stateAfter(state, act.action, by, actorId, now)
+  const asking = {
+    asked: act.asked ?? 'both',
+    answerBy: questionDeadline(now, act.answer_days ?? QUESTION_DAYS.usual),
+  }
+  const after = stateAfter(state, act.action, by, actorId, now, asking)
+  await endOverdueQuestion(deps, key, row, now)
   const eventNo = row.events + 1
   await insertEvent(db, {
     shop_id: key.shopId,
@@ -132,6 +155,21 @@ export async function performAct(
       proposed_by: by,
       ...event,
     })
+  if (act.action === 'ask')
+    await insertQuestion(db, {
+      shop_id: key.shopId,
+      dispute_id: key.disputeId,
+      event_no: eventNo,
+      asked: asking.asked,
+      asked_at: now,
+      answer_by: asking.answerBy,
+    })
+  if (act.action === 'answer')
+    await updateOpenQuestion(db, key, {
+      [by === 'shop' ? 'shop_event_no' : 'reviewer_event_no']: eventNo,
+      ...(after.question === null && { status: 'answered' }),
+    })
+  if (over) await updateOpenQuestion(db, key, { status: 'dropped' })
   if (actorId !== null) await attachUploads(db, actorId, act.files, key, eventNo)
   await updateDispute(db, key, {
     state: after.state,
@@ -139,8 +177,10 @@ export async function performAct(
     shop_owes_since: after.shopOwesSince,
     last_act_at: after.lastActAt,
     arbitrator_id: after.arbitratorId,
+    decide_by: after.decideBy,
     events: eventNo,
-    reminded_at: null,
+    // an act moves the parties' deadlines, but no arbitrator's
+    reminded_at: after.state === 'escalated' ? row.reminded_at : null,
     ...(over && { ended_at: now }),
     ...(act.action === 'award' && {
       award_text: act.body,
@@ -162,14 +202,16 @@ async function settle(db: Db, key: DisputeKey, action: Action, over: boolean): P
   else if (over) await settleProposal(db, key, 'retracted')
 }
 
-const WORDS_NEEDED: readonly Action[] = ['message', 'ask', 'note']
+const MISSING_WORDS = { ask: 'Write your question.', answer: 'Write your answer.' }
+const WORDS_NEEDED: readonly Action[] = ['message', 'ask', 'answer', 'note']
 
 /**
  * Outcome and amount of an act. Fails with 422 `incomplete` if a required part is missing or wrong.
  * @param most the largest refund in minor units; null for no limit
  */
 function complete(act: Act, { shop_currency }: DisputeRow, most: number | null) {
-  if (WORDS_NEEDED.includes(act.action) && act.body === null) throw incomplete('body', 'Write a message.')
+  if (WORDS_NEEDED.includes(act.action) && act.body === null)
+    throw incomplete('body', MISSING_WORDS[act.action as 'ask'] ?? 'Write a message.')
   if (act.action === 'award' && lengthOf(act.body ?? '') < SHORTEST_AWARD)
     throw incomplete('body', `Give your reasons in at least ${SHORTEST_AWARD} characters.`)
   if (act.action !== 'propose' && act.action !== 'counter' && act.action !== 'award')

@@ -7,15 +7,8 @@ import { findBought } from '../../orders/service.ts'
 import { type AnnounceDeps, announceAct } from '../emails.ts'
 import type { DisputeType, OutcomeType } from '../rules.ts'
 import { refuseOwnShop } from '../service.ts'
-import {
-  countOpened,
-  type DisputeKey,
-  disputeSubmissions,
-  insertDispute,
-  insertEvent,
-  lockSubmissions,
-  selectOpenOfItem,
-} from '../sql/disputes.ts'
+import { countOpened, type DisputeKey, insertDispute, insertEvent, selectOpenOfItem } from '../sql/disputes.ts'
+import { disputeSubmissions, lockSubmissions } from '../sql/submissions.ts'
 import { attachUploads } from './attach-uploads.ts'
 
 export interface NewDispute {

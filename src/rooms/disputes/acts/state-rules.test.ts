@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ANSWER_DAYS, DEADLOCK, LAPSE_DAYS } from '../rules.ts'
+import { ANSWER_DAYS, DEADLOCK, DECIDE_DAYS, LAPSE_DAYS, MOST_QUESTIONS } from '../rules.ts'
+import { type OpenQuestion, sidesAsked } from './question-rules.ts'
 import {
   ACTIONS,
   type Action,
@@ -20,6 +21,10 @@ const NOW = new Date('2026-06-01T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000)
 const ARBITRATOR = 7
 
+/** A question to both sides that waits. */
+const QUESTION: OpenQuestion = { asked: 'both', askedAt: daysAgo(1), answerBy: daysAgo(-6), answeredBy: [] }
+const UNASKED = { decideBy: null, question: null, questions: 0 }
+
 /** A dispute in which as many conditions as possible hold for a party. */
 const willing = (state: State, by: Party, action: Action): DisputeState => ({
   state,
@@ -29,6 +34,9 @@ const willing = (state: State, by: Party, action: Action): DisputeState => ({
   shopOwesSince: daysAgo(ANSWER_DAYS),
   lastActAt: daysAgo(LAPSE_DAYS),
   arbitratorId: action === 'take' ? null : ARBITRATOR,
+  decideBy: null,
+  question: action === 'answer' ? QUESTION : null,
+  questions: 0,
 })
 
 /**
@@ -60,6 +68,8 @@ const WRITTEN: Record<string, State> = {
   'shop_responded close system': 'closed',
   'escalated message reviewer': 'escalated',
   'escalated message shop': 'escalated',
+  'escalated answer reviewer': 'escalated',
+  'escalated answer shop': 'escalated',
   'escalated accept reviewer': 'agreed',
   'escalated accept shop': 'agreed',
   'escalated withdraw reviewer': 'withdrawn',
@@ -93,6 +103,7 @@ describe('conditions', () => {
     shopOwesSince: null,
     lastActAt: NOW,
     arbitratorId: null,
+    ...UNASKED,
   }
   const outcome = (dispute: Partial<DisputeState>, action: Action, by: Party, actorId = ARBITRATOR) => {
     const verdict = verdictOn({ ...fresh, ...dispute }, action, by, actorId, NOW)
@@ -141,6 +152,33 @@ describe('conditions', () => {
     expect(outcome(escalated, 'take', 'arbitrator', ARBITRATOR + 1)).toBe('not_taken')
   })
 
+  test('while a question waits nothing else is asked and nothing decided; after its deadline nobody answers it', () => {
+    const asked = { state: 'escalated', arbitratorId: ARBITRATOR, question: QUESTION, questions: 1 } as const
+    for (const action of ['ask', 'award'] as const) expect(outcome(asked, action, 'arbitrator')).toBe('no_question')
+    for (const side of ['reviewer', 'shop'] as const) {
+      const other = side === 'shop' ? 'reviewer' : 'shop'
+      expect(outcome(asked, 'answer', side)).toBe('escalated')
+      expect(outcome({ ...asked, question: { ...QUESTION, asked: other } }, 'answer', side)).toBe('is_asked')
+      expect(outcome({ ...asked, question: { ...QUESTION, answeredBy: [side] } }, 'answer', side)).toBe('is_asked')
+      expect(outcome({ ...asked, question: { ...QUESTION, answeredBy: [other] } }, 'answer', side)).toBe('escalated')
+      expect(outcome({ ...asked, question: null }, 'answer', side)).toBe('is_asked')
+    }
+    const over = { ...asked, question: { ...QUESTION, answerBy: NOW } }
+    expect(outcome(over, 'answer', 'shop')).toBe('is_asked')
+    expect(outcome(over, 'award', 'arbitrator')).toBe('awarded')
+    expect(outcome(over, 'ask', 'arbitrator')).toBe('escalated')
+    expect(
+      outcome({ ...over, question: { ...QUESTION, answerBy: new Date(NOW.getTime() + 1) } }, 'answer', 'shop'),
+    ).toBe('escalated')
+  })
+
+  test('three questions are the most', () => {
+    const asked = { state: 'escalated', arbitratorId: ARBITRATOR } as const
+    expect(outcome({ ...asked, questions: MOST_QUESTIONS - 1 }, 'ask', 'arbitrator')).toBe('escalated')
+    expect(outcome({ ...asked, questions: MOST_QUESTIONS }, 'ask', 'arbitrator')).toBe('questions_left')
+    expect(outcome({ ...asked, questions: MOST_QUESTIONS }, 'award', 'arbitrator')).toBe('awarded')
+  })
+
   test('time closes what nobody touched for 60 days', () => {
     expect(outcome({ lastActAt: daysAgo(LAPSE_DAYS) }, 'close', 'system')).toBe('closed')
     expect(outcome({ lastActAt: daysAgo(LAPSE_DAYS - 1) }, 'close', 'system')).toBe('lapsed')
@@ -163,6 +201,7 @@ test('whatever is done in whatever order, the facts stay true', () => {
         shopOwesSince: now,
         lastActAt: now,
         arbitratorId: null,
+        ...UNASKED,
       }
       for (const { action, by, days } of steps) {
         now = new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
@@ -178,6 +217,14 @@ test('whatever is done in whatever order, the facts stay true', () => {
         if (by === 'shop') expect(after.shopOwesSince).toBeNull()
         if (by === 'reviewer' && action === 'message' && after.state !== 'escalated')
           expect(after.shopOwesSince).not.toBeNull()
+        expect(after.questions - dispute.questions).toBe(action === 'ask' ? 1 : 0)
+        expect(after.questions).toBeLessThanOrEqual(MOST_QUESTIONS)
+        expect(after.decideBy !== null).toBe(after.arbitratorId !== null)
+        if (after.question)
+          expect(after.question.answeredBy.length).toBeLessThan(sidesAsked(after.question.asked).length)
+        if (!OPEN_STATES.includes(after.state) || action === 'award') expect(after.question).toBeNull()
+        if (dispute.decideBy && after.decideBy)
+          expect(after.decideBy.getTime()).toBeGreaterThanOrEqual(dispute.decideBy.getTime())
         if (after.state === 'awarded') expect(after.arbitratorId).toBe(ARBITRATOR)
         dispute = after
       }
@@ -222,6 +269,7 @@ describe('what an action changes', () => {
     shopOwesSince: null,
     lastActAt: before,
     arbitratorId: null,
+    ...UNASKED,
   }
   const result = (dispute: Partial<DisputeState>, action: Action, by: Party) =>
     stateAfter({ ...open, ...dispute }, action, by, by === 'system' ? null : ARBITRATOR, NOW)
@@ -272,6 +320,35 @@ describe('what an action changes', () => {
     expect(result(taken, 'note', 'arbitrator').lastActAt).toBe(before)
   })
 
+  test('an arbitrator has 21 days from taking it, and gets back what a question took', () => {
+    const taken = { state: 'escalated', arbitratorId: ARBITRATOR, decideBy: daysAgo(-10) } as const
+    expect(result({ state: 'escalated' }, 'take', 'arbitrator').decideBy).toEqual(daysAgo(-DECIDE_DAYS))
+    const answerBy = daysAgo(-7)
+    const asking = { asked: 'shop', answerBy } as const
+    const asked = stateAfter({ ...open, ...taken }, 'ask', 'arbitrator', ARBITRATOR, NOW, asking)
+    expect(asked).toMatchObject({ decideBy: daysAgo(-10), questions: 1 })
+    expect(asked.question).toEqual({ asked: 'shop', askedAt: NOW, answerBy, answeredBy: [] })
+    expect(result(taken, 'ask', 'arbitrator').question).toEqual({
+      asked: 'both',
+      askedAt: NOW,
+      answerBy,
+      answeredBy: [],
+    })
+    const waits = { ...taken, question: QUESTION }
+    expect(result(waits, 'message', 'shop')).toMatchObject({ decideBy: daysAgo(-10), question: QUESTION })
+    expect(result(waits, 'answer', 'shop')).toMatchObject({
+      decideBy: daysAgo(-10),
+      question: { ...QUESTION, answeredBy: ['shop'] },
+    })
+    const last = { ...waits, question: { ...QUESTION, answeredBy: ['shop'] } as OpenQuestion }
+    expect(result(last, 'answer', 'reviewer')).toMatchObject({ decideBy: daysAgo(-11), question: null })
+    expect(result(waits, 'withdraw', 'reviewer').question).toBeNull()
+    // asked nine days ago, for seven
+    const missed = { ...taken, question: { ...QUESTION, askedAt: daysAgo(9), answerBy: daysAgo(2) } }
+    expect(result(missed, 'message', 'shop')).toMatchObject({ decideBy: daysAgo(-17), question: null })
+    expect(result(missed, 'ask', 'arbitrator')).toMatchObject({ decideBy: daysAgo(-17), question: { askedAt: NOW } })
+  })
+
   test('it is in the hands of the arbitrator who takes it, and of nobody else', () => {
     const escalated = { state: 'escalated', arbitratorId: null } as const
     expect(result(escalated, 'take', 'arbitrator').arbitratorId).toBe(ARBITRATOR)
@@ -289,6 +366,9 @@ test.each([
   ['escalated', 'accept', 'reviewer', { proposalBy: null }, 'theirs_waits'],
   ['escalated', 'accept', 'shop', { proposalBy: null }, 'theirs_waits'],
   ['escalated', 'ask', 'arbitrator', { arbitratorId: ARBITRATOR + 1 }, 'is_taker'],
+  ['escalated', 'ask', 'arbitrator', { question: QUESTION }, 'no_question'],
+  ['escalated', 'award', 'arbitrator', { question: QUESTION }, 'no_question'],
+  ['escalated', 'answer', 'shop', { question: null }, 'is_asked'],
   ['escalated', 'note', 'arbitrator', { arbitratorId: ARBITRATOR + 1 }, 'is_taker'],
   ['escalated', 'award', 'arbitrator', { arbitratorId: ARBITRATOR + 1 }, 'is_taker'],
 ] as const)('%s × %s × %s with %j waits for: %s', (state, action, by, facts, condition) => {

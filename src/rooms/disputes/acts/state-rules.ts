@@ -1,4 +1,14 @@
-import { ANSWER_DAYS, DEADLOCK, LAPSE_DAYS } from '../rules.ts'
+import { ANSWER_DAYS, DEADLOCK, LAPSE_DAYS, MOST_QUESTIONS, QUESTION_DAYS, questionDeadline } from '../rules.ts'
+import {
+  type Arbitration,
+  afterAnswer,
+  afterAsking,
+  afterDeadline,
+  afterTaking,
+  type OpenQuestion,
+  type Side,
+  sidesWaitedFor,
+} from './question-rules.ts'
 
 /** State machine of disputes as data (X-dispute-02, X-dispute-07): transitions missing from the table are refused. */
 export const STATES = ['submitted', 'shop_responded', 'agreed', 'escalated', 'awarded', 'withdrawn', 'closed'] as const
@@ -22,6 +32,7 @@ export const ACTIONS = [
   'escalate',
   'take',
   'ask',
+  'answer',
   'note',
   'award',
   'withdraw',
@@ -29,7 +40,10 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** Conditions besides the state, with the message if they do not hold (X-dispute-03, X-dispute-04, X-dispute-05). */
+/**
+ * Conditions besides the state, with the message if they do not hold (X-dispute-03, X-dispute-04, X-dispute-05,
+ * X-arbitrator-03).
+ */
 export const CONDITIONS = {
   no_proposal: 'Another proposal is still waiting for an answer.',
   theirs_waits: 'The other side has no open proposal.',
@@ -38,6 +52,9 @@ export const CONDITIONS = {
   deadlock: `You can do this after ${DEADLOCK} refused proposals.`,
   not_taken: 'Another arbitrator has already taken this dispute.',
   is_taker: 'Take this dispute first.',
+  no_question: 'A question is waiting for an answer. Go on once it is answered or its deadline has passed.',
+  questions_left: `You have asked ${MOST_QUESTIONS} questions, which is the most in one dispute.`,
+  is_asked: 'No question is waiting for your answer. You can write a message instead.',
   lapsed: `Disputes close after ${LAPSE_DAYS} days without activity.`,
 } as const
 export type Condition = keyof typeof CONDITIONS
@@ -47,7 +64,7 @@ interface Transition {
   by: Party
   from: State
   to: State
-  if?: Condition
+  if?: readonly Condition[]
 }
 
 /** All transitions but the initial `submit`. A shop's first act of any kind counts as its answer. */
@@ -55,35 +72,42 @@ export const TRANSITIONS: readonly Transition[] = [
   { action: 'message', by: 'reviewer', from: 'submitted', to: 'submitted' },
   { action: 'message', by: 'shop', from: 'submitted', to: 'shop_responded' },
   { action: 'propose', by: 'shop', from: 'submitted', to: 'shop_responded' },
-  { action: 'escalate', by: 'reviewer', from: 'submitted', to: 'escalated', if: 'unanswered_or_deadlock' },
+  { action: 'escalate', by: 'reviewer', from: 'submitted', to: 'escalated', if: ['unanswered_or_deadlock'] },
   { action: 'withdraw', by: 'reviewer', from: 'submitted', to: 'withdrawn' },
-  { action: 'close', by: 'system', from: 'submitted', to: 'closed', if: 'lapsed' },
+  { action: 'close', by: 'system', from: 'submitted', to: 'closed', if: ['lapsed'] },
 
   { action: 'message', by: 'reviewer', from: 'shop_responded', to: 'shop_responded' },
   { action: 'message', by: 'shop', from: 'shop_responded', to: 'shop_responded' },
   ...(['reviewer', 'shop'] as const).flatMap((by): Transition[] => [
-    { action: 'propose', by, from: 'shop_responded', to: 'shop_responded', if: 'no_proposal' },
-    { action: 'counter', by, from: 'shop_responded', to: 'shop_responded', if: 'theirs_waits' },
-    { action: 'refuse', by, from: 'shop_responded', to: 'shop_responded', if: 'theirs_waits' },
-    { action: 'retract', by, from: 'shop_responded', to: 'shop_responded', if: 'own_waits' },
-    { action: 'accept', by, from: 'shop_responded', to: 'agreed', if: 'theirs_waits' },
-    { action: 'accept', by, from: 'escalated', to: 'agreed', if: 'theirs_waits' },
+    { action: 'propose', by, from: 'shop_responded', to: 'shop_responded', if: ['no_proposal'] },
+    { action: 'counter', by, from: 'shop_responded', to: 'shop_responded', if: ['theirs_waits'] },
+    { action: 'refuse', by, from: 'shop_responded', to: 'shop_responded', if: ['theirs_waits'] },
+    { action: 'retract', by, from: 'shop_responded', to: 'shop_responded', if: ['own_waits'] },
+    { action: 'accept', by, from: 'shop_responded', to: 'agreed', if: ['theirs_waits'] },
+    { action: 'accept', by, from: 'escalated', to: 'agreed', if: ['theirs_waits'] },
     { action: 'message', by, from: 'escalated', to: 'escalated' },
+    { action: 'answer', by, from: 'escalated', to: 'escalated', if: ['is_asked'] },
   ]),
-  { action: 'escalate', by: 'reviewer', from: 'shop_responded', to: 'escalated', if: 'unanswered_or_deadlock' },
-  { action: 'escalate', by: 'shop', from: 'shop_responded', to: 'escalated', if: 'deadlock' },
+  { action: 'escalate', by: 'reviewer', from: 'shop_responded', to: 'escalated', if: ['unanswered_or_deadlock'] },
+  { action: 'escalate', by: 'shop', from: 'shop_responded', to: 'escalated', if: ['deadlock'] },
   { action: 'withdraw', by: 'reviewer', from: 'shop_responded', to: 'withdrawn' },
-  { action: 'close', by: 'system', from: 'shop_responded', to: 'closed', if: 'lapsed' },
+  { action: 'close', by: 'system', from: 'shop_responded', to: 'closed', if: ['lapsed'] },
 
   { action: 'withdraw', by: 'reviewer', from: 'escalated', to: 'withdrawn' },
-  { action: 'take', by: 'arbitrator', from: 'escalated', to: 'escalated', if: 'not_taken' },
-  { action: 'ask', by: 'arbitrator', from: 'escalated', to: 'escalated', if: 'is_taker' },
-  { action: 'note', by: 'arbitrator', from: 'escalated', to: 'escalated', if: 'is_taker' },
-  { action: 'award', by: 'arbitrator', from: 'escalated', to: 'awarded', if: 'is_taker' },
+  { action: 'take', by: 'arbitrator', from: 'escalated', to: 'escalated', if: ['not_taken'] },
+  {
+    action: 'ask',
+    by: 'arbitrator',
+    from: 'escalated',
+    to: 'escalated',
+    if: ['is_taker', 'no_question', 'questions_left'],
+  },
+  { action: 'note', by: 'arbitrator', from: 'escalated', to: 'escalated', if: ['is_taker'] },
+  { action: 'award', by: 'arbitrator', from: 'escalated', to: 'awarded', if: ['is_taker', 'no_question'] },
 ]
 
 /** The facts about a dispute that the table depends on. */
-export interface DisputeState {
+export interface DisputeState extends Arbitration {
   state: State
   /** Party whose proposal is pending. */
   proposalBy: 'reviewer' | 'shop' | null
@@ -111,6 +135,10 @@ const CHECKS: Record<Condition, Check> = {
   deadlock: ({ refused }) => refused >= DEADLOCK,
   not_taken: ({ arbitratorId }) => arbitratorId === null,
   is_taker: ({ arbitratorId }, _by, actorId) => arbitratorId !== null && arbitratorId === actorId,
+  no_question: ({ question }, _by, _actor, now) => question === null || sidesWaitedFor(question, now).length === 0,
+  questions_left: ({ questions }) => questions < MOST_QUESTIONS,
+  is_asked: ({ question }, by, _actor, now) =>
+    question !== null && sidesWaitedFor(question, now).some(side => side === by),
   lapsed: ({ lastActAt }, _by, _actor, now) => daysSince(lastActAt, now) >= LAPSE_DAYS,
 }
 
@@ -135,8 +163,8 @@ export function verdictOn(
       ? { refused: 'over', why: 'This dispute is over.' }
       : { refused: 'not_now', why: 'You can’t do this at this stage of the dispute.' }
   }
-  if (found.if && !CHECKS[found.if](dispute, by, actorId, now))
-    return { refused: 'condition', condition: found.if, why: CONDITIONS[found.if] }
+  const failed = found.if?.find(condition => !CHECKS[condition](dispute, by, actorId, now))
+  if (failed) return { refused: 'condition', condition: failed, why: CONDITIONS[failed] }
   return { to: found.to }
 }
 
@@ -144,18 +172,24 @@ export function verdictOn(
 export const possibleActions = (dispute: DisputeState, by: Party, actorId: number | null, now: Date): Action[] =>
   ACTIONS.filter(action => 'to' in verdictOn(dispute, action, by, actorId, now))
 
-/** State of a dispute after an action. */
+/** Whom an arbitrator asks, and until when they can answer. */
+type Asking = Pick<OpenQuestion, 'asked' | 'answerBy'>
+
+/** State of a dispute after an action. @param asking what an arbitrator asks, with `ask` */
 export function stateAfter(
   dispute: DisputeState,
   action: Action,
   by: Party,
   actorId: number | null,
   now: Date,
+  asking: Asking = { asked: 'both', answerBy: questionDeadline(now, QUESTION_DAYS.usual) },
 ): DisputeState {
   const verdict = verdictOn(dispute, action, by, actorId, now)
   if (!('to' in verdict)) throw new Error(verdict.why)
   const answered = by === 'shop'
   const owes = by === 'reviewer' && verdict.to !== 'escalated' ? (dispute.shopOwesSince ?? now) : dispute.shopOwesSince
+  const over = !OPEN_STATES.includes(verdict.to)
+  const { decideBy, question, questions } = arbitrationAfter(dispute, action, by, now, asking)
   return {
     state: verdict.to,
     proposalBy: proposalAfter(dispute.proposalBy, action, by),
@@ -164,7 +198,17 @@ export function stateAfter(
     // an arbitrator's notes don't count as activity of the parties
     lastActAt: action === 'note' ? dispute.lastActAt : now,
     arbitratorId: action === 'take' ? actorId : dispute.arbitratorId,
+    decideBy,
+    question: over ? null : question,
+    questions,
   }
+}
+
+function arbitrationAfter(dispute: Arbitration, action: Action, by: Party, now: Date, asking: Asking): Arbitration {
+  const before = afterDeadline(dispute, now)
+  if (action === 'take') return afterTaking(before, now)
+  if (action === 'ask') return afterAsking(before, asking, now)
+  return action === 'answer' ? afterAnswer(before, by as Side, now) : before
 }
 
 function proposalAfter(before: DisputeState['proposalBy'], action: Action, by: Party): DisputeState['proposalBy'] {

@@ -1,7 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { containsWords } from '../../../platform/postgres/contains-words.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { IdempotencyStore } from '../../../platform/postgres/idempotency.ts'
 import type { DB } from '../../../platform/postgres/schema.gen.ts'
 import { OPEN_STATES } from '../acts/state-rules.ts'
 
@@ -11,7 +10,7 @@ export interface DisputeKey {
   disputeId: number
 }
 
-/** Disputes with shop and product; callers check permissions. */
+/** Disputes with shop, product and open question; callers check permissions. */
 const disputes = (db: Db) =>
   db
     .selectFrom('disputes as d')
@@ -19,7 +18,21 @@ const disputes = (db: Db) =>
     .innerJoin('products as product', join =>
       join.onRef('product.shop_id', '=', 'd.shop_id').onRef('product.product_id', '=', 'd.product_id'),
     )
+    .leftJoin('dispute_questions as question', join =>
+      join
+        .onRef('question.shop_id', '=', 'd.shop_id')
+        .onRef('question.dispute_id', '=', 'd.dispute_id')
+        .on('question.status', '=', 'open'),
+    )
     .selectAll('d')
+    .select(['question.event_no as question_no', 'question.asked', 'question.asked_at'])
+    .select(['question.answer_by as question_answer_by', 'question.reminded_at as question_reminded_at'])
+    .select(['question.reviewer_event_no as reviewer_answer_no', 'question.shop_event_no as shop_answer_no'])
+    .select(
+      sql<number>`(select count(*)::int from dispute_questions q where (q.shop_id, q.dispute_id) = (d.shop_id, d.dispute_id))`.as(
+        'questions',
+      ),
+    )
     .select(['shop.slug', 'shop.name as shop_name', 'shop.currency as shop_currency'])
     .select(['product.title as product_title', 'product.handle', 'product.image_url'])
 
@@ -29,8 +42,17 @@ export const selectDispute = (db: Db, { shopId, disputeId }: DisputeKey) =>
   disputes(db).where('d.shop_id', '=', shopId).where('d.dispute_id', '=', disputeId).executeTakeFirst()
 
 /** As `selectDispute`, locked until the end of the transaction. */
-export const lockDispute = (db: Db, { shopId, disputeId }: DisputeKey) =>
-  disputes(db).where('d.shop_id', '=', shopId).where('d.dispute_id', '=', disputeId).forUpdate('d').executeTakeFirst()
+export async function lockDispute(db: Db, key: DisputeKey) {
+  // a statement of its own: one that waits for a lock sees joined rows as they were before
+  await db
+    .selectFrom('disputes')
+    .select('dispute_id')
+    .where('shop_id', '=', key.shopId)
+    .where('dispute_id', '=', key.disputeId)
+    .forUpdate()
+    .execute()
+  return selectDispute(db, key)
+}
 
 interface Slice {
   offset: number
@@ -195,6 +217,12 @@ export const selectEvents = (db: Db, { shopId, disputeId }: DisputeKey) =>
         .onRef('p.dispute_id', '=', 'e.dispute_id')
         .onRef('p.event_no', '=', 'e.event_no'),
     )
+    .leftJoin('dispute_questions as q', join =>
+      join
+        .onRef('q.shop_id', '=', 'e.shop_id')
+        .onRef('q.dispute_id', '=', 'e.dispute_id')
+        .onRef('q.event_no', '=', 'e.event_no'),
+    )
     .where('e.shop_id', '=', shopId)
     .where('e.dispute_id', '=', disputeId)
     .select([
@@ -208,6 +236,8 @@ export const selectEvents = (db: Db, { shopId, disputeId }: DisputeKey) =>
       'e.created_at',
     ])
     .select(['p.outcome_type', 'p.amount', 'p.currency', 'p.status'])
+    .select(['q.asked', 'q.answer_by', 'q.status as question_status'])
+    .select(['q.reviewer_event_no as reviewer_answer_no', 'q.shop_event_no as shop_answer_no'])
     .orderBy('e.event_no')
     .execute()
 
@@ -235,29 +265,6 @@ export const settleProposal = (db: Db, { shopId, disputeId }: DisputeKey, status
     .where('status', '=', 'open')
     .executeTakeFirst()
 
-/** Which dispute a form led to, by the form's key. */
-export const disputeSubmissions: IdempotencyStore<DisputeKey> = {
-  name: 'dispute_submissions',
-  async find(db, reviewerId, key) {
-    const row = await db
-      .selectFrom('dispute_submissions')
-      .select(['shop_id', 'dispute_id'])
-      .where('reviewer_id', '=', reviewerId)
-      .where('key', '=', key)
-      .executeTakeFirst()
-    return row && { result: { shopId: row.shop_id, disputeId: row.dispute_id } }
-  },
-  insert: (db, { owner, key }, { shopId, disputeId }) =>
-    db
-      .insertInto('dispute_submissions')
-      .values({ reviewer_id: owner, key, shop_id: shopId, dispute_id: disputeId })
-      .execute(),
-}
-
-/** Serialises form submissions of one person, until the end of the transaction. */
-export const lockSubmissions = (db: Db, reviewerId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('dispute_submissions', ${reviewerId}))`.execute(db)
-
 /** Running disputes with a possible deadline: waiting for the shop, or inactive, since a time. */
 export const selectQuietSince = (db: Db, since: Date) =>
   disputes(db)
@@ -266,26 +273,10 @@ export const selectQuietSince = (db: Db, since: Date) =>
     .orderBy('d.last_act_at')
     .execute()
 
-/** Deletes idempotency keys after seven days. */
-export const deleteOldSubmissions = (db: Db) =>
-  db.deleteFrom('dispute_submissions').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute()
-
-/** Numbers of a shop's disputes by state. */
-export const countByState = (db: Db, shopId: number) =>
-  db
-    .selectFrom('disputes')
-    .where('shop_id', '=', shopId)
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .execute()
-
-/** Latest awards of a shop's disputes, without personal data. */
-export const selectAwards = (db: Db, shopId: number, limit: number) =>
-  db
-    .selectFrom('disputes')
-    .where('shop_id', '=', shopId)
-    .where('state', '=', 'awarded')
-    .select(['dispute_type', 'award_outcome_type', 'ended_at'])
-    .orderBy('ended_at', 'desc')
-    .limit(limit)
+/** Disputes that an arbitrator has taken and not decided. */
+export const selectInArbitration = (db: Db) =>
+  disputes(db)
+    .where('d.state', '=', 'escalated')
+    .where('d.arbitrator_id', 'is not', null)
+    .orderBy('d.decide_by')
     .execute()
