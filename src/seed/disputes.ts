@@ -1,3 +1,4 @@
+import type { Asked } from '../rooms/disputes/acts/question-rules.ts'
 import type { Action, Party, State } from '../rooms/disputes/acts/state-rules.ts'
 import type { DisputeType, OutcomeType } from '../rooms/disputes/rules.ts'
 import { DEMO_NOW } from './generate.ts'
@@ -10,6 +11,8 @@ export interface DemoAct {
   by: Exclude<Party, 'system'> | 'system'
   action: Action
   words?: string
+  /** Whom the arbitrator asks. */
+  asked?: Asked
   outcome?: OutcomeType
   /** In major units of the shop's currency. */
   amount?: string
@@ -112,7 +115,7 @@ export const DEMO_DISPUTES: readonly DemoDispute[] = [
   },
   {
     ends: 'escalated',
-    openedDaysAgo: 30,
+    openedDaysAgo: 14,
     type: 'not_as_described',
     words: 'Sold as solid wood. It is veneer.',
     wants: 'refund',
@@ -124,9 +127,10 @@ export const DEMO_DISPUTES: readonly DemoDispute[] = [
         day: 11,
         by: 'arbitrator',
         action: 'ask',
+        asked: 'shop',
         words: 'What does the product page say of the material, word for word?',
       },
-      { day: 12, by: 'shop', action: 'message', words: '“Oak”. We see now that this can be misread.' },
+      { day: 12, by: 'shop', action: 'answer', words: '“Oak”. We see now that this can be misread.' },
     ],
   },
   {

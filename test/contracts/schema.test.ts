@@ -88,3 +88,21 @@ describe('shops and products', () => {
     ).rejects.toThrow('check')
   })
 })
+
+test('a dispute has one open question, which only those who were asked answer', async () => {
+  await database.query.raw(`
+    INSERT INTO disputes (shop_id, dispute_id, reviewer_id, line_item_id, product_id, dispute_type, description,
+      desired_outcome_type, state, last_act_at, submitted_at)
+    VALUES (1, 1, 1, 1, 1, 'damaged', 'Torn.', 'refund', 'escalated', '2026-02-01', '2026-02-01');
+    INSERT INTO dispute_events (shop_id, dispute_id, event_no, action, acted_by, to_state, created_at)
+    SELECT 1, 1, n, 'ask', 'arbitrator', 'escalated', '2026-02-01' FROM generate_series(1, 4) n`)
+  const ask = (no: number, values: string) =>
+    database.query.raw(`INSERT INTO dispute_questions (shop_id, dispute_id, event_no, asked_at, answer_by, asked, status,
+      reviewer_event_no, shop_event_no) VALUES (1, 1, ${no}, '2026-02-01', '2026-02-08', ${values})`)
+  await expect(ask(1, `'shop', 'open', 4, null`)).rejects.toThrow('check')
+  await expect(ask(1, `'both', 'answered', 4, null`)).rejects.toThrow('check')
+  await expect(ask(1, `'both', 'unanswered', 3, 4`)).rejects.toThrow('check')
+  await ask(1, `'both', 'open', null, null`)
+  await expect(ask(2, `'shop', 'open', null, null`)).rejects.toThrow('dispute_questions_open')
+  await ask(2, `'shop', 'answered', null, 4`)
+})

@@ -139,7 +139,7 @@ test('an arbitrator finds the open disputes, and takes one', async () => {
   await page.goto(server.address + dispute)
   await main(page).getByRole('button', { name: 'Take this dispute' }).click()
   await main(page).getByRole('button', { name: 'Take this dispute' }).waitFor({ state: 'detached' })
-  await main(page).getByText('Ask both sides').first().waitFor()
+  await main(page).getByText('Ask one side or both sides a question').first().waitFor()
   expect(faults).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { arbitratorListCall } from '../../rooms/disputes/list-contract.ts'
+import { DECIDE_DAYS } from '../../rooms/disputes/rules.ts'
 import { ownPageLoader } from '../page.ts'
 import { List } from './list.tsx'
 
@@ -22,7 +23,7 @@ export function Component() {
   return (
     <List
       title="Arbitration"
-      about="Disputes where buyer and shop could not agree. You won’t see your own disputes, or those of your shops."
+      about={`Disputes where buyer and shop could not agree. Decide within ${DECIDE_DAYS} days of taking one. You won’t see your own disputes, or those of your shops.`}
       path="/reviews/arbitrator"
       notice={late ? 'Another arbitrator has already taken this dispute.' : null}
       lists={[

@@ -42,5 +42,7 @@ export function actOf(form: FormData) {
     outcome_type: text('outcome_type') as 'refund',
     amount: text('amount') ?? '',
     files: evidenceOf(form),
+    asked: text('asked') as 'both' | undefined,
+    answer_days: text('answer_days'),
   }
 }

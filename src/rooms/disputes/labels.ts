@@ -1,7 +1,8 @@
+import { formatDate } from '../../design/text/format.ts'
 import { formatMoney } from '../currency/rules.ts'
 import type { Asked } from './acts/question-rules.ts'
 import type { Action, Party, State } from './acts/state-rules.ts'
-import type { Dispute } from './schemas.ts'
+import type { Dispute, DisputeItem } from './schemas.ts'
 
 /** Labels of disputes, on pages and in e-mails. */
 
@@ -51,6 +52,17 @@ export const ASKED_LABELS: Readonly<Record<Asked, string>> = {
 /** An action after its actor, with whom a question was put to. */
 export const actionLabel = (action: Action, asked: Asked | null | undefined) =>
   action === 'ask' && asked ? `asked ${ASKED_LABELS[asked]} a question` : ACTION_LABELS[action]
+
+/** By when an arbitrator should decide. */
+export function decisionLabel({ by, days_left, paused, overdue }: NonNullable<DisputeItem['decision']>): string {
+  if (overdue) return `Decision overdue since ${formatDate(by)}`
+  const left = days_left === 1 ? '1 day left' : `${days_left} days left`
+  return paused ? `Decision waits for an answer, then ${left}` : `Decision due by ${formatDate(by)}, ${left}`
+}
+
+/** Who has to answer an arbitrator's question, and by when. */
+export const waitingLabel = ({ waits_for, answer_by }: NonNullable<DisputeItem['question']>) =>
+  `${waits_for.length > 1 ? 'Both sides have' : `${PARTY_LABELS[waits_for[0]!]} has`} to answer the arbitrator by ${formatDate(answer_by)}`
 
 /** Quantity and unit price of a purchase: `2 for €14.00 each`. */
 export const purchaseLabel = ({ quantity, price }: NonNullable<Dispute['bought']>): string => {

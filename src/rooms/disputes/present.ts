@@ -98,6 +98,7 @@ function presentArbitration(row: DisputeRow, now: Date): Pick<DisputeItem, 'ques
         : null,
     decision: clock && {
       by: clock.by.toISOString(),
+      days_left: Math.max(0, Math.ceil((clock.by.getTime() - now.getTime()) / 86_400_000)),
       paused: clock.paused,
       overdue: !clock.paused && isOverdue(clock.by, now),
     },

@@ -38,7 +38,9 @@ export const disputeItem = z.object({
   /** The arbitrator's open question: whom it was put to, its deadline, and who has not answered. */
   question: z.object({ asked, answer_by: z.iso.datetime(), waits_for: z.array(side) }).nullable(),
   /** By when the arbitrator should decide: counted from now while a question stops the time. */
-  decision: z.object({ by: z.iso.datetime(), paused: z.boolean(), overdue: z.boolean() }).nullable(),
+  decision: z
+    .object({ by: z.iso.datetime(), days_left: z.int(), paused: z.boolean(), overdue: z.boolean() })
+    .nullable(),
 })
 
 export type DisputeItem = z.infer<typeof disputeItem>

@@ -45,6 +45,7 @@ export async function playDemoDisputes({ db, query }: Database): Promise<void> {
         outcome_type: act.outcome,
         amount: act.amount ?? null,
         files: [],
+        asked: act.asked,
       }
       await performActNow(deps, key, act.by, actorId, done, actedAt(story, act))
     }

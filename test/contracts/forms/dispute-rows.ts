@@ -68,7 +68,7 @@ const step = (
   more: Partial<FormRow>,
 ) =>
   ({
-    form: 'rooms/disputes/ui/dispute-acts.tsx',
+    form: 'rooms/disputes/ui/act-form.tsx',
     does,
     async open(world) {
       await before(world)
@@ -209,11 +209,35 @@ export const disputeRows: readonly FormRow[] = [
   step('takes it as an arbitrator', 'arbitrator', 'Take this dispute', world => escalated(world, false), {
     holds: async (_, world) => expect(await seen(world)).toMatchObject({ arbitrator_id: world.jo.reviewerId }),
   }),
-  step('asks both sides', 'arbitrator', 'Ask', escalated, {
-    fill: { body: 'When was it sent?' },
-    wrong: { fill: { body: '' }, says: { body: /Write a message/ } },
-    holds: page => expect(page.text).toContain('When was it sent?'),
+  step('asks one side', 'arbitrator', 'Ask', escalated, {
+    fill: { body: 'When was it sent?', asked: 'shop', answer_days: '14' },
+    wrong: { fill: { body: '' }, says: { body: /Write your question/ } },
+    async holds(page, world) {
+      for (const words of ['When was it sent?', 'asked the shop a question', 'Decision waits for an answer'])
+        expect(page.text).toContain(words)
+      expect((await world.browse(world.sam).open(`${PLACES.shop}/${id}`)).form('Send answer').entries()).toBeDefined()
+      const other = await world.browse(world.anna).open(`${PLACES.reviewer}/${id}`)
+      expect(other.forms.flatMap(({ buttons }) => buttons)).not.toContain('Send answer')
+      expect(other.text).toContain('The shop has until')
+    },
   }),
+  step(
+    'answers with evidence',
+    'reviewer',
+    'Send answer',
+    async world => {
+      await escalated(world)
+      await act(world, 'arbitrator', 'ask', { body: 'Is there a photograph?' })
+    },
+    {
+      fill: { body: 'Of the seam.', evidence: pdf('seam.pdf') },
+      wrong: { fill: { body: ' ' }, says: { body: /Write your answer/ } },
+      holds(page) {
+        for (const words of ['Of the seam.', 'seam.pdf', 'The buyer answered on', 'The shop has until'])
+          expect(page.text).toContain(words)
+      },
+    },
+  ),
   step('keeps a note', 'arbitrator', 'Save note', escalated, {
     fill: { body: 'The seam is torn.' },
     wrong: { fill: { body: '' }, says: { body: /Write a message/ } },

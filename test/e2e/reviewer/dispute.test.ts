@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { encodeLineItemId } from '../../../src/rooms/catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
@@ -167,8 +168,44 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
     .getByRole('status')
     .filter({ hasText: 'Another arbitrator has already taken this dispute.' })
     .waitFor()
-  await desk.page.getByLabel('Ask both sides').fill('Is there a photograph?')
+  await desk.page.locator('summary', { hasText: 'Ask one side or both' }).click()
+  await desk.page.getByLabel('The buyer').check()
+  await desk.page.getByLabel('Time to answer').selectOption('3 days')
   await press(desk.page, 'Ask')
+  expect(await desk.page.getByText('Write your question.').count()).toBeGreaterThan(0)
+  expect(await desk.page.getByLabel('The buyer').isChecked(), 'nothing is lost').toBe(true)
+  expect(await desk.page.getByLabel('Time to answer').inputValue()).toBe('3')
+  await desk.page.getByLabel('Your question').fill('Is there a photograph?')
+  await press(desk.page, 'Ask')
+  await desk.page.getByText('The buyer has until').first().waitFor()
+  expect(await desk.page.getByText('Decision waits for an answer, then 21 days left').count()).toBe(1)
+  expect(await desk.page.locator('summary', { hasText: 'Decide' }).count(), 'while a question waits').toBe(0)
+
+  const asked = await opened(anna, '/notifications')
+  await asked.page
+    .getByRole('link', { name: /The arbitrator asked you a question/ })
+    .first()
+    .click()
+  await asked.page.getByRole('heading', { name: 'The arbitrator asks you' }).waitFor()
+  await isSound(asked.page, [
+    ['light', 360],
+    ['dark', 1440],
+  ])
+  await asked.page.getByLabel('Your answer').fill('Yes, of the seam.')
+  await asked.page
+    .getByLabel('Evidence (optional)')
+    .first()
+    .setInputFiles({
+      name: 'seam.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4'),
+    })
+  await press(asked.page, 'Send answer')
+  await asked.page.getByText('The buyer answered on').waitFor()
+
+  await desk.page.reload()
+  expect(await desk.page.getByRole('link', { name: /seam\.pdf/ }).count()).toBe(1)
+  expect(await desk.page.getByText('Yes, of the seam.').count()).toBe(1)
   await desk.page.locator('summary', { hasText: 'Decide' }).click()
   await desk.page.getByLabel('Reasons').fill('So be it.')
   await press(desk.page, 'Make award')

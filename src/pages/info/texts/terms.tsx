@@ -1,6 +1,6 @@
 import { formatDate } from '../../../design/text/format.ts'
 import { ERASED_AFTER } from '../../../rooms/accounts/deletion/deletion-rules.ts'
-import { ANSWER_DAYS, DEADLOCK } from '../../../rooms/disputes/rules.ts'
+import { ANSWER_DAYS, DEADLOCK, DECIDE_DAYS, MOST_QUESTIONS, QUESTION_DAYS } from '../../../rooms/disputes/rules.ts'
 import { HIDING_REASON_LABELS } from '../../../rooms/reviews/labels.ts'
 import { HIDING_REASONS } from '../../../rooms/reviews/rules.ts'
 import { TERMS_VERSION } from '../../../rooms/terms/rules.ts'
@@ -82,12 +82,20 @@ export const TERMS: InfoPage = {
     {
       title: 'Disputes',
       body: (
-        <p>
-          You can open a dispute about an order that we received from a shop. If the shop does not answer within{' '}
-          {ANSWER_DAYS} days, or after {DEADLOCK} refused proposals, an arbitrator of this site can decide. The decision
-          says what the shop should do. It takes away nobody’s right to go to court. Outcomes are shown on the shop’s
-          page without names.
-        </p>
+        <>
+          <p>
+            You can open a dispute about an order that we received from a shop. If the shop does not answer within{' '}
+            {ANSWER_DAYS} days, or after {DEADLOCK} refused proposals, an arbitrator of this site can decide. The
+            decision says what the shop should do. It takes away nobody’s right to go to court. Outcomes are shown on
+            the shop’s page without names.
+          </p>
+          <p>
+            The arbitrator has {DECIDE_DAYS} days to decide, and can ask you, the shop or both up to {MOST_QUESTIONS}{' '}
+            questions first. You get {QUESTION_DAYS.shortest} to {QUESTION_DAYS.longest} days to answer each, and that
+            time does not count towards the arbitrator’s. Both sides see questions and answers. If you don’t answer in
+            time, the arbitrator can decide without your answer.
+          </p>
+        </>
       ),
     },
     {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../design/forms/button.tsx'
-import { Field, Input, TextArea } from '../../../design/forms/field.tsx'
-import { PostForm } from '../../../design/forms/post-form.tsx'
+import { Field, Input } from '../../../design/forms/field.tsx'
 import { Select } from '../../../design/forms/select.tsx'
 import { Section } from '../../../design/layout/section.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
@@ -10,17 +9,9 @@ import { formatMoney } from '../../currency/rules.ts'
 import type { Action } from '../acts/state-rules.ts'
 import { DEADLOCK, OUTCOME_TYPES, SHORTEST_AWARD } from '../rules.ts'
 import type { Dispute } from '../schemas.ts'
+import { ActForm, Words, type Wrong } from './act-form.tsx'
 import css from './disputes.module.css'
-import { EvidenceField, type StoredFile } from './evidence-field.tsx'
-
-/** Errors and submitted values of a refused form. */
-interface Wrong {
-  message: string
-  fields: Record<string, string>
-  values: Record<string, string>
-  /** Evidence uploaded with it. */
-  storedFiles?: readonly StoredFile[] | undefined
-}
+import { AnswerForm, AskForm, WhoIsWaitedFor } from './questions.tsx'
 
 interface DisputeActsProps {
   dispute: Dispute
@@ -73,9 +64,14 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
               Take this dispute
             </Button>,
           )}
-        {can('message') &&
-          form('message', <Words label="Write a message" button="Send" wrong={wrongOf('message')} files />, true)}
-        {can('ask') && form('ask', <Words label="Ask both sides" button="Ask" wrong={wrongOf('ask')} />)}
+        <WhoIsWaitedFor dispute={dispute} />
+        {can('answer') && <AnswerForm dispute={dispute} wrong={wrongOf('answer')} />}
+        {can('message') && (
+          <Folded when={can('answer')} open={wrongOf('message') !== null} summary="Write something else">
+            {form('message', <Words label="Write a message" button="Send" wrong={wrongOf('message')} files />, true)}
+          </Folded>
+        )}
+        {can('ask') && <AskForm dispute={dispute} wrong={wrongOf('ask')} />}
         {(['propose', 'counter'] as const).map(
           action =>
             can(action) && (
@@ -149,6 +145,24 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
   )
 }
 
+interface FoldedProps {
+  when: boolean
+  open: boolean
+  summary: string
+  children: ReactNode
+}
+
+/** Content that is folded away where something else comes first. */
+const Folded = ({ when, open, summary, children }: FoldedProps) =>
+  when ? (
+    <details open={open}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  ) : (
+    children
+  )
+
 /** Why an act was refused. Shows submitted text that no form can show any more, so that it is not lost. */
 const Refused = ({ wrong, possible }: { wrong: Wrong; possible: boolean }) => {
   if (possible && Object.keys(wrong.fields).length > 0) return null
@@ -163,44 +177,6 @@ const Refused = ({ wrong, possible }: { wrong: Wrong; possible: boolean }) => {
     </Notice>
   )
 }
-
-interface ActFormProps {
-  dispute: Dispute
-  action: Action
-  files: boolean
-  children: ReactNode
-}
-
-const ActForm = ({ dispute, action, files, children }: ActFormProps) => (
-  <PostForm className={css.form} {...(files && { encType: 'multipart/form-data' })} noValidate>
-    <input type="hidden" name="action" value={action} />
-    <input type="hidden" name="version" value={dispute.version} />
-    {children}
-  </PostForm>
-)
-
-interface WordsProps {
-  label: string
-  hint?: string
-  button: string
-  wrong: Wrong | null
-  /** Whether evidence can be attached. */
-  files?: boolean
-}
-
-const Words = ({ label, hint, button, wrong, files }: WordsProps) => (
-  <>
-    <Field label={label} hint={hint} error={wrong?.fields.body}>
-      {control => <TextArea {...control} name="body" defaultValue={wrong?.values.body ?? ''} />}
-    </Field>
-    {files && <EvidenceField storedFiles={wrong?.storedFiles} error={wrong?.fields.files} />}
-    <div>
-      <Button type="submit" look="line">
-        {button}
-      </Button>
-    </div>
-  </>
-)
 
 const amountHint = (paid: Dispute['paid']) =>
   `For refunds only${paid ? `, up to ${formatMoney(paid.minor_units, paid.currency)}` : ''}.`

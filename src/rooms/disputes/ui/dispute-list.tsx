@@ -4,6 +4,7 @@ import { Picture } from '../../../design/images/picture.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import { OPEN_STATES } from '../acts/state-rules.ts'
+import { decisionLabel, waitingLabel } from '../labels.ts'
 import type { DisputeItem } from '../schemas.ts'
 import { StateMark } from './state-mark.tsx'
 
@@ -37,6 +38,8 @@ export const DisputeList = ({ disputes, named }: DisputeListProps) => (
                   : `The shop has to answer by ${formatDate(dispute.answer_by)}`}
               </span>
             )}
+            {dispute.question && <span>{waitingLabel(dispute.question)}</span>}
+            {dispute.decision && <span>{decisionLabel(dispute.decision)}</span>}
           </>
         }
         title={

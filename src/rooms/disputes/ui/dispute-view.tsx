@@ -6,11 +6,12 @@ import { cx } from '../../../design/text/cx.ts'
 import { formatDate } from '../../../design/text/format.ts'
 import { settingOfText } from '../../../design/text/text-setting.ts'
 import { formatMoney } from '../../currency/rules.ts'
-import { ACTION_LABELS, fileSize, PARTY_LABELS, purchaseLabel } from '../labels.ts'
+import { actionLabel, decisionLabel, fileSize, PARTY_LABELS, purchaseLabel } from '../labels.ts'
 import { awardPath } from '../paths.ts'
 import type { EvidenceKind } from '../rules.ts'
 import type { Dispute, DisputeEvent, Evidence } from '../schemas.ts'
 import css from './disputes.module.css'
+import { Answers } from './questions.tsx'
 import { StateMark } from './state-mark.tsx'
 
 /** Subject, award and history of a dispute, the same for all who may see it. */
@@ -62,6 +63,7 @@ const Head = ({ dispute }: { dispute: Dispute }) => (
           <dt>Arbitrator</dt>
           <dd>
             <bdi>{dispute.arbitrator_name}</bdi>
+            {dispute.decision && <p className={css.due}>{decisionLabel(dispute.decision)}</p>}
           </dd>
         </>
       )}
@@ -101,7 +103,7 @@ const Happened = ({ event }: { event: DisputeEvent }) => (
           <bdi>{event.own ? 'You' : (event.name ?? PARTY_LABELS[event.by])}</bdi>
         </strong>{' '}
         {!event.own && event.name && event.by !== 'system' && `(${PARTY_LABELS[event.by].toLowerCase()}) `}
-        {ACTION_LABELS[event.action]}
+        {actionLabel(event.action, event.question?.asked)}
       </span>{' '}
       <time dateTime={event.at}>{formatDate(event.at)}</time>
     </p>
@@ -109,6 +111,7 @@ const Happened = ({ event }: { event: DisputeEvent }) => (
       {event.action === 'note' && <small>Only arbitrators can see this.</small>}
       {event.proposal && <Proposed proposal={event.proposal} />}
       {event.body && event.action !== 'award' && <Words text={event.body} language={event.language} />}
+      {event.question && <Answers question={event.question} />}
       {event.files.length > 0 && <Files files={event.files} />}
     </div>
   </li>

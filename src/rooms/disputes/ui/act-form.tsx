@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../design/forms/button.tsx'
+import { Field, TextArea } from '../../../design/forms/field.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
+import type { Action } from '../acts/state-rules.ts'
+import type { Dispute } from '../schemas.ts'
+import css from './disputes.module.css'
+import { EvidenceField, type StoredFile } from './evidence-field.tsx'
+
+/** Errors and submitted values of a refused form. */
+export interface Wrong {
+  message: string
+  fields: Record<string, string>
+  values: Record<string, string>
+  /** Evidence uploaded with it. */
+  storedFiles?: readonly StoredFile[] | undefined
+}
+
+interface ActFormProps {
+  dispute: Dispute
+  action: Action
+  files: boolean
+  children: ReactNode
+}
+
+/** A form for one act in the version that its reader has seen. */
+export const ActForm = ({ dispute, action, files, children }: ActFormProps) => (
+  <PostForm className={css.form} {...(files && { encType: 'multipart/form-data' })} noValidate>
+    <input type="hidden" name="action" value={action} />
+    <input type="hidden" name="version" value={dispute.version} />
+    {children}
+  </PostForm>
+)
+
+interface WordsProps {
+  label: string
+  hint?: string
+  button: string
+  look?: 'primary' | 'line'
+  wrong: Wrong | null
+  /** Whether evidence can be attached. */
+  files?: boolean
+}
+
+/** The text of an act, with evidence if it takes any, and the button. */
+export const Words = ({ label, hint, button, look = 'line', wrong, files }: WordsProps) => (
+  <>
+    <Field label={label} hint={hint} error={wrong?.fields.body}>
+      {control => <TextArea {...control} name="body" defaultValue={wrong?.values.body ?? ''} />}
+    </Field>
+    {files && <EvidenceField storedFiles={wrong?.storedFiles} error={wrong?.fields.files} />}
+    <div>
+      <Button type="submit" look={look}>
+        {button}
+      </Button>
+    </div>
+  </>
+)
