@@ -40,7 +40,8 @@ export function useWork(): Work {
   }
   if (frame) {
     const base = businessPath(frame.shop.slug)
-    const groups = shopGroups({ base, role: frame.standing, waiting: frame.waiting })
+    const disputes = frame.waiting.disputes + frame.waiting.arbitrator_questions
+    const groups = shopGroups({ base, role: frame.standing, waiting: { ...frame.waiting, disputes } })
     const { name, logo_url, internal_path } = frame.shop
     const asOperator = frame.standing === 'operator'
     const current = currentEntry(groups, pathname, base)

@@ -52,6 +52,8 @@ test('the overview has figures, months, products and what waits', async () => {
       products: 0,
       disputes_due: null,
       disputes_overdue: false,
+      arbitrator_questions: 0,
+      arbitrator_questions_due: null,
     },
     best: [{ title: 'Blue Shirt', number_of_reviews: 5, average_rating: 4.2 }, { title: 'Red Shirt' }],
     worst: [{ title: 'Red Shirt', average_rating: 1.3 }, { title: 'Blue Shirt' }],

@@ -61,6 +61,10 @@ const waiting = z.object({
   disputes_due: z.iso.datetime().nullable(),
   /** That moment has passed. */
   disputes_overdue: z.boolean(),
+  /** Disputes in which an arbitrator asked the shop something. */
+  arbitrator_questions: z.int(),
+  /** When the first of them has to be answered. */
+  arbitrator_questions_due: z.iso.datetime().nullable(),
 })
 
 export type WaitingForShop = z.infer<typeof waiting>

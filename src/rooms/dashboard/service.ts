@@ -15,6 +15,7 @@ import { readNoteworthy } from './noteworthy/service.ts'
 import { readChecklist } from './onboarding/service.ts'
 import type { Move, Overview, RatedProduct, WaitingForShop } from './schemas.ts'
 import {
+  countArbitratorQuestions,
   countByMonth,
   countOpenDisputes,
   countOpenQuestions,
@@ -79,10 +80,12 @@ export const readWaiting = (db: Db, shopId: number, loaders: Loaders): Promise<W
 const waitingForShop = eachKey(countWaiting)
 
 async function countWaiting(db: Db, shopId: number): Promise<WaitingForShop> {
-  const [stats, questions, { disputes, since }, products] = await Promise.all([
+  const now = new Date()
+  const [stats, questions, { disputes, since }, arbitration, products] = await Promise.all([
     selectFacets(db, shopId),
     countOpenQuestions(db, shopId, MAX_QUESTIONS),
     countOpenDisputes(db, shopId),
+    countArbitratorQuestions(db, shopId, now),
     countWaitingChanges(queryOn(db), shopId),
   ])
   const facets = (stats?.facets ?? {}) as FacetCounts
@@ -94,7 +97,9 @@ async function countWaiting(db: Db, shopId: number): Promise<WaitingForShop> {
     disputes,
     products,
     disputes_due: due?.toISOString() ?? null,
-    disputes_overdue: isOverdue(due, new Date()),
+    disputes_overdue: isOverdue(due, now),
+    arbitrator_questions: arbitration.asked,
+    arbitrator_questions_due: arbitration.due?.toISOString() ?? null,
   }
 }
 

@@ -302,7 +302,16 @@ describe('arbitration', () => {
     await act(judge, 'arbitrator', id, 'note', { body: 'Looks like a seam.' })
     expect((await act(judge, 'arbitrator', id, 'award', AWARD)).code, 'both may still answer').toBe('not_possible')
     await act(anna, 'reviewer', id, 'answer', { body: 'Here it is.' })
+    const { question } = (await see(shop, 'shop', id)).dispute
+    const overview = async () => (await (await shop.get('/business/shop/overview.json')).json()).waiting
+    expect(await overview()).toMatchObject({ arbitrator_questions: 1, arbitrator_questions_due: question!.answer_by })
+    const { disputes } = await overview()
+    expect(await (await shop.get('/business/shop')).text()).toMatch(new RegExp(`>Disputes<span[^>]*>${disputes + 1}<`))
+    const waiting = async () => (await (await shop.get('/workplaces.json')).json()).shops[0].waiting
+    const before = await waiting()
     await act(shop, 'shop', id, 'answer', { body: 'None.' })
+    expect(await waiting(), 'in the account menu').toBe(before - 1)
+    expect(await overview()).toMatchObject({ arbitrator_questions: 0, arbitrator_questions_due: null })
     expect((await see(anna, 'reviewer', id)).dispute.events.map(({ action }) => action)).not.toContain('note')
     expect((await act(judge, 'arbitrator', id, 'award', { ...AWARD, body: 'So be it.' })).code).toBe('incomplete')
     const { dispute } = await act(judge, 'arbitrator', id, 'award', AWARD)

@@ -80,5 +80,17 @@ export const countOpenDisputes = (db: Db, shopId: number) =>
     .where('state', 'in', ['submitted', 'shop_responded'])
     .executeTakeFirstOrThrow()
 
+/** Arbitrators' questions that wait for the shop's answer, by the index dispute_questions_open. */
+export const countArbitratorQuestions = (db: Db, shopId: number, now: Date) =>
+  db
+    .selectFrom('dispute_questions')
+    .select(({ fn }) => [fn.countAll<number>().as('asked'), fn.min('answer_by').as('due')])
+    .where('shop_id', '=', shopId)
+    .where('status', '=', 'open')
+    .where('asked', '<>', 'reviewer')
+    .where('shop_event_no', 'is', null)
+    .where('answer_by', '>', now)
+    .executeTakeFirstOrThrow()
+
 export const selectFacets = (db: Db, shopId: number) =>
   db.selectFrom('shop_stats').select('facets').where('shop_id', '=', shopId).executeTakeFirst()

@@ -9,6 +9,14 @@ export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: 
   const list = `${businessPath(slug, 'reviews')}?replied=no`
   const rows: WaitingRow[] = [
     {
+      count: waiting.arbitrator_questions,
+      title: 'Questions from an arbitrator',
+      text: 'After that day, the arbitrator can decide without your answer.',
+      when: waiting.arbitrator_questions_due ? `By ${formatDate(waiting.arbitrator_questions_due)}` : '',
+      act: 'Answer',
+      to: businessPath(slug, 'disputes'),
+    },
+    {
       count: disputes,
       title: 'Disputes to answer',
       text: disputes_overdue

@@ -20,7 +20,7 @@ interface Worker {
 
 /**
  * How much waits at each workplace, in one statement. Each count reads a partial index of open work and stops at
- * `MOST_WAITING`: questions_unanswered, disputes_owed, disputes_escalated, reviews_held, review_flags_open,
+ * `MOST_WAITING`: questions_unanswered, disputes_owed, dispute_questions_open, disputes_escalated, reviews_held, review_flags_open,
  * review_appeals_open, shop_claims_open.
  */
 export async function countWaitingWork(
@@ -53,7 +53,9 @@ export async function countWaitingWork(
         (SELECT count(*) FROM (SELECT FROM questions WHERE shop_id = s.shop_id
            AND listed AND NOT shop_answered AND removed_at IS NULL LIMIT ${most}) one)
       + (SELECT count(*) FROM (SELECT FROM disputes WHERE shop_id = s.shop_id
-           AND shop_owes_since IS NOT NULL AND state IN ('submitted', 'shop_responded') LIMIT ${most}) one)))::int AS waiting
+           AND shop_owes_since IS NOT NULL AND state IN ('submitted', 'shop_responded') LIMIT ${most}) one)
+      + (SELECT count(*) FROM (SELECT FROM dispute_questions WHERE shop_id = s.shop_id AND status = 'open'
+           AND asked <> 'reviewer' AND shop_event_no IS NULL AND answer_by > now() LIMIT ${most}) one)))::int AS waiting
       FROM unnest(${[...shopIds]}::bigint[]) AS s (shop_id)`)
   const { rows } = await sql<WaitingRow>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)
   return rows
