@@ -22,6 +22,7 @@ test('with nothing set, the defaults', () => {
     trustedProxies: ['loopback'],
     webhookNetworks: [],
     pageCache: true,
+    surrogates: [],
     workers: true,
     logLevel: 'info',
     requestLogLevel: 'info',

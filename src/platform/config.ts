@@ -61,6 +61,8 @@ export interface Config {
   readOnly: boolean
   /** Cache guests' pages in memory. */
   pageCache: boolean
+  /** Base URLs of caches in front of the server, which are purged when pages change. */
+  surrogates: readonly string[]
   /** Run background jobs in the process that serves. */
   workers: boolean
   logLevel: string
@@ -151,6 +153,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     outside: readOutside(set),
     readOnly: set.CANDOR_READ_ONLY === '1',
     pageCache: set.CANDOR_PAGE_CACHE !== '0',
+    surrogates: set.SURROGATE_PURGE_URL ?? [],
     workers: set.CANDOR_WORKERS !== '0' && set.CANDOR_READ_ONLY !== '1',
     logLevel: set.LOG_LEVEL ?? 'info',
     requestLogLevel: set.LOG_REQUESTS ?? 'info',

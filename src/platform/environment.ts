@@ -22,6 +22,14 @@ const networks = z
     'addresses or networks, such as 192.0.2.7,198.51.100.0/24, or uniquelocal for all private networks',
   )
 
+const surrogates = z
+  .string()
+  .transform(list => list.split(',').map(url => url.trim()))
+  .refine(
+    list => list.every(url => z.url({ protocol: /^https?$/ }).safeParse(url).success),
+    'addresses like http://127.0.0.1:6081, separated by commas',
+  )
+
 const limit = z
   .string()
   .regex(/^\d{1,6}$/, 'a whole number, or 0 for no limit')
@@ -75,6 +83,7 @@ export const environment = z.object({
   CANDOR_WORKERS: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_READ_ONLY: optional(z.enum(['0', '1'], '0 or 1')),
   CANDOR_PAGE_CACHE: optional(z.enum(['0', '1'], '0 or 1')),
+  SURROGATE_PURGE_URL: optional(surrogates),
   S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')),
   S3_ENDPOINT: optional(
     z.url({ protocol: /^https?$/, error: 'an address like https://s3.eu-central-1.amazonaws.com' }),

@@ -6,7 +6,9 @@ import type { Jobs } from '../../src/platform/jobs/jobs.ts'
 import type { OutboundClient } from '../../src/platform/outside/outbound.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 import { appContextOf, dataDirOf, useDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { NO_LIMITS } from './no-limits.ts'
+import { startVarnish, type Varnish } from './varnish.ts'
 
 interface ServerOptions {
   pageCache?: boolean
@@ -17,7 +19,8 @@ interface ServerOptions {
 
 /**
  * A web server for the calling file on a copy of the demo world (or an empty database), on a free port. The page cache
- * is off by default: tests change data without invalidating it.
+ * is off by default: tests change data without invalidating it. With CANDOR_TEST_VARNISH=1 it is on, and all requests go
+ * through the Varnish that is installed: for tests that walk routes, such as test/contracts/access.test.ts.
  */
 export function useServer(
   template: 'empty' | 'demo' = 'demo',
@@ -25,13 +28,17 @@ export function useServer(
 ) {
   const database = useDatabase(template)
   const server = { address: '', database } as { address: string; database: typeof database; web: Web }
+  const behindVarnish = process.env.CANDOR_TEST_VARNISH === '1'
   let jobs: Jobs
+  let varnish: Varnish | undefined
   beforeAll(async () => {
+    const frontPort = behindVarnish ? await freePort() : 0
     const config = loadConfig({
       PORT: '0',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
       NODE_ENV: 'test',
-      CANDOR_PAGE_CACHE: pageCache ? '1' : '0',
+      CANDOR_PAGE_CACHE: pageCache || behindVarnish ? '1' : '0',
+      ...(behindVarnish && { SURROGATE_PURGE_URL: `http://127.0.0.1:${frontPort}` }),
       DATA_DIR: dataDirOf(database),
       ...NO_LIMITS,
       ...env,
@@ -39,8 +46,12 @@ export function useServer(
     jobs = appContextOf(database).jobs
     server.web = await startWeb({ config, database, jobs, outbound })
     server.address = server.web.address
+    if (!behindVarnish) return
+    varnish = await startVarnish(frontPort, server.address)
+    server.address = `http://127.0.0.1:${frontPort}`
   })
   afterAll(async () => {
+    await varnish?.close()
     await server.web?.close()
     await jobs?.stop()
   })

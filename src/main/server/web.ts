@@ -66,6 +66,7 @@ import { createRequestContexts } from './request-context.ts'
 import { createRefusalSampler, recordingHandlers, recordingResources } from './security/record-security-events.ts'
 import { recordingTokenUse } from './security/record-token-use.ts'
 import { createUploadScan } from './security/scan-uploads.ts'
+import { createPurger } from './surrogate-purge.ts'
 
 export interface Web {
   /** Where it listens, such as http://localhost:3000. */
@@ -215,7 +216,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     // a wildcard route of our own: the plugin's would list all files for each request
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
     const cache = config.pageCache ? createPageCache() : null
-    await listenForInvalidation(app, database, cache)
+    await listenForInvalidation(app, database, cache, config)
     mountPages(app, { ...pages, renderer: await builtRenderer(), cache })
   }
   // Ends keep-alive while shutting down, because an idle connection would delay it by more than a minute.
@@ -248,17 +249,32 @@ export function jsonOfPage(url: string, isPage: (path: string) => boolean): stri
 
 /**
  * Invalidates cached pages on notification from any process: those of one shop or person, or all of them with every
- * other cache (`invalidatePages`). Also drops everything after a lost connection.
+ * other cache (`invalidatePages`). Also drops everything after a lost connection. Caches in front of the server follow, and
+ * start empty: pages of another build name files that this one does not have.
  */
-async function listenForInvalidation(app: FastifyInstance, { listen, db, steady }: Database, cache: PageCache | null) {
+async function listenForInvalidation(
+  app: FastifyInstance,
+  { listen, db, steady }: Database,
+  cache: PageCache | null,
+  { surrogates, publicUrl }: Config,
+) {
+  const warn = app.log.warn.bind(app.log)
+  const purger = createPurger({ urls: surrogates, host: publicUrl && new URL(publicUrl).host, warn })
+  const dropPages = (tag?: string) => {
+    cache?.drop(tag)
+    purger.purge(tag)
+  }
   const dropAll = () => {
     invalidate(db)
     invalidate(steady)
-    cache?.drop()
+    dropPages()
   }
-  const drop = (tag: string) => (isPageTag(tag) ? cache?.drop(tag) : dropAll())
-  const unlisten = await listen(PAGES_CHANGED, drop, dropAll)
-  app.addHook('onClose', unlisten)
+  const unlisten = await listen(PAGES_CHANGED, tag => (isPageTag(tag) ? dropPages(tag) : dropAll()), dropAll)
+  app.addHook('onListen', async () => purger.purge())
+  app.addHook('onClose', async () => {
+    await unlisten()
+    await purger.settled()
+  })
 }
 
 /** Development mode: Vite renders pages from source and reloads them on changes. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { personTag, shopTag } from '../../../lib/page-tags.ts'
 import type { PageTemplate } from '../../../platform/http/page-template.ts'
-import { decodeReviewerId } from '../../../rooms/catalog/encoded-id.ts'
+import { decodeReviewerId, encodeReviewerId } from '../../../rooms/catalog/encoded-id.ts'
 import { FRESH, STALE } from '../../ssr/page-cache.ts'
 
 /** Pages that are equal for all guests, and how caches, ours and those in front of the server, store them (ADR 9, ADR 17). */
@@ -48,5 +48,19 @@ export const publicPageHeaders = (
   age: String(Math.floor(age / 1000)),
   etag: `W/"${page.hash}${hash('sha1', JSON.stringify(slots), 'base64url').slice(0, 4)}"`,
   vary: 'accept-encoding, cookie',
-  'surrogate-key': ['page', ...tags].join(' '),
+  'surrogate-key': ['page', ...tags.map(encodeURI)].join(' '),
 })
+
+/** The key of stored pages, and the path of the first of them, for caches that know no keys. */
+export interface SurrogateKey {
+  key: string
+  path: string
+}
+
+/** The key of the pages with a tag; without one, of all. */
+export function surrogateKey(tag?: string): SurrogateKey {
+  if (tag === undefined) return { key: 'page', path: '/reviews' }
+  const [, kind, id = ''] = /^(shop|person):(.*)$/s.exec(tag) ?? []
+  const path = kind === 'person' ? `profile/${encodeReviewerId(Number(id))}` : `stores/${encodeURIComponent(id)}`
+  return { key: encodeURI(tag), path: `/reviews/${path}` }
+}

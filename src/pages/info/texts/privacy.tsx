@@ -9,7 +9,7 @@ import type { InfoPage } from '../info-page.ts'
 const STORED_DATA = [
   [
     <code key="seed">__Host-candor_seed</code>,
-    'A random text, kept until you close the browser. It proves that forms sent to us come from our own pages.',
+    'A random text, kept until you close the browser. It proves that what you send us comes from our own pages. Set once there is a form to send.',
   ],
   [
     <code key="locale">candor_locale</code>,

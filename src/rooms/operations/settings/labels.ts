@@ -24,6 +24,7 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   CANDOR_WORKERS: 'Background jobs beside the web process',
   CANDOR_READ_ONLY: 'Refuse writes and run no jobs',
   CANDOR_PAGE_CACHE: 'Cache of guests’ pages',
+  SURROGATE_PURGE_URL: 'Caches in front of the site to purge',
   S3_BUCKET: 'Bucket of uploads',
   S3_ENDPOINT: 'Address of the bucket’s service',
   S3_REGION: 'Region of the bucket',
