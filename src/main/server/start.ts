@@ -12,7 +12,7 @@ import { untilConnected } from '../../platform/postgres/until-connected.ts'
 import { writeSite } from '../../platform/site-file.ts'
 import { checkStorage, openStorage } from '../../platform/storage/open-storage.ts'
 import { version } from '../../platform/version.ts'
-import { logSiteRules } from './process/log-site-rules.ts'
+import { logFormulasAndTerms } from './process/log-formulas-and-terms.ts'
 import { ensureFree } from './process/port.ts'
 import { isRestarted, isSupervised, SHARE, type Stop, stopOnSignal } from './process/shutdown.ts'
 import { sealStoredSecrets } from './security/seal-secrets.ts'
@@ -90,7 +90,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   if (!config.readOnly) {
     // It renders a page, which must not delay the first visitors.
     const logging = setTimeout(() => {
-      logSiteRules(database.db, web.readPage).catch(
+      logFormulasAndTerms(database.db, web.readPage).catch(
         error => stop.asked || log.error(error, 'The rules in force could not be logged; the next start tries again'),
       )
     }, RULES_LOGGED_AFTER).unref()

@@ -9,7 +9,7 @@ import { TERMS_PATH, TERMS_VERSION } from '../../../rooms/terms/rules.ts'
  * of processes may do so.
  * @param readPage the HTML of a page of this site, as a guest gets it
  */
-export async function logSiteRules(db: Db, readPage: (path: string) => Promise<string>): Promise<void> {
+export async function logFormulasAndTerms(db: Db, readPage: (path: string) => Promise<string>): Promise<void> {
   await logSiteFacts(db, 'formulas', { constants: FORMULAS })
   const sha256 = createHash('sha256')
     .update(textOfPage(await readPage(TERMS_PATH)))

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../../rooms/public-log/canonical-json.ts'
 import { logOpenData, logSiteFacts } from '../../../rooms/public-log/site-facts.ts'
 import { FORMULAS } from '../../../rooms/storefront/formulas.ts'
 import { TERMS_VERSION } from '../../../rooms/terms/rules.ts'
-import { logSiteRules, textOfPage } from './log-site-rules.ts'
+import { logFormulasAndTerms, textOfPage } from './log-formulas-and-terms.ts'
 
 const server = useServer('empty')
 
@@ -16,12 +16,12 @@ afterEach(() => server.database.query.raw('TRUNCATE log_outbox, log_site_facts')
 
 describe('what holds for the whole site', () => {
   test('is logged at the first start: the constants of all formulas, and a hash of the terms as they are served', async () => {
-    await logSiteRules(server.database.db, server.web.readPage)
+    await logFormulasAndTerms(server.database.db, server.web.readPage)
     expect(await queued('formulas.changed')).toEqual([{ facts: { constants: FORMULAS } }])
     const html = await (await fetch(`${server.address}/terms`)).text()
     const sha256 = createHash('sha256').update(textOfPage(html)).digest('hex')
     expect(await queued('terms.published')).toEqual([{ facts: { version: TERMS_VERSION, sha256 } }])
-    await logSiteRules(server.database.db, server.web.readPage)
+    await logFormulasAndTerms(server.database.db, server.web.readPage)
     expect(await queued('formulas.changed')).toHaveLength(1)
   })
 
