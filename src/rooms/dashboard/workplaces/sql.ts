@@ -31,7 +31,9 @@ export async function countWaitingWork(
   const most = sql.lit(MOST_WAITING)
   const counts = {
     arbitration: sql`SELECT count(*) FROM (SELECT FROM disputes
-      WHERE state = 'escalated' AND (arbitrator_id IS NULL OR arbitrator_id = ${reviewerId}) AND ${notOwn} LIMIT ${most}) one`,
+      WHERE state = 'escalated' AND (arbitrator_id IS NULL OR arbitrator_id = ${reviewerId}) AND ${notOwn}
+        AND NOT EXISTS (SELECT FROM dispute_questions asked WHERE asked.shop_id = disputes.shop_id
+                          AND asked.dispute_id = disputes.dispute_id AND asked.status = 'open') LIMIT ${most}) one`,
     moderation: sql`SELECT count(*) FROM (
       (SELECT 1 FROM reviews WHERE held_at IS NOT NULL AND held_reason <> 'unpublished_at_source'
          AND unpublished_at IS NULL AND deleted_at IS NULL AND notice IS NULL AND ${notOwn} LIMIT ${most})

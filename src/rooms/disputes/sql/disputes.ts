@@ -122,6 +122,9 @@ const handledBy = (db: Db, { arbitratorId, shopIds, words }: ArbitratorDesk) =>
       ),
     )
 
+const hasOpenQuestion = sql`exists (select from dispute_questions asked
+  where asked.shop_id = d.shop_id and asked.dispute_id = d.dispute_id and asked.status = 'open')`
+
 export type ArbitratorList = 'open' | 'mine' | 'decided'
 
 /** Escalated ones that nobody has taken, those taken by the arbitrator, or those they decided. */
@@ -140,6 +143,8 @@ export async function selectForArbitrator(
 ) {
   const keys = await inList(db, desk, list)
     .select(['d.shop_id', 'd.dispute_id'])
+    // what is to be decided next first; the time to decide stands still while a question waits
+    .$if(list === 'mine', query => query.orderBy(hasOpenQuestion).orderBy('d.decide_by'))
     .orderBy('d.last_act_at', list === 'decided' ? 'desc' : 'asc')
     .orderBy('d.shop_id')
     .orderBy('d.dispute_id')
