@@ -6,7 +6,7 @@ import { Link } from '../../design/navigation/link.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { countOf, formatCount, formatDate, formatDateTime } from '../../design/text/format.ts'
 import { releasesCall } from '../../rooms/open-data/contract.ts'
-import { fileSize, groupFiles } from '../../rooms/open-data/labels.ts'
+import { fileSize, groupFiles, WITHDRAWN_LABELS } from '../../rooms/open-data/labels.ts'
 import {
   FORMAT_PATH,
   MANIFEST_PATH,
@@ -155,6 +155,37 @@ const MoreMonths = ({ files }: { files: Latest['files'] }) => (
   </details>
 )
 
+/** The verifier's output for a release of the demo world. */
+const EXAMPLE = `release 2026-11-24, 87 files
+                 checked   differ
+manifest               3        0
+files                361        0
+rows             115,203        0
+log entries       48,324        0
+log tiles            190        0
+log root               1        0
+signatures             2        0
+events            48,323        0
+replay           119,736        0
+evidence          82,898        0
+commitments       35,338        0
+incentives        16,324        0
+decisions              9        0
+authors           29,569        0
+withdrawn         15,394        0
+votes              5,681        0
+feed audits        5,687        0
+medals               236        0
+counts             4,226        0
+histograms         1,540        0
+means              1,543        0
+scores               205        0
+versions           1,499        0
+prices             1,499        0
+ranks              1,499        0
+searches              10        0
+nothing differs (3 s)`
+
 /** How to run the verifier. */
 function Check({ site }: { site: string }) {
   const command = `curl -O ${site}${VERIFIER_PATH} && node verify.mjs ${site}`
@@ -181,11 +212,11 @@ function Check({ site }: { site: string }) {
           </p>
         </div>
         <div>
-          <h3 className={css.small}>What it prints</h3>
-          <p className={css.words}>
-            A table with one line for each kind of check: how many were <b>checked</b>, and how many <b>differ</b>. Then
-            a line with the result: “nothing differs”, or how many differences there are.
-          </p>
+          <h3 className={css.small}>What it prints, for example</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region can be reached by keyboard */}
+          <div className={css.printed} tabIndex={0} role="region" aria-label="What the command prints">
+            <pre>{EXAMPLE}</pre>
+          </div>
         </div>
       </div>
     </Section>
@@ -198,9 +229,26 @@ const Past = ({ latest, earlier }: { latest: Latest; earlier: readonly Release[]
     <div className={css.even}>
       <Section title="Withdrawn" id="withdrawn" lede="If you keep a copy, drop these.">
         <p className={css.words}>
-          Reviews that their authors withdrew, deleted or had erased, and those that were hidden, with the time and the
-          reason: {countOf(withdrawn?.rows ?? 0, 'review')} so far.
+          Each is listed with the time and the reason: {countOf(withdrawn?.rows ?? 0, 'review')} so far.
         </p>
+        {latest.withdrawn.length > 0 && (
+          <table className={css.figures}>
+            <thead>
+              <tr>
+                <th scope="col">Why</th>
+                <th scope="col">Reviews</th>
+              </tr>
+            </thead>
+            <tbody>
+              {latest.withdrawn.map(({ why, reviews }) => (
+                <tr key={why}>
+                  <td>{WITHDRAWN_LABELS[why] ?? why}</td>
+                  <td>{formatCount(reviews)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
         <p>
           <a href={releaseFilePath(latest.release, 'withdrawn.jsonl')} download>
             All of them, as a file
@@ -215,18 +263,29 @@ const Past = ({ latest, earlier }: { latest: Latest; earlier: readonly Release[]
         {earlier.length === 0 ? (
           <p className={css.words}>This is the first one.</p>
         ) : (
-          <ul className={css.releases}>
-            {earlier.map(({ release, date, rows, bytes, manifest }) => (
-              <li key={release}>
-                <a href={manifest}>
-                  {formatDate(date)}
-                  {release !== date && `, no. ${release.slice(date.length + 1)}`}
-                </a>
-                <span>{countOf(rows, 'row')}</span>
-                <span>{fileSize(bytes)}</span>
-              </li>
-            ))}
-          </ul>
+          <table className={css.figures}>
+            <thead>
+              <tr>
+                <th scope="col">Release</th>
+                <th scope="col">Rows</th>
+                <th scope="col">Packed</th>
+              </tr>
+            </thead>
+            <tbody>
+              {earlier.map(({ release, date, rows, bytes, manifest }) => (
+                <tr key={release}>
+                  <td>
+                    <a href={manifest}>
+                      {formatDate(date)}
+                      {release !== date && `, no. ${release.slice(date.length + 1)}`}
+                    </a>
+                  </td>
+                  <td>{formatCount(rows)}</td>
+                  <td>{fileSize(bytes)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         )}
       </Section>
     </div>

@@ -38,3 +38,13 @@ export function fileSize(bytes: number): string {
   for (; size >= 1000 && unit < UNITS.length - 1; unit += 1) size /= 1000
   return `${size < 10 ? Math.max(size, 0.1).toFixed(1) : Math.round(size)} ${UNITS[unit]}`
 }
+
+/** Why `withdrawn.jsonl` names a review, by its `why`. */
+export const WITHDRAWN_LABELS: Readonly<Record<string, string>> = {
+  deleted: 'Deleted by their authors',
+  erased: 'Account deleted, words erased',
+  held: 'Held back for a check',
+  hidden: 'Hidden by their shop',
+  removed: 'Removed by a moderator',
+  withdrawn: 'Withdrawn by their authors',
+}

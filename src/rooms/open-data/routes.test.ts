@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { dataDirOf } from '../../../test/support/database.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { diskStorage } from '../../platform/storage/disk.ts'
+import { WITHDRAWN_LABELS } from './labels.ts'
 import { publish, readRelease, type TestRelease } from './testing.ts'
 
 const server = useServer()
@@ -79,4 +80,21 @@ test('the page says in words what there is', async () => {
   expect(page).toContain('CC BY 4.0')
   for (const { path } of release.manifest.files.filter(file => !file.path.includes('/'))) expect(page).toContain(path)
   expect(page).toContain('verify.mjs')
+})
+
+test('the newest one’s withdrawn reviews are counted by reason, as its file has them', async () => {
+  const file = await (await fetch(`${address}/releases/${release.manifest.release}/withdrawn.jsonl`)).text()
+  const reasons = file
+    .split('\n')
+    .filter(Boolean)
+    .map(line => (JSON.parse(line) as { why: string }).why)
+  const counts = Map.groupBy(reasons, why => why)
+  const { latest } = (await (await fetch(`${address}/releases.json`)).json()) as {
+    latest: { withdrawn: { why: string; reviews: number }[] }
+  }
+  expect(latest.withdrawn.length).toBeGreaterThan(1)
+  expect(new Map(latest.withdrawn.map(({ why, reviews }) => [why, reviews]))).toEqual(
+    new Map([...counts].map(([why, rows]) => [why, rows.length])),
+  )
+  expect(latest.withdrawn.map(({ why }) => why).filter(why => !(why in WITHDRAWN_LABELS))).toEqual([])
 })

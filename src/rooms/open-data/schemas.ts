@@ -38,6 +38,8 @@ export const releasesSchemas = {
         people: z.string(),
         /** Index of its entry in the public log; null until it has one. */
         log_index: z.int().nullable(),
+        /** How many reviews withdrawn.jsonl has, by its `why`; empty if they were not counted. */
+        withdrawn: z.array(z.object({ why: z.string(), reviews: z.int() })),
         files: z.array(file),
       })
       .nullable(),

@@ -37,6 +37,7 @@ export async function readReleases(db: Db, site: string): Promise<Releases> {
       licence,
       people,
       log_index: (await selectLogIndex(db, newest.sha256.toString('hex'))) ?? null,
+      withdrawn: Object.entries(stored.withdrawn).map(([why, reviews]) => ({ why, reviews })),
       files: files.map(file => ({ ...file, internal_path: releaseFilePath(release, file.path) })),
     },
   }

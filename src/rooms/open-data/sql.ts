@@ -20,8 +20,8 @@ export async function selectReleases(db: Db): Promise<ReleaseRow[]> {
 
 /** A release's manifest, kept or not. @param name null for the newest release */
 export async function selectManifest(db: Db, name: string | null) {
-  const { rows } = await sql<{ manifest: string; published_at: Date }>`
-    SELECT manifest, published_at FROM open_data_releases
+  const { rows } = await sql<{ manifest: string; published_at: Date; withdrawn: Record<string, number> }>`
+    SELECT manifest, published_at, withdrawn FROM open_data_releases
     WHERE ${name === null ? sql`retired_at IS NULL` : sql`name = ${name}`} ORDER BY release_id DESC LIMIT 1`.execute(db)
   return rows[0]
 }

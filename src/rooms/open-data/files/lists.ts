@@ -156,18 +156,28 @@ interface WithdrawnRow extends Keyed {
   why: string
 }
 
-const withdrawn = file(
-  sql<WithdrawnRow>`
+/** Reviews that copies are to drop, each with the time and the reason. */
+const WITHDRAWN = sql<WithdrawnRow>`
     SELECT shop_id, review_id, coalesce(erased_at, deleted_at, unpublished_at, hidden_at, held_at) AS since,
            CASE WHEN erased_at IS NOT NULL THEN 'erased' WHEN deleted_at IS NOT NULL THEN 'deleted'
                 WHEN unpublished_at IS NOT NULL THEN 'withdrawn' WHEN hidden_by = 'moderator' THEN 'removed'
                 WHEN hidden_at IS NOT NULL THEN 'hidden' ELSE 'held' END AS why
     FROM reviews
     WHERE NOT published AND notice IS NULL
-      AND (held_reason IS DISTINCT FROM 'unpublished_at_source' OR erased_at IS NOT NULL)
-    ORDER BY shop_id, review_id`,
-  row => ({ ...subject(row), since: time(row.since), why: row.why }),
-)
+      AND (held_reason IS DISTINCT FROM 'unpublished_at_source' OR erased_at IS NOT NULL)`
+
+const withdrawn = file(sql<WithdrawnRow>`${WITHDRAWN} ORDER BY shop_id, review_id`, row => ({
+  ...subject(row),
+  since: time(row.since),
+  why: row.why,
+}))
+
+/** How many reviews `withdrawn.jsonl` has, by its `why`. */
+export async function countWithdrawn(snapshot: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ why: string; count: number }>`
+    SELECT why, count(*) AS count FROM (${WITHDRAWN}) AS one GROUP BY why ORDER BY why`.execute(snapshot)
+  return Object.fromEntries(rows.map(({ why, count }) => [why, Number(count)]))
+}
 
 export const LISTS = {
   'decisions.jsonl.gz': decisions,

@@ -48,7 +48,16 @@ export async function countReleasesOn(db: Db, date: string): Promise<number> {
 
 export async function insertRelease(
   db: Db,
-  release: { name: string; date: string; manifest: string; sha256: Buffer; rows: number; bytes: number },
+  release: {
+    name: string
+    date: string
+    manifest: string
+    sha256: Buffer
+    /** Counts by reason, as JSON. */
+    withdrawn: string
+    rows: number
+    bytes: number
+  },
   files: readonly { path: string; file_id: string; fingerprint: string | null }[],
 ): Promise<void> {
   const { release_id } = await db

@@ -6,6 +6,7 @@ import type { Storage } from '../../../platform/storage/open-storage.ts'
 import { readTreeHead } from '../../public-log/service.ts'
 import { logOpenData } from '../../public-log/site-facts.ts'
 
+import { countWithdrawn } from '../files/lists.ts'
 import { FORMAT, PEOPLE_NOTE, releaseName } from '../rules.ts'
 import { countReleasesOn, insertRelease, retireReleases, tryPublisherLock } from './files-sql.ts'
 import { removeUnusedFiles } from './remove-files.ts'
@@ -50,6 +51,7 @@ export const publishRelease = (deps: PublishDeps): Promise<Published | null> =>
     const at = rows[0]!.at
     const log = await readTreeHead(snapshot)
     const files = await writeFiles(snapshot, deps)
+    const withdrawn = JSON.stringify(await countWithdrawn(snapshot))
     const published = await inTransaction(deps.db, async trx => {
       const date = at.toISOString().slice(0, 10)
       const name = releaseName(date, await countReleasesOn(trx, date))
@@ -70,7 +72,7 @@ export const publishRelease = (deps: PublishDeps): Promise<Published | null> =>
       )}\n`
       const sha256 = createHash('sha256').update(manifest).digest()
       const sums = { rows: total(files, 'rows'), bytes: total(files, 'bytes') }
-      await insertRelease(trx, { name, date, manifest, sha256, ...sums }, files)
+      await insertRelease(trx, { name, date, manifest, sha256, withdrawn, ...sums }, files)
       await logOpenData(trx, { date, manifest: sha256 }, new Date())
       await retireReleases(trx, deps.keep)
       return { name, ...sums, files: files.length, unchanged: files.filter(file => file.unchanged).length }
