@@ -9,6 +9,7 @@ import { Link } from '../../design/navigation/link.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
+import { OPEN_DATA_PATH } from '../../rooms/open-data/paths.ts'
 import { logCall } from '../../rooms/public-log/contract.ts'
 import { ENTRY_KINDS, type EntryKind, isEntryKind, KIND_LABELS } from '../../rooms/public-log/entry-kinds.ts'
 import { checkReviewPath, LOG_PATH } from '../../rooms/public-log/paths.ts'
@@ -16,29 +17,37 @@ import { EntrySentence } from '../../rooms/public-log/ui/entry-sentence.tsx'
 import { InfoLead } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
 import { EntryIcon } from './entry-icon.tsx'
+import { findInLog } from './find-in-log.ts'
+import { LogChoices, LogSearch } from './log-search.tsx'
 import css from './public-log.module.css'
 import { Seal } from './seal.tsx'
 
-const FILTERS = ['kind', 'shop', 'before'] as const
+const FILTERS = ['kind', 'shop', 'product', 'entry', 'before'] as const
 
 export const loader = pageLoader(async ({ ask, query }) => {
+  const q = query.get('q')?.trim() ?? ''
+  const search = await findInLog(ask, q)
   const given = Object.fromEntries(FILTERS.flatMap(name => (query.get(name) ? [[name, query.get(name)!]] : [])))
+  if (search?.entry !== undefined) given.entry = String(search.entry)
   const log = await ask(logCall, given)
   const filters = queryOf(given)
-  const { before: _, ...kept } = given
+  const { before: _, entry: __, ...kept } = given
   const feed = `${LOG_PATH}.atom${queryOf(kept)}`
-  const title = log.shop ? `${log.shop.name} in the public log | Candor` : 'The public log | Candor'
+  const about = log.product ?? log.shop
   return {
     log,
+    q,
+    choices: search?.choices ?? null,
     kind: isEntryKind(given.kind ?? '') ? (given.kind as EntryKind) : null,
     filtered: Object.keys(given).length > 0,
     filters,
     feed,
     meta: {
-      title,
+      title: about ? `${about.name} in the public log | Candor` : 'The public log | Candor',
       description:
         'Whatever happens to a review here is written down once, in order, where nobody can change it unseen.',
       canonical: LOG_PATH,
+      noindex: q !== '',
       alternates: [{ type: 'application/atom+xml', title: 'The public log', href: feed }],
     },
   }
@@ -52,11 +61,11 @@ type Entry = Log['entries'][number]
 
 /** What the public log is, and its newest entries in words (P3.7). */
 export function Component() {
-  const { log, kind, filtered, filters, feed } = useLoaderData<typeof loader>()
+  const { log, q, choices, kind, filtered, filters, feed } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const hrefOf = (changes: Record<string, string | null>) => {
     const query = new URLSearchParams(search)
-    query.delete('before')
+    for (const name of ['before', 'entry', 'q']) query.delete(name)
     for (const [name, value] of Object.entries(changes)) value === null ? query.delete(name) : query.set(name, value)
     const text = query.toString()
     return text ? `${LOG_PATH}?${text}` : LOG_PATH
@@ -70,6 +79,10 @@ export function Component() {
             altered afterwards without everyone seeing it. Others keep copies, and can prove us wrong.
           </InfoLead>
           <p className={css.forms}>
+            <ButtonLink look="line" to="#find">
+              Check a review
+            </ButtonLink>
+            <Link to={OPEN_DATA_PATH}>All entries</Link>
             <a href={feed}>
               <Icon of={Rss} /> Atom
             </a>
@@ -78,30 +91,32 @@ export function Component() {
         </div>
         <Seal {...log} />
       </div>
-      <Section title={log.shop ? `Entries about ${log.shop.name}` : 'Newest entries'} id="entries" tight>
-        <Chips label="Kind of entry">
-          <Chip to={hrefOf({ kind: null })} current={kind === null} keepPlace>
-            All
-          </Chip>
-          {(Object.keys(ENTRY_KINDS) as EntryKind[]).map(name => (
-            <Chip key={name} to={hrefOf({ kind: name })} current={kind === name} keepPlace>
-              {KIND_LABELS[name]}
+      <Section title={titleOf(log)} id="entries" tight>
+        <LogSearch q={q} />
+        {choices === null && (
+          <Chips label="Kind of entry">
+            <Chip to={hrefOf({ kind: null })} current={kind === null} keepPlace>
+              All
             </Chip>
-          ))}
-        </Chips>
+            {(Object.keys(ENTRY_KINDS) as EntryKind[]).map(name => (
+              <Chip key={name} to={hrefOf({ kind: name })} current={kind === name} keepPlace>
+                {KIND_LABELS[name]}
+              </Chip>
+            ))}
+          </Chips>
+        )}
         {log.shop && (
           <p>
-            <Link to={hrefOf({ shop: null })}>Show the entries of all shops</Link>
+            {log.product && (
+              <>
+                <Link to={hrefOf({ product: null })}>Show all entries about {log.shop.name}</Link>{' '}
+              </>
+            )}
+            <Link to={hrefOf({ shop: null, product: null })}>Show the entries of all shops</Link>
           </p>
         )}
-        {log.entries.length === 0 ? (
-          <Empty title={filtered ? 'No such entries' : 'Nothing has been logged yet'}>
-            {filtered ? <Link to={LOG_PATH}>Show all entries</Link> : 'The first entry appears with the first review.'}
-          </Empty>
-        ) : (
-          <Days entries={log.entries} />
-        )}
-        {log.older !== null && (
+        {choices === null ? <Entries log={log} filtered={filtered} /> : <LogChoices q={q} {...choices} />}
+        {choices === null && log.older !== null && (
           <p className={css.older}>
             <ButtonLink look="line" to={hrefOf({ before: String(log.older) })}>
               Older entries
@@ -112,6 +127,27 @@ export function Component() {
     </div>
   )
 }
+
+const titleOf = ({ shop, product }: Log) => {
+  const about = product ?? shop
+  return about ? `Entries about ${about.name}` : 'Newest entries'
+}
+
+const Entries = ({ log, filtered }: { log: Log; filtered: boolean }) =>
+  log.entries.length > 0 ? (
+    <Days entries={log.entries} />
+  ) : (
+    <Empty title={filtered ? 'No such entries' : 'Nothing has been logged yet'}>
+      {filtered ? (
+        <>
+          {log.size > 0 && `The log’s entries so far have the numbers 0 to ${formatCount(log.size - 1)}. `}
+          <Link to={LOG_PATH}>Show all entries</Link>
+        </>
+      ) : (
+        'The first entry appears with the first review.'
+      )}
+    </Empty>
+  )
 
 const dayOf = ({ logged_at }: Entry) => logged_at.slice(0, 10)
 

@@ -1,13 +1,20 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import { Icon } from '../../design/images/icon.tsx'
-import { formatCount, formatDateTime } from '../../design/text/format.ts'
+import { countOf, formatCount, formatDateTime } from '../../design/text/format.ts'
 import { LOG_PATH } from '../../rooms/public-log/paths.ts'
 import css from './seal.module.css'
+
+/** A witness, the size of the newest checkpoint that it cosigned, and when. */
+interface Witness {
+  name: string
+  size: number
+  cosigned_at: string
+}
 
 interface SealProps {
   size: number
   signed_at: string | null
-  witnesses: readonly string[]
+  witnesses: readonly Witness[]
 }
 
 /** The newest signed tree head, in words and as a picture of a tree (P3.7). */
@@ -22,10 +29,17 @@ export const Seal = ({ size, signed_at, witnesses }: SealProps) => (
         {signed_at && ` on ${formatDateTime(signed_at)}`}
       </p>
       <ul>
-        {['Signed by Candor', ...witnesses].map(name => (
-          <li key={name}>
+        <li>
+          <Icon of={Check} />
+          Signed by Candor
+        </li>
+        {witnesses.map(witness => (
+          <li key={witness.name}>
             <Icon of={Check} />
-            {name}
+            <span>
+              {witness.name}, <time dateTime={witness.cosigned_at}>{timeOf(witness.cosigned_at, signed_at)}</time>
+              {witness.size < size && ` (the first ${countOf(witness.size, 'entry', 'entries')})`}
+            </span>
           </li>
         ))}
       </ul>
@@ -35,6 +49,10 @@ export const Seal = ({ size, signed_at, witnesses }: SealProps) => (
     </div>
   </section>
 )
+
+/** The time alone on the day of the checkpoint, with the day otherwise. */
+const timeOf = (at: string, signedAt: string | null) =>
+  at.slice(0, 10) === signedAt?.slice(0, 10) ? `${at.slice(11, 19)} UTC` : formatDateTime(at)
 
 const LEAVES = 16
 /** Heights of the tree's levels, from the leaves to the root. */

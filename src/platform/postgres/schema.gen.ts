@@ -551,6 +551,7 @@ export interface OpenDataReleases {
   retired_at: Timestamp | null;
   rows: number;
   sha256: Buffer;
+  withdrawn: Generated<Json>;
 }
 
 export interface OrderProofs {

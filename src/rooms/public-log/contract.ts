@@ -13,7 +13,7 @@ export const reviewLogCall = call<typeof reviewLogSchemas>({
 /** The newest entries of the log, or those before one (P3.7). */
 export const logCall = call<typeof logSchemas>({
   path: `${LOG_PATH}.json`,
-  summary: "List the public log's entries, newest first, by kind and by shop",
+  summary: "List the public log's entries, newest first, by kind, by shop and by product",
   fresh: 1,
 })
 

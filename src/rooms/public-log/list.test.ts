@@ -11,6 +11,7 @@ interface Entry {
   index: number
   type: string
   shop: { internal_path: string } | null
+  product: { internal_path: string } | null
 }
 
 const read = async (query = '') => {
@@ -60,4 +61,42 @@ test.each(['?kind=nonsense', '?before=-1', '?before=x'])('what it does not under
 
 test('of a shop that does not exist it has nothing', async () => {
   expect(await read('?shop=nowhere')).toMatchObject({ entries: [], shop: null, older: null })
+})
+
+test('has the entries of one product, which is one of a shop', async () => {
+  const [{ slug, handle, count }] = (await server.database.query<{ slug: string; handle: string; count: number }>`
+    SELECT slug, handle, count(*)::int AS count FROM log_entries JOIN products USING (shop_id, product_id)
+    JOIN shops USING (shop_id) GROUP BY 1, 2 HAVING count(*) < 40 ORDER BY 3 DESC, 1, 2 LIMIT 1`) as [
+    { slug: string; handle: string; count: number },
+  ]
+  const internal_path = `/reviews/stores/${slug}/products/${handle}`
+  const listed = await read(`?shop=${slug}&product=${handle}`)
+  expect(listed).toMatchObject({ product: { name: expect.any(String), internal_path }, older: null })
+  expect(listed.entries).toHaveLength(count)
+  for (const { product } of listed.entries) expect(product).toMatchObject({ internal_path })
+  expect(await read(`?shop=${slug}&product=nothing`)).toMatchObject({ entries: [], product: null })
+  expect((await read(`?product=${handle}`)).entries).toEqual((await read()).entries)
+})
+
+test('has one entry by its number, whatever else is given', async () => {
+  const { size } = await read()
+  for (const index of [0, 7, size - 1]) {
+    const one = await read(`?entry=${index}&kind=hidden&before=1`)
+    expect(one.entries.map(entry => entry.index)).toEqual([index])
+    expect(one.older).toBeNull()
+  }
+  expect((await read(`?entry=${size}`)).entries).toEqual([])
+})
+
+test('says which checkpoint each witness cosigned last, and when', async () => {
+  const { size } = await read()
+  const time = Date.parse('2026-11-22T14:05:33Z')
+  const signature = Buffer.alloc(4 + 8 + 64)
+  signature.writeBigUInt64BE(BigInt(time / 1000), 4)
+  const line = `— library.example ${signature.toString('base64')}\n`
+  await server.database.query`INSERT INTO log_witnesses (verifier, size) VALUES ('library', ${size}), ('silent', 0)`
+  await server.database.query`
+    INSERT INTO log_cosignatures (size, witness, line) VALUES (${size}, 'library', ${line})`
+  const { witnesses } = (await read()) as unknown as { witnesses: object[] }
+  expect(witnesses).toEqual([{ name: 'library.example', size, cosigned_at: '2026-11-22T14:05:33.000Z' }])
 })

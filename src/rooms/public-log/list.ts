@@ -2,44 +2,79 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/postgres/database.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { ENTRY_KINDS, isEntryKind } from './entry-kinds.ts'
-import { parseSignatureLine } from './notes/signed-note.ts'
-import { receiptPath } from './paths.ts'
-import type { logSchemas } from './schemas.ts'
 import {
   type ListedRow,
-  selectCheckpoint,
-  selectCosignatures,
-  selectKeys,
-  selectLog,
+  selectNewestCosignatures,
   selectNewestEntries,
+  selectProductByHandle,
   selectShopBySlug,
-} from './sql.ts'
+} from './list-sql.ts'
+import { cosignatureTime, parseSignatureLine } from './notes/signed-note.ts'
+import { receiptPath } from './paths.ts'
+import type { logSchemas } from './schemas.ts'
+import { selectCheckpoint, selectKeys, selectLog } from './sql.ts'
 
 /** Entries on one page. */
 const PAGE = 40
 
+type Input = z.output<(typeof logSchemas)['input']>
 type Output = z.output<(typeof logSchemas)['output']>
 
 /** The log's state and a page of its entries, newest first (P3.7). */
-export async function readLog(db: Db, input: z.output<(typeof logSchemas)['input']>): Promise<Output> {
-  const shop = input.shop === undefined ? undefined : await selectShopBySlug(db, input.shop)
-  const [log, keys, head] = await Promise.all([selectLog(db), selectKeys(db), selectCheckpoint(db)])
-  const types = input.kind !== undefined && isEntryKind(input.kind) ? ENTRY_KINDS[input.kind] : null
-  const before = Math.min(input.before ?? Number.MAX_SAFE_INTEGER, head?.size ?? 0)
-  const filters = { types, shopId: shop?.shop_id ?? null, before }
-  const rows = input.shop !== undefined && !shop ? [] : await selectNewestEntries(db, filters, PAGE + 1)
-  const shown = rows.slice(0, PAGE)
-  const lines = head ? await selectCosignatures(db, head.size) : []
+export async function readLog(db: Db, input: Input): Promise<Output> {
+  const [log, keys, head, signed] = await Promise.all([
+    selectLog(db),
+    selectKeys(db),
+    selectCheckpoint(db),
+    selectNewestCosignatures(db),
+  ])
+  const size = head?.size ?? 0
+  const listed = input.entry === undefined ? await readList(db, input, size) : await readOne(db, input.entry, size)
   return {
     origin: log?.origin ?? null,
     key: keys.at(-1)?.verifier ?? null,
-    size: head?.size ?? 0,
+    size,
     signed_at: head?.signed_at.toISOString() ?? null,
-    witnesses: lines.flatMap(line => parseSignatureLine(line.trimEnd())?.name ?? []),
+    witnesses: signed.flatMap(presentCosignature),
+    ...listed,
+  }
+}
+
+type Listed = Pick<Output, 'shop' | 'product' | 'entries' | 'older'>
+
+/** The entry of this index, if the log of `size` entries has it. */
+async function readOne(db: Db, index: number, size: number): Promise<Listed> {
+  const filters = { types: null, shopId: null, productId: null, before: index + 1 }
+  const rows = index < size ? await selectNewestEntries(db, filters, 1) : []
+  return { shop: null, product: null, entries: rows.map(presentEntry), older: null }
+}
+
+async function readList(db: Db, input: Input, size: number): Promise<Listed> {
+  const shop = input.shop === undefined ? undefined : await selectShopBySlug(db, input.shop)
+  const handle = input.shop === undefined ? undefined : input.product
+  const product = shop && handle !== undefined ? await selectProductByHandle(db, shop.shop_id, handle) : undefined
+  const isUnknown = (input.shop !== undefined && !shop) || (handle !== undefined && !product)
+  const filters = {
+    types: input.kind !== undefined && isEntryKind(input.kind) ? ENTRY_KINDS[input.kind] : null,
+    shopId: shop?.shop_id ?? null,
+    productId: product?.product_id ?? null,
+    before: Math.min(input.before ?? Number.MAX_SAFE_INTEGER, size),
+  }
+  const rows = isUnknown ? [] : await selectNewestEntries(db, filters, PAGE + 1)
+  const shown = rows.slice(0, PAGE)
+  return {
     shop: shop ? { name: shop.name, internal_path: shopPath(shop.slug) } : null,
+    product: shop && product ? { name: product.title, internal_path: productPath(shop.slug, product.handle) } : null,
     entries: shown.map(presentEntry),
     older: rows.length > PAGE ? shown.at(-1)!.entry_index : null,
   }
+}
+
+function presentCosignature({ size, line }: { size: number; line: string }): Output['witnesses'] {
+  const signed = parseSignatureLine(line.trimEnd())
+  if (!signed) return []
+  const cosigned_at = new Date(Number(cosignatureTime(signed.signature)) * 1000).toISOString()
+  return [{ name: signed.name, size, cosigned_at }]
 }
 
 function presentEntry({ entry_index, type, entry, logged_at, shop_name, slug, product_title, handle }: ListedRow) {

@@ -59,6 +59,10 @@ export const logSchemas = {
   input: z.object({
     kind: z.string().optional().catch(undefined),
     shop: z.string().optional().catch(undefined),
+    /** The handle of one of the shop's products; ignored without `shop`. */
+    product: z.string().optional().catch(undefined),
+    /** This entry alone, whatever else is given. */
+    entry: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
     before: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
   }),
   output: z.object({
@@ -67,10 +71,12 @@ export const logSchemas = {
     key: z.string().nullable(),
     size: z.int(),
     signed_at: z.iso.datetime().nullable(),
-    /** Names of the witnesses that cosigned the newest checkpoint. */
-    witnesses: z.array(z.string()),
+    /** Witnesses, each with the newest checkpoint that it cosigned: its size, and when. */
+    witnesses: z.array(z.object({ name: z.string(), size: z.int(), cosigned_at: z.iso.datetime() })),
     /** The shop that the list is of; null for all, and for an unknown one. */
     shop: place.nullable(),
+    /** The product that the list is of; null for all, and for an unknown one. */
+    product: place.nullable(),
     entries: z.array(listedEntry),
     /** `before` of the next page; null on the last one. */
     older: z.int().nullable(),

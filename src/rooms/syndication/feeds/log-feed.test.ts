@@ -83,3 +83,12 @@ test('the page names it as its alternate, with the page’s filters', async () =
   const html = await (await fetch(`${server.address}/reviews/log?kind=hidden&before=5`)).text()
   expect(html).toMatch(/<link rel="alternate" type="application\/atom\+xml"[^>]*\/reviews\/log\.atom\?kind=hidden"/)
 })
+
+test('of one product it has that product’s entries, and says so', async () => {
+  const [one] = (await listed()).filter(({ product }: { product: object | null }) => product !== null)
+  const [, , , shop, , handle] = one.product.internal_path.split('/')
+  const query = `?shop=${shop}&product=${handle}`
+  const [feed, entries] = [await read(query), await listed(query)]
+  expect(feed.entry).toHaveLength(entries.length)
+  expect(feed.title).toContain(one.product.name)
+})

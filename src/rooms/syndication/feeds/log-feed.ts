@@ -22,7 +22,10 @@ const logFeedChanged = ({ entries }: Log) => new Date(entries[0]?.logged_at ?? 0
  */
 export function logFeed(log: Log, query: URLSearchParams, base: string): string {
   const filters = query.size > 0 ? `?${query}` : ''
-  const about = [log.shop?.name, query.has('kind') && KIND_LABELS[query.get('kind') as keyof typeof KIND_LABELS]]
+  const about = [
+    (log.product ?? log.shop)?.name,
+    query.has('kind') && KIND_LABELS[query.get('kind') as keyof typeof KIND_LABELS],
+  ]
   return xmlDocument({
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',

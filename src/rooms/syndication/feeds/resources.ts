@@ -42,13 +42,14 @@ export const feedResources = (db: Db): Resource[] => [
   }),
   resource({
     path: feedPath(LOG_PATH),
-    summary: "Get the public log's newest entries as an Atom feed, also by kind and by shop",
-    input: logSchemas.input.omit({ before: true }),
+    summary: "Get the public log's newest entries as an Atom feed, also by kind, by shop and by product",
+    input: logSchemas.input.omit({ before: true, entry: true }),
     types: [ATOM],
     answer: async (filters, { base }) => {
       const query = new URLSearchParams()
       if (isEntryKind(filters.kind ?? '')) query.set('kind', filters.kind!)
       if (filters.shop !== undefined) query.set('shop', filters.shop)
+      if (filters.product !== undefined) query.set('product', filters.product)
       const log = await readLog(db, Object.fromEntries(query))
       return {
         type: `${ATOM}; charset=utf-8`,

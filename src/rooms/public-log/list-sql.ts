@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+
+/** Each witness's newest signature line, and the size of the checkpoint under which it stands. */
+export const selectNewestCosignatures = (db: Db) =>
+  db
+    .selectFrom('log_witnesses as witness')
+    .innerJoin('log_cosignatures as signature', join =>
+      join.onRef('signature.size', '=', 'witness.size').onRef('signature.witness', '=', 'witness.verifier'),
+    )
+    .select(['signature.size', 'signature.line'])
+    .orderBy('witness.verifier')
+    .execute()
+
+export interface ListedRow {
+  entry_index: number
+  type: string
+  entry: string
+  logged_at: Date
+  shop_name: string | null
+  slug: string | null
+  product_title: string | null
+  handle: string | null
+}
+
+/** Which entries a list has; null for no filter. A product is always one of `shopId`. */
+interface EntryFilters {
+  types: readonly string[] | null
+  shopId: number | null
+  productId: number | null
+  /** Only entries with smaller indexes. */
+  before: number
+}
+
+/**
+ * A page of entries, newest first. By kind, each of its types is read from its own index and only the newest are kept, so
+ * that rare types do not lead through the whole log.
+ */
+export async function selectNewestEntries(
+  db: Db,
+  { types, shopId, productId, before }: EntryFilters,
+  limit: number,
+): Promise<ListedRow[]> {
+  const found = db
+    .selectFrom('log_entries as entry')
+    .select('entry.entry_index')
+    .where('entry.entry_index', '<', before)
+    .$if(shopId !== null, query => query.where('entry.shop_id', '=', shopId))
+    .$if(productId !== null, query => query.where('entry.product_id', '=', productId))
+    .orderBy('entry.entry_index', 'desc')
+    .limit(limit)
+  const ofTypes =
+    types &&
+    sql`
+    select found.entry_index from unnest(${types}::text[]) as one (type)
+    cross join lateral (${found.whereRef('entry.type', '=', sql.ref('one.type'))}) as found
+    order by 1 desc limit ${limit}`
+  const { rows } = await sql<ListedRow>`
+    select entry.entry_index, entry.type, entry.entry, entry.logged_at, shop.name as shop_name, shop.slug,
+           product.title as product_title, product.handle
+      from log_entries entry
+      left join shops shop on shop.shop_id = entry.shop_id
+      left join products product on product.shop_id = entry.shop_id and product.product_id = entry.product_id
+     where entry.entry_index in (${ofTypes ?? found})
+     order by entry.entry_index desc`.execute(db)
+  return rows
+}
+
+/** A shop's product by its handle. */
+export const selectProductByHandle = (db: Db, shopId: number, handle: string) =>
+  db
+    .selectFrom('products')
+    .select(['product_id', 'title', 'handle'])
+    .where('shop_id', '=', shopId)
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+
+export const selectShopBySlug = (db: Db, slug: string) =>
+  db.selectFrom('shops').select(['shop_id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst()
