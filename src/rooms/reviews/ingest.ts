@@ -17,6 +17,7 @@ import {
   replaceReplies,
   updateReviews,
 } from './ingest/sql.ts'
+import { isFromArchive, whoImported } from './ingest/who-imported.ts'
 
 export { UNPUBLISHED_AT_SOURCE } from './ingest/decide.ts'
 export { findByUuid, findImported } from './ingest/find-existing.ts'
@@ -44,7 +45,7 @@ interface ReviewImport {
   /** Authors as the source states them, by its ids of them. */
   authors?: ReadonlyMap<string, { name: string; email?: string | undefined }>
   /** How a review of the demo world came about; null for one that its author wrote here. */
-  importOf?: ((row: ReviewRow) => { by: Importer; at: Date } | null) | undefined
+  importOf?: ((row: ReviewRow) => { by: Importer; at: Date | null } | null) | undefined
 }
 
 /**
@@ -57,7 +58,7 @@ export async function ingestReviews(
   sql: Query,
   rows: Incoming<ReviewRow | NoticeRow>[],
   now: Date,
-  { by, authors = new Map(), importOf = () => ({ by, at: now }) }: ReviewImport,
+  { by, authors = new Map(), importOf = row => whoImported(row, by, now) }: ReviewImport,
 ): Promise<Ingested & { touched: Touched }> {
   const { resolved, problems } = await resolveReferences(sql, rows, by)
   const existing = new Map<string, ExistingReview>()
@@ -90,13 +91,13 @@ export async function ingestReviews(
       problems.push({ line, column: 'external_id', reason: DEPARTED, outcome: 'skipped' })
       continue
     }
-    if (by === 'shop') ids.line_item_id = null
+    const imported = record.type === 'review' ? importOf(record) : { by, at: now }
+    if (imported?.by === 'shop') ids.line_item_id = null
     if (before && isOrderTooLate(before, ids, orderReceivedAt)) {
       ids.line_item_id = null
       problems.push({ line, column: 'order_item', reason: TOO_LATE, outcome: 'note' })
     }
-    const imported = record.type === 'review' ? importOf(record) : { by, at: now }
-    const arrival = { now, imported, orderReceivedAt }
+    const arrival = { now, imported, orderReceivedAt, isFromArchive: isFromArchive(record, by) }
     touch(result.touched, ids)
     if (before) touch(result.touched, before.stored)
     result.outcomes.set(record, before ? 'unchanged' : 'added')

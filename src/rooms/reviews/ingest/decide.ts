@@ -24,7 +24,9 @@ export interface ReviewIds {
 export interface Arrival {
   now: Date
   /** Whose import brought it, and when; null for one of the demo world that its author wrote here. */
-  imported: { by: Importer; at: Date } | null
+  imported: { by: Importer; at: Date | null } | null
+  /** It comes from an operator's archive, which says whose import it was: the checks of that import are over. */
+  isFromArchive: boolean
   /** When its order was received; null without an order, and where that was not recorded. */
   orderReceivedAt: Date | null
 }
@@ -37,7 +39,7 @@ export interface Arrival {
 export function freshReview(
   row: ReviewRow,
   ids: ReviewIds,
-  { now, imported, orderReceivedAt }: Arrival,
+  { now, imported, orderReceivedAt, isFromArchive }: Arrival,
 ): { stored: StoredReview; events: HistoryRow[] } {
   const stored: StoredReview = {
     ...ids,
@@ -62,7 +64,7 @@ export function freshReview(
     imported_by: imported?.by ?? null,
     accepted_at: null,
   }
-  if (imported?.by === 'shop') holdIfSuspicious(stored, now)
+  if (imported?.by === 'shop' && !isFromArchive) holdIfSuspicious(stored, now)
   const events = [event('created', 'author', stored.created_at)]
   if (stored.line_item_id !== null)
     events.push(event('verified', imported ? 'import' : 'system', orderReceivedAt ?? stored.created_at))

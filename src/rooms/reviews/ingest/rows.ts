@@ -33,6 +33,8 @@ export interface ReviewRow {
   /** What the shop gave for it. */
   reward?: string | undefined
   incentive?: Incentive | undefined
+  /** Whose import brought it where an archive was made; heeded only in an operator's import (P1.6). */
+  imported?: { by: Importer; at?: string | undefined } | undefined
   /** The author's display name in the source. */
   author_name?: string | undefined
 }

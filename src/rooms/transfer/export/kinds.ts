@@ -144,6 +144,7 @@ function reviewOf(row: RowOf<typeof selectReviews>): CatalogRecord {
     edited_at: row.edited_at?.toISOString(),
     reward: row.reward ?? undefined,
     incentive: row.incentive === 'none' ? undefined : row.incentive,
+    imported: row.imported_by === null ? undefined : { by: row.imported_by, at: row.imported_at?.toISOString() },
     published_at:
       row.published_at && row.published_at.getTime() !== row.created_at.getTime()
         ? row.published_at.toISOString()

@@ -110,6 +110,8 @@ export const selectReviews = () => sql<{
   reward: string | null
   incentive: Incentive
   published_at: Date | null
+  imported_by: 'shop' | 'operator' | null
+  imported_at: Date | null
   hidden_at: Date | null
   hidden_by: string | null
   hidden_reason: string | null
@@ -121,7 +123,7 @@ export const selectReviews = () => sql<{
          r.verified, r.published, r.rating, r.title, r.body, r.language, r.source, r.invited_at, r.created_at, r.edited_at,
          r.reward, r.incentive, (SELECT min(e.created_at) FROM review_events e
            WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id AND e.kind = 'published') AS published_at,
-         r.hidden_at, r.hidden_by, r.hidden_reason, a.body AS reply, a.created_at AS reply_at,
+         r.imported_by, r.imported_at, r.hidden_at, r.hidden_by, r.hidden_reason, a.body AS reply, a.created_at AS reply_at,
          CASE WHEN r.media_count = 0 THEN '[]' ELSE
            (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'url', ${outsideSource(sql.ref('m.url'))}, 'video_id', video_id) ORDER BY position), '[]')
             FROM review_media m WHERE m.shop_id = r.shop_id AND m.review_id = r.review_id) END AS media
