@@ -1738,18 +1738,26 @@ function checkSite(report, site, constants) {
   )
 }
 
+/** Decimals of currencies that have not 2, by ISO 4217. @type {Map<string, number>} */
+const DIGITS = new Map([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+    .split(' ')
+    .map(code => /** @type {const} */ ([code, 0])),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map(code => /** @type {const} */ ([code, 3])),
+  ...'CLF UYW'.split(' ').map(code => /** @type {const} */ ([code, 4])),
+])
+
 /** Turns prices into euro cents, as searches compare them. @param {Release} release */
 async function readRates(release) {
   /** @type {Map<string, number>} */
   const rates = new Map([['EUR', 1]])
   for await (const { row } of release.rows('rates.jsonl.gz')) rates.set(row.currency, Number(row.per_euro))
-  const digits = (/** @type {string} */ currency) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   return {
     /** @param {Report} report @param {string} where @param {any} row */
     check(report, where, { currency, lowest_price: lowest, price }) {
       const rate = rates.get(currency)
-      const computed = lowest === null || rate === undefined ? null : (100 * lowest) / (rate * 10 ** digits(currency))
+      const computed =
+        lowest === null || rate === undefined ? null : (100 * lowest) / (rate * 10 ** (DIGITS.get(currency) ?? 2))
       // A half may be rounded either way where numbers are not exact.
       const fits = computed === null ? price === null : price !== null && Math.abs(price - computed) <= 0.5 + 1e-6
       report.check('prices', fits, () => `${where}: published ${price}, computed ${computed}`)

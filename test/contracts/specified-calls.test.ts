@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listBarCategories } from '../../src/rooms/catalog/service.ts'
-import { PROMINENT_COUNTRIES } from '../../src/rooms/currency/rules.ts'
+import { currencyDigits, PROMINENT_COUNTRIES } from '../../src/rooms/currency/rules.ts'
 import { refreshProducts } from '../../src/rooms/search/service.ts'
 import { announceImport, useServer } from '../support/server.ts'
 
@@ -393,9 +393,9 @@ describe('orders of a search', () => {
   ] as const)('%s: by price, in one currency', async (sort_by, sign) => {
     const { exchange_rates } = await json('/reviews/me.json?exchange_rates=1')
     const euros = (await items(sort_by)).flatMap(({ raw_lowest_price, currency }) => {
-      const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-        .maximumFractionDigits!
-      return raw_lowest_price === null ? [] : [raw_lowest_price / 10 ** digits / exchange_rates[currency]]
+      return raw_lowest_price === null
+        ? []
+        : [raw_lowest_price / 10 ** currencyDigits(currency) / exchange_rates[currency]]
     })
     expect(euros.length).toBe(24)
     for (const [i, price] of euros.entries())

@@ -93,6 +93,31 @@ describe('an installation of version 0.2.0', () => {
     expect(await recountSite(database.db, () => {})).toMatchObject({ wrong: 0 })
   })
 
+  test('has amounts in the minor units of ISO 4217, worth what they were', async () => {
+    const [amounts] = await database.query`
+      SELECT (SELECT json_agg(json_build_array(currency, lowest_price, highest_price) ORDER BY product_id)
+                FROM products WHERE shop_id = 2) AS products,
+             (SELECT json_agg(json_build_array(currency, price) ORDER BY line_item_id) FROM line_items) AS bought,
+             (SELECT json_agg(discount_value ORDER BY rule_id) FROM reward_rules) AS rewards,
+             (SELECT award_amount FROM disputes) AS awarded, (SELECT amount FROM dispute_proposals) AS proposed`
+    expect(amounts).toEqual({
+      products: [
+        ['HUF', 1_290_000, 1_490_000],
+        ['HUF', null, null],
+        ['IQD', 25_000_000, 25_000_000],
+        ['JPY', 8400, 8400],
+      ],
+      bought: [
+        ['EUR', 4900],
+        ['EUR', 4900],
+        ['HUF', 1_290_000],
+      ],
+      rewards: [50_000, 10],
+      awarded: 600_000,
+      proposed: 300_000,
+    })
+  })
+
   test('has each review in the public log’s outbox', async () => {
     const logged = await database.query<{ review_id: number; source: string }>`
       SELECT review_id, facts->>'source' AS source FROM log_outbox WHERE type = 'review.created' ORDER BY review_id`

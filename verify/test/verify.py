@@ -1018,6 +1018,7 @@ def check_products(release: Release, report: Report) -> None:
 # Currencies whose minor unit is not a hundredth (ISO 4217).
 DIGITS = dict.fromkeys("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(), 0)
 DIGITS |= dict.fromkeys("BHD IQD JOD KWD LYD OMR TND".split(), 3)
+DIGITS |= dict.fromkeys("CLF UYW".split(), 4)
 
 
 def euro_cents(product: Row, rates: dict[str, Fraction]) -> int | None:

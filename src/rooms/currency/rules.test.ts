@@ -16,8 +16,15 @@ test.each([
   ['EUR', 2],
   ['JPY', 0],
   ['KWD', 3],
+  ['HUF', 2],
+  ['IDR', 2],
+  ['COP', 2],
+  ['PKR', 2],
+  ['IQD', 3],
+  ['ISK', 0],
+  ['CLF', 4],
   ['nonsense', 2],
-])('%s has %i decimals', (currency, digits) => expect(currencyDigits(currency)).toBe(digits))
+])('%s has %i decimals, as ISO 4217 says', (currency, digits) => expect(currencyDigits(currency)).toBe(digits))
 
 test.each([
   ['DE', 'Germany'],
@@ -79,12 +86,22 @@ test.each([
   [6400, 'EUR', '€64.00'],
   [8400, 'JPY', '¥8,400'],
   [5, 'USD', '$0.05'],
+  [129_000, 'HUF', 'Ft\u00a01,290'],
+  [129_050, 'HUF', 'Ft\u00a01,290.50'],
+  [1_250_000, 'IQD', 'IQD\u00a01,250'],
+  [1_250_005, 'IQD', 'IQD\u00a01,250.005'],
 ])('%i minor units of %s read %s', (amount, currency, text) => expect(formatMoney(amount, currency)).toBe(text))
 
 describe('a price on a card', () => {
   const price = { lowest: 1200, highest: 1800, currency: 'EUR' }
   test('in the store currency', () => expect(displayPrice(price, '*', RATES)).toBe('€12.00 – €18.00'))
   test('in the chosen one', () => expect(displayPrice({ ...price, highest: 1200 }, 'USD', RATES)).toBe('$14.02'))
+  test('in one whose everyday prices have no decimals', () =>
+    expect(displayPrice(price, 'HUF', { EUR: 1, HUF: 395.5 })).toBe('Ft\u00a04,746 – Ft\u00a07,119'))
+  test('rounded to what everyday prices have', () =>
+    expect(displayPrice({ ...price, lowest: 1234, highest: null }, 'HUF', { EUR: 1, HUF: 395.5 })).toBe(
+      'Ft\u00a04,880',
+    ))
   test('in its own where a rate is missing', () =>
     expect(displayPrice({ ...price, currency: 'KWD', highest: null }, 'USD', RATES)).toContain('1.200'))
   test('none where the shop names none', () =>
@@ -139,21 +156,18 @@ describe('what the rules remember of a currency is what they found out', () => {
   const fresh = (): Promise<typeof import('./rules.ts')> => import(/* @vite-ignore */ `./rules.ts?copy=${++copies}`)
 
   test.each([
-    ['EUR', 2],
-    ['JPY', 0],
-    ['KWD', 3],
-    ['nonsense', 2],
-  ])('%s has %i decimals, asked for the first and the second time', async (currency, digits) => {
-    const rules = await fresh()
-    expect([rules.currencyDigits(currency), rules.currencyDigits(currency)]).toEqual([digits, digits])
-  })
-
-  test.each([
     ['EUR', '€1.00'],
     ['NZD', '$1.00'],
     ['JPY', '¥100'],
+    ['HUF', 'Ft\u00a01'],
   ])('100 minor units of %s are %s, asked for the first and the second time', async (currency, text) => {
     const rules = await fresh()
     expect([rules.formatMoney(100, currency), rules.formatMoney(100, currency)]).toEqual([text, text])
+  })
+
+  test('a part of a whole unit is the same, asked for the first and the second time', async () => {
+    const rules = await fresh()
+    const texts = ['€1.05', 'Ft\u00a01.05'].flatMap(text => [text, text])
+    expect(['EUR', 'EUR', 'HUF', 'HUF'].map(currency => rules.formatMoney(105, currency))).toEqual(texts)
   })
 })

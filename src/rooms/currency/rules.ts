@@ -21,22 +21,18 @@ export function countryInSentence(code: string): string {
   return WITH_ARTICLE.test(name) ? `the ${name}` : name
 }
 
-const digitsOf = new Map<string, number>()
+/**
+ * Decimals of the currencies that have not 2: ISO 4217, list one of 1 January 2026. Intl knows other ones: those of
+ * everyday prices, which change with its data.
+ */
+const ISO_DIGITS: ReadonlyMap<string, number> = new Map([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map(code => [code, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map(code => [code, 3] as const),
+  ...'CLF UYW'.split(' ').map(code => [code, 4] as const),
+])
 
-/** Number of decimals of a currency (ISO 4217): 2 for EUR, 0 for JPY, 3 for KWD; 2 for an unknown code. */
-export function currencyDigits(currency: string): number {
-  let digits = digitsOf.get(currency)
-  if (digits === undefined) {
-    try {
-      const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-      digits = format.resolvedOptions().maximumFractionDigits ?? 2
-    } catch {
-      digits = 2
-    }
-    digitsOf.set(currency, digits)
-  }
-  return digits
-}
+/** Number of decimals of a currency (ISO 4217): 2 for EUR and HUF, 0 for JPY, 3 for KWD; 2 for an unknown code. */
+export const currencyDigits = (currency: string): number => ISO_DIGITS.get(currency) ?? 2
 
 /** Currency for prices: the chosen one, or '*' if it has no rate (D-currency-03). */
 export function effectiveCurrency(chosen: string, rates: Rates): string {
@@ -66,16 +62,30 @@ function convertExact(amount: number, from: string, to: string, rates: Rates): n
   return (amount / 10 ** currencyDigits(from) / fromRate) * toRate * 10 ** currencyDigits(to)
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
+const usual = new Map<string, Intl.NumberFormat>()
+const exact = new Map<string, Intl.NumberFormat>()
 
-/** Formats an amount in minor units: `€64.00`, `¥8,400`. */
-export function formatMoney(amount: number, currency: string): string {
-  let format = formats.get(currency)
+/** The format of everyday prices, whose decimals may be fewer than the currency has: none for HUF. */
+function usualFormat(currency: string): Intl.NumberFormat {
+  let format = usual.get(currency)
   if (!format) {
     format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    formats.set(currency, format)
+    usual.set(currency, format)
   }
-  return format.format(amount / 10 ** currencyDigits(currency))
+  return format
+}
+
+/** Formats an amount in minor units: `€64.00`, `¥8,400`, `HUF 1,290`. Decimals are never rounded away: `HUF 1,290.50`. */
+export function formatMoney(amount: number, currency: string): string {
+  const digits = currencyDigits(currency)
+  if (amount % 10 ** digits === 0) return usualFormat(currency).format(amount / 10 ** digits)
+  let format = exact.get(currency)
+  if (!format) {
+    const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+    format = new Intl.NumberFormat('en', { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits })
+    exact.set(currency, format)
+  }
+  return format.format(amount / 10 ** digits)
 }
 
 /**
@@ -90,7 +100,8 @@ export function displayPrice(
   if (price.lowest === null) return null
   const show = (amount: number) => {
     const converted = convertMinor(amount, price.currency, chosen, rates)
-    return converted === null ? formatMoney(amount, price.currency) : formatMoney(converted, chosen)
+    if (converted === null) return formatMoney(amount, price.currency)
+    return usualFormat(chosen).format(converted / 10 ** currencyDigits(chosen))
   }
   const lowest = show(price.lowest)
   const highest = price.highest === null ? lowest : show(price.highest)

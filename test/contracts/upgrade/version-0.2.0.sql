@@ -73,6 +73,32 @@ INSERT INTO reviewer_stats (reviewer_id, published, verified_published, with_med
   (1, 2, 0, 0, '2026-03-02Z'), (2, 1, 0, 0, '2026-03-03Z'), (3, 2, 0, 0, '2026-05-20Z'), (4, 0, 0, 0, NULL),
   (5, 1, 1, 0, '2026-04-20Z'), (6, 1, 1, 0, '2026-04-10Z');
 
+-- A shop that sells in forints, which 0.2.0 counted whole, with one purchase, a reward and a dispute that was awarded.
+INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
+VALUES (2, 'bolt.example', 'custom', 'bolt', 'Bolt', 'HU', 'HUF', 'token-of-bolt');
+INSERT INTO products (shop_id, product_id, external_id, handle, title, currency, lowest_price, highest_price)
+VALUES (2, 3, 'kanna', 'kanna', 'Kanna', 'HUF', 12900, 14900), (2, 4, 'tal', 'tal', 'Tál', 'HUF', NULL, NULL),
+       (2, 5, 'imported', 'imported', 'Imported', 'IQD', 25000, 25000), (2, 6, 'pot', 'pot', 'Pot', 'JPY', 8400, 8400);
+INSERT INTO orders (shop_id, order_id, external_id, reviewer_id, feed, placed_at, received_at)
+VALUES (2, 3, 'b1', 5, 'api', '2026-04-01Z', '2026-04-02Z');
+INSERT INTO line_items (shop_id, line_item_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
+VALUES (2, 3, 3, 5, 'b1-1', 3, 1, 12900, 'HUF');
+INSERT INTO reward_rules (shop_id, rule_id, description, discount_type, discount_value, currency, valid_days, ended_at) VALUES
+  (2, 1, 'Off', 'amount', 500, 'HUF', 30, now()), (2, 2, 'Off', 'percent', 10, NULL, 30, NULL);
+INSERT INTO disputes (shop_id, dispute_id, reviewer_id, line_item_id, product_id, dispute_type, description, desired_outcome_type,
+                      state, last_act_at, arbitrator_id, submitted_at, ended_at, award_outcome_type, award_amount, award_currency,
+                      award_text)
+VALUES (2, 1, 5, 3, 3, 'defective', 'It leaks.', 'partial_refund', 'awarded', '2026-05-03Z', 3, '2026-05-01Z', '2026-05-03Z',
+        'partial_refund', 6000, 'HUF', repeat('It leaks, as the pictures show. ', 4));
+INSERT INTO dispute_events (shop_id, dispute_id, event_no, action, acted_by, to_state, created_at)
+VALUES (2, 1, 1, 'propose', 'shop', 'submitted', '2026-05-02Z');
+INSERT INTO dispute_proposals (shop_id, dispute_id, event_no, proposed_by, outcome_type, amount, currency, status)
+VALUES (2, 1, 1, 'shop', 'partial_refund', 3000, 'HUF', 'refused');
+
+INSERT INTO shop_stats (shop_id, published, rating_sum, histogram, verified_received, verified_public, verified_published, hidden,
+                        with_media, replied, by_source, stars_by_source, of_shop, products)
+VALUES (2, 0, 0, '{0,0,0,0,0}', 0, 0, 0, 0, 0, 0, '{0,0,0,0,0,0,0}', '{0,0,0,0,0,0,0}', 0, 4);
+
 ALTER TABLE shops ALTER shop_id RESTART WITH 100;
 ALTER TABLE products ALTER product_id RESTART WITH 100;
 ALTER TABLE reviewers ALTER reviewer_id RESTART WITH 100;

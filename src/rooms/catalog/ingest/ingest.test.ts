@@ -35,13 +35,16 @@ it.each([
   ['1200.00', 'JPY', 1200],
   ['12.5', 'JPY', null],
   ['1.234', 'KWD', 1234],
+  ['1290', 'HUF', 129_000],
+  ['1290.50', 'HUF', 129_050],
+  ['15000', 'IDR', 1_500_000],
   ['1.999', 'EUR', null],
   ['999999999999.99', 'USD', 99_999_999_999_999],
 ])('%s %s in minor units', (amount, currency, minor) => expect(minorUnits(amount, currency)).toBe(minor))
 
 it('writes minor units as they are read', () => {
   fc.assert(
-    fc.property(fc.nat(10 ** 9), fc.constantFrom('EUR', 'JPY', 'KWD'), (minor, currency) => {
+    fc.property(fc.nat(10 ** 9), fc.constantFrom('EUR', 'JPY', 'KWD', 'HUF'), (minor, currency) => {
       expect(minorUnits(majorUnits(minor, currency), currency)).toBe(minor)
     }),
   )
