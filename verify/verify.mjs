@@ -769,6 +769,7 @@ const IS_REVIEW = 128
 
 /** Grades, weakest first, as numbers from 1 on; 0 is none that the log tells. */
 const GRADES = ['archive', 'shop_reported', 'platform_signed', 'buyer_proved']
+const INCENTIVES = ['none', 'reward', 'free_product', 'connected']
 
 /** More that it remembers. */
 const CREATED = 1
@@ -1039,7 +1040,7 @@ async function checkHistory(place, release, options) {
   const { report, manifest } = release
   const size = manifest.log?.size ?? 0
   const [states, decisions, medals] = [new ReviewStates(), new Facts(), new Facts()]
-  /** Hash of each product's last version. @type {Map<string, string>} */
+  /** What was logged last of each product's version. @type {Versions} */
   const versions = new Map()
   /** @type {unknown} */
   let formulas
@@ -1065,7 +1066,11 @@ async function checkHistory(place, release, options) {
     if (type === 'moderation.decided')
       decisions.add(shop, review, entry.decision, entry.reason ?? null, entry.reports ?? null, at)
     if (type === 'shop.medal') medals.add(shop, entry.score, entry.tier ?? null, at)
-    if (type === 'product.version') versions.set(entry.product, entry.sha256)
+    if (type === 'product.version') {
+      const { sha256, category, pictures } = entry
+      // Entries of earlier versions lack the last two.
+      versions.set(entry.product, { ...versions.get(entry.product), sha256, ...(pictures && { category, pictures }) })
+    }
     if (type === 'formulas.changed') formulas = entry.constants
   }
   const log = await checkLog(place, report, options, {
@@ -1249,7 +1254,8 @@ const meanOf = ({ sum, published }) => (published === 0 ? null : Math.round((10 
 class Tally {
   published = 0
   verified = 0
-  rewarded = 0
+  /** Number and sum of stars by incentive. */
+  incentives = INCENTIVES.map(() => ({ published: 0, sum: 0 }))
   stars = [0, 0, 0, 0, 0]
   /** By grade, weakest first. */
   evidence = [0, 0, 0, 0]
@@ -1264,7 +1270,11 @@ class Tally {
     this.published += 1
     this.stars[row.rating - 1] = Number(this.stars[row.rating - 1]) + 1
     if (row.verified) this.verified += 1
-    if (row.incentive === 'reward') this.rewarded += 1
+    const given = this.incentives[INCENTIVES.indexOf(row.incentive)]
+    if (given) {
+      given.published += 1
+      given.sum += row.rating
+    }
     const grade = GRADES.indexOf(row.evidence?.grade)
     if (grade >= 0) this.evidence[grade] = Number(this.evidence[grade]) + 1
     if (row.source === 'migrated' || row.source === 'aliexpress') return
@@ -1278,6 +1288,17 @@ class Tally {
 
   get rating() {
     return meanOf(this)
+  }
+
+  /** Means of reviews for which nothing was given, and of the others. */
+  get ratings() {
+    const [none = { published: 0, sum: 0 }, ...given] = this.incentives
+    const others = { published: 0, sum: 0 }
+    for (const { published, sum } of given) {
+      others.published += published
+      others.sum += sum
+    }
+    return [meanOf(none), meanOf(others)]
   }
 }
 
@@ -1589,7 +1610,7 @@ const scoreOf = (part, whole) => (whole === 0 ? null : Math.floor((100 * part) /
 const medalOf = score => TIERS.find(([, minimum]) => score !== null && score >= minimum)?.[0] ?? null
 
 /**
- * What shops and products share: number, stars, mean, verified, rewarded, evidence.
+ * What shops and products share: number, stars, mean, verified, incentives, evidence.
  * @param {Report} report @param {string} where @param {any} row @param {Tally} tally
  */
 function checkTally(report, where, row, tally) {
@@ -1597,7 +1618,10 @@ function checkTally(report, where, row, tally) {
   report.compare('counts', `${where}, verified`, row.verified_published, tally.verified)
   report.compare('histograms', where, row.stars, tally.stars)
   report.compare('means', where, row.rating, tally.rating)
-  report.compare('incentives', `${where}, rewarded`, row.rewarded, tally.rewarded)
+  const given = Object.fromEntries(INCENTIVES.map((incentive, at) => [incentive, tally.incentives[at]?.published]))
+  report.compare('incentives', `${where}, counts`, row.by_incentive, given)
+  const means = [row.rating_without_incentive, row.rating_with_incentive]
+  report.compare('incentives', `${where}, means without and with`, means, tally.ratings)
   const evidence = Object.fromEntries(GRADES.map((grade, at) => [grade, tally.evidence[at]]))
   report.compare('evidence', where, row.evidence, evidence)
 }
@@ -1674,7 +1698,7 @@ const isClose = (one, other) => Math.abs(one - other) <= RANK_TOLERANCE * Math.m
 
 /**
  * @param {Release} release @param {Tallies} tallies @param {any} constants the file
- * @param {{ versions: Map<string, string>, formulas: unknown }} logged
+ * @param {{ versions: Versions, formulas: unknown }} logged
  * @returns {Promise<Found[]>} the products that can be found
  */
 async function checkProducts(release, tallies, constants, { versions, formulas }) {
@@ -1692,12 +1716,7 @@ async function checkProducts(release, tallies, constants, { versions, formulas }
     const where = `the product ${row.product} (${row.handle})`
     if (tally !== NOTHING) known.add(row.product)
     checkTally(report, where, row, tally)
-    const { brand, description, gtin, mpn, title } = row
-    report.check(
-      'versions',
-      versions.get(row.product) === sha256(canonicalJson({ brand, description, gtin, mpn, title })).toString('hex'),
-      () => `${where} is not the version that was logged`,
-    )
+    checkVersion(report, where, row, versions.get(row.product))
     prices.check(report, where, row)
     if (row.rank_score === null) continue
     const rank = ((tally.rankedSum + prior * mean) / (tally.rankedCount + prior)) * Math.log(offset + tally.rankedCount)
@@ -1722,6 +1741,26 @@ async function checkProducts(release, tallies, constants, { versions, formulas }
   for (const product of tallies.products.keys())
     report.check('counts', known.has(product), () => `the product ${product} has reviews and is missing`)
   return found
+}
+
+/** @typedef {Map<string, { sha256: string, category?: number | null, pictures?: string }>} Versions of products, by product */
+
+/** Whether a product is what was logged last. @param {Report} report @param {string} where @param {any} row @param {any} logged */
+function checkVersion(report, where, row, logged) {
+  const { brand, description, gtin, mpn, title, category, pictures } = row
+  const hashOf = (/** @type {unknown} */ value) => sha256(canonicalJson(value)).toString('hex')
+  report.check(
+    'versions',
+    logged?.sha256 === hashOf({ brand, description, gtin, mpn, title }),
+    () => `${where} is not the version that was logged`,
+  )
+  if (logged?.pictures === undefined) return
+  report.compare('versions', `the category of ${where}`, category.at(-1) ?? null, logged.category)
+  report.check(
+    'versions',
+    logged.pictures === hashOf(pictures),
+    () => `the pictures of ${where} are not those that were logged`,
+  )
 }
 
 /** @param {Report} report @param {Tally} site @param {any} constants */
@@ -1913,6 +1952,9 @@ async function checkShown(site, report, sample, facts) {
     report.compare('site, shops', `${where}, mean`, summary.average_rating, row.rating)
     report.compare('site, shops', `${where}, published`, summary.number_of_reviews, row.published)
     report.compare('site, shops', `${where}, stars`, summary.rating_histogram_data, row.stars)
+    report.compare('site, shops', `${where}, incentives`, summary.published_by_incentive, row.by_incentive)
+    const without = summary.without_incentive?.average_rating
+    report.compare('site, shops', `${where}, mean without incentives`, without, row.rating_without_incentive)
     report.compare('site, shops', `${where}, transparency`, metrics.transparency_score, row.transparency)
     report.compare('site, shops', `${where}, authenticity`, metrics.authenticity_score, row.authenticity)
     report.compare('site, shops', `${where}, medals`, shown.shop_medals, row.medals)

@@ -165,12 +165,26 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     || ',"title":' || canonical_string(title) || '}', 'UTF8')), 'hex')
 $$;
 
+-- SHA-256, in hexadecimal, of the canonical JSON of the addresses under which the shop names a product's pictures.
+CREATE OR REPLACE FUNCTION pictures_hash(urls text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT encode(sha256(convert_to('[' || coalesce(string_agg(canonical_string(url), ',' ORDER BY place), '') || ']', 'UTF8')), 'hex')
+    FROM unnest(array_remove(urls, NULL)) WITH ORDINALITY AS _(url, place)
+$$;
+
+-- What an entry says of a product's version.
+CREATE OR REPLACE FUNCTION version_fact(
+  brand text, category bigint, description text, gtin text, mpn text, pictures text[], title text
+) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT jsonb_build_object('sha256', version_hash(brand, description, gtin, mpn, title), 'category', category,
+                            'pictures', pictures_hash(pictures))
+$$;
+
 -- The first versions of new products.
 CREATE OR REPLACE FUNCTION queue_product_facts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO log_outbox (type, shop_id, product_id, facts)
   SELECT 'product.version', shop_id, product_id,
-         jsonb_build_object('sha256', version_hash(brand, description, gtin, mpn, title))
+         version_fact(brand, category_id, description, gtin, mpn, image_source_url || picture_source_urls, title)
     FROM added ORDER BY shop_id, product_id;
   RETURN NULL;
 END $$;
@@ -180,8 +194,8 @@ CREATE OR REPLACE FUNCTION queue_version_fact() RETURNS trigger LANGUAGE plpgsql
 BEGIN
   INSERT INTO log_outbox (type, at, shop_id, product_id, facts)
   SELECT 'product.version', NEW.until, NEW.shop_id, NEW.product_id,
-         jsonb_build_object('sha256', version_hash(brand, description, gtin, mpn, title), 'confirmed', NEW.confirmed,
-                            'changed', version_changes(NEW.former, NEW.pictures_changed))
+         version_fact(brand, category_id, description, gtin, mpn, image_source_url || picture_source_urls, title)
+         || jsonb_build_object('confirmed', NEW.confirmed, 'changed', version_changes(NEW.former, NEW.pictures_changed))
     FROM products WHERE shop_id = NEW.shop_id AND product_id = NEW.product_id;
   RETURN NULL;
 END $$;

@@ -69,19 +69,36 @@ const DAY = '2026-11-22'
 const STARS: Record<string, number[]> = { kettle: [5, 4, 4, 2], lamp: [5, 5, 3], rug: [1, 4] }
 const SHOP_OF: Record<string, string> = { kettle: 'maple', lamp: 'maple', rug: 'birch' }
 
+/** The one review, of three stars, for which something was given. */
+const REWARDED = 'lamp-2'
+const incentiveOf = (review: string) => (review === REWARDED ? 'reward' : 'none')
+
 const mean = (stars: readonly number[]) => Math.round((10 * sum(stars)) / stars.length) / 10
 const sum = (stars: readonly number[]) => stars.reduce((one, other) => one + other, 0)
 const byStars = (stars: readonly number[]) => [1, 2, 3, 4, 5].map(star => stars.filter(one => one === star).length)
 
 const NO_EVIDENCE = { archive: 0, shop_reported: 0, platform_signed: 0, buyer_proved: 0 }
-const figures = (stars: readonly number[]) => ({
-  published: stars.length,
-  verified_published: stars.length,
-  stars: byStars(stars),
-  rating: mean(stars),
-  rewarded: 0,
-  evidence: { ...NO_EVIDENCE, shop_reported: stars.length },
-})
+function figures(products: readonly string[]) {
+  const reviews = products.flatMap(product =>
+    STARS[product]!.map((rating, at) => ({ rating, review: `${product}-${at}` })),
+  )
+  const starsOf = (of: typeof reviews) => of.map(({ rating }) => rating)
+  const rewarded = starsOf(reviews.filter(({ review }) => review === REWARDED))
+  return {
+    published: reviews.length,
+    verified_published: reviews.length,
+    stars: byStars(starsOf(reviews)),
+    rating: mean(starsOf(reviews)),
+    by_incentive: { none: reviews.length - rewarded.length, reward: rewarded.length, free_product: 0, connected: 0 },
+    rating_without_incentive: mean(starsOf(reviews.filter(({ review }) => review !== REWARDED))),
+    rating_with_incentive: rewarded.length > 0 ? mean(rewarded) : null,
+    evidence: { ...NO_EVIDENCE, shop_reported: reviews.length },
+  }
+}
+
+const CATEGORY = [1, 2]
+const picturesOf = (product: string) => [`https://${SHOP_OF[product]}.example/${product}.jpg`]
+const hashOf = (json: Json) => createHash('sha256').update(canonicalJson(json)).digest('hex')
 
 /** A release in which everything is as it should be. */
 export async function draftRelease(): Promise<Draft> {
@@ -96,7 +113,8 @@ export async function draftRelease(): Promise<Draft> {
       const [title, body] = [`Title ${review}`, at === 0 ? null : `Body of ${review}, “quoted”`]
       const salt = createHash('sha256').update(review).digest()
       const commitment = await commitmentTo({ title, body, rating }, new Uint8Array(salt))
-      const created = { by: 'author', source: 'organic', incentive: 'none' }
+      const incentive = incentiveOf(review)
+      const created = { by: 'author', source: 'organic', incentive }
       const own = [
         add('review.created', { ...subject, ...created, rating, commitment }),
         add('review.verified', {
@@ -104,7 +122,7 @@ export async function draftRelease(): Promise<Draft> {
           by: 'system',
           rating,
           evidence: { feed: 'api', grade: 'shop_reported' },
-          incentive: 'none',
+          incentive,
         }),
       ]
       const salts = [{ commitment, salt: salt.toString('base64') }]
@@ -123,7 +141,7 @@ export async function draftRelease(): Promise<Draft> {
       const evidence = { grade: 'shop_reported', feed: 'api', placed_at: null, received_at: null, invited_at: null }
       reviews.push({
         ...{ shop, review, product, rating, title, body, language: 'en', source: 'organic', created_at },
-        ...{ edited_at: null, imported: null, verified: true, evidence, incentive: 'none', reply, pictures: 0 },
+        ...{ edited_at: null, imported: null, verified: true, evidence, incentive, reply, pictures: 0 },
         ...{ entries: own, salts },
       })
     }
@@ -182,8 +200,10 @@ export async function draftRelease(): Promise<Draft> {
   add('formulas.changed', { constants })
   for (const title of Object.keys(STARS)) {
     const version = { brand: null, description: null, gtin: null, mpn: null, title }
-    const sha256 = createHash('sha256').update(canonicalJson(version)).digest('hex')
-    add('product.version', { shop: SHOP_OF[title], product: title, sha256 })
+    const sha256 = hashOf(version)
+    // One is of before entries told category and pictures.
+    const more = title === 'lamp' ? {} : { category: CATEGORY.at(-1)!, pictures: hashOf(picturesOf(title)) }
+    add('product.version', { shop: SHOP_OF[title], product: title, sha256, ...more })
   }
   add('shop.medal', { shop: 'maple', score: 'transparency', tier: 'bronze' })
   add('shop.medal', { shop: 'maple', score: 'authenticity', tier: 'diamond' })
@@ -192,7 +212,7 @@ export async function draftRelease(): Promise<Draft> {
   const starsOf = (products: readonly string[]) => products.flatMap(product => STARS[product]!)
   const shopRow = (shop: string, products: string[], transparency: number, medal: string | null) => ({
     ...{ shop, slug: shop, name: shop, domain: `${shop}.example`, platform: 'other', country: 'DE', currency: 'EUR' },
-    ...{ ships_to: ['*'], created_at: AT, ...figures(starsOf(products)), withheld: 0 },
+    ...{ ships_to: ['*'], created_at: AT, ...figures(products), withheld: 0 },
     verified_public: starsOf(products).length,
     verified_received: starsOf(products).length + 1,
     ...{ transparency, authenticity: 100, medals: { transparency: medal, authenticity: 'diamond' } },
@@ -202,8 +222,17 @@ export async function draftRelease(): Promise<Draft> {
   const rank = (stars: readonly number[]) => ((sum(stars) + 7 * used) / (stars.length + 7)) * Math.log(2 + stars.length)
   const productRow = (product: string, price: number | null) => ({
     ...{ shop: SHOP_OF[product], product, handle: product, title: product, description: null, brand: null },
-    ...{ gtin: null, mpn: null, category: [], currency: 'EUR', lowest_price: price, price, created_at: AT },
-    ...{ discontinued_at: null, ...figures(STARS[product]!), rank_score: rank(STARS[product]!), versions: [] },
+    ...{
+      gtin: null,
+      mpn: null,
+      category: CATEGORY,
+      pictures: picturesOf(product),
+      currency: 'EUR',
+      lowest_price: price,
+      price,
+      created_at: AT,
+    },
+    ...{ discontinued_at: null, ...figures([product]), rank_score: rank(STARS[product]!), versions: [] },
   })
   return {
     rows: {

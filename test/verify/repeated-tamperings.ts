@@ -5,10 +5,10 @@ export const REPEATED: Tampering[] = [
   {
     name: 'a reward that is not told',
     change: draft => {
-      rowOf(draft, MONTH, 'lamp-2').incentive = 'reward'
+      rowOf(draft, MONTH, 'kettle-2').incentive = 'reward'
     },
-    mjs: /incentives: the incentive of the review lamp-2: published "reward", computed "none"/,
-    python: /incentives: the incentive of the review lamp-2 .*published "reward", computed "none"/,
+    mjs: /incentives: the incentive of the review kettle-2: published "reward", computed "none"/,
+    python: /incentives: the incentive of the review kettle-2 .*published "reward", computed "none"/,
   },
   {
     name: 'a reply altered',
@@ -104,6 +104,22 @@ export const REPEATED: Tampering[] = [
     },
     mjs: /versions: the product rug \(rug\) is not the version that was logged/,
     python: /versions: the version of the product rug .* is not what was logged/,
+  },
+  {
+    name: 'a product moved to another category without a version',
+    change: draft => {
+      draft.rows.products![2]!.category = [1, 3]
+    },
+    mjs: /versions: the category of the product rug \(rug\): published 3, computed 2/,
+    python: /versions: the category of the product rug .*published 3, computed 2/,
+  },
+  {
+    name: 'a product with other pictures without a version',
+    change: draft => {
+      draft.rows.products![2]!.pictures = ['https://birch.example/other.jpg']
+    },
+    mjs: /versions: the pictures of the product rug \(rug\) are not those that were logged/,
+    python: /versions: the pictures of the product rug .* are not what was logged/,
   },
   {
     name: 'constants that nobody logged',

@@ -17,12 +17,26 @@ let address: string
 /** What the site shows, by path. */
 let shown: Record<string, unknown>
 
-const shopOf = (average_rating: number, stars: number[], transparency: number, medal: string | null) => ({
+/** @param given the number of reviews for which something was given, and the mean of the others */
+const shopOf = (
+  average_rating: number,
+  stars: number[],
+  transparency: number,
+  medal: string | null,
+  given: [rewarded: number, without: number] = [0, average_rating],
+) => ({
   shop_data: {
     summary: {
       average_rating,
       number_of_reviews: stars.reduce((one, other) => one + other),
       rating_histogram_data: stars,
+      published_by_incentive: {
+        none: stars.reduce((one, other) => one + other) - given[0],
+        reward: given[0],
+        free_product: 0,
+        connected: 0,
+      },
+      without_incentive: { average_rating: given[1] },
     },
     shop_metrics: { transparency_score: transparency, authenticity_score: 100 },
     shop_medals: { transparency: medal, authenticity: 'diamond' },
@@ -42,7 +56,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   shown = {
-    '/reviews/stores/maple.json': shopOf(4, [0, 1, 1, 2, 3], 87, 'bronze'),
+    '/reviews/stores/maple.json': shopOf(4, [0, 1, 1, 2, 3], 87, 'bronze', [1, 4.2]),
     '/reviews/stores/birch.json': shopOf(2.5, [1, 0, 0, 1, 0], 66, null),
     '/reviews/stores/maple/feed_audit.json': draft.rows.orders![0],
   }
@@ -64,7 +78,7 @@ const compare = () => runVerifier(folder, '--site', address, '--sample', '0')
 test('that shows what it published passes', async () => {
   const { status, out } = await compare()
   expect(status, out).toBe(0)
-  expect(tableOf(out)).toMatchObject({ 'site, shops': [14, 0], 'site, searches': [20, 0], 'feed audits': [32, 0] })
+  expect(tableOf(out)).toMatchObject({ 'site, shops': [18, 0], 'site, searches': [20, 0], 'feed audits': [32, 0] })
 })
 
 test.each([
@@ -73,6 +87,12 @@ test.each([
     '/reviews/stores/birch.json',
     shopOf(4.5, [1, 0, 0, 1, 0], 66, null),
     /site, shops: the shop birch, mean: published 4.5, computed 2.5/,
+  ],
+  [
+    'a mean that hides a reward',
+    '/reviews/stores/maple.json',
+    shopOf(4, [0, 1, 1, 2, 3], 87, 'bronze', [0, 4]),
+    /site, shops: the shop maple, incentives: [\s\S]*mean without incentives: published 4, computed 4.2/,
   ],
   [
     'other results',

@@ -138,6 +138,16 @@ export const TAMPERINGS: Tampering[] = [
     python: /averages: rating of the product rug .*published 4.9, computed 2.5/,
   },
   {
+    name: 'a rewarded review counted as one without a reward',
+    change: draft => {
+      draft.rows.shops![0]!.by_incentive = { none: 7, reward: 0, free_product: 0, connected: 0 }
+      draft.rows.products![1]!.rating_without_incentive = 4.3
+    },
+    mjs: /incentives: the shop maple \(maple\), counts: [\s\S]*incentives: the product lamp \(lamp\), means without and with: published \[4.3,3\], computed \[5,3\]/,
+    python:
+      /incentives: by_incentive of the shop maple [\s\S]*incentives: rating_without_incentive of the product lamp .*published 4.3, computed 5.0/,
+  },
+  {
     name: 'a histogram altered',
     change: draft => {
       draft.rows.products![0]!.stars = [0, 0, 0, 0, 4]

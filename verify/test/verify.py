@@ -356,12 +356,15 @@ class Source:
 # A release
 
 EVIDENCE = ("archive", "shop_reported", "platform_signed", "buyer_proved")
-SHOWN = "published verified_published stars rating rewarded evidence"
+INCENTIVES = ("none", "reward", "free_product", "connected")
+SHOWN = (
+    "published verified_published stars rating by_incentive rating_without_incentive rating_with_incentive evidence"
+)
 
 MEMBERS: dict[str, str] = {
     "shops": f"shop slug name domain platform country currency ships_to created_at verified_received verified_public "
     f"withheld transparency authenticity medals {SHOWN}",
-    "products": f"shop product handle title description brand gtin mpn category currency lowest_price price created_at "
+    "products": f"shop product handle title description brand gtin mpn category pictures currency lowest_price price created_at "
     f"discontinued_at rank_score versions {SHOWN}",
     "reviews": "shop review product rating title body language source created_at edited_at imported verified evidence "
     "incentive reply pictures entries salts",
@@ -840,13 +843,21 @@ def last_of(entries: list[Entry], kind: str, key: Callable[[Row], object]) -> di
 
 def check_logged(release: Release, entries: list[Entry], report: Report) -> None:
     """Versions of products, changes of medals, decisions and constants are those that were logged."""
-    versions = last_of(entries, "product.version", lambda data: data.get("product"))
+    versions: dict[object, Row] = defaultdict(dict)
+    for entry in entries:
+        if entry.type == "product.version" and "too_long" not in entry.data:
+            versions[entry.data.get("product")].update(entry.data)
     for product in release["products"]:
         version = {name: product[name] for name in ("brand", "description", "gtin", "mpn", "title")}
         computed = hashlib.sha256(canonical(version).encode()).hexdigest()
-        logged = versions.get(product["product"], {}).get("sha256")
-        what = f"the version of the product {product['product']} {where(product)}"
-        report.check("versions", logged == computed, f"{what} is not what was logged")
+        logged = versions[product["product"]]
+        what = f"of the product {product['product']} {where(product)}"
+        report.check("versions", logged.get("sha256") == computed, f"the version {what} is not what was logged")
+        if "pictures" in logged:
+            own = product["category"][-1] if product["category"] else None
+            report.same("versions", f"the category {what}", own, logged["category"])
+            computed = hashlib.sha256(canonical(product["pictures"]).encode()).hexdigest()
+            report.check("versions", logged["pictures"] == computed, f"the pictures {what} are not what was logged")
     compare_lists("medals", "shop.medal", ("shop", "score", "tier"), {"at": "at"}, release["medals"], entries, report)
     members = ("shop", "review", "decision", "reason", "reports")
     compare_lists("decisions", "moderation.decided", members, {"decided_at": "at"}, release["decisions"], entries, report)
@@ -912,18 +923,25 @@ def floor_share(count: int, of: int) -> int | None:
     return 100 * count // of if of else None
 
 
+def displayed_mean(rows: list[Row]) -> float | None:
+    n, total = len(rows), sum(row["rating"] for row in rows)
+    return (20 * total + n) // (2 * n) / 10 if n else None
+
+
 def counted(rows: list[Row]) -> Row:
     """What shops and products show of their published reviews."""
-    n, total = len(rows), sum(row["rating"] for row in rows)
     verified = [row for row in rows if row["verified"]]
     grades = Counter(row["evidence"]["grade"] for row in verified if row["evidence"])
     stars = Counter(row["rating"] for row in rows)
+    given = Counter(row["incentive"] for row in rows)
     return {
-        "published": n,
+        "published": len(rows),
         "verified_published": len(verified),
         "stars": [stars[star] for star in range(1, 6)],
-        "rating": (20 * total + n) // (2 * n) / 10 if n else None,
-        "rewarded": sum(row["incentive"] == "reward" for row in rows),
+        "rating": displayed_mean(rows),
+        "by_incentive": {incentive: given[incentive] for incentive in INCENTIVES},
+        "rating_without_incentive": displayed_mean([row for row in rows if row["incentive"] == "none"]),
+        "rating_with_incentive": displayed_mean([row for row in rows if row["incentive"] != "none"]),
         "evidence": {grade: grades[grade] for grade in EVIDENCE},
     }
 
@@ -933,7 +951,9 @@ COUNT_KINDS = {
     "verified_published": "verified counts",
     "stars": "histograms",
     "rating": "averages",
-    "rewarded": "incentives",
+    "by_incentive": "incentives",
+    "rating_without_incentive": "incentives",
+    "rating_with_incentive": "incentives",
     "evidence": "evidence",
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
 import { encodeProductId, encodeReviewId } from '../catalog/encoded-id.ts'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson, type Json } from './canonical-json.ts'
 import { openSigner } from './sequencer/log-key.ts'
 import { sequenceBatch } from './sequencer/sequence.ts'
 import { logFacts } from './service.ts'
@@ -78,10 +78,10 @@ test('reasons in somebody’s own words stay out of the log', async () => {
 })
 
 describe('a product', () => {
+  const PICTURES = ['https://shop.example/“main”.jpg', 'https://shop.example/b.jpg', 'https://shop.example/a.jpg']
+  const sha256 = (json: Json) => createHash('sha256').update(canonicalJson(json)).digest('hex')
   const hashOf = ({ brand, description, gtin, mpn, title }: Record<string, string | null>) =>
-    createHash('sha256')
-      .update(canonicalJson({ brand: brand!, description: description!, gtin: gtin!, mpn: mpn!, title: title! }))
-      .digest('hex')
+    sha256({ brand: brand!, description: description!, gtin: gtin!, mpn: mpn!, title: title! })
 
   test('is logged by the hash of what its history publishes, when it is listed and whenever it changes', async () => {
     const [shop] = (await server.database.query<{
@@ -89,8 +89,10 @@ describe('a product', () => {
       slug: string
     }>`SELECT shop_id, slug FROM shops LIMIT 1`) as [{ shop_id: number; slug: string }]
     const [{ product_id }] = (await server.database.query<{ product_id: number }>`
-      INSERT INTO products (shop_id, external_id, handle, title, description, currency)
-      VALUES (${shop.shop_id}, 'logged', 'logged', 'Kettle “No. 3”', ${'It\n"boils"\tand hums \\ é'}, 'EUR')
+      INSERT INTO products (shop_id, external_id, handle, title, description, currency, category_id, image_source_url,
+                            picture_source_urls)
+      VALUES (${shop.shop_id}, 'logged', 'logged', 'Kettle “No. 3”', ${'It\n"boils"\tand hums \\ é'}, 'EUR',
+              (SELECT min(category_id) FROM categories), ${PICTURES[0]}, ${PICTURES.slice(1)})
       RETURNING product_id`) as [{ product_id: number }]
     const product = encodeProductId(shop.shop_id, product_id)
     const presentVersion = async () => {
@@ -106,13 +108,17 @@ describe('a product', () => {
       shop: expect.any(String),
       product,
       sha256: hashOf(await presentVersion()),
+      category: (await presentVersion()).category_id,
+      pictures: sha256(PICTURES),
     })
+    expect(first.category).toBeGreaterThan(0)
     await server.database.db.transaction().execute(async db => {
       await sql`INSERT INTO product_versions (shop_id, product_id, until, former, pictures_changed, differs, confirmed)
                 VALUES (${shop.shop_id}, ${product_id}, now(), '{"title":"Kettle “No. 3”","category_id":null}', true, true, true)`.execute(
         db,
       )
-      await sql`UPDATE products SET title = 'Pot', gtin = '04006381333931'
+      await sql`UPDATE products SET title = 'Pot', gtin = '04006381333931', category_id = NULL, image_source_url = NULL,
+                        picture_source_urls = '{}'
                  WHERE shop_id = ${shop.shop_id} AND product_id = ${product_id}`.execute(db)
     })
     const second = await newest('product.version')
@@ -121,6 +127,7 @@ describe('a product', () => {
     expect(version.title).toBe('Pot')
     expect(second.sha256).toBe(hashOf(version))
     expect(second.sha256).not.toBe(first.sha256)
+    expect(second).toMatchObject({ category: null, pictures: sha256([]) })
   })
 })
 

@@ -13,6 +13,8 @@ export const productVersion = z.object({
   gtin: z.string().nullable(),
   mpn: z.string().nullable(),
   category: z.string().nullable(),
+  /** As the public log has it. */
+  category_id: z.int().nullable(),
   /** Pictures on this site; null where they have changed since and nobody had reviewed the product. */
   picture_urls: z.array(z.string()).nullable(),
   /** What differs from the version before. */

@@ -29,14 +29,14 @@ export async function readHistory(
   return {
     product: { title: product.title, internal_path: path },
     shop: { name: shop.name, internal_path: shopPath(shop.slug) },
-    versions: states.map(({ category_id, pictures, ...state }, at): ProductVersion => {
+    versions: states.map(({ pictures, ...state }, at): ProductVersion => {
       // the change that made this version, and the one that ended it
       const [made, ended] = [rows[at], rows[at - 1]]
       return {
         since: made?.until.toISOString() ?? null,
         until: ended?.until.toISOString() ?? null,
         ...state,
-        category: names.get(category_id ?? 0) ?? null,
+        category: names.get(state.category_id ?? 0) ?? null,
         picture_urls: pictures,
         changed: made ? changesOf(made) : [],
         confirmed: made?.confirmed ?? false,

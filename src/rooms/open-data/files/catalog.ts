@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeProductId, encodeShopId } from '../../catalog/encoded-id.ts'
 import type { Json } from '../../public-log/canonical-json.ts'
 import { countByEvidence, countByIncentive, type FacetCounts } from '../../reviews/listing/facet-rules.ts'
-import { authenticity, EVIDENCE_GRADES, medal, transparency } from '../../reviews/rules.ts'
+import { authenticity, EVIDENCE_GRADES, INCENTIVES, medal, transparency } from '../../reviews/rules.ts'
 import { displayedRating } from '../../search/indexing/rank-rules.ts'
 import { readInBatches } from '../publishing/cursor.ts'
 import { parsedTime, time, timeOrNull } from './lines.ts'
@@ -20,12 +20,16 @@ interface Counts {
 const figuresOf = (row: Counts) => {
   const published = row.published ?? 0
   const byEvidence = countByEvidence(row.facets ?? {})
+  const byIncentive = countByIncentive(row.facets ?? {})
+  const { none } = byIncentive
   return {
     published,
     verified_published: row.verified_published ?? 0,
     stars: row.histogram ?? [0, 0, 0, 0, 0],
     rating: displayedRating(row.rating_sum ?? 0, published),
-    rewarded: countByIncentive(row.facets ?? {}).reward.count,
+    by_incentive: Object.fromEntries(INCENTIVES.map(incentive => [incentive, byIncentive[incentive].count])),
+    rating_without_incentive: displayedRating(none.sum, none.count),
+    rating_with_incentive: displayedRating((row.rating_sum ?? 0) - none.sum, published - none.count),
     evidence: Object.fromEntries(EVIDENCE_GRADES.map(grade => [grade, byEvidence[grade]])),
   }
 }
@@ -100,6 +104,7 @@ interface ProductRow extends Counts {
   gtin: string | null
   mpn: string | null
   path: number[] | null
+  pictures: string[]
   currency: string
   lowest_price: number | null
   price: number | null
@@ -120,8 +125,8 @@ export const readProducts = (db: Db): AsyncIterable<ProductRow[]> =>
   readInBatches(
     db,
     sql<ProductRow>`
-      SELECT p.shop_id, p.product_id, p.handle, p.title, p.description, p.brand, p.gtin, p.mpn, category.path, p.currency,
-             p.lowest_price, found.price, p.created_at, p.discontinued_at, found.rank_score, ${counts},
+      SELECT p.shop_id, p.product_id, p.handle, p.title, p.description, p.brand, p.gtin, p.mpn, category.path,
+             array_remove(p.image_source_url || p.picture_source_urls, NULL) AS pictures, p.currency, p.lowest_price, found.price, p.created_at, p.discontinued_at, found.rank_score, ${counts},
              (SELECT json_agg(json_build_object('until', version.until, 'former', version.former,
                                 'pictures_changed', version.pictures_changed, 'confirmed', version.confirmed)
                               ORDER BY version.until DESC)
@@ -154,6 +159,7 @@ export const presentProduct = (row: ProductRow): Json => ({
   gtin: row.gtin,
   mpn: row.mpn,
   category: row.path ?? [],
+  pictures: row.pictures,
   currency: row.currency,
   lowest_price: row.lowest_price,
   price: row.price,

@@ -107,6 +107,14 @@ describe('a release', () => {
       const stars = [1, 2, 3, 4, 5].map(star => own.filter(({ rating }) => rating === star).length)
       const verified = own.filter(review => review.verified)
       expect(row).toMatchObject({ published: own.length, stars, verified_published: verified.length })
+      const given = Map.groupBy(own, ({ incentive }) => incentive)
+      for (const incentive of ['none', 'reward', 'free_product', 'connected'])
+        expect(row.by_incentive[incentive]).toBe(given.get(incentive)?.length ?? 0)
+      const mean = (of: Row[]) =>
+        of.length === 0 ? null : Math.round((10 * of.reduce((sum, { rating }) => sum + rating, 0)) / of.length) / 10
+      const rewarded = own.filter(({ incentive }) => incentive !== 'none')
+      expect(row.rating_with_incentive).toBe(mean(rewarded))
+      expect(row.rating_without_incentive).toBe(mean(given.get('none') ?? []))
       for (const grade of Object.keys(row.evidence))
         expect(row.evidence[grade]).toBe(verified.filter(({ evidence }) => evidence.grade === grade).length)
     }
