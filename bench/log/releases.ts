@@ -12,8 +12,7 @@ import { diskStorage } from '../../src/platform/storage/disk.ts'
 import { publishRelease } from '../../src/rooms/open-data/publishing/publish.ts'
 import { openDataResources } from '../../src/rooms/open-data/routes.ts'
 import { logResources } from '../../src/rooms/public-log/routes.ts'
-import { openSigner } from '../../src/rooms/public-log/sequencer/log-key.ts'
-import { sequenceBatch } from '../../src/rooms/public-log/sequencer/sequence.ts'
+import { sequenceWaiting } from '../../src/rooms/public-log/sequencer/sequence-waiting.ts'
 import { recountAll } from '../../src/rooms/reviews/recount.ts'
 
 const settings = { publicUrl: 'http://localhost:3000' }
@@ -27,11 +26,8 @@ export async function measureReleases(database: Database, reviews: number) {
   const { db, query } = database
   await timed(`${reviews} reviews written, with their events`, () => fillReviews(database, reviews))
   await timed('counted', () => recountAll(db))
-  const signer = await openSigner(db, settings)
-  const sequenceWaiting = async () => {
-    while ((await sequenceBatch(db, signer)) > 0);
-  }
-  await timed('moved into the log', sequenceWaiting)
+  const sequence = () => sequenceWaiting(db, settings)
+  await timed('moved into the log', sequence)
   const folder = await mkdtemp(join(tmpdir(), 'candor-bench-open-data-'))
   const storage = diskStorage(folder)
   const publish = () => publishRelease({ db, storage, site: null, licence: LICENCE, keep: 7 })
@@ -48,10 +44,10 @@ export async function measureReleases(database: Database, reviews: number) {
         FROM products LIMIT 1`
     await logReviews(database)
     await recountAll(db)
-    await sequenceWaiting()
+    await sequence()
     const next = await timed('published again', publish)
     console.log(`  ${next!.unchanged} of ${next!.files} files taken over`)
-    await sequenceWaiting()
+    await sequence()
     await serveAndVerify(database, storage)
   } finally {
     await rm(folder, { recursive: true, force: true })

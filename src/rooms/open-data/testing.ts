@@ -8,8 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Db } from '../../platform/postgres/database.ts'
 import { diskStorage } from '../../platform/storage/disk.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
-import { openSigner } from '../public-log/sequencer/log-key.ts'
-import { sequenceBatch } from '../public-log/sequencer/sequence.ts'
+import { sequenceWaiting } from '../public-log/sequencer/sequence-waiting.ts'
 import { type PublishDeps, publishRelease } from './publishing/publish.ts'
 import { openReleaseFile } from './read-file.ts'
 import { selectManifest } from './sql.ts'
@@ -43,10 +42,7 @@ export const publish = (deps: Pick<PublishDeps, 'db' | 'storage'> & Partial<Publ
   publishRelease({ site: 'https://reviews.example', licence: LICENCE, keep: 3, ...deps })
 
 /** Gives every queued fact its place in the log. */
-export async function sequenceAll(db: Db): Promise<void> {
-  const signer = await openSigner(db, {})
-  while ((await sequenceBatch(db, signer)) > 0);
-}
+export const sequenceAll = (db: Db): Promise<void> => sequenceWaiting(db, {})
 
 /** Reads a release, the newest by default; fails where a file is not what its manifest says. */
 export async function readRelease(db: Db, storage: Storage, name: string | null = null): Promise<TestRelease> {

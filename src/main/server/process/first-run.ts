@@ -1,6 +1,8 @@
 import type { Database } from '../../../platform/postgres/database.ts'
 import { recountFeedAudits } from '../../../rooms/feed-audit/service.ts'
 import { ingestFollows } from '../../../rooms/follows/ingest.ts'
+import type { LogSettings } from '../../../rooms/public-log/sequencer/log-key.ts'
+import { sequenceWaiting } from '../../../rooms/public-log/sequencer/sequence-waiting.ts'
 import { importRecords } from '../../../rooms/transfer/service.ts'
 import { fillDemoBusiness } from '../../../seed/acts/business.ts'
 import { playDemoDisputes } from '../../../seed/acts/disputes.ts'
@@ -21,11 +23,15 @@ import { staffRecords } from '../../../seed/staff.ts'
 import { progressBar } from '../../cli/progress.ts'
 
 /**
- * Imports the demo world and assigns its people's roles, with a progress bar on a terminal; takes 10 to 20 seconds on a
+ * Imports the demo world and assigns its people's roles, with a progress bar on a terminal; takes 15 to 30 seconds on a
  * small machine. Fails if a record is rejected, which is a bug.
  * @param scale multiplies the number of records; tests use a small one
+ * @param log moves all of it into the public log, so that the first audits and the first release can be checked by the log
  */
-export async function fillDemoWorld(database: Database, { scale = 1, quiet = false } = {}): Promise<void> {
+export async function fillDemoWorld(
+  database: Database,
+  { scale = 1, quiet = false, log }: { scale?: number; quiet?: boolean; log?: LogSettings } = {},
+): Promise<void> {
   const records = [...demoWorld({ scale }), ...staffRecords()]
   const bar = quiet ? undefined : progressBar('Filling the demo world', records.length)
   const refused: string[] = []
@@ -49,6 +55,7 @@ export async function fillDemoWorld(database: Database, { scale = 1, quiet = fal
   await importDemoReviews(database)
   await changeDemoProducts(database)
   await stateDemoFeeds(database)
+  if (log) await sequenceWaiting(database.db, log)
   await recountFeedAudits(database.db, new Date())
   await notifyOfDemoWorld(database)
 }

@@ -31,6 +31,15 @@ describe('with nothing imported', () => {
     ])
       expect(await (await fetch(server.address + path)).text(), path).toMatch(MARK)
   })
+
+  test('what happened in it is in the log before feed audits are counted: the first release can be checked by both', async () => {
+    const audits = await server.database.query<{ log_size: number; reviews: number; newest: number }>`
+      SELECT log_size, count(*)::int AS reviews, max(entry_index) AS newest
+        FROM feed_audits JOIN log_entries USING (shop_id) WHERE review_id IS NOT NULL GROUP BY shop_id, log_size`
+    expect(audits.length).toBeGreaterThan(0)
+    expect(audits.filter(({ log_size, newest }) => newest >= log_size)).toEqual([])
+    expect(await server.database.query`SELECT FROM log_outbox WHERE review_id IS NOT NULL`).toEqual([])
+  })
 })
 
 describe('with shops from an import', () => {

@@ -1,6 +1,7 @@
 import { cached } from '../../../lib/cached.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import type { LogSettings } from '../../../rooms/public-log/sequencer/log-key.ts'
 
 /**
  * Imports the demo world at the first start (X-demo-01), unless CANDOR_DEMO=0 (X-demo-09) or other data was imported
@@ -11,7 +12,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
  */
 export async function fillOnFirstStart(
   database: Database,
-  { demo }: Pick<Config, 'demo'>,
+  { demo, publicUrl, logKey }: Pick<Config, 'demo'> & LogSettings,
   size: { scale?: number; quiet?: boolean } = {},
 ): Promise<boolean> {
   const { query } = database
@@ -23,7 +24,7 @@ export async function fillOnFirstStart(
   if (fill) {
     await query`insert into installation default values on conflict do nothing`
     const { fillDemoWorld } = await import('./first-run.ts')
-    await fillDemoWorld(database, size)
+    await fillDemoWorld(database, { ...size, log: { publicUrl, logKey } })
   }
   await query`
     insert into installation (installed_at, demo_filled_at) values (now(), case when ${fill}::boolean then now() end)
