@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { ButtonLink } from '../../design/forms/button.tsx'
 import { CopyButton } from '../../design/forms/copy-button.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Section } from '../../design/layout/section.tsx'
@@ -83,6 +84,9 @@ const Newest = ({ latest, release }: { latest: Latest; release: Release }) => (
       )}
     </p>
     <p className={css.forms}>
+      <ButtonLink look="primary" href={latest.archive} download={`open-data-${latest.release}.tar`}>
+        Download all, {fileSize(release.bytes)}
+      </ButtonLink>
       <a href={MANIFEST_PATH}>manifest.json</a>
       <a href={`${OPEN_DATA_PATH}/releases.json`}>releases.json</a>
     </p>

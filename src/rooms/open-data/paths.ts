@@ -4,6 +4,9 @@ export const OPEN_DATA_PATH = '/reviews/open-data'
 /** A file of a release, or its manifest. */
 export const releaseFilePath = (release: string, path: string) => `${OPEN_DATA_PATH}/releases/${release}/${path}`
 
+/** A release in one file. */
+export const ARCHIVE_FILE = 'all.tar'
+
 /** The program that checks a release. */
 export const VERIFIER_PATH = `${OPEN_DATA_PATH}/verify.mjs`
 

@@ -25,7 +25,8 @@ export async function openReleaseFile(db: Db, storage: Storage, release: string,
   return open
 }
 
-async function* readRange(storage: Storage, fileId: string, start: number, end: number): AsyncGenerator<Buffer> {
+/** Bytes of a stored file from `start` to `end`, both included. Fails if a part is missing. */
+export async function* readRange(storage: Storage, fileId: string, start: number, end: number): AsyncGenerator<Buffer> {
   for (let part = Math.floor(start / PART_BYTES); part * PART_BYTES <= end; part += 1) {
     const stored = await storage.read(partKey(fileId, part))
     if (!stored) throw new Error(`The storage lacks part ${part} of the open data file ${fileId}.`)

@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { dataDirOf } from '../../../test/support/database.ts'
 import { useServer } from '../../../test/support/server.ts'
@@ -62,6 +67,33 @@ test('an interrupted download continues where it ended', async () => {
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
   const other = await download({ range: 'bytes=100-', 'if-range': '"another version"' })
   expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, size])
+})
+
+test('all of a release is one archive, which continues where it was interrupted', async () => {
+  const { latest } = (await (await fetch(`${address}/releases.json`)).json()) as { latest: { archive: string } }
+  const get = (headers: Record<string, string> = {}) => fetch(server.address + latest.archive, { headers })
+  const whole = await get()
+  const [etag, bytes] = [whole.headers.get('etag')!, Buffer.from(await whole.arrayBuffer())]
+  expect(whole.headers.get('content-length')).toBe(String(bytes.length))
+  for (const from of [1, 511, 512, 5000, Math.floor(bytes.length / 2), bytes.length - 1025, bytes.length - 1]) {
+    const rest = await get({ range: `bytes=${from}-`, 'if-range': etag })
+    expect(rest.status).toBe(206)
+    expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(from)), `from ${from}`).toBe(true)
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'candor-archive-'))
+  await writeFile(join(folder, 'all.tar'), bytes)
+  await promisify(execFile)('tar', ['-xf', 'all.tar'], { cwd: folder })
+  const unpacked = join(folder, `open-data-${release.manifest.release}`)
+  expect(await readFile(join(unpacked, 'manifest.json'), 'utf8')).toBe(release.text)
+  for (const { path, sha256 } of release.manifest.files)
+    expect(
+      createHash('sha256')
+        .update(await readFile(join(unpacked, path)))
+        .digest('hex'),
+      path,
+    ).toBe(sha256)
+  await rm(folder, { recursive: true })
+  expect((await fetch(`${address}/releases/2001-01-01/all.tar`)).status).toBe(404)
 })
 
 test('the list of releases has the newest one’s files with their addresses', async () => {

@@ -8,7 +8,16 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { projectDir } from '../../platform/project-dir.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
 import { releasesCall } from './contract.ts'
-import { FORMAT_PATH, LOG_FORMAT_PATH, MANIFEST_PATH, OPEN_DATA_PATH, releaseFilePath, VERIFIER_PATH } from './paths.ts'
+import {
+  ARCHIVE_FILE,
+  FORMAT_PATH,
+  LOG_FORMAT_PATH,
+  MANIFEST_PATH,
+  OPEN_DATA_PATH,
+  releaseFilePath,
+  VERIFIER_PATH,
+} from './paths.ts'
+import { openArchive } from './read-archive.ts'
 import { openReleaseFile } from './read-file.ts'
 import { releasesSchemas } from './schemas.ts'
 import { readManifest, readReleases } from './service.ts'
@@ -18,6 +27,7 @@ const ANYBODY = { 'access-control-allow-origin': '*' }
 
 const JSON_TYPE = 'application/json'
 const GZIP = 'application/gzip'
+const TAR = 'application/x-tar'
 const LINES = 'application/jsonl'
 
 /** Seconds for which the address of the newest release may lead to the one before. */
@@ -52,10 +62,10 @@ export const openDataResources = ({ db, storage }: { db: Db; storage: Storage })
   }),
   resource({
     path: releaseFilePath(':release', ':file'),
-    summary: 'Get a file of a release of open data, or its manifest; answers Range requests',
+    summary: 'Get a file of a release of open data, its manifest, or all of it as all.tar; answers Range requests',
     input: z.object({ release: z.string(), file: z.string() }),
     errors: [404, 416],
-    types: [JSON_TYPE, GZIP, LINES],
+    types: [JSON_TYPE, GZIP, TAR, LINES],
     cost: 0,
     answer: async ({ release, file }) =>
       file === 'manifest.json' ? manifestOf(db, release) : fileOf({ db, storage }, release, file),
@@ -94,11 +104,18 @@ async function manifestOf(db: Db, release: string | null) {
   return { type: JSON_TYPE, body: found.manifest, fresh, changed: found.published_at, headers: ANYBODY }
 }
 
+const TYPES = [
+  ['.gz', GZIP],
+  ['.json', JSON_TYPE],
+  ['.tar', TAR],
+] as const
+
 async function fileOf({ db, storage }: { db: Db; storage: Storage }, release: string, path: string) {
-  const file = await openReleaseFile(db, storage, release, path)
+  const open = path === ARCHIVE_FILE ? openArchive(db, storage, release) : openReleaseFile(db, storage, release, path)
+  const file = await open
   if (!file) throw notFound(`There is no such file, or it was removed. ${OPEN_DATA_PATH} lists the releases.`)
   return {
-    type: path.endsWith('.gz') ? GZIP : path.endsWith('.json') ? JSON_TYPE : LINES,
+    type: TYPES.find(([end]) => path.endsWith(end))?.[1] ?? LINES,
     body: { size: file.size, hash: file.sha256, read: file.read },
     fresh: 'forever' as const,
     headers: ANYBODY,

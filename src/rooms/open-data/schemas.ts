@@ -36,6 +36,8 @@ export const releasesSchemas = {
         snapshot_at: z.iso.datetime(),
         licence: z.object({ name: z.string(), url: z.string() }),
         people: z.string(),
+        /** Address of all files with the manifest, as a tar archive. */
+        archive: z.string(),
         /** Index of its entry in the public log; null until it has one. */
         log_index: z.int().nullable(),
         /** How many reviews withdrawn.jsonl has, by its `why`; empty if they were not counted. */

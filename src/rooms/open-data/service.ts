@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { releaseFilePath } from './paths.ts'
+import { ARCHIVE_FILE, releaseFilePath } from './paths.ts'
 import type { Releases } from './schemas.ts'
 import { selectLogIndex, selectManifest, selectReleases } from './sql.ts'
 
@@ -36,6 +36,7 @@ export async function readReleases(db: Db, site: string): Promise<Releases> {
       snapshot_at,
       licence,
       people,
+      archive: releaseFilePath(release, ARCHIVE_FILE),
       log_index: (await selectLogIndex(db, newest.sha256.toString('hex'))) ?? null,
       withdrawn: Object.entries(stored.withdrawn).map(([why, reviews]) => ({ why, reviews })),
       files: files.map(file => ({ ...file, internal_path: releaseFilePath(release, file.path) })),

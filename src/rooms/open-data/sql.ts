@@ -35,6 +35,15 @@ export async function selectFile(db: Db, release: string, path: string) {
   return rows[0]
 }
 
+/** The files of a release in the order of their paths; none if they were removed. */
+export async function selectFiles(db: Db, release: string) {
+  const { rows } = await sql<{ path: string; file_id: string; bytes: number }>`
+    SELECT path, file_id, file.bytes
+    FROM open_data_releases JOIN open_data_release_files USING (release_id) JOIN open_data_files file USING (file_id)
+    WHERE name = ${release} ORDER BY path COLLATE "C"`.execute(db)
+  return rows
+}
+
 /** The place of a manifest's hash in the log; undefined until it has one. */
 export async function selectLogIndex(db: Db, sha256: string): Promise<number | undefined> {
   const { rows } = await sql<{ entry_index: number }>`
