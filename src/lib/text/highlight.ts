@@ -19,18 +19,18 @@ const foldCharacter = (character: string) =>
 export const foldText = (text: string) => Array.from(text, foldCharacter).join('')
 
 /** As `foldText`, with the offset in `text` of each unit of the folded text, its end last. */
-function foldWithPlaces(text: string) {
-  const places: number[] = []
+function foldWithOffsets(text: string) {
+  const offsets: number[] = []
   let folded = ''
   let at = 0
   for (const character of text) {
     const plain = foldCharacter(character)
-    for (let i = 0; i < plain.length; i += 1) places.push(at)
+    for (let i = 0; i < plain.length; i += 1) offsets.push(at)
     folded += plain
     at += character.length
   }
-  places.push(at)
-  return { folded, places }
+  offsets.push(at)
+  return { folded, offsets }
 }
 
 const isWordPart = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
@@ -60,7 +60,7 @@ export function containsText(text: string, query: string, { wholeWord = false } 
  * @param wholeWord ignores matches within a longer word (D-search-11)
  */
 export function highlight(text: string, query: string, { wholeWord = false } = {}): Stretch[] {
-  const { folded, places } = foldWithPlaces(text.slice(0, LONGEST_SEARCHED))
+  const { folded, offsets } = foldWithOffsets(text.slice(0, LONGEST_SEARCHED))
   const phrase = foldText(query.slice(0, LONGEST_SEARCHED)).trim()
   const inARow = phrase ? occurrences(folded, phrase, wholeWord) : []
   const words = inARow.length > 0 ? [] : [...new Set(phrase.split(/\s+/).filter(Boolean))]
@@ -68,9 +68,9 @@ export function highlight(text: string, query: string, { wholeWord = false } = {
   const stretches: Stretch[] = []
   let at = 0
   for (const [start, end] of found) {
-    const from = Math.max(places[start]!, at)
+    const from = Math.max(offsets[start]!, at)
     // a letter that folds to two is marked whole, with its combining marks
-    const to = endOf(text, Math.max(places[end]!, places[end - 1]! + 1))
+    const to = endOf(text, Math.max(offsets[end]!, offsets[end - 1]! + 1))
     if (to <= from) continue
     if (from > at) stretches.push({ text: text.slice(at, from), match: false })
     const last = stretches.at(-1)

@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   const [target, ...more] = positionals
   if (target === undefined || more.length > 0 || (values.check && values.replace)) throw new OperatorError(USAGE)
   const file = resolve(process.env.INIT_CWD ?? '.', target)
-  if (values.check) return tell(await checkBackup(file), 'is whole')
+  if (values.check) return printSummary(await checkBackup(file), 'is whole')
 
   const config = loadConfig()
   const server = await openDatabaseServer(config)
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
       storage: openStorage(config),
       replace: values.replace,
     })
-    tell(restored, 'was restored')
+    printSummary(restored, 'was restored')
     if (!restored.header.files)
       process.stdout.write('Uploads are in a bucket: configure the same bucket here, or a copy of it.\n')
     await migrate(server.url)
@@ -72,7 +72,7 @@ async function refuseWhileUsed(url: string, names: readonly string[]): Promise<v
   }
 }
 
-function tell({ header, rows, files }: RestoreSummary, outcome: string): void {
+function printSummary({ header, rows, files }: RestoreSummary, outcome: string): void {
   process.stdout.write(
     `The backup of ${header.created_at} (Candor ${header.candor}, PostgreSQL ${header.postgres}) ${outcome}: ${rows} rows, ${files} uploads\n`,
   )

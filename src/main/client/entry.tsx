@@ -87,7 +87,7 @@ async function hydrate(root: HTMLElement) {
             <RouterProvider router={router} />
           </ServicesProvider>
         </CurrentFormToken>
-        <Mounted tell={resolve} />
+        <Mounted onMounted={resolve} />
       </StrictMode>
     )
     // as a transition, hydration runs in short tasks and stays responsive
@@ -116,8 +116,8 @@ const CurrentFormToken = ({ children }: { children: ReactNode }) => (
 )
 
 /** Mounted last: its effect runs after those of the whole page. */
-function Mounted({ tell }: { tell: () => void }) {
-  useEffect(tell, [tell])
+function Mounted({ onMounted }: { onMounted: () => void }) {
+  useEffect(onMounted, [onMounted])
   return null
 }
 

@@ -45,9 +45,9 @@ describe('a change', () => {
   })
 
   test('while its purge is on the way is purged once more, however many there are', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const cache = await aCache(async (response, asked) => {
-      if (asked === 1) await held
+      if (asked === 1) await released
       response.end()
     })
     const { purge, settled } = purgerOf(cache.url)

@@ -33,22 +33,22 @@ export const loader = ownPageLoader(async ({ ask, query }) => ({
  */
 export const action = pageAction(
   async ({ ask, form, query }) => {
-    const kept = keptOf(form)
-    const back = () => redirect(returnPath(query.get('return_to')), { status: kept.fields.length > 0 ? 307 : 303 })
+    const sentForm = sentFormOf(form)
+    const back = () => redirect(returnPath(query.get('return_to')), { status: sentForm.fields.length > 0 ? 307 : 303 })
     const { accepted, invited } = await ask(termsCall, {})
     if (accepted) throw back()
     // it has just been sent here
-    if (!form.has(TERMS_NAME)) return kept
+    if (!form.has(TERMS_NAME)) return sentForm
     const name = String(form.get(TERMS_NAME))
     const ticked = form.has(TERMS_TICK)
     if (!maySend({ name, ticked })) throw incomplete(name, ticked)
     await ask(invited ? acceptInvitedTermsCall : acceptTermsCall, { reviewer_name: name })
     throw back()
   },
-  async ({ form }) => keptOf(form),
+  async ({ form }) => sentFormOf(form),
 )
 
-const keptOf = (form: FormData) => ({ fields: formFields(form), texts: writtenText(form) })
+const sentFormOf = (form: FormData) => ({ fields: formFields(form), texts: writtenText(form) })
 
 function incomplete(name: string, ticked: boolean): CallFailure {
   const fields = [

@@ -31,8 +31,8 @@ export const loader = pageLoader(async ({ ask, query }) => {
   if (search?.entry !== undefined) given.entry = String(search.entry)
   const log = await ask(logCall, given)
   const filters = queryOf(given)
-  const { before: _, entry: __, ...kept } = given
-  const feed = `${LOG_PATH}.atom${queryOf(kept)}`
+  const { before: _, entry: __, ...rest } = given
+  const feed = `${LOG_PATH}.atom${queryOf(rest)}`
   const about = log.product ?? log.shop
   return {
     log,

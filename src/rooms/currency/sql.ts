@@ -18,18 +18,18 @@ export async function storeRates(db: Db, asOf: string, rates: Readonly<Record<st
   const { rows } = await sql<{ currency: string }>`
     with before as (
       select currency, per_euro, as_of from exchange_rates
-    ), told as (
+    ), published as (
       select * from unnest(${Object.keys(rates)}::text[], ${Object.values(rates).map(String)}::text[]::numeric[])
-        as told (currency, per_euro)
+        as published (currency, per_euro)
     ), stored as (
       insert into exchange_rates as known (currency, per_euro, as_of, fetched_at)
-      select currency, per_euro, ${asOf}::date, now() from told
+      select currency, per_euro, ${asOf}::date, now() from published
       on conflict (currency) do update set per_euro = excluded.per_euro, as_of = excluded.as_of, fetched_at = now()
         where known.as_of <= excluded.as_of
       returning currency, per_euro
     ), gone as (
       delete from exchange_rates
-      where currency not in (select currency from told) and as_of < ${asOf}::date - ${keptDays}::int
+      where currency not in (select currency from published) and as_of < ${asOf}::date - ${keptDays}::int
       returning currency
     )
     select stored.currency from stored left join before using (currency)

@@ -645,6 +645,6 @@ test('every transition is a row with who and when, and what is kept of a dispute
     )::int AS wrong
     FROM (SELECT e.*, d.reviewer_id, d.arbitrator_id, lag(e.to_state) OVER one AS before, lag(e.created_at) OVER one AS after
           FROM dispute_events e JOIN disputes d USING (shop_id, dispute_id)
-          WINDOW one AS (PARTITION BY shop_id, dispute_id ORDER BY event_no)) AS told`
+          WINDOW one AS (PARTITION BY shop_id, dispute_id ORDER BY event_no)) AS ordered`
   expect(events).toMatchObject({ wrong: 0, kinds: expect.arrayContaining(['submit', 'propose', 'award', 'close']) })
 })

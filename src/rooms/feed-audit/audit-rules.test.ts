@@ -185,21 +185,21 @@ describe('published figures', () => {
 })
 
 describe('a total', () => {
-  test('is the sum of the rows whose orders are told', () => {
+  test('is the sum of the rows whose orders are exact', () => {
     fc.assert(
       fc.property(months, all => {
         const rows = discloseRows(all, LAST)
         const total = totalOf(rows)
-        const told = rows.filter(({ orders }) => orders.at_least === orders.at_most)
-        const orders = sum(told.map(row => row.orders.at_least))
+        const exact = rows.filter(({ orders }) => orders.at_least === orders.at_most)
+        const orders = sum(exact.map(row => row.orders.at_least))
         if (total === null) {
           expect(orders).toBe(0)
           return
         }
         expect(total.orders).toEqual({ at_least: orders, at_most: orders })
-        expect(total.answered.at_most).toBe(sum(told.map(row => row.answered.at_most)))
+        expect(total.answered.at_most).toBe(sum(exact.map(row => row.answered.at_most)))
         expect(total.shares!.answered.at_least).toBe(Math.floor((total.answered.at_least * 100) / orders))
-        expect(total.by_feed.file.at_least).toBe(sum(told.map(row => row.by_feed.file.at_least)))
+        expect(total.by_feed.file.at_least).toBe(sum(exact.map(row => row.by_feed.file.at_least)))
       }),
     )
   })

@@ -237,22 +237,22 @@ export function discloseRows(months: readonly MonthCounts[], last: string): Audi
 }
 
 /**
- * The rows whose orders are told, as one: each bound is the sum of bounds; shares are of these sums; the median is that of the
+ * The rows whose order count is exact, as one: each bound is the sum of bounds; shares are of these sums; the median is that of the
  * rows, each weighing as many as its orders; `missing` is the sum over the rows that have it. Null without such orders.
  */
 export function totalOf(rows: readonly AuditRow[]): AuditTotal | null {
-  const told = rows.filter(({ orders }) => orders.at_least === orders.at_most)
-  const orders = sumOfRanges(told.map(row => row.orders))
+  const exact = rows.filter(({ orders }) => orders.at_least === orders.at_most)
+  const orders = sumOfRanges(exact.map(row => row.orders))
   if (orders.at_least === 0) return null
-  const added = (pick: (row: AuditRow) => CountRange) => sumOfRanges(told.map(pick))
+  const added = (pick: (row: AuditRow) => CountRange) => sumOfRanges(exact.map(pick))
   const share = (pick: (row: AuditRow) => CountRange) => percentOf(added(pick), orders.at_least)
-  const known = told.flatMap(({ missing }) => (missing ? [missing] : []))
-  const medians = told.flatMap(row =>
+  const estimates = exact.flatMap(({ missing }) => (missing ? [missing] : []))
+  const medians = exact.flatMap(row =>
     row.median_days === null ? [] : [{ value: row.median_days, weight: row.orders.at_least }],
   )
   return {
-    from: told[0]!.from,
-    to: told.at(-1)!.to,
+    from: exact[0]!.from,
+    to: exact.at(-1)!.to,
     orders,
     by_feed: Object.fromEntries(
       AUDIT_FEEDS.map(feed => [feed, added(row => row.by_feed[feed])]),
@@ -267,7 +267,7 @@ export function totalOf(rows: readonly AuditRow[]): AuditTotal | null {
       published: share(row => row.published),
     },
     median_days: weightedMedian(medians),
-    missing: known.length > 0 ? sumOfRanges(known) : null,
+    missing: estimates.length > 0 ? sumOfRanges(estimates) : null,
   }
 }
 

@@ -88,11 +88,14 @@ export function auditSentence(name: string, rows: readonly AuditRow[], total: Au
   const { orders, missing } = total
   const of = missing && missing.at_least > 0 ? `of about ${formatCount(ordersInAll(total))} ` : ''
   const received = `Candor received ${formatCount(orders.at_least)} ${of}orders of ${name} ${total.from === total.to ? 'in' : 'from'} ${spanName(total)}.`
-  const told = (part: 'invited' | 'answered', text: string) =>
+  const shareSentence = (part: 'invited' | 'answered', text: string) =>
     isExact(total[part])
       ? [`${percentLabel(total[part].at_least, orders.at_least).replace(' %', ' in 100')} ${text}`]
       : []
-  const parts = [...told('invited', 'of the buyers were invited'), ...told('answered', 'wrote a review')]
+  const parts = [
+    ...shareSentence('invited', 'of the buyers were invited'),
+    ...shareSentence('answered', 'wrote a review'),
+  ]
   return [received, parts.length > 0 && `${capitalized(parts.join(', and '))}.`, atOnceSentence(total)]
     .filter(Boolean)
     .join(' ')

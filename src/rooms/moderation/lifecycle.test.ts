@@ -107,7 +107,7 @@ async function sideEffects({ reviewId }: { reviewId: number }) {
   return {
     tags: [...new Set(tags)].sort(),
     events: events.map(({ text }) => text),
-    told: notifications.map(({ reviewer_id, kind }) => `${nameOf(reviewer_id)} ${kind}`).sort(),
+    notified: notifications.map(({ reviewer_id, kind }) => `${nameOf(reviewer_id)} ${kind}`).sort(),
   }
 }
 
@@ -145,7 +145,7 @@ test('each act in a review’s life is answered, recorded, notified and invalida
         expect(await sideEffects(key), context).toEqual({
           tags: tags === 'none' ? [] : tags === 'shop' ? [shopTag] : [person, shopTag].sort(),
           events,
-          told: notifications.map(([name, kind]) => `${name} ${kind}`).sort(),
+          notified: notifications.map(([name, kind]) => `${name} ${kind}`).sort(),
         })
       }
       const found = await stored()

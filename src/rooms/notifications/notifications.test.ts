@@ -23,8 +23,8 @@ const REPLY: NewNotification = {
 }
 
 const deps = () => ({ db: server.database.db, jobs, base: 'https://reviews.example' })
-const tell = (to: readonly SignedIn[], news: Partial<NewNotification> = {}) =>
-  notifyPeople(deps(), { ...REPLY, ...news, to: to.map(({ reviewerId }) => reviewerId) })
+const notify = (to: readonly SignedIn[], fields: Partial<NewNotification> = {}) =>
+  notifyPeople(deps(), { ...REPLY, ...fields, to: to.map(({ reviewerId }) => reviewerId) })
 
 /** A person's notifications, oldest first, and the e-mails queued for them. */
 async function deliveredTo({ reviewerId, email }: SignedIn) {
@@ -39,7 +39,7 @@ async function deliveredTo({ reviewerId, email }: SignedIn) {
 describe('telling people', () => {
   test('it stands in the list of each once, and an e-mail with words, way there and way to stop is on its way', async () => {
     const [iris, otto] = [await signInAs(server), await signInAs(server)]
-    expect(await tell([iris, iris, otto])).toEqual([iris.reviewerId, otto.reviewerId])
+    expect(await notify([iris, iris, otto])).toEqual([iris.reviewerId, otto.reviewerId])
     const { list, mails } = await deliveredTo(iris)
     expect(list).toEqual([
       {
@@ -77,25 +77,25 @@ describe('telling people', () => {
   test('who did it is not told, nor who has left', async () => {
     const [iris, otto] = [await signInAs(server), await signInAs(server)]
     await server.database.query`UPDATE reviewers SET left_at = now() WHERE reviewer_id = ${otto.reviewerId}`
-    expect(await tell([iris, otto], { by: iris.reviewerId })).toEqual([])
-    expect(await tell([])).toEqual([])
+    expect(await notify([iris, otto], { by: iris.reviewerId })).toEqual([])
+    expect(await notify([])).toEqual([])
   })
 
   test('what can be done again and again is told once', async () => {
     const iris = await signInAs(server)
     const once: Partial<NewNotification> = { kind: 'follow', path: '/reviews/profile/otto', oncePerPath: true }
-    expect(await tell([iris], once)).toHaveLength(1)
-    expect(await tell([iris], once)).toEqual([])
-    expect(await tell([iris], { ...once, path: '/reviews/profile/ada' })).toHaveLength(1)
+    expect(await notify([iris], once)).toHaveLength(1)
+    expect(await notify([iris], once)).toEqual([])
+    expect(await notify([iris], { ...once, path: '/reviews/profile/ada' })).toHaveLength(1)
   })
 
   test('words longer than there is room for are cut, a path elsewhere is a mistake', async () => {
     const iris = await signInAs(server)
-    await tell([iris], { title: 'x'.repeat(400), paragraphs: ['😀'.repeat(3000)] })
+    await notify([iris], { title: 'x'.repeat(400), paragraphs: ['😀'.repeat(3000)] })
     const { list, mails } = await deliveredTo(iris)
     expect(list[0]).toMatchObject({ title: `${'x'.repeat(299)}…`, body: expect.stringMatching(/^(😀)+…$/) })
     expect(mails[0]!.subject).toBe(`${'x'.repeat(199)}…`)
-    await expect(tell([iris], { path: '//elsewhere.example' })).rejects.toThrow('leads elsewhere')
+    await expect(notify([iris], { path: '//elsewhere.example' })).rejects.toThrow('leads elsewhere')
   })
 
   test('a shop is told through its members, save the one who did it', async () => {
@@ -106,10 +106,10 @@ describe('telling people', () => {
       VALUES ('tinwood', 'tinwood.example', 'shopify', 'Tinwood', 'NZ', 'NZD', 'token-of-tinwood') RETURNING shop_id`
     const owner = await signInAs(server, { shops: { 'tinwood.example': 'owner' } })
     const staff = await signInAs(server, { shops: { 'tinwood.example': 'staff' } })
-    const news: NewNotification = { ...REPLY, kind: 'new_review' }
-    const received = await notifyShopMembers(deps(), Number(shop!.shop_id), news)
+    const entry: NewNotification = { ...REPLY, kind: 'new_review' }
+    const received = await notifyShopMembers(deps(), Number(shop!.shop_id), entry)
     expect(received.sort()).toEqual([owner.reviewerId, staff.reviewerId].sort())
-    expect(await notifyShopMembers(deps(), Number(shop!.shop_id), { ...news, by: owner.reviewerId })).toEqual([
+    expect(await notifyShopMembers(deps(), Number(shop!.shop_id), { ...entry, by: owner.reviewerId })).toEqual([
       staff.reviewerId,
     ])
   })
@@ -119,8 +119,8 @@ describe('what somebody said of e-mails', () => {
   test('is kept to, in the list it stands all the same', async () => {
     const iris = await signInAs(server)
     await chooseMail(server.database.db, iris.reviewerId, [{ kind: 'review_replied', wanted: false }])
-    await tell([iris])
-    await tell([iris], { kind: 'dispute' })
+    await notify([iris])
+    await notify([iris], { kind: 'dispute' })
     const { list, mails } = await deliveredTo(iris)
     expect(list.map(({ mailed }) => mailed)).toEqual([false, true])
     expect(mails).toHaveLength(1)
@@ -129,18 +129,18 @@ describe('what somebody said of e-mails', () => {
 
   test('the link in an e-mail stops its own kind and no other', async () => {
     const iris = await signInAs(server)
-    await tell([iris])
+    await notify([iris])
     const [mail] = (await deliveredTo(iris)).mails
     const path = mail!.unsubscribe!.replace('https://reviews.example', '')
     expect((await asGuest(server).send('POST', `${path}/one-click`)).status).toBe(200)
-    await tell([iris])
-    await tell([iris], { kind: 'reward_granted' })
+    await notify([iris])
+    await notify([iris], { kind: 'reward_granted' })
     expect((await deliveredTo(iris)).list.map(({ mailed }) => mailed)).toEqual([true, false, true])
   })
 
   test('nobody gets more of a kind in a day than there is room for', async () => {
     const iris = await signInAs(server)
-    for (let i = 0; i < MOST_MAILS_A_DAY + 2; i++) await tell([iris], { path: `/reviews/stores/tinwood/${i}` })
+    for (let i = 0; i < MOST_MAILS_A_DAY + 2; i++) await notify([iris], { path: `/reviews/stores/tinwood/${i}` })
     const { list, mails } = await deliveredTo(iris)
     expect([list.length, mails.length]).toEqual([MOST_MAILS_A_DAY + 2, MOST_MAILS_A_DAY])
   })
@@ -179,7 +179,7 @@ describe('the list', () => {
   test('has 20 a page, the newest first, and me.json tells how many are new', async () => {
     const iris = await signInAs(server)
     expect(await listOf(iris)).toMatchObject({ notifications: [], unread_count: 0, total_results: 0 })
-    for (let i = 1; i <= 22; i++) await tell([iris], { kind: 'follow', title: `Number ${i}` })
+    for (let i = 1; i <= 22; i++) await notify([iris], { kind: 'follow', title: `Number ${i}` })
     const first = await listOf(iris)
     expect(first).toMatchObject({ unread_count: 22, total_results: 22, page: 1, per_page: 20 })
     expect(first.notifications).toHaveLength(20)
@@ -205,8 +205,8 @@ describe('the list', () => {
 
   test('opening one leads to what it is about and marks that one alone', async () => {
     const iris = await signInAs(server)
-    await tell([iris])
-    await tell([iris], { path: '/reviews/people' })
+    await notify([iris])
+    await notify([iris], { path: '/reviews/people' })
     const [newest, oldest] = (await listOf(iris)).notifications
     const opened = await iris.get(`/notifications/${newest.id}`)
     expect([opened.status, opened.headers.get('location')]).toEqual([302, '/reviews/people'])
@@ -222,9 +222,9 @@ describe('the list', () => {
 
   test('all are read by one press, without scripts too, save what came after they were seen', async () => {
     const [iris, otto] = [await signInAs(server), await signInAs(server)]
-    await tell([iris, otto])
+    await notify([iris, otto])
     const [seen] = (await listOf(iris)).notifications
-    await tell([iris])
+    await notify([iris])
     const response = await iris.post('/notifications', { up_to: String(seen.id) })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/notifications'])
     expect([await unread(iris), await unread(otto)]).toEqual([1, 1])

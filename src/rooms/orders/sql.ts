@@ -9,8 +9,8 @@ import type { OrderFeed } from './rules.ts'
 export const reportedByShop = (i: string, o: string) => {
   const [item, order] = [sql.raw(i), sql.raw(o)]
   return sql<SqlBool>`(coalesce(${item}.feed, ${order}.feed) <> 'buyer_proof'
-    or exists (select from line_item_receipts told where told.shop_id = ${item}.shop_id
-                 and told.line_item_id = ${item}.line_item_id and told.feed <> 'buyer_proof'))`
+    or exists (select from line_item_receipts receipt where receipt.shop_id = ${item}.shop_id
+                 and receipt.line_item_id = ${item}.line_item_id and receipt.feed <> 'buyer_proof'))`
 }
 
 /** Number of line items imported from all shops' order feeds. */

@@ -51,13 +51,13 @@ async function proveByReading(deps: ProofDeps, reading: Reading, claim: Claim, n
   const judged = judgeSender(message, address, await shopsByDomain(deps.db, domainsToLookUp(message)))
   if ('refusal' in judged) return refused(judged.refusal)
   const { sender } = judged
-  const told = await readOrder(deps, message, sender, claim, now)
-  return 'refusal' in told ? refused(told.refusal) : recordProof(deps, message, sender, told, claim, now)
+  const claimed = await readOrder(deps, message, sender, claim, now)
+  return 'refusal' in claimed ? refused(claimed.refusal) : recordProof(deps, message, sender, claimed, claim, now)
 }
 
 const refused = (refusal: Refusal): Proving => ({ kind: 'refused', refusal })
 
-interface ToldOrder extends ProvedOrder {
+interface ClaimedOrder extends ProvedOrder {
   /** The date of the message, where it is signed. */
   signedAt: Date | null
 }
@@ -69,7 +69,7 @@ async function readOrder(
   { shop, signature }: Sender,
   { reviewerId, expected }: Claim,
   now: Date,
-): Promise<ToldOrder | { refusal: Refusal }> {
+): Promise<ClaimedOrder | { refusal: Refusal }> {
   if (expected && expected.shopId !== shop.shop_id)
     return { refusal: { reason: 'other_shop', shop: shop.name, expected: expected.shopName } }
   const members = await listMembers(db, shop.shop_id)
@@ -99,11 +99,11 @@ async function recordProof(
   deps: ProofDeps,
   message: InboundMessage,
   sender: Sender,
-  told: ToldOrder,
+  claimed: ClaimedOrder,
   { by }: Claim,
   now: Date,
 ): Promise<Proving> {
-  const { shopId, reviewerId, number, signedAt } = told
+  const { shopId, reviewerId, number, signedAt } = claimed
   const { signature, platform, address } = sender
   const valid = message.signatures.filter(({ fault }) => fault === null)
   const hashes = [message.sha256, message.contentHash, ...valid.map(({ sha256 }) => sha256)]
@@ -116,9 +116,9 @@ async function recordProof(
         throw new NotProved({ reason: 'other_store', platform: platform.name })
       const payments =
         platform?.names === 'payee' ? 'all' : await selectProvedBy(db, shopId, reviewerId, PAYMENT_PLATFORMS)
-      const found = await findProvedOrder(db, told, payments)
+      const found = await findProvedOrder(db, claimed, payments)
       if (found && found.reviewer_id !== reviewerId) throw new NotProved({ reason: 'other_buyer' })
-      const orderId = found?.order_id ?? (await insertProvedOrder(db, told))
+      const orderId = found?.order_id ?? (await insertProvedOrder(db, claimed))
       const inserted = await insertProof(db, {
         shop_id: shopId,
         order_id: orderId,
@@ -135,12 +135,12 @@ async function recordProof(
       if (!inserted) throw new NotProved({ reason: 'already_proved', number })
       if (!(await insertFingerprints(db, { shop_id: shopId, order_id: orderId }, hashes)))
         throw new NotProved({ reason: 'already_used' })
-      const items = await addProvedItems(db, orderId, told)
+      const items = await addProvedItems(db, orderId, claimed)
       const verified = await verifyReviews(
         { ...deps, db },
         reviewerId,
         items.map(({ line_item_id, product_id }) => ({ shopId, lineItemId: line_item_id, productId: product_id })),
-        { boughtBy: told.placedAt, now },
+        { boughtBy: claimed.placedAt, now },
       )
       return { kind: 'proved', shopId, orderId, verified: verified.length } as const
     })

@@ -41,7 +41,7 @@ const receive = (message: string) => {
   return readForwarded(deps, Buffer.from(message), now)
 }
 const bySender = (message: string) => sign(message, { domain: 'post.example', key: postKey })
-const told = () =>
+const notices = () =>
   database.query`SELECT kind, title, path FROM notifications WHERE reviewer_id = ${reviewerId} ORDER BY notification_id`
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ],
 ])('%s is not answered', async (_, make, why) => {
   expect(await receive(await make())).toEqual({ kind: 'ignored', why })
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
   expect(await database.query`SELECT FROM orders`).toEqual([])
 })
 
@@ -69,7 +69,7 @@ test('a forwarded text is refused, with what to do instead', async () => {
     .replace('message/rfc822', 'text/plain')
     .replace('order.eml', 'order.txt')
   expect(await receive(await bySender(message))).toEqual({ kind: 'refused', refusal: { reason: 'nothing_attached' } })
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     { kind: 'proof_refused', title: 'There was no e-mail attached', path: '/reviews/prove-purchase' },
   ])
 })
@@ -80,7 +80,7 @@ test('a forwarded e-mail proves the order of the account that sent it', async ()
   expect(order).toEqual({ external_id: 'HS-1', feed: 'buyer_proof', reviewer_id: reviewerId })
   const [proof] = await database.query`SELECT received_by FROM order_proofs`
   expect(proof).toEqual({ received_by: 'mail' })
-  expect((await told()).at(-1)).toMatchObject({
+  expect((await notices()).at(-1)).toMatchObject({
     kind: 'purchase_proved',
     title: 'You proved your order HS-1 from Hallmann & Sohn',
     path: expect.stringMatching(/^\/reviews\/prove-purchase\/\w+$/),

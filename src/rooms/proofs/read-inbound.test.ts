@@ -11,20 +11,20 @@ const NAME = 's1._domainkey.hallmann.example'
 let message: Buffer
 
 beforeAll(async () => {
-  const told = {
+  const order = {
     shop: 'Hallmann',
     domain: 'hallmann.example',
     to: 'anna@post.example',
     number: '1001',
     title: 'Kettle',
   }
-  message = Buffer.from(await sign(wooCommerceMail({ ...told, date: new Date() }), { domain: told.domain, key }))
+  message = Buffer.from(await sign(wooCommerceMail({ ...order, date: new Date() }), { domain: order.domain, key }))
 })
 
 const faultOf = (reading: Reading) => (reading.kind === 'read' ? reading.message.signatures[0]!.fault : reading.reason)
 
 describe('the key of a signature', () => {
-  test('is looked up once, and what it was is told', async () => {
+  test('is looked up once, and what it was is order', async () => {
     names.records.set(NAME, ['v=spf1 -all', key.record])
     names.asked.length = 0
     const reading = await read(message, new Date())

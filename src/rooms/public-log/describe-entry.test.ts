@@ -9,14 +9,14 @@ const product = { name: 'Yoga mat', internal_path: '/reviews/stores/maple/produc
 const describe = (
   type: string,
   facts: object = {},
-  places = { shop, product } as Partial<Record<string, typeof shop>>,
+  subjects = { shop, product } as Partial<Record<string, typeof shop>>,
 ) => {
   const { sentence, notes } = describeEntry({
     type,
     entry: JSON.stringify({ at, ...facts }),
     logged_at: at,
-    shop: places.shop ?? null,
-    product: places.product ?? null,
+    shop: subjects.shop ?? null,
+    product: subjects.product ?? null,
   })
   return [plainSentence(sentence), ...notes].join(' | ')
 }

@@ -43,7 +43,7 @@ interface Story {
 const at = (day: number | null) => (day === null ? null : new Date(WRITTEN + day * DAY))
 
 /** Stores the story. @returns the review's row; undefined where the database refuses it */
-async function tell({ order, item, again, importedBy, signed }: Story) {
+async function importStory({ order, item, again, importedBy, signed }: Story) {
   const { shopId, productId } = product
   const [placed] = await database.query<{ order_id: number }>`
     WITH placed AS (
@@ -82,7 +82,7 @@ function refused(error: { constraint?: string }): undefined {
   if (error.constraint !== 'reviews_order_came_first') throw error
 }
 
-/** The grade that a story is worth, told from its receipts alone; undefined where the order came too late. */
+/** The grade that a story is worth, sent from its receipts alone; undefined where the order came too late. */
 function worthOf({ order, item, again, importedBy, signed }: Story): EvidenceGrade | undefined {
   const since = ({ feed, day }: Receipt) =>
     feed !== 'buyer_proof' || signed === null ? day : day === null ? signed : Math.min(day, signed)
@@ -107,16 +107,16 @@ const story: fc.Arbitrary<Story> = fc.record({
 describe('the grade of a verified review', () => {
   test('is that of the strongest receipt before it was written; an order that came later verifies nothing', async () => {
     await fc.assert(
-      fc.asyncProperty(story, async told => {
-        const row = await tell(told)
-        expect(row?.evidence).toBe(worthOf(told))
+      fc.asyncProperty(story, async sent => {
+        const row = await importStory(sent)
+        expect(row?.evidence).toBe(worthOf(sent))
         if (!row) return
         expect(row.verified).toBe(true)
         expect((row.facet >> 10) & 3).toBe(
           ['archive', 'shop_reported', 'platform_signed', 'buyer_proved'].indexOf(row.evidence!),
         )
-        if (told.importedBy) return
-        const behind = [told.item ?? told.order, ...told.again].filter(({ feed }) => feed === row.order_feed)
+        if (sent.importedBy) return
+        const behind = [sent.item ?? sent.order, ...sent.again].filter(({ feed }) => feed === row.order_feed)
         expect(behind.map(({ day }) => at(day)?.getTime() ?? null)).toContain(row.order_received_at?.getTime() ?? null)
         // what a buyer proved may be proved later: the date of the shop's message counts
         if (row.order_feed !== 'buyer_proof') expect(row.order_received_at?.getTime() ?? 0).toBeLessThanOrEqual(WRITTEN)
@@ -126,7 +126,13 @@ describe('the grade of a verified review', () => {
   })
 
   test('cannot be written: neither itself, nor what it is derived from', async () => {
-    const row = await tell({ order: { feed: 'file', day: -1 }, item: null, again: [], importedBy: null, signed: null })
+    const row = await importStory({
+      order: { feed: 'file', day: -1 },
+      item: null,
+      again: [],
+      importedBy: null,
+      signed: null,
+    })
     const write = (columns: string) =>
       database.query.raw(`UPDATE reviews SET ${columns} WHERE shop_id = ${row!.shop_id} AND review_id = ${row!.review_id}
         RETURNING evidence, order_feed, order_received_at`)

@@ -118,8 +118,8 @@ describe('how-it-works.json', () => {
       { shops: number },
     ]
     for (const score of ['transparency', 'authenticity'] as const) {
-      const places = [...rules.medals.map(medal => medal.shops), rules.without_medal, rules.unknown]
-      expect(places.reduce((sum, place) => sum + place[score], 0)).toBe(shops)
+      const shopCounts = [...rules.medals.map(medal => medal.shops), rules.without_medal, rules.unknown]
+      expect(shopCounts.reduce((sum, place) => sum + place[score], 0)).toBe(shops)
     }
   })
 })

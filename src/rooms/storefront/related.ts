@@ -34,9 +34,9 @@ async function findRelated(db: Db, encodedId: string, currency: string | undefin
   const product = key && (await selectProductCategory(db, key.shopId, key.productId))
   if (!product) throw notFound('There is no such product.')
   const trail = await readCategoryTrail(db, product.category_id)
-  const places = trail.length > 0 ? trail.map(({ id }) => `category ${id}`).toReversed() : [`shop ${product.slug}`]
+  const scopes = trail.length > 0 ? trail.map(({ id }) => `category ${id}`).toReversed() : [`shop ${product.slug}`]
   let others: SearchItem[] = []
-  for (const place of places) {
+  for (const place of scopes) {
     const best = await cachedBest(db, `${place} ${currency}`)
     others = best.filter(item => item.encoded_product_id !== encodedId)
     if (others.length >= RELATED_COUNT) break

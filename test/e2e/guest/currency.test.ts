@@ -90,12 +90,12 @@ describe('the currency picker', () => {
 })
 
 describe('a choice of currency', () => {
-  test('is kept under the locale key and told as afterChange; prices follow without a new address', async () => {
+  test('is kept under the locale key and received as afterChange; prices follow without a new address', async () => {
     const { page, faults } = await browser.open()
     await page.goto(`${server.address}/reviews/search?q=a&min_transparency=0`)
     await page.evaluate(() =>
       document.addEventListener('afterChange', event =>
-        sessionStorage.setItem('told', JSON.stringify((event as CustomEvent).detail)),
+        sessionStorage.setItem('received', JSON.stringify((event as CustomEvent).detail)),
       ),
     )
     const before = page.url()
@@ -103,14 +103,14 @@ describe('a choice of currency', () => {
     await choose(page, 'KRW')
     await expect.poll(() => page.getByRole('main').innerText()).toContain('₩')
     expect(page.url()).toBe(before)
-    expect(await page.evaluate(() => sessionStorage.getItem('told'))).toContain('KRW')
+    expect(await page.evaluate(() => sessionStorage.getItem('received'))).toContain('KRW')
     expect(faults).toEqual([])
   })
 
   test('carries a price filter over, rounded up, and searches again with the currency', async () => {
     const { page } = await browser.open()
     await page.goto(`${server.address}/reviews/search?q=a&min_price=10&max_price=60&currency=EUR&page=2`)
-    await page.evaluate(() => document.addEventListener('afterChange', () => sessionStorage.setItem('told', 'yes')))
+    await page.evaluate(() => document.addEventListener('afterChange', () => sessionStorage.setItem('received', 'yes')))
     const made = calls(page, '/reviews/search.json')
     const rates = (await (await fetch(`${server.address}/reviews/me.json?exchange_rates=1`)).json()).exchange_rates
     await choose(page, 'JPY')
@@ -119,7 +119,7 @@ describe('a choice of currency', () => {
     expect(Number(query.get('min_price'))).toBe(Math.ceil(10 * rates.JPY))
     expect(Number(query.get('max_price'))).toBe(Math.ceil(60 * rates.JPY))
     await expect.poll(() => made.some(({ search }) => search.includes('currency=JPY'))).toBe(true)
-    expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBeNull()
+    expect(await page.evaluate(() => sessionStorage.getItem('received'))).toBeNull()
   })
 
   test('outlives a failing me.json', async () => {
@@ -282,12 +282,12 @@ describe('avatars', () => {
     })
     await page.addInitScript(() => {
       const received: string[] = []
-      Object.assign(window, { told: received })
+      Object.assign(window, { received })
       // error events don't bubble, so listen in the capture phase
       const onError = ({ target }: Event) => target instanceof HTMLSpanElement && received.push(target.textContent)
       document.addEventListener('error', onError, { capture: true })
     })
-    const received = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+    const received = () => page.evaluate(() => (window as unknown as { received: string[] }).received)
     await page.goto(`${server.address}/reviews/people?sort_by=most_reviews`)
     await expect.poll(() => page.locator(`img[src="${given}"]`).count()).toBe(0)
     await expect.poll(received, { message: 'an error event, once' }).toEqual([(await place.innerText()).trim()])

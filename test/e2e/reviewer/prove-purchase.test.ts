@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const confirmation = async (to = 'anna@post.example') => {
-  const told = {
+  const order = {
     shop: 'Hallmann & Sohn',
     domain: 'hallmann.example',
     to,
@@ -36,7 +36,7 @@ const confirmation = async (to = 'anna@post.example') => {
     title: 'Wasserkessel No. 3',
   }
   const date = new Date(Date.now() - 5 * 86_400_000)
-  return sign(wooCommerceMail({ ...told, date }), { domain: 'hallmann.example', key })
+  return sign(wooCommerceMail({ ...order, date }), { domain: 'hallmann.example', key })
 }
 const file = (message: string) => ({ name: 'order.eml', mimeType: 'message/rfc822', buffer: Buffer.from(message) })
 
@@ -100,9 +100,9 @@ test('without scripts: from one’s own review to the proof, and back to the lis
   await page.getByLabel('The shop’s e-mail').setInputFiles(file(message))
   await page.getByRole('button', { name: 'Check the e-mail' }).click()
   await page.getByText('something in the e-mail was changed after it was sent').waitFor()
-  const told = { shop: 'Hallmann & Sohn', domain: 'hallmann.example', to: 'berta@post.example', number: 'HS-1003' }
+  const order = { shop: 'Hallmann & Sohn', domain: 'hallmann.example', to: 'berta@post.example', number: 'HS-1003' }
   const date = new Date(Date.now() - 86_400_000)
-  const own = wooCommerceMail({ ...told, title: 'Wasserkessel No. 3', date })
+  const own = wooCommerceMail({ ...order, title: 'Wasserkessel No. 3', date })
   await page.getByLabel('The shop’s e-mail').setInputFiles(file(await sign(own, { domain: 'hallmann.example', key })))
   await page.getByRole('button', { name: 'Check the e-mail' }).click()
   await page.getByRole('heading', { name: 'You proved this purchase' }).waitFor()

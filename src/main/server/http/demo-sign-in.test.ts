@@ -59,7 +59,7 @@ describe('in a demo on this machine', () => {
     const { demo_people: people, mail } = await options()
     expect(mail).toBe('outbox')
     expect(people.map(({ id }: { id: string }) => id)).toEqual(IDS)
-    const places: Record<string, string> = {}
+    const landings: Record<string, string> = {}
     for (const { id, name } of people) {
       const response = await press(id)
       expect([id, response.status]).toEqual([id, 200])
@@ -68,12 +68,12 @@ describe('in a demo on this machine', () => {
       expect(me.reviewer.name).toBe(name)
       const place = await fetch(`${web.address}/workplace`, { headers: { cookie } })
       expect([id, place.status]).toEqual([id, 200])
-      places[id] = new URL(place.url).pathname
+      landings[id] = new URL(place.url).pathname
     }
-    expect(places).toEqual({
+    expect(landings).toEqual({
       shopper: '/reviews',
       owner: expect.stringMatching(/^\/business\/[^/]+$/),
-      staff: places.owner,
+      staff: landings.owner,
       moderator: '/moderation',
       arbitrator: '/reviews/arbitrator',
       operator: expect.stringMatching(/^\/operator/),

@@ -16,8 +16,8 @@ export async function notifyOfChanges(
   { db, jobs, base }: Pick<AppContext, 'db' | 'jobs'> & { base: string },
   signal: AbortSignal,
 ): Promise<void> {
-  for (let told = AT_ONCE; told === AT_ONCE && !signal.aborted; )
-    told = await inTransaction(db, async trx => {
+  for (let notified = AT_ONCE; notified === AT_ONCE && !signal.aborted; )
+    notified = await inTransaction(db, async trx => {
       const shops = await claimUntoldChanges(queryOn(trx), AT_ONCE)
       for (const { shop_id, slug, waiting, title } of shops)
         await notifyShopMembers({ db: trx, jobs, base }, shop_id, {

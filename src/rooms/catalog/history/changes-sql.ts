@@ -102,7 +102,7 @@ export async function countWaiting(sql: Query, shopId: number): Promise<number> 
 }
 
 /**
- * Marks changes as told, of shops whose members were told of none in the last `hours`. @returns those shops with the number of
+ * Marks changes as latest, of shops whose members were latest of none in the last `hours`. @returns those shops with the number of
  * changes that wait
  */
 export const claimUntold = (sql: Query, hours: number, limit: number) => sql<{
@@ -116,13 +116,13 @@ export const claimUntold = (sql: Query, hours: number, limit: number) => sql<{
       AND NOT EXISTS (SELECT FROM product_changes t WHERE t.shop_id = c.shop_id
                         AND t.told_at > now() - make_interval(hours => ${hours}::int))
     LIMIT ${limit}
-  ), told AS (
+  ), latest AS (
     UPDATE product_changes c SET told_at = now() FROM due
     WHERE c.shop_id = due.shop_id AND c.answer IS NULL AND c.told_at IS NULL
     RETURNING c.shop_id, c.product_id
   )
   SELECT shop_id, s.slug, count(*) AS waiting, min(p.title) AS title
-  FROM told JOIN products p USING (shop_id, product_id) JOIN shops s USING (shop_id) GROUP BY shop_id, s.slug`
+  FROM latest JOIN products p USING (shop_id, product_id) JOIN shops s USING (shop_id) GROUP BY shop_id, s.slug`
 
 export async function productHandle(sql: Query, shopId: number, productId: number): Promise<string> {
   const [row] = await sql<{ handle: string }>`

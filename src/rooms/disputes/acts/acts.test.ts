@@ -378,9 +378,9 @@ describe('before an arbitrator', () => {
       const [asked] = (await notificationsOf(member)).slice(-1)
       expect(asked).toMatchObject({ title: 'The arbitrator asked you a question' })
       expect(asked!.body).toMatch(/Who washed it\?.+Please answer by 7 May 2026/s)
-      const [told] = (await notificationsOf(buyer)).slice(-1)
-      expect(told).toMatchObject({ title: 'The arbitrator asked the shop a question' })
-      expect(told!.body).toContain('You don’t have to do anything. The answer is due by 7 May 2026.')
+      const [notification] = (await notificationsOf(buyer)).slice(-1)
+      expect(notification).toMatchObject({ title: 'The arbitrator asked the shop a question' })
+      expect(notification!.body).toContain('You don’t have to do anything. The answer is due by 7 May 2026.')
       const dispute = await act('shop', 'message', { body: 'Wait.' }, later(2))
       expect(dispute).toMatchObject({
         question: { asked: 'shop', answer_by: later(6).toISOString(), waits_for: ['shop'] },

@@ -72,7 +72,7 @@ export function EvidenceField({ storedFiles: stored = [], error }: EvidenceField
         </ul>
       )}
       {stored.length > 0 && (
-        <fieldset className={css.kept}>
+        <fieldset className={css.choices}>
           <legend>Already uploaded</legend>
           {stored.map(({ id, name }) => (
             <div key={id}>

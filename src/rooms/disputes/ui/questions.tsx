@@ -38,7 +38,7 @@ export function AskForm({ dispute, wrong }: FormProps) {
           Your time to decide stops until the answer, or until its deadline. You can ask{' '}
           {left === 1 ? 'one more question' : `${left} more questions`}, one at a time.
         </p>
-        <fieldset className={css.kept} aria-describedby={wrong?.fields.asked && id}>
+        <fieldset className={css.choices} aria-describedby={wrong?.fields.asked && id}>
           <legend>Who should answer</legend>
           {wrong?.fields.asked && (
             <p id={id} role="alert">

@@ -65,7 +65,7 @@ export function AuditTable({ months, total }: Pick<FeedAudit, 'months' | 'total'
 }
 
 function Cells({ row, feeds }: { row: FeedAuditRow | Total; feeds: readonly (typeof AUDIT_FEEDS)[number][] }) {
-  const told = row.orders.at_least === row.orders.at_most
+  const exact = row.orders.at_least === row.orders.at_most
   return (
     <>
       {feeds.map(feed => (
@@ -78,7 +78,7 @@ function Cells({ row, feeds }: { row: FeedAuditRow | Total; feeds: readonly (typ
       <td>{shareLabel(row.answered, row.orders)}</td>
       <td>{shareLabel(row.published, row.orders)}</td>
       <td>{row.median_days === null ? '–' : durationLabel(row.median_days)}</td>
-      <td>{told && row.orders.at_least === 0 ? '–' : missingLabel(row.missing)}</td>
+      <td>{exact && row.orders.at_least === 0 ? '–' : missingLabel(row.missing)}</td>
     </>
   )
 }

@@ -59,7 +59,7 @@ export async function selectOrders(db: Db, shopId: number, filter: CatalogFilter
   const { where, limit } = conditionOf(filter, 'order_id')
   const { rows } = await sql<OrderRow>`
     SELECT o.order_id, o.external_id, o.reviewer_id, o.buyer_name, o.buyer_country,
-           coalesce(told.feed, o.feed) AS feed, coalesce(told.received_at, o.received_at) AS received_at, o.placed_at, o.delivered_at,
+           coalesce(reported.feed, o.feed) AS feed, coalesce(reported.received_at, o.received_at) AS received_at, o.placed_at, o.delivered_at,
            (SELECT coalesce(json_agg(json_build_object('external_id', i.external_id, 'product', p.external_id,
                      'quantity', i.quantity, 'price', i.price, 'currency', i.currency,
                      'incentive', coalesce(i.incentive, 'none'), 'review_id', r.review_id)
@@ -78,7 +78,7 @@ export async function selectOrders(db: Db, shopId: number, filter: CatalogFilter
                                                           AND r.feed <> 'buyer_proof'
          WHERE o.feed = 'buyer_proof' AND i.shop_id = o.shop_id AND i.order_id = o.order_id
            AND coalesce(r.feed, i.feed) <> 'buyer_proof'
-         ORDER BY 2 LIMIT 1) told ON true
+         ORDER BY 2 LIMIT 1) reported ON true
      ORDER BY o.order_id DESC`.execute(db)
   return rows
 }

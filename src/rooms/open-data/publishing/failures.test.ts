@@ -92,8 +92,8 @@ test('a publication that is killed at any moment leaves whole releases only', as
 test('the files of releases that are no longer kept are removed; their manifests stay', async () => {
   const [retired] = await database.query`SELECT name FROM open_data_releases WHERE retired_at IS NOT NULL LIMIT 1`
   await expect(readRelease(database.db, storage, retired!.name)).rejects.toThrow()
-  const [{ kept }] = (await database.query`
-    SELECT count(*) AS kept FROM open_data_releases WHERE retired_at IS NULL`) as [{ kept: number }]
-  expect(kept).toBe(1)
+  const [{ stored }] = (await database.query`
+    SELECT count(*) AS stored FROM open_data_releases WHERE retired_at IS NULL`) as [{ stored: number }]
+  expect(stored).toBe(1)
   expect(await latest()).toMatch(/^\d{4}-\d\d-\d\d/)
 })

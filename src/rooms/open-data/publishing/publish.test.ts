@@ -85,8 +85,8 @@ describe('a release', () => {
   test('opens the commitments to all published texts', async () => {
     const entries = new Map(release.rows('events/').map(({ index, entry }) => [index, JSON.parse(entry) as Row]))
     for (const { review, body, rating, title, reply, salts, entries: indexes } of release.rows('reviews/')) {
-      const told = indexes.map((index: number) => entries.get(index)!)
-      const last = (...types: string[]) => told.findLast(({ type }: Row) => types.includes(type))?.commitment
+      const ofReview = indexes.map((index: number) => entries.get(index)!)
+      const last = (...types: string[]) => ofReview.findLast(({ type }: Row) => types.includes(type))?.commitment
       const texts: { committed?: string; text: Json }[] = [
         { committed: last('review.created', 'review.edited'), text: { body, rating, title } },
         { committed: last('review.replied', 'review.reply_withdrawn'), text: { body: reply?.body ?? null } },

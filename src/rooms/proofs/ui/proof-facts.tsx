@@ -9,7 +9,7 @@ export const signerOf = ({ platform, signed_by, shop }: Pick<ProofShown, 'platfo
 
 /** What was proved and how, as terms and their values. */
 export const ProofFacts = ({ proof }: { proof: ProofShown }) => (
-  <dl className={css.told}>
+  <dl className={css.facts}>
     <div>
       <dt>Order</dt>
       <dd>

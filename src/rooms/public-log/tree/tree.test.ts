@@ -80,9 +80,9 @@ describe('compared with the definitions of RFC 6962', () => {
   const tree = treeOf(700)
 
   test('inclusion proofs are theirs, and verify', async () => {
-    const places = fc.integer({ min: 1, max: 700 }).chain(size => fc.tuple(fc.nat(size - 1), fc.constant(size)))
+    const positions = fc.integer({ min: 1, max: 700 }).chain(size => fc.tuple(fc.nat(size - 1), fc.constant(size)))
     await fc.assert(
-      fc.asyncProperty(places, async ([index, size]) => {
+      fc.asyncProperty(positions, async ([index, size]) => {
         const entries = tree.entries.slice(0, size)
         const proof = await inclusionProof(tree.read, index, size)
         expect(proof).toEqual(PATH(index, entries))

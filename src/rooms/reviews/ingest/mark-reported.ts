@@ -31,7 +31,7 @@ export async function markReported(
       UPDATE reviews r SET known_incentive = weaker.reported FROM weaker
       WHERE r.shop_id = weaker.shop_id AND r.review_id = weaker.review_id
       RETURNING r.shop_id, r.review_id, r.product_id, weaker.before, r.incentive),
-    told AS (
+    events AS (
       INSERT INTO review_events (shop_id, review_id, kind, actor, details, created_at)
       SELECT shop_id, review_id, 'edited', 'shop',
              jsonb_build_object('incentive', jsonb_build_array(before, incentive)), ${now}::timestamptz

@@ -28,7 +28,7 @@ export async function deleteReviewsOf(db: Db, reviewerId: number, at: Date): Pro
     with gone as (
       update reviews set deleted_at = ${at} where reviewer_id = ${reviewerId} and deleted_at is null and notice is null
       returning shop_id, review_id, product_id),
-    told as (
+    events as (
       insert into review_events (shop_id, review_id, kind, actor, reason, created_at)
       select shop_id, review_id, 'deleted', 'author', 'account', ${at} from gone)
     select shop_id, product_id from gone`.execute(db)
@@ -42,7 +42,7 @@ export async function restoreReviewsOf(db: Db, reviewerId: number, deletedAt: Da
       update reviews set deleted_at = null
       where reviewer_id = ${reviewerId} and deleted_at = ${deletedAt} and erased_at is null
       returning shop_id, review_id, product_id),
-    told as (
+    events as (
       insert into review_events (shop_id, review_id, kind, actor, reason, created_at)
       select shop_id, review_id, 'restored', 'author', 'account', now() from back)
     select shop_id, product_id from back`.execute(db)

@@ -34,16 +34,16 @@ const read = cachedByKey({ milliseconds: 60_000, most: 5000 }, async (db: Db, ke
   const meant = await withCorrection(db, terms, shopId)
   if (meant) return { terms: meant, unmatched: [] }
   const tried = byImportance(terms.filter(term => !isUnmatched(term))).slice(0, MOST_TRIED)
-  let kept: readonly Term[] = []
+  let matched: readonly Term[] = []
   for (const first of tried) {
-    const group = await keptWith(db, first, tried, shopId)
-    if (group.length > kept.length) kept = group
-    if (kept.length >= terms.length - 1) break
+    const group = await matchedWith(db, first, tried, shopId)
+    if (group.length > matched.length) matched = group
+    if (matched.length >= terms.length - 1) break
   }
-  if (kept.length === 0) return { terms, unmatched: [] }
+  if (matched.length === 0) return { terms, unmatched: [] }
   return {
-    terms: terms.filter(term => kept.includes(term)),
-    unmatched: terms.filter(term => !kept.includes(term)),
+    terms: terms.filter(term => matched.includes(term)),
+    unmatched: terms.filter(term => !matched.includes(term)),
   }
 })
 
@@ -59,11 +59,12 @@ async function withCorrection(db: Db, terms: readonly Term[], shopId: number | n
 }
 
 /** A word, and each of the others in turn that some product matches together with those before it. */
-async function keptWith(db: Db, first: Term, others: readonly Term[], shopId: number | null): Promise<Term[]> {
+async function matchedWith(db: Db, first: Term, others: readonly Term[], shopId: number | null): Promise<Term[]> {
   if (!(await occurTogether(db, [first], shopId))) return []
-  const kept = [first]
-  for (const term of others) if (term !== first && (await occurTogether(db, [...kept, term], shopId))) kept.push(term)
-  return kept
+  const matched = [first]
+  for (const term of others)
+    if (term !== first && (await occurTogether(db, [...matched, term], shopId))) matched.push(term)
+  return matched
 }
 
 /**
@@ -82,9 +83,9 @@ const readClose = cachedByKey(
     const terms = await readTerms(db, text)
     const all = await countTogether(db, terms, shopId)
     for (const dropped of byImportance(terms).slice(-MOST_TRIED).toReversed()) {
-      const kept = terms.filter(term => term !== dropped)
-      if (kept.length < 2 && !kept.some(isKind)) continue
-      if ((await countTogether(db, kept, shopId)) > all) return { terms: kept, unmatched: [dropped] }
+      const rest = terms.filter(term => term !== dropped)
+      if (rest.length < 2 && !rest.some(isKind)) continue
+      if ((await countTogether(db, rest, shopId)) > all) return { terms: rest, unmatched: [dropped] }
     }
     return null
   },

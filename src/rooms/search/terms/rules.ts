@@ -110,9 +110,9 @@ const MUCH_RARER = 8
 const FEW = 1000
 
 /** One alternative, where a product may have it: each element is a list of lexemes of which it must have all. */
-function lexemesIn(one: Alternative, places: readonly Place[]): { lexemes: string[][]; documents: number } {
+function lexemesIn(one: Alternative, positions: readonly Place[]): { lexemes: string[][]; documents: number } {
   const few = one.titled + one.described < FEW
-  const wanted = places.filter(place => place === 'titled' || place === 'described' || one[place] > 0 || few)
+  const wanted = positions.filter(place => place === 'titled' || place === 'described' || one[place] > 0 || few)
   return {
     lexemes: wanted.map(place => one.lexemes.map(lexeme => MARKS[place] + lexeme)),
     documents: wanted.reduce((sum, place) => sum + one[place], 0),
