@@ -5,33 +5,37 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/platform/postgres/database.ts'
 import { openDatabaseServer } from '../src/platform/postgres/embedded/embedded.ts'
 import { freePort } from '../test/support/free-port.ts'
+import { FRONT_CACHES, isFrontCache, isInstalled, notInstalled, startFrontCache } from '../test/support/front-cache.ts'
 import { Site } from '../test/support/site-process.ts'
-import { hasVarnish, startVarnish, WITHOUT_VARNISH } from '../test/support/varnish.ts'
 
 /**
- * npm run bench:cache -- [--visits 3000]
+ * npm run bench:cache -- [--visits 3000] [--cache varnish|nginx]
  *
- * Guests' visits to the demo world through Varnish with deploy/varnish.vcl: which share of the requests it answers, and
+ * Guests' visits to the demo world through a cache with its configuration in deploy/: which share of the requests it answers, and
  * how long after a change an old page is still seen. A visit reads one to eight pages, popular ones more often, with
  * the assets of the first; a fifth of them types into the search. Guests refuse or accept cookies or do neither, and some
  * choose a currency. Meanwhile a shop is renamed again and again. Prints Markdown for docs/performance.md.
  */
-const { values } = parseArgs({ options: { visits: { type: 'string', default: '3000' } } })
+const { values } = parseArgs({
+  options: { visits: { type: 'string', default: '3000' }, cache: { type: 'string', default: 'varnish' } },
+})
 const VISITS = Number(values.visits)
 const AT_ONCE = 4
 const CONSENTS = ['', '', '', 'candor_consent=refused', 'candor_consent=refused', 'candor_consent=accepted']
 const LOCALES = ['', '', '', '', '', '', '', '', 'candor_locale=EUR.DE', 'candor_locale=USD.US']
 const TYPED = ['kettle', 'coffee', 'lamp', 'tent', 'jacket', 'headphones', 'knife', 'blanket', 'backpack', 'teapot']
 
-if (!hasVarnish()) throw new Error(WITHOUT_VARNISH)
+const kind = values.cache
+if (!isFrontCache(kind)) throw new Error(`--cache is ${FRONT_CACHES.join(' or ')}`)
+if (!isInstalled(kind)) throw new Error(notInstalled(kind))
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const folder = await mkdtemp(join(tmpdir(), 'candor-cache-'))
 const [port, backendPort] = [await freePort(), await freePort()]
 const front = `http://127.0.0.1:${port}`
-const varnish = await startVarnish(port, `http://127.0.0.1:${backendPort}`)
+const cache = await startFrontCache(kind, port, `http://127.0.0.1:${backendPort}`)
 const site = new Site({ PORT: String(backendPort), DATA_DIR: folder, CANDOR_DEMO: '1', SURROGATE_PURGE_URL: front })
 
-/** Requests by kind: all, and those answered by Varnish. */
+/** Requests by kind: all, and those answered by the cache. */
 const counts = new Map<string, { all: number; stored: number }>()
 let seed = 1
 const random = () => {
@@ -111,7 +115,7 @@ try {
   over = true
   await renaming
   print(`${pages.length} pages, ${VISITS} visits\n`)
-  print('| requests | all | answered by Varnish |')
+  print(`| requests | all | answered by ${kind} |`)
   print('|---|---|---|')
   const total = [...counts.values()].reduce((sum, one) => ({ all: sum.all + one.all, stored: sum.stored + one.stored }))
   for (const [kind, { all, stored }] of [...counts, ['all', total] as const])
@@ -124,6 +128,6 @@ try {
   await server.release()
 } finally {
   await site.stop()
-  await varnish.close()
+  await cache.close()
   await rm(folder, { recursive: true, force: true })
 }

@@ -7,8 +7,8 @@ import type { OutboundClient } from '../../src/platform/outside/outbound.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 import { appContextOf, dataDirOf, useDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
+import { type FrontCache, type FrontCacheKind, startFrontCache } from './front-cache.ts'
 import { NO_LIMITS } from './no-limits.ts'
-import { startVarnish, type Varnish } from './varnish.ts'
 
 interface ServerOptions {
   pageCache?: boolean
@@ -19,8 +19,8 @@ interface ServerOptions {
 
 /**
  * A web server for the calling file on a copy of the demo world (or an empty database), on a free port. The page cache
- * is off by default: tests change data without invalidating it. With CANDOR_TEST_VARNISH=1 it is on, and all requests go
- * through the Varnish that is installed: for tests that walk routes, such as test/contracts/access.test.ts.
+ * is off by default: tests change data without invalidating it. With CANDOR_TEST_CACHE=varnish or nginx it is on, and all
+ * requests go through that cache, which must be installed: for tests that walk routes, such as test/contracts/access.test.ts.
  */
 export function useServer(
   template: 'empty' | 'demo' = 'demo',
@@ -28,17 +28,17 @@ export function useServer(
 ) {
   const database = useDatabase(template)
   const server = { address: '', database } as { address: string; database: typeof database; web: Web }
-  const behindVarnish = process.env.CANDOR_TEST_VARNISH === '1'
+  const behind = process.env.CANDOR_TEST_CACHE as FrontCacheKind | undefined
   let jobs: Jobs
-  let varnish: Varnish | undefined
+  let cache: FrontCache | undefined
   beforeAll(async () => {
-    const frontPort = behindVarnish ? await freePort() : 0
+    const frontPort = behind ? await freePort() : 0
     const config = loadConfig({
       PORT: '0',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
       NODE_ENV: 'test',
-      CANDOR_PAGE_CACHE: pageCache || behindVarnish ? '1' : '0',
-      ...(behindVarnish && { SURROGATE_PURGE_URL: `http://127.0.0.1:${frontPort}` }),
+      CANDOR_PAGE_CACHE: pageCache || behind ? '1' : '0',
+      ...(behind && { SURROGATE_PURGE_URL: `http://127.0.0.1:${frontPort}` }),
       DATA_DIR: dataDirOf(database),
       ...NO_LIMITS,
       ...env,
@@ -46,12 +46,12 @@ export function useServer(
     jobs = appContextOf(database).jobs
     server.web = await startWeb({ config, database, jobs, outbound })
     server.address = server.web.address
-    if (!behindVarnish) return
-    varnish = await startVarnish(frontPort, server.address)
+    if (!behind) return
+    cache = await startFrontCache(behind, frontPort, server.address)
     server.address = `http://127.0.0.1:${frontPort}`
   })
   afterAll(async () => {
-    await varnish?.close()
+    await cache?.close()
     await server.web?.close()
     await jobs?.stop()
   })

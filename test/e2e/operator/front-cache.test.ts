@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../support/free-port.ts'
+import { FRONT_CACHES, isInstalled, notInstalled } from '../../support/front-cache.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
-import { hasVarnish, startVarnish, type Varnish, WITHOUT_VARNISH } from '../../support/varnish.ts'
+import { useFrontCache } from '../../support/use-front-cache.ts'
 
-/** A server behind Varnish with deploy/varnish.vcl. */
-if (!hasVarnish()) console.warn(WITHOUT_VARNISH)
+/** A server behind each cache for which deploy/ has a configuration. */
+const installed = FRONT_CACHES.filter(isInstalled)
+for (const kind of FRONT_CACHES) if (!installed.includes(kind)) console.warn(notInstalled(kind))
 
-describe.skipIf(!hasVarnish())('behind Varnish', async () => {
+describe.each(installed)('behind %s', async kind => {
   const [port, backendPort] = [await freePort(), await freePort()]
   const front = `http://127.0.0.1:${port}`
-  let varnish: Varnish
   // before the server, which empties it at its start
-  beforeAll(async () => {
-    varnish = await startVarnish(port, `http://127.0.0.1:${backendPort}`)
-  })
+  useFrontCache(kind, port, `http://127.0.0.1:${backendPort}`)
   const server = useServer('demo', { pageCache: true, env: { PORT: String(backendPort), SURROGATE_PURGE_URL: front } })
   let slug: string
 
@@ -22,7 +21,6 @@ describe.skipIf(!hasVarnish())('behind Varnish', async () => {
     const [shop] = await server.database.query<{ slug: string }>`SELECT slug FROM shops ORDER BY shop_id LIMIT 1`
     slug = shop!.slug
   })
-  afterAll(() => varnish?.close())
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(front + path, { headers, redirect: 'manual' })
@@ -106,10 +104,22 @@ describe.skipIf(!hasVarnish())('behind Varnish', async () => {
     },
   )
 
-  test('only the server’s own machines purge, by a key', async () => {
+  test('only what names pages purges them', async () => {
+    await get('/reviews')
     expect((await fetch(front, { method: 'PURGE' })).status).toBe(400)
     const injected = await fetch(front, { method: 'PURGE', headers: { 'surrogate-key': 'a || obj.status ~ 2' } })
     expect(injected.status).toBe(400)
+    expect(await cacheOf('/reviews')).toBe('hit')
+  })
+
+  test('a purge of one shop leaves the pages of others', async () => {
+    const [other] = await server.database.query<{ slug: string }>`SELECT slug FROM shops WHERE slug <> ${slug} LIMIT 1`
+    const paths = [shopPath(), `${shopPath()}?page=2`, `/reviews/stores/${other!.slug}`, '/reviews']
+    for (const path of paths) await get(path)
+    expect(await Promise.all(paths.map(path => cacheOf(path)))).toEqual(['hit', 'hit', 'hit', 'hit'])
+    await server.database.query`select pg_notify('candor_changed', ${`shop:${slug}`})`
+    await expect.poll(() => cacheOf(paths[0]!)).toBe('miss')
+    expect(await Promise.all(paths.slice(1).map(path => cacheOf(path)))).toEqual(['miss', 'hit', 'hit'])
   })
 
   test('most of what guests read is answered there', async () => {
