@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest'
-import { type MutationResults, writeResults } from './results.ts'
+import { type MutationResults, TIMED_OUT, writeResults } from './results.ts'
 
 /** State of Stryker's instrumentation. */
 interface Instrumentation {
@@ -16,11 +16,14 @@ const stryker = global.__stryker__
 
 /** Hit limit: ends loops that a mutant made endless. */
 const MOST_HITS = 100_000
-/** Timeout of a test under a mutant, in milliseconds. */
-const LONGEST = 5_000
+/** Least timeout of a test under a mutant, in milliseconds; on a busy machine a multiple of what it takes without one. */
+const LEAST_TIMEOUT = 5_000
+const TIMEOUT_FACTOR = 10
 
 const results: MutationResults = { mutants: {}, unrepeatable: [], coverage: { static: {}, perTest: {} } }
 const spoiled = new Set<RunnerTestCase>()
+/** How long each test took without a mutant, in milliseconds. */
+const durations = new Map<RunnerTestCase, number>()
 
 /**
  * Runs a file's tests once, then for each mutant the tests that cover it, fastest first, until one fails. One process and
@@ -48,20 +51,21 @@ export default class LoopingRunner extends TestRunner {
     const counted = structuredClone(coverage)
     results.coverage = counted
     stryker.currentTestId = 'again'
-    const usable: { test: RunnerTestCase; ms: number }[] = []
+    const usable: RunnerTestCase[] = []
     for (const test of tests) {
       if (test.result?.state !== 'pass' || !counted.perTest[idOf(test)]) continue
       const start = performance.now()
       const message = await this.#failure(test)
-      if (message === null) usable.push({ test, ms: performance.now() - start })
+      durations.set(test, performance.now() - start)
+      if (message === null) usable.push(test)
       else results.unrepeatable.push(`${idOf(test)}: ${message}`)
     }
-    usable.sort((a, b) => a.ms - b.ms)
-    const covered = new Set(usable.flatMap(({ test }) => Object.keys(counted.perTest[idOf(test)]!)))
+    usable.sort((a, b) => durations.get(a)! - durations.get(b)!)
+    const covered = new Set(usable.flatMap(test => Object.keys(counted.perTest[idOf(test)]!)))
     for (const mutant of covered) {
       if (results.mutants[mutant]) continue
       results.mutants[mutant] = null
-      for (const { test } of usable) {
+      for (const test of usable) {
         if (spoiled.has(test) || !counted.perTest[idOf(test)]![mutant]) continue
         const message = await this.#killedBy(mutant, test, file)
         if (message === null) continue
@@ -99,9 +103,10 @@ export default class LoopingRunner extends TestRunner {
     const giveUp = new AbortController()
     Object.assign(stryker, { activeMutant: mutant, hitCount: 0, hitLimit: MOST_HITS })
     try {
-      const late = sleep(LONGEST, 'late', { signal: giveUp.signal }).catch(() => '')
+      const timeout = Math.max(LEAST_TIMEOUT, TIMEOUT_FACTOR * (durations.get(test) ?? test.timeout))
+      const late = sleep(timeout, 'late', { signal: giveUp.signal }).catch(() => '')
       const outcome = await Promise.race([this.#once(test), late])
-      return outcome === 'late' ? 'It took too long.' : null
+      return outcome === 'late' ? TIMED_OUT : null
     } catch (error) {
       return String((error as Error)?.message ?? error) || 'It failed.'
     } finally {

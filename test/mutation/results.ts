@@ -10,6 +10,9 @@ export interface MutationResults {
   coverage: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
 }
 
+/** The message of a test that did not end in time. */
+export const TIMED_OUT = 'It took too long.'
+
 /** A function: Stryker changes into its sandbox after loading this module. */
 const fileName = () => join(process.cwd(), 'mutation-results.json')
 

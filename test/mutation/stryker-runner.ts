@@ -1,5 +1,5 @@
 import { createVitest, type Vitest } from 'vitest/node'
-import { readResults } from './results.ts'
+import { readResults, TIMED_OUT } from './results.ts'
 
 /**
  * Stryker test runner that tries all mutants during the dry run (`looping-runner.ts`): a process and a database per
@@ -53,6 +53,7 @@ class LoopingTestRunner {
 
   async mutantRun({ activeMutant, testFilter = [] }: { activeMutant: { id: string }; testFilter?: string[] }) {
     const failed = readResults().mutants[activeMutant.id]
+    if (failed?.message === TIMED_OUT) return { status: 'timeout', reason: `${failed.test}: ${TIMED_OUT}` }
     return failed
       ? { status: 'killed', killedBy: [failed.test], failureMessage: failed.message, nrOfTests: 1 }
       : { status: 'survived', nrOfTests: testFilter.length }
