@@ -95,7 +95,7 @@ test('a moderator lands on the desk, and decides on the first case', async () =>
 })
 
 test('a moderator comes by the printed link, searches, takes a case, reads its author’s history, and decides on two', async () => {
-  const printed = await demoSignInLinks(server.database, server.address)
+  const printed = await demoSignInLinks(server.database, server.address, { hasOutbox: true })
   const link = /^ {2}moderator: .*\n {4}(\S+)$/m.exec(printed)![1]!
   const { page, faults } = await browser.open()
   await page.goto(link)

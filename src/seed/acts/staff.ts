@@ -53,10 +53,15 @@ function personOf(
 }
 
 /**
- * Lines for the log of a demo's start: where to choose a person, and a sign-in link for one of each role (X-demo-08).
+ * Lines for the log of a demo's start: a sign-in link for one person of each role, and where to choose a person (X-demo-08).
  * @param base the site's origin
+ * @param options.hasOutbox whether the site shows its outbox and buttons to sign in, as on this machine alone
  */
-export async function demoSignInLinks(database: Pick<Database, 'db' | 'query'>, base: string): Promise<string> {
+export async function demoSignInLinks(
+  database: Pick<Database, 'db' | 'query'>,
+  base: string,
+  { hasOutbox }: { hasOutbox: boolean },
+): Promise<string> {
   const people = await findDemoPeople(database)
   const lines = await Promise.all(
     people.map(async ({ id, name, email, shop }) => {
@@ -67,7 +72,7 @@ export async function demoSignInLinks(database: Pick<Database, 'db' | 'query'>, 
   return [
     'Sign in to the demo world; each link works once, within 10 minutes:',
     ...lines,
-    `One button for each person: ${base}/login. E-mails are kept at ${base}/outbox.`,
+    ...(hasOutbox ? [`One button for each person: ${base}/login. E-mails are kept at ${base}/outbox.`] : []),
     'More links: npm run admin -- sign-in-link EMAIL\n',
   ].join('\n')
 }

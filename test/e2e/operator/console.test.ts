@@ -20,7 +20,7 @@ const PAGES = OPERATOR_GROUPS.flatMap(group => group.entries)
 
 test('an operator’s first ten minutes: from the printed link through every page of the console', async () => {
   const { page, faults } = await browser.open({ javaScriptEnabled: false })
-  const printed = await demoSignInLinks(server.database, server.address)
+  const printed = await demoSignInLinks(server.database, server.address, { hasOutbox: true })
   const link = /operator: .*\n\s+(\S+)/.exec(printed)![1]!
   await page.goto(link)
   await page

@@ -18,11 +18,26 @@ test('an installation that nobody operates says how to become its operator', asy
   expect(await printFirstSteps(configWith(), database, START)).toBe('')
 })
 
-test('every start of a demo on this machine prints links, none while it is read-only', async () => {
+/** The database as a demo world's, with a query of its own, because whether it is one is cached by it. */
+async function asDemo() {
   await database.query`delete from installation`
   await database.query`insert into installation (installed_at, demo_filled_at) values (now(), now())`
-  // a query of its own, because whether this is the demo world is cached by it
-  const demo = { ...database, query: database.query.bind(undefined) as typeof database.query }
+  return { ...database, query: database.query.bind(undefined) as typeof database.query }
+}
+
+test.each([
+  ['on this machine', {}, true],
+  ['with a public address', { PUBLIC_URL: 'https://reviews.example' }, false],
+  ['with the outbox switched off', { CANDOR_OUTBOX: '0' }, false],
+])('a new demo %s tells of buttons and outbox only if it has them', async (_, settings, has) => {
+  const words = await printFirstSteps(configWith(settings), await asDemo(), { ...START, demoIsNew: true })
+  expect(words.match(/\/login\/link\?token=/g)).toHaveLength(6)
+  expect(words.includes('One button for each person')).toBe(has)
+  expect(words.includes('/outbox')).toBe(has)
+})
+
+test('every start of a demo on this machine prints links, none while it is read-only', async () => {
+  const demo = await asDemo()
   const links = async (config = configWith()) =>
     (await printFirstSteps(config, demo, START)).match(/http:\/\/localhost:3000\/login\/link\?token=/g)?.length ?? 0
   expect(await links()).toBe(6)

@@ -16,9 +16,10 @@ export async function printFirstSteps(
 ): Promise<string> {
   const base = config.publicUrl ?? asLocalhost(address)
   if (await readOnly(database.db)) return ''
-  if (demoIsNew || (await isLocalDemo(config, database.query))) {
+  const isLocal = await isLocalDemo(config, database.query)
+  if (demoIsNew || isLocal) {
     const { demoSignInLinks } = await import('../../../seed/acts/staff.ts')
-    return demoSignInLinks(database, base)
+    return demoSignInLinks(database, base, { hasOutbox: isLocal && config.mail.outboxPage !== 'never' })
   }
   return (await holdersOf(database.db, 'operator')).length > 0 ? '' : BECOME_OPERATOR
 }
