@@ -24,10 +24,18 @@ export function Modal({ open, onClose, outsideCloses = true, children, ...rest }
   const ref = useRef<HTMLDialogElement>(null)
   /** Where the pointer went down: a text selection that ends outside is not a click outside. */
   const pressedBeside = useRef(false)
+  /** Whether `onClose` was called since it opened. */
+  const reported = useRef(false)
+  const report = () => {
+    if (!open || reported.current) return
+    reported.current = true
+    onClose()
+  }
 
   useBeforePaint(() => {
     const dialog = ref.current
     if (!open || !dialog) return
+    reported.current = false
     keepPageWidth()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
@@ -39,9 +47,13 @@ export function Modal({ open, onClose, outsideCloses = true, children, ...rest }
     <dialog
       {...rest}
       ref={ref}
+      onBeforeToggle={event => {
+        // at once: a key pressed before the close event, a frame later, would meet an open dialog's state
+        if (event.target === event.currentTarget && event.newState === 'closed') report()
+      }}
       onClose={event => {
-        // close events of an inner dialog arrive here too, and of one that was reopened since
-        if (event.target === event.currentTarget && !event.currentTarget.open && open) onClose()
+        // for browsers without beforetoggle; events of an inner dialog arrive too, and of one that was reopened since
+        if (event.target === event.currentTarget && !event.currentTarget.open) report()
       }}
       onPointerDown={event => {
         pressedBeside.current = isBeside(event)

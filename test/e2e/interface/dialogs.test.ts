@@ -39,6 +39,22 @@ describe('a dialog', () => {
     expect(faults).toEqual([])
   })
 
+  test('opens again by a key that follows Escape at once', async () => {
+    const { page, faults } = await open()
+    await press(page, 'Ask')
+    const dialog = page.getByRole('dialog', { name: 'Withdraw the review?' })
+    await dialog.waitFor()
+    // keys that arrive while the page is busy are handled one right after the other
+    const busy = page.evaluate(() => {
+      const start = performance.now()
+      while (performance.now() - start < 400);
+    })
+    await Promise.all([busy, page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+    await expect.poll(() => page.locator('output').textContent()).toBe('1')
+    await dialog.waitFor()
+    expect(faults).toEqual([])
+  })
+
   test('closes by its cross and by a press beside it, not by one that began inside', async () => {
     const { page } = await open()
     const dialog = page.getByRole('dialog')
