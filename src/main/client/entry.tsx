@@ -9,6 +9,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import { FormTokenProvider } from '../../design/forms/post-form.tsx'
 import { ServicesProvider } from '../../design/services.ts'
 import { setNavigationTarget } from '../../lib/browser/navigation-target.ts'
+import { hidePanelEntries, panelEntryRemoved } from '../../lib/browser/panel-entry.ts'
 import type { Ask } from '../../lib/calls/call.ts'
 import { csrfToken, onCsrfToken } from '../../lib/calls/csrf-token.ts'
 import { guardLink } from '../../pages/guards.ts'
@@ -62,10 +63,15 @@ async function hydrate(root: HTMLElement) {
   const slowLinks = isSlow() ? import('./slow-links.ts').catch(() => null) : null
   await loadPages(matches)
   const visit = { ask, locale: browserLocale, signedIn: 'signedIn' in document.body.dataset }
+  hidePanelEntries()
   const router = createBrowserRouter(routes, {
     hydrationData: 'loaderData' in state ? state : undefined,
     getContext: () => new RouterContextProvider(new Map([[pageContext, visit]])),
-    dataStrategy: args => keepStaleData(args, router.state),
+    dataStrategy: async args => {
+      const results = await keepStaleData(args, router.state)
+      await panelEntryRemoved()
+      return results
+    },
     // Somebody who begins on a public page loads the list of the pages on which people work with the first of them.
     patchRoutesOnNavigation: async ({ path, patch }) => {
       if (isWorkPath(path)) patch(SHELL, (await import('../../pages/work-sitemap.tsx')).workSitemap)

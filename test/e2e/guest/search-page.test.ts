@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useBrowser } from '../../support/browser.ts'
+import { networkQuiet, useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 
 const server = useServer('demo')
@@ -80,6 +80,35 @@ describe.each([360, 1440])('the open filter sidebar at %i px', width => {
       await page.goBack()
       await page.waitForURL('**/reviews')
     }
+    expect(faults).toEqual([])
+  })
+
+  test('closed, it asks for nothing, and what is chosen at that moment counts', async () => {
+    const { page, faults } = await open()
+    await page.goto(`${server.address}/reviews`)
+    await page.goto(`${server.address}${SEARCH}?q=a`)
+    const asked = calls(page, `${SEARCH}.json`)
+    const marked = () => page.evaluate(() => history.state?.filterPanel === true)
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await openPanel(page)
+      await expect.poll(marked).toBe(true)
+      await close()
+      await expect.poll(async () => (await isOpen(page)) || (await marked())).toBe(false)
+    }
+    await openPanel(page)
+    await page.getByLabel('Sort by').evaluate((select: HTMLSelectElement) => {
+      document.getElementById('filters')!.hidePopover()
+      select.value = 'newest'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await page.waitForURL('**sort_by=newest')
+    await networkQuiet(page)
+    expect(asked).toEqual(['?q=a&sort_by=newest'])
+    expect(query(page).get('sort_by')).toBe('newest')
+    await page.goBack()
+    await page.waitForURL(`**${SEARCH}?q=a`)
+    await page.goBack()
+    await page.waitForURL('**/reviews')
     expect(faults).toEqual([])
   })
 

@@ -1,7 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-
-/** Marks the history entry of an open panel. */
-const PANEL_ENTRY = 'filterPanel'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { addPanelEntry, releasePanelEntry, removePanelEntry } from '../../../../lib/browser/panel-entry.ts'
 
 /**
  * Opens and closes the filter panel (D-guards-02, D-filters-02). Closing without applying resets the fields to the
@@ -14,63 +12,33 @@ const PANEL_ENTRY = 'filterPanel'
 export function useFilterPanel(form: RefObject<HTMLFormElement | null>) {
   const [open, setOpen] = useState(false)
   const [closings, setClosings] = useState(0)
-  /** The address at which the panel was opened. */
-  const pending = useRef<string | null>(null)
 
   useEffect(() => {
     const panel = form.current?.closest<HTMLElement>('[popover]')
     const place = panel?.parentElement
     if (!panel || !place) return
-    let leaving = false
 
     const beforeToggle = ({ newState }: ToggleEvent) => {
+      const opens = newState === 'open'
       // on wide screens the column keeps its height, to avoid a layout shift
-      place.style.minHeight = newState === 'open' ? `${place.offsetHeight}px` : ''
+      place.style.minHeight = opens ? `${place.offsetHeight}px` : ''
+      // the toggle event comes a frame later, after what is chosen meanwhile
+      if (opens) addPanelEntry(() => panel.hidePopover())
+      else removePanelEntry()
     }
     const toggle = ({ newState }: ToggleEvent) => {
       setOpen(newState === 'open')
-      if (newState === 'open') {
-        pushEntry()
-        pending.current = location.href
-        return
-      }
-      setClosings(count => count + 1)
-      if (!pending.current) return
-      pending.current = null
-      if (!history.state?.[PANEL_ENTRY]) return
-      leaving = true
-      history.back()
-    }
-    const popState = (event: PopStateEvent) => {
-      if (leaving) {
-        leaving = false
-        event.stopImmediatePropagation()
-      } else if (pending.current === location.href) {
-        pending.current = null
-        // hidden from the router: the address has not changed
-        event.stopImmediatePropagation()
-        panel.hidePopover()
-      }
+      if (newState === 'closed') setClosings(count => count + 1)
     }
     panel.addEventListener('beforetoggle', beforeToggle)
     panel.addEventListener('toggle', toggle)
-    window.addEventListener('popstate', popState, { capture: true })
     return () => {
       panel.removeEventListener('beforetoggle', beforeToggle)
       panel.removeEventListener('toggle', toggle)
-      window.removeEventListener('popstate', popState, { capture: true })
+      releasePanelEntry()
     }
   }, [form])
 
-  const release = useCallback(() => {
-    pending.current = null
-  }, [])
   const close = useCallback(() => form.current?.closest<HTMLElement>('[popover]')?.hidePopover(), [form])
-  return { open, closings, release, close }
-}
-
-/** Pushes a history entry with the router's index, so that it keeps counting. */
-function pushEntry() {
-  const state = (history.state ?? {}) as { idx?: number }
-  history.pushState({ ...state, idx: (state.idx ?? 0) + 1, [PANEL_ENTRY]: true }, '')
+  return { open, closings, release: releasePanelEntry, close }
 }
