@@ -160,31 +160,32 @@ const MoreMonths = ({ files }: { files: Latest['files'] }) => (
 )
 
 /** The verifier's output for a release of the demo world. */
-const EXAMPLE = `release 2026-11-24, 87 files
+const EXAMPLE = `release 2026-11-27, 88 files
                  checked   differ
-manifest               3        0
-files                361        0
-rows             115,203        0
-log entries       48,324        0
+manifest               5        0
+files                365        0
+rows             115,205        0
+log entries       48,326        0
+events            48,325        0
 log tiles            190        0
 log root               1        0
 signatures             2        0
-events            48,323        0
 replay           119,736        0
 evidence          82,898        0
 commitments       35,338        0
-incentives        16,324        0
+incentives        17,864        0
 decisions              9        0
 authors           29,569        0
 withdrawn         15,394        0
 votes              5,681        0
-feed audits        5,687        0
+feed audits        6,842        0
 medals               236        0
 counts             4,226        0
 histograms         1,540        0
 means              1,543        0
 scores               205        0
-versions           1,499        0
+constants              1        0
+versions           4,497        0
 prices             1,499        0
 ranks              1,499        0
 searches              10        0

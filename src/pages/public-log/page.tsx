@@ -91,7 +91,7 @@ export function Component() {
         </div>
         <Seal {...log} />
       </div>
-      <Section title={titleOf(log)} id="entries" tight>
+      <Section title={choices === null ? titleOf(log) : 'Search results'} id="entries" tight>
         <LogSearch q={q} />
         {choices === null && (
           <Chips label="Kind of entry">
