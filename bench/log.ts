@@ -112,5 +112,7 @@ async function serve(database: Database, port: number) {
   await app.listen({ port })
   console.log(`http://localhost:${port}/reviews/log; press Enter to go on`)
   await new Promise(resolve => process.stdin.once('data', resolve))
+  // Otherwise standard input keeps the process alive at its end.
+  process.stdin.pause()
   await app.close()
 }

@@ -1,6 +1,6 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import { Icon } from '../../design/images/icon.tsx'
-import { countOf, formatCount, formatDateTime } from '../../design/text/format.ts'
+import { countOf, formatCount, formatDate, formatDateTime } from '../../design/text/format.ts'
 import { LOG_PATH } from '../../rooms/public-log/paths.ts'
 import css from './seal.module.css'
 
@@ -26,7 +26,7 @@ export const Seal = ({ size, signed_at, witnesses }: SealProps) => (
       <p className={css.size}>{formatCount(size)}</p>
       <p className={css.caption}>
         {size === 1 ? 'entry' : 'entries'}
-        {signed_at && ` on ${formatDateTime(signed_at)}`}
+        {signed_at && ` on ${formatDate(signed_at)}, ${secondsOf(signed_at)}`}
       </p>
       <ul>
         <li>
@@ -50,9 +50,11 @@ export const Seal = ({ size, signed_at, witnesses }: SealProps) => (
   </section>
 )
 
+const secondsOf = (at: string) => `${at.slice(11, 19)} UTC`
+
 /** The time alone on the day of the checkpoint, with the day otherwise. */
 const timeOf = (at: string, signedAt: string | null) =>
-  at.slice(0, 10) === signedAt?.slice(0, 10) ? `${at.slice(11, 19)} UTC` : formatDateTime(at)
+  at.slice(0, 10) === signedAt?.slice(0, 10) ? secondsOf(at) : formatDateTime(at)
 
 const LEAVES = 16
 /** Heights of the tree's levels, from the leaves to the root. */

@@ -37,10 +37,12 @@ async function sequenceAll() {
   while ((await sequenceBatch(server.database.db, signer)) > 0);
 }
 
+const downloadHead = async () => parseSignedCheckpoint(await textOf('checkpoint'))!
+
 /** Downloads and verifies the whole log as a stranger would: with the key, the bundles and RFC 6962. */
 async function downloadLog() {
   const key = (await parseVerifierKey((await textOf('key')).trim()))!
-  const head = parseSignedCheckpoint(await textOf('checkpoint'))!
+  const head = await downloadHead()
   expect(await verifyNote(head.note, [key])).toEqual([key])
   const entries: Buffer[] = []
   for (let index = 0; index * 256 < head.size; index += 1) {
@@ -169,3 +171,19 @@ test.each(['log_entries', 'log_hashes', 'log_checkpoints'])('%s is append-only',
   await expect(server.database.query.raw(`DELETE FROM ${table}`)).rejects.toThrow('append-only')
   await expect(server.database.query.raw(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('append-only')
 })
+
+/** Larger sizes, in order: CANDOR_LOG_SIZES=70000,1000000 for the long run, of a minute and a quarter of an hour. */
+const LONG = (process.env.CANDOR_LOG_SIZES ?? '').split(',').filter(Boolean).map(Number)
+
+test.each(LONG)(
+  'grown further, the log of %i entries is the tree of RFC 6962',
+  async size => {
+    for (let from = (await downloadHead()).size; from < size; from += 10_000)
+      await queue(from, Math.min(size, from + 10_000))
+    await sequenceAll()
+    const { head, entries } = await downloadLog()
+    expect(head.size).toBe(size)
+    expect(entries).toHaveLength(size)
+  },
+  3_600_000,
+)
