@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { encodeLineItemId } from '../../src/rooms/catalog/encoded-id.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../src/rooms/notifications/kind-rules.ts'
 import {
   MOST_ALIKE_A_DAY,
   MOST_ALIKE_AN_HOUR,
   MOST_NEEDED_MAILS_A_DAY,
   MOST_UNREAD_ALIKE,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
 } from '../../src/rooms/notifications/rules.ts'
 import { notifyPeople } from '../../src/rooms/notifications/service.ts'
 import { appContextOf } from '../support/database.ts'

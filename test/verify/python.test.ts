@@ -6,8 +6,9 @@ import { diskStorage } from '../../src/platform/storage/disk.ts'
 import { publish, sequenceAll } from '../../src/rooms/open-data/testing.ts'
 import { dataDirOf } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
-import { type Draft, draftRelease, writeRelease } from '../support/small-release.ts'
+import { type Draft, draftRelease } from '../support/small-release.ts'
 import { runPythonVerifier, runVerifier, tableOf, whyNoPython } from '../support/verifier.ts'
+import { writeRelease } from '../support/write-release.ts'
 import { TAMPERINGS } from './tamperings.ts'
 
 /** verify/test/verify.py, written from docs/log.md and docs/open-data.md alone, agrees with verify.mjs. */

@@ -9,12 +9,11 @@ import {
   estimatedOrders,
   joinMonths,
   type MonthCounts,
-  meanStars,
   ordersOf,
-  starShares,
   totalOf,
   weightedMedian,
 } from './audit-rules.ts'
+import { meanStars, starShares } from './star-rules.ts'
 
 const LAST = '2026-10'
 const stars = fc.array(fc.nat(20), { minLength: 5, maxLength: 5 })

@@ -1,5 +1,5 @@
-import { wholePercent } from '../../lib/text/whole-percent.ts'
 import { LEAST_SHOWN, type SeriesCounts, sequencesOf, sum } from './sequence-rules.ts'
+import { byKind, meanStars, type ReviewKind, starsOf } from './star-rules.ts'
 
 /**
  * The arithmetic of the feed audit (P1.4), in two steps. `discloseRows` turns private counts into published figures, none of
@@ -13,10 +13,6 @@ import { LEAST_SHOWN, type SeriesCounts, sequencesOf, sum } from './sequence-rul
 /** Feeds whose orders are audited. What only buyers proved was not received from the shop. */
 export const AUDIT_FEEDS = ['platform_webhook', 'api', 'file', 'operator_archive'] as const
 export type AuditFeed = (typeof AUDIT_FEEDS)[number]
-
-/** What stands behind a review: an order; nothing; or an import without an order. */
-export const REVIEW_KINDS = ['verified', 'unverified', 'imported'] as const
-export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 /** Months that an audit covers; its first row may begin earlier. */
 export const AUDIT_MONTHS = 12
@@ -178,14 +174,6 @@ const DAY = 86_400
 /** To about a second. */
 const inDays = (seconds: number | null) => (seconds === null ? null : Math.round((seconds / DAY) * 1e5) / 1e5)
 
-/** A value for each of verified, unverified and imported. */
-export const byKind = <T>(pick: (kind: ReviewKind) => T) =>
-  Object.fromEntries(REVIEW_KINDS.map(kind => [kind, pick(kind)])) as Record<ReviewKind, T>
-
-/** Published reviews that were written in some months, by stars, 1 first. */
-export const starsOf = (months: readonly Pick<MonthCounts, 'stars'>[], kind: ReviewKind): number[] =>
-  [0, 1, 2, 3, 4].map(index => sum(months.map(({ stars }) => stars[kind][index] ?? 0)))
-
 function discloseRow(group: readonly MonthCounts[], sequences: ReadonlySet<string>): AuditRow {
   const total = (key: 'invited' | 'answered' | 'published' | 'answered_at_once') => sum(group.map(month => month[key]))
   const by_feed = Object.fromEntries(
@@ -290,17 +278,4 @@ export function auditFigures(months: readonly MonthCounts[], last: string) {
   const rows = discloseRows(months, last)
   const total = totalOf(rows)
   return { last_month: last, months: rows, total, estimated_orders: total && estimatedOrders(total) }
-}
-
-/** Mean of published stars to one decimal; null for fewer than 10 reviews. @param counts by stars, 1 first */
-export function meanStars(counts: readonly number[]): number | null {
-  const reviews = sum(counts)
-  if (reviews < LEAST_SHOWN) return null
-  return Math.round((sum(counts.map((count, index) => count * (index + 1))) / reviews) * 10) / 10
-}
-
-/** Per cent of reviews with each number of stars, 1 first; null for fewer than 10 reviews. */
-export function starShares(counts: readonly number[]): number[] | null {
-  const reviews = sum(counts)
-  return reviews < LEAST_SHOWN ? null : counts.map(count => wholePercent(count, reviews))
 }

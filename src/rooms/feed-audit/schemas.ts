@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { lookedUp } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/schemas.ts'
-import { AUDIT_FEEDS, REVIEW_KINDS } from './audit-rules.ts'
+import { AUDIT_FEEDS } from './audit-rules.ts'
+import { REVIEW_KINDS } from './star-rules.ts'
 
 const count = z.object({ at_least: z.int(), at_most: z.int() })
 

@@ -2,11 +2,12 @@ import { detectLanguage } from '../../lib/text/detect-language.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { readShop } from '../catalog/service.ts'
-import { addMonths, auditFigures, byKind, meanStars, rangeOf, starShares, starsOf } from './audit-rules.ts'
+import { addMonths, auditFigures, rangeOf } from './audit-rules.ts'
 import { auditSentence } from './labels.ts'
 import { feedAuditMeta } from './page-meta.ts'
 import type { FeedAudit } from './schemas.ts'
 import { deleteStatement, selectMonths, selectStatement, upsertStatement } from './sql.ts'
+import { byKind, meanStars, starShares, starsOf } from './star-rules.ts'
 
 export { recountFeedAudits } from './recount.ts'
 

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { readSecrets, signText } from '../../platform/secrets/secrets.ts'
 import { decodeReviewerId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { ownPerson } from '../people/service.ts'
-import { isDelivered, isMailKind, MAIL_KINDS, type MailKind, mailKind } from './rules.ts'
+import { isDelivered, isMailKind, MAIL_KINDS, type MailKind, mailKind } from './kind-rules.ts'
 import { isMember, selectMailChoices, upsertMailChoices } from './sql/mail-choices.ts'
 
 /** Sends e-mails to people, and stores which kinds they want. */

@@ -8,9 +8,9 @@ import {
   saveMailCall,
   stopMailCall,
 } from './contract.ts'
+import { MAIL_KINDS, mailKind } from './kind-rules.ts'
 import { listNotifications, openNotification, readAll } from './list-service.ts'
 import { chooseMail, readStopToken, stopMail, wantsMail } from './mail-service.ts'
-import { MAIL_KINDS, mailKind } from './rules.ts'
 import {
   mailKindSchemas,
   notificationsSchemas,

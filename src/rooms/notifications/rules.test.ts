@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
   isDelivered,
-  isMailed,
   isMailKind,
   MAIL_KINDS,
+  mailKind,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  notificationKind,
+} from './kind-rules.ts'
+import {
+  isMailed,
   MOST_ALIKE_A_DAY,
   MOST_ALIKE_AN_HOUR,
   MOST_MAILS_A_DAY,
   MOST_NEEDED_MAILS_A_DAY,
   MOST_OF_A_PAGE_A_DAY,
-  mailKind,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-  notificationKind,
   type Recipient,
 } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orElse } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/schemas.ts'
-import { isMailKind, type MailKind } from './rules.ts'
+import { isMailKind, type MailKind } from './kind-rules.ts'
 
 export const notification = z.object({
   id: z.int(),

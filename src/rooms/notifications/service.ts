@@ -5,16 +5,9 @@ import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { EmailContent } from '../../platform/mail/email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { MOST_COUNTED } from './count-rules.ts'
+import { isMailKind, NOTIFICATION_KINDS, type NotificationKind } from './kind-rules.ts'
 import { sendEmail } from './mail-service.ts'
-import {
-  isMailed,
-  isMailKind,
-  LONGEST_BODY,
-  LONGEST_TITLE,
-  MOST_UNREAD_ALIKE,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-} from './rules.ts'
+import { isMailed, LONGEST_BODY, LONGEST_TITLE, MOST_UNREAD_ALIKE } from './rules.ts'
 import {
   countUnread,
   insertNotifications,

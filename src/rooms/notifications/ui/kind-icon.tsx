@@ -12,7 +12,7 @@ import Store from 'lucide/dist/esm/icons/store.mjs'
 import Unplug from 'lucide/dist/esm/icons/unplug.mjs'
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
 import { type Glyph, Icon } from '../../../design/images/icon.tsx'
-import type { NotificationKind } from '../rules.ts'
+import type { NotificationKind } from '../kind-rules.ts'
 
 const ICONS: Readonly<Record<NotificationKind, Glyph>> = {
   review_published: MessageSquareQuote,
