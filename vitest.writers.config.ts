@@ -2,11 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 const TESTS = [
   'src/platform/http/**/*.test.ts',
-  'src/rooms/reviews/{writing/stored-review,lifecycle/effects,media/pictures,ingest}.test.ts',
+  'src/rooms/reviews/{writing/stored-review,lifecycle/effects,media/pictures,ingest,ingest-authors}.test.ts',
   'src/rooms/reviews/ingest/*.test.ts',
   'src/rooms/orders/*.test.ts',
-  'src/rooms/disputes/acts/{acts,clock}.test.ts',
-  'src/rooms/moderation/decisions.test.ts',
+  'src/rooms/disputes/acts/{act,arbitrate,pass-time,clock}.test.ts',
+  'src/rooms/moderation/{act,decide}.test.ts',
 ]
 
 /**

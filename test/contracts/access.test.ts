@@ -4,7 +4,8 @@ import { type Access, mayAsk, type Person } from '../../src/lib/calls/access.ts'
 import { sitemap } from '../../src/pages/sitemap.tsx'
 import { useServer } from '../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../support/sign-in.ts'
-import { PAGES, ROUTES, type Row } from './access/table.ts'
+import type { Row } from './access/route-access.ts'
+import { PAGES, ROUTES } from './access/table.ts'
 
 /** Authorization matrix: every route and page with every role, compared with test/contracts/access/table.ts. */
 const server = useServer('demo')

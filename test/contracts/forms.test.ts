@@ -4,6 +4,7 @@ import { reportReviewCall } from '../../src/rooms/moderation/contract.ts'
 import { useServer } from '../support/server.ts'
 import { accountRows } from './forms/account-rows.ts'
 import { claimRows, outbound } from './forms/claim-rows.ts'
+import { dashboardRows } from './forms/dashboard-rows.ts'
 import { disputeRows } from './forms/dispute-rows.ts'
 import { importRows } from './forms/import-rows.ts'
 import { operatorRows } from './forms/operator-rows.ts'
@@ -14,6 +15,7 @@ import { proofRows } from './forms/proof-rows.ts'
 import { questionRows } from './forms/question-rows.ts'
 import { reviewRows } from './forms/review-rows.ts'
 import { shopRows } from './forms/shop-rows.ts'
+import { uploadRows } from './forms/upload-rows.ts'
 import { visitorRows } from './forms/visitor-rows.ts'
 import { type FormRow, makeWorld, type World, type Wrong } from './forms/world.ts'
 
@@ -38,6 +40,8 @@ const ROWS: readonly FormRow[] = [
   ...disputeRows,
   ...claimRows,
   ...shopRows,
+  ...dashboardRows,
+  ...uploadRows,
   ...programRows,
   ...operatorRows,
 ]

@@ -1,16 +1,9 @@
 import { expect } from 'vitest'
-import { openStorage } from '../../../src/platform/storage/open-storage.ts'
 import { importText, PRODUCT, REVIEW } from '../../../src/rooms/transfer/testing.ts'
-import { runUpload } from '../../../src/rooms/uploads/run.ts'
-import { dataDirOf } from '../../support/database.ts'
+import { open, received, SETTINGS, SIDE } from './shop-pages.ts'
 import { type FormRow, jpeg, noPicture, type World } from './world.ts'
 
-/** A shop's settings, public page and uploads. */
-
-const SIDE = '/business/shop'
-const SETTINGS = `${SIDE}/settings`
-const open = (path: string) => (world: World) => world.browse(world.sam).open(path)
-const received = async (world: World, path: string) => (await world.sam.get(`${path}.json`)).json()
+/** A shop's settings, public page, changed products and invitations. */
 
 /** One form of the settings page. */
 const setting = (
@@ -47,30 +40,7 @@ const BRAND = { name: 'Shop', description: 'Shirts from “Ghent”.', external_
 const ADDRESS = { address_line_1: 'Kantstraße 1', postcode: '10623', city: 'Berlin', country: 'DE' }
 const REACHED = { email: 'post@shop.example', phone: '+49 30 1234567' }
 const REWARD = { description: 'Thanks.', discount_type: 'percent', discount_value: '10', valid_days: '30' }
-/** The review that a reply to several is for. */
-let chosen: string
 const mark = async (world: World) => (await received(world, SETTINGS)).logo_url
-
-/** An export of another system: German headers, semicolons. */
-const VASES = 'Artikelnummer;Bezeichnung;Preis\r\n77;Blaue Vase;12,90\r\n78;Rote Vase;viel\r\n'
-const table = () => new File([VASES], 'vasen <neu>.csv', { type: 'text/csv' })
-const MAPPED = { column_0: 'Handle', column_1: 'Title', column_2: 'Variant Price' }
-const brought = async (world: World) => {
-  const start = await open(`${SIDE}/import`)(world)
-  const page = await start.form('Preview').send({ table: table() })
-  return open(`${page.path}?kind=shopify-products`)(world)
-}
-/** Runs the started job as a worker does, and reloads the page. */
-async function work(world: World, path: string, dry_run: boolean) {
-  const { database } = world.server
-  const shop = await world.row<{ shop_id: number }>(`SELECT shop_id FROM shops WHERE domain = 'shop.example'`)
-  const key = { shop_id: shop!.shop_id, upload_id: Number(path.split('/').at(-1)) }
-  const deps = { database, storage: openStorage({ dataDir: dataDirOf(database) }) }
-  await runUpload(deps, { ...key, dry_run }, new AbortController().signal)
-  return open(path)(world)
-}
-const vases = (world: World) => world.rowsOf(`SELECT title FROM products WHERE external_id IN ('77', '78')`)
-
 export const shopRows: readonly FormRow[] = [
   setting(
     1,
@@ -215,138 +185,6 @@ export const shopRows: readonly FormRow[] = [
       expect(page.text).toContain(`We sent a test to ${world.sam.email}`)
       expect(page.form('Send me a test').entries()).toContainEqual(['subject', 'Only typed'])
       expect((await received(world, `${SIDE}/invitations`)).text.subject).not.toBe('Only typed')
-    },
-  },
-  {
-    form: 'rooms/dashboard/ui/pick-form.tsx',
-    does: 'picks a review for the shop’s page',
-    async open(world) {
-      await world.write('Picked among many.')
-      return open(`${SIDE}/reviews?q=picked`)(world)
-    },
-    button: 'Pick for your shop page: review by Anna',
-    async holds(page, world) {
-      expect(page.text).toContain('1 of 6')
-      const { picked_reviews } = await received(world, world.shopPath)
-      expect(picked_reviews).toMatchObject([{ body: 'Picked among many.' }])
-    },
-  },
-  {
-    form: 'rooms/dashboard/ui/pick-form.tsx',
-    does: 'undoes the pick',
-    open: open(`${SIDE}/reviews`),
-    button: 'Undo pick: review by Anna',
-    holds: async (_, world) => expect((await received(world, world.shopPath)).picked_reviews).toEqual([]),
-  },
-  {
-    form: 'rooms/dashboard/ui/checklist.tsx',
-    does: 'puts the setup checklist away',
-    open: open(SIDE),
-    button: 'Hide this checklist',
-    holds(page) {
-      expect(page.path).toBe(SIDE)
-      expect(page.text).not.toContain('Six steps to your first review')
-      expect(page.forms.flatMap(form => form.buttons)).toContain('Show the setup checklist')
-    },
-  },
-  {
-    form: 'rooms/dashboard/ui/answer-form.tsx',
-    does: 'saves an answer',
-    open: open(`${SIDE}/answers`),
-    button: 'Save answer',
-    fill: { title: 'Thanks “{name}”', body: 'Thank you, {name}.' },
-    wrong: { fill: { title: ' ', body: '' }, says: { title: /title/, body: /reply/ } },
-    async holds(page, world) {
-      expect(page.text).toContain('Saved.')
-      const { answers } = await received(world, `${SIDE}/answers`)
-      expect(answers).toMatchObject([{ title: 'Thanks “{name}”', body: 'Thank you, {name}.' }])
-    },
-  },
-  {
-    form: 'rooms/dashboard/ui/reply-box.tsx',
-    does: 'replies to a review in the list',
-    async open(world) {
-      await world.write('Answered in place.')
-      return open(`${SIDE}/reviews?q=answered`)(world)
-    },
-    button: 'Publish reply to Anna',
-    fill: { body: 'Thank you, Anna.' },
-    wrong: { fill: { body: ' ' }, says: { body: /reply/ } },
-    async holds(page) {
-      expect(page.path).toContain('q=answered')
-      expect(page.text).toContain('1 reply published.')
-      expect(page.text).toContain('Thank you, Anna.')
-    },
-  },
-  {
-    form: 'rooms/dashboard/ui/reply-to-several.tsx 1',
-    does: 'previews a reply to several reviews',
-    async open(world) {
-      chosen = await world.write('Answered together.')
-      return open(`${SIDE}/reviews?q=together`)(world)
-    },
-    button: 'Preview replies',
-    fill: () => ({ reviews: [chosen], body: 'Thanks, {name}.' }),
-    wrong: { fill: { body: ' ' }, says: { body: /reply/ } },
-    holds(page) {
-      expect(page.text).toContain('Publish 1 reply?')
-      expect(page.text).toContain('Thanks, Anna.')
-    },
-  },
-  {
-    form: 'rooms/dashboard/ui/reply-to-several.tsx 2',
-    does: 'publishes a previewed reply to several reviews',
-    async open(world) {
-      const page = await open(`${SIDE}/reviews?q=together`)(world)
-      return page.form('Preview replies').send({ reviews: [chosen], body: 'Thanks, {name}.' })
-    },
-    button: 'Publish 1 reply',
-    holds(page) {
-      expect(page.text).toContain('1 reply published.')
-      expect(page.text).toContain('Thanks, Anna.')
-    },
-  },
-  {
-    form: 'rooms/uploads/ui/upload-form.tsx',
-    does: 'brings a file, which is looked into',
-    open: open(`${SIDE}/import`),
-    button: 'Preview',
-    fill: { table: table() },
-    wrong: { fill: { table: new File(['no table'], 'a.csv') }, says: { table: /two columns or more/ } },
-    async holds(page, world) {
-      expect(page.text).toContain('vasen <neu>.csv')
-      expect(page.text).toContain('Blaue Vase')
-      expect(await vases(world)).toEqual([])
-    },
-  },
-  {
-    form: 'rooms/uploads/ui/mapping-form.tsx',
-    does: 'tries it as its columns are said to be, and keeps nothing',
-    open: brought,
-    button: 'Try it',
-    fill: MAPPED,
-    wrong: { fill: { column_0: '' }, says: {} },
-    async holds(page, world) {
-      const then = await work(world, page.path, true)
-      expect(then.text).toContain('1 row skipped')
-      expect(then.text).toContain('This was a trial run: nothing was saved.')
-      expect(await vases(world)).toEqual([])
-    },
-  },
-  {
-    form: 'rooms/uploads/ui/mapping-form.tsx',
-    does: 'imports it, by the mapping that was said before',
-    async open(world) {
-      const page = await brought(world)
-      expect(page.text).toContain('Columns are matched as in your earlier file with the same columns.')
-      return page
-    },
-    button: 'Import',
-    async holds(page, world) {
-      const then = await work(world, page.path, false)
-      const problems = then.root.querySelector('a[href$="problems.csv"]')?.getAttribute('href')
-      expect(await (await world.sam.get(problems!)).text()).toContain('3,Preis,skipped,')
-      expect(await vases(world)).toEqual([{ title: 'Blaue Vase' }])
     },
   },
 ]

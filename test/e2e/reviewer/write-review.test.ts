@@ -1,70 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { encodeLineItemId, encodeProductId } from '../../../src/rooms/catalog/encoded-id.ts'
-import { useBrowser } from '../../support/browser.ts'
-import { useServer } from '../../support/server.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
+import { files, picture, publish, stars, useReviewForm } from './open-review-form.ts'
 
-/** Writing a review, with and without scripts. */
-const server = useServer('demo')
-const browser = useBrowser()
-
-interface Item {
-  shop_id: number
-  line_item_id: number
-  product_id: number
-  reviewer_id: number
-  title: string
-  path: string
-}
-let item: Item
+/** Writing a review with scripts. */
+const { server, bought, formPath, count, open, openForm } = useReviewForm()
+let item: (typeof bought)['item']
 let buyer: SignedIn
-beforeEach(async () => {
-  const [found] = await server.database.query<Item>`
-    SELECT i.*, p.title, '/reviews/stores/' || s.slug || '/products/' || p.handle AS path
-    FROM line_items i JOIN products p USING (shop_id, product_id) JOIN shops s USING (shop_id)
-    LEFT JOIN reviews r USING (shop_id, line_item_id)
-    WHERE r.review_id IS NULL AND NOT EXISTS (
-      SELECT FROM line_items o WHERE o.shop_id = i.shop_id AND o.product_id = i.product_id AND o.reviewer_id = i.reviewer_id
-        AND o.line_item_id <> i.line_item_id)
-    ORDER BY i.shop_id, i.line_item_id LIMIT 1`
-  item = found!
-  buyer = await signInAs(server, { reviewerId: item.reviewer_id })
+beforeEach(() => {
+  ;({ item, buyer } = bought)
 })
-
-const formPath = () =>
-  `/reviews/write-review/new?line_item_public_id=${encodeLineItemId(item.shop_id, item.line_item_id)}`
-const count = async () =>
-  (
-    await server.database.query`SELECT count(*)::int AS count FROM reviews WHERE line_item_id = ${item.line_item_id}`
-  )[0]!.count
-
-async function open(who: SignedIn, path: string, options = {}) {
-  const { page, faults } = await browser.open(options)
-  await who.in(page.context())
-  await page.goto(server.address + path)
-  return { page, faults }
-}
-
-/** Opens the form and waits for its scripts: only they render the picture field. */
-async function openForm(path = formPath()) {
-  const opened = await open(buyer, path)
-  await opened.page.getByText('Add a picture').waitFor()
-  return opened
-}
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish review' })
-const picture = async (colour: string, name: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background: colour } })
-    .png()
-    .toBuffer(),
-})
-const files = (page: Page) => page.getByLabel('Add a picture')
-const stars = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
 test('from the orders to the review in its place: stars by keyboard, pictures in order, one press too many', async () => {
   const { page, faults } = await open(buyer, '/reviews/write-review')
@@ -223,65 +170,6 @@ test('spam signs make it wait, and say why', async () => {
   await publish(page).click()
   await page.getByRole('heading', { name: 'It is waiting for a moderator' }).waitFor()
   await page.getByText('It contains a web address').waitFor()
-})
-
-describe('without scripts', () => {
-  test('from the orders to the thanks, with a picture', async () => {
-    const { page, faults } = await open(buyer, '/reviews/write-review', { javaScriptEnabled: false })
-    await page
-      .getByRole('link', { name: `Write a review of ${item.title}` })
-      .first()
-      .click()
-    await stars(page, /4 stars/).check({ force: true })
-    await page.getByLabel('Your review').fill('It boils water in two minutes.')
-    await page.getByLabel('Add pictures').setInputFiles([await picture('#ff0000', 'red.png')])
-    await publish(page).click()
-    await page.getByRole('heading', { name: 'Your review is public' }).waitFor()
-    await page.getByRole('link', { name: 'View it' }).click()
-    await page.getByRole('main').getByText('It boils water in two minutes.').first().waitFor()
-    expect(faults).toEqual([])
-  })
-
-  test('what is wrong comes back with everything else', async () => {
-    const { page } = await open(buyer, formPath(), { javaScriptEnabled: false })
-    await page.getByLabel('Title').fill('Half')
-    await page.getByLabel('Your review').fill('It is fine.')
-    await publish(page).click()
-    await page.getByText('Choose 1 to 5 stars.').waitFor()
-    expect(await page.getByLabel('Title').inputValue()).toBe('Half')
-    expect(await page.getByLabel('Your review').inputValue()).toBe('It is fine.')
-    expect(await count()).toBe(0)
-  })
-})
-
-test('from a product’s page, without an order: a guest signs in first, and the review is not verified', async () => {
-  const [product] = await server.database.query<{ shop_id: number; product_id: number; path: string }>`
-    SELECT shop_id, product_id, '/reviews/stores/' || s.slug || '/products/' || p.handle AS path
-    FROM products p JOIN shops s USING (shop_id) WHERE NOT disable_web_reviews ORDER BY product_id DESC LIMIT 1`
-  const { page } = await browser.open()
-  await page.goto(server.address + product!.path)
-  await page.getByRole('main').getByRole('link', { name: 'Write a review' }).first().click()
-  await page.waitForURL('**/login?return_to=**')
-  const back = new URL(page.url()).searchParams.get('return_to')!
-  expect(back).toBe(`/reviews/write-review/new?product_id=${encodeProductId(product!.shop_id, product!.product_id)}`)
-  await (await signInAs(server)).in(page.context())
-  await page.goto(server.address + back)
-  await page.getByText('your review will be marked as not verified').waitFor()
-  await page.getByText('Add a picture').waitFor()
-  await stars(page, /4 stars/).check({ force: true })
-  await page.getByLabel('Your review').fill('Saw it at a friend’s: sturdy.')
-  await publish(page).click()
-  await page.getByText('It is marked as not verified').waitFor()
-})
-
-test('the way there: the header on the home page in redesign mode, and the side menu on every page', async () => {
-  const { page } = await open(buyer, '/reviews?redesign=1')
-  await page.getByRole('banner').getByRole('link', { name: 'Write a review' }).click()
-  await page.getByRole('heading', { name: 'Write a review' }).waitFor()
-  const narrow = await open(buyer, '/reviews/medals?redesign=1', { viewport: { width: 360, height: 800 } })
-  await narrow.page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
-  await narrow.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Write a review' }).click()
-  await narrow.page.getByRole('heading', { name: 'Write a review' }).waitFor()
 })
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

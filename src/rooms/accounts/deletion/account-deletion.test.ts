@@ -1,96 +1,31 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { emailsTo } from '../../../../test/support/emails.ts'
-import { useServer } from '../../../../test/support/server.ts'
+import { EMAIL, PRIVACY, RECORDS, UNTIED, useAccountDeletion } from '../../../../test/support/account-deletion.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { PERSONAL_PARTS } from '../../../main/server/process/personal-data.ts'
 import { refreshProducts } from '../../search/service.ts'
-import { exportTo } from '../../transfer/service.ts'
-import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../transfer/testing.ts'
+import { importText, ORDER, REVIEWER } from '../../transfer/testing.ts'
 import { eraseDue } from '../service/deletion.ts'
 import { makeLink } from '../service/links.ts'
 
 /** Account deletion: what is hidden at once, what a restore brings back, and what is left after 30 days. */
-const server = useServer('empty')
-const PRIVACY = '/reviews/profile/edit/privacy'
-const EMAIL = 'anna@post.example'
-
-const rowsOf = (query: string) => server.database.query.raw(query)
-const theReview = async () =>
-  (await rowsOf(`SELECT title, body, deleted_at, erased_at FROM reviews WHERE external_id = 'r1'`))[0]!
-
-/** A review without an order. */
-const UNTIED = { ...REVIEW, order_item: undefined }
-
-const RECORDS = [
-  SHOP,
-  PRODUCT,
-  { ...REVIEWER, email: EMAIL, country: 'DE', city: 'Ulm' },
-  { type: 'reviewer', external_id: 'bert', name: 'Bert' },
-  ORDER,
-  { ...REVIEW, picture_urls: ['https://pictures.example/1.jpg'] },
-  { ...UNTIED, external_id: 'r2', reviewer: 'bert', rating: 2, body: 'It shrank.' },
-]
-
+const {
+  server,
+  person,
+  rowsOf,
+  theReview,
+  leave,
+  shown,
+  exported,
+  counted,
+  wayBack,
+  monthLater,
+  expectNoTrace,
+  events,
+} = useAccountDeletion()
 let anna: SignedIn
-beforeEach(async () => {
-  await rowsOf(`TRUNCATE reviewers, shops, products, orders, line_items, reviews, review_events, erased_names CASCADE`)
-  expect((await importText(server.database, 'catalog', RECORDS)).problems).toEqual([])
-  anna = await signInAs(server, { email: EMAIL })
+beforeEach(() => {
+  anna = person.anna
 })
-
-const leave = (reviews: string, confirm = 'Delete my  account ') =>
-  anna.send('POST', `${PRIVACY}/deletion`, { reviews, confirm })
-
-/** What guests see of the product: its scores and the authors. */
-async function shown() {
-  const page = await fetch(`${server.address}/reviews/stores/shop/products/blue-shirt?format=json`)
-  const { shop_data, product_data } = await page.json()
-  const query = new URLSearchParams({
-    platform: 'shopify',
-    shop_domain: shop_data.domain,
-    api_token: shop_data.public_token,
-    external_id: product_data.external_id,
-    json_request: 'true',
-    sort_by: 'newest',
-  })
-  const list = await (await fetch(`${server.address}/api/v1/widgets/product_review?${query}`)).json()
-  const found = await (await fetch(`${server.address}/reviews/search.json?q=shirt`)).json()
-  return {
-    count: list.number_of_reviews,
-    average: list.average_rating,
-    authors: list.reviews.map(({ author }: { author: { name: string } | null }) => author?.name ?? null).sort(),
-    found: found.data.search_results.map((item: { number_of_reviews: number }) => item.number_of_reviews),
-  }
-}
-
-/** The public export. */
-async function exported(): Promise<{ type: string; name: string; city?: string }[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'candor-leaving-'))
-  const { path } = await exportTo(server.database, directory)
-  const text = await readFile(path, 'utf8')
-  await rm(directory, { recursive: true })
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map(line => JSON.parse(line))
-}
-
-/** Published reviews in the author's statistics. */
-const counted = async () =>
-  (await rowsOf(`SELECT published FROM reviewer_stats WHERE reviewer_id = ${anna.reviewerId}`))[0]?.published
-
-/** E-mails with the restore link. */
-const textsTo = async (email: string) => (await emailsTo(server.database, email)).map(({ text }) => text)
-const wayBack = async () => /\/login\/stay\?token=([\w-]{43})/.exec((await textsTo(EMAIL)).at(-1)!)![1]!
-
-const monthLater = () =>
-  rowsOf(`UPDATE account_deletions SET asked_at = asked_at - interval '31 days', erase_at = now();
-    ALTER TABLE orders DISABLE TRIGGER orders_receipt_kept;
-    UPDATE orders SET received_at = received_at - interval '32 days';
-    ALTER TABLE orders ENABLE TRIGGER orders_receipt_kept`)
 
 test('takes a choice and the words that say it is meant', async () => {
   const vague = await leave('keep', 'yes')
@@ -199,31 +134,6 @@ test.each([
   // Exports for the shop keep the buyer's name until erasure.
   expect(has('Anna')).toEqual([false, true, false, true])
 })
-
-/** Checks that no table contains the person's name or address. */
-async function expectNoTrace() {
-  const tables =
-    await rowsOf(`SELECT table_schema || '.' || quote_ident(table_name) AS name FROM information_schema.tables
-    WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'`)
-  for (const { name } of tables) {
-    const found = await rowsOf(`SELECT t::text FROM ${name} t WHERE t::text ~* '\\yanna\\y|\\yulm\\y' LIMIT 1`)
-    expect([name, ...found]).toEqual([name])
-  }
-  const [person] = await rowsOf(
-    `SELECT name, email, city, left_at FROM reviewers WHERE reviewer_id = ${anna.reviewerId}`,
-  )
-  expect(person).toEqual({ name: 'A former member', email: null, city: null, left_at: expect.any(Date) })
-  expect(
-    await rowsOf('SELECT FROM accounts UNION ALL SELECT FROM sessions UNION ALL SELECT FROM terms_acceptances'),
-  ).toEqual([])
-}
-
-const events = async () =>
-  (
-    await rowsOf(`SELECT kind, actor, reason FROM review_events JOIN reviews USING (shop_id, review_id)
-      WHERE external_id = 'r1' AND kind IN ('deleted', 'restored') ORDER BY event_id`)
-  ).map(({ kind, actor, reason }) => `${kind} ${actor} ${reason}`)
-
 describe('an import that names somebody who left', () => {
   const skippedIn = async (records: object[]) => {
     const { problems } = await importText(server.database, 'catalog', records)

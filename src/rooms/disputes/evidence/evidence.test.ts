@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EVIDENCE, NO_EVIDENCE } from '../testing.ts'
 import { kindOf } from './evidence.ts'
+import { EVIDENCE, NO_EVIDENCE } from './testing.ts'
 
 /** Which files are accepted as evidence, by their content (X-dispute-08). */
 

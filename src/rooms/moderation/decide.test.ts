@@ -1,193 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appContextOf, useDatabase } from '../../../test/support/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { EARLIER, failure, NOW, type ReviewCase, useReviewCases, WORDS } from '../../../test/support/review-cases.ts'
 import { effectDeps } from '../../../test/support/review-effects.ts'
 import type { Person } from '../../lib/calls/access.ts'
-import { CASE_EFFECTS, REVIEW_EFFECTS } from '../../main/server/change-effects.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../reviews/ingest.ts'
-import { changeReview } from '../reviews/lifecycle/change-review.ts'
-import type { ReviewEvent } from '../reviews/lifecycle/review-event.ts'
-import { createFixtures } from '../reviews/testing.ts'
-import { appeal, hideReview, reportReview, showReview } from './act.ts'
 import { decide, type Ruling } from './decide.ts'
 import type { Decision } from './rules.ts'
 
-/** The effects of each act and decision on a review: its row, reports and appeals, the log, and who is notified. */
-const database = useDatabase()
-const { signedIn, shop, product, review, rowOf, historyOf, notificationsOf } = createFixtures(database)
-const NOW = new Date('2026-05-02T10:00:00Z')
-const EARLIER = new Date('2026-05-01T10:00:00Z')
-const WORDS = 'I have read it twice.'
-let jobs: Jobs
+/** The effects of each decision on a review: its row, reports and appeals, the log, and who is notified. */
+const { database, started, rowOf, historyOf, notificationsOf, reviewed, flagsOf, appealsOf, logOf, heard } =
+  useReviewCases()
 let ada: Person
 let ben: Person
-
-beforeAll(async () => {
-  jobs = appContextOf(database).jobs
-  ada = await signedIn({ roles: ['moderator'] })
-  ben = await signedIn({ roles: ['moderator'] })
-  // as the roles room stores it
-  for (const { reviewerId } of [ada, ben])
-    await database.query`INSERT INTO role_grants (reviewer_id, role) VALUES (${reviewerId}, 'moderator')`
+beforeAll(() => {
+  ;({ ada, ben } = started)
 })
-afterAll(() => jobs.stop())
-
-/** A published review, the people concerned, and the actions that they can take. */
-async function reviewed() {
-  const shopId = await shop()
-  const [author, member, reader] = [await signedIn(), await signedIn({ shops: [shopId] }), await signedIn()]
-  const key = await review(author.reviewerId, await product(shopId))
-  const id = encodeReviewId(key.shopId, key.reviewId)
-  const followed: number[] = []
-  const deps = {
-    db: database.db,
-    jobs,
-    base: 'https://reviews.example',
-    effects: [...REVIEW_EFFECTS, async (_: unknown, { authorId }: ReviewEvent) => void followed.push(authorId)],
-    caseEffects: CASE_EFFECTS,
-  }
-  return {
-    key,
-    author,
-    member,
-    reader,
-    followed,
-    hide: (person = member, at = NOW) => hideReview(deps, id, person, { reason: 'spam', words: 'An advert.' }, at),
-    show: (person = member) => showReview(deps, id, person, NOW),
-    report: (person = reader, at = EARLIER) => reportReview(deps, id, person, { reason: 'fake', words: 'Look.' }, at),
-    appeal: (person = author, at = EARLIER) => appeal(deps, id, person, 'I bought it myself.', at),
-    decide: (decision: Decision, rest: Partial<Ruling> = {}, person = ada) =>
-      decide(deps, id, person, { decision, words: WORDS, ...rest }, NOW),
-    edit: (words: { body: string }) =>
-      changeReview(
-        deps,
-        key,
-        { kind: 'edit', words: { rating: 4, title: null, ...words } },
-        { party: 'author', reviewerId: author.reviewerId },
-        NOW,
-      ),
-    hold: (reason = 'link') => database.query`
-      UPDATE reviews SET held_at = ${EARLIER}, held_reason = ${reason}
-      WHERE shop_id = ${key.shopId} AND review_id = ${key.reviewId}`,
-  }
-}
-type Reviewed = Awaited<ReturnType<typeof reviewed>>
-
-const flagsOf = ({ key }: Reviewed) => database.query`
-  SELECT reviewer_id AS by, reason, words, state, created_at AS at, decided_at AS decided FROM review_flags
-  WHERE shop_id = ${key.shopId} AND review_id = ${key.reviewId} ORDER BY reviewer_id DESC`
-const appealsOf = ({ key }: Reviewed) => database.query`
-  SELECT words, state, created_at AS at, decided_at AS decided FROM review_appeals
-  WHERE shop_id = ${key.shopId} AND review_id = ${key.reviewId} ORDER BY hidden_at`
-const logOf = ({ key }: Reviewed) => database.query`
-  SELECT decision, reason, words, flags, moderator_id AS by, waiting_since AS since, decided_at AS at
-  FROM moderation_decisions WHERE shop_id = ${key.shopId} AND review_id = ${key.reviewId}`
-const heard = async (...people: Person[]) =>
-  Promise.all(people.map(async person => (await notificationsOf(person)).length))
-const failure = (status: number, code: string) => ({ status, code, message: expect.stringMatching(/^[A-Z].+\.$/) })
 const unknown = failure(404, 'not_found')
-
-describe('a shop', () => {
-  test('hides a review for a reason, and its author is told', async () => {
-    const found = await reviewed()
-    expect(await found.hide()).toMatchObject({ state: 'hidden' })
-    expect(await rowOf(found.key)).toMatchObject({ hidden_at: NOW, hidden_by: 'shop', hidden_reason: 'spam' })
-    expect((await historyOf(found.key))[0]).toMatchObject({
-      kind: 'hidden',
-      actor: 'shop',
-      details: { reviewer_id: found.member.reviewerId, words: 'An advert.' },
-    })
-    const [notification] = await notificationsOf(found.author)
-    expect(notification!.body).toContain('An advert.')
-    expect(await heard(found.member, found.reader)).toEqual([0, 0])
-    expect(found.followed).toEqual([found.author.reviewerId])
-    await expect(found.hide()).rejects.toMatchObject(failure(409, 'not_now'))
-  })
-
-  test('shows it again, and an appeal that waits is conceded', async () => {
-    const found = await reviewed()
-    await found.hide()
-    await found.appeal()
-    expect(await found.show()).toMatchObject({ state: 'published' })
-    expect(await rowOf(found.key)).toMatchObject({ hidden_at: null, published: true })
-    expect(await appealsOf(found)).toMatchObject([{ state: 'conceded', decided: NOW }])
-    expect(await heard(found.author)).toEqual([2])
-    await expect(found.show()).rejects.toMatchObject(failure(409, 'not_now'))
-  })
-
-  test('learns nothing of the reviews of others', async () => {
-    const found = await reviewed()
-    const other = await signedIn({ shops: [await shop()] })
-    for (const person of [other, found.reader, found.author]) {
-      await expect(found.hide(person)).rejects.toMatchObject(unknown)
-      await expect(found.show(person)).rejects.toMatchObject(unknown)
-    }
-    expect(await historyOf(found.key)).toEqual([])
-  })
-
-  test('does not hide again what a moderator put back, even if its author edits it; a moderator may', async () => {
-    const found = await reviewed()
-    await found.hide()
-    await found.appeal()
-    await found.decide('overturn')
-    await expect(found.hide()).rejects.toMatchObject(failure(409, 'reinstated'))
-    await found.edit({ body: 'Other words, for the same pan.' })
-    await expect(found.hide()).rejects.toMatchObject(failure(409, 'reinstated'))
-    expect(await rowOf(found.key)).toMatchObject({ hidden_at: null, published: true })
-    await found.report(found.member)
-    expect(await found.decide('remove', { reason: 'spam' })).toMatchObject({ state: 'hidden' })
-  })
-})
-
-describe('a report', () => {
-  test('is made once by each, and by nobody of their own review', async () => {
-    const found = await reviewed()
-    expect(await found.report()).toMatchObject({ state: 'flagged' })
-    expect(await found.report(found.member)).toMatchObject({ state: 'flagged' })
-    expect(await flagsOf(found)).toEqual([
-      { by: found.reader.reviewerId, reason: 'fake', words: 'Look.', state: 'open', at: EARLIER, decided: null },
-      { by: found.member.reviewerId, reason: 'fake', words: 'Look.', state: 'open', at: EARLIER, decided: null },
-    ])
-    await expect(found.report()).rejects.toMatchObject(failure(409, 'first'))
-    await expect(found.report(found.author)).rejects.toMatchObject(failure(403, 'not_yours'))
-    expect(await historyOf(found.key)).toEqual([])
-  })
-
-  test('of what nobody sees is a report of nothing; of what is hidden it is too late', async () => {
-    const found = await reviewed()
-    await found.hold()
-    await expect(found.report()).rejects.toMatchObject(unknown)
-    const hidden = await reviewed()
-    await hidden.hide()
-    await expect(hidden.report()).rejects.toMatchObject(failure(409, 'not_now'))
-  })
-})
-
-describe('an appeal', () => {
-  test('is its author’s, once against each hiding, and the shop that hid it is told', async () => {
-    const found = await reviewed()
-    await expect(found.appeal()).rejects.toMatchObject(failure(409, 'not_now'))
-    await found.hide()
-    await expect(found.appeal(found.reader)).rejects.toMatchObject(unknown)
-    expect(await found.appeal()).toMatchObject({ state: 'appealed' })
-    expect(await appealsOf(found)).toEqual([
-      { words: 'I bought it myself.', state: 'open', at: EARLIER, decided: null },
-    ])
-    await expect(found.appeal()).rejects.toMatchObject(failure(409, 'not_now'))
-    const [notification] = await notificationsOf(found.member)
-    expect(notification!.body).toContain('I bought it myself.')
-  })
-
-  test('against a moderator is told to no shop', async () => {
-    const found = await reviewed()
-    await found.report()
-    await found.decide('remove', { reason: 'fake' })
-    const before = await heard(found.member)
-    await found.appeal()
-    expect(await heard(found.member)).toEqual(before)
-  })
-})
 
 describe('a moderator', () => {
   test('releases what waits, and its author is told', async () => {
@@ -351,7 +178,7 @@ describe('a moderator', () => {
     await reported.hold()
     expect(await reported.decide('release')).toMatchObject({ state: 'flagged' })
     expect(await logOf(reported)).toMatchObject([{ decision: 'release', flags: 0 }])
-    const words = async ({ author }: Reviewed) => (await notificationsOf(author)).at(-1)!.body
+    const words = async ({ author }: ReviewCase) => (await notificationsOf(author)).at(-1)!.body
     expect(await words(hidden)).toContain('stays hidden')
     expect(await words(reported)).not.toContain('stays hidden')
   })

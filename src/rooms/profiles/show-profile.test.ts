@@ -1,31 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { effectDeps } from '../../../test/support/review-effects.ts'
-import { useServer } from '../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { decodeReviewId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { changeReview } from '../reviews/lifecycle/change-review.ts'
-import { recountAll } from '../reviews/recount.ts'
 import { setRewardRule } from '../rewards/service.ts'
+import { useProfiles } from './testing.ts'
 
-const server = useServer('demo')
-
-/** A buyer of the demo data with many purchases, reviews and rewards. */
+/** What the private and the public profile show, and what the edit form changes. */
+const { server, demo, json, own, seen, reviewOf, buy, write, reward } = useProfiles()
 let buyer: SignedIn
-beforeAll(async () => {
-  const [row] = await server.database.query<{ reviewer_id: number }>`
-    SELECT reviewer_id FROM reviewer_stats s JOIN reviewers r USING (reviewer_id)
-    WHERE email IS NOT NULL ORDER BY verified_published DESC, reviewer_id LIMIT 1`
-  buyer = await signInAs(server, { reviewerId: Number(row!.reviewer_id) })
+beforeAll(() => {
+  buyer = demo.buyer
 })
-
-type Who = { get: SignedIn['get'] }
-const json = async (who: Who, path: string) => (await who.get(path)).json()
-const own = (who: SignedIn, query = '') => json(who, `/reviews/users/${who.encodedId}?format=json${query}`)
-const seen = (slug: string, query = '') => json(asGuest(server), `/reviews/profile/${slug}?format=json${query}`)
-const reviewOf = async (who: SignedIn, publicId: string) =>
-  (await own(who)).extra_data.reviews_data.reviews.find(
-    (review: { public_id: string }) => review.public_id === publicId,
-  )
 
 describe('the private profile', () => {
   test('has who they are and what is theirs, each list with its count', async () => {
@@ -211,114 +197,6 @@ describe('the public profile', () => {
   })
 })
 
-describe('what an author does to a review', () => {
-  test('delete, restore, unpublish and publish set its flags, each once, with a row in its history and the counts', async () => {
-    const iris = await signInAs(server)
-    const [id] = await write(iris, [{ rating: 4, title: 'Good', body: 'It does what it should.' }])
-    const path = `/reviews/users/reviews/${id}`
-    const steps = [
-      ['PUT', '/unpublish', { published: false, deleted: false }],
-      ['PUT', '/unpublish', { published: false, deleted: false }],
-      ['PUT', '/publish', { published: true, deleted: false }],
-      ['DELETE', '', { published: false, deleted: true }],
-      ['PUT', '/restore', { published: true, deleted: false }],
-    ] as const
-    for (const [method, action, flags] of steps) {
-      const response = await iris.send(method, path + action)
-      expect([response.status, await response.json()]).toEqual([200, { success: true, public_id: id, ...flags }])
-      expect(await reviewOf(iris, id!)).toMatchObject(flags)
-      expect((await seen(iris.encodedId)).extra_data.counts.reviews_count).toBe(flags.published ? 1 : 0)
-    }
-    const { shopId, reviewId } = decodeReviewId(id!)!
-    const events = await server.database.query`
-      SELECT kind, actor FROM review_events WHERE shop_id = ${shopId} AND review_id = ${reviewId} ORDER BY event_id`
-    expect(events.map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
-      'unpublished author',
-      'published author',
-      'deleted author',
-      'restored author',
-    ])
-  })
-
-  test('a deleted one is neither published nor edited before it is restored', async () => {
-    const iris = await signInAs(server)
-    const [id] = await write(iris, [{ rating: 4, title: null, body: 'It does.' }])
-    await iris.send('DELETE', `/reviews/users/reviews/${id}`)
-    const response = await iris.send('PUT', `/reviews/users/reviews/${id}/unpublish`)
-    expect([response.status, (await response.json()).code]).toEqual([409, 'deleted'])
-    const edited = await iris.send('PUT', `/reviews/users/reviews/${id}`, { rating: 1, body: 'No.' })
-    expect(edited.status).toBe(409)
-  })
-
-  test('editing keeps what it said before, shows that it was edited, and counts the stars anew', async () => {
-    const iris = await signInAs(server)
-    const [id] = await write(iris, [{ rating: 5, title: 'Good', body: 'It does what it should.' }])
-    const path = `/reviews/users/reviews/${id}`
-    expect((await iris.send('PUT', path, { rating: 5, title: 'Good', body: 'It does what it should.' })).status).toBe(
-      200,
-    )
-    expect((await reviewOf(iris, id!)).edited_at, 'nothing was changed').toBeNull()
-    const changed = { rating: 2, title: ' ', body: 'It did, for a week.' }
-    expect((await iris.send('PUT', path, changed)).status).toBe(200)
-    expect(await reviewOf(iris, id!)).toMatchObject({
-      rating: 2,
-      title: null,
-      body: 'It did, for a week.',
-      edited_at: expect.any(String),
-    })
-    expect((await json(iris, `${path}/edit.json`)).versions).toEqual([
-      { until: expect.any(String), pictures: null, rating: 5, title: 'Good', body: 'It does what it should.' },
-    ])
-    const publicly = (await seen(iris.encodedId)).extra_data.reviews_data
-    expect(publicly.rating_histogram_data).toEqual([0, 1, 0, 0, 0])
-    expect(publicly.reviews[0].trace.changes).toEqual([{ kind: 'edited', at: expect.any(String), by: 'author' }])
-  })
-
-  test('an edit that looks like advertising waits for a moderator, and its author is told why', async () => {
-    const iris = await signInAs(server)
-    const id = await iris.aReview()
-    const body = 'Much cheaper at https://elsewhere.example/offers'
-    expect((await iris.send('PUT', `/reviews/users/reviews/${id}`, { rating: 4, body })).status).toBe(200)
-    expect(await reviewOf(iris, id)).toMatchObject({
-      state: 'held',
-      waits_because: [expect.stringContaining('web address')],
-    })
-    expect((await seen(iris.encodedId)).extra_data.reviews_data.reviews).toEqual([])
-  })
-
-  test.each([
-    [{ rating: 0, body: 'No.' }, 'rating'],
-    [{ rating: 6, body: 'No.' }, 'rating'],
-    [{ rating: 'many', body: 'No.' }, 'rating'],
-    [{ rating: 3, body: '  ' }, 'body'],
-    [{ rating: 3, body: 'x'.repeat(10_001) }, 'body'],
-    [{ rating: 3, body: 'Yes.', title: 'x'.repeat(151) }, 'title'],
-  ])('an edit is refused where it is no review: %#', async (text, field) => {
-    const iris = await signInAs(server)
-    const id = await iris.aReview()
-    const response = await iris.send('PUT', `/reviews/users/reviews/${id}`, text)
-    const { fields } = await response.json()
-    expect([response.status, fields.map((error: { field: string }) => error.field)]).toEqual([400, [field]])
-    expect((await reviewOf(iris, id)).edited_at).toBeNull()
-  })
-
-  test('what is counted is what a recount of everything counts', async () => {
-    const rows = () => server.database.query`
-      SELECT (SELECT jsonb_agg(s ORDER BY reviewer_id) FROM reviewer_stats s) AS people,
-             (SELECT jsonb_agg(s ORDER BY shop_id) FROM shop_stats s) AS shops`
-    const iris = await signInAs(server)
-    const [first, second] = await write(iris, [
-      { rating: 5, title: null, body: 'One.' },
-      { rating: 1, title: null, body: 'Two.' },
-    ])
-    await iris.send('DELETE', `/reviews/users/reviews/${first}`)
-    await iris.send('PUT', `/reviews/users/reviews/${second}`, { rating: 3, body: 'Three.' })
-    const stored = await rows()
-    await recountAll(server.database.db)
-    expect(await rows()).toEqual(stored)
-  })
-})
-
 describe('the edit form', () => {
   test('begins with what is known, at both of its addresses', async () => {
     const iris = await signInAs(server)
@@ -355,48 +233,3 @@ describe('the edit form', () => {
     expect((await own(iris)).basic_data).toMatchObject({ country: null, city: null, subscribed_rs: null })
   })
 })
-
-/** Creates `many` orders of one item each. */
-async function buy(who: SignedIn, many: number) {
-  const sql = server.database.query
-  await sql`
-    WITH thing AS (SELECT shop_id, product_id, currency FROM products ORDER BY shop_id, product_id LIMIT 1),
-    placed AS (
-      INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at, received_at)
-      SELECT shop_id, ${who.encodedId} || '-' || i, ${who.reviewerId}, 'api', now() - i * interval '1 day', now() - interval '1 day'
-      FROM thing, generate_series(1, ${many}::int) AS i RETURNING shop_id, order_id, external_id)
-    INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
-    SELECT shop_id, order_id, ${who.reviewerId}, external_id, product_id, 1, 100, currency
-    FROM placed JOIN thing USING (shop_id)`
-}
-
-/** Creates published reviews of the first shop, a minute apart; returns their public ids in order. */
-async function write(who: SignedIn, reviews: { rating: number; title: string | null; body: string }[]) {
-  const ids: string[] = []
-  for (const [i, { rating, title, body }] of reviews.entries()) {
-    const id = await who.aReview()
-    const { shopId, reviewId } = decodeReviewId(id)!
-    await server.database.query`
-      UPDATE reviews SET rating = ${rating}, title = ${title}, body = ${body},
-             created_at = now() - ${reviews.length - i} * interval '1 minute'
-      WHERE shop_id = ${shopId} AND review_id = ${reviewId}`
-    ids.push(id)
-  }
-  await recountAll(server.database.db)
-  return ids
-}
-
-/** Creates `many` rewards; every third is used, every third has expired. */
-async function reward(who: SignedIn, many: number) {
-  for (let i = 0; i < many; i += 1) {
-    const { shopId, reviewId } = decodeReviewId(await who.aReview())!
-    await server.database.query`
-      INSERT INTO reward_rules (shop_id, description, discount_type, discount_value, valid_days, ended_at)
-      VALUES (${shopId}, 'For your next order.', 'percent', 10, 30, now())`
-    await server.database.query`
-      INSERT INTO rewards (shop_id, rule_id, review_id, reviewer_id, code, granted_at, expires_at, used_at)
-      SELECT ${shopId}, max(rule_id), ${reviewId}, ${who.reviewerId}, ${`CODE-${who.reviewerId}-${i}`},
-             now() - interval '9 days', now() + ${i % 3 === 0 ? -1 : 9} * interval '1 day',
-             ${i % 3 === 1 ? new Date() : null} FROM reward_rules WHERE shop_id = ${shopId}`
-  }
-}

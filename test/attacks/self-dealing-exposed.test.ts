@@ -1,132 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { encodeLineItemId } from '../../src/rooms/catalog/encoded-id.ts'
-import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { signToken } from '../../src/rooms/invitations/token.ts'
-import { importText, PRODUCT, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { receivedBefore } from '../support/orders.ts'
-import { announceImport, useServer } from '../support/server.ts'
+import { BUECHER, HOME, NETWORK, OFFICE, type Sent, useSelfDealing } from '../support/self-dealing.ts'
+import { announceImport } from '../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** A shop reviews itself (P1.5): every way tried over HTTP, what exposes it, and what the public sees. */
-const server = useServer('empty')
-let program: Awaited<ReturnType<typeof aProgram>>
-let staff: SignedIn
+const { server, world, at, author, write, ordered, openedBefore, signsOf, widget, elsewhere, removed } =
+  useSelfDealing()
 let moderator: SignedIn
-let product: string
-
-const OFFICE = '203.0.113.10'
-const OFFICE_V6 = '2001:db8:7:1::10'
-const HOME = '198.51.100.77'
-const BUECHER = 'xn--bcher-kva.example'
-
-beforeAll(async () => {
-  const more = [
-    { ...SHOP, domain: BUECHER, name: 'Books' },
-    { ...PRODUCT, shop: BUECHER },
-    { ...SHOP, domain: 'kettles.myshopify.com', name: 'Kettles' },
-    { ...PRODUCT, shop: 'kettles.myshopify.com' },
-    { ...SHOP, domain: 'shop.gmx.de', name: 'Mail shop' },
-    { ...PRODUCT, shop: 'shop.gmx.de' },
-  ]
-  const { problems } = await importText(server.database, 'catalog', [SHOP, PRODUCT, ...more])
-  expect(problems).toEqual([])
-  program = await aProgram(server, 'shop.example')
-  staff = await signInAs(server, { email: 'o.lga@gmail.com', shops: { 'shop.example': 'staff' } })
-  moderator = await signInAs(server, { roles: ['moderator'] })
-  product = await productOf('shop.example')
-  for (const ip of [OFFICE, OFFICE_V6]) await at(staff, ip, 'GET', '/business/shop/members.json')
+beforeAll(() => {
+  moderator = world.moderator
 })
-
-/** A request from a network address. */
-async function at(who: Pick<SignedIn, 'headers'>, ip: string, method: string, path: string, body?: object, more = {}) {
-  const json: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
-  return fetch(server.address + path, {
-    method,
-    headers: { ...(await who.headers()), 'x-forwarded-for': ip, ...json, ...more },
-    ...(body && { body: JSON.stringify(body) }),
-    redirect: 'manual',
-  })
-}
-
-async function productOf(domain: string): Promise<string> {
-  const [row] = await server.database.query<{ path: string }>`
-    SELECT '/reviews/stores/' || slug || '/products/' || handle || '.json' AS path
-    FROM shops JOIN products USING (shop_id) WHERE domain = ${domain}`
-  return (await (await fetch(server.address + row!.path)).json()).product_data.encoded_id
-}
-
-let people = 0
-const author = (email?: string) => signInAs(server, { ...(email && { email }), name: `Author ${++people}` })
-const words = () => `Number ${people}: it fits, and it is as blue as it looks.`
-
-interface Sent {
-  status: number
-  id: string
-  waits: string[] | null
-  published: boolean
-}
-
-async function write(who: Pick<SignedIn, 'headers'>, more: object = {}, ip = HOME, headers = {}): Promise<Sent> {
-  const subject = 'line_item_public_id' in more ? {} : { product_id: product }
-  const body = { ...subject, rating: 5, body: words(), ...more }
-  const response = await at(who, ip, 'POST', '/reviews/write-review', body, headers)
-  const { review } = await response.json()
-  return { status: response.status, id: review?.public_id, waits: review?.waits_because, published: review?.published }
-}
-
-/** Reports an order of theirs by the shop's program, so many minutes ago. @returns its item */
-async function ordered(who: SignedIn, minutes: number): Promise<string> {
-  const id = `o-${who.reviewerId}`
-  const buyer = { email: who.email, name: 'A buyer' }
-  const items = [{ external_id: `${id}-1`, product: 'p1' }]
-  const placed_at = '2026-01-02T10:00:00Z'
-  expect((await program.ask('PUT', `/orders/${id}`, { placed_at, buyer, items })).status).toBe(200)
-  await receivedBefore(server, id, minutes)
-  return itemOf(id)
-}
-
-async function itemOf(order: string) {
-  const [item] = await server.database.query<{ shop_id: number; line_item_id: number }>`
-    SELECT shop_id, line_item_id FROM line_items WHERE external_id = ${`${order}-1`}`
-  return encodeLineItemId(Number(item!.shop_id), Number(item!.line_item_id))
-}
-
-/** The form's key, as if it had been opened so many minutes ago. */
-async function openedBefore(who: SignedIn, minutes: number) {
-  const form = await (await who.get(`/reviews/write-review/new.json?product_id=${product}`)).json()
-  const [, opened] = /^opened-(\d{13})-/.exec(form.idempotency_key)!
-  return form.idempotency_key.replace(opened, String(Number(opened) - minutes * 60_000))
-}
-
-const signsOf = async (id: string) => {
-  const { signs, why } = await (await moderator.get(`/moderation/reviews/${id}.json`)).json()
-  return { signs: signs.map(({ sentence }: { sentence: string }) => sentence) as string[], why: why as string[] }
-}
-
-/** What the shop's own pages show. */
-async function widget() {
-  const [shop] = await server.database.query<{ token: string }>`
-    SELECT public_token AS token FROM shops WHERE domain = 'shop.example'`
-  const query = `shop_domain=shop.example&api_token=${shop!.token}&external_id=p1&json_request=1&per_page=100`
-  return (await fetch(`${server.address}/api/v1/widgets/product_review?${query}`)).text()
-}
 
 const ADDRESS = /^The author’s e-mail address is at (\S+\.)?(shop|xn--bcher-kva|kettles\.myshopify)\.\w+/
 const ALIAS = /^The author’s e-mail address is another spelling of that of one of the shop’s staff\.$/
-const NETWORK = /^The review was sent from a network from which somebody who works for the shop last used Candor on \d/
 const ORDER =
   /^The shop reported the order by (its own program|file) \d+ minutes? (before|after) the review was started/
-
-const elsewhere = async (domain: string, email: string) =>
-  write(await author(email), { product_id: await productOf(domain) })
-const member = async (email: string, act: (id: string) => Promise<unknown>) => {
-  const person = await signInAs(server, { email, shops: { 'shop.example': 'staff' } })
-  await act(person.encodedId)
-}
-const removed = (email: string) =>
-  member(email, async id => {
-    expect((await program.owner.send('DELETE', `/business/shop/members/${id}`)).status).toBe(200)
-  })
 
 const EXPOSED: [tried: string, how: () => Promise<Sent>, sign: RegExp][] = [
   ['an address of the shop’s', async () => write(await author('sales@shop.example')), ADDRESS],
@@ -277,116 +166,6 @@ describe('is held, and a moderator reads why', () => {
     for (const one of facts) expect(one.facts).toMatchObject({ reason: 'self_dealing' })
     const entries = await (await fetch(`${server.address}/reviews/log.json?kind=hidden`)).text()
     expect(JSON.stringify(facts) + entries).not.toMatch(/member_|shop_address|fresh_order|olga|shop\.example"/)
-  })
-})
-
-const PASSES: [tried: string, how: () => Promise<Sent>][] = [
-  ['an honest buyer', async () => write(await author())],
-  ['an address at a domain that only ends alike', async () => write(await author('anna@myshop.example'))],
-  ['one at another shop of the same host', () => elsewhere('kettles.myshopify.com', 'anna@teapots.myshopify.com')],
-  ['a customer of a mail provider that has a shop', () => elsewhere('shop.gmx.de', 'anna@gmx.de')],
-  [
-    'dots where the provider counts them',
-    async () => {
-      await member('ro.sa@post.example', async () => {})
-      return write(await author('rosa@post.example'))
-    },
-  ],
-  // What a shop alone says of a buyer holds nothing: it could hold back whoever is unhappy.
-  [
-    'somebody whom the shop invited as a member, unasked',
-    async () => {
-      const who = await author()
-      const asked = { email: who.email, role: 'staff' }
-      expect((await program.owner.send('POST', '/business/shop/members/invitations', asked)).status).toBe(200)
-      return write(who)
-    },
-  ],
-  ['from another /64', async () => write(await author(), {}, '2001:db8:7:2::10')],
-  [
-    'from this machine, as everybody behind a proxy that is not set up',
-    async () => {
-      await staff.get('/business/shop/members.json')
-      const who = await author()
-      const sent = await who.send('POST', '/reviews/write-review', { product_id: product, rating: 5, body: words() })
-      const { review } = await sent.json()
-      return { status: sent.status, id: review.public_id, waits: review.waits_because, published: review.published }
-    },
-  ],
-  [
-    'from where a member was more than 30 days ago',
-    async () => {
-      await at(staff, '203.0.113.99', 'GET', '/business/shop/members.json')
-      await server.database.query`UPDATE member_networks SET last_seen_at = now() - interval '31 days'
-      WHERE last_seen_at = (SELECT max(last_seen_at) FROM member_networks)`
-      return write(await author(), {}, '203.0.113.99')
-    },
-  ],
-  // Whoever waits an hour passes: the badge says when the order came and that nobody else has confirmed it, and so does the feed audit.
-  [
-    'an order of 61 minutes before',
-    async () => {
-      const who = await author()
-      return write(who, { line_item_public_id: await ordered(who, 61) })
-    },
-  ],
-  [
-    'an order of five minutes ago in a steady feed',
-    async () => {
-      for (let day = 1; day <= 28; day++) {
-        const id = `steady-${day}`
-        const items = [{ external_id: `${id}-1`, product: 'p1' }]
-        const buyer = { email: 'somebody@post.example', name: 'Somebody' }
-        await program.ask('PUT', `/orders/${id}`, { placed_at: '2026-01-02T10:00:00Z', buyer, items })
-        await receivedBefore(server, id, day * 24 * 60 - 30)
-      }
-      const who = await author()
-      return write(who, { line_item_public_id: await ordered(who, 5) })
-    },
-  ],
-]
-
-describe('is published', () => {
-  test.each(PASSES)('%s', async (_, how) => {
-    const sent = await how()
-    expect(sent).toMatchObject({ status: 200, published: true, waits: null })
-    expect((await signsOf(sent.id)).signs).toEqual([])
-  })
-})
-
-test('a member is refused altogether, whatever they review', async () => {
-  expect((await write(staff, {}, OFFICE)).status).toBe(403)
-})
-
-describe('what was public', () => {
-  test('stays so when it is edited from the office; moderators read the sign with the review', async () => {
-    const who = await author()
-    const { id } = await write(who)
-    const edit = {
-      rating: 4,
-      title: 'On second thoughts',
-      body: 'It fits, and it is a little less blue than it looked.',
-    }
-    const response = await at(who, OFFICE, 'PUT', `/reviews/users/reviews/${id}`, edit)
-    expect(await response.json()).toMatchObject({ success: true, published: true })
-    const { signs, why } = await signsOf(id)
-    expect([signs, why]).toEqual([[expect.stringMatching(NETWORK)], []])
-    const page = await (await moderator.get(`/moderation/reviews/${id}`)).text()
-    expect(page).toContain('Signs that the shop reviews itself')
-  })
-
-  test('weighs the same with a sign', async () => {
-    const scores = () => server.database.query`SELECT * FROM shop_stats ORDER BY shop_id`
-    const before = await scores()
-    await server.database.query`INSERT INTO review_signs (shop_id, review_id, kind, facts, created_at)
-      SELECT shop_id, review_id, 'member_network', '{"last_used":"2026-01-01T00:00:00Z"}', now() FROM reviews WHERE published
-      ON CONFLICT DO NOTHING`
-    const { recountShops } = await import('../../src/rooms/reviews/recount.ts')
-    await recountShops(
-      server.database.db,
-      before.map(row => Number(row.shop_id)),
-    )
-    expect(await scores()).toEqual(before)
   })
 })
 

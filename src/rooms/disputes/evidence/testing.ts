@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { EvidenceKind } from './rules.ts'
+import type { EvidenceKind } from '../rules.ts'
 
 /** Sample files for tests: accepted evidence and others, each really of its kind. */
 
