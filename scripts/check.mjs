@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, import rules, vocabulary, dead code.
+// npm run check: format, lint, types, import rules, vocabulary, file lengths, dead code.
 import { runChecks } from './lib/checks.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
