@@ -11,6 +11,7 @@ test('with nothing set, the defaults', () => {
     dataDir: `${projectDir}.data`,
     databaseUrl: undefined,
     connections: { requests: 10, jobs: 4 },
+    replicas: { urls: [], maxLag: 10_000 },
     demo: true,
     openData: { keep: 7, licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' } },
     publicUrl: undefined,
@@ -178,4 +179,16 @@ test('an address behind a pooler needs the one of the pooler, and is none if the
   }
   expect(urls({ DATABASE_URL: pooler, DIRECT_DATABASE_URL: direct })).toEqual([pooler, direct])
   expect(urls({ DATABASE_URL: direct, DIRECT_DATABASE_URL: direct })).toEqual([direct, undefined])
+})
+
+test('replicas are of a PostgreSQL of one’s own', () => {
+  const [primary, one, other] = ['postgres://a@one/candor', 'postgres://a@two/candor', 'postgres://a@three/candor']
+  expect(loadConfig({}).replicas).toEqual({ urls: [], maxLag: 10_000 })
+  const set = { DATABASE_URL: primary, READ_DATABASE_URL: `${one}, ${other}`, READ_MAX_LAG: '2.5' }
+  expect(loadConfig(set).replicas).toEqual({ urls: [one, other], maxLag: 2_500 })
+  expect(() => loadConfig({ READ_DATABASE_URL: one })).toThrow(
+    'The setting DATABASE_URL is missing: READ_DATABASE_URL needs it.',
+  )
+  expect(() => loadConfig({ ...set, READ_DATABASE_URL: `${one},nowhere` })).toThrow(/READ_DATABASE_URL.* is invalid/)
+  expect(() => loadConfig({ ...set, READ_MAX_LAG: '301' })).toThrow(/READ_MAX_LAG is invalid/)
 })

@@ -24,6 +24,8 @@ export interface Config {
   databaseUrl?: string
   /** PostgreSQL itself, where `databaseUrl` is a transaction pooler in front of it; absent: there is none. */
   directDatabaseUrl?: string | undefined
+  /** Read replicas of the PostgreSQL, and the lag in milliseconds beyond which one is not used. */
+  replicas: { urls: readonly string[]; maxLag: number }
   /** Most connections of a web process for requests, and of a worker process for jobs. */
   connections: { requests: number; jobs: number }
   /** Fill the demo world on the very first start. */
@@ -133,6 +135,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     dataDir: resolve(projectDir, set.DATA_DIR ?? '.data'),
     databaseUrl: set.DATABASE_URL,
     directDatabaseUrl: readDirectUrl(set),
+    replicas: { urls: readReplicas(set), maxLag: (set.READ_MAX_LAG ?? 10) * 1000 },
     connections: { requests: set.DATABASE_CONNECTIONS ?? 10, jobs: set.WORKER_CONNECTIONS ?? 4 },
     demo: set.CANDOR_DEMO !== '0',
     publicUrl: set.PUBLIC_URL && trimEnd(set.PUBLIC_URL, /\//),
@@ -182,6 +185,13 @@ function readDirectUrl({ DATABASE_URL, DIRECT_DATABASE_URL }: Environment): stri
   if (DIRECT_DATABASE_URL && !DATABASE_URL)
     throw new OperatorError('The setting DATABASE_URL is missing: DIRECT_DATABASE_URL needs it.')
   return DIRECT_DATABASE_URL === DATABASE_URL ? undefined : DIRECT_DATABASE_URL
+}
+
+/** The embedded PostgreSQL has no replicas. */
+function readReplicas({ DATABASE_URL, READ_DATABASE_URL = [] }: Environment): string[] {
+  if (READ_DATABASE_URL.length > 0 && !DATABASE_URL)
+    throw new OperatorError('The setting DATABASE_URL is missing: READ_DATABASE_URL needs it.')
+  return READ_DATABASE_URL
 }
 
 function isLocalOnly({ HOST = 'localhost', PUBLIC_URL, SMTP_URL }: Environment): boolean {

@@ -22,6 +22,11 @@ const networks = z
     'addresses or networks, such as 192.0.2.7,198.51.100.0/24, or uniquelocal for all private networks',
   )
 
+const replicas = z
+  .string()
+  .transform(list => list.split(',').map(url => url.trim()))
+  .pipe(z.array(databaseUrl(projectDir)))
+
 const surrogates = z
   .string()
   .transform(list => list.split(',').map(url => url.trim()))
@@ -52,6 +57,8 @@ export const environment = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(databaseUrl(projectDir)),
   DIRECT_DATABASE_URL: optional(databaseUrl(projectDir)),
+  READ_DATABASE_URL: optional(replicas),
+  READ_MAX_LAG: optional(z.coerce.number('a number of seconds from 1 to 300').min(1).max(300)),
   DATABASE_CONNECTIONS: optional(connections),
   WORKER_CONNECTIONS: optional(connections),
   CANDOR_DEMO: optional(z.enum(['0', '1'], '0 or 1')),

@@ -15,6 +15,8 @@ export interface World {
   shopId: number
   productId: string
   token: string
+  /** Address of a widget with the product's reviews, newest first. */
+  widget: string
 }
 
 type Server = Parameters<typeof signInAs>[0]
@@ -41,8 +43,8 @@ export async function prepareWorld(server: { address: string; database: Database
   ])
   const lines = await database.query<{ shop_id: number; line_item_id: number; email: string }>`
     SELECT i.shop_id, i.line_item_id, r.email FROM line_items i JOIN reviewers r USING (reviewer_id) ORDER BY 2`
-  const [product] = await database.query<{ shop_id: number; product_id: number; slug: string }>`
-    SELECT shop_id, product_id, slug FROM products JOIN shops USING (shop_id)`
+  const [product] = await database.query<{ shop_id: number; product_id: number; slug: string; key: string }>`
+    SELECT shop_id, product_id, slug, public_token AS key FROM products JOIN shops USING (shop_id)`
   const buyers = []
   for (const n of numbers) {
     const person = await signInAs(server as Server, { email: `b${n}@post.example` })
@@ -61,5 +63,9 @@ export async function prepareWorld(server: { address: string; database: Database
     shopId: product!.shop_id,
     productId: encodeProductId(product!.shop_id, product!.product_id),
     token,
+    widget: `/api/v1/widgets/product_review?${new URLSearchParams({
+      ...{ shop_domain: DOMAIN, api_token: product!.key, external_id: 'kettle', json_request: 'true' },
+      sort_by: 'newest',
+    })}`,
   }
 }

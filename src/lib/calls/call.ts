@@ -49,6 +49,10 @@ export interface Call<S extends Schemas = Schemas> {
    * is `open` and ignores cookies.
    */
   scope: string | null
+  /**
+   * Whether a read replica, which lags, may answer: by default where the answer may be stored, for GET alone (X-replicas-01).
+   */
+  replica: boolean
   /** Whether the caller must have accepted the current terms of service (R-terms-05). */
   terms: boolean
 }
@@ -74,6 +78,7 @@ export function call<S extends Schemas>(
     cost: 1,
     scope: null,
     terms: false,
+    replica: (definition.fresh ?? 0) > 0,
     ...definition,
   }
 }
@@ -90,6 +95,7 @@ type Usual =
   | 'cost'
   | 'scope'
   | 'terms'
+  | 'replica'
 
 /**
  * Sends a call: `fetch` in the browser, the handler itself on the server. Rejects with `CallFailure`. `fresh` overrides

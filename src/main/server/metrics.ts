@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
 import { measureProcess, metricsRegistry } from '../../platform/logging/metrics.ts'
-import type { Database, Db } from '../../platform/postgres/database.ts'
+import type { Database, Db, PoolState } from '../../platform/postgres/database.ts'
+import { noReplicas, type Replicas } from '../../platform/postgres/replicas/replicas.ts'
 import { version } from '../../platform/version.ts'
 import { waitsSince } from '../../rooms/public-log/service.ts'
 
@@ -17,7 +18,10 @@ interface JobCount {
 }
 
 /** The process's Prometheus metrics: its own counters, and the background jobs of all processes. */
-export function createMetrics({ db, pools }: Pick<Database, 'db' | 'pools'>): () => Promise<string> {
+export function createMetrics(
+  { db, pools }: Pick<Database, 'db' | 'pools'>,
+  replicas: Pick<Replicas, 'figures'> = noReplicas,
+): () => Promise<string> {
   measureProcess()
   const own = new Registry()
   new Gauge({ name: 'candor_build_info', help: 'Always 1', labelNames: ['version'], registers: [own] }).set(
@@ -58,8 +62,13 @@ export function createMetrics({ db, pools }: Pick<Database, 'db' | 'pools'>): ()
     labelNames: ['pool', 'state'],
     registers: [own],
   })
+  const ofReplicas = replicaGauges(own)
   const countConnections = () => {
-    for (const { pool, size, idle, waiting } of pools()) {
+    const figures = replicas.figures()
+    ofReplicas(figures)
+    const named = (name: string, { pool, ...state }: PoolState) => ({ ...state, pool: `${name} ${pool}` })
+    const all = [...pools(), ...figures.flatMap(({ name, pools }) => pools.map(state => named(name, state)))]
+    for (const { pool, size, idle, waiting } of all) {
       connections.set({ pool, state: 'busy' }, size - idle)
       connections.set({ pool, state: 'idle' }, idle)
       connections.set({ pool, state: 'waiting' }, waiting)
@@ -87,6 +96,28 @@ export function createMetrics({ db, pools }: Pick<Database, 'db' | 'pools'>): ()
     await counting
     countConnections()
     return Registry.merge([metricsRegistry, own]).metrics()
+  }
+}
+
+/** Gauges of read replicas, and how to set them. */
+function replicaGauges(registry: Registry) {
+  const lag = new Gauge({
+    name: 'candor_replica_lag_seconds',
+    help: 'How long ago the primary was where the replica is',
+    labelNames: ['replica'],
+    registers: [registry],
+  })
+  const inUse = new Gauge({
+    name: 'candor_replica_up',
+    help: '1 when the replica answers reads, 0 when it is out of use',
+    labelNames: ['replica'],
+    registers: [registry],
+  })
+  return (figures: ReturnType<Replicas['figures']>) => {
+    for (const { name, ...replica } of figures) {
+      lag.set({ replica: name }, replica.lag)
+      inUse.set({ replica: name }, replica.inUse ? 1 : 0)
+    }
   }
 }
 

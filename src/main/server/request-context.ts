@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../platform/http/handler.ts'
 import { Loaders } from '../../platform/http/loaders.ts'
+import { readsOf } from '../../platform/http/read-from-replicas.ts'
 import { baseOf } from '../../platform/http/request/base-url.ts'
 import {
   endOldSessionCookie,
@@ -17,6 +18,7 @@ import { localeCookie, localeOfCookies, NOTHING_CHOSEN } from '../../rooms/curre
 import { INVITATION_COOKIE } from '../../rooms/invitations/cookie.ts'
 import { servesInvitee } from '../../rooms/invitations/rules.ts'
 import { inviteeOf } from '../../rooms/invitations/service.ts'
+import { tagsOf } from './http/public-page.ts'
 
 export interface RequestContexts {
   /** Builds the request context from cookies and query; `reply` sets cookies. */
@@ -75,11 +77,16 @@ export function createRequestContexts(
         base,
         setCookie,
         loaders: new Loaders(),
+        reads: replicaReads(request),
         request,
       }
     },
   }
 }
+
+/** What a request demands of a read replica: also to know what changed in the pages of its shop or person. */
+export const replicaReads = (request: FastifyRequest) =>
+  readsOf(request, tagsOf(request.url.replace(/\.(?:json|atom)(?=\?|$)/, '')))
 
 /** Records the network of a shop's member (P1.5). */
 async function withNetwork(db: Db, session: Session | null, { ip }: FastifyRequest): Promise<Session | null> {

@@ -7,6 +7,7 @@ import { requireOperator } from '../../platform/operator-settings.ts'
 import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { preparePooler } from '../../platform/postgres/pooler.ts'
+import { openReplicas } from '../../platform/postgres/replicas/replicas.ts'
 import { requestTimeouts } from '../../platform/postgres/timeouts.ts'
 import { untilConnected } from '../../platform/postgres/until-connected.ts'
 import { writeSite } from '../../platform/site-file.ts'
@@ -66,6 +67,14 @@ async function start(config: Config, stop: Stop): Promise<void> {
   await stop.during(() => connected(() => sealStoredSecrets(database.db)))
 
   const log = createLogger(config.logLevel)
+  const replicas = openReplicas(config.replicas.urls, {
+    primaryUrl: server.url,
+    connections: config.connections.requests,
+    timeouts,
+    maxLag: config.replicas.maxLag,
+    log,
+  })
+  stop.later(() => replicas.close())
   // When supervised, a separate worker process runs the jobs, so that heavy work never delays a page.
   const works = config.workers && !isSupervised()
   const jobsDatabase = works && openDatabase(server.url, { connections: config.connections.jobs })
@@ -73,7 +82,7 @@ async function start(config: Config, stop: Stop): Promise<void> {
   const jobs: Jobs = openJobs(server.url, log, jobsDatabase ? allJobs(config, jobsDatabase, log, () => jobs) : [])
   // Stops after the web server, whose last requests may still send jobs.
   stop.later(() => jobs.stop(config.shutdownTimeout * SHARE))
-  const web = await startWeb({ config, database, jobs })
+  const web = await startWeb({ config, database, replicas, jobs })
   stop.later(() => web.close())
   if (!config.databaseUrl) await writeSite(config.dataDir, { pid, address: web.address })
   if (config.bucket)

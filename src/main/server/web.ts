@@ -2,8 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { invalidate } from '../../lib/cached.ts'
-import { isPageTag } from '../../lib/page-tags.ts'
 import type { Config } from '../../platform/config.ts'
 import { mountCompression } from '../../platform/http/compression.ts'
 import { answerClientError } from '../../platform/http/failures/client-error.ts'
@@ -22,6 +20,7 @@ import { mountHealth } from '../../platform/http/operating/health.ts'
 import { readOnlyNotice, refuseWrites } from '../../platform/http/operating/refuse-writes.ts'
 import { requestIds } from '../../platform/http/operating/request-id.ts'
 import { mountRequestLog } from '../../platform/http/operating/request-log.ts'
+import { answerFromReplicas, sendPositions, serveFromReplicas } from '../../platform/http/read-from-replicas.ts'
 import { collectMethods } from '../../platform/http/request/allowed-methods.ts'
 import { checkRequests } from '../../platform/http/request/check-request.ts'
 import { requestTarget } from '../../platform/http/request/request-target.ts'
@@ -31,7 +30,7 @@ import { createLogger } from '../../platform/logging/logger.ts'
 import { openReader } from '../../platform/mail/inbound/open-reader.ts'
 import { type OutboundClient, openOutbound } from '../../platform/outside/outbound.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { PAGES_CHANGED } from '../../platform/postgres/invalidate-pages.ts'
+import { noReplicas, type Replicas } from '../../platform/postgres/replicas/replicas.ts'
 import { projectDir } from '../../platform/project-dir.ts'
 import { forceReadOnly } from '../../platform/read-only.ts'
 import { createReadiness } from '../../platform/readiness.ts'
@@ -43,7 +42,7 @@ import { readPictureForm } from '../../rooms/media/picture-form.ts'
 import { messageUpload } from '../../rooms/proofs/receive-upload.ts'
 import { tableUpload } from '../../rooms/uploads/store-table.ts'
 import { allHandlers, allResources } from '../rooms.ts'
-import { createPageCache, type PageCache } from '../ssr/page-cache.ts'
+import { createPageCache } from '../ssr/page-cache.ts'
 import { builtRenderer, developmentRenderer } from '../ssr/page-renderer.ts'
 import { mountBootCheck } from './http/boot-check.ts'
 import { mountConsent } from './http/consent.ts'
@@ -57,16 +56,16 @@ import { mountPages, type PageOptions } from './http/pages.ts'
 import { mountShopify } from './http/shopify.ts'
 import { listenForWebhooks } from './http/webhook-listener.ts'
 import { mountWidgetFiles } from './http/widget-files.ts'
+import { listenForInvalidation } from './invalidate-cached-pages.ts'
 import { createMetrics } from './metrics.ts'
 import { pageQueries } from './page-queries.ts'
 import { isLocalDemo } from './process/demo-access.ts'
 import { hasDemoWorld } from './process/installation.ts'
 import { SHARE } from './process/shutdown.ts'
-import { createRequestContexts } from './request-context.ts'
+import { createRequestContexts, replicaReads } from './request-context.ts'
 import { createRefusalSampler, recordingHandlers, recordingResources } from './security/record-security-events.ts'
 import { recordingTokenUse } from './security/record-token-use.ts'
 import { createUploadScan } from './security/scan-uploads.ts'
-import { createPurger } from './surrogate-purge.ts'
 
 export interface Web {
   /** Where it listens, such as http://localhost:3000. */
@@ -85,6 +84,8 @@ export interface Web {
 interface WebParts {
   config: Config
   database: Database
+  /** Read replicas of `database`. */
+  replicas?: Replicas
   /** Queues for background jobs. */
   jobs: Jobs
   /** Client for outbound requests; the internet by default. */
@@ -95,7 +96,13 @@ interface WebParts {
 const HEADERS_TIMEOUT = 60_000
 
 /** Starts the web process: JSON calls, pages, assets and drawings. Fails if the port is taken. */
-export async function startWeb({ config, database, jobs, outbound = openOutbound() }: WebParts): Promise<Web> {
+export async function startWeb({
+  config,
+  database,
+  replicas = noReplicas,
+  jobs,
+  outbound = openOutbound(),
+}: WebParts): Promise<Web> {
   // Pages have no routes: a call or resource may have a `format` parameter of its own, as oEmbed does.
   const isPage = (path: string) => path.startsWith('/reviews') || !methodsOf(path).includes('GET')
   const app: FastifyInstance = Fastify({
@@ -132,8 +139,10 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   app.removeContentTypeParser('text/plain')
   const sampleRefusal = createRefusalSampler(database.db, app.log)
   app.addHook('onResponse', (request, reply) => sampleRefusal(reply.statusCode, request))
-  if (config.readOnly) forceReadOnly(database.db)
+  if (config.readOnly)
+    for (const each of [database, ...replicas.list.map(({ database }) => database)]) forceReadOnly(each.db)
   refuseWrites(app, database.db, gate)
+  sendPositions(app, replicas, { maxLag: config.replicas.maxLag, publicUrl: config.publicUrl })
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map(name => `${name} ${url}`)))
   const base = config.publicUrl ?? `http://localhost:${config.port}`
@@ -151,12 +160,17 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
   }
   const { db } = database
   const answers = [
-    ...recordingHandlers(allHandlers(appContext), db, app.log),
+    ...recordingHandlers(
+      answerFromReplicas(database, replicas, handles => allHandlers({ ...appContext, ...handles })),
+      db,
+      app.log,
+    ),
     outboxHandler(config, database),
     ...demoSignInHandlers(config, database),
   ]
   const csrf = createCsrf((await readSecrets(database.db)).csrf)
-  const resources = recordingResources(allResources(appContext), db, app.log)
+  const resourcesOn = ({ db }: Pick<Database, 'db'>) => allResources({ ...appContext, db })
+  const resources = recordingResources(serveFromReplicas(database, replicas, resourcesOn, replicaReads), db, app.log)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
   const askers = createRequestContexts(database.db, config.publicUrl, () => isLocalDemo(config, database.query))
   const { contextOf: askerOf } = askers
@@ -170,7 +184,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     ).fields
   const pages = {
     answers,
-    queriesFor: (context: RequestContext) => pageQueries(database, context),
+    queriesFor: (context: RequestContext) => pageQueries(database, context, replicas),
     csrf,
     askerOf,
     readForm,
@@ -180,7 +194,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     hasDemoWorld: () => hasDemoWorld(database.query),
     readOnlyNotice: () => readOnlyNotice(database.db),
   }
-  mountHealth(app, { readiness, metrics: createMetrics(database), metricsToken: config.metricsToken })
+  mountHealth(app, { readiness, metrics: createMetrics(database, replicas), metricsToken: config.metricsToken })
   await mountCompression(app)
   await mountLimits(app)
   await mountForms(app)
@@ -216,7 +230,7 @@ export async function startWeb({ config, database, jobs, outbound = openOutbound
     // a wildcard route of our own: the plugin's would list all files for each request
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
     const cache = config.pageCache ? createPageCache() : null
-    await listenForInvalidation(app, database, cache, config)
+    await listenForInvalidation(app, { database, replicas }, cache, config)
     mountPages(app, { ...pages, renderer: await builtRenderer(), cache })
   }
   // Ends keep-alive while shutting down, because an idle connection would delay it by more than a minute.
@@ -245,36 +259,6 @@ export function jsonOfPage(url: string, isPage: (path: string) => boolean): stri
   if (!/(?:^|&)format=json(?:&|$)/.test(query) || path.endsWith('.json') || !isPage(path)) return url
   const rest = query.replace(/(^|&)format=json(?=&|$)/, '').replace(/^&/, '')
   return `${path.replace(/\/$/, '') || '/reviews'}.json${rest ? `?${rest}` : ''}`
-}
-
-/**
- * Invalidates cached pages on notification from any process: those of one shop or person, or all of them with every
- * other cache (`invalidatePages`). Also drops everything after a lost connection. Caches in front of the server follow, and
- * start empty: pages of another build name files that this one does not have.
- */
-async function listenForInvalidation(
-  app: FastifyInstance,
-  { listen, db, steady }: Database,
-  cache: PageCache | null,
-  { surrogates, publicUrl }: Config,
-) {
-  const warn = app.log.warn.bind(app.log)
-  const purger = createPurger({ urls: surrogates, host: publicUrl && new URL(publicUrl).host, warn })
-  const dropPages = (tag?: string) => {
-    cache?.drop(tag)
-    purger.purge(tag)
-  }
-  const dropAll = () => {
-    invalidate(db)
-    invalidate(steady)
-    dropPages()
-  }
-  const unlisten = await listen(PAGES_CHANGED, tag => (isPageTag(tag) ? dropPages(tag) : dropAll()), dropAll)
-  app.addHook('onListen', async () => purger.purge())
-  app.addHook('onClose', async () => {
-    await unlisten()
-    await purger.settled()
-  })
 }
 
 /** Development mode: Vite renders pages from source and reloads them on changes. */

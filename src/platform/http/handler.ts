@@ -3,6 +3,7 @@ import { mayAsk, type Person, ROLES } from '../../lib/calls/access.ts'
 import type { Call, InputOf, OutputOf, ParsedInputOf, Schemas } from '../../lib/calls/call.ts'
 import { type Confirmation, missingProof } from '../../lib/calls/confirmation.ts'
 import { TERMS_DUE } from '../../lib/calls/terms-gate.ts'
+import type { Reads } from '../postgres/replicas/reads.ts'
 import { badInput, Problem } from './failures/problem.ts'
 import type { FormLimits, FormPart } from './forms/form-parts.ts'
 import { Loaders } from './loaders.ts'
@@ -35,6 +36,8 @@ export interface RequestContext {
   setCookie(cookie: string): void
   /** The request's data loaders, which deduplicate lookups. */
   loaders: Loaders
+  /** What it demands of a read replica; absent where only the primary may answer. */
+  reads?: Reads | undefined
   /** The HTTP request; absent for callers without a browser. */
   request?: FastifyRequest
 }

@@ -25,6 +25,8 @@ export interface Resource<In extends z.ZodType = z.ZodType> {
   limit?: number
   /** Cost in units of the client's budget: a search costs 1, a file 0. Default 1. */
   cost?: number
+  /** Whether a read replica, which lags, may answer; not with a streamed body, which cannot be repeated. */
+  replica?: boolean
   /** Rejects with `Problem` for an expected failure. */
   answer(input: z.output<In>, resourceRequest: ResourceRequest): Promise<Representation>
 }

@@ -28,6 +28,13 @@ export const pageCacheRequests = new Counter({
   registers: [metricsRegistry],
 })
 
+export const databaseReads = new Counter({
+  name: 'candor_database_reads_total',
+  help: 'Requests that may read from a replica, by where they read and why: replica; on the primary none (no replica in use), position (none has what the visitor or the page needs) or repeated (the replica failed)',
+  labelNames: ['target', 'reason'],
+  registers: [metricsRegistry],
+})
+
 export const jobsFinished = new Counter({
   name: 'candor_jobs_finished_total',
   help: 'Attempts at background jobs that ended in this process: completed, retried later, or failed for good',

@@ -28,6 +28,8 @@ export interface Database {
   pools(): PoolState[]
   /** LISTENs on a NOTIFY channel. */
   listen: Listen
+  /** Closes all connections; statements on them fail. */
+  dropConnections(): void
   close(): Promise<void>
 }
 
@@ -75,6 +77,8 @@ interface DatabaseOptions {
    */
   poolerUrl?: string | undefined
   timeouts?: Timeouts
+  /** A read replica: PostgreSQL refuses writes, also once it is promoted. */
+  readOnly?: boolean
 }
 
 /**
@@ -84,12 +88,22 @@ interface DatabaseOptions {
  */
 export function openDatabase(
   url: string,
-  { application = 'candor', connections = 10, poolerUrl, timeouts = JOB_TIMEOUTS }: DatabaseOptions = {},
+  {
+    application = 'candor',
+    connections = 10,
+    poolerUrl,
+    timeouts = JOB_TIMEOUTS,
+    readOnly = false,
+  }: DatabaseOptions = {},
 ): Database {
   const server = { url, poolerUrl, application }
-  const pool = openPool(server, connections, timeouts, {})
+  const session: Settings = readOnly ? { default_transaction_read_only: 'on' } : {}
+  const pool = openPool(server, connections, timeouts, session)
   // A small pool: more connections would not be faster, and their caches colder.
-  const steady = openPool(server, Math.min(connections, 2 * availableParallelism()), timeouts, STEADY)
+  const steady = openPool(server, Math.min(connections, 2 * availableParallelism()), timeouts, {
+    ...session,
+    ...STEADY,
+  })
   const heartbeat = { ...timeouts, statement: HEARTBEAT.timeout - ANSWER_MARGIN }
   const listening = listener(
     () => new Client({ ...connection(server, heartbeat, {}), connectionTimeoutMillis: HEARTBEAT.timeout }),
@@ -133,6 +147,9 @@ export function openDatabase(
     pool: pool.pool,
     pools: () => [stateOf('main', pool.pool), stateOf('steady', steady.pool)],
     listen: listening.listen,
+    dropConnections() {
+      for (const { clients } of [pool, steady]) for (const client of clients) client.destroy()
+    },
     close: async () => {
       await Promise.all([pool.pool.end(), steady.pool.end(), listening.close()])
     },

@@ -10,4 +10,5 @@ export const feedCall = call<typeof feedSchemas>({
   path: '/reviews/feed_events.json',
   summary: 'List news of the people, shops and products you follow, newest first',
   access: 'reviewer',
+  replica: true,
 })

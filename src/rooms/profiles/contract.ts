@@ -16,6 +16,7 @@ export const publicProfileCall = call<typeof publicProfileSchemas>({
   path: '/reviews/profile/:slug.json',
   summary: "Get a person's public profile with a page of their published reviews",
   errors: [404],
+  replica: true,
 })
 
 /**

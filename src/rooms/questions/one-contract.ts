@@ -13,6 +13,7 @@ export const oneQuestionCall = call<typeof oneQuestionSchemas>({
   path: '/reviews/questions/:public_id.json',
   summary: 'Get a question with its answers and the actions open to you',
   errors: [404],
+  replica: true,
 })
 
 /** Idempotent. Fails with 404, 403 `not_yours`. */

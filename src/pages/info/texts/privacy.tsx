@@ -23,6 +23,10 @@ const STORED_DATA = [
     <code key="browser">__Host-candor_browser</code>,
     'If you signed in: a note that this browser did, which only we can read. It stops others from using up your sign-in links. Kept for 400 days.',
   ],
+  [
+    <code key="position">__Host-candor_position</code>,
+    'If this site has several databases: how far our database had come when you last sent something, so that you see it at once. Kept for less than six minutes.',
+  ],
   [<code key="consent">candor_consent</code>, 'Whether you accepted or refused. Kept for 365 days either way.'],
   [
     <code key="invitation">__Secure-candor_invitation</code>,

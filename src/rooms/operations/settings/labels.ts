@@ -5,6 +5,8 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   DATA_DIR: 'Folder of the database, uploads and logs',
   DATABASE_URL: 'PostgreSQL, in place of the embedded one',
   DIRECT_DATABASE_URL: 'PostgreSQL itself, behind a pooler',
+  READ_DATABASE_URL: 'Read replicas of the PostgreSQL',
+  READ_MAX_LAG: 'Longest lag of a replica that is used',
   DATABASE_CONNECTIONS: 'Most database connections for requests',
   WORKER_CONNECTIONS: 'Most database connections for jobs',
   CANDOR_DEMO: 'Demo world on the first start',

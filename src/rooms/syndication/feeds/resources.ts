@@ -17,6 +17,7 @@ const ATOM = 'application/atom+xml'
 export const feedResources = (db: Db): Resource[] => [
   resource({
     path: feedPath('/reviews/stores/:shop_slug/products/:product_handle'),
+    replica: true,
     summary: "Get a product's newest reviews as an Atom feed",
     input: z.object({ shop_slug: z.string(), product_handle: z.string() }),
     errors: [404],
@@ -26,6 +27,7 @@ export const feedResources = (db: Db): Resource[] => [
   }),
   resource({
     path: feedPath('/reviews/stores/:shop_slug'),
+    replica: true,
     summary: 'Get the newest reviews of a shop and its products as an Atom feed',
     input: z.object({ shop_slug: z.string() }),
     errors: [404],
@@ -34,6 +36,7 @@ export const feedResources = (db: Db): Resource[] => [
   }),
   resource({
     path: feedPath('/reviews/profile/:slug'),
+    replica: true,
     summary: "Get a person's newest published reviews as an Atom feed",
     input: z.object({ slug: z.string() }),
     errors: [404],

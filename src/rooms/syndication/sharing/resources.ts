@@ -30,6 +30,7 @@ export const shareResources = ({ db, storage }: { db: Db; storage: Storage }): R
   }),
   resource({
     path: OEMBED_PATH,
+    replica: true,
     summary: 'Get the embed code for a product or a review (oEmbed 1.0)',
     input: z.object({
       url: z.string().min(1),
@@ -52,6 +53,7 @@ export const shareResources = ({ db, storage }: { db: Db; storage: Storage }): R
   }),
   resource({
     path: '/embed/review/:public_id',
+    replica: true,
     summary: 'Get a review as a document for an iframe',
     input: z.object({ public_id: z.string() }),
     errors: [404],
@@ -66,6 +68,7 @@ export const shareResources = ({ db, storage }: { db: Db; storage: Storage }): R
   }),
   resource({
     path: '/embed/product/:encoded_id',
+    replica: true,
     summary: "Get a product's rating as a document for an iframe",
     input: z.object({ encoded_id: z.string() }),
     errors: [404],
