@@ -16,6 +16,8 @@ const PAGES = [
   `/reviews/search?q=${encodeURIComponent('"><b>\'&')}&page=2`,
   '/reviews/stores/hallmann-sohn',
   '/reviews/stores/hallmann-sohn?filter_rating=5',
+  '/reviews/stores/hallmann-sohn/products/enamel-mug-no-1-300-ml',
+  '/reviews/stores/hallmann-sohn/products/enamel-mug-no-1-300-ml?page=2&questions_page=2',
   '/reviews/people',
   '/reviews/how-it-works',
   '/nowhere/at-all',
@@ -23,7 +25,20 @@ const PAGES = [
 
 let askers: RequestContext[]
 beforeAll(async () => {
-  const people = await database.db.selectFrom('reviewers').select('reviewer_id').limit(2).execute()
+  // one of the product's authors, who has voted, a member of the shop, and anybody else
+  const people = await database.query<{ reviewer_id: number }>`
+    SELECT reviewer_id FROM (
+      (SELECT reviewer_id FROM reviews JOIN products USING (shop_id, product_id)
+       WHERE handle = 'enamel-mug-no-1-300-ml' AND published AND hidden_at IS NULL AND reviewer_id IS NOT NULL
+       ORDER BY media_count > 0 DESC, reviews.created_at DESC LIMIT 1)
+      UNION ALL (SELECT reviewer_id FROM shop_members JOIN shops USING (shop_id) WHERE slug = 'hallmann-sohn' LIMIT 1)
+      UNION ALL (SELECT reviewer_id FROM reviewers ORDER BY reviewer_id DESC LIMIT 1)) AS people`
+  const [author] = people
+  await database.query`
+    INSERT INTO helpful_votes (shop_id, review_id, reviewer_id)
+    SELECT shop_id, review_id, ${author!.reviewer_id} FROM reviews JOIN products USING (shop_id, product_id)
+    WHERE handle = 'enamel-mug-no-1-300-ml' AND published AND reviewer_id <> ${author!.reviewer_id}
+    ON CONFLICT DO NOTHING`
   askers = [
     guest(),
     guest({ currency: 'EUR', country: 'FR' }),

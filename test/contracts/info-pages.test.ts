@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ask } from '../../src/lib/calls/call.ts'
 import { formatCount } from '../../src/lib/text/format-count.ts'
 import { allHandlers } from '../../src/main/rooms.ts'
+import { SLOTS } from '../../src/main/ssr/document.ts'
 import { FragmentCache } from '../../src/main/ssr/fragment-cache.ts'
 import { render } from '../../src/main/ssr/render.tsx'
 import { pathAfterSignIn, signInAddress } from '../../src/pages/login/return-to.ts'
@@ -38,7 +39,7 @@ async function visit(path: string, ask: Ask) {
     ask,
     locale: { currency: '*', country: '*' },
     signedIn: false,
-    formToken: 'token',
+    formToken: SLOTS.token,
     fragments: new FragmentCache(),
   })
   return page.kind === 'page' ? { ...page, html: page.html.join('') } : page
@@ -211,7 +212,7 @@ describe('guests', () => {
     const form = /<main.*?(<form.*?<\/form>)/s.exec(page.html)![1]!
     expect(form).toMatch(/^<form [^>]*method="post"[^>]*>/)
     expect(form).not.toContain('action=')
-    expect(form).toContain('<input type="hidden" name="csrf_token" value="token"/>')
+    expect(form).toContain(`<input type="hidden" name="csrf_token" value="${SLOTS.token}"/>`)
     expect(form).toMatch(/<input [^>]*name="email"/)
   })
 

@@ -28,7 +28,6 @@ export async function rendered(
     ask: askInProcess(answers, request),
     locale: context,
     signedIn: context.person !== null,
-    formToken: 'token',
   })
   if (page.kind === 'redirect') return `to ${page.location}`
   // CSRF tokens differ each time

@@ -4,10 +4,10 @@ import type { FragmentSlot, FragmentSlots, PageAddress } from '../../design/cach
 import { escapeHtml } from '../../lib/text/escape-html.ts'
 
 /**
- * Capacity in characters: a page's header and footer for some hundred combinations of currency and
- * country.
+ * Capacity in characters of keys and HTML: some 2,000 reviews, besides headers and footers for a hundred combinations of
+ * currency and country.
  */
-const MAX_SIZE = 4_000_000
+const MAX_SIZE = 16_000_000
 
 /** Prefix of every marker. Random, so that no text on a page can contain it. */
 const MARKER = randomBytes(16).toString('hex')
@@ -40,7 +40,7 @@ interface Fragment {
 export class FragmentCache {
   readonly #fragments = new LRUCache<string, Fragment>({
     maxSize: MAX_SIZE,
-    sizeCalculation: fragment => fragment.length,
+    sizeCalculation: (fragment, key) => fragment.length + key.length,
   })
 
   /** Starts the rendering of one page. */

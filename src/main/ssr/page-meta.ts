@@ -42,7 +42,6 @@ export async function sendMeta(
     queries: queriesFor(context),
     locale: { currency: context.currency, country: context.country },
     signedIn: context.person !== null,
-    formToken: '',
   }
   const rendered = await renderer.render(visit)
   labelRoute(request, `${rendered.route}.json`)

@@ -30,7 +30,7 @@ export function Component() {
   const { product, shop, params, counts, questions } = data
   const crumbs = breadcrumbsOf(data)
   const query = useChosenQuery()
-  const actsOf = useActsOn(product.path)
+  const acts = useActsOn(product.path)
   const chosen = { ...parseReviewParams(query), review_type: params.review_type }
   const view = {
     ...data,
@@ -63,12 +63,12 @@ export function Component() {
           hrefOf={filter_rating => listHref(view, { filter_rating })}
           hiddenHref={listHref(view, { ...NO_FILTERS, hidden: true })}
         />
-        <SharedReview shared={data.shared} shop={shop} actsOf={actsOf} />
+        <SharedReview shared={data.shared} shop={shop} actsOf={acts.of} />
         <ReviewsSection
           view={view}
           subject="product"
           placeholder="size, colour, delivery…"
-          actsOf={actsOf}
+          acts={acts}
           aside={
             shop.takes_reviews && <Link to={newReviewPath({ product_id: product.encoded_id })}>Write a review</Link>
           }

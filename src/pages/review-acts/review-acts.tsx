@@ -1,6 +1,6 @@
 import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
 import type { Review } from '../../rooms/reviews/schemas.ts'
-import type { ActsOf } from '../../rooms/reviews/ui/card/review-card.tsx'
+import type { ReviewActs as PageActs } from '../../rooms/reviews/ui/card/review-card.tsx'
 import type { Reader } from '../../rooms/reviews/votes/schemas.ts'
 import type { AuthoredReview } from '../../rooms/reviews/writing/authored-schemas.ts'
 import { type OwnReviewer, useShellData } from '../shell/shell-data.ts'
@@ -10,41 +10,41 @@ import { ReplyLink } from './reply-link.tsx'
 import { ReportLink } from './report-link.tsx'
 import { useReader } from './use-reader.ts'
 
-interface ReviewActsProps {
+/** The reader's relation to a review. */
+interface Relation {
+  as: 'guest' | 'author' | 'helped' | 'reader'
+  /** Whether the reader works at the reviewed shop. */
+  ofOwnShop: boolean
+}
+
+function relationTo({ public_id, author }: Review, reviewer: OwnReviewer | null, reader: Reader | null): Relation {
+  const helped = reader?.helpful_review_ids.includes(public_id)
+  const own = author?.encoded_id === reviewer?.encoded_id
+  return {
+    as: !reviewer ? 'guest' : own ? 'author' : helped ? 'helped' : 'reader',
+    ofOwnShop: reader?.own_shop_review_ids.includes(public_id) ?? false,
+  }
+}
+
+interface ReviewActsProps extends Relation {
   review: Review
   /** Path of the review: sign-in and forms without scripts return there. */
   href: string
-  /** Null for a guest. */
-  reviewer: OwnReviewer | null
-  /** The reader's relation to the page's reviews. */
-  reader: Reader | null
 }
 
 /** What readers can do with a visible review. Authors can't report their own. */
-function ReviewActs({ review, href, reviewer, reader }: ReviewActsProps) {
-  const { public_id, author } = review
-  const own = reviewer !== null && author?.encoded_id === reviewer.encoded_id
-  const helped = reader?.helpful_review_ids.includes(public_id)
-  return (
-    <>
-      <HelpfulButton
-        key={public_id}
-        review={review}
-        href={href}
-        as={!reviewer ? 'guest' : own ? 'author' : helped ? 'helped' : 'reader'}
-      />
-      {isOfOwnShop(review, reader) && (
-        <>
-          <ReplyLink review={review} />
-          <HideLink review={review} />
-        </>
-      )}
-      {!own && <ReportLink review={review} />}
-    </>
-  )
-}
-
-const isOfOwnShop = ({ public_id }: Review, reader: Reader | null) => reader?.own_shop_review_ids.includes(public_id)
+const ReviewActs = ({ review, href, as, ofOwnShop }: ReviewActsProps) => (
+  <>
+    <HelpfulButton key={review.public_id} review={review} href={href} as={as} />
+    {ofOwnShop && (
+      <>
+        <ReplyLink review={review} />
+        <HideLink review={review} />
+      </>
+    )}
+    {as !== 'author' && <ReportLink review={review} />}
+  </>
+)
 
 /**
  * The row of actions below a review; a review without a product belongs to the page at `path`. A hidden review has no
@@ -53,24 +53,27 @@ const isOfOwnShop = ({ public_id }: Review, reader: Reader | null) => reader?.ow
 function useActs() {
   const { reviewer } = useShellData()
   const reader = useReader()
-  return (review: Review, path: string) => {
-    if (review.hidden) return isOfOwnShop(review, reader) ? <HideLink review={review} /> : null
+  const relation = (review: Review) => relationTo(review, reviewer, reader)
+  const of = (review: Review, path: string) => {
+    const { as, ofOwnShop } = relation(review)
+    if (review.hidden) return ofOwnShop ? <HideLink review={review} /> : null
     const href = reviewHref(review.product?.internal_path ?? path, review.public_id)
-    return <ReviewActs review={review} href={href} reviewer={reviewer} reader={reader} />
+    return <ReviewActs review={review} href={href} as={as} ofOwnShop={ofOwnShop} />
   }
+  return { of, relation }
 }
 
 /**
  * The row of actions below each review of a page.
  * @param path of the page that reviews without a product belong to
  */
-export function useActsOn(path: string): ActsOf {
-  const actsOf = useActs()
-  return review => actsOf(review, path)
+export function useActsOn(path: string): PageActs {
+  const { of, relation } = useActs()
+  return { of: review => of(review, path), inputsOf: review => [relation(review), path] }
 }
 
 /** The same on a profile, which lists reviews of many shops. */
 export function useAuthoredActs() {
-  const actsOf = useActs()
-  return (review: AuthoredReview) => actsOf(review, review.shop.internal_path)
+  const { of } = useActs()
+  return (review: AuthoredReview) => of(review, review.shop.internal_path)
 }

@@ -39,7 +39,7 @@ export function Component() {
   const data = useLoaderData<typeof loader>()
   const { shop, params, counts, questions } = data
   const query = useChosenQuery()
-  const actsOf = useActsOn(shop.path)
+  const acts = useActsOn(shop.path)
   const chosen = parseReviewParams(query)
   const auditHref = feedAuditPath(shop.path)
   const view = { ...data, chosen, path: shop.path, carried: questionFields(parseQuestionParams(query)), auditHref }
@@ -84,12 +84,12 @@ export function Component() {
         <MostReviewed data={data} />
         <FeaturedCards data={data} />
         <PickedReviews data={data} />
-        <SharedReview shared={data.shared} shop={shop} actsOf={actsOf} />
+        <SharedReview shared={data.shared} shop={shop} actsOf={acts.of} />
         <ReviewsSection
           view={view}
           subject="shop"
           placeholder="delivery, packaging…"
-          actsOf={actsOf}
+          acts={acts}
           aside={shop.takes_reviews && <Link to={newReviewPath({ shop_id: shop.encoded_id })}>Write a review</Link>}
           before={
             <StarsFilter

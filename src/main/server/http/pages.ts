@@ -17,7 +17,7 @@ import { sessionToken } from '../../../platform/http/request/cookies.ts'
 import { sendPieces } from '../../../platform/http/send-pieces.ts'
 import { VIDEO_HOSTS } from '../../../rooms/reviews/media/rules.ts'
 import { consentOfCookies } from '../../../rooms/tracking/consent-rules.ts'
-import { hasTokenField, htmlDocument, SLOT_MARKER, SLOTS, scriptSource, slotValues } from '../../ssr/document.ts'
+import { hasTokenField, htmlDocument, SLOT_MARKER, scriptSource, slotValues } from '../../ssr/document.ts'
 import type { CachedPage, PageCache } from '../../ssr/page-cache.ts'
 import { pageOfJson, sendMeta } from '../../ssr/page-meta.ts'
 import type { PageRenderer } from '../../ssr/page-renderer.ts'
@@ -191,7 +191,6 @@ async function renderPage(
     queries: queriesFor(context),
     locale: { currency: context.currency, country: context.country },
     signedIn: context.person !== null,
-    formToken: SLOTS.token,
     services: config.outside.services,
   }
   const rendered = await renderer.render(visit)

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { CachedFragment } from '../../../design/cached-fragment.tsx'
 import { Pill } from '../../../design/forms/chip.tsx'
 import { Section } from '../../../design/layout/section.tsx'
 import { isPlainClick } from '../../../design/navigation/is-plain-click.ts'
@@ -68,7 +69,9 @@ export function QuestionsSection({ view, of, total, actions, elsewhere }: Questi
             <NoQuestions view={view} of={of} listing={listing} elsewhere={elsewhere} />
           )}
           {listing?.questions.map(question => (
-            <QuestionCard key={question.public_id} question={question} shop={shop} about={of === 'shop'} />
+            <CachedFragment key={question.public_id} name="question" inputs={[question, shop.name, shop.logo_url, of]}>
+              {() => <QuestionCard question={question} shop={shop} about={of === 'shop'} />}
+            </CachedFragment>
           ))}
           {listing && listing.questions.length > 0 && (
             <Pagination

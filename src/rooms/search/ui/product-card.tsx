@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CachedFragment } from '../../../design/cached-fragment.tsx'
 import { Medal } from '../../../design/images/medal.tsx'
 import { Picture } from '../../../design/images/picture.tsx'
 import { Rating } from '../../../design/images/stars.tsx'
@@ -29,8 +30,22 @@ interface ProductCardProps {
  * A product card: picture, shop, title, rating, price, the shop's two scores and an excerpt. The title's link covers
  * the card.
  */
-export const ProductCard = ({ item, currency, action, first, short, atHome }: ProductCardProps) => (
+export const ProductCard = ({ action, ...details }: ProductCardProps) => (
   <article className={css.card}>
+    {details.first ? (
+      // React puts its picture at the top of the page, for preloading: no part of a fragment
+      <Details {...details} />
+    ) : (
+      <CachedFragment name="product card" inputs={details}>
+        {() => <Details {...details} />}
+      </CachedFragment>
+    )}
+    {action && <div className={css.action}>{action}</div>}
+  </article>
+)
+
+const Details = ({ item, currency, first, short, atHome }: Omit<ProductCardProps, 'action'>) => (
+  <>
     <Picture
       className={css.picture}
       src={item.image_url}
@@ -64,8 +79,7 @@ export const ProductCard = ({ item, currency, action, first, short, atHome }: Pr
         “{item.review_excerpt.text}”
       </blockquote>
     )}
-    {action && <div className={css.action}>{action}</div>}
-  </article>
+  </>
 )
 
 function Price({ item, currency }: Pick<ProductCardProps, 'item' | 'currency'>) {

@@ -33,6 +33,13 @@ interface ReviewCardProps {
 /** Renders a page's actions for a review, or for the notice of a hidden one. */
 export type ActsOf = (review: Review) => ReactNode
 
+/** A page's actions for its reviews, for cached cards. */
+export interface ReviewActs {
+  of: ActsOf
+  /** What the HTML of `of` depends on besides the review, as JSON. */
+  inputsOf(review: Review): unknown
+}
+
 /** One review; a hidden one as its notice, in the same place. */
 export function ReviewCard({ review, shop, about, shopPath, allHidden, actsOf }: ReviewCardProps) {
   const acts = actsOf?.(review)

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { CachedFragment } from '../../../../design/cached-fragment.tsx'
 import { ButtonLink } from '../../../../design/forms/button.tsx'
 import { isPlainClick } from '../../../../design/navigation/is-plain-click.ts'
 import { Link } from '../../../../design/navigation/link.tsx'
@@ -7,7 +8,7 @@ import { Pagination } from '../../../../design/navigation/pagination.tsx'
 import { Empty } from '../../../../design/overlays/empty.tsx'
 import { countOf, formatCount } from '../../../../design/text/format.ts'
 import { isFiltered, NO_FILTERS, turnPage } from '../../listing/params-rules.ts'
-import { type ActsOf, ReviewCard } from '../card/review-card.tsx'
+import { type ReviewActs, ReviewCard } from '../card/review-card.tsx'
 import css from './review-list.module.css'
 import { listHref, type ReviewsView } from './reviews-view.ts'
 
@@ -18,11 +19,11 @@ interface ReviewListProps {
   /** Reads the current text of the search field. */
   typed?: () => string
   /** Actions for each review. */
-  actsOf?: ActsOf | undefined
+  acts?: ReviewActs | undefined
 }
 
 /** One page of reviews; an empty list gives the reason and a way on. */
-export function ReviewList({ view, subject, typed, actsOf }: ReviewListProps) {
+export function ReviewList({ view, subject, typed, acts }: ReviewListProps) {
   const { params, listing, shop } = view
   const navigate = useNavigate()
   const onTurn = (event: MouseEvent, page: number) => {
@@ -41,17 +42,29 @@ export function ReviewList({ view, subject, typed, actsOf }: ReviewListProps) {
   return (
     <>
       <div className={css.list}>
-        {listing.reviews.map(review => (
-          <ReviewCard
-            key={review.uuid}
-            review={review}
-            shop={shop}
-            about={subject === 'shop'}
-            shopPath={view.path}
-            allHidden={allHidden}
-            actsOf={actsOf}
-          />
-        ))}
+        {listing.reviews.map(review => {
+          const card = () => (
+            <ReviewCard
+              key={review.uuid}
+              review={review}
+              shop={shop}
+              about={subject === 'shop'}
+              shopPath={view.path}
+              allHidden={allHidden}
+              actsOf={acts?.of}
+            />
+          )
+          if (review.hidden) return card()
+          return (
+            <CachedFragment
+              key={review.uuid}
+              name="review"
+              inputs={[review, shop.name, shop.logo_url, subject, view.path, acts?.inputsOf(review)]}
+            >
+              {card}
+            </CachedFragment>
+          )
+        })}
       </div>
       <Pagination
         label="Pages of reviews"

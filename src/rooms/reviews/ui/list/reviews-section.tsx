@@ -5,7 +5,7 @@ import { Link } from '../../../../design/navigation/link.tsx'
 import { countOf, formatCount } from '../../../../design/text/format.ts'
 import { isFiltered, NO_FILTERS, REVIEWS_ANCHOR } from '../../listing/params-rules.ts'
 import type { Metrics } from '../../schemas.ts'
-import type { ActsOf } from '../card/review-card.tsx'
+import type { ReviewActs } from '../card/review-card.tsx'
 import { EvidenceFilter } from './evidence-filter.tsx'
 import { FilterState } from './filter-state.tsx'
 import { IncentiveFilter } from './incentive-filter.tsx'
@@ -28,11 +28,11 @@ interface ReviewsSectionProps {
   /** Example search words. */
   placeholder: string
   /** Actions for each review. */
-  actsOf?: ActsOf | undefined
+  acts?: ReviewActs | undefined
 }
 
 /** Reviews of a product or shop with filters, order and pagination. */
-export function ReviewsSection({ view, subject, aside, before, tabs, placeholder, actsOf }: ReviewsSectionProps) {
+export function ReviewsSection({ view, subject, aside, before, tabs, placeholder, acts }: ReviewsSectionProps) {
   const { number_of_reviews: published, metrics } = view.counts
   const search = useRef<HTMLInputElement>(null)
   const hasList = published > 0 || isFiltered(view.params)
@@ -67,12 +67,12 @@ export function ReviewsSection({ view, subject, aside, before, tabs, placeholder
               view={view}
               subject={subject}
               typed={() => search.current?.value ?? view.params.search}
-              actsOf={actsOf}
+              acts={acts}
             />
           </div>
         </div>
       ) : (
-        <ReviewList view={view} subject={subject} actsOf={actsOf} />
+        <ReviewList view={view} subject={subject} acts={acts} />
       )}
     </Section>
   )
