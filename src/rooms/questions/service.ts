@@ -10,7 +10,13 @@ import { type ProductShown, presentQuestion } from './present.ts'
 import { DEEPEST_QUESTION, MOST_COUNTED, QUESTIONS_PER_PAGE } from './rules.ts'
 import type { QuestionsPage } from './schemas.ts'
 import type { ListRange } from './sql/search.ts'
-import { countQuestions, type QuestionFilter, type QuestionRow, selectQuestions, selectQuestionsById } from './sql.ts'
+import {
+  countQuestions,
+  type QuestionFilter,
+  type QuestionRow,
+  selectCountedQuestions,
+  selectQuestionsById,
+} from './sql.ts'
 
 /** Number of questions to a shop, or about one of its products. */
 export const numberOfQuestions = (db: Db, shopId: number, productId?: number): Promise<number> =>
@@ -102,10 +108,10 @@ export async function listQuestions(db: Db, listing: Listing): Promise<Questions
 }
 
 async function allQuestions(db: Db, listing: Listing, range: ListRange) {
-  const [rows, total] = await Promise.all([
-    range.limit > 0 ? selectQuestions(db, listing, range) : [],
-    countQuestions(db, listing),
-  ])
+  const rows = range.limit > 0 ? await selectCountedQuestions(db, listing, range) : []
+  const none = range.limit > 0 && range.offset === 0 ? 0 : undefined
+  // a page beyond the last has no row that tells
+  const total = rows[0]?.total ?? none ?? (await countQuestions(db, listing))
   return { rows, total, estimated: false }
 }
 

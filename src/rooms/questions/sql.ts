@@ -41,6 +41,9 @@ export type QuestionRow = Pick<
   | 'removed_reason'
 > & { answers: AnswerRow[] }
 
+/** A question of a page, with the number of questions of all pages. */
+type CountedQuestionRow = QuestionRow & { total: number }
+
 /** An answer from JSON: dates are strings. */
 export interface AnswerRow {
   position: number
@@ -63,15 +66,19 @@ export const answersOf = (question: string) => sql<AnswerRow[]>`coalesce((
     OFFSET 0) AS answer), '[]')`
 
 /** Questions with their answers, by time. @param condition in SQL */
-async function read(
+async function read<Row extends QuestionRow>(
   db: Db,
   condition: RawBuilder<unknown>,
-  { direction, limitClause = NO_MORE }: { direction: 'asc' | 'desc'; limitClause?: RawBuilder<unknown> },
-): Promise<QuestionRow[]> {
+  {
+    direction,
+    more = NO_MORE,
+    limitClause = NO_MORE,
+  }: { direction: 'asc' | 'desc'; more?: RawBuilder<unknown>; limitClause?: RawBuilder<unknown> },
+): Promise<Row[]> {
   const order = direction === 'asc' ? OLDEST_FIRST : NEWEST_FIRST
-  const { rows } = await sql<QuestionRow>`
+  const { rows } = await sql<Row>`
     SELECT question_id, product_id, reviewer_id, asker_name, body, language, created_at, removed_at, removed_reason,
-      ${answersOf('questions')} AS answers
+      ${answersOf('questions')} AS answers${more}
     FROM questions WHERE ${condition} ORDER BY ${order} ${limitClause}`.execute(db)
   return rows
 }
@@ -79,13 +86,32 @@ async function read(
 const OLDEST_FIRST = sql`created_at, question_id`
 const NEWEST_FIRST = sql`created_at DESC, question_id DESC`
 
+/** A page of a list by time. */
+interface PageRange {
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
 /** One page of questions by time. */
 export const selectQuestions = (
   db: Db,
   filter: QuestionFilter,
-  { direction, limit, offset }: { direction: 'asc' | 'desc'; limit: number; offset: number },
+  { direction, limit, offset }: PageRange,
 ): Promise<QuestionRow[]> =>
   read(db, isListed(filter), { direction, limitClause: sql`LIMIT ${limit} OFFSET ${offset}` })
+
+/** The same, each with the number of all: one statement instead of two. */
+export const selectCountedQuestions = (
+  db: Db,
+  filter: QuestionFilter,
+  { direction, limit, offset }: PageRange,
+): Promise<CountedQuestionRow[]> =>
+  read(db, isListed(filter), {
+    direction,
+    more: sql`, (SELECT count(*) FROM questions WHERE ${isListed(filter)}) AS total`,
+    limitClause: sql`LIMIT ${limit} OFFSET ${offset}`,
+  })
 
 /** Questions of a shop by id, newest first; skips unlisted ones. */
 export const selectQuestionsById = (db: Db, shopId: number, ids: readonly number[]): Promise<QuestionRow[]> =>

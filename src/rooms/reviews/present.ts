@@ -13,7 +13,7 @@ import {
   transparency,
 } from './rules.ts'
 import type { RatingSummary, Review } from './schemas.ts'
-import type { MediaRow, ReviewRow, ShopStats } from './sql.ts'
+import type { MediaRow, ReviewRow, ScoreCounts, ShopStats } from './sql.ts'
 
 /** The data shown with a review besides its own row. */
 export interface ReviewSetting {
@@ -190,8 +190,8 @@ export const NOTHING_COUNTED: Counted = {
 /** Plain mean of whole ratings, to one decimal (X-rating-01); null without ratings. */
 const mean = (sum: number, count: number) => (count > 0 ? Math.round((sum * 10) / count) / 10 : null)
 
-/** Public counts: mean rating to one decimal, both scores and their medals. */
-export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary {
+/** Both scores, their medals and the counts that they are made of. */
+export function presentScores(stats: ScoreCounts = NOTHING_COUNTED): Pick<RatingSummary, 'metrics' | 'medals'> {
   const counts = {
     verifiedReceived: stats.verified_received,
     verifiedPublic: stats.verified_public,
@@ -201,9 +201,6 @@ export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary 
   const transparencyScore = transparency(counts)
   const authenticityScore = authenticity(counts)
   return {
-    average_rating: mean(stats.rating_sum, stats.published),
-    number_of_reviews: stats.published,
-    rating_histogram_data: stats.histogram,
     metrics: {
       transparency_score: transparencyScore,
       authenticity_score: authenticityScore,
@@ -214,6 +211,16 @@ export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary 
       hidden: stats.hidden,
     },
     medals: { transparency: medal(transparencyScore), authenticity: medal(authenticityScore) },
+  }
+}
+
+/** Public counts: mean rating to one decimal, both scores and their medals. */
+export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary {
+  return {
+    average_rating: mean(stats.rating_sum, stats.published),
+    number_of_reviews: stats.published,
+    rating_histogram_data: stats.histogram,
+    ...presentScores(stats),
     with_media: stats.with_media,
     replied: stats.replied,
     published_by_source: presentSources(stats),

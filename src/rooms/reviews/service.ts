@@ -18,10 +18,10 @@ import {
   type ShopStats,
   selectFeatured,
   selectProductStats,
-  selectProductStatsAt,
   selectReviewsById,
   selectShopStats,
   selectShopStatsAt,
+  selectStatsAt,
   sumShopStats,
 } from './sql.ts'
 
@@ -104,15 +104,15 @@ export const productSummary = async (db: Db, shopId: number, productId: number):
 /** Summary of a shop over all its reviews, with its number of products and of reviews about the shop itself. */
 export const shopSummary = async (db: Db, shopId: number) => presentShopSummary(await selectShopStats(db, shopId))
 
-export { presentSummary } from './present.ts'
+export { presentScores, presentSummary } from './present.ts'
 
 /** Stored counts of a shop by its slug, read in parallel with the shop; undefined before the first recount. */
 export const readShopStatsAt = selectShopStatsAt
 
-/** Stored counts of a shop and of a product, by the product's path. */
+/** Stored counts of a product by its path, and those of its shop's scores; undefined before the first recount. */
 export async function readStatsAt(db: Db, slug: string, handle: string) {
-  const [shop, product] = await Promise.all([selectShopStatsAt(db, slug), selectProductStatsAt(db, slug, handle)])
-  return { shop, product }
+  const stats = await selectStatsAt(db, slug, handle)
+  return { product: stats?.product ?? undefined, shop: stats?.shop ?? undefined }
 }
 
 /** Public counts of a shop, with its number of products and of reviews about the shop itself. */

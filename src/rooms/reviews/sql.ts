@@ -170,10 +170,21 @@ export async function selectProductStats(db: Db, shopId: number, productId: numb
   return rows[0]
 }
 
-export async function selectProductStatsAt(db: Db, slug: string, handle: string) {
-  const { rows } = await sql<ProductStats>`
-    SELECT product_stats.* FROM shops JOIN products USING (shop_id) JOIN product_stats USING (shop_id, product_id)
-    WHERE shops.slug = ${slug} AND products.handle = ${handle}`.execute(db)
+/** The counts that scores are made of. */
+export type ScoreCounts = Pick<
+  ShopStats,
+  'published' | 'verified_received' | 'verified_public' | 'verified_published' | 'hidden'
+>
+
+/** Counts of a product by its path, and those of its shop's scores; null before the first recount. */
+export async function selectStatsAt(db: Db, slug: string, handle: string) {
+  const { rows } = await sql<{ product: Omit<ProductStats, 'last_reviewed_at'> | null; shop: ScoreCounts | null }>`
+    SELECT (SELECT to_json(counted) FROM product_stats AS counted
+              WHERE counted.shop_id = products.shop_id AND counted.product_id = products.product_id) AS product,
+           (SELECT to_json(scores) FROM (
+              SELECT published, verified_received, verified_public, verified_published, hidden FROM shop_stats
+              WHERE shop_stats.shop_id = products.shop_id) AS scores) AS shop
+    FROM shops JOIN products USING (shop_id) WHERE shops.slug = ${slug} AND products.handle = ${handle}`.execute(db)
   return rows[0]
 }
 

@@ -6,7 +6,7 @@ import { presentPast, presentProduct, readCategoryTrail, readProduct } from '../
 import { displayPrice } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
 import { MIN_REVIEWS_FOR_INDEXING } from '../reviews/listing/rules.ts'
-import { presentSummary, readStatsAt } from '../reviews/service.ts'
+import { presentScores, presentSummary, readStatsAt } from '../reviews/service.ts'
 import type { productCall } from './contract.ts'
 import { productMeta } from './page-meta.ts'
 import { presentShopData, responseTimeOf } from './shop-data.ts'
@@ -46,7 +46,7 @@ export async function readProductRows(db: Db, { shop, product }: FoundProduct) {
 /** Step 3, rules: rating summary and scores, and whether search engines may index the page (R-product-01). */
 export function productRules({ stats }: FoundProduct) {
   const summary = presentSummary(stats.product)
-  return { summary, ofShop: presentSummary(stats.shop), indexed: summary.number_of_reviews >= MIN_REVIEWS_FOR_INDEXING }
+  return { summary, ofShop: presentScores(stats.shop), indexed: summary.number_of_reviews >= MIN_REVIEWS_FOR_INDEXING }
 }
 
 /** Step 4, presentation: the output of `productCall`. */

@@ -6,7 +6,11 @@ import { LATEST_ANSWERS, responseTime } from './response-time-rules.ts'
 import { selectLatestWaits } from './sql.ts'
 
 /** A shop's data on its pages: identity, scores and response time (R-fields-07). */
-export function presentShopData(shop: ShopRow, { medals, metrics }: RatingSummary, response_time: string | null) {
+export function presentShopData(
+  shop: ShopRow,
+  { medals, metrics }: Pick<RatingSummary, 'medals' | 'metrics'>,
+  response_time: string | null,
+) {
   const { contact_info, ...data } = presentShop(shop)
   return {
     ...data,

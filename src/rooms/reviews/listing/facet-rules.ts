@@ -34,8 +34,16 @@ export const FACETS = 16_384
 /** Number of listed reviews by facet: `{"77": 12}`. */
 export type FacetCounts = Readonly<Record<string, number>>
 
+/** Decoded facets by code: of all the possible ones a site has some hundred, which every list reads several times. */
+const decoded: Facet[] = []
+
 /** Decodes a facet. */
-export const readFacet = (code: number): Facet => ({
+export function readFacet(code: number): Readonly<Facet> {
+  decoded[code] ??= decode(code)
+  return decoded[code]
+}
+
+const decode = (code: number): Facet => ({
   rating: code & 7,
   source: REVIEW_SOURCES[(code >> 3) & 7]!,
   verified: (code & 64) !== 0,
