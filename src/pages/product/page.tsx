@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { CachedFragment } from '../../design/cached-fragment.tsx'
 import { useChosenQuery } from '../../design/forms/use-chosen-query.ts'
 import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
@@ -9,7 +10,7 @@ import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx
 import { NO_FILTERS, parseReviewParams, reviewFields } from '../../rooms/reviews/listing/params-rules.ts'
 import { GalleryHost } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { ReviewsSection } from '../../rooms/reviews/ui/list/reviews-section.tsx'
-import { listHref } from '../../rooms/reviews/ui/list/reviews-view.ts'
+import { listHref, listInputs } from '../../rooms/reviews/ui/list/reviews-view.ts'
 import { ScorePanel } from '../../rooms/reviews/ui/scores/score-panel.tsx'
 import { useActsOn } from '../review-acts/review-acts.tsx'
 import { SharedReview } from '../shared-review/shared-review.tsx'
@@ -57,12 +58,16 @@ export function Component() {
           <Gallery key={product.path} pictures={product.pictures} title={product.title} />
           <ProductInfo data={data} />
         </div>
-        <ScorePanel
-          summary={counts}
-          stars={params.filter_rating}
-          hrefOf={filter_rating => listHref(view, { filter_rating })}
-          hiddenHref={listHref(view, { ...NO_FILTERS, hidden: true })}
-        />
+        <CachedFragment name="scores" inputs={[listInputs(view), counts]}>
+          {() => (
+            <ScorePanel
+              summary={counts}
+              stars={params.filter_rating}
+              hrefOf={filter_rating => listHref(view, { filter_rating })}
+              hiddenHref={listHref(view, { ...NO_FILTERS, hidden: true })}
+            />
+          )}
+        </CachedFragment>
         <SharedReview shared={data.shared} shop={shop} actsOf={acts.of} />
         <ReviewsSection
           view={view}

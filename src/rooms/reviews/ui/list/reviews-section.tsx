@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { CachedFragment } from '../../../../design/cached-fragment.tsx'
 import layout from '../../../../design/layout/layout.module.css'
 import { Section } from '../../../../design/layout/section.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
@@ -13,7 +14,7 @@ import { ReviewBar } from './review-bar.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewSearch } from './review-search.tsx'
 import css from './reviews-section.module.css'
-import { listHref, type ReviewsView } from './reviews-view.ts'
+import { listHref, listInputs, type ReviewsView } from './reviews-view.ts'
 import { SourceFilter } from './source-filter.tsx'
 
 interface ReviewsSectionProps {
@@ -55,9 +56,15 @@ export function ReviewsSection({ view, subject, aside, before, tabs, placeholder
               <h3>Search reviews</h3>
               <ReviewSearch view={view} placeholder={placeholder} field={search} />
             </div>
-            <EvidenceFilter view={view} />
-            <IncentiveFilter view={view} />
-            <SourceFilter view={view} />
+            <CachedFragment name="filters" inputs={[listInputs(view), view.counts, view.auditHref]}>
+              {() => (
+                <>
+                  <EvidenceFilter view={view} />
+                  <IncentiveFilter view={view} />
+                  <SourceFilter view={view} />
+                </>
+              )}
+            </CachedFragment>
           </aside>
           <div className={css.results}>
             {tabs && <div className={css.tabs}>{tabs}</div>}

@@ -29,8 +29,11 @@ export interface ReviewsView {
   auditHref: string
 }
 
+/** What the URLs of the list's changes depend on: inputs of a cached fragment with such links. */
+export const listInputs = ({ path, params, chosen, carried }: ListState) => [path, params, chosen, carried]
+
+type ListState = Pick<ReviewsView, 'path' | 'params' | 'chosen' | 'carried'>
+
 /** URL of the list after a change. */
-export const listHref = (
-  { path, params, chosen = params, carried }: Pick<ReviewsView, 'path' | 'params' | 'chosen' | 'carried'>,
-  change: Partial<ReviewParams>,
-) => reviewsHref(path, chosen, change, carried)
+export const listHref = ({ path, params, chosen = params, carried }: ListState, change: Partial<ReviewParams>) =>
+  reviewsHref(path, chosen, change, carried)
