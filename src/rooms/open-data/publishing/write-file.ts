@@ -60,7 +60,8 @@ export async function writeFile(
 
 /** The gzip stream of some text; fails with its source. */
 async function* gzip(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const source = Readable.from(text)
+  // Each chunk has the lines of a batch: one waits while another is packed.
+  const source = Readable.from(text, { highWaterMark: 1 })
   const packed = createGzip()
   source.once('error', error => packed.destroy(error))
   try {
