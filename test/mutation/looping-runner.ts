@@ -7,15 +7,17 @@ interface Instrumentation {
   activeMutant?: string | undefined
   currentTestId?: string | undefined
   hitCount?: number
-  hitLimit?: number
+  readonly hitLimit?: number
   mutantCoverage?: MutationResults['coverage']
 }
 const global = globalThis as unknown as { __stryker__: Instrumentation }
 global.__stryker__ ??= {}
 const stryker = global.__stryker__
 
-/** Hit limit: ends loops that a mutant made endless. */
+/** Hit limit: ends loops that a mutant made endless, also those whose rounds get slower and slower. */
 const MOST_HITS = 100_000
+let deadline = Number.POSITIVE_INFINITY
+Object.defineProperty(stryker, 'hitLimit', { get: () => (performance.now() < deadline ? MOST_HITS : 0) })
 /** Least timeout of a test under a mutant, in milliseconds; on a busy machine a multiple of what it takes without one. */
 const LEAST_TIMEOUT = 5_000
 const TIMEOUT_FACTOR = 10
@@ -101,14 +103,18 @@ export default class LoopingRunner extends TestRunner {
 
   async #failure(test: RunnerTestCase, mutant?: string): Promise<string | null> {
     const giveUp = new AbortController()
-    Object.assign(stryker, { activeMutant: mutant, hitCount: 0, hitLimit: MOST_HITS })
+    const timeout = Math.max(LEAST_TIMEOUT, TIMEOUT_FACTOR * (durations.get(test) ?? test.timeout))
+    deadline = performance.now() + timeout
+    Object.assign(stryker, { activeMutant: mutant, hitCount: 0 })
     try {
-      const timeout = Math.max(LEAST_TIMEOUT, TIMEOUT_FACTOR * (durations.get(test) ?? test.timeout))
       const late = sleep(timeout, 'late', { signal: giveUp.signal }).catch(() => '')
       const outcome = await Promise.race([this.#once(test), late])
       return outcome === 'late' ? TIMED_OUT : null
     } catch (error) {
-      return String((error as Error)?.message ?? error) || 'It failed.'
+      const message = String((error as Error)?.message ?? error)
+      return message.includes('Hit count limit reached') || performance.now() > deadline
+        ? TIMED_OUT
+        : message || 'It failed.'
     } finally {
       giveUp.abort()
       stryker.activeMutant = undefined
