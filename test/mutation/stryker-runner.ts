@@ -1,5 +1,5 @@
 import { createVitest, type Vitest } from 'vitest/node'
-import { readResults, TIMED_OUT } from './results.ts'
+import { type MutationResults, readResults, TIMED_OUT } from './results.ts'
 
 /**
  * Stryker test runner that tries all mutants during the dry run (`looping-runner.ts`): a process and a database per
@@ -10,6 +10,7 @@ class LoopingTestRunner {
   static inject = ['options'] as const
   readonly #config: string
   #vitest: Vitest | undefined
+  #results: MutationResults | undefined
 
   /** @param options Stryker's; `vitest.configFile` selects the tests, as for its own Vitest runner */
   constructor(options: { vitest: { configFile: string } }) {
@@ -46,13 +47,15 @@ class LoopingTestRunner {
     )
     const errors = modules.flatMap(module => module.errors())
     if (errors.length > 0) return { status: 'error', errorMessage: errors.map(({ message }) => message).join('\n') }
-    const { coverage, unrepeatable } = readResults()
+    this.#results = readResults()
+    const { coverage, unrepeatable } = this.#results
     if (unrepeatable.length > 0) console.log(`Not repeatable, so of no use here:\n${unrepeatable.join('\n')}`)
     return { status: 'complete', tests, mutantCoverage: coverage }
   }
 
   async mutantRun({ activeMutant, testFilter = [] }: { activeMutant: { id: string }; testFilter?: string[] }) {
-    const failed = readResults().mutants[activeMutant.id]
+    this.#results ??= readResults()
+    const failed = this.#results.mutants[activeMutant.id]
     if (failed?.message === TIMED_OUT) return { status: 'timeout', reason: `${failed.test}: ${TIMED_OUT}` }
     return failed
       ? { status: 'killed', killedBy: [failed.test], failureMessage: failed.message, nrOfTests: 1 }
