@@ -10,6 +10,7 @@ import {
   unpublishReviewCall,
 } from '../../rooms/reviews/lifecycle/author-contract.ts'
 import { pageAction } from '../page.ts'
+import { withActDone } from './act-done.ts'
 import { ActionNotice } from './action-notice.tsx'
 
 const CALLS = {
@@ -21,7 +22,8 @@ const CALLS = {
 
 /**
  * The private profile's form action. A failure changes nothing and shows no message (R-errors-05); without a session it
- * redirects to sign-in. With `in_place`, set by scripts, it returns the outcome instead of redirecting to the page.
+ * redirects to sign-in. With `in_place`, set by scripts, it returns the outcome instead of redirecting to the page, which
+ * then offers to undo it.
  */
 export const action = pageAction(async ({ ask, form, path }) => {
   const field = (name: string) => String(form.get(name) ?? '')
@@ -29,7 +31,8 @@ export const action = pageAction(async ({ ask, form, path }) => {
   const [deed, publicId] = [field('deed'), field('public_id')]
   const done =
     deed === 'subscribe' ? await subscribe(ask, field('answer') === 'yes') : await act(ask, deed as AuthorAct, publicId)
-  if (!inPlace) throw redirect(path, 303)
+  if (!inPlace)
+    throw redirect(done && deed !== 'subscribe' ? withActDone(path, deed as AuthorAct, publicId) : path, 303)
   if (!done) return data({ done }, { status: 502 }) as never
   if (deed !== 'subscribe' && typeof document !== 'undefined')
     announce(<ActionNotice deed={deed as AuthorAct} publicId={publicId} path={path} />)

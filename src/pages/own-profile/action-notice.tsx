@@ -1,6 +1,9 @@
 import { useSubmit } from 'react-router'
 import { Button } from '../../design/forms/button.tsx'
+import { PostForm } from '../../design/forms/post-form.tsx'
+import { Notice } from '../../design/overlays/notice.tsx'
 import { AUTHOR_ACTS_DONE, type AuthorAct } from '../../rooms/reviews/lifecycle/author-acts.ts'
+import type { ActDone } from './act-done.ts'
 import css from './own-profile.module.css'
 
 /** Fetcher key of an action on a review. */
@@ -31,3 +34,20 @@ export function ActionNotice({ deed, publicId, path }: ActionNoticeProps) {
     </span>
   )
 }
+
+/** The same in the page, for visitors without scripts. */
+export const ActDoneNotice = ({ deed, publicId }: ActDone) => (
+  <Notice
+    tone="done"
+    action={
+      <PostForm>
+        <input type="hidden" name="public_id" value={publicId} />
+        <Button look="line" small type="submit" name="deed" value={AUTHOR_ACTS_DONE[deed].undo}>
+          Undo
+        </Button>
+      </PostForm>
+    }
+  >
+    <p>{AUTHOR_ACTS_DONE[deed].message}</p>
+  </Notice>
+)

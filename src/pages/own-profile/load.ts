@@ -5,6 +5,7 @@ import { importedReviewsCall } from '../../rooms/reviews/imported/contract.ts'
 import { profilePath } from '../../rooms/shops-and-people/paths.ts'
 import { ownPageLoader, toSignIn } from '../page.ts'
 import { loadRecommended } from '../profile/load-recommended.ts'
+import { readActDone } from './act-done.ts'
 
 /** Freshness in seconds (R-cache-01). */
 const FRESH_SECONDS = 60
@@ -20,9 +21,10 @@ export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
   const { basic_data, extra_data, asks_to_subscribe, meta_data } = answer
   if (!basic_data) throw toSignIn(path)
   if (basic_data.encoded_id !== slug || !extra_data) throw redirect(profilePath(slug))
-  const [recommended, imported] = await Promise.all([
+  const [recommended, imported, actDone] = await Promise.all([
     loadRecommended({ ask, query }, extra_data.recommendations_data),
     ask(importedReviewsCall, {}),
+    readActDone(ask, query),
   ])
   return {
     meta: meta_data,
@@ -31,6 +33,7 @@ export const loader = ownPageLoader(async ({ ask, params, query, path }) => {
     data: extra_data,
     recommended,
     importsWaiting: imported.waiting_count,
+    actDone,
     asks: asks_to_subscribe,
   }
 })

@@ -14,6 +14,7 @@ import { PersonHead } from '../../rooms/profiles/ui/person-head.tsx'
 import { IMPORTED_PATH } from '../../rooms/reviews/imported/paths.ts'
 import { profilePath } from '../../rooms/shops-and-people/paths.ts'
 import { Recommended } from '../profile/recommended.tsx'
+import { ActDoneNotice } from './action-notice.tsx'
 import { Disputes, Orders, Rewards } from './lists.tsx'
 import type { loader, OwnProfileData } from './load.ts'
 import { NewsletterPrompt } from './newsletter-prompt.tsx'
@@ -69,6 +70,7 @@ export function Component() {
           </p>
         </Notice>
       )}
+      {shown.actDone && <ActDoneNotice {...shown.actDone} />}
       <NewsletterPrompt asks={asks} />
       <Tabs
         label="My profile"

@@ -8,6 +8,7 @@ import { type FormRow, jpeg, noPicture, type World } from './world.ts'
 let id: string
 
 const NEW = '/reviews/write-review/new'
+const UNDO = { delete: 'restore', restore: 'delete', publish: 'unpublish', unpublish: 'publish' } as const
 const own = (world: World) => world.browse(world.anna).open(`/reviews/users/${world.anna.encodedId}`)
 const stateOf = async (world: World) =>
   world.row(`SELECT published, deleted_at IS NOT NULL AS deleted, rating, title, body, media_count, answered
@@ -135,7 +136,22 @@ export const reviewRows: readonly FormRow[] = [
         return { public_id: id }
       },
       async holds(page, world) {
-        expect(page.path).toBe(`/reviews/users/${world.anna.encodedId}`)
+        const at = `/reviews/users/${world.anna.encodedId}`
+        const done = button.toLowerCase() as keyof typeof UNDO
+        expect(page.path).toBe(`${at}?done=${done}&review=${id}`)
+        expect(await stateOf(world)).toMatchObject(state)
+        // right after it, and as the same review
+        const { rating, title, body } = (await stateOf(world))!
+        const back = await page.form('Undo').send({})
+        expect(back.path).toBe(`${at}?done=${UNDO[done]}&review=${id}`)
+        expect(await stateOf(world)).toMatchObject({ rating, title, body })
+        expect(await stateOf(world)).not.toMatchObject(state)
+        const stale = await world.browse(world.anna).open(page.path)
+        expect(
+          stale.forms.flatMap(({ buttons }) => buttons),
+          'it does not stand so any more',
+        ).not.toContain('Undo')
+        expect((await back.form('Undo').send({})).path).toBe(page.path)
         expect(await stateOf(world)).toMatchObject(state)
       },
     }),
