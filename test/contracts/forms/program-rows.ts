@@ -142,8 +142,9 @@ export const programRows: readonly FormRow[] = [
     holds: async (_, world) =>
       expect(await deliveries(world)).toEqual([{ event: 'webhook.test', state: 'pending', tries: 0 }]),
   },
-  press(1, 'sends a test', 'Send test', async (page, world) => {
+  press(1, 'sends a test', 'Send a test event', async (page, world) => {
     expect(page.text).toContain('webhook.test In progress')
+    expect(page.text).toContain('Last test event: In progress. Check again')
     expect(await deliveries(world)).toHaveLength(2)
   }),
   press(1, 'disables it', 'Disable', async (page, world) => {

@@ -83,7 +83,7 @@ export function Component() {
       )}
       {webhooks.length > 0 && (
         <Part title="Endpoints">
-          <HookList webhooks={webhooks} events={events} wrong={adds ? undefined : wrong} />
+          <HookList webhooks={webhooks} events={events} deliveries={deliveries} wrong={adds ? undefined : wrong} />
         </Part>
       )}
       <Part title="Add a webhook">

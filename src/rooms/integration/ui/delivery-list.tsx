@@ -53,15 +53,20 @@ export const DeliveryList = ({ deliveries, webhooks }: DeliveryListProps) => (
   </ul>
 )
 
+/** The answer to an attempt, or why there was none; when, and how long it took. */
+export const attemptLabel = ({ status, error, at, took_ms }: Delivery['attempts'][number]) =>
+  `${answerLabel({ status, error })}, ${formatTime(at)}, in ${took_ms} ms`
+
+const answerLabel = ({ status, error }: Pick<Delivery['attempts'][number], 'status' | 'error'>) =>
+  status === null ? error?.replace(/\.$/, '') : `Status ${status}`
+
 /** Latest attempt first, numbered. */
 const Attempts = ({ attempts }: Pick<Delivery, 'attempts'>) => (
   <ol reversed className={css.attempts}>
     {attempts.map(({ at, took_ms, status, response, error }) => (
       <li key={at}>
-        <b className={cx(!isSuccess(status) && css.bad)}>
-          {status === null ? error?.replace(/\.$/, '') : `Status ${status}`}
-        </b>
-        , {formatTime(at)}, in {took_ms} ms
+        <b className={cx(!isSuccess(status) && css.bad)}>{answerLabel({ status, error })}</b>, {formatTime(at)}, in{' '}
+        {took_ms} ms
         {response && <pre className={css.code}>{response}</pre>}
       </li>
     ))}
@@ -71,7 +76,7 @@ const Attempts = ({ attempts }: Pick<Delivery, 'attempts'>) => (
 const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300
 
 /** The delivery's state in two words; distinguishes a delivery that awaits a retry from one not tried yet. */
-const stateLabel = ({ state, attempts }: Delivery) =>
+export const stateLabel = ({ state, attempts }: Delivery) =>
   state === 'pending' && attempts.length > 0 && !isSuccess(attempts[0]!.status) ? 'Retrying' : STATES[state]
 
 function wordsOf({ attempts, next_at, created_at }: Delivery): string {

@@ -1,19 +1,23 @@
 import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import type { Webhook } from '../webhooks/schemas.ts'
+import { TEST_EVENT } from '../webhooks/rules.ts'
+import type { Delivery, Webhook } from '../webhooks/schemas.ts'
+import { attemptLabel, stateLabel } from './delivery-list.tsx'
 import { HookFields, type HookWrong } from './hook-fields.tsx'
 import css from './integration.module.css'
 
 interface HookListProps {
   webhooks: readonly Webhook[]
   events: readonly { event: string; text: string }[]
+  /** Latest deliveries, newest first. */
+  deliveries: readonly Delivery[]
   /** Problem with the last change of one of the webhooks. */
   wrong: HookWrong | undefined
 }
 
 /** A shop's webhooks with their status, secret and actions. */
-export const HookList = ({ webhooks, events, wrong }: HookListProps) => (
+export const HookList = ({ webhooks, events, deliveries, wrong }: HookListProps) => (
   <ul className={css.list}>
     {webhooks.map(hook => (
       <li key={hook.id}>
@@ -21,6 +25,7 @@ export const HookList = ({ webhooks, events, wrong }: HookListProps) => (
           <p className={css.name}>{hook.url}</p>
           <p className={css.facts}>{stateOf(hook)}</p>
           <p className={css.facts}>{hook.events.join(', ')}</p>
+          <LastTest delivery={deliveries.find(sent => sent.webhook_id === hook.id && sent.event === TEST_EVENT)} />
           <Secret {...hook} />
           <Change
             key={JSON.stringify([hook.url, hook.events])}
@@ -38,7 +43,7 @@ export const HookList = ({ webhooks, events, wrong }: HookListProps) => (
           ) : (
             <>
               <HookAction name="test" url={hook.url}>
-                Send test
+                Send a test event
               </HookAction>
               <HookAction name="disable" url={hook.url}>
                 Disable
@@ -53,6 +58,16 @@ export const HookList = ({ webhooks, events, wrong }: HookListProps) => (
     ))}
   </ul>
 )
+
+/** How the last test event went. */
+const LastTest = ({ delivery }: { delivery: Delivery | undefined }) =>
+  delivery && (
+    <p className={css.facts}>
+      Last test event: {stateLabel(delivery)}
+      {delivery.attempts[0] && `, ${attemptLabel(delivery.attempts[0])}`}.{' '}
+      {delivery.state === 'pending' && <a href="?">Check again</a>}
+    </p>
+  )
 
 const HookAction = ({ name, url, children }: { name: string; url: string; children: string }) => (
   <Button look="line" small type="submit" name="deed" value={name} aria-label={`${children}: ${url}`}>
