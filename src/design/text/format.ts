@@ -33,6 +33,10 @@ export function formatShortDate(iso: string, withYear = true): string {
   return withYear ? `${day} ${date.getUTCFullYear()}` : day
 }
 
+/** As `formatShortDate`, with the year where it is not the present one. */
+export const formatRecentDate = (iso: string, now = new Date()): string =>
+  formatShortDate(iso, new Date(iso).getUTCFullYear() !== now.getUTCFullYear())
+
 /** A count with its noun: `1 review`, `12,480 reviews`, `3 countries`. */
 export const countOf = (value: number, singular: string, many = `${singular}s`) =>
   `${formatCount(value)} ${value === 1 ? singular : many}`

@@ -1,5 +1,5 @@
 import { Link } from '../../../design/navigation/link.tsx'
-import { formatCount, formatShortDate } from '../../../design/text/format.ts'
+import { formatCount, formatRecentDate } from '../../../design/text/format.ts'
 import type { ModerationCase } from '../desk-schemas.ts'
 import { WAITING_LABELS } from '../labels.ts'
 import { DESK_PATH } from '../paths.ts'
@@ -19,7 +19,7 @@ export const CaseQueue = ({ queue: { total_count, cases } }: Pick<ModerationCase
             <Link to={path} aria-current={current ? 'page' : undefined}>
               <span>
                 <span>{WAITING_LABELS[state]}</span>
-                <time dateTime={since}>{formatShortDate(since, false)}</time>
+                <time dateTime={since}>{formatRecentDate(since)}</time>
               </span>
               <b>
                 <bdi>{subject}</bdi>
