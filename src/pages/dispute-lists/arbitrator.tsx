@@ -4,6 +4,12 @@ import { DECIDE_DAYS } from '../../rooms/disputes/rules.ts'
 import { ownPageLoader } from '../page.ts'
 import { List } from './list.tsx'
 
+/** Why somebody was sent here from a dispute that they no longer see. */
+const NOTICES: Readonly<Record<string, string>> = {
+  taken: 'Another arbitrator has already taken this dispute.',
+  stepped_down: 'You stepped down. The dispute is open to other arbitrators again, and both sides were told.',
+}
+
 const text = (value: string | null) => value ?? undefined
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
@@ -13,19 +19,20 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
     q: text(query.get('q')),
   }
   const { meta_data, ...shown } = await ask(arbitratorListCall, filters)
-  return { shown, late: query.has('taken'), meta: meta_data }
+  const reason = Object.keys(NOTICES).find(name => query.has(name))
+  return { shown, notice: reason ? NOTICES[reason]! : null, meta: meta_data }
 })
 
 /** Disputes that an arbitrator may handle (D-routes-19). */
 export function Component() {
-  const { shown, late } = useLoaderData<typeof loader>()
+  const { shown, notice } = useLoaderData<typeof loader>()
   const { open, mine, decided } = shown.counts
   return (
     <List
       title="Arbitration"
       about={`Disputes where buyer and shop could not agree. Decide within ${DECIDE_DAYS} days of taking one. You won’t see your own disputes, or those of your shops.`}
       path="/reviews/arbitrator"
-      notice={late ? 'Another arbitrator has already taken this dispute.' : null}
+      notice={notice}
       lists={[
         { list: 'open', text: 'Open', count: open },
         { list: 'mine', text: 'Yours', count: mine },

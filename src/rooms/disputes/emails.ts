@@ -1,12 +1,13 @@
 import { formatDate } from '../../design/text/format.ts'
 import { encodeDisputeId } from '../catalog/encoded-id.ts'
+import { formatMoney } from '../currency/rules.ts'
 import { type NewNotification, type NotifyDeps, notifyPeople, notifyShopMembers } from '../notifications/service.ts'
 import { type Asked, type Side, sidesAsked, sidesWaitedFor } from './acts/question-rules.ts'
-import { type Action, OPEN_STATES, type Party, type State } from './acts/state-rules.ts'
+import { type Action, givesBack, OPEN_STATES, type Party, type State } from './acts/state-rules.ts'
 import { actionLabel, PARTY_LABELS } from './labels.ts'
 import { DISPUTE_PATHS } from './paths.ts'
 import { arbitrationOf } from './present.ts'
-import { answerDeadline, isOverdue, REMIND_LAPSE_DAYS } from './rules.ts'
+import { answerDeadline, isOverdue, OUTCOME_TYPES, type OutcomeType, REMIND_LAPSE_DAYS } from './rules.ts'
 import { type DisputeKey, type DisputeRow, selectDispute } from './sql/disputes.ts'
 
 /**
@@ -22,6 +23,8 @@ interface PerformedAct {
   action: Action
   by: Party
   body: string | null
+  /** Whether an arbitrator's question was open before. */
+  askedStill?: boolean
 }
 
 /** Notifies all other parties of an act; never of an arbitrator's notes. */
@@ -70,7 +73,8 @@ async function sendTo(
 
 const about = (row: DisputeRow) => `“${row.product_title}” from ${row.shop_name}`
 
-function wordsOf(row: DisputeRow, { action, by, body }: PerformedAct, to: Party, at: Date): DisputeText {
+function wordsOf(row: DisputeRow, act: PerformedAct, to: Party, at: Date): DisputeText {
+  const { action, by, body } = act
   const asksReader = action === 'ask' && waitsFor(row, to, at)
   const headline = asksReader
     ? 'The arbitrator asked you a question'
@@ -81,13 +85,30 @@ function wordsOf(row: DisputeRow, { action, by, body }: PerformedAct, to: Party,
     title: headline,
     paragraphs: [
       `Dispute about ${about(row)}.`,
+      ...(action === 'award' ? awardWords(row) : []),
       ...(body ? [quoted(body)] : []),
       ...(owed ? dueWords(row) : []),
       ...questionWords(row, action, to, at),
+      ...(givesBack(action) ? successorWords(act) : []),
     ],
     email: { subject: `${headline}: ${row.product_title}`, ...(asksReader && { button: 'Answer the question' }) },
   }
 }
+
+/** What follows when a case is given back (X-arbitrator-04). */
+const successorWords = ({ askedStill }: PerformedAct) => [
+  'Another arbitrator will take the dispute, with all that was written and uploaded. You don’t have to send anything again.',
+  ...(askedStill ? ['The question that was open no longer needs an answer.'] : []),
+]
+
+function awardWords({ award_outcome_type, award_amount, award_currency }: DisputeRow): string[] {
+  const sum = award_amount === null ? '' : `: ${formatMoney(award_amount, award_currency!)}`
+  return [`Decision: ${OUTCOME_TYPES[award_outcome_type as OutcomeType]}${sum}.`]
+}
+
+/** What both sides get of an award. @param row with the award */
+export const awardEmail = (row: DisputeRow, text: string, at: Date) =>
+  wordsOf(row, { action: 'award', by: 'arbitrator', body: text }, 'reviewer', at)
 
 /** By when the shop has to answer (X-dispute-12). */
 const dueWords = ({ shop_owes_since }: DisputeRow) =>

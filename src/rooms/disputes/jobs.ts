@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import { advanceArbitration } from './acts/arbitration-clock.ts'
 import { advanceDisputes } from './acts/clock.ts'
+import { releaseAbandoned } from './acts/release-abandoned.ts'
 import { sweepEvidence } from './evidence/evidence.ts'
 import { deleteOldSubmissions } from './sql/submissions.ts'
 
@@ -18,7 +19,8 @@ interface JobDeps extends Pick<AppContext, 'db' | 'storage'> {
 }
 
 /**
- * Job, every half hour: sends reminders, ends questions and lapsed disputes, deletes unattached uploads and old idempotency keys.
+ * Job, every half hour: sends reminders, ends questions and lapsed disputes, gives back cases whose arbitrator is gone,
+ * deletes unattached uploads and old idempotency keys.
  */
 export const disputeJobs = ({ jobs, ...deps }: JobDeps): Work[] => [
   defineJob({
@@ -26,6 +28,7 @@ export const disputeJobs = ({ jobs, ...deps }: JobDeps): Work[] => [
     schedule: { cron: '7,37 * * * *', timeZone: 'UTC' },
     handle: async (_, signal) => {
       await advanceDisputes({ ...deps, jobs: jobs() }, new Date(), signal)
+      await releaseAbandoned({ ...deps, jobs: jobs() }, new Date(), signal)
       await advanceArbitration({ ...deps, jobs: jobs() }, new Date(), signal)
       await sweepEvidence(deps)
       await deleteOldSubmissions(deps.db)

@@ -31,8 +31,10 @@ export const ACTION_LABELS: Readonly<Record<Action, string>> = {
   answer: 'answered the arbitrator’s question',
   note: 'added a note',
   award: 'decided',
+  step_down: 'stepped down',
   withdraw: 'withdrew the dispute',
   close: 'closed the dispute after 60 days without activity',
+  release: 'released the dispute from its arbitrator, who can no longer decide it',
 }
 
 export const PARTY_LABELS: Readonly<Record<Party, string>> = {

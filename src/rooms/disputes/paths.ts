@@ -6,6 +6,9 @@ export const shopDisputePath = (id: string) => pathOf`/business/disputes/${id}`
 export const arbitratorDisputePath = (id: string) => pathOf`/reviews/arbitrator/${id}`
 export const evidencePath = (id: string) => pathOf`/reviews/disputes/files/${id}`
 
+/** A picture of evidence, small unless `large`. */
+export const evidencePreviewPath = (id: string) => pathOf`/reviews/disputes/files/${id}/preview`
+
 /** The award's PDF, for people with access to the dispute. */
 export const awardPath = (id: string) => pathOf`/reviews/disputes/${id}/award.pdf`
 

@@ -11,7 +11,7 @@ import {
 } from './acts/question-rules.ts'
 import { type Action, type DisputeState, type Party, possibleActions, type State } from './acts/state-rules.ts'
 import { encodeFileId } from './evidence/file-id.ts'
-import { DISPUTE_PATHS, evidencePath } from './paths.ts'
+import { DISPUTE_PATHS, evidencePath, evidencePreviewPath } from './paths.ts'
 import {
   answerDeadline,
   DISPUTE_TYPES,
@@ -21,8 +21,9 @@ import {
   mostRefunded,
   OUTCOME_TYPES,
   type OutcomeType,
+  PREVIEWED,
 } from './rules.ts'
-import type { Dispute, DisputeEvent, DisputeItem } from './schemas.ts'
+import type { Dispute, DisputeEvent, DisputeItem, Evidence } from './schemas.ts'
 import type { DisputeRow, EventRow } from './sql/disputes.ts'
 import type { FileRow } from './sql/files.ts'
 
@@ -40,6 +41,7 @@ export const stateOf = (row: DisputeRow, proposalBy: DisputeState['proposalBy'])
   shopOwesSince: row.shop_owes_since,
   lastActAt: row.last_act_at,
   arbitratorId: row.arbitrator_id,
+  steppedDown: row.stepped_down,
   ...arbitrationOf(row),
 })
 
@@ -143,7 +145,7 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
     actions: possibleActions(disputeState, viewer, actorId, now),
     questions_left: Math.max(0, MOST_QUESTIONS - row.questions),
     escalation: escalationOf(disputeState),
-    arbitrator_name: row.arbitrator_id === null ? null : (names.get(row.arbitrator_id) ?? FORMER),
+    arbitrator_name: arbitratorName(row, names),
     award:
       row.award_text === null
         ? null
@@ -161,6 +163,12 @@ export function presentDispute(row: DisputeRow, parts: Parts): Dispute {
   }
 }
 
+function arbitratorName({ arbitrator_id, state }: DisputeRow, names: Names): string | null {
+  if (arbitrator_id !== null) return names.get(arbitrator_id) ?? FORMER
+  // decided by somebody whose account was erased since
+  return state === 'awarded' ? FORMER : null
+}
+
 /** When the reviewer may escalate, as far as deadlines decide: both sides are told (X-dispute-12). */
 function escalationOf({ state, shopOwesSince, refused }: DisputeState): Dispute['escalation'] {
   const from = answerBy(state, shopOwesSince)
@@ -173,7 +181,7 @@ function answerBy(state: string, shopOwesSince: Date | null): string | null | un
   return shopOwesSince && answerDeadline(shopOwesSince).toISOString()
 }
 
-const amountOf = (minorUnits: number | null, currency: string | null) =>
+export const amountOf = (minorUnits: number | null, currency: string | null) =>
   minorUnits === null || currency === null ? null : { minor_units: minorUnits, currency }
 
 function presentEvent(
@@ -199,16 +207,20 @@ function presentEvent(
             amount: amountOf(event.amount, event.currency),
             status: event.status as 'open',
           },
-    files: files
-      .filter(({ event_no }) => event_no === event.event_no)
-      .map(file => ({
-        name: file.name,
-        kind: file.kind,
-        bytes: file.bytes,
-        sha256: file.sha256?.toString('hex') ?? null,
-        path: evidencePath(encodeFileId({ uploaderId: file.uploader_id, fileId: file.file_id })),
-      })),
+    files: files.filter(({ event_no }) => event_no === event.event_no).map(presentFile),
     at: event.created_at.toISOString(),
+  }
+}
+
+function presentFile(file: FileRow): Evidence {
+  const id = encodeFileId({ uploaderId: file.uploader_id, fileId: file.file_id })
+  return {
+    name: file.name,
+    kind: file.kind,
+    bytes: file.bytes,
+    sha256: file.sha256?.toString('hex') ?? null,
+    path: evidencePath(id),
+    preview: PREVIEWED.some(kind => kind === file.kind) ? evidencePreviewPath(id) : null,
   }
 }
 

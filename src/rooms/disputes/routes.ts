@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import type { Person } from '../../lib/calls/access.ts'
 import type { ParsedInputOf } from '../../lib/calls/call.ts'
-import { lookedUp } from '../../lib/calls/params.ts'
+import { lookedUp, orElse } from '../../lib/calls/params.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import { idempotencyKey } from '../../platform/http/forms/idempotency-key.ts'
@@ -23,15 +24,19 @@ import { arbitratorActCall, reviewerActCall, shopActCall } from './acts/act-cont
 import { arbitratorActSchemas, reviewerActSchemas, shopActSchemas } from './acts/act-schemas.ts'
 import { openDispute } from './acts/open-dispute.ts'
 import { awardPdf } from './award/award-pdf.ts'
+import { previewAward } from './award/preview-award.ts'
+import { awardPreviewCall } from './award/preview-contract.ts'
+import { awardPreviewSchemas } from './award/preview-schemas.ts'
 import { arbitratorDisputeCall, reviewerDisputeCall, shopDisputeCall } from './contract.ts'
 import { EVIDENCE_FORM, readEvidence, readEvidenceForm } from './evidence/evidence.ts'
+import { renderPreview } from './evidence/render-preview.ts'
 import { arbitratorListCall, outcomesCall, shopListCall } from './list-contract.ts'
 import { arbitratorListSchemas, outcomesSchemas, shopListSchemas } from './list-schemas.ts'
 import { newDisputeCall, newProductDisputeCall, openDisputeCall, storeEvidenceCall } from './new-contract.ts'
 import { newDisputeSchemas, newProductDisputeSchemas, openDisputeSchemas, storeEvidenceSchemas } from './new-schemas.ts'
 import { disputeMeta, listMeta, newMeta } from './page-meta.ts'
 import { reviewerDisputePath } from './paths.ts'
-import { DISPUTE_TYPES, EVIDENCE_KINDS, type EvidenceKind, OUTCOME_TYPES } from './rules.ts'
+import { DISPUTE_TYPES, EVIDENCE_KINDS, type EvidenceKind, OUTCOME_TYPES, PREVIEWED } from './rules.ts'
 import { arbitratorDisputeSchemas, reviewerDisputeSchemas, shopDisputeSchemas } from './schemas.ts'
 import {
   DISPUTES_PER_PAGE,
@@ -40,6 +45,7 @@ import {
   listForArbitrator,
   listShopDisputes,
   prepareDispute,
+  readCase,
   readDispute,
   shopOutcomes,
   type Viewer,
@@ -127,7 +133,14 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
     handle(outcomesCall, outcomesSchemas, ({ slug }) => shopOutcomes(db, slug)),
     handle(reviewerDisputeCall, reviewerDisputeSchemas, read('reviewer')),
     handle(shopDisputeCall, shopDisputeSchemas, read('shop')),
-    handle(arbitratorDisputeCall, arbitratorDisputeSchemas, read('arbitrator')),
+    handle(arbitratorDisputeCall, arbitratorDisputeSchemas, async ({ id }, context) => {
+      const found = await readCase(db, id, personOf(context), new Date())
+      return { ...found, meta_data: disputeMeta(found.dispute) }
+    }),
+    handle(awardPreviewCall, awardPreviewSchemas, ({ id, version, body, amount, outcome_type }, context) => {
+      const sent = { action: 'award' as const, version: version ?? null, body: body ?? null, amount: amount ?? null }
+      return previewAward(db, id, personOf(context), { ...sent, outcome_type, files: [] }, new Date())
+    }),
     handle(reviewerActCall, reviewerActSchemas, act('reviewer'), undefined, form),
     handle(shopActCall, shopActSchemas, act('shop'), undefined, form),
     handle(arbitratorActCall, arbitratorActSchemas, act('arbitrator'), undefined, form),
@@ -153,49 +166,72 @@ export function disputeRoutes({ db, jobs, storage, scan }: AppContext): Handler[
 
 type ActInput = ParsedInputOf<typeof reviewerActCall>
 
-/** Evidence, for the parties and the arbitrator only. Always a download, never rendered within our pages. */
-export const disputeResources = ({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Resource[] => [
-  resource({
-    path: '/reviews/disputes/:id/award.pdf',
-    summary: 'Download the award of a dispute as a document, for its parties and its arbitrator',
-    access: 'reviewer',
-    limit: 30,
-    input: z.object({ id: lookedUp }),
-    types: ['application/pdf'],
-    async answer({ id }, { person, base }) {
-      const decided = await findAward(db, id, person, new Date())
-      return {
-        type: 'application/pdf',
-        body: await awardPdf(decided, base),
-        fresh: 0,
-        headers: {
-          'content-disposition': `inline; filename="award-${decided.ended_at!.slice(0, 10)}.pdf"`,
-          'x-content-type-options': 'nosniff',
-        },
-      }
-    },
-  }),
-  resource({
-    path: '/reviews/disputes/files/:id',
-    summary: 'Download a file of evidence as it was uploaded',
-    access: 'reviewer',
-    limit: 300,
-    input: z.object({ id: lookedUp }),
-    types: Object.values(EVIDENCE_KINDS),
-    async answer({ id }, { person }) {
-      const file = await findEvidence(db, id, person)
-      const stored = await readEvidence(storage, file.uploader_id, file.file_id)
-      if (!stored) throw notFound('This file is no longer available.')
-      return {
-        type: EVIDENCE_KINDS[file.kind as EvidenceKind],
-        body: await buffer(stored.body),
-        fresh: 0,
-        headers: {
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-        },
-      }
-    },
-  }),
-]
+/** What uploaded evidence is sent with: it is never interpreted, and runs nothing. */
+const INERT = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
+
+/**
+ * Evidence, for the parties and the arbitrator only. Files are always a download, never rendered within our pages; a
+ * preview is a picture that we drew ourselves (X-dispute-15).
+ */
+export const disputeResources = ({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Resource[] => {
+  /** Fails with 404 for whoever may not see it. */
+  async function evidenceOf(id: string, person: Person | null) {
+    const file = await findEvidence(db, id, person)
+    const stored = await readEvidence(storage, file.uploader_id, file.file_id)
+    if (!stored) throw notFound('This file is no longer available.')
+    return { file, bytes: await buffer(stored.body) }
+  }
+  return [
+    resource({
+      path: '/reviews/disputes/:id/award.pdf',
+      summary: 'Download the award of a dispute as a document, for its parties and its arbitrator',
+      access: 'reviewer',
+      limit: 30,
+      input: z.object({ id: lookedUp }),
+      types: ['application/pdf'],
+      async answer({ id }, { person, base }) {
+        const decided = await findAward(db, id, person, new Date())
+        return {
+          type: 'application/pdf',
+          body: await awardPdf(decided, base),
+          fresh: 0,
+          headers: {
+            'content-disposition': `inline; filename="award-${decided.ended_at!.slice(0, 10)}.pdf"`,
+            'x-content-type-options': 'nosniff',
+          },
+        }
+      },
+    }),
+    resource({
+      path: '/reviews/disputes/files/:id',
+      summary: 'Download a file of evidence as it was uploaded',
+      access: 'reviewer',
+      limit: 300,
+      input: z.object({ id: lookedUp }),
+      types: Object.values(EVIDENCE_KINDS),
+      async answer({ id }, { person }) {
+        const { file, bytes } = await evidenceOf(id, person)
+        return {
+          type: EVIDENCE_KINDS[file.kind as EvidenceKind],
+          body: bytes,
+          fresh: 0,
+          headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`, ...INERT },
+        }
+      },
+    }),
+    resource({
+      path: '/reviews/disputes/files/:id/preview',
+      summary: 'Show a picture of evidence, decoded anew, as a thumbnail or large',
+      access: 'reviewer',
+      limit: 300,
+      input: z.object({ id: lookedUp, size: orElse(z.enum(['thumbnail', 'large']), 'thumbnail') }),
+      types: ['image/webp'],
+      async answer({ id, size }, { person }) {
+        const { file, bytes } = await evidenceOf(id, person)
+        const body = PREVIEWED.some(kind => kind === file.kind) ? await renderPreview(bytes, size) : null
+        if (!body) throw notFound('This file has no preview.')
+        return { type: 'image/webp', body, fresh: 0, headers: { 'content-disposition': 'inline', ...INERT } }
+      },
+    }),
+  ]
+}

@@ -79,6 +79,12 @@ export const EVIDENCE_KINDS = {
 } as const
 export type EvidenceKind = keyof typeof EVIDENCE_KINDS
 
+/** Kinds of evidence that are shown as pictures; others are only offered as files (X-dispute-15). */
+export const PREVIEWED: readonly EvidenceKind[] = ['jpeg', 'png', 'tiff']
+/** Longest side of a preview, in px. */
+export const PREVIEW_SIDES = { thumbnail: 320, large: 1600 } as const
+export type PreviewSize = keyof typeof PREVIEW_SIDES
+
 /** Most evidence of one dispute, of both sides together. */
 export const MOST_EVIDENCE = { files: 100, bytes: 300 * 2 ** 20 }
 

@@ -50,6 +50,8 @@ const evidence = z.object({
   kind: z.string(),
   bytes: z.int(),
   path: z.string(),
+  /** Of a thumbnail, with `?size=large` of a large picture; null for other files. */
+  preview: z.string().nullable(),
   /** SHA-256 of the uploaded file in hexadecimal; null for older files without one. */
   sha256: z.string().nullable(),
 })
@@ -80,7 +82,7 @@ const event = z.object({
     .object({
       asked,
       answer_by: z.iso.datetime(),
-      /** `unanswered`: somebody missed the deadline; `dropped`: the dispute ended before. */
+      /** `unanswered`: somebody missed the deadline; `dropped`: the dispute ended or its arbitrator left before. */
       status: z.enum(['open', 'answered', 'unanswered', 'dropped']),
       /** For each side that was asked. */
       answers: z.array(z.object({ side, at: z.iso.datetime().nullable() })),
@@ -91,6 +93,14 @@ const event = z.object({
 })
 
 export type DisputeEvent = z.infer<typeof event>
+
+export const award = z.object({
+  outcome_type: outcomeType,
+  outcome_label: z.string(),
+  amount,
+  text: z.string(),
+  language: z.string().nullable(),
+})
 
 export const dispute = disputeItem.extend({
   /** Role in which the caller sees it. */
@@ -116,15 +126,7 @@ export const dispute = disputeItem.extend({
   /** When it can be escalated, and the number of refused proposals; null if it cannot be. */
   escalation: z.object({ from: z.iso.datetime().nullable(), refused: z.int() }).nullable(),
   arbitrator_name: z.string().nullable(),
-  award: z
-    .object({
-      outcome_type: outcomeType,
-      outcome_label: z.string(),
-      amount,
-      text: z.string(),
-      language: z.string().nullable(),
-    })
-    .nullable(),
+  award: award.nullable(),
   events: z.array(event),
 })
 
@@ -144,7 +146,22 @@ export const shopDisputeSchemas = {
   output: disputePage,
 }
 
+/** What arbitrators decided before about the same reason, without anybody's name (X-arbitrator-06). */
+export const similarCases = z.object({
+  /** The category that they have in common; null if there are too few in it. */
+  category: z.string().nullable(),
+  total: z.int(),
+  /** Numbers of each outcome, most frequent first. */
+  outcomes: z.array(z.object({ outcome_type: outcomeType, outcome_label: z.string(), count: z.int() })),
+  /** Median of what was refunded, as a share of the price paid, where money was; null without any. */
+  median_share: z.number().nullable(),
+  /** The latest. */
+  latest: z.array(z.object({ ended_at: z.iso.datetime(), outcome_label: z.string(), share: z.number().nullable() })),
+})
+
+export type SimilarCases = z.infer<typeof similarCases>
+
 export const arbitratorDisputeSchemas = {
   input: disputeId,
-  output: disputePage,
+  output: disputePage.extend({ similar: similarCases }),
 }

@@ -8,11 +8,12 @@ import { readProduct, readShop, type ShopRow } from '../catalog/service.ts'
 import { findBought, listOrdersWith } from '../orders/service.ts'
 import { peopleById } from '../people/service.ts'
 import { OPEN_STATES, STATES, type State } from './acts/state-rules.ts'
+import { compareCases, MOST_COMPARED } from './award/similar-rules.ts'
 import { decodeFileId } from './evidence/file-id.ts'
 import type { DisputeOutcomes } from './list-schemas.ts'
 import { type Names, presentDispute, presentItem } from './present.ts'
 import { DISPUTE_TYPES, type DisputeType, OUTCOME_TYPES, type OutcomeType } from './rules.ts'
-import type { Dispute, DisputeItem } from './schemas.ts'
+import type { Dispute, DisputeItem, SimilarCases } from './schemas.ts'
 import type { ArbitratorList, DisputeRow } from './sql/disputes.ts'
 import {
   countForArbitrator,
@@ -27,6 +28,7 @@ import {
 } from './sql/disputes.ts'
 import { selectFile, selectFiles } from './sql/files.ts'
 import { countByState, selectAwards } from './sql/outcomes.ts'
+import { selectSimilar, selectTopCategory } from './sql/similar.ts'
 
 export const DISPUTES_PER_PAGE = 20
 
@@ -35,14 +37,15 @@ export type Viewer = 'reviewer' | 'shop' | 'arbitrator'
 
 /**
  * Whether a person may see a dispute in this role: the buyer, members of the shop, and arbitrators once it was
- * escalated, unless it is their own, about a shop of theirs, or taken by another arbitrator (X-arbitrator-02).
+ * escalated, unless it is their own, about a shop of theirs, taken by another arbitrator, or given back by them
+ * (X-arbitrator-02, X-arbitrator-04).
  */
 export function maySee(row: DisputeRow, { reviewerId, shops, roles }: Person, as: Viewer): boolean {
   if (as === 'reviewer') return row.reviewer_id === reviewerId
   if (as === 'shop') return shops.has(row.shop_id)
-  const reached = row.state === 'escalated' || row.arbitrator_id !== null
-  const free = row.arbitrator_id === null || row.arbitrator_id === reviewerId
-  return roles.includes('arbitrator') && reached && free && row.reviewer_id !== reviewerId && !shops.has(row.shop_id)
+  if (!roles.includes('arbitrator') || row.reviewer_id === reviewerId || shops.has(row.shop_id)) return false
+  if (row.arbitrator_id !== null) return row.arbitrator_id === reviewerId
+  return row.state === 'escalated' && !row.stepped_down.includes(reviewerId)
 }
 
 /** Evidence is visible only to the parties and to the arbitrator who took the dispute (X-dispute-11). */
@@ -86,6 +89,24 @@ export async function readDispute(db: Db, id: string, person: Person, as: Viewer
   const row = key && (await selectDispute(db, key))
   if (!row || !maySee(row, person, as)) throw unknownDispute()
   return assembleDispute(db, key, row, person, as, now)
+}
+
+/** A dispute for its arbitrator, with similar cases. Fails as `readDispute`. */
+export async function readCase(
+  db: Db,
+  id: string,
+  person: Person,
+  now: Date,
+): Promise<{ dispute: Dispute; similar: SimilarCases }> {
+  const key = decodeDisputeId(id)
+  const row = key && (await selectDispute(db, key))
+  if (!row || !maySee(row, person, 'arbitrator')) throw unknownDispute()
+  const category = await selectTopCategory(db, row)
+  const [dispute, awards] = await Promise.all([
+    assembleDispute(db, key, row, person, 'arbitrator', now),
+    selectSimilar(db, row, category?.category_id ?? null, MOST_COMPARED),
+  ])
+  return { dispute, similar: compareCases(awards, category?.name ?? null) }
 }
 
 /** Loads and presents a dispute for a person who may see it. */

@@ -192,3 +192,17 @@ describe('who may see a dispute', () => {
     expect(listed).toMatchObject({ disputes: [], total_results: 0 })
   })
 })
+
+test('the history says when to the minute', async () => {
+  const id = await open()
+  await act(shop, 'shop', id, 'message', { body: 'We look into it.' })
+  const { dispute } = await see(anna, 'reviewer', id)
+  for (const [viewer, as] of [
+    [anna, 'reviewer'],
+    [shop, 'shop'],
+  ] as const) {
+    const page = await (await viewer.get(`${PLACES[as]}/${id}`)).text()
+    for (const { at } of dispute.events)
+      expect(page).toContain(`<time dateTime="${at}">${formatDate(at)}, ${at.slice(11, 16)} UTC</time>`)
+  }
+})

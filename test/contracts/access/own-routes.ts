@@ -57,6 +57,7 @@ export const OWN_ROUTES: Readonly<Record<string, Row>> = {
   'POST /reviews/users/disputes': 'reviewer',
   'POST /reviews/users/disputes/files': 'reviewer',
   'GET /reviews/disputes/files/:id': 'reviewer',
+  'GET /reviews/disputes/files/:id/preview': 'reviewer',
   'GET /reviews/disputes/:id/award.pdf': 'reviewer',
   'GET /reviews/profile/disputes/:id.json': 'reviewer',
   'POST /reviews/profile/disputes/:id/acts': 'reviewer',

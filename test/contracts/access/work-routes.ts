@@ -85,6 +85,7 @@ export const WORK_ROUTES: Readonly<Record<string, Row>> = {
   'GET /reviews/arbitrator.json': 'arbitrator',
   'GET /reviews/arbitrator/:id.json': 'arbitrator',
   'POST /reviews/arbitrator/:id/acts': 'arbitrator',
+  'POST /reviews/arbitrator/:id/award_previews': 'arbitrator',
 
   'GET /business/:slug/waiting.json': 'reviewer',
   'GET /business/:slug/figures.json': 'reviewer',

@@ -246,12 +246,47 @@ export const disputeRows: readonly FormRow[] = [
       expect((await world.browse(world.anna).open(`${PLACES.reviewer}/${id}`)).text).not.toContain('The seam is torn.')
     },
   }),
-  step('awards', 'arbitrator', 'Make award', escalated, {
-    fill: { outcome_type: 'refund', amount: '12.90', body: REASONS },
+  step('steps down', 'arbitrator', 'Step down', escalated, {
+    fill: { body: 'I know the owner\nof this shop.' },
+    wrong: { fill: { body: ' ' }, says: { body: /Say why/ } },
+    async holds(page, world) {
+      expect(page.path).toBe(`${PLACES.arbitrator}?stepped_down=1`)
+      expect(page.text).toContain('You stepped down.')
+      expect(await seen(world)).toMatchObject({ state: 'escalated', arbitrator_id: null })
+      await expect(world.browse(world.jo).open(`${PLACES.arbitrator}/${id}`)).resolves.toMatchObject({ status: 404 })
+      for (const side of ['reviewer', 'shop'] as const) {
+        const theirs = await world.browse(whoOf(world, side)).open(`${PLACES[side]}/${id}`)
+        for (const words of ['stepped down', 'I know the owner of this shop.']) expect(theirs.text).toContain(words)
+      }
+    },
+  }),
+  step('awards', 'arbitrator', 'Preview the decision', escalated, {
+    fill: { outcome_type: 'partial_refund', amount: '6,45', body: REASONS },
     wrong: { fill: { body: 'Because.' }, says: { body: /100 characters/ } },
     async holds(page, world) {
-      expect(page.text).toContain(REASONS)
+      for (const words of ['nothing has been decided yet', REASONS, 'A partial refund: €6.45'])
+        expect(page.text).toContain(words)
+      expect(await seen(world), 'not yet').toMatchObject({ state: 'escalated', award_text: null })
+      // it can still be changed, and is previewed again
+      const changed = await page.form('Preview the decision').send({ outcome_type: 'refund', amount: '12.90' })
+      expect(changed.text).toContain('A full refund: €12.90')
+      expect(await seen(world), 'not yet').toMatchObject({ state: 'escalated', award_text: null })
+      const issued = await changed.form('Issue the decision').send({})
+      expect(issued.path).toBe(`${PLACES.arbitrator}/${id}`)
+      expect(issued.text).toContain(REASONS)
+      expect(issued.forms.flatMap(({ buttons }) => buttons)).not.toContain('Issue the decision')
       expect(await seen(world)).toMatchObject({ state: 'awarded', award_text: REASONS, award_amount: 1290 })
+    },
+  }),
+  step('is told that a previewed decision came too late', 'arbitrator', 'Preview the decision', escalated, {
+    fill: { outcome_type: 'apology', body: REASONS },
+    async holds(page, world) {
+      await act(world, 'shop', 'message', { body: 'We pay.' })
+      await act(world, 'reviewer', 'withdraw')
+      const late = await page.form('Issue the decision').send({})
+      expect(late.status).toBe(409)
+      for (const words of ['This dispute has changed', REASONS]) expect(late.text).toContain(words)
+      expect(await seen(world)).toMatchObject({ state: 'withdrawn', award_text: null })
     },
   }),
 ]

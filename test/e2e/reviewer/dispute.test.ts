@@ -208,13 +208,14 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   expect(await desk.page.getByText('Yes, of the seam.').count()).toBe(1)
   await desk.page.locator('summary', { hasText: 'Decide' }).click()
   await desk.page.getByLabel('Reasons').fill('So be it.')
-  await press(desk.page, 'Make award')
+  await press(desk.page, 'Preview the decision')
   expect(await desk.page.getByText(/Give your reasons in at least 100 characters/).count()).toBeGreaterThan(0)
   expect(await desk.page.getByLabel('Reasons').inputValue(), 'nothing is lost').toBe('So be it.')
   const reasons =
     'A shirt must survive a wash as its label tells. This one did not, and the store has not said a word about it in two weeks.'
   await desk.page.getByLabel('Reasons').fill(reasons)
-  await press(desk.page, 'Make award')
+  await press(desk.page, 'Preview the decision')
+  await press(desk.page, 'Issue the decision')
 
   await page.reload()
   const award = page.getByRole('region', { name: 'Award' })

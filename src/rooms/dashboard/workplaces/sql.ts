@@ -33,7 +33,10 @@ export async function countWaitingWork(
     arbitration: sql`SELECT count(*) FROM (SELECT FROM disputes
       WHERE state = 'escalated' AND (arbitrator_id IS NULL OR arbitrator_id = ${reviewerId}) AND ${notOwn}
         AND NOT EXISTS (SELECT FROM dispute_questions asked WHERE asked.shop_id = disputes.shop_id
-                          AND asked.dispute_id = disputes.dispute_id AND asked.status = 'open') LIMIT ${most}) one`,
+                          AND asked.dispute_id = disputes.dispute_id AND asked.status = 'open')
+        AND NOT EXISTS (SELECT FROM dispute_events e WHERE e.shop_id = disputes.shop_id AND arbitrator_id IS NULL
+                          AND e.dispute_id = disputes.dispute_id AND e.actor_id = ${reviewerId} AND e.action = 'step_down')
+      LIMIT ${most}) one`,
     moderation: sql`SELECT count(*) FROM (
       (SELECT 1 FROM reviews WHERE held_at IS NOT NULL AND held_reason <> 'unpublished_at_source'
          AND unpublished_at IS NULL AND deleted_at IS NULL AND notice IS NULL AND ${notOwn} LIMIT ${most})

@@ -20,7 +20,7 @@ const money = z
 
 const DAYS = `Give ${QUESTION_DAYS.shortest} to ${QUESTION_DAYS.longest} days to answer.`
 
-const act = z.object({
+export const act = z.object({
   id: lookedUp,
   action: z.enum(ACTIONS),
   /**

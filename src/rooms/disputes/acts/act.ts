@@ -21,21 +21,13 @@ import {
 } from '../rules.ts'
 import type { Dispute } from '../schemas.ts'
 import { assembleDispute, maySee, unknownDispute, type Viewer } from '../service.ts'
-import {
-  type DisputeKey,
-  type DisputeRow,
-  insertEvent,
-  insertProposal,
-  lockDispute,
-  selectOpenProposal,
-  settleProposal,
-  updateDispute,
-} from '../sql/disputes.ts'
+import { type DisputeKey, type DisputeRow, insertEvent, lockDispute, updateDispute } from '../sql/disputes.ts'
+import { insertProposal, selectOpenProposal, settleProposal } from '../sql/proposals.ts'
 import { insertQuestion, updateOpenQuestion } from '../sql/questions.ts'
 import { endOverdueQuestion } from './arbitration-clock.ts'
 import { attachUploads } from './attach-uploads.ts'
 import type { Asked } from './question-rules.ts'
-import { type Action, CONDITIONS, OPEN_STATES, type Party, stateAfter, verdictOn } from './state-rules.ts'
+import { type Action, CONDITIONS, givesBack, OPEN_STATES, type Party, stateAfter, verdictOn } from './state-rules.ts'
 
 /** Executes acts in disputes: each in one transaction with its event and the notifications of the other side. */
 
@@ -75,17 +67,22 @@ export async function actOnDispute(
     if (alreadyTaken && maySee({ ...row, arbitrator_id: null }, person, as))
       throw new Problem(409, 'taken', CONDITIONS.not_taken)
     if (!row || !maySee(row, person, as)) throw unknownDispute()
-    if (act.version === null && ANSWERS_A_PROPOSAL.includes(act.action))
-      throw incomplete('version', 'Reload the dispute, then decide.')
-    if (hasMoved(act, row))
-      throw new Problem(409, 'moved', 'This dispute has changed in the meantime. Check what is new, then decide.')
+    requireSeen(act, row)
     await performAct({ ...deps, db: trx }, key, row, as, person.reviewerId, act, now)
     return assembleDispute(trx, key, (await lockDispute(trx, key))!, person, as, now)
   })
 }
 
+/** Fails with 422 `incomplete` and 409 `moved` unless the caller has seen what a binding act responds to. */
+export function requireSeen(act: Pick<Act, 'action' | 'version'>, row: DisputeRow): void {
+  if (act.version === null && ANSWERS_A_PROPOSAL.includes(act.action))
+    throw incomplete('version', 'Reload the dispute, then decide.')
+  if (hasMoved(act, row))
+    throw new Problem(409, 'moved', 'This dispute has changed in the meantime. Check what is new, then decide.')
+}
+
 /** Whether an act must have seen more. Concurrent messages are harmless; an answer is to the question that is open. */
-function hasMoved({ action, version }: Act, { events, question_no }: DisputeRow): boolean {
+function hasMoved({ action, version }: Pick<Act, 'action' | 'version'>, { events, question_no }: DisputeRow): boolean {
   if (version === null || action === 'message' || action === 'note') return false
   return action === 'answer' ? version < (question_no ?? 0) : version !== events
 }
@@ -119,12 +116,7 @@ export async function performAct(
   now: Date,
 ): Promise<void> {
   const { db } = deps
-  const waiting = await selectOpenProposal(db, key)
-  const state = stateOf(row, (waiting?.proposed_by as 'reviewer' | 'shop') ?? null)
-  const verdict = verdictOn(state, act.action, by, actorId, now)
-  if (!('to' in verdict)) throw new Problem(409, 'not_possible', verdict.why)
-  const bought = await findBought(db, row.reviewer_id, { shopId: key.shopId, lineItemId: row.line_item_id })
-  const event = complete(act, row, mostRefunded(bought, row.shop_currency))
+  const { state, event } = await checkAct(db, key, row, by, actorId, act, now)
   const asking = {
     asked: act.asked ?? 'both',
     answerBy: questionDeadline(now, act.answer_days ?? QUESTION_DAYS.usual),
@@ -169,7 +161,7 @@ export async function performAct(
       [by === 'shop' ? 'shop_event_no' : 'reviewer_event_no']: eventNo,
       ...(after.question === null && { status: 'answered' }),
     })
-  if (over) await updateOpenQuestion(db, key, { status: 'dropped' })
+  if (over || givesBack(act.action)) await updateOpenQuestion(db, key, { status: 'dropped' })
   if (actorId !== null) await attachUploads(db, actorId, act.files, key, eventNo)
   await updateDispute(db, key, {
     state: after.state,
@@ -180,7 +172,7 @@ export async function performAct(
     decide_by: after.decideBy,
     events: eventNo,
     // an act moves the parties' deadlines, but no arbitrator's
-    reminded_at: after.state === 'escalated' ? row.reminded_at : null,
+    reminded_at: after.state === 'escalated' && after.arbitratorId === row.arbitrator_id ? row.reminded_at : null,
     ...(over && { ended_at: now }),
     ...(act.action === 'award' && {
       award_text: act.body,
@@ -190,7 +182,26 @@ export async function performAct(
     }),
   })
   if (over) await invalidatePages(db, shopTagById(key.shopId))
-  await announceAct(deps, key, { action: act.action, by, body: act.body }, now)
+  const askedStill = row.question_no !== null
+  await announceAct(deps, key, { action: act.action, by, body: act.body, askedStill }, now)
+}
+
+/** The state an act is done in, with its outcome and amount. Fails with 409 `not_possible` and 422 `incomplete`. */
+export async function checkAct(
+  db: Db,
+  key: DisputeKey,
+  row: DisputeRow,
+  by: Party,
+  actorId: number | null,
+  act: Act,
+  now: Date,
+) {
+  const waiting = await selectOpenProposal(db, key)
+  const state = stateOf(row, (waiting?.proposed_by as 'reviewer' | 'shop') ?? null)
+  const verdict = verdictOn(state, act.action, by, actorId, now)
+  if (!('to' in verdict)) throw new Problem(409, 'not_possible', verdict.why)
+  const bought = await findBought(db, row.reviewer_id, { shopId: key.shopId, lineItemId: row.line_item_id })
+  return { state, event: complete(act, row, mostRefunded(bought, row.shop_currency)) }
 }
 
 /** Settles the pending proposal. */
@@ -202,8 +213,12 @@ async function settle(db: Db, key: DisputeKey, action: Action, over: boolean): P
   else if (over) await settleProposal(db, key, 'retracted')
 }
 
-const MISSING_WORDS = { ask: 'Write your question.', answer: 'Write your answer.' }
-const WORDS_NEEDED: readonly Action[] = ['message', 'ask', 'answer', 'note']
+const MISSING_WORDS: Partial<Record<Action, string>> = {
+  ask: 'Write your question.',
+  answer: 'Write your answer.',
+  step_down: 'Say why you step down.',
+}
+const WORDS_NEEDED: readonly Action[] = ['message', 'ask', 'answer', 'note', 'step_down']
 
 /**
  * Outcome and amount of an act. Fails with 422 `incomplete` if a required part is missing or wrong.
@@ -211,7 +226,7 @@ const WORDS_NEEDED: readonly Action[] = ['message', 'ask', 'answer', 'note']
  */
 function complete(act: Act, { shop_currency }: DisputeRow, most: number | null) {
   if (WORDS_NEEDED.includes(act.action) && act.body === null)
-    throw incomplete('body', MISSING_WORDS[act.action as 'ask'] ?? 'Write a message.')
+    throw incomplete('body', MISSING_WORDS[act.action] ?? 'Write a message.')
   if (act.action === 'award' && lengthOf(act.body ?? '') < SHORTEST_AWARD)
     throw incomplete('body', `Give your reasons in at least ${SHORTEST_AWARD} characters.`)
   if (act.action !== 'propose' && act.action !== 'counter' && act.action !== 'award')

@@ -30,7 +30,7 @@ export interface Arbitration {
   decideBy: Date | null
   /** The question without all its answers. Its deadline may have passed: the end is recorded later. */
   question: OpenQuestion | null
-  /** Number of questions asked so far. */
+  /** Number of questions that this arbitrator has asked so far. */
   questions: number
 }
 
@@ -48,6 +48,9 @@ export const afterDeadline = (before: Arbitration, now: Date): Arbitration =>
   before.question && isOverdue(before.question.answerBy, now)
     ? endQuestion(before, before.question, before.question.answerBy)
     : before
+
+/** Without an arbitrator: the next one has all the time and all the questions (X-arbitrator-04). */
+export const UNTAKEN: Arbitration = { decideBy: null, question: null, questions: 0 }
 
 export const afterTaking = (before: Arbitration, now: Date): Arbitration => ({
   ...before,

@@ -93,6 +93,18 @@ describe('what an action changes', () => {
     expect(result(missed, 'ask', 'arbitrator')).toMatchObject({ decideBy: daysAgo(-17), question: { askedAt: NOW } })
   })
 
+  test.each([
+    ['step_down', 'arbitrator', [ARBITRATOR]],
+    ['release', 'system', []],
+  ] as const)('%s gives it back as before it was taken, in its place in the queue', (action, by, steppedDown) => {
+    const taken = { ...open, state: 'escalated', proposalBy: 'shop', shopOwesSince: before } as const
+    const waits = { ...taken, arbitratorId: ARBITRATOR, decideBy: daysAgo(-10), question: QUESTION, questions: 3 }
+    expect(result(waits, action, by)).toEqual({ ...taken, steppedDown })
+    // all the time and all the questions for the next one
+    const next = stateAfter({ ...taken, steppedDown }, 'take', 'arbitrator', ARBITRATOR + 1, NOW)
+    expect(next).toMatchObject({ arbitratorId: ARBITRATOR + 1, decideBy: daysAgo(-DECIDE_DAYS), questions: 0 })
+  })
+
   test('it is in the hands of the arbitrator who takes it, and of nobody else', () => {
     const escalated = { state: 'escalated', arbitratorId: null } as const
     expect(result(escalated, 'take', 'arbitrator').arbitratorId).toBe(ARBITRATOR)

@@ -8,6 +8,7 @@ import {
   type OpenQuestion,
   type Side,
   sidesWaitedFor,
+  UNTAKEN,
 } from './question-rules.ts'
 
 /** State machine of disputes as data (X-dispute-02, X-dispute-07): transitions missing from the table are refused. */
@@ -35,14 +36,16 @@ export const ACTIONS = [
   'answer',
   'note',
   'award',
+  'step_down',
   'withdraw',
   'close',
+  'release',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
 /**
  * Conditions besides the state, with the message if they do not hold (X-dispute-03, X-dispute-04, X-dispute-05,
- * X-arbitrator-03).
+ * X-arbitrator-03, X-arbitrator-04).
  */
 export const CONDITIONS = {
   no_proposal: 'Another proposal is still waiting for an answer.',
@@ -51,6 +54,8 @@ export const CONDITIONS = {
   unanswered_or_deadlock: `You can do this once the shop has not answered for ${ANSWER_DAYS} days, or after ${DEADLOCK} refused proposals.`,
   deadlock: `You can do this after ${DEADLOCK} refused proposals.`,
   not_taken: 'Another arbitrator has already taken this dispute.',
+  not_stepped_down: 'You stepped down from this dispute. Another arbitrator will take it.',
+  is_taken: 'No arbitrator has this dispute.',
   is_taker: 'Take this dispute first.',
   no_question: 'A question is waiting for an answer. Go on once it is answered or its deadline has passed.',
   questions_left: `You have asked ${MOST_QUESTIONS} questions, which is the most in one dispute.`,
@@ -94,7 +99,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { action: 'close', by: 'system', from: 'shop_responded', to: 'closed', if: ['lapsed'] },
 
   { action: 'withdraw', by: 'reviewer', from: 'escalated', to: 'withdrawn' },
-  { action: 'take', by: 'arbitrator', from: 'escalated', to: 'escalated', if: ['not_taken'] },
+  { action: 'take', by: 'arbitrator', from: 'escalated', to: 'escalated', if: ['not_taken', 'not_stepped_down'] },
   {
     action: 'ask',
     by: 'arbitrator',
@@ -104,6 +109,8 @@ export const TRANSITIONS: readonly Transition[] = [
   },
   { action: 'note', by: 'arbitrator', from: 'escalated', to: 'escalated', if: ['is_taker'] },
   { action: 'award', by: 'arbitrator', from: 'escalated', to: 'awarded', if: ['is_taker', 'no_question'] },
+  { action: 'step_down', by: 'arbitrator', from: 'escalated', to: 'escalated', if: ['is_taker'] },
+  { action: 'release', by: 'system', from: 'escalated', to: 'escalated', if: ['is_taken'] },
 ]
 
 /** The facts about a dispute that the table depends on. */
@@ -119,6 +126,8 @@ export interface DisputeState extends Arbitration {
   lastActAt: Date
   /** The arbitrator who took it. */
   arbitratorId: number | null
+  /** Those who took it and gave it back. */
+  steppedDown: readonly number[]
 }
 
 const DAY = 24 * 60 * 60 * 1000
@@ -134,6 +143,8 @@ const CHECKS: Record<Condition, Check> = {
     refused >= DEADLOCK || (shopOwesSince !== null && daysSince(shopOwesSince, now) >= ANSWER_DAYS),
   deadlock: ({ refused }) => refused >= DEADLOCK,
   not_taken: ({ arbitratorId }) => arbitratorId === null,
+  not_stepped_down: ({ steppedDown }, _by, actorId) => actorId === null || !steppedDown.includes(actorId),
+  is_taken: ({ arbitratorId }) => arbitratorId !== null,
   is_taker: ({ arbitratorId }, _by, actorId) => arbitratorId !== null && arbitratorId === actorId,
   no_question: ({ question }, _by, _actor, now) => question === null || sidesWaitedFor(question, now).length === 0,
   questions_left: ({ questions }) => questions < MOST_QUESTIONS,
@@ -172,6 +183,9 @@ export function verdictOn(
 export const possibleActions = (dispute: DisputeState, by: Party, actorId: number | null, now: Date): Action[] =>
   ACTIONS.filter(action => 'to' in verdictOn(dispute, action, by, actorId, now))
 
+/** Whether an act gives a case back to the queue, for another arbitrator (X-arbitrator-04). */
+export const givesBack = (action: Action): boolean => action === 'step_down' || action === 'release'
+
 /** Whom an arbitrator asks, and until when they can answer. */
 type Asking = Pick<OpenQuestion, 'asked' | 'answerBy'>
 
@@ -195,9 +209,10 @@ export function stateAfter(
     proposalBy: proposalAfter(dispute.proposalBy, action, by),
     refused: dispute.refused + (action === 'refuse' || action === 'counter' ? 1 : 0),
     shopOwesSince: answered ? null : owes,
-    // an arbitrator's notes don't count as activity of the parties
-    lastActAt: action === 'note' ? dispute.lastActAt : now,
-    arbitratorId: action === 'take' ? actorId : dispute.arbitratorId,
+    // not activity of the parties; a case that comes back keeps its place in the queue
+    lastActAt: action === 'note' || givesBack(action) ? dispute.lastActAt : now,
+    arbitratorId: givesBack(action) ? null : action === 'take' ? actorId : dispute.arbitratorId,
+    steppedDown: action === 'step_down' && actorId !== null ? [...dispute.steppedDown, actorId] : dispute.steppedDown,
     decideBy,
     question: over ? null : question,
     questions,
@@ -207,6 +222,7 @@ export function stateAfter(
 function arbitrationAfter(dispute: Arbitration, action: Action, by: Party, now: Date, asking: Asking): Arbitration {
   const before = afterDeadline(dispute, now)
   if (action === 'take') return afterTaking(before, now)
+  if (givesBack(action)) return UNTAKEN
   if (action === 'ask') return afterAsking(before, asking, now)
   return action === 'answer' ? afterAnswer(before, by as Side, now) : before
 }

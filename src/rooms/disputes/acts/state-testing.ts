@@ -8,7 +8,7 @@ export const ARBITRATOR = 7
 
 /** A question to both sides that waits. */
 export const QUESTION: OpenQuestion = { asked: 'both', askedAt: daysAgo(1), answerBy: daysAgo(-6), answeredBy: [] }
-export const UNASKED = { decideBy: null, question: null, questions: 0 }
+export const UNASKED = { steppedDown: [], decideBy: null, question: null, questions: 0 }
 
 /** A dispute in which as many conditions as possible hold for a party. */
 export const willing = (state: State, by: Party, action: Action): DisputeState => ({
@@ -19,6 +19,7 @@ export const willing = (state: State, by: Party, action: Action): DisputeState =
   shopOwesSince: daysAgo(ANSWER_DAYS),
   lastActAt: daysAgo(LAPSE_DAYS),
   arbitratorId: action === 'take' ? null : ARBITRATOR,
+  steppedDown: [],
   decideBy: null,
   question: action === 'answer' ? QUESTION : null,
   questions: 0,

@@ -34,15 +34,21 @@ export const failure = (status: number, code: string, field?: string) => ({
   ...(field && { details: { fields: [{ field, message: expect.stringMatching(/^[A-Z].+\.$/) }] } }),
 })
 
-/** Disputes in a database, acts in them, and what was stored of both. */
-export function useDisputeActs() {
-  const database = useDatabase()
+/** Disputes in a database, by default one of their own, acts in them, and what was stored of both. */
+export function useDisputeActs(database = useDatabase()) {
   const { signedIn, shop, product, bought, notificationsOf } = createFixtures(database)
   const started = {} as { jobs: Jobs; judge: Person }
 
+  /** An arbitrator who has the role. */
+  async function arbitrator(): Promise<Person> {
+    const person = await signedIn({ roles: ['arbitrator'] })
+    await database.query`INSERT INTO role_grants (reviewer_id, role) VALUES (${person.reviewerId}, 'arbitrator')`
+    return person
+  }
+
   beforeAll(async () => {
     started.jobs = appContextOf(database).jobs
-    started.judge = await signedIn({ roles: ['arbitrator'] })
+    started.judge = await arbitrator()
   })
   afterAll(() => started.jobs.stop())
 
@@ -98,6 +104,7 @@ export function useDisputeActs() {
     database,
     started,
     signedIn,
+    arbitrator,
     notificationsOf,
     deps,
     parties,

@@ -24,6 +24,8 @@ const STEPS: readonly DisputeEvent['action'][] = [
   'retract',
   'escalate',
   'take',
+  'step_down',
+  'release',
   'award',
 ]
 

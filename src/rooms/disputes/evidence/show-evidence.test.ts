@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plainBrowser } from '../../../../test/contracts/forms/plain-browser.ts'
 import { answered, PLACES, useDisputes, WORDS } from '../../../../test/support/disputes.ts'
@@ -85,6 +86,36 @@ describe('evidence', () => {
       for (const viewer of others) expect((await viewer.get(path)).status).toBe(404)
       expect((await fetch(server.address + path)).status).toBe(401)
     }
+
+    // pictures are shown too, drawn anew, to the same people; nothing else is ever shown in a page
+    for (const { path, kind, preview } of stored) {
+      const isPicture = ['jpeg', 'png', 'tiff'].includes(kind)
+      expect(preview).toBe(isPicture ? `${path}/preview` : null)
+      for (const address of [`${path}/preview`, `${path}/preview?size=large`]) {
+        for (const viewer of [anna, shop, judge]) {
+          const response = await viewer.get(address)
+          expect([kind, response.status]).toEqual([kind, isPicture ? 200 : 404])
+          if (!isPicture) continue
+          expect(Object.fromEntries(response.headers)).toMatchObject({
+            'content-type': 'image/webp',
+            'content-disposition': 'inline',
+            'x-content-type-options': 'nosniff',
+            'content-security-policy': "default-src 'none'; sandbox",
+            'cache-control': 'private, no-store',
+          })
+          expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('webp')
+        }
+        for (const viewer of others) expect((await viewer.get(address)).status).toBe(404)
+        expect((await fetch(server.address + address)).status).toBe(401)
+      }
+    }
+    const page = await (await judge.get(`/reviews/arbitrator/${opened.id}`)).text()
+    expect(page.match(/<img src="\/reviews\/disputes\/files\/[^"]+\/preview"/g)).toHaveLength(3)
+    expect(page).toContain('receipt.pdf</bdi> <small>PDF, 1 kB')
+    // who steps down sees neither file nor picture any more
+    await act(judge, 'arbitrator', opened.id, 'step_down', { body: 'I know the owner.' })
+    for (const address of [stored[0]!.path, `${stored[0]!.path}/preview`])
+      expect((await judge.get(address)).status).toBe(404)
   })
 
   test.each(NO_EVIDENCE)(

@@ -44,6 +44,25 @@ export const eraseFilesOf = (db: Db, reviewerId: number) =>
 export const eraseSubmissions = (db: Db, reviewerId: number) =>
   db.deleteFrom('dispute_submissions').where('reviewer_id', '=', reviewerId).execute()
 
+/** Gives the open cases of an arbitrator back to the queue, and removes them from the others (X-arbitrator-04). */
+export async function eraseArbitrator(db: Db, reviewerId: number): Promise<void> {
+  await sql`
+    with back as (
+      update disputes set arbitrator_id = null, decide_by = null, reminded_at = null, events = events + 1
+      where arbitrator_id = ${reviewerId} and state = 'escalated'
+      returning shop_id, dispute_id, events),
+    dropped as (
+      update dispute_questions q set status = 'dropped' from back
+      where q.shop_id = back.shop_id and q.dispute_id = back.dispute_id and q.status = 'open')
+    insert into dispute_events (shop_id, dispute_id, event_no, action, acted_by, from_state, to_state, created_at)
+    select shop_id, dispute_id, events, 'release', 'system', 'escalated', 'escalated', now() from back`.execute(db)
+  await db
+    .updateTable('disputes')
+    .set({ arbitrator_id: null, decide_by: null })
+    .where('arbitrator_id', '=', reviewerId)
+    .execute()
+}
+
 /** Removes a person from the acts they did, which stay. */
 export const eraseActor = (db: Db, reviewerId: number) =>
   db.updateTable('dispute_events').set({ actor_id: null }).where('actor_id', '=', reviewerId).execute()

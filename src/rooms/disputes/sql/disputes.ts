@@ -29,9 +29,17 @@ const disputes = (db: Db) =>
     .select(['question.answer_by as question_answer_by', 'question.reminded_at as question_reminded_at'])
     .select(['question.reviewer_event_no as reviewer_answer_no', 'question.shop_event_no as shop_answer_no'])
     .select(
-      sql<number>`(select count(*)::int from dispute_questions q where (q.shop_id, q.dispute_id) = (d.shop_id, d.dispute_id))`.as(
+      sql<number>`(select count(*)::int from dispute_questions q
+        where (q.shop_id, q.dispute_id) = (d.shop_id, d.dispute_id) and q.event_no > coalesce((
+          select max(e.event_no) from dispute_events e
+          where (e.shop_id, e.dispute_id) = (d.shop_id, d.dispute_id) and e.action in ('step_down', 'release')), 0))`.as(
         'questions',
       ),
+    )
+    .select(
+      sql<number[]>`array(select e.actor_id from dispute_events e
+        where (e.shop_id, e.dispute_id) = (d.shop_id, d.dispute_id) and e.action = 'step_down'
+          and e.actor_id is not null)`.as('stepped_down'),
     )
     .select(['shop.slug', 'shop.name as shop_name', 'shop.currency as shop_currency'])
     .select(['product.title as product_title', 'product.handle', 'product.image_url'])
@@ -130,7 +138,14 @@ export type ArbitratorList = 'open' | 'mine' | 'decided'
 /** Escalated ones that nobody has taken, those taken by the arbitrator, or those they decided. */
 const inList = (db: Db, desk: ArbitratorDesk, list: ArbitratorList) => {
   const handled = handledBy(db, desk)
-  if (list === 'open') return handled.where('d.state', '=', 'escalated').where('d.arbitrator_id', 'is', null)
+  if (list === 'open')
+    return handled
+      .where('d.state', '=', 'escalated')
+      .where('d.arbitrator_id', 'is', null)
+      .where(
+        sql<boolean>`not exists (select from dispute_events e where e.actor_id = ${desk.arbitratorId}
+          and e.action = 'step_down' and e.shop_id = d.shop_id and e.dispute_id = d.dispute_id)`,
+      )
   const own = handled.where('d.arbitrator_id', '=', desk.arbitratorId)
   return list === 'mine' ? own.where('d.state', '=', 'escalated') : own.where('d.state', 'not in', OPEN_STATES)
 }
@@ -247,28 +262,6 @@ export const selectEvents = (db: Db, { shopId, disputeId }: DisputeKey) =>
     .execute()
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
-
-export const insertProposal = (db: Db, row: Insertable<DB['dispute_proposals']>) =>
-  db.insertInto('dispute_proposals').values(row).executeTakeFirst()
-
-/** The pending proposal; undefined without one. */
-export const selectOpenProposal = (db: Db, { shopId, disputeId }: DisputeKey) =>
-  db
-    .selectFrom('dispute_proposals')
-    .selectAll()
-    .where('shop_id', '=', shopId)
-    .where('dispute_id', '=', disputeId)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-
-export const settleProposal = (db: Db, { shopId, disputeId }: DisputeKey, status: string) =>
-  db
-    .updateTable('dispute_proposals')
-    .set({ status })
-    .where('shop_id', '=', shopId)
-    .where('dispute_id', '=', disputeId)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
 
 /** Running disputes with a possible deadline: waiting for the shop, or inactive, since a time. */
 export const selectQuietSince = (db: Db, since: Date) =>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../design/forms/button.tsx'
-import { Field, TextArea } from '../../../design/forms/field.tsx'
+import { Field, Input, TextArea } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
+import { Select } from '../../../design/forms/select.tsx'
+import { formatMoney } from '../../currency/rules.ts'
 import type { Action } from '../acts/state-rules.ts'
+import { OUTCOME_TYPES } from '../rules.ts'
 import type { Dispute } from '../schemas.ts'
 import css from './disputes.module.css'
 import { EvidenceField, type StoredFile } from './evidence-field.tsx'
@@ -55,4 +58,35 @@ export const Words = ({ label, hint, button, look = 'line', wrong, files }: Word
       </Button>
     </div>
   </>
+)
+
+const amountHint = (paid: Dispute['paid']) =>
+  `For refunds only${paid ? `, up to ${formatMoney(paid.minor_units, paid.currency)}` : ''}.`
+
+/** What should happen, and how much is paid back. */
+export const Outcome = ({ dispute: { currency, paid }, wrong }: { dispute: Dispute; wrong: Wrong | null }) => (
+  <div className={css.pair}>
+    <Field label="What should happen" error={wrong?.fields.outcome_type}>
+      {control => (
+        <Select {...control} name="outcome_type" wide defaultValue={wrong?.values.outcome_type ?? 'refund'}>
+          {Object.entries(OUTCOME_TYPES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label={`Amount in ${currency}`} hint={amountHint(paid)} error={wrong?.fields.amount}>
+      {control => (
+        <Input
+          {...control}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={wrong?.values.amount ?? ''}
+        />
+      )}
+    </Field>
+  </div>
 )

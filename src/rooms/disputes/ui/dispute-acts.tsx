@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../design/forms/button.tsx'
-import { Field, Input } from '../../../design/forms/field.tsx'
-import { Select } from '../../../design/forms/select.tsx'
 import { Section } from '../../../design/layout/section.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import { formatMoney } from '../../currency/rules.ts'
 import type { Action } from '../acts/state-rules.ts'
-import { DEADLOCK, OUTCOME_TYPES, SHORTEST_AWARD } from '../rules.ts'
+import { DEADLOCK } from '../rules.ts'
 import type { Dispute } from '../schemas.ts'
-import { ActForm, Words, type Wrong } from './act-form.tsx'
+import { ActForm, Outcome, Words, type Wrong } from './act-form.tsx'
+import { AwardForm, type PreviewedAward } from './award-form.tsx'
 import css from './disputes.module.css'
 import { AnswerForm, AskForm, WhoIsWaitedFor } from './questions.tsx'
 
 interface DisputeActsProps {
   dispute: Dispute
   wrong: Wrong | null
+  /** The decision to be confirmed. */
+  preview?: PreviewedAward | undefined
 }
 
 /** All acts available to the viewer, each as a form that works without JavaScript. */
-export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
+export function DisputeActs({ dispute, wrong, preview }: DisputeActsProps) {
   const { actions } = dispute
   const can = (action: Action) => actions.includes(action)
   const form = (action: Action, children: ReactNode, files = false) => (
@@ -93,18 +93,19 @@ export function DisputeActs({ dispute, wrong }: DisputeActsProps) {
             {form('note', <Words label="Note (only arbitrators see it)" button="Save note" wrong={wrongOf('note')} />)}
           </details>
         )}
-        {can('award') && (
-          <details open={wrongOf('award') !== null}>
-            <summary>Decide</summary>
+        {can('award') && <AwardForm dispute={dispute} wrong={wrongOf('award')} preview={preview} />}
+        {can('step_down') && (
+          <details open={wrongOf('step_down') !== null}>
+            <summary>Step down</summary>
             {form(
-              'award',
+              'step_down',
               <>
-                <Outcome dispute={dispute} wrong={wrongOf('award')} />
+                <p>Another arbitrator will decide instead, with a new deadline. You can’t take this dispute again.</p>
                 <Words
-                  label="Reasons"
-                  hint={`At least ${SHORTEST_AWARD} characters. Both sides read them. The outcome appears on the shop’s page without names. Your decision is final.`}
-                  button="Make award"
-                  wrong={wrongOf('award')}
+                  label="Reason"
+                  hint="Both sides and the next arbitrator read it."
+                  button="Step down"
+                  wrong={wrongOf('step_down')}
                 />
               </>,
             )}
@@ -177,36 +178,6 @@ const Refused = ({ wrong, possible }: { wrong: Wrong; possible: boolean }) => {
     </Notice>
   )
 }
-
-const amountHint = (paid: Dispute['paid']) =>
-  `For refunds only${paid ? `, up to ${formatMoney(paid.minor_units, paid.currency)}` : ''}.`
-
-const Outcome = ({ dispute: { currency, paid }, wrong }: { dispute: Dispute; wrong: Wrong | null }) => (
-  <div className={css.pair}>
-    <Field label="What should happen" error={wrong?.fields.outcome_type}>
-      {control => (
-        <Select {...control} name="outcome_type" wide defaultValue={wrong?.values.outcome_type ?? 'refund'}>
-          {Object.entries(OUTCOME_TYPES).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-    <Field label={`Amount in ${currency}`} hint={amountHint(paid)} error={wrong?.fields.amount}>
-      {control => (
-        <Input
-          {...control}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={wrong?.values.amount ?? ''}
-        />
-      )}
-    </Field>
-  </div>
-)
 
 /** What is missing before somebody can ask for an arbitrator; the shop is told by when it has to answer. */
 function WhenEscalated({ dispute: { escalation, viewer, overdue } }: { dispute: Dispute }) {

@@ -3,7 +3,7 @@ import { type IconName, NamedIcon } from '../../../design/images/named-icon.tsx'
 import { Section } from '../../../design/layout/section.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { cx } from '../../../design/text/cx.ts'
-import { formatDate } from '../../../design/text/format.ts'
+import { formatDate, formatDateTime } from '../../../design/text/format.ts'
 import { settingOfText } from '../../../design/text/text-setting.ts'
 import { formatMoney } from '../../currency/rules.ts'
 import { actionLabel, decisionLabel, fileSize, PARTY_LABELS, purchaseLabel } from '../labels.ts'
@@ -81,7 +81,9 @@ const Head = ({ dispute }: { dispute: Dispute }) => (
 
 const Award = ({ dispute, award }: { dispute: Dispute; award: NonNullable<Dispute['award']> }) => (
   <section className={css.award} aria-label="Award">
-    <h2>Award of {formatDate(dispute.ended_at!)}</h2>
+    <h2>
+      Award of <time dateTime={dispute.ended_at!}>{formatDate(dispute.ended_at!)}</time>
+    </h2>
     <p>
       <strong>{award.outcome_label}</strong>
       {award.amount && `: ${formatMoney(award.amount.minor_units, award.amount.currency)}`}
@@ -105,7 +107,7 @@ const Happened = ({ event }: { event: DisputeEvent }) => (
         {!event.own && event.name && event.by !== 'system' && `(${PARTY_LABELS[event.by].toLowerCase()}) `}
         {actionLabel(event.action, event.question?.asked)}
       </span>{' '}
-      <time dateTime={event.at}>{formatDate(event.at)}</time>
+      <time dateTime={event.at}>{formatDateTime(event.at)}</time>
     </p>
     <div className={css.statement}>
       {event.action === 'note' && <small>Only arbitrators can see this.</small>}
@@ -144,8 +146,13 @@ const SHEETS: Readonly<Record<EvidenceKind, IconName>> = {
 
 const Files = ({ files }: { files: readonly Evidence[] }) => (
   <ul className={css.files} aria-label="Evidence">
-    {files.map(({ name, kind, bytes, path, sha256 }) => (
+    {files.map(({ name, kind, bytes, path, preview, sha256 }) => (
       <li key={path}>
+        {preview && (
+          <a className={css.thumbnail} href={`${preview}?size=large`} aria-label={`Open ${name}`}>
+            <img src={preview} alt="" loading="lazy" width={96} height={96} />
+          </a>
+        )}
         <a href={path} download>
           <NamedIcon name={SHEETS[kind as EvidenceKind]} />
           <bdi>{name}</bdi> <small>{`${kind.toUpperCase()}, ${fileSize(bytes)}`}</small>

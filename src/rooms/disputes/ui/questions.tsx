@@ -3,7 +3,7 @@ import { Choice, Field } from '../../../design/forms/field.tsx'
 import { Select } from '../../../design/forms/select.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { cx } from '../../../design/text/cx.ts'
-import { formatDate } from '../../../design/text/format.ts'
+import { formatDate, formatDateTime } from '../../../design/text/format.ts'
 import { settingOfText } from '../../../design/text/text-setting.ts'
 import { type Asked, SIDES } from '../acts/question-rules.ts'
 import { PARTY_LABELS } from '../labels.ts'
@@ -117,14 +117,20 @@ export const Answers = ({ question }: { question: NonNullable<DisputeEvent['ques
   <ul className={css.answers} aria-label="Answers">
     {question.answers.map(({ side, at }) => (
       <li key={side} className={cx(!at && question.status === 'unanswered' && css.missed)}>
-        {PARTY_LABELS[side]} {answerLabel(at, question)}
+        {PARTY_LABELS[side]}{' '}
+        {at ? (
+          <>
+            answered on <time dateTime={at}>{formatDateTime(at)}</time>
+          </>
+        ) : (
+          missingAnswer(question)
+        )}
       </li>
     ))}
   </ul>
 )
 
-function answerLabel(at: string | null, { status, answer_by }: NonNullable<DisputeEvent['question']>): string {
-  if (at) return `answered on ${formatDate(at)}`
+function missingAnswer({ status, answer_by }: NonNullable<DisputeEvent['question']>): string {
   if (status === 'open') return `has until ${formatDate(answer_by)} to answer`
-  return status === 'dropped' ? 'did not answer before the dispute ended' : `did not answer by ${formatDate(answer_by)}`
+  return status === 'dropped' ? 'no longer had to answer' : `did not answer by ${formatDate(answer_by)}`
 }
