@@ -8,6 +8,7 @@ test('a header is one block of ustar, with the sum of its bytes', () => {
   expect(header).toHaveLength(512)
   expect(text(header, 0, 46)).toBe('open-data-2026-11-27/reviews/2026-11.jsonl.gz\0')
   expect(text(header, 100, 8)).toBe('0000644\0')
+  expect(text(header, 108, 16), 'of nobody in particular').toBe('0000000\0'.repeat(2))
   expect(text(header, 124, 12)).toBe('00000002322\0')
   expect(Number.parseInt(text(header, 136, 11), 8)).toBe(1_795_740_000)
   expect(text(header, 156, 1)).toBe('0')

@@ -17,8 +17,8 @@ const OCTAL_LIMIT = 8 ** 11
 export function tarHeader(path: string, size: number, modified: number): Buffer {
   const header = Buffer.alloc(BLOCK)
   const octal = (value: number, at: number, length: number) =>
-    header.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at, 'latin1')
-  header.write(path, 0, 100, 'latin1')
+    header.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at)
+  header.write(path, 0, 100)
   octal(0o644, 100, 8)
   octal(0, 108, 8)
   octal(0, 116, 8)
@@ -28,9 +28,9 @@ export function tarHeader(path: string, size: number, modified: number): Buffer 
     header.writeBigUInt64BE(BigInt(size), 128)
   }
   octal(modified, 136, 12)
-  header.write('        0', 148, 'latin1')
-  header.write('ustar\u000000', 257, 'latin1')
+  header.write('        0', 148)
+  header.write('ustar\u000000', 257)
   const sum = header.reduce((total, byte) => total + byte, 0)
-  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
   return header
 }
