@@ -61,4 +61,4 @@ test('a page is the same whether its parts were rendered with it or kept from ot
     }
   // proves that pages do differ by person and choices
   expect(seen.size).toBeGreaterThan(PAGES.length * 4)
-})
+}, 60_000)
