@@ -153,7 +153,11 @@ describe('who may not', () => {
     await shopImports({ email: 'owner@shop.example', body })
     const { public_id } = (await waitingOf(owner)).find(one => one.body === body)!
     expect(await accept(owner, public_id)).toEqual([409, 'own_shop'])
-    expect(await onPage(body)).toMatchObject({ author: { name: 'Named By Shop' }, imported: { accepted_at: null } })
+    expect(await stored(body), 'and it waits for a moderator').toMatchObject({
+      author: 'Named By Shop',
+      published: false,
+      held_reason: 'shop_address member_address',
+    })
   })
 
   test('anybody answer for somebody else, nor for a review that was written here', async () => {

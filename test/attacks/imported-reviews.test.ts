@@ -19,16 +19,16 @@ describe('whose a review is that a shop imported', () => {
   })
 
   test.each([
-    ['a member', 'maria@post.example'],
-    ['a member, spelt otherwise', 'MARIA@post.example'],
-    ['an alias of a member', 'maria+shop@post.example'],
-    ['a stranger', 'stranger@post.example'],
-  ])('under the address of %s: nobody’s who has an account, and marked', async (_, email) => {
+    ['a member', 'maria@post.example', 'p1'],
+    ['a member, spelt otherwise', 'MARIA@post.example', 'p2'],
+    ['an alias of a member', 'maria+shop@post.example', 'p1'],
+    ['a stranger', 'stranger@post.example', 'p1'],
+  ])('under the address of %s: nobody’s who has an account, and marked', async (_, email, product) => {
     const body = `Under ${email.replace('@', ' at ')}`
-    await shopImports({ email, body })
+    await shopImports({ email, body, product })
     expect(await stored(body)).toMatchObject({ author: 'Named By Shop', email: null, source: 'migrated' })
     expect((await stored(body))!.reviewer_id).not.toBe(maria.reviewerId)
-    expect(await onPage(body)).toMatchObject({
+    expect(await onPage(body, product)).toMatchObject({
       verified: false,
       imported: { by: 'shop', at: expect.stringMatching(/^\d{4}-/), accepted_at: null },
       author: { name: 'Named By Shop' },
@@ -82,8 +82,11 @@ describe('what imports are worth', () => {
       rating: 2,
       body: 'Written here.',
     })
-    for (let at = 0; at < 50; at++)
-      await shopImports({ email: `nobody-${at}@post.example`, body: `Invented ${at}`, product: 'p1' })
+    const invented = Array.from({ length: 50 }, (_, at) => ({
+      email: `nobody-${at}@post.example`,
+      body: `Invented ${at}`,
+    }))
+    await shopImports(...invented)
     const { average_rating, product_metrics } = await widget()
     expect(average_rating).toBeGreaterThan(4.8)
     expect(product_metrics.authenticity_score).toBe(0)

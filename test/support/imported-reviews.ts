@@ -42,8 +42,12 @@ export function useImportedReviews() {
   })
 
   /** Imports as the shop's upload does. */
-  function shopImports({ email, body, id = '', product = 'p1', rating = 5, name = 'Named By Shop' }: Given) {
-    const table = `review_id,product_id,rating,title,body,review_date,reviewer_name,reviewer_email\n${id},${product},${rating},Best,"${body}",2026-01-02,${name},${email}\n`
+  function shopImports(...given: Given[]) {
+    const lines = given.map(
+      ({ email, body, id = '', product = 'p1', rating = 5, name = 'Named By Shop' }) =>
+        `${id},${product},${rating},Best,"${body}",2026-01-02,${name},${email}\n`,
+    )
+    const table = `review_id,product_id,rating,title,body,review_date,reviewer_name,reviewer_email\n${lines.join('')}`
     return importText(server.database, 'judgeme-reviews', table, { shop: 'shop.example', origin: { feed: 'file' } })
   }
 
@@ -68,14 +72,14 @@ export function useImportedReviews() {
     return answer(person, publicId, 'accept', { version: found?.version ?? 'none' })
   }
   /** The product's reviews and figures, as its page and its widget show them. */
-  async function widget(query = '') {
+  async function widget(query = '', product = 'p1') {
     const [shop] = await server.database.query<{ token: string }>`SELECT public_token AS token FROM shops`
-    const named = `shop_domain=shop.example&external_id=p1&api_token=${shop!.token}`
+    const named = `shop_domain=shop.example&external_id=${product}&api_token=${shop!.token}`
     const url = `${server.address}/api/v1/widgets/product_review?${named}&json_request=true&per_page=100${query}`
     return (await fetch(url)).json()
   }
-  const onPage = async (body: string): Promise<Record<string, unknown> | undefined> =>
-    (await widget()).reviews.find((review: { body: string }) => review.body === body)
+  const onPage = async (body: string, product?: string): Promise<Record<string, unknown> | undefined> =>
+    (await widget('', product)).reviews.find((review: { body: string }) => review.body === body)
 
   return { server, shop, shopImports, stored, listed, waitingOf, answer, accept, widget, onPage }
 }

@@ -6,6 +6,6 @@ export {
   departedBuyers,
   isAddress,
 } from './ingest/departed.ts'
-export { displayName as shownName, withoutAddresses } from './ingest/hide-addresses.ts'
+export { displayName as shownName, emailAddressOf, withoutAddresses } from './ingest/hide-addresses.ts'
 export { authorKey, importedAuthors } from './ingest/imported-authors.ts'
 export { findReviewers, ingestReviewers, withheldReviewer } from './ingest/reviewers.ts'

@@ -13,8 +13,8 @@ export const idempotencyKeyOf = (sender: string, key: string | null) =>
 export const keyReused = () => new Problem(422, 'key_reused', 'This form has already been sent with different text.')
 
 /** Response of a repeated request: the state of what was sent. */
-export const stateOfRepeat = (heldBecause: string | null, publicId: string) => ({
-  state: heldBecause === null ? ('public' as const) : ('waits' as const),
-  waits_because: heldBecause === null ? [] : holdReasonTexts(heldBecause),
+export const stateOfRepeat = (noteOnHold: string | null, publicId: string) => ({
+  state: noteOnHold === null ? ('public' as const) : ('waits' as const),
+  waits_because: noteOnHold === null ? [] : holdReasonTexts(noteOnHold),
   path: questionPath(publicId),
 })

@@ -5,10 +5,12 @@ import type { Query } from '../../platform/postgres/query.ts'
 import { inShop } from '../catalog/ingest.ts'
 import { authorKey, DEPARTED, importedAuthors, isAddress } from '../people/ingest.ts'
 import { changedReview, freshNotice, freshReview, type ReviewIds } from './ingest/decide.ts'
+import { findImportSigns } from './ingest/import-signs.ts'
 import { type Resolved, resolveReferences } from './ingest/resolve.ts'
 import type { ExistingReview, HistoryRow, Importer, Medium, NoticeRow, ReviewRow, StoredReview } from './ingest/rows.ts'
 import {
   insertEvents,
+  insertImportSigns,
   insertReviews,
   loadRejecting,
   loadReviews,
@@ -18,6 +20,8 @@ import {
   updateReviews,
 } from './ingest/sql.ts'
 import { isFromArchive, whoImported } from './ingest/who-imported.ts'
+import { noteOnHold } from './lifecycle/publication-rules.ts'
+import type { SelfDealingSign } from './self-dealing/rules.ts'
 
 export { UNPUBLISHED_AT_SOURCE } from './ingest/decide.ts'
 export { findByUuid, findImported } from './ingest/find-existing.ts'
@@ -75,6 +79,8 @@ export async function ingestReviews(
     touched: nothingTouched(),
   }
   const refused = await toImportedAuthors(sql, resolved, existing, authors, result.touched)
+  const isNew = ({ record, ids }: Resolved) => !findExisting(existing, ids.shop_id, record) && !refused.has(record)
+  const signs = by === 'shop' ? await findImportSigns(sql, resolved.filter(isNew), authors, now) : undefined
   const added: Change[] = []
   const changed: Change[] = []
   for (const { line, record, ids, orderReceivedAt } of resolved) {
@@ -97,13 +103,22 @@ export async function ingestReviews(
       ids.line_item_id = null
       problems.push({ line, column: 'order_item', reason: TOO_LATE, outcome: 'note' })
     }
-    const arrival = { now, imported, orderReceivedAt, isFromArchive: isFromArchive(record, by) }
+    const arrival = {
+      now,
+      imported,
+      orderReceivedAt,
+      isFromArchive: isFromArchive(record, by),
+      signs: signs?.get(record),
+    }
     touch(result.touched, ids)
     if (before) touch(result.touched, before.stored)
     result.outcomes.set(record, before ? 'unchanged' : 'added')
-    if (!before)
-      added.push(record.type === 'notice' ? freshNotice(record, ids, arrival) : freshReview(record, ids, arrival))
-    else if (record.type === 'review') {
+    if (!before) {
+      const fresh = record.type === 'notice' ? freshNotice(record, ids, arrival) : freshReview(record, ids, arrival)
+      added.push({ ...fresh, selfDealing: arrival.signs?.selfDealing })
+      const reason = by === 'shop' ? noteOnHold(fresh.stored.held_reason) : undefined
+      if (reason !== undefined) problems.push({ line, reason, outcome: 'note' })
+    } else if (record.type === 'review') {
       const change = changedReview(before, record, ids, arrival)
       if (change) result.outcomes.set(record, 'changed')
       // A new external id alone is no change of the review.
@@ -112,7 +127,7 @@ export async function ingestReviews(
       if (change || renamed) changed.push({ stored, events: change?.events ?? [], before })
     }
   }
-  await store(sql, added, changed)
+  await store(sql, added, changed, now)
   await requestOutsidePictures(
     sql,
     resolved.flatMap(({ record }) => (record.type === 'review' ? (record.picture_urls ?? []) : [])),
@@ -183,9 +198,11 @@ interface Change {
   stored: StoredReview
   events: HistoryRow[]
   before?: ExistingReview
+  /** Of a new review. */
+  selfDealing?: readonly SelfDealingSign[] | undefined
 }
 
-async function store(sql: Query, added: Change[], changed: Change[]) {
+async function store(sql: Query, added: Change[], changed: Change[], now: Date) {
   const row = ({ stored, before }: Change) => ({
     ...stored,
     review_id: before?.review_id,
@@ -221,6 +238,10 @@ async function store(sql: Query, added: Change[], changed: Change[]) {
   await replaceMedia(sql, withoutMedia, media)
   await replaceReplies(sql, withoutReply, replies)
   if (events.length > 0) await insertEvents(sql, events)
+  const signs = added.flatMap(({ stored: { shop_id, external_id }, selfDealing = [] }) =>
+    selfDealing.map(sign => ({ shop_id, review_id: ids.get(inShop(shop_id, external_id))!, ...sign })),
+  )
+  if (signs.length > 0) await insertImportSigns(sql, signs, now)
 }
 
 function touch(

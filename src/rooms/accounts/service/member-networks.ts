@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Person, ShopRole } from '../../../lib/calls/access.ts'
 import { locationOf } from '../../../platform/http/request/network.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import type { Query } from '../../../platform/postgres/query.ts'
 import { readSecrets, signText } from '../../../platform/secrets/secrets.ts'
 import { FORMER_MEMBER_DAYS, MEMBER_NETWORK_DAYS } from '../rules.ts'
 import { selectMemberAddresses, selectNetworkUse, sweepMembers, upsertNetworks } from '../sql/member-networks.ts'
@@ -56,8 +57,8 @@ export interface MemberAddress {
 }
 
 /** Addresses of a shop's members, and of those who were until lately. */
-export async function memberAddresses(db: Db, shopId: number, now: Date): Promise<MemberAddress[]> {
-  const rows = await selectMemberAddresses(db, shopId, new Date(now.getTime() - FORMER_MEMBER_DAYS * DAY))
+export async function memberAddresses(query: Query, shopId: number, now: Date): Promise<MemberAddress[]> {
+  const rows = await selectMemberAddresses(query, shopId, new Date(now.getTime() - FORMER_MEMBER_DAYS * DAY))
   return rows.map(({ email, role, left_at }) => ({ email, role: role as ShopRole | null, leftAt: left_at }))
 }
 

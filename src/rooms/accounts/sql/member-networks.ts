@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
+import type { Query } from '../../../platform/postgres/query.ts'
 
 /** Seconds after which a network's last use is recorded again. */
 const SEEN_EVERY = 3600
@@ -46,18 +47,13 @@ export interface MembershipRow {
 }
 
 /** E-mail addresses of a shop's members, and of those who left it since `since`. */
-export async function selectMemberAddresses(db: Db, shopId: number, since: Date): Promise<MembershipRow[]> {
-  const { rows } = await sql<MembershipRow>`
+export const selectMemberAddresses = (query: Query, shopId: number, since: Date) => query<MembershipRow>`
     select r.email, m.role, null::timestamptz as left_at from shop_members m join reviewers r using (reviewer_id)
       where m.shop_id = ${shopId} and r.email is not null
     union all
     select r.email, null, f.left_at from former_members f join reviewers r using (reviewer_id)
       where f.shop_id = ${shopId} and f.left_at > ${since} and r.email is not null
-        and not exists (select from shop_members m where m.shop_id = f.shop_id and m.reviewer_id = f.reviewer_id)`.execute(
-    db,
-  )
-  return rows
-}
+        and not exists (select from shop_members m where m.shop_id = f.shop_id and m.reviewer_id = f.reviewer_id)`
 
 /** Memberships of a person that ended lately. */
 export const selectFormerOf = (db: Db, reviewerId: number) =>

@@ -80,7 +80,7 @@ interface NewQuestionInput {
 
 interface Stored {
   key: QuestionKey
-  heldBecause: string | null
+  noteOnHold: string | null
 }
 
 /** Question that the same form sent before; undefined for a new one. Fails with 422 `key_reused` for another text. */
@@ -88,13 +88,13 @@ async function findRepeat(db: Db, { shop, product, body, sentKey }: NewQuestionI
   const before = sentKey && (await selectQuestionByKey(db, shop.shop_id, sentKey))
   if (!before) return undefined
   if (before.body !== body || before.product_id !== (product?.product_id ?? null)) throw keyReused()
-  return { key: { shopId: shop.shop_id, questionId: before.question_id }, heldBecause: before.held_reason }
+  return { key: { shopId: shop.shop_id, questionId: before.question_id }, noteOnHold: before.held_reason }
 }
 
 interface Row {
   reviewerId: number | null
   unproved: boolean
-  heldBecause: string | null
+  noteOnHold: string | null
 }
 
 /** @returns undefined if the same form was sent concurrently; the other request stores it */
@@ -104,7 +104,7 @@ async function store(
   row: Row,
   now: Date,
 ): Promise<Stored | undefined> {
-  const { reviewerId, unproved, heldBecause } = row
+  const { reviewerId, unproved, noteOnHold } = row
   const inserted = await insertQuestion(trx, shop.shop_id, {
     product_id: product?.product_id ?? null,
     reviewer_id: reviewerId,
@@ -113,19 +113,19 @@ async function store(
     language: await detectLanguage(body),
     created_at: now,
     unproved,
-    held_at: heldBecause === null ? null : now,
-    held_reason: heldBecause,
+    held_at: noteOnHold === null ? null : now,
+    held_reason: noteOnHold,
     sent_key: sentKey,
   })
   if (!inserted) return undefined
   const key = { shopId: shop.shop_id, questionId: inserted.question_id }
   await insertEvents(trx, key, [
     { kind: 'asked', actor: 'asker', reviewer_id: reviewerId, created_at: now },
-    ...(heldBecause === null
+    ...(noteOnHold === null
       ? []
-      : [{ kind: 'held' as const, actor: 'system' as const, reviewer_id: null, reason: heldBecause, created_at: now }]),
+      : [{ kind: 'held' as const, actor: 'system' as const, reviewer_id: null, reason: noteOnHold, created_at: now }]),
   ])
-  return { key, heldBecause }
+  return { key, noteOnHold }
 }
 
 /**
@@ -153,18 +153,18 @@ export async function askQuestion(
     const row = {
       reviewerId: person.reviewerId,
       unproved: false,
-      heldBecause: signs.length > 0 ? holdReason(signs) : null,
+      noteOnHold: signs.length > 0 ? holdReason(signs) : null,
     }
     const before = await findRepeat(trx, input)
     const fresh = before ? undefined : await store(trx, input, row, now)
     const stored = before ?? fresh ?? (await findRepeat(trx, input))
     if (!stored) throw keyReused()
     const publicId = encodeQuestionId(stored.key.shopId, stored.key.questionId)
-    if (fresh?.heldBecause === null) {
+    if (fresh?.noteOnHold === null) {
       await notifyShopOfQuestion({ ...deps, db: trx }, shop, publicId, input.body, person.reviewerId)
       await invalidatePages(trx, shopTagById(shop.shop_id))
     }
-    return { public_id: publicId, ...stateOfRepeat(stored.heldBecause, publicId) }
+    return { public_id: publicId, ...stateOfRepeat(stored.noteOnHold, publicId) }
   })
 }
 
@@ -187,7 +187,7 @@ export async function askFromWidget(deps: NotifyDeps, sent: FromWidget, key: str
   const input: NewQuestionInput = { shop, product, name, body, sentKey: idempotencyKeyOf(`address ${email}`, key) }
   await inTransaction(db, async trx => {
     if (await findRepeat(trx, input)) return
-    const stored = await store(trx, input, { reviewerId: null, unproved: true, heldBecause: null }, now)
+    const stored = await store(trx, input, { reviewerId: null, unproved: true, noteOnHold: null }, now)
     if (stored) await storeProof({ ...deps, db: trx }, stored.key, email, now)
   })
   return { state: 'confirm_by_email' as const, email, hours: PROOF_HOURS }

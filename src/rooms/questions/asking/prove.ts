@@ -129,33 +129,33 @@ export async function proveQuestion(deps: NotifyDeps, token: string, accepts: bo
     // a deleted account gets no notifications and no new content
     const stays = (await ownPerson(trx, reviewerId))?.leftAt === null
     const signs = signsOf(question.body, await selectHabits(trx, reviewerId, new Date(now.getTime() - 24 * HOUR)))
-    const heldBecause = signs.length > 0 ? holdReason(signs) : null
+    const noteOnHold = signs.length > 0 ? holdReason(signs) : null
     await updateQuestion(trx, key, {
       unproved: false,
       ...(stays ? { reviewer_id: reviewerId } : {}),
-      ...(heldBecause === null ? {} : { held_at: now, held_reason: heldBecause }),
+      ...(noteOnHold === null ? {} : { held_at: now, held_reason: noteOnHold }),
     })
     const by = stays ? reviewerId : null
     await insertEvents(trx, key, [
       { kind: 'proved', actor: 'asker', reviewer_id: by, created_at: now },
-      ...(heldBecause === null
+      ...(noteOnHold === null
         ? []
         : [
             {
               kind: 'held' as const,
               actor: 'system' as const,
               reviewer_id: null,
-              reason: heldBecause,
+              reason: noteOnHold,
               created_at: now,
             },
           ]),
     ])
     const publicId = encodeQuestionId(key.shopId, key.questionId)
-    if (heldBecause === null) {
+    if (noteOnHold === null) {
       await notifyShopOfQuestion({ ...deps, db: trx }, shop, publicId, question.body, by)
       await invalidatePages(trx, shopTagById(key.shopId))
     }
-    return { public_id: publicId, ...stateOfRepeat(heldBecause, publicId) }
+    return { public_id: publicId, ...stateOfRepeat(noteOnHold, publicId) }
   })
 }
 

@@ -1,9 +1,10 @@
 import { sameRow } from '../../../lib/ingest.ts'
 import { outsideAddress } from '../../../platform/outside/outside-pictures.ts'
 import { withoutAddresses } from '../../people/ingest.ts'
-import { holdReason, NO_HABITS, signsOf } from '../lifecycle/publication-rules.ts'
+import { eventReasonOf, type Habits, holdReason, NO_HABITS, signsOf } from '../lifecycle/publication-rules.ts'
 import { flagsOf, refusalOf } from '../lifecycle/transitions.ts'
 import { FOREIGN_SOURCES, type ReviewSource, strongestIncentive } from '../rules.ts'
+import type { SelfDealingSign } from '../self-dealing/rules.ts'
 import type { ExistingReview, HistoryRow, Importer, Medium, NoticeRow, ReviewRow, StoredReview } from './rows.ts'
 
 /**
@@ -20,6 +21,14 @@ export interface ReviewIds {
   line_item_id: number | null
 }
 
+/** What a shop's import shows besides a review's own text. */
+export interface ImportSigns {
+  habits: Habits
+  selfDealing: readonly SelfDealingSign[]
+}
+
+const NO_SIGNS: ImportSigns = { habits: NO_HABITS, selfDealing: [] }
+
 /** How a new review came about. */
 export interface Arrival {
   now: Date
@@ -27,6 +36,8 @@ export interface Arrival {
   imported: { by: Importer; at: Date | null } | null
   /** It comes from an operator's archive, which says whose import it was: the checks of that import are over. */
   isFromArchive: boolean
+  /** What a shop's import shows besides the text. */
+  signs?: ImportSigns | undefined
   /** When its order was received; null without an order, and where that was not recorded. */
   orderReceivedAt: Date | null
 }
@@ -39,7 +50,7 @@ export interface Arrival {
 export function freshReview(
   row: ReviewRow,
   ids: ReviewIds,
-  { now, imported, orderReceivedAt, isFromArchive }: Arrival,
+  { now, imported, orderReceivedAt, isFromArchive, signs }: Arrival,
 ): { stored: StoredReview; events: HistoryRow[] } {
   const stored: StoredReview = {
     ...ids,
@@ -64,7 +75,7 @@ export function freshReview(
     imported_by: imported?.by ?? null,
     accepted_at: null,
   }
-  if (imported?.by === 'shop' && !isFromArchive) holdIfSuspicious(stored, now)
+  if (imported?.by === 'shop' && !isFromArchive) holdIfSuspicious(stored, now, signs)
   const events = [event('created', 'author', stored.created_at)]
   if (stored.line_item_id !== null)
     events.push(event('verified', imported ? 'import' : 'system', orderReceivedAt ?? stored.created_at))
@@ -92,9 +103,10 @@ export function freshNotice(
 const sourceElsewhere = (source: ReviewSource | undefined) =>
   source && FOREIGN_SOURCES.includes(source) ? source : 'migrated'
 
-/** Lets a public review wait for a moderator if its text has signs of spam or abuse (X-hiding-07). */
-function holdIfSuspicious(stored: StoredReview, now: Date): boolean {
-  const signs = signsOf({ title: stored.title, body: stored.body ?? '' }, NO_HABITS)
+/** Lets a public review wait for a moderator if it has signs of spam or abuse (X-hiding-07), or of self-dealing (P1.5). */
+function holdIfSuspicious(stored: StoredReview, now: Date, { habits, selfDealing } = NO_SIGNS): boolean {
+  const suspicions = signsOf({ title: stored.title, body: stored.body ?? '' }, habits)
+  const signs = [...suspicions, ...selfDealing.map(({ kind }) => kind)]
   if (signs.length === 0 || stored.held_at || stored.hidden_at) return false
   stored.held_at = now
   stored.held_reason = holdReason(signs)
@@ -153,7 +165,7 @@ export function changedReview(
     const isReleased = before.held_at !== null && after.held_at === null
     if (!isReleased || after.hidden_at) events.push(visibilityEvent(after, now))
     // What holds it ends by an event of its own: the log is replayed, and so is the shop's history.
-    if (isReleased) events.push(event('released', 'import', now, before.held_reason))
+    if (isReleased) events.push(event('released', 'import', now, eventReasonOf(before.held_reason)))
   }
   if (before.imported_by === 'shop' && !sameRow(textOf(before), textOf(after)) && holdIfSuspicious(after, now))
     events.push(visibilityEvent(after, now))
@@ -214,7 +226,7 @@ function visibilityEvent(stored: StoredReview, now: Date): HistoryRow {
     return { ...event('hidden', 'import', stored.hidden_at, stored.hidden_reason), details: { by: stored.hidden_by } }
   if (stored.held_at) {
     const actor = stored.held_reason === UNPUBLISHED_AT_SOURCE ? 'import' : 'system'
-    return event('held', actor, stored.held_at, stored.held_reason)
+    return event('held', actor, stored.held_at, eventReasonOf(stored.held_reason))
   }
   return event('published', stored.imported_by === null ? 'system' : 'import', now)
 }

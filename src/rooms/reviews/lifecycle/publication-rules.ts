@@ -119,6 +119,28 @@ export function holdReasonTexts(reason: string, recorded: ReadonlyMap<string, st
 export const holdReasonForAuthor = (reason: string): string[] =>
   holdsForSelfDealing(reason) ? [...holdReasonTexts(reason), SELF_DEALING_ADVICE] : holdReasonTexts(reason)
 
+/** Signs as the importing shop reads them in its list of notes. */
+const IN_NOTES: Record<HoldSign, string> = {
+  link: 'a web address',
+  contact: 'an e-mail address or phone number',
+  threat: 'threatening or degrading language',
+  nonsense: 'letters or words that repeat many times',
+  copied: 'the same text from the same author',
+  second: 'a second review of the same from the same author',
+  hurry: 'many reviews from the same author within a day',
+  shop_address: 'an author’s address at the shop’s own domain',
+  member_address: 'an author’s address that is of somebody who works for the shop',
+  member_network: 'the network that it was sent from',
+  fresh_order: 'an order that was reported just before',
+}
+
+/** A hold's reason as a note on an imported row; undefined where no sign holds it. */
+export function noteOnHold(reason: string | null): string | undefined {
+  const names = signNames(reason ?? '')
+  if (names.length === 0) return undefined
+  return `a moderator reads it before it is published, because of ${names.map(name => IN_NOTES[name]).join(', ')}`
+}
+
 /** The signs of a stored reason; empty for a moderator's own words. */
 function signNames(reason: string): HoldSign[] {
   const names = reason.split(' ')
@@ -152,13 +174,14 @@ function isNonsense(words: string): boolean {
   return tokens !== null && tokens.length >= 20 && new Set(tokens).size <= tokens.length / 10
 }
 
-/** Whether the text repeats an earlier one, ignoring letter case and punctuation. */
+/** Whether the text repeats an earlier one. */
 function isRepeated(words: string, earlier: readonly string[]): boolean {
-  const target = normalizeText(words)
-  return earlier.some(text => normalizeText(text) === target)
+  const target = comparableText(words)
+  return earlier.some(text => comparableText(text) === target)
 }
 
-const normalizeText = (words: string) =>
+/** A text without what two copies of it may differ in: letter case and punctuation. */
+export const comparableText = (words: string) =>
   words
     .slice(0, LONGEST_READ)
     .normalize('NFKC')

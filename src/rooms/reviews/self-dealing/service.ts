@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/postgres/database.ts'
+import { queryOn } from '../../../platform/postgres/query.ts'
 import { memberAddresses, memberNetworkUse } from '../../accounts/service/member-networks.ts'
 import { shopsById } from '../../catalog/service.ts'
 import { feedDays, receiptsOf } from '../../orders/service.ts'
@@ -36,7 +37,7 @@ export async function findSelfDealing(
   return selfDealingSigns({
     address: person?.email ?? null,
     shopDomain: shops.get(shopId)!.domain,
-    members: await memberAddresses(db, shopId, now),
+    members: await memberAddresses(queryOn(db), shopId, now),
     networkUsedAt: ip === null ? null : await memberNetworkUse(db, { shopId, ip, reviewerId, now }),
     order: lineItemId === null ? null : await orderCircumstances(db, { shopId, lineItemId }),
     startedAt,
