@@ -191,3 +191,17 @@ test('nor do notifications: a product that is named like an address is not in th
     SELECT title FROM notifications WHERE reviewer_id = ${reader.reviewerId}`
   expect(told!.title, 'on the site it has its name').toContain(title)
 })
+
+test('one person is asked three times, however many orders the shop invents, in every spelling of the mailbox', async () => {
+  const { db } = server.database
+  await sql`UPDATE invitations SET sent_at = now() - interval '2 days'`.execute(db)
+  await sql`DELETE FROM invitation_stops`.execute(db)
+  await sql`UPDATE invitation_rules SET enabled = true, paused_until = NULL, enabled_at = now() - interval '1 day'`.execute(
+    db,
+  )
+  const spellings = ['victim@gmail.com', 'v.ictim@gmail.com', 'victim+1@gmail.com', 'VICTIM+2@googlemail.com']
+  const orders = strangers(5000, 12).map((order, at) => ({ ...order, buyer: { email: spellings[at % 4]!, name: 'V' } }))
+  expect((await program.ask('POST', '/orders/batch', { orders })).body.added).toBe(12)
+  expect(await send(), 'and the shop sees no difference').toBeGreaterThanOrEqual(12)
+  expect((await emailsTo(server.database)).filter(({ to }) => /^v\.?ictim/i.test(to))).toHaveLength(3)
+})

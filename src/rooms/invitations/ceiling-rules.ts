@@ -48,3 +48,7 @@ export const nameInEmail = ({ name, domain }: { name: string; domain: string }):
 
 /** A product's title for e-mails. */
 export const titleInEmail = (title: string): string => (holdsAddress(title) ? 'What you bought' : title)
+
+/** Pauses in seconds between invitations to one mailbox, of one shop and of all shops: `takeMailTurn` says how they count. */
+export const SHOP_PAUSES = [0, 0, 86_400] as const
+export const ANY_SHOP_PAUSES = [0, 0, 0, 0, 0, 3600, 21_600, 86_400] as const

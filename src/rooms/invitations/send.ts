@@ -1,7 +1,16 @@
 import type { AppContext } from '../../platform/app-context.ts'
+import { secondsToWait } from '../../platform/mail/cool-down.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
-import { COUNTED_DAYS, dailyCeiling, hasTooManyObjections, PAUSE_DAYS } from './ceiling-rules.ts'
+import { ownPerson } from '../people/service.ts'
+import {
+  ANY_SHOP_PAUSES,
+  COUNTED_DAYS,
+  dailyCeiling,
+  hasTooManyObjections,
+  PAUSE_DAYS,
+  SHOP_PAUSES,
+} from './ceiling-rules.ts'
 import { invitationMailQueue } from './queues.ts'
 import { arrivedBetween, deliveredBetween, type Rule } from './rules.ts'
 import { type DueRow, selectDue, selectToRemind } from './sql/due.ts'
@@ -126,9 +135,26 @@ function sendOne(
     const recorded = await kind.note(within, shop.shopId, items, now)
     const fresh = items.filter(item => recorded.has(item.line_item_id))
     if (fresh.length === 0) return false
+    // recorded like any other, so that the shop does not learn which of its addresses are one mailbox
+    if (!(await takeTurn(within, shop.shopId, fresh[0]!.reviewer_id))) return true
     const line_item_ids = fresh.map(item => item.line_item_id)
     const { reminder } = kind
     await jobs.send(invitationMailQueue, { shop_id: shop.shopId, line_item_ids, reminder, base }, { within })
     return true
   })
+}
+
+/**
+ * Whether one more invitation may go to a buyer's mailbox: orders are the shop's word, so it could have one person asked as
+ * often as it likes, in every spelling of their address (P2.3). What comes too soon is left out.
+ */
+async function takeTurn(within: Db, shopId: number, reviewerId: number): Promise<boolean> {
+  const email = (await ownPerson(within, reviewerId))?.email
+  if (!email) return true
+  const causes = [
+    { name: `invitation of shop ${shopId}`, pauses: SHOP_PAUSES },
+    { name: 'invitation of any shop', pauses: ANY_SHOP_PAUSES },
+  ]
+  for (const cause of causes) if ((await secondsToWait(within, email, cause)) > 0) return false
+  return true
 }
