@@ -16,11 +16,11 @@ import { measureSuggestions } from './search/suggest.ts'
 import { fillWorld } from './search/world.ts'
 
 /**
- * npm run bench:search -- [--sizes 10000,100000,1000000] [--each 60] [--keep]
+ * npm run bench:search -- [--sizes 10000,100000,1000000] [--grouped 0.6] [--each 60] [--keep]
  *
  * Loads catalogues of these sizes into separate databases (reused by the next run with --keep) and measures a fixed mix
  * of searches through the JSON call over HTTP, without result caching, after a warm-up with other searches of the same
- * kinds.
+ * kinds. `--grouped` is the share of products with a GTIN and a brand, of which about four share a page (P1.10).
  */
 const option = (name: string, fallback: string) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -28,13 +28,14 @@ const option = (name: string, fallback: string) => {
 }
 const sizes = option('sizes', '10000,100000,1000000').split(',').map(Number)
 const each = Number(option('each', '60'))
+const grouped = Number(option('grouped', '0.6'))
 const keep = process.argv.includes('--keep')
 
 const server = await openDatabaseServer(loadConfig())
 const inServer = openDatabase(server.superuserUrl, { connections: 1 })
 try {
   for (const size of sizes) {
-    const name = `bench_search_${size}`
+    const name = `bench_search_${size}_${Math.round(grouped * 100)}`
     const url = new URL(server.superuserUrl)
     url.pathname = `/${name}`
     if (!(await isLoaded(name, url.href, size))) await load(name, url.href, size)
@@ -67,15 +68,18 @@ async function load(name: string, url: string, size: number) {
   await migrate(url)
   const database = openDatabase(url, { connections: 2 })
   const { db, query, close } = database
-  await fillWorld(database, { products: size, shops: 20_000, reviewers: 50_000 })
+  await fillWorld(database, { products: size, shops: 20_000, reviewers: 50_000, grouped })
   const filled = performance.now()
+  const [groups] = await query<{ groups: number; members: number; most: number }>`
+    select count(*)::int as groups, coalesce(max(shops), 0) as most, (select count(identity)::int from products) as members
+    from product_identities`
   await refreshProducts(db, 'all')
   const refreshed = performance.now()
   await query`vacuum analyze`
   await close()
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
   console.log(
-    `\n${size} products: loaded in ${seconds(started, filled)}, search table in ${seconds(filled, refreshed)}`,
+    `\n${size} products: loaded in ${seconds(started, filled)}, search table in ${seconds(filled, refreshed)}; ${groups!.members} in ${groups!.groups} groups of up to ${groups!.most} shops`,
   )
 }
 

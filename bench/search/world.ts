@@ -40,6 +40,8 @@ export interface WorldSize {
   shops: number
   reviewers: number
   seed?: number
+  /** Share of products with a GTIN and a brand, 0 to 1; about four share each (P1.10). */
+  grouped?: number
 }
 
 /** Columns that search does not read. */
@@ -79,7 +81,10 @@ function* lines(rows: Iterable<readonly Value[]>) {
 }
 
 /** Fills an empty, migrated database; all but product_search, which the room's own refresh fills. */
-export async function fillWorld(database: Database, { products, shops, reviewers, seed = 1 }: WorldSize) {
+export async function fillWorld(
+  database: Database,
+  { products, shops, reviewers, seed = 1, grouped = 0.6 }: WorldSize,
+) {
   const random = randomFrom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
   const shopIds = Array.from({ length: shops }, (_, i) => i + 1)
@@ -170,7 +175,7 @@ export async function fillWorld(database: Database, { products, shops, reviewers
         `/pictures/${id}.webp`,
         below(10) ** 4,
         day(random() * 1500),
-        identityOf(id),
+        identityOf(id, grouped),
       ]
     }
   }
@@ -228,8 +233,9 @@ export async function fillWorld(database: Database, { products, shops, reviewers
   )
 }
 
-/** Three in five products have a GTIN and a brand; about four products share each. */
-const identityOf = (id: number) => (id % 5 < 3 ? `${String(Math.floor(id / 7)).padStart(14, '0')}-brand` : null)
+/** Of each hundred products in a row, those up to the share have an identity; about four share each, from any shops. */
+const identityOf = (id: number, grouped: number) =>
+  (id * 61) % 100 < grouped * 100 ? `${String(Math.floor((id * grouped) / 4)).padStart(14, '0')}-brand` : null
 
 function* categoryRows(): Generator<Value[]> {
   for (let id = 1; id <= CATEGORIES; id++) {
