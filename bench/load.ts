@@ -41,7 +41,7 @@ let site: ChildProcess | undefined
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  site = await start({ CLIENT_RATE: '0' })
+  site = await start({ CLIENT_RATE: '0', PERSON_MAX_WRITES: '0' })
   await writeFile(dataFile, JSON.stringify(await collectData()))
   print(`${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)} before, k6 on the same ones\n`)
   print(`| accepted a second · p50 / p95 / p99 ms (refused, p95 ms) | ${CONNECTIONS.join(' | ')} |`)

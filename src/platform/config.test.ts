@@ -33,6 +33,7 @@ test('with nothing set, the defaults', () => {
     readOnly: false,
     databaseTimeout: 8_000,
     load: { reads: 32, writes: 16, perClient: 2, clientRate: 20, loopDelay: 500 },
+    personWrites: 3000,
     mode: 'production',
     dev: false,
     settings: SETTINGS.map(name => ({ name, isSet: false, value: null })),

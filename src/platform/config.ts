@@ -76,6 +76,8 @@ export interface Config {
   metricsToken?: string | undefined
   /** Limits on concurrent requests, and on what one client may read. */
   load: LoadLimits
+  /** What one person may write within a day; 0 for no limit. */
+  personWrites: number
   /** Loopback port of a worker process for its health and metrics; absent: none. */
   workerMetricsPort?: number | undefined
   /** Grace period on shutdown: how long the site goes on answering while /readyz fails, in milliseconds. */
@@ -169,6 +171,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
       clientRate: set.CLIENT_RATE ?? 20,
       loopDelay: set.MAX_LOOP_DELAY ?? 500,
     },
+    personWrites: set.PERSON_MAX_WRITES ?? 3000,
     workerMetricsPort: set.WORKER_METRICS_PORT,
     shutdownGrace: (set.SHUTDOWN_GRACE ?? 0) * 1000,
     shutdownTimeout: (set.SHUTDOWN_TIMEOUT ?? 25) * 1000,

@@ -133,6 +133,7 @@ export const environment = z.object({
   MAX_WRITES: optional(limit),
   CLIENT_MAX_REQUESTS: optional(limit),
   CLIENT_RATE: optional(limit),
+  PERSON_MAX_WRITES: optional(limit),
   MAX_LOOP_DELAY: optional(limit),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     z.url({ protocol: /^https?$/, error: 'an address like http://localhost:4318' }),

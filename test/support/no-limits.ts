@@ -4,5 +4,6 @@ export const NO_LIMITS = {
   MAX_WRITES: '0',
   CLIENT_MAX_REQUESTS: '0',
   CLIENT_RATE: '0',
+  PERSON_MAX_WRITES: '0',
   MAX_LOOP_DELAY: '0',
 }

@@ -42,6 +42,8 @@ export interface Call<S extends Schemas = Schemas> {
   errors: readonly number[]
   /** Rate limit per address and minute; null for none. */
   limit: number | null
+  /** Most times that one person may send it within a day (P2.2); null for no ceiling of its own. */
+  perDay: number | null
   /** Cost of one read in units of the client's budget: a search costs 1 (docs/operations.md). */
   cost: number
   /**
@@ -75,6 +77,7 @@ export function call<S extends Schemas>(
     confirm: null,
     errors: [],
     limit: null,
+    perDay: null,
     cost: 1,
     scope: null,
     terms: false,
@@ -92,6 +95,7 @@ type Usual =
   | 'confirm'
   | 'errors'
   | 'limit'
+  | 'perDay'
   | 'cost'
   | 'scope'
   | 'terms'

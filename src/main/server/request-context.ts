@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../platform/http/handler.ts'
+import { countWrites } from '../../platform/http/load/day-limit.ts'
 import { Loaders } from '../../platform/http/loaders.ts'
 import { readsOf } from '../../platform/http/read-from-replicas.ts'
 import { baseOf } from '../../platform/http/request/base-url.ts'
@@ -27,12 +28,16 @@ export interface RequestContexts {
   isSignedIn(request: FastifyRequest): Promise<boolean>
 }
 
-/** @param commandConfirms see `findSession` */
+/**
+ * @param personWrites writes of one person within a day; 0 for no limit
+ * @param commandConfirms see `findSession`
+ */
 export function createRequestContexts(
   db: Db,
-  publicUrl: string | undefined,
+  { publicUrl, personWrites }: { publicUrl: string | undefined; personWrites: number },
   commandConfirms?: () => Promise<boolean>,
 ): RequestContexts {
+  const countWrite = countWrites(db, personWrites)
   const sessions = new WeakMap<FastifyRequest, Promise<Session | null>>()
 
   /** Loaded once per request. */
@@ -74,6 +79,7 @@ export function createRequestContexts(
         person: session?.person ?? (unsure ? null : await inviteeFor(db, request)),
         unsure,
         proven: false,
+        countWrite,
         base,
         setCookie,
         loaders: new Loaders(),

@@ -172,7 +172,11 @@ export async function startWeb({
   const resourcesOn = ({ db }: Pick<Database, 'db'>) => allResources({ ...appContext, db })
   const resources = recordingResources(serveFromReplicas(database, replicas, resourcesOn, replicaReads), db, app.log)
   const openApi = openApiDocument(answers, resources, { title: 'Candor', version: '1' })
-  const askers = createRequestContexts(database.db, config.publicUrl, () => isLocalDemo(config, database.query))
+  const askers = createRequestContexts(
+    database.db,
+    { publicUrl: config.publicUrl, personWrites: config.personWrites },
+    () => isLocalDemo(config, database.query),
+  )
   const { contextOf: askerOf } = askers
   const readForm: PageOptions['readForm'] = async (parts, keeper) =>
     (

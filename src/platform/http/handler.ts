@@ -6,6 +6,7 @@ import { TERMS_DUE } from '../../lib/calls/terms-gate.ts'
 import type { Reads } from '../postgres/replicas/reads.ts'
 import { badInput, Problem } from './failures/problem.ts'
 import type { FormLimits, FormPart } from './forms/form-parts.ts'
+import type { CountWrite } from './load/day-limit.ts'
 import { Loaders } from './loaders.ts'
 import { withoutControls } from './request/control-characters.ts'
 
@@ -32,6 +33,8 @@ export interface RequestContext {
   proven: boolean
   /** The site's base URL without a trailing slash. */
   base: string
+  /** Counts a write of the person before it is made (P2.2); absent for callers without a browser. */
+  countWrite?: CountWrite
   /** Sets a cookie on the response. */
   setCookie(cookie: string): void
   /** The request's data loaders, which deduplicate lookups. */
@@ -204,6 +207,7 @@ export function askInProcess(
     if (called.method !== 'GET') {
       if (!context.proven) throw forgedRequest()
       await count(found.call)
+      await context.countWrite?.(found.call, context.person)
     }
     const parsed = found.schemas.input.safeParse(called.method === 'GET' ? input : withoutControls(input))
     if (!parsed.success) throw badInput(parsed.error)

@@ -66,6 +66,7 @@ export function mountCalls(
         ...(request.params as object),
       })
       if (!input.success) throw badInput(input.error)
+      if (writes) await context.countWrite?.(call, context.person)
       const output = await handle(input.data as never, context)
       const presented = present?.(output as never, input.data as never, context)
       return send(request, reply, output, { fresh: call.fresh, shared: readByOthers, forPrograms, ...presented })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sweepDayCounts } from '../http/load/day-limit.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { defineJob, type Work } from '../jobs/work.ts'
 import type { Db } from '../postgres/database.ts'
@@ -37,6 +38,7 @@ const SENT_KEPT = 10
 /** Deletes sent e-mails and expired pauses. Failed ones stay for the operator. */
 export async function sweepMail(db: Db): Promise<void> {
   await sweepCooldowns(db)
+  await sweepDayCounts(db)
   if (!(await hasQueues(db))) return
   await sql`
     delete from pgboss.job where name = ${mailQueue.name} and state = 'completed'

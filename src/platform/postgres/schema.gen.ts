@@ -139,6 +139,12 @@ export interface Collections {
   title: string;
 }
 
+export interface DayCounts {
+  count: Generated<number>;
+  key: Buffer;
+  since: Generated<Timestamp>;
+}
+
 export interface DisputeEvents {
   acted_by: string;
   action: string;
@@ -1340,6 +1346,7 @@ export interface DB {
   changed_votes: ChangedVotes;
   clicks: Clicks;
   collections: Collections;
+  day_counts: DayCounts;
   dispute_events: DisputeEvents;
   dispute_files: DisputeFiles;
   dispute_proposals: DisputeProposals;

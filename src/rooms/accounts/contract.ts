@@ -103,4 +103,5 @@ export const saveProfileCall = call<typeof saveProfileSchemas>({
   summary: 'Save the settings of the signed-in reviewer: currency, shipping country, news by e-mail, name and location',
   access: 'reviewer',
   errors: [422],
+  perDay: 100,
 })

@@ -65,6 +65,9 @@ export function linkPause(before: number, captchaSolved: boolean): number {
 /** Limit of passkeys per account. */
 export const MOST_PASSKEYS = 20
 
+/** Most sessions of a person: the one that was used least recently ends when another begins (P2.2). */
+export const MOST_SESSIONS = 100
+
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

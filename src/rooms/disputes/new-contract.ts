@@ -30,6 +30,7 @@ export const openDisputeCall = call<typeof openDisputeSchemas>({
   terms: true,
   limit: 60,
   errors: [404, 409, 422],
+  perDay: 20,
 })
 
 export const storeEvidenceCall = call<typeof storeEvidenceSchemas>({
@@ -39,4 +40,5 @@ export const storeEvidenceCall = call<typeof storeEvidenceSchemas>({
   access: 'reviewer',
   limit: 120,
   errors: [404, 409, 422],
+  perDay: 300,
 })

@@ -17,6 +17,7 @@ export const followProductCall = call<typeof followProductSchemas>({
   access: 'reviewer',
   errors: [404],
   limit: 300,
+  perDay: 1000,
 })
 
 /**

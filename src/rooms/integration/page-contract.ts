@@ -16,6 +16,7 @@ export const makeTokenCall = call<typeof makeTokenSchemas>({
   confirm: 'recent',
   limit: 30,
   errors: [404, 409],
+  perDay: 50,
 })
 
 export const revokeTokenCall = call<typeof revokeTokenSchemas>({

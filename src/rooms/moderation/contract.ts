@@ -56,6 +56,7 @@ export const reportReviewCall = call<typeof reportReviewSchemas>({
   terms: true,
   limit: 20,
   errors: [404, 409],
+  perDay: 100,
 })
 
 export const appealFormCall = call<typeof appealFormSchemas>({
@@ -72,6 +73,7 @@ export const appealCall = call<typeof appealSchemas>({
   access: 'reviewer',
   limit: 20,
   errors: [404, 409],
+  perDay: 100,
 })
 
 /** What a shop received and what became of it. Reviews that their authors withdrew are in none of the figures. */

@@ -52,6 +52,7 @@ export const setAvatarCall = call<typeof setAvatarSchemas>({
   access: 'reviewer',
   limit: 30,
   errors: [404, 422],
+  perDay: 50,
 })
 
 export const removeAvatarCall = call<typeof removeAvatarSchemas>({

@@ -18,6 +18,7 @@ export const proveCall = call<typeof proveSchemas>({
   access: 'reviewer',
   limit: 10,
   errors: [404, 409, 413, 422],
+  perDay: 50,
 })
 
 export const proofCall = call<typeof proofSchemas>({

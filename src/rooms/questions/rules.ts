@@ -26,6 +26,9 @@ export const PROOF_HOURS = 72
 /** Most unproved questions per address within an hour. */
 export const MOST_UNPROVED = 5
 
+/** Most unproved questions about one shop and its products; they are deleted after `PROOF_HOURS` (P2.2). */
+export const MOST_UNPROVED_OF_SHOP = 1_000
+
 /** Questions per page for shops' members and moderators (X-consts-02). */
 export const SHOP_QUESTIONS_PER_PAGE = 20
 

@@ -22,4 +22,5 @@ export const runUploadCall = call<typeof runUploadSchemas>({
   access: 'reviewer',
   errors: [404, 409, 410, 422],
   limit: 60,
+  perDay: 200,
 })

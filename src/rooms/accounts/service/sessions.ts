@@ -2,9 +2,10 @@ import type { Person, SignInWay } from '../../../lib/calls/access.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { readOnly } from '../../../platform/read-only.ts'
-import { deviceOf, SEEN_EVERY } from '../rules.ts'
+import { deviceOf, MOST_SESSIONS, SEEN_EVERY } from '../rules.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import {
+  deleteBeyond,
   deleteSession,
   deleteSessions,
   insertSession,
@@ -82,6 +83,7 @@ export async function beginSession(
     device: deviceOf(userAgent),
     confirmed_at: way === 'passkey' ? new Date() : null,
   })
+  await deleteBeyond(db, reviewerId, MOST_SESSIONS)
   return token
 }
 

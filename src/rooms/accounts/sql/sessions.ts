@@ -62,6 +62,12 @@ export async function insertSession(
   return session_id
 }
 
+/** Ends all of a person's sessions but the `most` last used ones. */
+export const deleteBeyond = (db: Db, reviewerId: number, most: number) =>
+  sql`delete from sessions where reviewer_id = ${reviewerId} and session_id in (
+      select session_id from sessions where reviewer_id = ${reviewerId}
+      order by last_seen_at desc, session_id desc offset ${most})`.execute(db)
+
 export const updateSeen = (db: Db, reviewerId: number, sessionId: number) =>
   ofPerson(db, reviewerId).set({ last_seen_at: sql<Date>`now()` }).where('session_id', '=', sessionId).execute()
 

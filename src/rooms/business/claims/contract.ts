@@ -21,6 +21,7 @@ export const claimShopCall = call<typeof claimShopSchemas>({
   terms: true,
   limit: 60,
   errors: [409, 422],
+  perDay: 50,
 })
 
 export const checkClaimCall = call<typeof checkClaimSchemas>({

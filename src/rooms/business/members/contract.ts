@@ -24,6 +24,7 @@ export const askMemberCall = call<typeof askMemberSchemas>({
   confirm: 'recent',
   errors: [404, 409, 422],
   limit: 60,
+  perDay: 100,
 })
 
 export const withdrawMemberCall = call<typeof withdrawMemberSchemas>({

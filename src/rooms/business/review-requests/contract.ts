@@ -20,6 +20,7 @@ export const saveReviewRequestsCall = call<typeof saveReviewRequestsSchemas>({
   access: 'reviewer',
   limit: 60,
   errors: [404],
+  perDay: 200,
 })
 
 export const saveInvitationTextCall = call<typeof saveInvitationTextSchemas>({
@@ -29,6 +30,7 @@ export const saveInvitationTextCall = call<typeof saveInvitationTextSchemas>({
   access: 'reviewer',
   limit: 60,
   errors: [404],
+  perDay: 200,
 })
 
 /** Further failures: 422 `no_email`, 429 `too_soon`. */
@@ -39,4 +41,5 @@ export const testInvitationCall = call<typeof testInvitationSchemas>({
   access: 'reviewer',
   limit: 20,
   errors: [404, 422],
+  perDay: 20,
 })

@@ -15,4 +15,5 @@ export const saveSettingsCall = call<typeof saveSettingsSchemas>({
   access: 'reviewer',
   limit: 60,
   errors: [404, 422],
+  perDay: 200,
 })

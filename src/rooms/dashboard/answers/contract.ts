@@ -23,6 +23,7 @@ export const saveAnswerCall = call<typeof saveAnswerSchemas>({
   access: 'reviewer',
   limit: 60,
   errors: [403, 404, 409, 422],
+  perDay: 200,
 })
 
 /** Further failures: 404 for an answer that is gone, 409 `title_taken`. */
@@ -33,6 +34,7 @@ export const changeAnswerCall = call<typeof changeAnswerSchemas>({
   access: 'reviewer',
   limit: 60,
   errors: [403, 404, 409],
+  perDay: 200,
 })
 
 /** Nothing happens for an answer that is gone. */

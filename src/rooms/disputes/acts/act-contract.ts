@@ -14,6 +14,7 @@ export const reviewerActCall = call<typeof reviewerActSchemas>({
   access: 'reviewer',
   method: 'POST',
   limit: 120,
+  perDay: 200,
 })
 
 export const shopActCall = call<typeof shopActSchemas>({
@@ -23,6 +24,7 @@ export const shopActCall = call<typeof shopActSchemas>({
   access: 'shop',
   method: 'POST',
   limit: 120,
+  perDay: 1000,
 })
 
 export const arbitratorActCall = call<typeof arbitratorActSchemas>({

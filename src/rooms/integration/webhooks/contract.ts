@@ -32,6 +32,7 @@ export const addHookCall = call<typeof addHookSchemas>({
   confirm: 'recent',
   limit: 30,
   errors: [404, 409],
+  perDay: 50,
 })
 
 export const changeHookCall = call<typeof changeHookSchemas>({
@@ -70,6 +71,7 @@ export const testHookCall = call<typeof testHookSchemas>({
   access: 'reviewer',
   limit: 30,
   errors: [404, 409],
+  perDay: 200,
 })
 
 export const replayCall = call<typeof replaySchemas>({

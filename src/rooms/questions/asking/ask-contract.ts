@@ -25,6 +25,7 @@ export const askCall = call<typeof askSchemas>({
   terms: true,
   errors: [404, 422],
   limit: 60,
+  perDay: 50,
 })
 
 /**
@@ -67,4 +68,5 @@ export const answerCall = call<typeof answerSchemas>({
   terms: true,
   errors: [404, 409, 422],
   limit: 60,
+  perDay: 500,
 })

@@ -15,8 +15,16 @@ import { acceptTerms, hasAccepted } from '../../terms/service.ts'
 import { stateOfRepeat } from '../idempotency.ts'
 import { notifyShopOfQuestion } from '../notifications.ts'
 import { CONFIRM_PATH } from '../paths.ts'
-import { MOST_UNPROVED, PROOF_HOURS, PROOF_PAUSES } from '../rules.ts'
-import { armProof, countProofs, deleteProof, deleteUnproved, insertProof, selectProof } from '../sql/proofs.ts'
+import { MOST_UNPROVED, MOST_UNPROVED_OF_SHOP, PROOF_HOURS, PROOF_PAUSES } from '../rules.ts'
+import {
+  armProof,
+  countProofs,
+  countProofsOfShop,
+  deleteProof,
+  deleteUnproved,
+  insertProof,
+  selectProof,
+} from '../sql/proofs.ts'
 import { insertEvents, type QuestionKey, selectForAct, selectHabits, updateQuestion } from '../sql/write.ts'
 import { proofEmail } from './emails.ts'
 import { proofMailQueue } from './queues.ts'
@@ -30,7 +38,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /**
  * Stores the address of an unproved question and queues the e-mail with the link. Call it in the transaction that
  * stores the question.
- * Fails with 429 `too_many` with too many pending questions of the address, and `too_soon`.
+ * Fails with 429 `too_many` with too many pending questions of the address or the shop, and `too_soon`.
  */
 export async function storeProof(
   { db, jobs, base }: NotifyDeps,
@@ -46,6 +54,8 @@ export async function storeProof(
       'too_many',
       'Several questions are already waiting for this address. Check your e-mail first.',
     )
+  if ((await countProofsOfShop(db, shopId, MOST_UNPROVED_OF_SHOP)) >= MOST_UNPROVED_OF_SHOP)
+    throw new Problem(429, 'too_many', 'Many questions for this shop wait to be confirmed. Please ask again tomorrow.')
   const expires_at = new Date(now.getTime() + PROOF_HOURS * HOUR)
   // Hash of a throwaway secret: the link's own is created with its e-mail.
   const token_hash = hashOf(randomToken())

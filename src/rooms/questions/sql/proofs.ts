@@ -35,6 +35,17 @@ export const countProofs = (db: Db, email: string, since: Date) =>
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow()
 
+/** Unproved questions of a shop, counted up to `most`. */
+export async function countProofsOfShop(db: Db, shopId: number, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('question_proofs')
+    .select('question_id')
+    .where('shop_id', '=', shopId)
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
 /** Question behind a valid link. */
 export const selectProof = (db: Db, tokenHash: Buffer, now: Date) =>
   db

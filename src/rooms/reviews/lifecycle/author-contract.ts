@@ -33,6 +33,7 @@ export const publishReviewCall = call<typeof publishReviewSchemas>({
   summary: 'Publish your review again',
   access: 'reviewer',
   errors: [404, 409],
+  perDay: 200,
 })
 
 export const unpublishReviewCall = call<typeof unpublishReviewSchemas>({
@@ -41,6 +42,7 @@ export const unpublishReviewCall = call<typeof unpublishReviewSchemas>({
   summary: 'Withdraw your review from the public',
   access: 'reviewer',
   errors: [404, 409],
+  perDay: 200,
 })
 
 export const editReviewCall = call<typeof editReviewSchemas>({
@@ -51,6 +53,7 @@ export const editReviewCall = call<typeof editReviewSchemas>({
   access: 'reviewer',
   terms: true,
   errors: [404, 409],
+  perDay: 200,
 })
 
 export const ownReviewCall = call<typeof ownReviewSchemas>({

@@ -18,6 +18,7 @@ export const replyCall = call<typeof replySchemas>({
   terms: true,
   errors: [404, 409],
   limit: 120,
+  perDay: 1000,
 })
 
 /** Failures: 403 `not_yours`, 404. Where there is none nothing happens. */

@@ -32,6 +32,7 @@ export const writeReviewCall = call<typeof writeReviewSchemas>({
   terms: true,
   limit: 240,
   errors: [404, 409, 422],
+  perDay: 100,
 })
 
 export const storePictureCall = call<typeof storePictureSchemas>({
@@ -41,6 +42,7 @@ export const storePictureCall = call<typeof storePictureSchemas>({
   access: 'reviewer',
   limit: 120,
   errors: [422],
+  perDay: 500,
 })
 
 export const storedPicturesCall = call<typeof storedPicturesSchemas>({
