@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { demoSignInLinks } from '../../src/seed/acts/staff.ts'
 import { useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
 /** A first look at the demo, as each of its people: one button, their place, one act. Without scripts. */
-const server = useServer('demo')
+const server = useServer('demo', { lifetime: 'try' })
 const browser = useBrowser()
-beforeAll(async () => {
+beforeEach(async () => {
   await server.database.query`delete from installation`
   await server.database.query`insert into installation (installed_at, demo_filled_at) values (now(), now())`
 })

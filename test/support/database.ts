@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { AppContext } from '../../src/platform/app-context.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
@@ -14,20 +14,32 @@ import type { Query } from '../../src/platform/postgres/query.ts'
 import { requestTimeouts } from '../../src/platform/postgres/timeouts.ts'
 import { openStorage } from '../../src/platform/storage/open-storage.ts'
 
+/** How long what a test uses lasts: for its file, or for one try of one test, which may then use up what is in it. */
+export type Lifetime = 'file' | 'try'
+
+/** Vitest's hooks at the beginning and the end of a lifetime. */
+export const hooksOf = (lifetime: Lifetime) =>
+  lifetime === 'file' ? { begin: beforeAll, end: afterAll } : { begin: beforeEach, end: afterEach }
+
 /**
  * A separate database for the calling test file: a copy of the migrated template, dropped after the file. `template:
  * 'demo'` copies the one with a small demo world instead.
  */
-export function useDatabase(template: 'empty' | 'demo' = 'empty'): Database & { url: string } {
-  const name = `test_${randomBytes(6).toString('hex')}`
+export function useDatabase(
+  template: 'empty' | 'demo' = 'empty',
+  lifetime: Lifetime = 'file',
+): Database & { url: string } {
+  let name = ''
   const opened = {} as Database & { url: string }
-  beforeAll(async () => {
+  const { begin, end } = hooksOf(lifetime)
+  begin(async () => {
+    name = `test_${randomBytes(6).toString('hex')}`
     const server = inject('databaseServer')
     await onServer(server, query => query.raw(`CREATE DATABASE ${name} TEMPLATE candor_${template} STRATEGY file_copy`))
     const url = databaseUrl(server, name)
     Object.assign(opened, openDatabase(url, { connections: 4, ...(await throughPooler(url, name)) }), { url })
   })
-  afterAll(async () => {
+  end(async () => {
     await opened.close?.()
     await rm(dataDirOf(opened), { recursive: true, force: true })
     await onServer(inject('databaseServer'), query => query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll } from 'vitest'
 import { invalidate } from '../../src/lib/cached.ts'
 import { startWeb, type Web } from '../../src/main/server/web.ts'
 import { loadConfig } from '../../src/platform/config.ts'
 import type { Jobs } from '../../src/platform/jobs/jobs.ts'
 import type { OutboundClient } from '../../src/platform/outside/outbound.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
-import { appContextOf, dataDirOf, useDatabase } from './database.ts'
+import { appContextOf, dataDirOf, hooksOf, type Lifetime, useDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { type FrontCache, type FrontCacheKind, startFrontCache } from './front-cache.ts'
 import { NO_LIMITS } from './no-limits.ts'
 
 interface ServerOptions {
+  /** `try` for a journey that uses up its data: a new server and database each time a test is tried. */
+  lifetime?: Lifetime
   pageCache?: boolean
   env?: Record<string, string>
   /** Replaces the internet for outbound requests. */
@@ -24,14 +25,15 @@ interface ServerOptions {
  */
 export function useServer(
   template: 'empty' | 'demo' = 'demo',
-  { pageCache = false, env = {}, outbound }: ServerOptions = {},
+  { lifetime = 'file', pageCache = false, env = {}, outbound }: ServerOptions = {},
 ) {
-  const database = useDatabase(template)
+  const database = useDatabase(template, lifetime)
   const server = { address: '', database } as { address: string; database: typeof database; web: Web }
   const behind = process.env.CANDOR_TEST_CACHE as FrontCacheKind | undefined
   let jobs: Jobs
   let cache: FrontCache | undefined
-  beforeAll(async () => {
+  const { begin, end } = hooksOf(lifetime)
+  begin(async () => {
     const frontPort = behind ? await freePort() : 0
     const config = loadConfig({
       PORT: '0',
@@ -50,7 +52,7 @@ export function useServer(
     cache = await startFrontCache(behind, frontPort, server.address)
     server.address = `http://127.0.0.1:${frontPort}`
   })
-  afterAll(async () => {
+  end(async () => {
     await cache?.close()
     await server.web?.close()
     await jobs?.stop()

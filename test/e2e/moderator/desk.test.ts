@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { importText, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { findings, lookAt, overflow } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
@@ -7,29 +6,23 @@ import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 
 /** A moderator works through the queue by keyboard (X-work-14). */
-const server = useServer('empty')
+const server = useServer('empty', { lifetime: 'try' })
 const browser = useBrowser()
 let ada: SignedIn
 
-beforeAll(async () => {
-  const { problems } = await importText(server.database, 'catalog', [SHOP, PRODUCT, REVIEWER])
-  expect(problems).toEqual([])
-  ada = await signInAs(server, { name: 'Ada Moreau', roles: ['moderator'] })
-})
-
-/** Two cases and no others, for each try of a test. */
 beforeEach(async () => {
-  const run = randomUUID()
   const review = (external_id: string, body: string) => ({ ...REVIEW, external_id, order_item: undefined, body })
   const { problems } = await importText(server.database, 'catalog', [
-    review(`${run}-1`, 'The first.'),
-    review(`${run}-2`, 'The second.'),
+    SHOP,
+    PRODUCT,
+    REVIEWER,
+    review('a', 'The first.'),
+    review('b', 'The second.'),
   ])
   expect(problems).toEqual([])
-  await server.database.query`UPDATE reviews SET held_at = NULL, held_reason = NULL WHERE held_at IS NOT NULL`
   await server.database.query`
-    UPDATE reviews SET held_at = now() - (interval '1 day' * (3 - right(external_id, 1)::int)), held_reason = 'links'
-    WHERE starts_with(external_id, ${run})`
+    UPDATE reviews SET held_at = now() - (interval '1 day' * (200 - ascii(external_id))), held_reason = 'links'`
+  ada = await signInAs(server, { name: 'Ada Moreau', roles: ['moderator'] })
 })
 
 test('the queue stays beside the case in a wide window, and leads to the next one', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { type Appearance, findings, lookAt, overflow } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
@@ -10,14 +10,14 @@ import { type SignedIn, signInAs } from '../../support/sign-in.ts'
  * A review from being hidden by its shop, through the author's appeal, to being public again (X-hiding-02 to
  * X-hiding-05).
  */
-const server = useServer('empty', { pageCache: true })
+const server = useServer('empty', { lifetime: 'try', pageCache: true })
 const browser = useBrowser()
 
 let anna: SignedIn
 let sam: SignedIn
 let ada: SignedIn
 
-beforeAll(async () => {
+beforeEach(async () => {
   const item = (id: string) => ({ external_id: id, product: 'p1', quantity: 1, price: '12.90' })
   const { problems } = await importText(server.database, 'catalog', [
     SHOP,

@@ -59,9 +59,10 @@ test('an operator’s first ten minutes: from the printed link through every pag
   // the home page
   await nav.getByRole('link', { name: 'Collections', exact: true }).click()
   await page.getByLabel('Page', { exact: true }).fill(`${server.address}/reviews/stores/hallmann-sohn`)
-  await page.getByLabel('Title', { exact: true }).fill('From one workshop')
+  const title = `From one workshop, ${Date.now()}`
+  await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByRole('button', { name: 'Add collection' }).click()
-  await main(page).getByRole('heading', { name: 'From one workshop' }).waitFor()
+  await main(page).getByRole('heading', { name: title }).waitFor()
 
   // what was done is in the audit log
   await nav.getByRole('link', { name: 'Security events', exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { encodeLineItemId } from '../../../src/rooms/catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { isSound } from '../../support/axe.ts'
@@ -8,14 +8,14 @@ import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 
 /** A dispute as seen by buyer, shop and arbitrator (R-dispute-02, R-dispute-03, X-dispute-02). */
-const server = useServer('empty')
+const server = useServer('empty', { lifetime: 'try' })
 const browser = useBrowser()
 
 let anna: SignedIn
 let shop: SignedIn
 let judge: SignedIn
 
-beforeAll(async () => {
+beforeEach(async () => {
   const { problems } = await importText(server.database, 'catalog', [
     SHOP,
     PRODUCT,

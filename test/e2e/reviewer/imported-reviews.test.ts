@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { importText, PRODUCT, SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
@@ -6,13 +6,13 @@ import { announceImport, useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
 /** People in whose name a shop imported reviews (P1.6). */
-const server = useServer('empty')
+const server = useServer('empty', { lifetime: 'try' })
 const browser = useBrowser()
 /** Three widths, light and dark. */
 const LOOKS = [360, 768, 1440].flatMap(width => [['light', width] as const, ['dark', width] as const])
 const PAGE = '/reviews/stores/hallmann/products/wasserkessel-no-3'
 
-beforeAll(async () => {
+beforeEach(async () => {
   const shop = { ...SHOP, domain: 'hallmann.example', name: 'Hallmann & Sohn', slug: 'hallmann' }
   const rows = [shop, { ...PRODUCT, shop: shop.domain, title: 'Wasserkessel No. 3', handle: 'wasserkessel-no-3' }]
   expect((await importText(server.database, 'catalog', rows)).problems).toEqual([])
@@ -52,7 +52,7 @@ test('another accepts one, which stays marked', async () => {
     .locator('article span', { hasText: /^Imported by the shop on/ })
     .first()
     .waitFor()
-  await page.getByText('As named by the shop').waitFor()
+  await page.getByText('As named by the shop').first().waitFor()
   await dieter.in(page.context())
   await page.goto(`${server.address}/reviews/profile/imported-reviews`)
   await page.getByRole('button', { name: /^It’s mine/ }).click()

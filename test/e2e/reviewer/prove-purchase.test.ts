@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { encodeProductId } from '../../../src/rooms/catalog/encoded-id.ts'
 import { makeKey, sign, TestNames, wooCommerceMail } from '../../../src/rooms/proofs/testing.ts'
 import { importText, PRODUCT, SHOP } from '../../../src/rooms/transfer/testing.ts'
@@ -11,6 +11,7 @@ import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 /** A buyer whose shop never reported the order (P1.8). */
 const names = new TestNames()
 const server = useServer('empty', {
+  lifetime: 'try',
   outbound: { txt: names.txt, text: async () => '' },
   env: { PROOF_MAIL: 'proof@reviews.example' },
 })
@@ -18,7 +19,7 @@ const browser = useBrowser()
 const key = makeKey()
 let anna: SignedIn
 
-beforeAll(async () => {
+beforeEach(async () => {
   const shop = { ...SHOP, domain: 'hallmann.example', name: 'Hallmann & Sohn', slug: 'hallmann' }
   const rows = [shop, { ...PRODUCT, shop: shop.domain, title: 'Wasserkessel No. 3', handle: 'wasserkessel-no-3' }]
   expect((await importText(server.database, 'catalog', rows)).problems).toEqual([])

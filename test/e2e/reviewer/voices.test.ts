@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../support/sign-in.ts'
@@ -13,7 +13,7 @@ let ada: SignedIn
 let owner: SignedIn
 let path: string
 
-beforeAll(async () => {
+beforeEach(async () => {
   const [row] = await server.database.query<{ domain: string; slug: string; handle: string }>`
     SELECT domain, slug, handle FROM product_stats s JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
     WHERE enable_questions AND s.published > 5 ORDER BY s.replied * 1.0 / s.published, s.published DESC LIMIT 1`

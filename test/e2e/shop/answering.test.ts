@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { importText, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { type Appearance, isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
@@ -6,10 +6,10 @@ import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
 /** A member's daily work: from the overview where sign-in leads, to replies to many reviews. */
-const server = useServer('empty')
+const server = useServer('empty', { lifetime: 'try' })
 const browser = useBrowser()
 
-beforeAll(async () => {
+beforeEach(async () => {
   const people = ['Anna Dijk', 'Ben Ode', 'Cleo Roy'].map((name, i) => ({ ...REVIEWER, external_id: `p${i}`, name }))
   const { problems } = await importText(server.database, 'catalog', [
     SHOP,

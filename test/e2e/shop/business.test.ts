@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Jobs, openJobs } from '../../../src/platform/jobs/jobs.ts'
 import { createLogger } from '../../../src/platform/logging/logger.ts'
 import { createMailer } from '../../../src/platform/mail/mailer.ts'
@@ -31,12 +31,14 @@ const outbound: OutboundClient = {
     return real.text(`http://kiln.example:${port}${new URL(url).pathname}`)
   },
 }
-const server = useServer('empty', { outbound })
+const server = useServer('empty', { lifetime: 'try', outbound })
 const browser = useBrowser()
 const mail = useMailServer()
 let jobs: Jobs
 
-beforeAll(async () => {
+beforeEach(async () => {
+  files.clear()
+  mail.arrived.length = 0
   site = createServer(({ url = '/' }, response) => {
     const text = files.get(url)
     const type = url.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8'
@@ -51,7 +53,7 @@ beforeAll(async () => {
   jobs = openJobs(server.database.url, log, [mailWork(mailer), ...asking])
   await jobs.start()
 })
-afterAll(async () => {
+afterEach(async () => {
   await jobs?.stop()
   site?.closeAllConnections()
   site?.close()

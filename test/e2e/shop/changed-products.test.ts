@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aProgram } from '../../../src/rooms/integration/testing.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { type Appearance, isSound } from '../../support/axe.ts'
@@ -7,7 +7,7 @@ import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 
 /** A shop renames a reviewed product, then puts another one in its place; a reader finds out (P1.9, P1.10). */
-const server = useServer('empty')
+const server = useServer('empty', { lifetime: 'try' })
 const browser = useBrowser()
 const LOOKS: readonly Appearance[] = [
   ['light', 360],
@@ -24,7 +24,7 @@ const desk = (id: string) => ({
   gtin: GTIN,
 })
 
-beforeAll(async () => {
+beforeEach(async () => {
   const { problems } = await importText(server.database, 'catalog', [
     SHOP,
     { ...SHOP, domain: 'second.example', name: 'Second' },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Jobs, openJobs } from '../../../src/platform/jobs/jobs.ts'
 import { createLogger } from '../../../src/platform/logging/logger.ts'
 import { openStorage, type Storage } from '../../../src/platform/storage/open-storage.ts'
@@ -18,13 +18,11 @@ import { signInAs } from '../../support/sign-in.ts'
 const ROWS = Number(process.env.CANDOR_UPLOAD_ROWS ?? 7_000)
 const SHORT = ROWS < 50_000
 
-const server = useServer('empty')
+const server = useServer('empty', { lifetime: 'try' })
 const browser = useBrowser()
 let jobs: Jobs
 let goOn = () => {}
-const seen = new Promise<void>(resolve => {
-  goOn = resolve
-})
+let seen: Promise<void>
 
 /** The site's storage; the end of a short file is delayed until the page has shown the progress of its beginning. */
 function delayed(storage: Storage): Storage {
@@ -45,13 +43,16 @@ function delayed(storage: Storage): Storage {
   }
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   expect((await importText(server.database, 'catalog', [SHOP])).problems).toEqual([])
+  seen = new Promise<void>(resolve => {
+    goOn = resolve
+  })
   const storage = delayed(openStorage({ dataDir: dataDirOf(server.database) }))
   jobs = openJobs(server.database.url, createLogger('silent'), uploadJobs({ database: server.database, storage }))
   await jobs.start()
 })
-afterAll(async () => {
+afterEach(async () => {
   goOn()
   await jobs?.stop()
 })
