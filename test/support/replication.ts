@@ -116,7 +116,7 @@ async function copyCluster(from: Node, to: string): Promise<void> {
     await client.query("select pg_backup_start('replica', true)")
     await mkdir(to, { mode: 0o700 })
     // What is removed meanwhile is no error; the log from here on brings the rest.
-    spawnSync('cp', ['-a', `${from.folder}/.`, to], { stdio: 'ignore' })
+    await runBinary(['cp', '-a', `${from.folder}/.`, to])
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     for (const file of ['postmaster.pid', 'postmaster.opts']) await rm(join(to, file), { force: true })
     const log = join(to, 'pg_wal')

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/platform/postgres/database.ts'
 import { addHook } from '../../src/rooms/integration/webhooks/service.ts'
 import { checkWrites, type Found } from './check-writes.ts'
+import { type Freshness, Readers } from './freshness.ts'
 import { Probe } from './probe.ts'
 import { QUICK, STAGES, type Stage } from './stages.ts'
 import type { Receiver } from './stand-ins.ts'
@@ -28,6 +29,8 @@ export interface Outcome extends Found {
   refusals: Record<string, number>
   /** Processes that exited without being killed. */
   deaths: number
+  /** What readers saw; absent without replicas. */
+  freshness?: Freshness
   /** Outage by kind of fault in milliseconds, longest and median. */
   outages: Record<string, { faults: number; longest: number; middle: number }>
 }
@@ -68,10 +71,12 @@ async function play(stage: Stage, faults: readonly string[], options: TortureOpt
     prepareWorld(Object.assign(server, { database }), options.items),
   )
   await stage.onDatabase(({ db }) => addReceivers(db, world.shopId, stage.receivers))
-  const writers = new Writers(server, world, options.pause)
+  const readers = stage.allowedAge === undefined ? undefined : new Readers(server, world, stage.allowedAge)
+  const writers = new Writers(server, world, options.pause, readers)
   const probe = new Probe(`${server.address}/reviews/stores/${world.slug}.json`)
   await writers.start()
   probe.start()
+  readers?.start()
   await sleep(2 * REST)
   const outages: Record<string, number[]> = {}
   for (const [n, kind] of faults.entries()) {
@@ -95,7 +100,9 @@ async function play(stage: Stage, faults: readonly string[], options: TortureOpt
   }
   await probe.answered(GIVE_UP)
   await writers.stop()
+  await readers?.stop()
   probe.stop()
+  if (readers) outcome.freshness = readers.found
   outcome.lost.push(...(await missingDeliveries(stage.receivers[0], writers)))
   await stage.onDatabase(async ({ query }) => {
     await awaitImports(query)

@@ -10,6 +10,7 @@ import { findPostmaster, stopPostmaster } from '../../src/platform/postgres/embe
 import { freePort } from '../support/free-port.ts'
 import { startPgBouncer } from '../support/pgbouncer.ts'
 import { openTcpProxy } from '../support/tcp-proxy.ts'
+import { REPLICA_FAULTS, replicated } from './replicated-stage.ts'
 import { TortureSite } from './site.ts'
 import { BUCKET_KEY, bucketServer, mailServer, minioServer, type Receiver, webhookReceiver } from './stand-ins.ts'
 
@@ -21,6 +22,8 @@ export interface Stage {
   faults: Record<string, () => Promise<boolean>>
   /** The shop's webhook receivers; the first never fails. */
   receivers: Receiver[]
+  /** How old what guests read may be, in milliseconds, where it is checked. */
+  allowedAge?: number
   /** Runs a statement on the database directly, bypassing the faults. */
   onDatabase<T>(run: (database: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -31,7 +34,7 @@ const CUT_FOR = 700
 const HANG_FOR = 3_000
 
 /** Faults without a recovery wait: a pool's connections are lost one by one. */
-export const QUICK = new Set(['terminate'])
+export const QUICK = new Set(['terminate', 'replicaTerminate'])
 
 /**
  * A deployment on an external PostgreSQL behind a proxy, with a bucket and a mail server that can hang.
@@ -189,6 +192,7 @@ export const STAGES: readonly {
     open: ownPostgres,
   },
   { kinds: ['postgres', 'all', 'fullDisk'], open: embedded },
+  { kinds: REPLICA_FAULTS, open: replicated },
 ]
 
 /** Resolves once a stopped server answers again. */

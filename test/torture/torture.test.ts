@@ -35,6 +35,17 @@ test.skipIf(!hasPgBouncer())(
   LONGEST,
 )
 
+test(
+  'nor with read replicas, and nobody misses what they wrote or reads what is too old',
+  async () => {
+    const { freshness } = await isUnharmed({ replicaTerminate: 5, replicaKill: 1, replicasLag: 1 }, ['order', 'review'])
+    expect(freshness).toMatchObject({ ownStale: [], stale: [] })
+    expect(freshness!.own).toBeGreaterThan(0)
+    expect(freshness!.guests).toBeGreaterThan(50)
+  },
+  LONGEST,
+)
+
 /** @param kinds writes of which some must have been acknowledged */
 async function isUnharmed(faults: Record<string, number>, kinds: string[], options: { pooled?: boolean } = {}) {
   const outcome = await torture({
@@ -54,4 +65,5 @@ async function isUnharmed(faults: Record<string, number>, kinds: string[], optio
   })
   expect(Object.keys(outcome.acknowledged).sort()).toEqual(expect.arrayContaining(kinds))
   for (const { longest } of Object.values(outcome.outages)) expect(longest).toBeLessThan(10_000)
+  return outcome
 }

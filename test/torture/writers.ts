@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { SignedIn } from '../support/sign-in.ts'
+import type { Readers } from './freshness.ts'
 import type { World } from './world.ts'
 
 export type WriteKind = 'review' | 'vote' | 'question' | 'order' | 'import'
@@ -34,9 +35,19 @@ export class Writers {
   readonly #server: { address: string }
   readonly #world: World
   readonly #pause: number
+  readonly #readers: Pick<Readers, 'acknowledged' | 'wrote'> | undefined
 
-  /** @param pause between two writes of a writer, in milliseconds */
-  constructor(server: { address: string }, world: World, pause: number) {
+  /**
+   * @param pause between two writes of a writer, in milliseconds
+   * @param readers are told of reviews
+   */
+  constructor(
+    server: { address: string },
+    world: World,
+    pause: number,
+    readers?: Pick<Readers, 'acknowledged' | 'wrote'>,
+  ) {
+    this.#readers = readers
     this.#server = server
     this.#world = world
     this.#pause = pause
@@ -131,9 +142,12 @@ export class Writers {
       form.set('pictures', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png')
       sent = { headers, body: form }
     }
+    const before = this.#readers?.acknowledged ?? 0
     const response = await this.#fetch('POST', '/reviews/write-review', sent)
     const answer = (await this.#answer('review', response)) as { review: { public_id: string } } | null
-    return answer?.review.public_id ?? null
+    const id = answer?.review.public_id ?? null
+    if (id !== null) await this.#readers?.wrote(id, response, before)
+    return id
   }
 
   async #vote(person: SignedIn, review: string): Promise<string | null> {
