@@ -194,7 +194,9 @@ describe('the link', () => {
     for (const rating of [1, 5])
       expect((await cookieFrom(`${path}?rating=${rating}`)).to).toMatch(new RegExp(`&rating=${rating}$`))
     expect((await cookieFrom(`${path}?rating=9`)).to).not.toContain('rating')
-    expect((await cookieFrom(`${path.slice(0, -2)}xx`)).to).toBeNull()
+    // in the middle: the last character of base64 may have bits that mean nothing
+    const tampered = path.replace(/.(?=.{8}$)/, letter => (letter === 'x' ? 'y' : 'x'))
+    expect((await cookieFrom(tampered)).to).toBeNull()
     await server.database.query`UPDATE invitations SET sent_at = ${days(-91)} WHERE line_item_id = ${item.line_item_id}`
     const old = await asGuest(server).get(path)
     expect(await old.text()).toContain('no longer works')
