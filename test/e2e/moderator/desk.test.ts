@@ -76,6 +76,8 @@ test('opens, takes and decides by keys, which type where somebody types, and can
   await page.getByRole('region', { name: 'The author' }).getByText('Held').first().waitFor()
   await page.keyboard.press('t')
   await page.getByText('You are working on this case since').waitFor()
+  // taking it loaded a document, which has its keys once it is hydrated
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
   await lookAt(page, ['light', 360])
   expect([await findings(page), await overflow(page)]).toEqual([[], 0])
   await lookAt(page, ['dark', 1440])
