@@ -47,12 +47,14 @@ export function Modal({ open, onClose, outsideCloses = true, children, ...rest }
     <dialog
       {...rest}
       ref={ref}
-      onBeforeToggle={event => {
-        // at once: a key pressed before the close event, a frame later, would meet an open dialog's state
-        if (event.target === event.currentTarget && event.newState === 'closed') report()
+      onCancel={event => {
+        if (event.target !== event.currentTarget) return
+        // closed by its state at once: a key pressed before the close event, a frame later, would meet that of an open one
+        event.preventDefault()
+        report()
       }}
       onClose={event => {
-        // for browsers without beforetoggle; events of an inner dialog arrive too, and of one that was reopened since
+        // where Escape can't be prevented; events of an inner dialog arrive too, and of one that was reopened since
         if (event.target === event.currentTarget && !event.currentTarget.open) report()
       }}
       onPointerDown={event => {
