@@ -44,7 +44,10 @@ const place = (wanted?: Reads) =>
 const nameOf = ({ url }: PostgresNode) => new URL(url).host
 const LATER = { timeout: 20_000, interval: 50 }
 
-beforeEach(() => expect.poll(() => inUse(one, other), LATER).toEqual([true, true]))
+beforeEach(async () => {
+  await expect.poll(() => inUse(one, other), LATER).toEqual([true, true])
+  await expect.poll(() => place(reads()), LATER).not.toBe('primary')
+})
 
 test('without READ_DATABASE_URL everything is read from the primary', async () => {
   expect(openReplicas([], {} as never)).toBe(noReplicas)

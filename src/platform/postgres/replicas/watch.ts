@@ -84,9 +84,18 @@ function watch<Row>(
       unnamed: true,
     })
     client = opened
-    opened.once('end', onLost)
+    opened.once('end', () => {
+      // an earlier connection may end later than its successor began
+      if (client === opened) lose()
+    })
     await opened.connect()
     return opened
+  }
+
+  function lose(): void {
+    client?.destroy()
+    client = undefined
+    onLost()
   }
 
   async function askOnce(): Promise<Row | null> {
@@ -94,8 +103,7 @@ function watch<Row>(
       const { rows } = await (client ?? (await connect())).query<Answer>(statement)
       return read(rows[0]!)
     } catch {
-      client?.destroy()
-      client = undefined
+      lose()
       return null
     } finally {
       running = undefined
