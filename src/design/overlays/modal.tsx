@@ -24,18 +24,10 @@ export function Modal({ open, onClose, outsideCloses = true, children, ...rest }
   const ref = useRef<HTMLDialogElement>(null)
   /** Where the pointer went down: a text selection that ends outside is not a click outside. */
   const pressedBeside = useRef(false)
-  /** Whether `onClose` was called since it opened. */
-  const reported = useRef(false)
-  const report = () => {
-    if (!open || reported.current) return
-    reported.current = true
-    onClose()
-  }
 
   useBeforePaint(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    reported.current = false
     keepPageWidth()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
@@ -51,11 +43,11 @@ export function Modal({ open, onClose, outsideCloses = true, children, ...rest }
         if (event.target !== event.currentTarget) return
         // closed by its state at once: a key pressed before the close event, a frame later, would meet that of an open one
         event.preventDefault()
-        report()
+        onClose()
       }}
       onClose={event => {
-        // where Escape can't be prevented; events of an inner dialog arrive too, and of one that was reopened since
-        if (event.target === event.currentTarget && !event.currentTarget.open) report()
+        // close events of an inner dialog arrive here too, and of one that was reopened since
+        if (event.target === event.currentTarget && !event.currentTarget.open && open) onClose()
       }}
       onPointerDown={event => {
         pressedBeside.current = isBeside(event)

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
-import { countOf, formatCount, formatDate, formatRecentDate, formatShortDate, initials, wordsIn } from './format.ts'
+import { countOf, formatCount, formatDate, formatShortDate, initials, wordsIn } from './format.ts'
 
 test('a day is the day in UTC, in full', () => {
   expect(formatDate('2026-06-04T23:59:59Z')).toBe('4 June 2026')
   expect(formatDate('2026-06-04T23:59:59-02:00')).toBe('5 June 2026')
   expect(formatShortDate('2025-12-31T00:00:00Z')).toBe('31 Dec 2025')
   expect(formatShortDate('2025-12-31T00:00:00Z', false)).toBe('31 Dec')
-})
-
-test.each([
-  ['2025-12-31T23:59:59Z', '2026-01-01T00:00:00Z', '31 Dec 2025'],
-  ['2026-01-01T00:00:00Z', '2026-12-31T23:59:59Z', '1 Jan'],
-  ['2026-01-01T00:00:00Z', '2025-12-31T23:59:59Z', '1 Jan 2026'],
-])('the year stands where it is not this one: %s, read at %s', (iso, now, text) => {
-  expect(formatRecentDate(iso, new Date(now))).toBe(text)
 })
 
 test.each([

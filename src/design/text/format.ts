@@ -23,19 +23,12 @@ export function formatDate(iso: string): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** An instant to the minute, in UTC: `4 June 2026, 09:05 UTC`. */
-export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
-
 /** As `formatDate`, short, and without the year when `withYear` is false: `4 Jun 2026`, `4 Jun`. */
 export function formatShortDate(iso: string, withYear = true): string {
   const date = new Date(iso)
   const day = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]!.slice(0, 3)}`
   return withYear ? `${day} ${date.getUTCFullYear()}` : day
 }
-
-/** As `formatShortDate`, with the year where it is not the present one. */
-export const formatRecentDate = (iso: string, now = new Date()): string =>
-  formatShortDate(iso, new Date(iso).getUTCFullYear() !== now.getUTCFullYear())
 
 /** A count with its noun: `1 review`, `12,480 reviews`, `3 countries`. */
 export const countOf = (value: number, singular: string, many = `${singular}s`) =>

@@ -54,7 +54,7 @@ export interface Call<S extends Schemas = Schemas> {
   /**
    * Whether a read replica, which lags, may answer: by default where the answer may be stored, for GET alone (X-replicas-01).
    */
-  replica: boolean
+  replica: boolean | null
   /** Whether the caller must have accepted the current terms of service (R-terms-05). */
   terms: boolean
 }
@@ -81,7 +81,7 @@ export function call<S extends Schemas>(
     cost: 1,
     scope: null,
     terms: false,
-    replica: (definition.fresh ?? 0) > 0,
+    replica: null,
     ...definition,
   }
 }

@@ -1,5 +1,6 @@
 import { cx } from '../../design/text/cx.ts'
-import { countOf, formatCount, formatDateTime } from '../../design/text/format.ts'
+import { countOf, formatCount } from '../../design/text/format.ts'
+import { formatDateTime } from '../../design/text/format-date-time.ts'
 import type { Health as HealthFigures } from '../../rooms/operations/overview/schemas.ts'
 import css from './health.module.css'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { Link } from '../../design/navigation/link.tsx'
-import { formatDateTime } from '../../design/text/format.ts'
+import { formatDateTime } from '../../design/text/format-date-time.ts'
 import { failedImportsCall } from '../../rooms/operations/imports/contract.ts'
 import { IMPORTS_PATH, operatorShopPath } from '../../rooms/operations/paths.ts'
 import { SectionLead } from '../business/part.tsx'

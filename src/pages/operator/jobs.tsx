@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { Notice } from '../../design/overlays/notice.tsx'
-import { countOf, formatDateTime } from '../../design/text/format.ts'
+import { countOf } from '../../design/text/format.ts'
+import { formatDateTime } from '../../design/text/format-date-time.ts'
 import { failedJobsCall, OPERATOR_JOBS_PATH } from '../../rooms/operations/contract.ts'
 import { MOST_COUNTED } from '../../rooms/operations/list-rules.ts'
 import type { FailedJob } from '../../rooms/operations/schemas.ts'

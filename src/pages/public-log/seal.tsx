@@ -1,6 +1,7 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import { Icon } from '../../design/images/icon.tsx'
-import { countOf, formatCount, formatDate, formatDateTime } from '../../design/text/format.ts'
+import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
+import { formatDateTime } from '../../design/text/format-date-time.ts'
 import { LOG_PATH } from '../../rooms/public-log/paths.ts'
 import css from './seal.module.css'
 

@@ -38,7 +38,7 @@ export function answerFromReplicas(
   )
 }
 
-const mayBehind = ({ call }: Handler) => call.method === 'GET' && call.replica
+const mayBehind = ({ call }: Handler) => call.method === 'GET' && (call.replica ?? call.fresh > 0)
 
 /** As `answerFromReplicas`, for resources. */
 export function serveFromReplicas(

@@ -56,6 +56,7 @@ export const SESSION_IS_ENOUGH: Readonly<Record<string, readonly string[]>> = {
     'DELETE /reviews/profile/edit/security/sessions/:session_id',
     'DELETE /business/:slug/members/invitations/:invitation_id',
   ],
+  'stores nothing': ['POST /reviews/arbitrator/:id/award_previews'],
   'concerns what is one’s own, and can be undone or done again': [
     'PUT /reviews/profile/reviewers/0',
     'PUT /reviews/profile/edit/security/passkeys/:passkey_id',

@@ -119,6 +119,19 @@ export const reviewRows: readonly FormRow[] = [
       })
     },
   },
+  {
+    form: 'pages/own-profile/action-notice.tsx',
+    does: 'undoes an act on a review of one’s own',
+    async open(world) {
+      await world.anna.send('DELETE', `/reviews/users/reviews/${id}`)
+      return world.browse(world.anna).open(`/reviews/users/${world.anna.encodedId}?done=delete&review=${id}`)
+    },
+    button: 'Undo',
+    async holds(page, world) {
+      expect(page.path).toBe(`/reviews/users/${world.anna.encodedId}?done=restore&review=${id}`)
+      expect(await stateOf(world)).toMatchObject({ deleted: false })
+    },
+  },
   ...(
     [
       ['Unpublish', { published: false, deleted: false }],

@@ -2,7 +2,7 @@ import { Button } from '../../../design/forms/button.tsx'
 import { Field } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Select } from '../../../design/forms/select.tsx'
-import { formatDateTime } from '../../../design/text/format.ts'
+import { formatDateTime } from '../../../design/text/format-date-time.ts'
 import type { ModerationCase } from '../desk-schemas.ts'
 import css from './assignment.module.css'
 

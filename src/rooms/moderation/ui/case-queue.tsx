@@ -1,5 +1,6 @@
 import { Link } from '../../../design/navigation/link.tsx'
-import { formatCount, formatRecentDate } from '../../../design/text/format.ts'
+import { formatCount } from '../../../design/text/format.ts'
+import { formatRecentDate } from '../../../design/text/format-recent-date.ts'
 import type { ModerationCase } from '../desk-schemas.ts'
 import { WAITING_LABELS } from '../labels.ts'
 import { DESK_PATH } from '../paths.ts'

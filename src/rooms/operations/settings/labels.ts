@@ -54,6 +54,7 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   MAX_READS: 'Reads at once',
   MAX_WRITES: 'Writes at once',
   CLIENT_MAX_REQUESTS: 'Requests of one client at once',
+  PERSON_MAX_WRITES: 'Things that one person writes in a day',
   CLIENT_RATE: 'Searches of one client per second',
   MAX_LOOP_DELAY: 'Milliseconds of delay before requests are refused',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'Collector of traces',
