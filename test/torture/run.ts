@@ -126,12 +126,15 @@ async function addReceivers(db: Db, shopId: number, receivers: readonly Receiver
   for (const { url } of receivers) await addHook(db, shopId, { url, events: ['review.created'] })
 }
 
-/** Reviews missing at a healthy webhook receiver a minute after the last fault. */
+/**
+ * Reviews missing at a healthy webhook receiver four minutes after the last fault. A delivery that a worker took while its
+ * connection was lost is begun again after some 65 s: heartbeat, supervision and the queue's pause (jobs/boss.ts).
+ */
 async function missingDeliveries(receiver: Receiver | undefined, writers: Writers): Promise<string[]> {
   if (!receiver) return []
   const reviews = writers.acknowledged.filter(({ kind }) => kind === 'review').map(({ id }) => id!)
   const missing = () => reviews.filter(id => !receiver.received.has(id))
-  for (let tries = 0; tries < 120 && missing().length > 0; tries++) await sleep(500)
+  for (let tries = 0; tries < 480 && missing().length > 0; tries++) await sleep(500)
   return missing().map(id => `webhook of the review ${id}`)
 }
 
