@@ -17,7 +17,7 @@ interface PurgeOptions {
   warn(error: unknown, message: string): void
 }
 
-/** Removes pages from the caches in front of the server (SURROGATE_PURGE_URL, ADR 17). */
+/** Removes pages from the caches in front of the server (SURROGATE_PURGE_URL, X-front-02, ADR 17). */
 export interface Purger {
   /** Removes the pages with a tag, or all; returns at once. */
   purge(tag?: string): void

@@ -4,7 +4,7 @@ import type { PageTemplate } from '../../../platform/http/page-template.ts'
 import { decodeReviewerId, encodeReviewerId } from '../../../rooms/catalog/encoded-id.ts'
 import { FRESH, STALE } from '../../ssr/page-cache.ts'
 
-/** Pages that are equal for all guests, and how caches, ours and those in front of the server, store them (ADR 9, ADR 17). */
+/** Pages that are equal for all guests, and how caches, ours and those in front of the server, store them (X-front-01, ADR 9, ADR 17). */
 
 /**
  * Pages that look the same for all guests: those under /reviews, except a person's own. Sign-in and sign-out set
