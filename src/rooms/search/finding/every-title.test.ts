@@ -46,8 +46,8 @@ const title = fc
   )
   .chain(pieces => fc.constantFrom(' ', ' - ', '', '/').map(between => pieces.join(between)))
   .map(text => text.replaceAll('\0', ' ').toWellFormed().slice(0, 500).toWellFormed().trim())
-  // A title without letters or digits has no searchable words.
-  .filter(text => /[\p{L}\p{N}]/u.test(text))
+  // A title without letters or digits has no searchable words; numbers that are no digits, such as ➍, are symbols there.
+  .filter(text => /[\p{L}\p{Nd}]/u.test(text.normalize('NFKC')))
 
 interface Titled {
   shop_id: number
