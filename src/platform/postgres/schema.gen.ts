@@ -930,6 +930,7 @@ export interface Reviews {
   listed: Generated<boolean>;
   media_count: Generated<number>;
   notice: string | null;
+  notice_rated: Generated<boolean>;
   offered_reward: string | null;
   order_feed: string | null;
   order_received_at: Timestamp | null;

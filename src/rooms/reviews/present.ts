@@ -87,7 +87,7 @@ export const presentHiding = (row: ReviewRow): Review['hidden'] =>
     reason: row.hidden_reason as HidingReason,
     at: row.hidden_at.toISOString(),
     by: row.hidden_by as 'shop' | 'moderator',
-    stars: row.notice === null ? row.rating : null,
+    stars: row.notice === null || row.notice_rated ? row.rating : null,
     appeal: presentAppeal(row.appeal),
   }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { UNPUBLISHED_AT_SOURCE } from './ingest.ts'
+import { knownStars, starsAreKnown } from './known-stars.ts'
 import { FOREIGN_SOURCES, REVIEW_SOURCES, type ReviewSource } from './rules.ts'
 import { recordMedalChanges } from './scores/medal-changes.ts'
 
@@ -120,12 +121,12 @@ const ofShopHere = starsWhere(
  * Reviews that a shop received, and those of them that are not public, for its page of figures (X-hiding-07). The
  * rarest condition is tested first, since every review is tested for each.
  */
-const disclosed = sql`${starsWhere(sql``, sql`${listed} AND r.notice IS NULL`)},
+const disclosed = sql`${starsWhere(sql``, sql`${listed} AND ${starsAreKnown('r')}`)},
   ${starsWhere(sql`r.held_at IS NOT NULL AND`, sql`${listed} AND ${isPending}`)},
   count(*) FILTER (WHERE r.held_at IS NOT NULL AND ${listed} AND NOT (${isPending})),
   (SELECT coalesce(jsonb_agg(jsonb_build_array(hidden_by, hidden_reason, stars, number)
                              ORDER BY hidden_by, hidden_reason, stars), '[]')
-     FROM (SELECT hidden_by, hidden_reason, CASE WHEN notice IS NULL THEN rating END AS stars, count(*) AS number
+     FROM (SELECT hidden_by, hidden_reason, ${knownStars('h')} AS stars, count(*) AS number
              FROM reviews h WHERE h.shop_id = k.shop_id AND h.hidden_at IS NOT NULL AND h.listed
             GROUP BY 1, 2, 3) one)`
 

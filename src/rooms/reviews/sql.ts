@@ -25,6 +25,7 @@ const COLUMNS = [
   'hidden_reason',
   'reinstated_at',
   'notice',
+  'notice_rated',
   'verified',
   'evidence',
   'order_feed',

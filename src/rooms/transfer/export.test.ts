@@ -53,7 +53,7 @@ const WORLD = [
     external_id: 'hidden',
     reviewer: 'shy',
     order_item: 'i3',
-    rating: 1,
+    rating: 2,
     body: 'SECRET WORDS',
     hidden: { reason: 'abusive', at: '2024-03-01T00:00:00Z', by: 'moderator' },
   },
@@ -103,6 +103,11 @@ it('gives the same file and the same counts after coming back in an empty place'
   expect(comparable(await aggregates(copy))).toEqual(comparable(await aggregates(source)))
   const [shop] = await copy.query`SELECT published, verified_received, verified_public, hidden FROM shop_stats`
   expect(shop).toEqual({ published: 2, verified_received: 2, verified_public: 1, hidden: 1 })
+})
+
+it('keeps the stars of what is hidden, which are public', async () => {
+  const [shop] = await copy.query`SELECT hidden_as FROM shop_stats`
+  expect(shop).toEqual({ hidden_as: [['moderator', 'abusive', 2, 1]] })
 })
 
 it('tells no address, nothing withdrawn, no words or author of what is hidden, and no purchases but the reviewed', async () => {

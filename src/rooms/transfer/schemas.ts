@@ -242,6 +242,8 @@ const noticeRecord = z.object({
   external_id: externalId,
   product: externalId.optional(),
   verified: z.boolean(),
+  /** + Stars of a hidden review, which are public (X-hiding-02). */
+  rating: z.int().min(1).max(5).optional(),
   source: z.enum(REVIEW_SOURCES),
   created_at: instant,
   hidden: hidden.optional(),

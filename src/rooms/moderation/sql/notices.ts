@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { knownStars } from '../../reviews/known-stars.ts'
 import type { HidingReason } from '../../reviews/rules.ts'
 import type { NoticeSort } from '../notice-rules.ts'
 
-/** Imported notices have no stars, and come last. */
-const STARS = sql`case when notice is null then rating end`
+/** Imported notices without stars come last. */
+const STARS = knownStars('reviews')
 
 const ORDERS = {
   newest: sql`hidden_at desc, review_id desc`,

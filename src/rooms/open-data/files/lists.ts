@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeProductId, encodeQuestionId, encodeReviewId, encodeShopId } from '../../catalog/encoded-id.ts'
 import { auditFigures, type MonthCounts } from '../../feed-audit/audit-rules.ts'
 import type { Json } from '../../public-log/canonical-json.ts'
+import { knownStars } from '../../reviews/known-stars.ts'
 import { readInBatches } from '../publishing/cursor.ts'
 import type { Lines } from '../publishing/write-file.ts'
 import { parsedTime, time, toLines } from './lines.ts'
@@ -38,7 +39,7 @@ interface HiddenRow extends Keyed {
 
 const hidden = file(
   sql<HiddenRow>`
-    SELECT shop_id, review_id, product_id, CASE WHEN notice IS NULL THEN rating END AS rating, created_at, verified, hidden_at,
+    SELECT shop_id, review_id, product_id, ${knownStars('r')} AS rating, created_at, verified, hidden_at,
            hidden_by, hidden_reason, notice IS NOT NULL AS notice,
            ARRAY(SELECT entry_index FROM log_entries entry
                   WHERE entry.shop_id = r.shop_id AND entry.review_id = r.review_id ORDER BY 1) AS entries

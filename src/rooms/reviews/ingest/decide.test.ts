@@ -26,6 +26,7 @@ describe('a review that is new', () => {
         hidden_by: null,
         hidden_reason: null,
         notice: null,
+        notice_rated: false,
         reply: null,
         reply_at: null,
         media: [],
@@ -157,5 +158,10 @@ describe('a notice', () => {
     const other = freshNotice({ ...notice, verified: false, hidden }, ids, IMPORT)
     expect(other.stored).toMatchObject({ notice: 'unverified', hidden_by: 'moderator', held_at: null })
     expect(eventsOf(other)).toEqual(['created author 2026-02-01', 'hidden import 2026-03-01'])
+    expect(other.stored).toMatchObject({ rating: 1, notice_rated: false })
+  })
+  test('has its stars where the source tells them', () => {
+    const { stored } = freshNotice({ ...notice, rating: 4 }, ids, IMPORT)
+    expect(stored).toMatchObject({ notice: 'verified', notice_rated: true, rating: 4, body: null })
   })
 })

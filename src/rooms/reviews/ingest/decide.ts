@@ -68,6 +68,7 @@ export function freshReview(
     known_incentive: imported ? incentiveOf(row) : null,
     ...visibilityOf(row, now),
     notice: null,
+    notice_rated: false,
     reply: row.reply || null,
     reply_at: row.reply ? new Date(row.reply_at ?? row.created_at) : null,
     media: mediaOf(row) ?? [],
@@ -84,18 +85,19 @@ export function freshReview(
   return { stored, events }
 }
 
-/** A notice: a review whose text and author the source does not disclose; rating and reviewer are placeholders. */
+/** A notice: a review whose text and author the source does not disclose. Its reviewer is a placeholder, its rating where not given. */
 export function freshNotice(
   row: NoticeRow,
   ids: ReviewIds,
   arrival: Arrival,
 ): { stored: StoredReview; events: HistoryRow[] } {
   const { stored } = freshReview(
-    { ...row, type: 'review', reviewer: '', rating: 1, published: false },
+    { ...row, type: 'review', reviewer: '', rating: row.rating ?? 1, published: false },
     { ...ids, line_item_id: null },
     arrival,
   )
   stored.notice = row.verified ? 'verified' : 'unverified'
+  stored.notice_rated = row.rating !== undefined
   return { stored, events: [event('created', 'author', stored.created_at), visibilityEvent(stored, stored.created_at)] }
 }
 
@@ -142,6 +144,7 @@ export function changedReview(
     // that of a review written here is this server's
     created_at: row.undated || before.imported_by === null || before.accepted_at ? before.created_at : given.created_at,
     notice: null,
+    notice_rated: false,
     media: (before.accepted_at ? undefined : mediaOf(row)) ?? before.media,
   }
   if (!existing.edited && !existing.claimed) {

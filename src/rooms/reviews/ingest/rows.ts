@@ -46,6 +46,8 @@ export interface NoticeRow {
   external_id: string
   product?: string | undefined
   verified: boolean
+  /** Its stars, 1 to 5, which are public even so (X-hiding-02); absent if the source withholds them. */
+  rating?: number | undefined
   source: ReviewSource
   created_at: string
   /** Absent if the source withholds it without a reason. */
@@ -90,6 +92,8 @@ export interface StoredReview {
   hidden_by: string | null
   hidden_reason: string | null
   notice: 'verified' | 'unverified' | null
+  /** A notice's stars are known; otherwise its `rating` is a placeholder. */
+  notice_rated: boolean
   reply: string | null
   reply_at: Date | null
   media: Medium[]

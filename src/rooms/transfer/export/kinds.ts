@@ -121,6 +121,7 @@ function reviewOf(row: RowOf<typeof selectReviews>): CatalogRecord {
       type: 'notice',
       ...reference,
       verified: row.verified,
+      rating: row.known_stars ?? undefined,
       source: row.source as 'organic',
       created_at,
       hidden: row.hidden_at

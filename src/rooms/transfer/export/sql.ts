@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { outsideSource } from '../../../platform/outside/outside-pictures.ts'
 import { SHOP_COLUMNS, type StoredShop } from '../../catalog/ingest.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../../reviews/ingest.ts'
+import { knownStars } from '../../reviews/known-stars.ts'
 import type { Incentive } from '../../reviews/rules.ts'
 
 /** Queries of the public export: only what the public can see, in insertion order. */
@@ -100,6 +101,8 @@ export const selectReviews = () => sql<{
   verified: boolean
   published: boolean
   rating: number
+  /** Those of a hidden review are public (X-hiding-02); null where only a source knows them, or withholds the review. */
+  known_stars: number | null
   title: string | null
   body: string | null
   language: string | null
@@ -120,7 +123,8 @@ export const selectReviews = () => sql<{
   media: { kind: string; url: string | null; video_id: string | null }[]
 }>`
   SELECT s.domain AS shop, r.external_id, p.external_id AS product, b.external_id AS reviewer, i.external_id AS order_item,
-         r.verified, r.published, r.rating, r.title, r.body, r.language, r.source, r.invited_at, r.created_at, r.edited_at,
+         r.verified, r.published, r.rating,
+         CASE WHEN r.hidden_at IS NOT NULL THEN ${knownStars('r')} END AS known_stars, r.title, r.body, r.language, r.source, r.invited_at, r.created_at, r.edited_at,
          r.reward, r.incentive, (SELECT min(e.created_at) FROM review_events e
            WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id AND e.kind = 'published') AS published_at,
          r.imported_by, r.imported_at, r.hidden_at, r.hidden_by, r.hidden_reason, a.body AS reply, a.created_at AS reply_at,
