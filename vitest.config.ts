@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/support/longest-first.ts'
+import { LongestFirst } from './test/support/runner/longest-first.ts'
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
-    globalSetup: ['test/support/global-setup.ts'],
+    globalSetup: ['test/support/runner/global-setup.ts'],
     testTimeout: process.env.CI ? 90_000 : 30_000,
     hookTimeout: 120_000,
     // What is waited for comes in its own time on a busy machine.

@@ -2,11 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 const TESTS = [
   'src/platform/http/**/*.test.ts',
-  'src/rooms/reviews/{writing/stored-review,lifecycle/effects,media/pictures,ingest,ingest-authors}.test.ts',
+  'src/rooms/reviews/{writing/stored-review,lifecycle/effects,media/pictures,ingest}.test.ts',
   'src/rooms/reviews/ingest/*.test.ts',
   'src/rooms/orders/*.test.ts',
   'src/rooms/disputes/acts/{act,arbitrate,pass-time,clock}.test.ts',
-  'src/rooms/moderation/{act,decide}.test.ts',
+  'src/rooms/moderation/cases/{act,decide}.test.ts',
 ]
 
 /**
@@ -16,7 +16,7 @@ const TESTS = [
 export default defineConfig({
   test: {
     include: process.env.MUTATION_TESTS?.split(' ') ?? TESTS,
-    globalSetup: ['test/support/global-setup.ts'],
+    globalSetup: ['test/support/runner/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     pool: 'threads',

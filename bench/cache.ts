@@ -5,8 +5,14 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/platform/postgres/database.ts'
 import { openDatabaseServer } from '../src/platform/postgres/embedded/embedded.ts'
 import { freePort } from '../test/support/free-port.ts'
-import { FRONT_CACHES, isFrontCache, isInstalled, notInstalled, startFrontCache } from '../test/support/front-cache.ts'
-import { Site } from '../test/support/site-process.ts'
+import {
+  FRONT_CACHES,
+  isFrontCache,
+  isInstalled,
+  notInstalled,
+  startFrontCache,
+} from '../test/support/processes/front-cache.ts'
+import { Site } from '../test/support/processes/site-process.ts'
 
 /**
  * npm run bench:cache -- [--visits 3000] [--cache varnish|nginx]

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { loadConfig } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'
 import { openDatabaseServer } from '../src/platform/postgres/embedded/embedded.ts'
-import { migrate } from '../src/platform/postgres/migrate.ts'
+import { migrate } from '../src/platform/postgres/migrations/migrate.ts'
 import { projectDir } from '../src/platform/project-dir.ts'
 import { TRANSLATED } from '../src/rooms/search/terms/languages-rules.ts'
 

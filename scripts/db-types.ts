@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../src/platform/config.ts'
 import { openDatabaseServer } from '../src/platform/postgres/embedded/embedded.ts'
-import { migrate } from '../src/platform/postgres/migrate.ts'
+import { migrate } from '../src/platform/postgres/migrations/migrate.ts'
 import { projectDir } from '../src/platform/project-dir.ts'
 
 /** `npm run db:types`: generates src/platform/postgres/schema.gen.ts from a migrated database. */

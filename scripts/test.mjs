@@ -30,7 +30,7 @@ async function runTests(args) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = [
     '--reporter=default',
-    '--reporter=./test/support/retried-tests.ts',
+    '--reporter=./test/support/runner/retried-tests.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]

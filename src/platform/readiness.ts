@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './postgres/database.ts'
-import { migrationNames } from './postgres/migration-files.ts'
+import { migrationNames } from './postgres/migrations/migration-files.ts'
 
 /** Why a process is not ready. */
 export type NotReady = 'stopping' | 'database' | 'migrations'

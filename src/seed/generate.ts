@@ -5,14 +5,14 @@ import { makeOrders } from './make-orders.ts'
 import { makeProducts } from './make-products.ts'
 import { makeQuestions } from './make-questions.ts'
 import { makeReviewers } from './make-reviewers.ts'
-import { castVoices, makePicker } from './pick-reviewers.ts'
-import { type PlannedReview, planShop } from './plan-reviews.ts'
 import { kinds, shops } from './read-tables.ts'
+import { castVoices, makePicker } from './reviews/pick-reviewers.ts'
+import { type PlannedReview, planShop } from './reviews/plan-reviews.ts'
+import { makeReviewWriter } from './reviews/write-reviews.ts'
 import { shareProducts } from './share-products.ts'
-import { VOICES } from './wordlists/voices.ts'
+import { VOICES } from './wordlists/reviews/voices.ts'
 import { DAY, type MadeProduct } from './world.ts'
 import { categoryRecords, shopRecord } from './write-frame.ts'
-import { makeReviewWriter } from './write-reviews.ts'
 
 /** Default present of the demo world; fixed, so that it is the same every time. */
 export const DEMO_NOW = new Date('2026-11-20T12:00:00Z')

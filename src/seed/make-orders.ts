@@ -1,8 +1,8 @@
 import type { Random } from '../lib/seeded-random.ts'
 import type { RecordOf } from '../rooms/transfer/schemas.ts'
 import { HAPPY_FEED_SHOP, HAPPY_FEED_SKIPS } from './cheats.ts'
-import type { PlannedReview } from './plan-reviews.ts'
 import type { Shop } from './read-tables.ts'
+import type { PlannedReview } from './reviews/plan-reviews.ts'
 import { DAY, isoInstant, type MadeProduct, type MadeReviewer } from './world.ts'
 
 interface Basket {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PERSONAL_PARTS } from '../../src/main/server/process/personal-data.ts'
 import { eraseDue } from '../../src/rooms/accounts/service/deletion.ts'
-import { PAGE, useImportedReviews } from '../support/imported-reviews.ts'
+import { PAGE, useImportedReviews } from '../support/builders/imported-reviews.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** People accept or reject reviews that a shop imported in their name, some of whom lend their name (P1.6). */

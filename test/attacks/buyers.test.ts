@@ -4,7 +4,7 @@ import { PERSONAL_PARTS } from '../../src/main/server/process/personal-data.ts'
 import { eraseDue } from '../../src/rooms/accounts/service/deletion.ts'
 import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { importText, PRODUCT, SHOP } from '../../src/rooms/transfer/testing.ts'
-import { receivedBefore } from '../support/orders.ts'
+import { receivedBefore } from '../support/builders/orders.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { payPalMail, shopifyMail, sign, wooCommerceMail } from '../../src/rooms/proofs/testing.ts'
-import { useProofs } from '../support/proofs.ts'
+import { useProofs } from '../support/builders/proofs.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 /** P1.8: somebody wants a verified review without having bought anything, by an e-mail that proves nothing. */

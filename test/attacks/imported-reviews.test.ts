@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PERSONAL_PARTS } from '../../src/main/server/process/personal-data.ts'
 import { eraseDue } from '../../src/rooms/accounts/service/deletion.ts'
 import { rankScore } from '../../src/rooms/search/indexing/rank-rules.ts'
-import { PAGE, useImportedReviews } from '../support/imported-reviews.ts'
+import { PAGE, useImportedReviews } from '../support/builders/imported-reviews.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** A shop brings reviews in the name of people who may never have written them (P1.6): whose they are and what they are worth. */

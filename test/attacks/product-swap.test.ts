@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { notifyOfChanges } from '../../src/rooms/business/product-changes/notifications.ts'
 import type { aProgram } from '../../src/rooms/integration/testing.ts'
 import { importText, SHOP } from '../../src/rooms/transfer/testing.ts'
+import { DESK, EARBUDS, product, useReviewedProducts } from '../support/builders/reviewed-products.ts'
 import { appContextOf } from '../support/database.ts'
 import { emailsTo } from '../support/emails.ts'
-import { DESK, EARBUDS, product, useReviewedProducts } from '../support/reviewed-products.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
 /** M9: a shop puts another product under good reviews (P1.9): whatever way the rows come, it waits. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { REVIEWER } from '../../src/rooms/transfer/testing.ts'
-import { DESK, EARBUDS, orderOf, product, reviewOf, useReviewedProducts } from '../support/reviewed-products.ts'
+import {
+  DESK,
+  EARBUDS,
+  orderOf,
+  product,
+  reviewOf,
+  useReviewedProducts,
+} from '../support/builders/reviewed-products.ts'
 import { announceImport } from '../support/server.ts'
 import { signInAs } from '../support/sign-in.ts'
 

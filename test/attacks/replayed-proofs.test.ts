@@ -3,7 +3,7 @@ import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { countDue } from '../../src/rooms/invitations/sql/due.ts'
 import { forwarded, payPalMail, shopifyMail, sign, wooCommerceMail } from '../../src/rooms/proofs/testing.ts'
 import { importText } from '../../src/rooms/transfer/testing.ts'
-import { useProofs } from '../support/proofs.ts'
+import { useProofs } from '../support/builders/proofs.ts'
 
 /** P1.8: somebody wants several verified reviews for one purchase, or one for somebody else's. */
 const { server, key, mallory, mail, bySelf, byShopify, byPayPal, prove } = useProofs()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signToken } from '../../src/rooms/invitations/token.ts'
-import { BUECHER, HOME, NETWORK, OFFICE, type Sent, useSelfDealing } from '../support/self-dealing.ts'
+import { BUECHER, HOME, NETWORK, OFFICE, type Sent, useSelfDealing } from '../support/builders/self-dealing.ts'
 import { announceImport } from '../support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../support/sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { aProgram } from '../../src/rooms/integration/testing.ts'
-import { receivedBefore } from '../support/orders.ts'
-import { NETWORK, OFFICE, type Sent, useSelfDealing } from '../support/self-dealing.ts'
+import { receivedBefore } from '../support/builders/orders.ts'
+import { NETWORK, OFFICE, type Sent, useSelfDealing } from '../support/builders/self-dealing.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
 /** What looks like a shop that reviews itself and is none, is published (P1.5); so stays what was public. */

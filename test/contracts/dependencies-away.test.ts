@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { projectDir } from '../../src/platform/project-dir.ts'
 import { onServer, useDatabase } from '../support/database.ts'
+import { endSites, Site } from '../support/processes/site-process.ts'
+import { openTcpProxy, type TcpProxy } from '../support/processes/tcp-proxy.ts'
 import { asGuest } from '../support/sign-in.ts'
-import { endSites, Site } from '../support/site-process.ts'
-import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
 /**
  * A running site, web process and worker, during outages of its database or mail server: responses, log and shutdown.

@@ -89,7 +89,7 @@ const pick = (fill: Fill, names: readonly string[]): Fill =>
   Object.fromEntries(Object.entries(fill).filter(([name]) => names.includes(name)))
 
 /** Forms that only a demo world has: browser tests send them without scripts. */
-const IN_DEMO = ['rooms/accounts/ui/demo-people.tsx']
+const IN_DEMO = ['rooms/accounts/ui/sign-in/demo-people.tsx']
 
 test('each form of the sources has a row, and nothing else has', async () => {
   const found: string[] = []

@@ -15,8 +15,8 @@ import { sitemap } from '../../src/pages/sitemap.tsx'
 import { askInProcess, guest } from '../../src/platform/http/handler.ts'
 import { cookieName } from '../../src/platform/http/request/cookies.ts'
 import { FORMER_MEMBER_DAYS, MEMBER_NETWORK_DAYS } from '../../src/rooms/accounts/rules.ts'
-import { AUDIT_MONTHS } from '../../src/rooms/feed-audit/audit-rules.ts'
-import { LEAST_IN_TEN, LEAST_SHOWN, LONGEST_STEP } from '../../src/rooms/feed-audit/sequence-rules.ts'
+import { AUDIT_MONTHS } from '../../src/rooms/feed-audit/figures/audit-rules.ts'
+import { LEAST_IN_TEN, LEAST_SHOWN, LONGEST_STEP } from '../../src/rooms/feed-audit/figures/sequence-rules.ts'
 import { HIDING_REASON_LABELS, SCORE_METHODS, SOURCE_LABELS, TIER_LABELS } from '../../src/rooms/reviews/labels.ts'
 import {
   authenticity,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useBucket } from '../support/bucket.ts'
+import { useBucket } from '../support/processes/bucket.ts'
 import { useServer } from '../support/server.ts'
 import type { Fill, Page } from './forms/plain-browser.ts'
 import { jpeg, makeWorld, type World } from './forms/world.ts'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/platform/postgres/database.ts'
-import { migrate } from '../../src/platform/postgres/migrate.ts'
-import { migrationNames, migrationsDir } from '../../src/platform/postgres/migration-files.ts'
+import { migrate } from '../../src/platform/postgres/migrations/migrate.ts'
+import { migrationNames, migrationsDir } from '../../src/platform/postgres/migrations/migration-files.ts'
 import { readImported } from '../../src/rooms/reviews/imported/service.ts'
-import { recountSite } from '../../src/rooms/reviews/recount-site.ts'
+import { recountSite } from '../../src/rooms/reviews/recount/site.ts'
 import { databaseUrl, onServer } from '../support/database.ts'
 
 /** All migrations since version 0.2.0, run on an installation with reviews of every kind rather than on empty tables. */

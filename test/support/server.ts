@@ -6,8 +6,8 @@ import type { OutboundClient } from '../../src/platform/outside/outbound.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 import { appContextOf, dataDirOf, hooksOf, type Lifetime, useDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
-import { type FrontCache, type FrontCacheKind, startFrontCache } from './front-cache.ts'
 import { NO_LIMITS } from './no-limits.ts'
+import { type FrontCache, type FrontCacheKind, startFrontCache } from './processes/front-cache.ts'
 
 interface ServerOptions {
   /** `try` for a journey that uses up its data: a new server and database each time a test is tried. */

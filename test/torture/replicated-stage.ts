@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
 import { freePort } from '../support/free-port.ts'
-import { type ReplicaNode, startPrimary } from '../support/replication.ts'
+import { type ReplicaNode, startPrimary } from '../support/processes/replication.ts'
 import { TortureSite } from './site.ts'
 import type { Stage } from './stages.ts'
 

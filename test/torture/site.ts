@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectDir } from '../../src/platform/project-dir.ts'
 import { NO_LIMITS } from '../support/no-limits.ts'
-import { OPERATOR } from '../support/site-process.ts'
+import { OPERATOR } from '../support/processes/site-process.ts'
 
 /** A supervisor's message about a process that it restarts. */
 const ENDED = /Candor's (?:web|worker) process ended/g

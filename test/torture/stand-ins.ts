@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../support/free-port.ts'
-import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { openTcpProxy, type TcpProxy } from '../support/processes/tcp-proxy.ts'
 
 /** Credentials of the bucket. */
 export const BUCKET_KEY = { id: 'torture', secret: 'torture-secret' }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { projectDir } from '../../src/platform/project-dir.ts'
-import { hasPgBouncer, WITHOUT_PGBOUNCER } from '../support/pgbouncer.ts'
+import { hasPgBouncer, WITHOUT_PGBOUNCER } from '../support/processes/pgbouncer.ts'
 import { torture } from './run.ts'
 import { LOG } from './site.ts'
 

@@ -5,8 +5,8 @@ import { diskStorage } from '../../src/platform/storage/disk.ts'
 import { publish, sequenceAll } from '../../src/rooms/open-data/testing.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
 import { dataDirOf } from '../support/database.ts'
+import { runPythonVerifier, runVerifier, whyNoPython } from '../support/processes/verifier.ts'
 import { useServer } from '../support/server.ts'
-import { runPythonVerifier, runVerifier, whyNoPython } from '../support/verifier.ts'
 
 /** Reviews that are imported as notices, and whose text arrives later, as both verifiers see them. */
 const server = useServer('empty')

@@ -11,8 +11,8 @@ import { sequenceBatch } from '../../src/rooms/public-log/sequencer/sequence.ts'
 import { logFacts } from '../../src/rooms/public-log/service.ts'
 import { tilePath } from '../../src/rooms/public-log/tree/tile-paths.ts'
 import { hashesAt } from '../../src/rooms/public-log/tree/tree-rules.ts'
+import { runVerifier, tableOf, VERIFIER } from '../support/processes/verifier.ts'
 import { useServer } from '../support/server.ts'
-import { runVerifier, tableOf, VERIFIER } from '../support/verifier.ts'
 
 /** The public log as verify.mjs sees it: every entry, hash and signature, at an address and in a folder. */
 const server = useServer('empty')

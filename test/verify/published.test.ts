@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { diskStorage } from '../../src/platform/storage/disk.ts'
 import { publish, sequenceAll } from '../../src/rooms/open-data/testing.ts'
 import { dataDirOf } from '../support/database.ts'
+import { runVerifier, tableOf } from '../support/processes/verifier.ts'
 import { useServer } from '../support/server.ts'
-import { runVerifier, tableOf } from '../support/verifier.ts'
 
 /** What the site itself publishes, as verify.mjs sees it at its address; and what a superuser of its database changes. */
 const server = useServer()

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Draft, draftRelease } from '../support/small-release.ts'
-import { runVerifier, tableOf } from '../support/verifier.ts'
-import { writeRelease } from '../support/write-release.ts'
+import { type Draft, draftRelease } from '../support/builders/small-release.ts'
+import { writeRelease } from '../support/builders/write-release.ts'
+import { runVerifier, tableOf } from '../support/processes/verifier.ts'
 import { TAMPERINGS } from './tamperings.ts'
 
 /** A release as verify.mjs sees it: counted again, and each kind of tampering named with the row that it affects. */

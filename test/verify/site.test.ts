@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draftRelease } from '../support/small-release.ts'
-import { runVerifier, tableOf } from '../support/verifier.ts'
-import { writeRelease } from '../support/write-release.ts'
+import { draftRelease } from '../support/builders/small-release.ts'
+import { writeRelease } from '../support/builders/write-release.ts'
+import { runVerifier, tableOf } from '../support/processes/verifier.ts'
 
 /** `verify.mjs --site`: a site that shows something else than it published. */
 

@@ -1,5 +1,5 @@
 import { canonicalJson, type Json } from '../../src/rooms/public-log/canonical-json.ts'
-import type { Draft } from '../support/small-release.ts'
+import type { Draft } from '../support/builders/small-release.ts'
 
 /** Kinds of tampering that both verifiers must name, each with what it says of the affected row. */
 export interface Tampering {

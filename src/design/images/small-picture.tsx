@@ -1,4 +1,4 @@
-import css from '../forms/picker.module.css'
+import css from '../forms/choices/picker.module.css'
 import { usePicture } from './use-picture.ts'
 
 /** A flag-sized picture with reserved space; a missing or failed one is hidden. */

@@ -4,7 +4,7 @@ import { loadConfig } from '../../platform/config.ts'
 import { OperatorError, reportFailure } from '../../platform/failure.ts'
 import { openDatabase } from '../../platform/postgres/database.ts'
 import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts'
-import { migrate } from '../../platform/postgres/migrate.ts'
+import { migrate } from '../../platform/postgres/migrations/migrate.ts'
 import { recordSecurityEvent } from '../../rooms/accounts/service/security-events.ts'
 import { exportTo } from '../../rooms/transfer/service.ts'
 

@@ -8,7 +8,7 @@ import { openOutbound } from '../../platform/outside/outbound.ts'
 import { openDatabase } from '../../platform/postgres/database.ts'
 import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts'
 import { forceReadOnly, refuseWhileReadOnly } from '../../platform/read-only.ts'
-import { type Forwarding, readForwarded } from '../../rooms/proofs/read-forwarded.ts'
+import { type Forwarding, readForwarded } from '../../rooms/proofs/mail/read-forwarded.ts'
 import { REVIEW_EFFECTS } from '../server/change-effects.ts'
 
 /**

@@ -5,7 +5,7 @@ import { checkBackup, type RestoreSummary, restoreBackup } from '../../platform/
 import { loadConfig } from '../../platform/config.ts'
 import { OperatorError, reportFailure } from '../../platform/failure.ts'
 import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts'
-import { migrate } from '../../platform/postgres/migrate.ts'
+import { migrate } from '../../platform/postgres/migrations/migrate.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { recordCommand } from './record-command.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type Ask, addressOf } from '../../lib/calls/call.ts'
 import { sendCall } from '../../lib/calls/send-call.ts'
-import { sendConfirmed } from '../../rooms/accounts/ui/send-confirmed.ts'
+import { sendConfirmed } from '../../rooms/accounts/ui/security/send-confirmed.ts'
 import { browserLocale } from './browser-locale.ts'
 
 /** Client cache: responses stay fresh for as long as their call or the page says (D-cache-01, D-cache-02). */

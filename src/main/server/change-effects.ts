@@ -1,6 +1,6 @@
 import { invalidatePages } from '../../platform/postgres/invalidate-pages.ts'
 import { shopTagById } from '../../rooms/catalog/service.ts'
-import type { CaseEffect } from '../../rooms/moderation/case-event.ts'
+import type { CaseEffect } from '../../rooms/moderation/cases/case-event.ts'
 import {
   notifyAuthorOfHiding,
   notifyAuthorOfHold,

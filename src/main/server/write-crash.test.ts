@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../platform/postgres/database.ts
 import { clusterDir } from '../../platform/postgres/embedded/cluster.ts'
 import { openDatabaseServer } from '../../platform/postgres/embedded/embedded.ts'
 import { findPostmaster } from '../../platform/postgres/embedded/postmaster.ts'
-import { migrate } from '../../platform/postgres/migrate.ts'
+import { migrate } from '../../platform/postgres/migrations/migrate.ts'
 import { projectDir } from '../../platform/project-dir.ts'
 import { encodeLineItemId } from '../../rooms/catalog/encoded-id.ts'
 import { importText } from '../../rooms/transfer/testing.ts'

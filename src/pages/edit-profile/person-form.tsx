@@ -1,7 +1,7 @@
 import { Button } from '../../design/forms/button.tsx'
+import { Select } from '../../design/forms/choices/select.tsx'
 import { Field, Input } from '../../design/forms/field.tsx'
 import { PostForm } from '../../design/forms/post-form.tsx'
-import { Select } from '../../design/forms/select.tsx'
 import { countryChoices } from '../../rooms/currency/countries/country-choices.ts'
 import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
 import type { BasicData } from '../../rooms/profiles/schemas.ts'

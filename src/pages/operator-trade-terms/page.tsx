@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { Button } from '../../design/forms/button.tsx'
+import { Select } from '../../design/forms/choices/select.tsx'
 import { Input } from '../../design/forms/field.tsx'
-import { Select } from '../../design/forms/select.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'

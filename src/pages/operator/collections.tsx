@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { Button, ButtonLink } from '../../design/forms/button.tsx'
-import { Status } from '../../design/forms/chip.tsx'
+import { Status } from '../../design/forms/choices/chip.tsx'
 import { Field, Input } from '../../design/forms/field.tsx'
 import { PostForm } from '../../design/forms/post-form.tsx'
 import { Picture } from '../../design/images/picture.tsx'
@@ -16,8 +16,8 @@ import {
   removeCollectionCall,
   saveCollectionCall,
   unfeatureCall,
-} from '../../rooms/storefront/front-page-contract.ts'
-import type { ChosenCollection } from '../../rooms/storefront/front-page-schemas.ts'
+} from '../../rooms/storefront/front-page/contract.ts'
+import type { ChosenCollection } from '../../rooms/storefront/front-page/schemas.ts'
 import { Part, SectionLead } from '../business/part.tsx'
 import type { FormProblem } from '../form-problem.ts'
 import { ownPageLoader, pageAction } from '../page.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { Status } from '../../design/forms/chip.tsx'
+import { Status } from '../../design/forms/choices/chip.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
 import { invitationVolumesCall } from '../../rooms/invitations/contract.ts'

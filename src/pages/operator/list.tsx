@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../design/forms/button.tsx'
+import { Select } from '../../design/forms/choices/select.tsx'
 import { Field, Input } from '../../design/forms/field.tsx'
-import { Select } from '../../design/forms/select.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { countOf, formatCount } from '../../design/text/format.ts'

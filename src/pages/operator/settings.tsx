@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { Status } from '../../design/forms/chip.tsx'
+import { Status } from '../../design/forms/choices/chip.tsx'
 import { SETTINGS_PATH } from '../../rooms/operations/paths.ts'
 import { settingsCall } from '../../rooms/operations/settings/contract.ts'
 import type { Setting } from '../../rooms/operations/settings/schemas.ts'

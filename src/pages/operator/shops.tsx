@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { Status } from '../../design/forms/chip.tsx'
+import { Status } from '../../design/forms/choices/chip.tsx'
 import { Crest } from '../../design/images/avatar.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatShortDate } from '../../design/text/format.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { CachedFragment } from '../../design/cached-fragment.tsx'
-import { useChosenQuery } from '../../design/forms/use-chosen-query.ts'
+import { useChosenQuery } from '../../design/forms/choices/use-chosen-query.ts'
 import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { useChosenQuery } from '../../design/forms/use-chosen-query.ts'
+import { useChosenQuery } from '../../design/forms/choices/use-chosen-query.ts'
 import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'

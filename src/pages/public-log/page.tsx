@@ -1,7 +1,7 @@
 import Rss from 'lucide/dist/esm/icons/rss.mjs'
 import { useLoaderData, useLocation } from 'react-router'
 import { ButtonLink } from '../../design/forms/button.tsx'
-import { Chip, Chips } from '../../design/forms/chip.tsx'
+import { Chip, Chips } from '../../design/forms/choices/chip.tsx'
 import { Icon } from '../../design/images/icon.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Section } from '../../design/layout/section.tsx'

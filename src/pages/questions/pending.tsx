@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/forms/button.tsx'
-import { Status } from '../../design/forms/chip.tsx'
+import { Status } from '../../design/forms/choices/chip.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { Button, ButtonLink } from '../../design/forms/button.tsx'
-import { Select } from '../../design/forms/select.tsx'
+import { Select } from '../../design/forms/choices/select.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { securityEventsCall } from '../../rooms/accounts/security/security-event-contract.ts'
 import { SECURITY_EVENTS } from '../../rooms/accounts/security/security-event-rules.ts'
-import { SecurityEventList } from '../../rooms/accounts/ui/security-event-list.tsx'
+import { SecurityEventList } from '../../rooms/accounts/ui/security/security-event-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { ownPageLoader } from '../page.ts'
 

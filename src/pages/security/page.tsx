@@ -9,8 +9,8 @@ import {
   renamePasskeyCall,
   securityCall,
 } from '../../rooms/accounts/security/security-contract.ts'
-import { AddPasskey, PasskeyList } from '../../rooms/accounts/ui/passkey-list.tsx'
-import { SessionList } from '../../rooms/accounts/ui/session-list.tsx'
+import { AddPasskey, PasskeyList } from '../../rooms/accounts/ui/security/passkey-list.tsx'
+import { SessionList } from '../../rooms/accounts/ui/security/session-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { ownPageLoader, type PageArgs, pageAction } from '../page.ts'
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../lib/calls/call.ts'
 import { shopPath } from '../../rooms/catalog/paths.ts'
 import type { Transparency } from '../../rooms/moderation/schemas.ts'
-import type { ShopFigures } from '../../rooms/moderation/ui/shop-figures.tsx'
+import type { ShopFigures } from '../../rooms/moderation/ui/figures/shop-figures.tsx'
 import { parseQuestionParams } from '../../rooms/questions/listing/params-rules.ts'
 import { listingOf } from '../../rooms/questions/ui/questions-view.ts'
 import { listMeta } from '../../rooms/reviews/listing/page-meta.ts'

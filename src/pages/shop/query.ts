@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import type { RequestContext } from '../../platform/http/handler.ts'
 import { outcomesOf } from '../../rooms/disputes/service.ts'
-import { transparencyOf } from '../../rooms/moderation/figures.ts'
+import { transparencyOf } from '../../rooms/moderation/figures/service.ts'
 import { questionsOfPage } from '../../rooms/questions/service.ts'
 import { listingOfParams } from '../../rooms/reviews/listing/params-rules.ts'
 import { SUBJECT_OF_TYPE } from '../../rooms/reviews/listing/rules.ts'

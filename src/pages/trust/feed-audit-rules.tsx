@@ -1,6 +1,6 @@
 import { formatCount } from '../../design/text/format.ts'
-import { AUDIT_MONTHS } from '../../rooms/feed-audit/audit-rules.ts'
-import { LEAST_IN_TEN, LEAST_SHOWN, LONGEST_STEP } from '../../rooms/feed-audit/sequence-rules.ts'
+import { AUDIT_MONTHS } from '../../rooms/feed-audit/figures/audit-rules.ts'
+import { LEAST_IN_TEN, LEAST_SHOWN, LONGEST_STEP } from '../../rooms/feed-audit/figures/sequence-rules.ts'
 import { InfoList, InfoSection } from '../info/info.tsx'
 
 /** How the figures of feed audits are counted (P1.4). */

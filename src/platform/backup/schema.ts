@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { OperatorError } from '../failure.ts'
-import { runFile } from '../postgres/migrate.ts'
-import { holdsFunctions, readFunctions, readMigrations, type SqlFile } from '../postgres/migration-files.ts'
-import { madeBySquashed, requiredUpgrade, withoutSquashed } from '../postgres/squashed-migrations.ts'
+import { runFile } from '../postgres/migrations/migrate.ts'
+import { holdsFunctions, readFunctions, readMigrations, type SqlFile } from '../postgres/migrations/migration-files.ts'
+import { madeBySquashed, requiredUpgrade, withoutSquashed } from '../postgres/migrations/squashed-migrations.ts'
 import type { BackupHeader } from './contract.ts'
 import { jobsSchema, quoteIdentifier } from './tables.ts'
 

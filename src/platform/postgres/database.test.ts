@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
-import { openTcpProxy, type TcpProxy } from '../../../test/support/tcp-proxy.ts'
+import { openTcpProxy, type TcpProxy } from '../../../test/support/processes/tcp-proxy.ts'
 import { Unavailable, unavailableOf } from '../failure.ts'
 import { type Database, openDatabase } from './database.ts'
 import { requestTimeouts } from './timeouts.ts'

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { databaseUrl, onServer, useDatabase } from '../../../test/support/database.ts'
-import { hasPgBouncer, type PgBouncer, startPgBouncer, WITHOUT_PGBOUNCER } from '../../../test/support/pgbouncer.ts'
+import {
+  hasPgBouncer,
+  type PgBouncer,
+  startPgBouncer,
+  WITHOUT_PGBOUNCER,
+} from '../../../test/support/processes/pgbouncer.ts'
 import { openDatabase } from './database.ts'
 import { checkExternal } from './external.ts'
 import { preparePooler } from './pooler.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useMailServer } from '../../../test/support/mail-server.ts'
+import { useMailServer } from '../../../test/support/processes/mail-server.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest, signInAs } from '../../../test/support/sign-in.ts'
 import { type Jobs, openJobs } from '../../platform/jobs/jobs.ts'

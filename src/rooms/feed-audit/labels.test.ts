@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditRow, CountRange } from './audit-rules.ts'
+import type { AuditRow, CountRange } from './figures/audit-rules.ts'
 import {
   auditSentence,
   durationLabel,

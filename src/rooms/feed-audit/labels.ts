@@ -1,9 +1,9 @@
 import { countOf, formatCount } from '../../design/text/format.ts'
 import { percentLabel, wholePercent } from '../../lib/text/whole-percent.ts'
-import type { AuditFeed, AuditRow, AuditTotal, CountRange } from './audit-rules.ts'
-import { AUDIT_FEEDS } from './audit-rules.ts'
-import { LEAST_SHOWN } from './sequence-rules.ts'
-import type { ReviewKind } from './star-rules.ts'
+import type { AuditFeed, AuditRow, AuditTotal, CountRange } from './figures/audit-rules.ts'
+import { AUDIT_FEEDS } from './figures/audit-rules.ts'
+import { LEAST_SHOWN } from './figures/sequence-rules.ts'
+import type { ReviewKind } from './figures/star-rules.ts'
 
 /** The feed audit in words (P1.4). */
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
 import { createFixtures } from '../reviews/testing.ts'
-import { AUDIT_FEEDS, type AuditFeed, discloseRows } from './audit-rules.ts'
+import { AUDIT_FEEDS, type AuditFeed, discloseRows } from './figures/audit-rules.ts'
+import { REVIEW_KINDS } from './figures/star-rules.ts'
 import { monthStart, recountFeedAudit } from './recount.ts'
 import { selectMonths } from './sql.ts'
-import { REVIEW_KINDS } from './star-rules.ts'
 import { HOUR, NOW, type Order, orders, others, START, shopWith } from './testing.ts'
 
 /** The stored months of a feed audit, against statements that count one thing each (P1.4). */

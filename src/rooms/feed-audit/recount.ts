@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { readLogSize } from '../public-log/service.ts'
+import { REVIEW_KINDS, type ReviewKind } from './figures/star-rules.ts'
 import { countOrders, countStars, countSteps, isUncounted, type MonthRow, selectShopIds, storeMonths } from './sql.ts'
-import { REVIEW_KINDS, type ReviewKind } from './star-rules.ts'
 
 const BATCH = 500
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { lookedUp } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/schemas.ts'
-import { AUDIT_FEEDS } from './audit-rules.ts'
-import { REVIEW_KINDS } from './star-rules.ts'
+import { AUDIT_FEEDS } from './figures/audit-rules.ts'
+import { REVIEW_KINDS } from './figures/star-rules.ts'
 
 const count = z.object({ at_least: z.int(), at_most: z.int() })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { AT_ONCE_MINUTES, type AuditFeed, type MonthCounts } from './audit-rules.ts'
-import { LEAST_SHOWN, LONGEST_STEP, MOST_SERIES, type SeriesCounts } from './sequence-rules.ts'
-import type { ReviewKind } from './star-rules.ts'
+import { AT_ONCE_MINUTES, type AuditFeed, type MonthCounts } from './figures/audit-rules.ts'
+import { LEAST_SHOWN, LONGEST_STEP, MOST_SERIES, type SeriesCounts } from './figures/sequence-rules.ts'
+import type { ReviewKind } from './figures/star-rules.ts'
 
 /** A row of `feed_audit_months`. */
 export interface MonthRow extends Record<AuditFeed, number> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Database } from '../../platform/postgres/database.ts'
 import { createFixtures } from '../reviews/testing.ts'
-import { AUDIT_FEEDS, type AuditFeed } from './audit-rules.ts'
+import { AUDIT_FEEDS, type AuditFeed } from './figures/audit-rules.ts'
 
 /** Test fixtures: shops with random orders and reviews in the months before NOW. */
 export const NOW = new Date('2026-11-20T12:00:00Z')

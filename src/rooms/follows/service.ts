@@ -5,7 +5,7 @@ import { encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/enco
 import { type NotifyDeps, notifyPeople } from '../notifications/service.ts'
 import { profilePath } from '../people/paths.ts'
 import { peopleById } from '../people/service.ts'
-import { recountFollowers } from '../reviews/recount-followers.ts'
+import { recountFollowers } from '../reviews/recount/followers.ts'
 import { keyOf } from './followee-key.ts'
 import { presentProduct, presentReviewer, presentShop } from './present.ts'
 import { FOLLOWING_PER_PAGE, type FollowClass, type Followee, MOST_LISTED } from './rules.ts'

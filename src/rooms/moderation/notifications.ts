@@ -16,7 +16,7 @@ import type { ReviewKey } from '../reviews/lifecycle/transitions.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
 import { editReviewPath } from '../reviews/paths.ts'
 import type { HidingReason } from '../reviews/rules.ts'
-import type { CaseEvent } from './case-event.ts'
+import type { CaseEvent } from './cases/case-event.ts'
 import { appealPath, hidePath } from './paths.ts'
 import { selectCase, selectPlace } from './sql/cases.ts'
 

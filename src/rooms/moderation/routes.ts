@@ -5,9 +5,9 @@ import {
   type RequestContext,
   requireConfirmation,
 } from '../../platform/http/handler.ts'
-import { appeal, hideReview, reportReview, showReview } from './act.ts'
-import { assignCase } from './assign.ts'
-import type { ModerationContext } from './case-event.ts'
+import { appeal, hideReview, reportReview, showReview } from './cases/act.ts'
+import type { ModerationContext } from './cases/case-event.ts'
+import { decide } from './cases/decide.ts'
 import {
   appealCall,
   appealFormCall,
@@ -18,11 +18,11 @@ import {
   showReviewCall,
   transparencyCall,
 } from './contract.ts'
-import { decide } from './decide.ts'
-import { readCase, readDesk, readLog, readNextPath } from './desk.ts'
-import { assignCall, caseCall, decideCall, deskCall, logCall } from './desk-contract.ts'
-import { assignSchemas, caseSchemas, decideSchemas, deskSchemas, logSchemas } from './desk-schemas.ts'
-import { readTransparency } from './figures.ts'
+import { assignCase } from './desk/assign.ts'
+import { assignCall, caseCall, decideCall, deskCall, logCall } from './desk/contract.ts'
+import { assignSchemas, caseSchemas, decideSchemas, deskSchemas, logSchemas } from './desk/schemas.ts'
+import { readCase, readDesk, readLog, readNextPath } from './desk/service.ts'
+import { readTransparency } from './figures/service.ts'
 import { appealMeta, caseMeta, deskMeta, hideMeta, logMeta, reportMeta } from './page-meta.ts'
 import type { Decision } from './rules.ts'
 import {

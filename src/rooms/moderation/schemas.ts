@@ -5,10 +5,10 @@ import { HIDING_REASONS } from '../reviews/rules.ts'
 import { review } from '../reviews/schemas.ts'
 import { authoredReview } from '../reviews/writing/authored-schemas.ts'
 import { isVisible, lengthOf, normalizeText } from '../reviews/writing/rules.ts'
-import { NOTICE_SORTS } from './notice-rules.ts'
+import { NOTICE_SORTS } from './notices/rules.ts'
 import { LONGEST_EXPLANATION, SHORTEST_EXPLANATION, STATES } from './rules.ts'
 
-/** Hiding and showing again, reports and appeals (X-hiding-01, X-hiding-04). What moderators do is in desk-contract.ts. */
+/** Hiding and showing again, reports and appeals (X-hiding-01, X-hiding-04). What moderators do is in desk/contract.ts. */
 
 export const hidingReason = z.enum(HIDING_REASONS, 'Choose one of the reasons.')
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { effectDeps } from '../../../test/support/review-effects.ts'
+import { effectDeps } from '../../../test/support/builders/review-effects.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { decodeReviewId, encodeReviewerId } from '../catalog/encoded-id.ts'
 import { changeReview } from '../reviews/lifecycle/change-review.ts'

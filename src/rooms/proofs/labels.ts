@@ -1,5 +1,5 @@
 import type { SignatureFault, Unreadable } from '../../lib/inbound-message.ts'
-import type { SenderRefusal } from './message-rules.ts'
+import type { SenderRefusal } from './mail/message-rules.ts'
 
 /** Why an e-mail proves no purchase. */
 export type Refusal =

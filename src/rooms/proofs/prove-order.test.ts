@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { effectDeps } from '../../../test/support/builders/review-effects.ts'
 import { useDatabase } from '../../../test/support/database.ts'
-import { effectDeps } from '../../../test/support/review-effects.ts'
 import { readMessage } from '../../platform/mail/inbound/read-message.ts'
 import { addPerson } from '../people/service.ts'
 import { importText, PRODUCT, SHOP } from '../transfer/testing.ts'

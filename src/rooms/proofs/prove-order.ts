@@ -9,9 +9,9 @@ import type { ReviewDeps } from '../reviews/lifecycle/review-event.ts'
 import { verifyReviews } from '../reviews/lifecycle/verify-review.ts'
 import { lockShop } from '../reviews/recount.ts'
 import type { Refusal } from './labels.ts'
-import { domainsToLookUp, judgeSender, type Sender } from './message-rules.ts'
-import { isEnded, orderNumber, possibleTitles, signedDate } from './order-rules.ts'
-import { PAYMENT_PLATFORMS } from './senders.ts'
+import { domainsToLookUp, judgeSender, type Sender } from './mail/message-rules.ts'
+import { isEnded, orderNumber, possibleTitles, signedDate } from './mail/order-rules.ts'
+import { PAYMENT_PLATFORMS } from './mail/senders.ts'
 import { bindSender, existsFingerprint, insertFingerprints, insertProof, selectProvedBy } from './sql.ts'
 
 export interface ProofDeps extends ReviewDeps {

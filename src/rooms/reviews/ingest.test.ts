@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { notice, row, useReviewImport } from '../../../test/support/review-import.ts'
+import { notice, row, useReviewImport } from '../../../test/support/builders/review-import.ts'
 import { outsideAddress } from '../../platform/outside/outside-pictures.ts'
 import type { ReviewRow } from './ingest.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EVIDENCE_LABELS } from './evidence-labels.ts'
+import { EVIDENCE_LABELS } from './disclosure/evidence-labels.ts'
 import { ALL_SOURCES, HIDING_REASON_LABELS, SOURCE_LABELS, TIER_LABELS } from './labels.ts'
 import { HIDING_REASONS, MEDAL_TIERS, REVIEW_SOURCES } from './rules.ts'
 

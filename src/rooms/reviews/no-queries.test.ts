@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findByUuid } from './ingest.ts'
-import { recountFollowers } from './recount-followers.ts'
+import { recountFollowers } from './recount/followers.ts'
 
 /** A database that fails on any use. */
 const AWAY = new Proxy({} as Db, {

@@ -177,7 +177,7 @@ const reviewerCounts = sql`count(*) FILTER (WHERE ${isPublic}), count(*) FILTER 
   count(*) FILTER (WHERE ${isPublic} AND r.media_count > 0), max(r.created_at) FILTER (WHERE ${isPublic}),
   coalesce(sum(r.helpful) FILTER (WHERE ${isPublic}), 0)`
 
-/** Followers are counted separately (recount-followers.ts). */
+/** Followers are counted separately (recount/followers.ts). */
 const storeReviewers = sql`
   INSERT INTO reviewer_stats AS known (reviewer_id, published, verified_published, with_media, last_reviewed_at, helpful)`
 

@@ -1,7 +1,13 @@
 import { FORMER_MEMBER_DAYS, MEMBER_NETWORK_DAYS } from '../accounts/rules.ts'
 import { SAME_PRODUCT } from '../catalog/history/rules.ts'
-import { AT_ONCE_MINUTES, AUDIT_FEEDS, AUDIT_MONTHS, ESTIMATE } from '../feed-audit/audit-rules.ts'
-import { LEAST_IN_TEN, LEAST_SHOWN, LONGEST_STEP, MOST_MISSING, MOST_SERIES } from '../feed-audit/sequence-rules.ts'
+import { AT_ONCE_MINUTES, AUDIT_FEEDS, AUDIT_MONTHS, ESTIMATE } from '../feed-audit/figures/audit-rules.ts'
+import {
+  LEAST_IN_TEN,
+  LEAST_SHOWN,
+  LONGEST_STEP,
+  MOST_MISSING,
+  MOST_SERIES,
+} from '../feed-audit/figures/sequence-rules.ts'
 import {
   COUNTED_DAYS,
   DOUBLING_DAYS,

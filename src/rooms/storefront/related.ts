@@ -7,7 +7,7 @@ import { readCategoryTrail, readShop } from '../catalog/service.ts'
 import { SEARCH_DEFAULTS } from '../search/rules.ts'
 import type { SearchItem } from '../search/schemas.ts'
 import { searchProducts } from '../search/service.ts'
-import { shopSearch } from './collection-rules.ts'
+import { shopSearch } from './front-page/collection-rules.ts'
 import { selectProductCategory } from './sql.ts'
 
 /** Number of related products shown. */

@@ -14,7 +14,7 @@ import {
   scoreHistoryCall,
   shopCall,
 } from './contract.ts'
-import { frontPageRoutes } from './front-page-routes.ts'
+import { frontPageRoutes } from './front-page/routes.ts'
 import { landingExample } from './landing.ts'
 import { LANDING_META } from './page-meta.ts'
 import { productPage } from './product-page.ts'

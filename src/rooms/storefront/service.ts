@@ -7,7 +7,7 @@ import { transparencyHistory } from '../reviews/service.ts'
 import { SEARCH_DEFAULTS } from '../search/rules.ts'
 import type { SearchItem } from '../search/schemas.ts'
 import { searchProducts } from '../search/service.ts'
-import { countProducts } from './collections.ts'
+import { countProducts } from './front-page/collections.ts'
 
 export {
   type Collection,
@@ -17,8 +17,8 @@ export {
   removeCollection,
   reviewCollections,
   setCollection,
-} from './collections.ts'
-export { chosenReviews, featuredReviews, featureReview, unfeatureReview } from './featured.ts'
+} from './front-page/collections.ts'
+export { chosenReviews, featuredReviews, featureReview, unfeatureReview } from './front-page/featured.ts'
 export { pickedReviews, pickReview, removeUnseenPicks as forgetUnseenPicks, unpickReview } from './picked.ts'
 export { relatedProducts } from './related.ts'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../design/text/format.ts'
-import { EVIDENCE_LABELS } from '../reviews/evidence-labels.ts'
+import { EVIDENCE_LABELS } from '../reviews/disclosure/evidence-labels.ts'
 import { importMark } from '../reviews/imported/labels.ts'
 import { HIDING_REASON_LABELS, SOURCE_LABELS } from '../reviews/labels.ts'
 import type { Review } from '../reviews/schemas.ts'

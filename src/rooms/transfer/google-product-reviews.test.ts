@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { collectGarbage } from '../../../test/support/collect-garbage.ts'
 import { useDatabase } from '../../../test/support/database.ts'
+import { collectGarbage } from '../../../test/support/runner/collect-garbage.ts'
 import { readXml } from './read/xml.ts'
 import { importText, PRODUCT, SHOP } from './testing.ts'
 

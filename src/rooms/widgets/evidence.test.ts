@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
-import { EVIDENCE_LABELS, EVIDENCE_ORDER } from '../reviews/evidence-labels.ts'
+import { EVIDENCE_LABELS, EVIDENCE_ORDER } from '../reviews/disclosure/evidence-labels.ts'
 import { allReviewsCall } from './contract.ts'
 import { allReviewsSchemas } from './schemas.ts'
 import { useWidgetCalls } from './testing.ts'

@@ -103,7 +103,7 @@ export const WORK_ROUTES: Readonly<Record<string, Row>> = {
   'PUT /reviews/replies/:public_id': 'shop',
   'DELETE /reviews/replies/:public_id': 'shop',
 
-  // hiding, reports, appeals: src/rooms/moderation/{hide-reviews,decide-cases}.test.ts cover ownership
+  // hiding, reports, appeals: src/rooms/moderation/cases/{hide-reviews,decide-cases}.test.ts cover ownership
   'GET /business/reviews/:public_id/hide.json': 'shop',
   'PUT /business/reviews/:public_id/hide': 'shop',
   'PUT /business/reviews/:public_id/show': 'shop',

@@ -13,7 +13,7 @@ let who: Awaited<ReturnType<World['somebody']>>
 
 export const accountRows: readonly FormRow[] = [
   {
-    form: 'rooms/accounts/ui/link-form.tsx',
+    form: 'rooms/accounts/ui/sign-in/link-form.tsx',
     does: 'asks for a link to sign in',
     open: world => world.guest().open('/login?return_to=%2Freviews%2Fmedals'),
     button: 'Send me a link',
@@ -26,7 +26,7 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/accounts/ui/code-form.tsx',
+    form: 'rooms/accounts/ui/sign-in/code-form.tsx',
     does: 'signs in with the code, for the first time',
     async open(world) {
       const page = await world.guest().open('/login?return_to=%2Freviews%2Fmedals')
@@ -46,7 +46,7 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/accounts/ui/send-again.tsx',
+    form: 'rooms/accounts/ui/sign-in/send-again.tsx',
     does: 'asks for the e-mail again',
     async open(world) {
       const sent = await (await world.guest().open('/login'))
@@ -65,7 +65,7 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/accounts/ui/follow-form.tsx',
+    form: 'rooms/accounts/ui/sign-in/follow-form.tsx',
     does: 'signs in with the link, for the first time',
     async open(world) {
       const link = await makeLink(world.server.database.db, 'nora@post.example', '')
@@ -83,7 +83,7 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/accounts/ui/follow-form.tsx',
+    form: 'rooms/accounts/ui/sign-in/follow-form.tsx',
     does: 'signs in and keeps an account that was deleted',
     async open(world) {
       who = await world.somebody('Stella Stays')
@@ -110,7 +110,7 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/accounts/ui/session-list.tsx 1',
+    form: 'rooms/accounts/ui/security/session-list.tsx 1',
     does: 'ends one session',
     async open(world) {
       who = await world.somebody()
@@ -126,7 +126,7 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/accounts/ui/session-list.tsx 2',
+    form: 'rooms/accounts/ui/security/session-list.tsx 2',
     does: 'ends all others',
     async open(world) {
       who = await world.somebody()
@@ -143,7 +143,7 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/accounts/ui/passkey-list.tsx 1',
+    form: 'rooms/accounts/ui/security/passkey-list.tsx 1',
     does: 'names a passkey',
     async open(world) {
       who = await world.somebody()
@@ -160,7 +160,7 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/accounts/ui/passkey-list.tsx 2',
+    form: 'rooms/accounts/ui/security/passkey-list.tsx 2',
     does: 'removes a passkey',
     async open(world) {
       who = await world.somebody()
@@ -218,7 +218,7 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/accounts/ui/grant-form.tsx',
+    form: 'rooms/accounts/ui/roles/grant-form.tsx',
     does: 'gives a role',
     async open(world) {
       who = await world.somebody('Remy Role')
@@ -233,7 +233,7 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/accounts/ui/grant-list.tsx',
+    form: 'rooms/accounts/ui/roles/grant-list.tsx',
     does: 'takes it back',
     open: world => world.browse(world.olga).open('/operator/roles'),
     button: 'Remove the role owner from Remy Role',
@@ -243,7 +243,7 @@ export const accountRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/accounts/ui/confirm-form.tsx',
+    form: 'rooms/accounts/ui/security/confirm-form.tsx',
     does: 'sends once more what needed a passkey first',
     async open(world) {
       who = await world.somebody()

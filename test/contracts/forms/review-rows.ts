@@ -33,7 +33,7 @@ const decision = (
   published: boolean,
   more: Partial<FormRow> = {},
 ): FormRow => ({
-  form: 'rooms/moderation/ui/decision-forms.tsx',
+  form: 'rooms/moderation/ui/desk/decision-forms.tsx',
   does: `decides: ${button}`,
   async open(world) {
     const made = await before(world)
@@ -288,11 +288,11 @@ export const reviewRows: readonly FormRow[] = [
   ),
   decision('Hide', report, false, REASONED),
   assignment('Take this case', {
-    form: 'rooms/moderation/ui/assignment.tsx 2',
+    form: 'rooms/moderation/ui/desk/assignment.tsx 2',
     holds: page => expect(page.text).toContain('You are working on this case since'),
   }),
   assignment('Give case', {
-    form: 'rooms/moderation/ui/assignment.tsx 1',
+    form: 'rooms/moderation/ui/desk/assignment.tsx 1',
     fill: () => ({ moderator: ben.encodedId }),
     wrong: { fill: { moderator: '' }, says: { moderator: /Choose a moderator/ } },
     holds: page => expect(page.text).toContain('Ben Okafor is working on this case since'),

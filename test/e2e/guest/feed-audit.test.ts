@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addMonths } from '../../../src/rooms/feed-audit/audit-rules.ts'
+import { addMonths } from '../../../src/rooms/feed-audit/figures/audit-rules.ts'
 import { recountFeedAudits } from '../../../src/rooms/feed-audit/service.ts'
 import type { RecordOf } from '../../../src/rooms/transfer/schemas.ts'
 import { importRecords } from '../../../src/rooms/transfer/service.ts'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isSound } from '../../support/axe.ts'
 import { alive, useBrowser } from '../../support/browser.ts'
-import { importReviewedShop, KETTLE_PATH, SHOP_PATH } from '../../support/reviewed-shop.ts'
+import { importReviewedShop, KETTLE_PATH, SHOP_PATH } from '../../support/builders/reviewed-shop.ts'
 import { useServer } from '../../support/server.ts'
 
 /** A shopper's way from a search to what a shop hid: a kettle with two hidden reviews, and a third of another product. */

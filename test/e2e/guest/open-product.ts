@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { alive, useBrowser } from '../../support/browser.ts'
-import { importReviewedShop } from '../../support/reviewed-shop.ts'
+import { importReviewedShop } from '../../support/builders/reviewed-shop.ts'
 import { useServer } from '../../support/server.ts'
 
 /** A server with a reviewed shop, and its pages, in a browser and as the server sends them. */

@@ -10,7 +10,7 @@ import { eraseQueue } from '../../../src/rooms/accounts/deletion/queues.ts'
 import { accountJobs } from '../../../src/rooms/accounts/jobs.ts'
 import { mailPerson } from '../../../src/rooms/notifications/mail-service.ts'
 import { useBrowser } from '../../support/browser.ts'
-import { useMailServer } from '../../support/mail-server.ts'
+import { useMailServer } from '../../support/processes/mail-server.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { isSound } from '../../support/axe.ts'
-import { KETTLE_PATH, SHOP_PATH } from '../../support/reviewed-shop.ts'
+import { KETTLE_PATH, SHOP_PATH } from '../../support/builders/reviewed-shop.ts'
 import { paramsOf, pills, pillTexts, questions, reviews, useReviewedProduct } from './open-product.ts'
 
 /** A product’s page under the shop’s settings, in another currency, while a list is on its way, and where something is missing. */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { KETTLE_PATH, KETTLE_QUESTIONS, KETTLE_REVIEWS, kettleReview, SHOP_PATH } from '../../support/reviewed-shop.ts'
+import {
+  KETTLE_PATH,
+  KETTLE_QUESTIONS,
+  KETTLE_REVIEWS,
+  kettleReview,
+  SHOP_PATH,
+} from '../../support/builders/reviewed-shop.ts'
 import {
   paramsOf,
   pills,

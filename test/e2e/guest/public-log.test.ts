@@ -4,7 +4,7 @@ import { openSigner } from '../../../src/rooms/public-log/sequencer/log-key.ts'
 import { sequenceBatch } from '../../../src/rooms/public-log/sequencer/sequence.ts'
 import { isSound } from '../../support/axe.ts'
 import { alive, useBrowser } from '../../support/browser.ts'
-import { importReviewedShop, KETTLE_PATH } from '../../support/reviewed-shop.ts'
+import { importReviewedShop, KETTLE_PATH } from '../../support/builders/reviewed-shop.ts'
 import { useServer } from '../../support/server.ts'
 
 /** A shopper looks something up in the public log (P3.7). */

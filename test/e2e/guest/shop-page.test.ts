@@ -10,7 +10,7 @@ import {
   KETTLE_REVIEWS,
   kettleReview,
   SHOP_PATH,
-} from '../../support/reviewed-shop.ts'
+} from '../../support/builders/reviewed-shop.ts'
 import { useServer } from '../../support/server.ts'
 
 const server = useServer('empty')

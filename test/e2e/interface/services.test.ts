@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { networkQuiet, useBrowser } from '../../support/browser.ts'
-import { openServicesOutside } from '../../support/outside.ts'
+import { openServicesOutside } from '../../support/processes/outside.ts'
 import { useServer } from '../../support/server.ts'
 import { asGuest } from '../../support/sign-in.ts'
 

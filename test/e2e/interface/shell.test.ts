@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { removeCollection, setCollection } from '../../../src/rooms/storefront/service.ts'
 import { useBrowser } from '../../support/browser.ts'
+import { OPERATOR } from '../../support/processes/site-process.ts'
 import { announceImport, useServer } from '../../support/server.ts'
-import { OPERATOR } from '../../support/site-process.ts'
 
 /**
  * Header, footer, breakpoints, URLs and home in a browser, as a guest (D-header-01, D-footer-01, D-consts-01,

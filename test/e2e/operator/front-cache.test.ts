@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../support/free-port.ts'
-import { FRONT_CACHES, isInstalled, notInstalled } from '../../support/front-cache.ts'
+import { FRONT_CACHES, isInstalled, notInstalled } from '../../support/processes/front-cache.ts'
+import { useFrontCache } from '../../support/processes/use-front-cache.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
-import { useFrontCache } from '../../support/use-front-cache.ts'
 
 /** A server behind each cache for which deploy/ has a configuration. */
 const installed = FRONT_CACHES.filter(isInstalled)

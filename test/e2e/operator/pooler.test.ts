@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { projectDir } from '../../../src/platform/project-dir.ts'
 import { dataDirOf, useDatabase } from '../../support/database.ts'
 import { NO_LIMITS } from '../../support/no-limits.ts'
-import { hasPgBouncer, type PgBouncer, startPgBouncer, WITHOUT_PGBOUNCER } from '../../support/pgbouncer.ts'
+import { hasPgBouncer, type PgBouncer, startPgBouncer, WITHOUT_PGBOUNCER } from '../../support/processes/pgbouncer.ts'
+import { endSites, Site } from '../../support/processes/site-process.ts'
 import { asGuest } from '../../support/sign-in.ts'
-import { endSites, Site } from '../../support/site-process.ts'
 import { prepareWorld, type World } from '../../torture/world.ts'
 
 /** The real site, web process and worker, behind PgBouncer in transaction mode with deploy/pgbouncer.ini. */

@@ -11,7 +11,7 @@ import { makeLink } from '../../../src/rooms/accounts/service/links.ts'
 import { acceptTerms } from '../../../src/rooms/terms/service.ts'
 import { plainBrowser } from '../../contracts/forms/plain-browser.ts'
 import { useBrowser } from '../../support/browser.ts'
-import { useMailServer } from '../../support/mail-server.ts'
+import { useMailServer } from '../../support/processes/mail-server.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 

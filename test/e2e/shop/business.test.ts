@@ -13,7 +13,7 @@ import { currentOffer } from '../../../src/rooms/rewards/service.ts'
 import { importText } from '../../../src/rooms/transfer/testing.ts'
 import { type Appearance, isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
-import { useMailServer } from '../../support/mail-server.ts'
+import { useMailServer } from '../../support/processes/mail-server.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
 

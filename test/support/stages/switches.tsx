@@ -3,7 +3,7 @@ import '../../../src/design/base.css'
 import { createRoot } from 'react-dom/client'
 import { Link, MemoryRouter } from 'react-router'
 import { Button } from '../../../src/design/forms/button.tsx'
-import { Picker } from '../../../src/design/forms/picker.tsx'
+import { Picker } from '../../../src/design/forms/choices/picker.tsx'
 import { Drawer } from '../../../src/design/overlays/drawer.tsx'
 
 const DRAWERS = [

@@ -1,6 +1,6 @@
 import { invalidate } from '../../../lib/cached.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
-import { recountSite } from '../../../rooms/reviews/recount-site.ts'
+import { recountSite } from '../../../rooms/reviews/recount/site.ts'
 import { refreshRanking } from '../../../rooms/search/indexing/refresh.ts'
 import { progressBar } from '../progress.ts'
 import { type Command, refuseIfReadOnly, UsageError } from './command.ts'

@@ -54,7 +54,7 @@ import {
   removeCollectionCall,
   saveCollectionCall,
   unfeatureCall,
-} from '../../../rooms/storefront/front-page-contract.ts'
+} from '../../../rooms/storefront/front-page/contract.ts'
 import { runUploadCall } from '../../../rooms/uploads/contract.ts'
 
 /**

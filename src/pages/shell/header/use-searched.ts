@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import { useChosenQuery } from '../../../design/forms/use-chosen-query.ts'
+import { useChosenQuery } from '../../../design/forms/choices/use-chosen-query.ts'
 import { parseSearchParams } from '../../../rooms/search/rules.ts'
 import type { SearchBarProps } from '../../../rooms/search/ui/bar/search-bar.tsx'
 import type { ShopScope } from '../../../rooms/search/ui/bar/search-bar-scope.tsx'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PostgresNode, type ReplicaNode, startPrimary } from '../../../../test/support/replication.ts'
+import { type PostgresNode, type ReplicaNode, startPrimary } from '../../../../test/support/processes/replication.ts'
 import { Problem } from '../../http/failures/problem.ts'
 import type { Db } from '../database.ts'
 import { requestTimeouts } from '../timeouts.ts'

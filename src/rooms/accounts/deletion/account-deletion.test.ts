@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { EMAIL, PRIVACY, RECORDS, UNTIED, useAccountDeletion } from '../../../../test/support/account-deletion.ts'
+import {
+  EMAIL,
+  PRIVACY,
+  RECORDS,
+  UNTIED,
+  useAccountDeletion,
+} from '../../../../test/support/builders/account-deletion.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { PERSONAL_PARTS } from '../../../main/server/process/personal-data.ts'
 import { refreshProducts } from '../../search/service.ts'

@@ -1,7 +1,7 @@
 import { Button } from '../../../design/forms/button.tsx'
+import { Select } from '../../../design/forms/choices/select.tsx'
 import { Field, Input } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
-import { Select } from '../../../design/forms/select.tsx'
 import { CURRENCY_CODES, currencyName } from '../../currency/currencies.ts'
 import { PLATFORMS } from '../claims/rules.ts'
 import css from './business.module.css'

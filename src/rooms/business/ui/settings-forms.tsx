@@ -1,7 +1,7 @@
 import { Button } from '../../../design/forms/button.tsx'
+import { Select } from '../../../design/forms/choices/select.tsx'
 import { Choice, Field, Input, TextArea } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
-import { Select } from '../../../design/forms/select.tsx'
 import type { Settings } from '../settings/schemas.ts'
 import css from './business.module.css'
 import { countries } from './countries.ts'

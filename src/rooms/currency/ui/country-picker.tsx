@@ -1,6 +1,6 @@
 import Truck from 'lucide/dist/esm/icons/truck.mjs'
 import { useState } from 'react'
-import { Picker } from '../../../design/forms/picker.tsx'
+import { Picker } from '../../../design/forms/choices/picker.tsx'
 import { Icon } from '../../../design/images/icon.tsx'
 import { FIRST_COUNTRIES } from '../countries/first-countries.ts'
 import { LocaleChoice } from './locale-choice.tsx'

@@ -1,4 +1,4 @@
-import { Picker } from '../../../design/forms/picker.tsx'
+import { Picker } from '../../../design/forms/choices/picker.tsx'
 import { SmallPicture } from '../../../design/images/small-picture.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import { PINNED_CURRENCIES, STORE_CURRENCY } from '../countries/choice-rules.ts'

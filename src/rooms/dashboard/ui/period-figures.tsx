@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { Button } from '../../../design/forms/button.tsx'
-import { Chip, Chips } from '../../../design/forms/chip.tsx'
+import { Chip, Chips } from '../../../design/forms/choices/chip.tsx'
 import { Field, Input } from '../../../design/forms/field.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatCount, formatDate, formatShortDate } from '../../../design/text/format.ts'

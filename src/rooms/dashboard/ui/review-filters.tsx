@@ -1,6 +1,6 @@
 import { Button } from '../../../design/forms/button.tsx'
+import { Select } from '../../../design/forms/choices/select.tsx'
 import { Field, Input } from '../../../design/forms/field.tsx'
-import { Select } from '../../../design/forms/select.tsx'
 import { SOURCE_LABELS } from '../../reviews/labels.ts'
 import { REVIEW_SORT_LABELS, REVIEW_SORTS } from '../../reviews/listing/rules.ts'
 import { REVIEW_SOURCES } from '../../reviews/rules.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plainBrowser } from '../../../../test/contracts/forms/plain-browser.ts'
-import { answered, PLACES, useDisputes, WORDS } from '../../../../test/support/disputes.ts'
+import { answered, PLACES, useDisputes, WORDS } from '../../../../test/support/builders/disputes.ts'
 import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { decodeDisputeId } from '../../catalog/encoded-id.ts'
 import { ANSWER_DAYS, EVIDENCE_KINDS, type EvidenceKind, LARGEST_FILE, MOST_EVIDENCE, MOST_FILES } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { Select } from '../../../design/forms/choices/select.tsx'
 import { Choice, Field } from '../../../design/forms/field.tsx'
-import { Select } from '../../../design/forms/select.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { cx } from '../../../design/text/cx.ts'
 import { formatDate } from '../../../design/text/format.ts'

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../design/text/cx.ts'
 import { formatCount } from '../../../design/text/format.ts'
-import { AUDIT_FEEDS } from '../audit-rules.ts'
+import { AUDIT_FEEDS } from '../figures/audit-rules.ts'
+import { REVIEW_KINDS } from '../figures/star-rules.ts'
 import {
   atOnceSentence,
   durationLabel,
@@ -18,7 +19,6 @@ import {
   starsSentence,
 } from '../labels.ts'
 import type { FeedAudit, FeedAuditRow } from '../schemas.ts'
-import { REVIEW_KINDS } from '../star-rules.ts'
 import css from './audit-charts.module.css'
 
 type Shown = Omit<FeedAudit, 'meta_data'>

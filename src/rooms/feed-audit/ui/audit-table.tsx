@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { cx } from '../../../design/text/cx.ts'
-import { AUDIT_FEEDS } from '../audit-rules.ts'
+import { AUDIT_FEEDS } from '../figures/audit-rules.ts'
+import { REVIEW_KINDS } from '../figures/star-rules.ts'
 import { durationLabel, FEED_LABELS, KIND_LABELS, missingLabel, rangeLabel, shareLabel, spanName } from '../labels.ts'
 import type { FeedAudit, FeedAuditRow } from '../schemas.ts'
-import { REVIEW_KINDS } from '../star-rules.ts'
 import css from './audit-table.module.css'
 
 type Total = NonNullable<FeedAudit['total']>

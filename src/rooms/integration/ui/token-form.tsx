@@ -1,7 +1,7 @@
 import { Button } from '../../../design/forms/button.tsx'
+import { Select } from '../../../design/forms/choices/select.tsx'
 import { Choice, Field, Input } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
-import { Select } from '../../../design/forms/select.tsx'
 import type { Integration } from '../page-schemas.ts'
 import { LONGEST_TOKEN_DAYS, TOKEN_DAYS } from '../tokens/scope-rules.ts'
 import css from './integration.module.css'

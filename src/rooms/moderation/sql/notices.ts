@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { knownStars } from '../../reviews/known-stars.ts'
 import type { HidingReason } from '../../reviews/rules.ts'
-import type { NoticeSort } from '../notice-rules.ts'
+import type { NoticeSort } from '../notices/rules.ts'
 
 /** Imported notices without stars come last. */
 const STARS = knownStars('reviews')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { YearCount, YearFacet, Years } from '../year-rules.ts'
+import type { YearCount, YearFacet, Years } from '../figures/year-rules.ts'
 
 /** Listed reviews of two years by facet: index-only, one range of reviews_shop_facet for each facet that the shop has. */
 export async function countReceived(

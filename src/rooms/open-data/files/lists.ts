@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeProductId, encodeQuestionId, encodeReviewId, encodeShopId } from '../../catalog/encoded-id.ts'
-import { auditFigures, type MonthCounts } from '../../feed-audit/audit-rules.ts'
+import { auditFigures, type MonthCounts } from '../../feed-audit/figures/audit-rules.ts'
 import type { Json } from '../../public-log/canonical-json.ts'
 import { knownStars } from '../../reviews/known-stars.ts'
 import { readInBatches } from '../publishing/cursor.ts'

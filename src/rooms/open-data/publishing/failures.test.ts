@@ -68,7 +68,7 @@ test('of two at once one publishes', async () => {
 })
 
 test('a publication that is killed at any moment leaves whole releases only', async () => {
-  const script = join(projectDir, 'test/support/publishing-process.ts')
+  const script = join(projectDir, 'test/support/processes/publishing-process.ts')
   for (let kill = 0; kill < KILLS; kill += 1) {
     child = spawn(process.execPath, [script, database.url, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = once(child, 'exit')

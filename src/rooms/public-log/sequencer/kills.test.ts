@@ -20,7 +20,7 @@ let child: ChildProcess | undefined
 afterAll(() => child?.kill('SIGKILL'))
 
 async function startSequencing(): Promise<ChildProcess> {
-  const script = join(projectDir, 'test/support/sequencer-process.ts')
+  const script = join(projectDir, 'test/support/processes/sequencer-process.ts')
   child = spawn(process.execPath, [script, database.url], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout!, 'data')
   return child

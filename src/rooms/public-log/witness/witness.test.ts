@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logSigner, ORIGIN, smallLog } from '../../../../test/support/small-log.ts'
+import { logSigner, ORIGIN, smallLog } from '../../../../test/support/builders/small-log.ts'
 import { projectDir } from '../../../platform/project-dir.ts'
 import { parseSignedCheckpoint } from '../notes/checkpoint.ts'
 import { cosignatureTime, parseNote, verifyNote } from '../notes/signed-note.ts'
@@ -161,7 +161,7 @@ test('of two witnesses, the one that saw a fork refuses what the other cosigns',
 
 test('killed after it stored a checkpoint and before it responded, it remembers, and never cosigns another', async () => {
   const folder = await newFolder()
-  const script = join(projectDir, 'test/support/witness-process.ts')
+  const script = join(projectDir, 'test/support/processes/witness-process.ts')
   const child = spawn(process.execPath, [script, folder, formatVerifierKey(log.key)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

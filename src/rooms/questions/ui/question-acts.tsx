@@ -1,6 +1,6 @@
 import { Button } from '../../../design/forms/button.tsx'
+import { Select } from '../../../design/forms/choices/select.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
-import { Select } from '../../../design/forms/select.tsx'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import { REMOVAL_REASONS } from '../acts/act-rules.ts'
 import css from './question-form.module.css'

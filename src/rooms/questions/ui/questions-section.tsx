@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { CachedFragment } from '../../../design/cached-fragment.tsx'
-import { Pill } from '../../../design/forms/chip.tsx'
+import { Pill } from '../../../design/forms/choices/chip.tsx'
 import { Section } from '../../../design/layout/section.tsx'
 import { isPlainClick } from '../../../design/navigation/is-plain-click.ts'
 import { Pagination } from '../../../design/navigation/pagination.tsx'

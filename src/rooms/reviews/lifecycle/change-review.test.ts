@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { effectDeps } from '../../../../test/support/builders/review-effects.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
-import { effectDeps } from '../../../../test/support/review-effects.ts'
 import { encodeReviewId } from '../../catalog/encoded-id.ts'
 import { COUNT_OFFSET, PRIOR_REVIEWS } from '../../search/indexing/rank-rules.ts'
 import { refreshProducts } from '../../search/service.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { outcomesOf, recordedEffects } from '../../../../test/support/builders/review-effects.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
-import { outcomesOf, recordedEffects } from '../../../../test/support/review-effects.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { readPictures } from '../media/pictures.ts'
 import { createFixtures } from '../testing.ts'

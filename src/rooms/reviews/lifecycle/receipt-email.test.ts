@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailsTo } from '../../../../test/support/emails.ts'
-import { useMailServer } from '../../../../test/support/mail-server.ts'
+import { useMailServer } from '../../../../test/support/processes/mail-server.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { createLogger } from '../../../platform/logging/logger.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { recordedEffects } from '../../../../test/support/builders/review-effects.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
-import { recordedEffects } from '../../../../test/support/review-effects.ts'
 import { createFixtures } from '../testing.ts'
 import { type Draft, type SubjectKey, writeReview, writtenBefore } from './write-review.ts'
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../design/forms/button.tsx'
-import { Select } from '../../../design/forms/select.tsx'
-import { useChoice } from '../../../design/forms/use-choice.ts'
+import { Select } from '../../../design/forms/choices/select.tsx'
+import { useChoice } from '../../../design/forms/choices/use-choice.ts'
 import { PEOPLE_PATH, peopleAddress } from '../paths.ts'
 import {
   PEOPLE_FILTER_LABELS,

@@ -1,6 +1,6 @@
 import { html } from '../../../lib/text/html.ts'
 import { paragraphsOf } from '../../../lib/text/paragraphs.ts'
-import { incentiveSentence } from '../../reviews/incentive-labels.ts'
+import { incentiveSentence } from '../../reviews/disclosure/incentive-labels.ts'
 import { reviewHref } from '../../reviews/listing/review-param.ts'
 import type { Review } from '../../reviews/schemas.ts'
 import { profilePath } from '../../shops-and-people/paths.ts'

@@ -1,7 +1,7 @@
 import { Button } from '../../../design/forms/button.tsx'
+import { Select } from '../../../design/forms/choices/select.tsx'
 import { Field } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
-import { Select } from '../../../design/forms/select.tsx'
 import type { TableKind } from '../../transfer/columns-rules.ts'
 import { fieldLabel, fieldsOf, type Mapping, missingFields } from '../../transfer/mapping-rules.ts'
 import { RATING_SCALES, type RatingScale } from '../../transfer/rating-scale-rules.ts'

@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '../../../design/text/format.ts'
 import { type Html, html } from '../../../lib/text/html.ts'
 import { QUESTIONS_ANCHOR } from '../../questions/listing/params-rules.ts'
-import { incentiveLabel } from '../../reviews/incentive-labels.ts'
+import { incentiveLabel } from '../../reviews/disclosure/incentive-labels.ts'
 import { REVIEWS_ANCHOR } from '../../reviews/listing/params-rules.ts'
 import type { Metrics, RatingSummary } from '../../reviews/schemas.ts'
 import { explainAuthenticity, explainTransparency, type ScoreExplanation } from '../../reviews/scores/explain-score.ts'

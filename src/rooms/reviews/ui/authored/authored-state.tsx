@@ -5,7 +5,7 @@ import {
   isAuthoredFiltered,
   NO_AUTHORED_FILTERS,
 } from '../../writing/authored-rules.ts'
-import { FiltersInForce } from '../list/filters-in-force.tsx'
+import { FiltersInForce } from '../list/filters/filters-in-force.tsx'
 import type { AuthoredView } from './authored-view.ts'
 
 /** Number of matching reviews, and the active filters as chips that remove one or all of them (D-search-08). */

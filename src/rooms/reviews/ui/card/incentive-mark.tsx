@@ -1,6 +1,6 @@
 import Gift from 'lucide/dist/esm/icons/gift.mjs'
 import { Icon } from '../../../../design/images/icon.tsx'
-import { incentiveMark, incentiveSentence } from '../../incentive-labels.ts'
+import { incentiveMark, incentiveSentence } from '../../disclosure/incentive-labels.ts'
 import type { Review } from '../../schemas.ts'
 import css from './incentive-mark.module.css'
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../design/text/format.ts'
-import { receiptStep } from '../../evidence-labels.ts'
+import { receiptStep } from '../../disclosure/evidence-labels.ts'
+import { INCENTIVE_LABELS } from '../../disclosure/incentive-labels.ts'
 import { importStep } from '../../imported/labels.ts'
-import { INCENTIVE_LABELS } from '../../incentive-labels.ts'
 import { SOURCE_LABELS } from '../../labels.ts'
 import type { Review } from '../../schemas.ts'
 

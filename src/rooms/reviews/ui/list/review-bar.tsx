@@ -1,4 +1,4 @@
-import { Chip, Chips } from '../../../../design/forms/chip.tsx'
+import { Chip, Chips } from '../../../../design/forms/choices/chip.tsx'
 import { FLAG_LABELS, HIDDEN_LABEL } from '../../labels.ts'
 import { REVIEW_FLAGS } from '../../listing/params-rules.ts'
 import css from './review-bar.module.css'

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useId } from 'react'
 import { Choice } from '../../../../design/forms/field.tsx'
 import { Icon } from '../../../../design/images/icon.tsx'
-import { INCENTIVE_LABELS } from '../../incentive-labels.ts'
+import { INCENTIVE_LABELS } from '../../disclosure/incentive-labels.ts'
 import { INCENTIVES, type Incentive } from '../../rules.ts'
 import css from './incentive-choice.module.css'
 

@@ -1,4 +1,4 @@
-import { Picker } from '../../../../design/forms/picker.tsx'
+import { Picker } from '../../../../design/forms/choices/picker.tsx'
 import { ALL_CATEGORIES } from '../../../catalog/category-rules.ts'
 import css from './search-bar.module.css'
 

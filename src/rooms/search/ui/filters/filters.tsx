@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../../design/forms/button.tsx'
-import { Select } from '../../../../design/forms/select.tsx'
+import { Select } from '../../../../design/forms/choices/select.tsx'
 import { isPlainClick } from '../../../../design/navigation/is-plain-click.ts'
 import { Drawer } from '../../../../design/overlays/drawer.tsx'
 import type { Rates } from '../../../currency/rules.ts'

@@ -1,4 +1,4 @@
-import { Pill } from '../../../../design/forms/chip.tsx'
+import { Pill } from '../../../../design/forms/choices/chip.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { filtersDiffer, pillText, resetFilter, SEARCH_DEFAULTS, type SearchParams } from '../../rules.ts'
 import { searchAddress } from '../search-path.ts'

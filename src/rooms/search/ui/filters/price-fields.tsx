@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Select } from '../../../../design/forms/choices/select.tsx'
 import { Input } from '../../../../design/forms/field.tsx'
-import { Select } from '../../../../design/forms/select.tsx'
 import { PINNED_CURRENCIES, type Rates } from '../../../currency/rules.ts'
 import type { SearchParams } from '../../rules.ts'
 import { carryPrice } from './carry-price.ts'

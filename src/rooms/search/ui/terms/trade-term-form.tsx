@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../../design/forms/button.tsx'
+import { Select } from '../../../../design/forms/choices/select.tsx'
 import { Field, Input } from '../../../../design/forms/field.tsx'
 import { PostForm } from '../../../../design/forms/post-form.tsx'
-import { Select } from '../../../../design/forms/select.tsx'
 import { TRADE_TERMS_PATH } from '../../terms/contract.ts'
 import { TERM_LANGUAGES } from '../../terms/languages-rules.ts'
 import css from './trade-terms.module.css'

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import type { InboundMessage, Signature } from '../../../lib/inbound-message.ts'
+import { isMailboxProvider, isWithin } from '../../../lib/text/mailbox-providers.ts'
+import { domainsToLookUp, judgeSender, plain, type ShopCandidate } from './message-rules.ts'
+import { PLATFORMS, platformOf } from './senders.ts'
+
+const HALLMANN: ShopCandidate = { shop_id: 1, name: 'Hallmann & Sohn', domain: 'hallmann.example' }
+const RIVAL: ShopCandidate = { shop_id: 2, name: 'Rival Goods', domain: 'www.rival.example' }
+const ANNA = 'anna@post.example'
+
+const signature = (change: Partial<Signature> = {}): Signature => ({
+  domain: 'hallmann.example',
+  selector: 's1',
+  fault: null,
+  signed: ['from', 'to', 'subject', 'date', 'content-type'],
+  key: 'v=DKIM1; p=x',
+  sha256: '00',
+  ...change,
+})
+const message = (change: Partial<InboundMessage> = {}): InboundMessage => ({
+  sha256: '00',
+  contentHash: '00',
+  headers: { from: [''], to: [''], subject: [''], date: [''], 'content-type': ['text/plain'] },
+  from: [{ name: 'Hallmann', address: 'orders@hallmann.example' }],
+  to: [{ name: '', address: ANNA }],
+  subject: 'Order #1',
+  signatures: [signature()],
+  lines: [],
+  hosts: [],
+  attached: [],
+  ...change,
+})
+const from = (address: string, name = 'Hallmann & Sohn') => ({ from: [{ name, address }] })
+const signed = (domain: string, change: Partial<Signature> = {}) => ({ signatures: [signature({ domain, ...change })] })
+
+const judge = (change: Partial<InboundMessage>, shops = [HALLMANN, RIVAL], address = ANNA) =>
+  judgeSender(message(change), address, shops)
+const shopOf = (...given: Parameters<typeof judge>) => {
+  const judged = judge(...given)
+  return 'sender' in judged ? judged.sender.shop.shop_id : judged.refusal.reason
+}
+
+describe('the shop’s own domain', () => {
+  test('signs, or one below it; www. does not matter', () => {
+    expect(judge({})).toMatchObject({ sender: { shop: HALLMANN, platform: null, address: 'orders@hallmann.example' } })
+    expect(shopOf(signed('mail.hallmann.example'))).toBe(1)
+    expect(shopOf({ ...from('a@mail.hallmann.example') })).toBe(1)
+    expect(shopOf({ ...signed('rival.example'), ...from('a@rival.example') })).toBe(2)
+  })
+
+  test('of two shops within each other the nearer one', () => {
+    const tea = { shop_id: 3, name: 'Tea', domain: 'tea.hallmann.example' }
+    const mail = { ...signed('tea.hallmann.example'), ...from('a@tea.hallmann.example') }
+    expect(shopOf(mail, [HALLMANN, tea])).toBe(3)
+    expect(shopOf(mail, [tea, HALLMANN])).toBe(3)
+  })
+
+  test.each(['hallmann.example.evil.test', 'evil-hallmann.example', 'example'])('is not %s', domain =>
+    expect(shopOf(signed(domain))).toBe('unknown_signer'),
+  )
+
+  test('vouches for no sender elsewhere, and for none of its own addresses', () => {
+    expect(judge(from('a@elsewhere.test'))).toEqual({
+      refusal: { reason: 'sender_not_signer', sender: 'elsewhere.test', domain: 'hallmann.example' },
+    })
+    expect(shopOf({ ...signed('rival.example') })).toBe('sender_not_signer')
+    const clerk = 'clerk@hallmann.example'
+    expect(shopOf({ to: [{ name: '', address: clerk }] }, [HALLMANN], clerk)).toBe('own_address')
+  })
+})
+
+describe('a platform', () => {
+  const shopify = (change: Partial<InboundMessage> = {}) => ({
+    ...signed('shopifyemail.com'),
+    ...from('store+1@t.shopifyemail.com'),
+    hosts: ['hallmann.example', 'cdn.shopify.com'],
+    ...change,
+  })
+
+  test('vouches for the one shop that sender and text name', () => {
+    expect(judge(shopify())).toMatchObject({ sender: { shop: HALLMANN, platform: { name: 'Shopify' } } })
+    expect(shopOf(shopify({ ...from('store+1@t.shopifyemail.com', 'hallmann.example') }))).toBe(1)
+    expect(shopOf(shopify({ ...from('orders@hallmann.example') }))).toBe(1)
+    expect(shopOf(shopify({ hosts: ['www.hallmann.example'] }))).toBe(1)
+    expect(shopOf(shopify({ hosts: [] }))).toBe('shop_not_named')
+    expect(shopOf(shopify({ ...from('store+1@t.shopifyemail.com', 'Hallmann & Sohn Outlet') }))).toBe('shop_not_named')
+    expect(shopOf(shopify({ ...from('store+1@elsewhere.test') }))).toBe('sender_not_signer')
+    expect(judge(shopify({ hosts: ['hallmann.example', 'rival.example'] }))).toEqual({
+      refusal: { reason: 'several_shops_named', shops: ['Hallmann & Sohn', 'Rival Goods'] },
+    })
+  })
+
+  test('of payments names the payee at the end of its subject', () => {
+    const paypal = (subject: string) => ({
+      ...signed('paypal.com'),
+      ...from('service@paypal.com', 'service@paypal.com'),
+      hosts: ['hallmann.example'],
+      subject,
+    })
+    expect(shopOf(paypal('Receipt for Your Payment to Hallmann & Sohn'))).toBe(1)
+    expect(shopOf(paypal('Beleg für Ihre Zahlung an Hallmann & Sohn'))).toBe(1)
+    expect(shopOf(paypal('Receipt for Your Payment to hallmann.example'))).toBe(1)
+    expect(shopOf(paypal('Receipt for Your Payment to Mallory'))).toBe('shop_not_named')
+    expect(shopOf(paypal('Hallmann & Sohn: payment to Mallory'))).toBe('shop_not_named')
+    expect(shopOf(paypal('Payment to Not Hallmann & Sohn'))).toBe('shop_not_named')
+  })
+
+  test('is known by its domains and those below', () => {
+    expect(platformOf('t.shopifyemail.com')?.name).toBe('Shopify')
+    expect(platformOf('notshopifyemail.com')).toBeUndefined()
+    expect(PLATFORMS.every(({ domains }) => domains.every(domain => !isMailboxProvider(domain)))).toBe(true)
+    expect(isWithin('a.b.example', 'b.example')).toBe(true)
+    expect(isWithin('ab.example', 'b.example')).toBe(false)
+  })
+})
+
+describe('signatures', () => {
+  test('the first valid one of the shop counts, whatever else is there', () => {
+    const others = [
+      signature({ domain: 'amazonses.com' }),
+      signature({ fault: 'changed' }),
+      signature({ selector: 's2' }),
+    ]
+    const judged = judge({ signatures: others })
+    expect('sender' in judged && judged.sender.signature.selector).toBe('s2')
+  })
+
+  test('none, a mailbox provider’s, a stranger’s, a broken one', () => {
+    expect(shopOf({ signatures: [] })).toBe('no_signature')
+    expect(shopOf(signed('gmail.com'))).toBe('mailbox_provider')
+    expect(judge({ signatures: [signature({ domain: 'a.test' }), signature({ domain: 'gmail.com' })] })).toEqual({
+      refusal: { reason: 'unknown_signer', domains: ['a.test', 'gmail.com'] },
+    })
+    expect(judge(signed('hallmann.example', { fault: 'expired' }))).toEqual({
+      refusal: { reason: 'bad_signature', fault: 'expired', domain: 'hallmann.example' },
+    })
+  })
+
+  test('a provider of mailboxes vouches for no shop, even as a shop of its own', () => {
+    const provider = { shop_id: 9, name: 'T-Online', domain: 't-online.de' }
+    expect(shopOf({ ...signed('t-online.de'), ...from('orders@t-online.de') }, [provider])).toBe('mailbox_provider')
+  })
+
+  test.each(['from', 'to', 'subject', 'content-type'])('has to cover %s', header => {
+    const rest = signature().signed.filter(name => name !== header)
+    expect(judge(signed('hallmann.example', { signed: rest }))).toEqual({
+      refusal: { reason: 'unsigned_header', header, domain: 'hallmann.example' },
+    })
+  })
+
+  test('need not cover what is not there', () => {
+    const { 'content-type': _, ...headers } = message().headers
+    expect(shopOf({ headers, ...signed('hallmann.example', { signed: ['from', 'to', 'subject'] }) })).toBe(1)
+  })
+})
+
+describe('headers', () => {
+  test.each(['from', 'to', 'subject', 'date', 'content-type', 'reply-to'])('%s stands there once', header => {
+    const headers = { ...message().headers, [header]: ['a', 'b'] }
+    expect(judge({ headers })).toEqual({ refusal: { reason: 'doubled_header', header } })
+  })
+
+  test('one sender, and one recipient, who is the account', () => {
+    expect(shopOf({ from: [] })).toBe('many_senders')
+    expect(shopOf({ from: [...message().from, ...message().from] })).toBe('many_senders')
+    expect(shopOf({ to: [{ name: ANNA, address: 'bert@post.example' }] })).toBe('not_to_you')
+    expect(shopOf({ to: [...message().to, { name: '', address: 'bert@post.example' }] })).toBe('many_recipients')
+    expect(shopOf({ to: [] }, [HALLMANN], '')).toBe('not_to_you')
+  })
+})
+
+test('names are compared as they look, letter by letter', () => {
+  expect(plain('  Hallmann\u00a0&  SOHN ')).toBe('hallmann & sohn')
+  expect(plain('Hаllmann')).not.toBe(plain('Hallmann'))
+})
+
+test('shops are looked up by signer, by what is above it, and by what is named', () => {
+  const domains = domainsToLookUp(message({ ...signed('a.mail.hallmann.example'), hosts: ['shop.rival.example'] }))
+  for (const domain of ['hallmann.example', 'www.hallmann.example', 'rival.example', 'a.mail.hallmann.example'])
+    expect(domains).toContain(domain)
+  expect(domains).not.toContain('example')
+  expect(domainsToLookUp(message({ hosts: [`${'a.'.repeat(100)}example`] })).length).toBeLessThan(20)
+})

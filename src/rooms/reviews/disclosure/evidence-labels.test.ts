@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_FEEDS } from '../../orders/rules.ts'
+import { EVIDENCE_GRADES } from '../rules.ts'
+import { EVIDENCE_LABELS, EVIDENCE_ORDER, evidenceSentence, receiptStep, unconfirmedStep } from './evidence-labels.ts'
+
+const WRITTEN = '2026-11-17T12:00:00.000Z'
+const evidence = (rest: object = {}) =>
+  ({
+    grade: 'shop_reported',
+    feed: 'api',
+    placed_at: '2026-11-04T00:00:00.000Z',
+    received_at: '2026-11-05T09:14:00.000Z',
+    invited_at: null,
+    ...rest,
+  }) as Parameters<typeof evidenceSentence>[0]
+
+describe('what stands behind a review', () => {
+  test.each([
+    [{}, 'The shop reported this order 12 days before the review. Nobody else has confirmed it.'],
+    [
+      { received_at: '2026-11-16T12:00:00.000Z' },
+      'The shop reported this order 1 day before the review. Nobody else has confirmed it.',
+    ],
+    [
+      { received_at: '2026-11-16T12:00:01.000Z' },
+      'The shop reported this order within a day before the review. Nobody else has confirmed it.',
+    ],
+    [{ received_at: null }, 'The shop reported this order before the review. Nobody else has confirmed it.'],
+    [
+      { grade: 'platform_signed' },
+      'The shop’s platform signed this order and sent it to us 12 days before the review. Nobody can have added it later.',
+    ],
+    [{ grade: 'buyer_proved' }, 'The buyer showed the shop’s signed order confirmation 12 days before the review.'],
+    [
+      { grade: 'buyer_proved', received_at: '2026-12-01T00:00:00.000Z' },
+      'The buyer showed the shop’s signed order confirmation after writing the review. It is dated before it.',
+    ],
+    [{ grade: 'archive' }, 'The operator of this site imported this review and tied it to this order.'],
+    [
+      { grade: 'archive', feed: 'operator_archive' },
+      'The operator of this site imported this order from old records 12 days before the review. Nobody reported it at the time.',
+    ],
+    [
+      { grade: 'archive', feed: 'operator_archive', received_at: '2026-12-01T00:00:00.000Z' },
+      'The operator of this site imported this order from old records, after the review. Nobody reported it at the time.',
+    ],
+    [
+      { grade: 'archive', feed: 'operator_archive', received_at: null },
+      'The operator of this site imported this order from old records, after the review. Nobody reported it at the time.',
+    ],
+  ])('%j: %s', (rest, sentence) => {
+    expect(evidenceSentence(evidence(rest), WRITTEN)).toBe(sentence)
+  })
+
+  test('is named for every grade, strongest first, with who brought it and what nobody confirmed', () => {
+    expect(EVIDENCE_ORDER).toEqual(['buyer_proved', 'platform_signed', 'shop_reported', 'archive', 'none'])
+    expect(new Set(EVIDENCE_ORDER.map(grade => EVIDENCE_LABELS[grade].label)).size).toBe(5)
+    expect(ORDER_FEEDS.map(feed => receiptStep(evidence({ feed }))?.text)).toEqual([
+      'The shop’s platform sent the order',
+      'The shop reported the order',
+      'The shop reported the order',
+      'The operator imported the order',
+      'The buyer showed the order confirmation',
+    ])
+    expect(receiptStep(evidence({ feed: 'file' }))).toMatchObject({
+      at: '2026-11-05T09:14:00.000Z',
+      note: 'In a file that it uploaded, received here at 09:14 UTC',
+    })
+    expect(receiptStep(evidence({ received_at: null }))).toBeUndefined()
+    expect(receiptStep(evidence({ feed: null }))).toBeUndefined()
+    expect(unconfirmedStep(evidence({ grade: 'archive', feed: 'operator_archive' }))).toEqual({
+      text: 'When the shop first recorded the order',
+    })
+    expect(EVIDENCE_GRADES.map(grade => unconfirmedStep(evidence({ grade })))).toEqual([
+      { text: 'That the order came before the review' },
+      { text: 'That it was paid for and delivered', note: 'Only the shop says so' },
+      { text: 'That it was paid for and delivered' },
+      { text: 'That it was delivered' },
+    ])
+  })
+})

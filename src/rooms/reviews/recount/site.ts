@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
+import { lockShop, recountProducts, recountReviewers, recountShops } from '../recount.ts'
+
+/** Products or people per statement. */
+const BATCH = 1000
+
+/** How many stored rows of counts were compared, and how many of them were wrong or missing. */
+export interface Recounted {
+  rows: number
+  wrong: number
+}
+
+/**
+ * Recounts the stored counts of all shops, products and people from their reviews. One shop, or 1,000 people, per
+ * transaction, so that the site goes on meanwhile; it can be interrupted and repeated. Ranks and the page cache are the
+ * caller's business.
+ * @param onProgress called with the number of shops that are done, and of all
+ */
+export async function recountSite(db: Db, onProgress: (done: number, all: number) => void): Promise<Recounted> {
+  const total: Recounted = { rows: 0, wrong: 0 }
+  const add = ({ rows, wrong }: Recounted) => {
+    total.rows += rows
+    total.wrong += wrong
+  }
+  const shops = await db.selectFrom('shops').select('shop_id').orderBy('shop_id').execute()
+  for (const [done, { shop_id }] of shops.entries()) {
+    onProgress(done, shops.length)
+    add(await inTransaction(db, within => recountShop(within, shop_id)))
+  }
+  let people = await selectPeople(db, 0)
+  while (people.length > 0) {
+    add(await inTransaction(db, within => recountPeople(within, people)))
+    people = await selectPeople(db, people.at(-1)!)
+  }
+  return total
+}
+
+async function recountShop(db: Db, shopId: number): Promise<Recounted> {
+  await lockShop(db, shopId)
+  const before = await digestsOf(db, shopDigests(shopId))
+  const products = await selectProducts(db, shopId)
+  for (let from = 0; from < products.length; from += BATCH)
+    await recountProducts(
+      db,
+      products.slice(from, from + BATCH).map(product_id => ({ shop_id: shopId, product_id })),
+    )
+  await recountShops(db, [shopId])
+  return compare(before, await digestsOf(db, shopDigests(shopId)))
+}
+
+async function recountPeople(db: Db, reviewerIds: readonly number[]): Promise<Recounted> {
+  const digests = sql<Digest>`SELECT reviewer_id::text AS key, md5(t::text) AS digest FROM reviewer_stats t
+                              WHERE reviewer_id = ANY(${reviewerIds}::bigint[])`
+  const before = await digestsOf(db, digests)
+  await recountReviewers(db, reviewerIds)
+  return compare(before, await digestsOf(db, digests))
+}
+
+interface Digest {
+  key: string
+  digest: string
+}
+
+const shopDigests = (shopId: number) => sql<Digest>`
+  SELECT 'shop' AS key, md5(t::text) AS digest FROM shop_stats t WHERE shop_id = ${shopId}
+  UNION ALL SELECT product_id::text, md5(t::text) FROM product_stats t WHERE shop_id = ${shopId}`
+
+async function digestsOf(db: Db, digests: ReturnType<typeof shopDigests>): Promise<Map<string, string>> {
+  const { rows } = await digests.execute(db)
+  return new Map(rows.map(({ key, digest }) => [key, digest]))
+}
+
+const compare = (before: Map<string, string>, after: Map<string, string>): Recounted => ({
+  rows: after.size,
+  wrong: [...after].filter(([key, digest]) => before.get(key) !== digest).length,
+})
+
+/** A shop's products that have counts or reviews. */
+async function selectProducts(db: Db, shopId: number): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    SELECT product_id FROM product_stats WHERE shop_id = ${shopId}
+    UNION SELECT product_id FROM reviews WHERE shop_id = ${shopId} AND product_id IS NOT NULL`.execute(db)
+  return rows.map(row => row.product_id)
+}
+
+/** The next people with counts or reviews, by id. */
+async function selectPeople(db: Db, after: number): Promise<number[]> {
+  const { rows } = await sql<{ reviewer_id: number }>`
+    SELECT reviewer_id FROM reviewers person WHERE reviewer_id > ${after}
+      AND (EXISTS (SELECT FROM reviewer_stats s WHERE s.reviewer_id = person.reviewer_id)
+           OR EXISTS (SELECT FROM reviews r WHERE r.reviewer_id = person.reviewer_id))
+    ORDER BY reviewer_id LIMIT ${sql.lit(BATCH)}`.execute(db)
+  return rows.map(row => row.reviewer_id)
+}

@@ -1,0 +1,91 @@
+import { beforeAll, expect } from 'vitest'
+import { decodeDisputeId, encodeLineItemId } from '../../../src/rooms/catalog/encoded-id.ts'
+import type { Dispute } from '../../../src/rooms/disputes/schemas.ts'
+import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { useServer } from '../server.ts'
+import { type SignedIn, signInAs } from '../sign-in.ts'
+
+/** What the form of a dispute says, without what it is about. */
+export const WORDS = {
+  dispute_type: 'damaged',
+  description: 'The sleeve came off in the first wash.',
+  desired_outcome_type: 'refund',
+  desired_outcome_description: 'The money back, please.',
+}
+
+/** A response as its status and its fields. */
+export const answered = async (response: Response) => ({ status: response.status, ...(await response.json()) })
+
+/** The addresses of disputes, by who reads them. */
+export const PLACES = {
+  reviewer: '/reviews/profile/disputes',
+  shop: '/business/disputes',
+  arbitrator: '/reviews/arbitrator',
+}
+
+export const PROPOSAL = { outcome_type: 'partial_refund', amount: '6.45', body: 'Half of it?' }
+
+/** An empty server with Anna, who bought many items of a shop, a member of that shop, and an arbitrator; they act over HTTP. */
+export function useDisputes() {
+  const server = useServer('empty')
+  const people = {} as Record<'anna' | 'shop' | 'judge', SignedIn>
+  /** Anna's purchases, each for one dispute. */
+  const items: string[] = []
+
+  beforeAll(async () => {
+    const bought = Array.from({ length: 40 }, (_, i) => ({
+      external_id: `i${i}`,
+      product: 'p1',
+      quantity: 1,
+      price: '12.90',
+    }))
+    const { problems } = await importText(server.database, 'catalog', [
+      SHOP,
+      { ...SHOP, domain: 'other.example', name: 'Other' },
+      PRODUCT,
+      { ...REVIEWER, email: 'anna@post.example' },
+      { ...ORDER, items: bought },
+    ])
+    expect(problems).toEqual([])
+    people.anna = await signInAs(server, { email: 'anna@post.example' })
+    people.shop = await signInAs(server, { name: 'Sam Shop', shops: { 'shop.example': 'staff' } })
+    people.judge = await signInAs(server, { name: 'Jo Judge', roles: ['arbitrator'] })
+    const rows = await server.database.query<{ shop_id: number; line_item_id: number }>`
+    SELECT shop_id, line_item_id FROM line_items ORDER BY line_item_id`
+    items.push(...rows.map(row => encodeLineItemId(Number(row.shop_id), Number(row.line_item_id))))
+  })
+
+  /** Anna opens a dispute; returns its id. */
+  async function open(): Promise<string> {
+    const { status, dispute } = await answered(
+      await people.anna.send('POST', '/reviews/users/disputes', { ...WORDS, source_id: items.shift() }),
+    )
+    expect(status).toBe(200)
+    return dispute.id
+  }
+
+  /** Acts in the dispute's current version, unless `more` names another. */
+  async function act(person: SignedIn, as: keyof typeof PLACES, id: string, action: string, more: object = {}) {
+    const version = (await see(person, as, id)).dispute?.version
+    return answered(await person.send('POST', `${PLACES[as]}/${id}/acts`, { action, version, ...more })) as Promise<{
+      status: number
+      dispute: Dispute
+      code: string
+      detail: string
+    }>
+  }
+  const see = async (viewer: SignedIn, as: keyof typeof PLACES, id: string) =>
+    (await answered(await viewer.get(`${PLACES[as]}/${id}.json`))) as { status: number; dispute: Dispute }
+
+  /** Makes time pass for one dispute. */
+  async function daysPass(id: string, days: number) {
+    const { shopId, disputeId } = decodeDisputeId(id)!
+    await server.database.query`
+    UPDATE disputes SET submitted_at = submitted_at - ${days} * interval '1 day',
+      last_act_at = last_act_at - ${days} * interval '1 day', reminded_at = reminded_at - ${days} * interval '1 day',
+      shop_owes_since = shop_owes_since - ${days} * interval '1 day'
+    WHERE shop_id = ${shopId} AND dispute_id = ${disputeId}`
+  }
+
+  return { server, people, items, open, act, see, daysPass }
+}

@@ -1,0 +1,123 @@
+import { beforeAll, expect } from 'vitest'
+import { encodeLineItemId } from '../../../src/rooms/catalog/encoded-id.ts'
+import type { DeskItem, ModerationCase } from '../../../src/rooms/moderation/desk/schemas.ts'
+import type { Transparency } from '../../../src/rooms/moderation/schemas.ts'
+import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { useServer } from '../server.ts'
+import { asGuest, type SignedIn, signInAs } from '../sign-in.ts'
+
+type Answered = { status: number; code: string; detail: string; state: string }
+/** A response as its status and its fields. */
+export const answered = async <T = object>(response: Response) =>
+  ({ status: response.status, ...(await response.json()) }) as Answered & T
+
+/** A server with a shop, a buyer of 20 items, members of two shops and two moderators, and what they ask over HTTP. */
+export function useModeration() {
+  const server = useServer('empty')
+  const rowsOf = <T extends object>(query: string) => server.database.query.raw<T>(query)
+  const people = {} as Record<'anna' | 'sam' | 'other' | 'ada' | 'ben', SignedIn>
+  const items: string[] = []
+
+  beforeAll(async () => {
+    const bought = Array.from({ length: 20 }, (_, i) => ({
+      external_id: `i${i}`,
+      product: 'p1',
+      quantity: 1,
+      price: '12.90',
+    }))
+    const { problems } = await importText(server.database, 'catalog', [
+      SHOP,
+      { ...SHOP, domain: 'other.example', name: 'Other' },
+      PRODUCT,
+      { ...REVIEWER, email: 'anna@post.example' },
+      { ...ORDER, items: bought },
+    ])
+    expect(problems).toEqual([])
+    Object.assign(people, {
+      anna: await signInAs(server, { email: 'anna@post.example' }),
+      sam: await signInAs(server, { name: 'Sam Shop', shops: { 'shop.example': 'staff' } }),
+      other: await signInAs(server, { name: 'Otto Other', shops: { 'other.example': 'owner' } }),
+      ada: await signInAs(server, { name: 'Ada Moreau', roles: ['moderator'] }),
+      ben: await signInAs(server, { name: 'Ben Okafor', roles: ['moderator'] }),
+    })
+    const rows = await rowsOf<{ shop_id: number; line_item_id: number }>(
+      'SELECT shop_id, line_item_id FROM line_items ORDER BY line_item_id',
+    )
+    items.push(...rows.map(row => encodeLineItemId(Number(row.shop_id), Number(row.line_item_id))))
+  })
+
+  /** Anna reviews another of her purchases. @returns the review's public id */
+  async function review(body = 'It boils water in two minutes.', rating = 4): Promise<string> {
+    const sent = { line_item_public_id: items.shift(), rating, body }
+    const { review } = await answered<{ review: { public_id: string } }>(
+      await people.anna.send('POST', '/reviews/write-review', sent),
+    )
+    return review.public_id
+  }
+
+  const hide = async (user: SignedIn, id: string, body: object = { reason: 'fake' }) =>
+    answered(await user.send('PUT', `/business/reviews/${id}/hide`, body))
+  const show = async (user: SignedIn, id: string) => answered(await user.send('PUT', `/business/reviews/${id}/show`))
+  const report = async (user: SignedIn, id: string, body: object = { reason: 'spam', words: 'An advert.' }) =>
+    answered(await user.send('POST', `/reviews/report/${id}.json`, body))
+  const appeal = async (user: SignedIn, id: string, words = 'I bought it myself, see my order.') =>
+    answered(await user.send('POST', `/reviews/users/reviews/${id}/appeal.json`, { words }))
+  const decide = async (
+    user: SignedIn,
+    id: string,
+    decision: string,
+    more: object = { words: 'I have read it twice.' },
+  ) => answered(await user.send('POST', `/moderation/reviews/${id}/decisions`, { decision, ...more }))
+  const caseOf = async (user: SignedIn, id: string) =>
+    answered<ModerationCase>(await user.get(`/moderation/reviews/${id}.json`))
+  const deskOf = async (user: SignedIn, query = '') =>
+    answered<{ cases: DeskItem[]; counts: Record<string, number>; total_count: number }>(
+      await user.get(`/moderation.json${query}`),
+    )
+  const onDesk = async (user: SignedIn, id: string) =>
+    (await deskOf(user)).cases.find(item => item.review.public_id === id)
+
+  /** A review as the product page lists it for guests; undefined if it isn't listed. */
+  async function seen(id: string) {
+    const { token } = (
+      await rowsOf<{ token: string }>(`SELECT public_token AS token FROM shops WHERE domain = 'shop.example'`)
+    )[0]!
+    const url = `/api/v1/widgets/product_review?shop_domain=shop.example&api_token=${token}&external_id=p1&per_page=100&json_request=true`
+    const { reviews } = await answered<{
+      reviews: { public_id: string; body: string | null; hidden: object | null }[]
+    }>(await asGuest(server).get(url))
+    return reviews.find(review => review.public_id === id)
+  }
+
+  const figures = async () => {
+    const [shop] = await rowsOf<{ slug: string }>(`SELECT slug FROM shops WHERE domain = 'shop.example'`)
+    return answered<Transparency>(await asGuest(server).get(`/reviews/stores/${shop!.slug}/transparency.json`))
+  }
+
+  /** The newest notification of a person, and whether it was e-mailed too. */
+  async function lastTold(user: SignedIn) {
+    const [row] = await rowsOf<{ kind: string; title: string; body: string; path: string; mailed: boolean }>(
+      `SELECT kind, title, body, path, mailed FROM notifications WHERE reviewer_id = ${user.reviewerId}
+     ORDER BY notification_id DESC LIMIT 1`,
+    )
+    return row
+  }
+
+  return {
+    server,
+    rowsOf,
+    people,
+    review,
+    hide,
+    show,
+    report,
+    appeal,
+    decide,
+    caseOf,
+    deskOf,
+    onDesk,
+    seen,
+    figures,
+    lastTold,
+  }
+}
