@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, import rules, vocabulary, file lengths, dead code.
+// npm run check: format, lint, types, import rules, vocabulary, lengths of files and folders, dead code.
 import { runChecks } from './lib/checks.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 

@@ -24,7 +24,7 @@ const checks = [
   ],
   ['regular expressions', ['scripts/check-regexps.mjs']],
   ['vocabulary', ['scripts/check-vocabulary.mjs']],
-  ['file lengths', ['scripts/check-file-lengths.mjs']],
+  ['files and folders', ['scripts/check-file-lengths.mjs']],
   ['dead code', [bin('knip/bin/knip.js'), '--no-progress']],
 ]
 

@@ -1,6 +1,7 @@
 import { Section } from '../../design/layout/section.tsx'
 import { Link } from '../../design/navigation/link.tsx'
-import css from './landing.module.css'
+import css from './comparison.module.css'
+import landing from './landing.module.css'
 
 /** Kinds of services, not companies: what each can show follows from who keeps the reviews. */
 const KINDS = ['Candor', 'Your own review form', 'An open review site'] as const
@@ -71,7 +72,7 @@ export const Comparison = () => (
         ))}
       </tbody>
     </table>
-    <p className={css.more}>
+    <p className={landing.more}>
       Side by side, as questions to ask: <Link to="/compare/trustpilot">Trustpilot</Link>,{' '}
       <Link to="/compare/judgeme">Judge.me</Link>, <Link to="/compare/google-reviews">Google reviews</Link>.
     </p>

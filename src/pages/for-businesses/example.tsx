@@ -6,7 +6,7 @@ import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { Withheld } from '../../design/text/withheld.tsx'
 import { appealLabel, appealMeaning, HIDING_REASON_LABELS, TIER_LABELS } from '../../rooms/reviews/labels.ts'
-import css from './landing.module.css'
+import css from './example.module.css'
 import type { Example } from './load.ts'
 
 /** A product of this site on its shop's own page, with the reviews that the widget shows there: live figures, one notice. */

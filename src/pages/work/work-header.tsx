@@ -12,7 +12,7 @@ import { OwnAvatar } from '../shell/header/own-avatar.tsx'
 import { type OwnReviewer, useShellData, type WorkEntry } from '../shell/shell-data.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import { useWork } from './use-work.ts'
-import css from './work.module.css'
+import css from './work-header.module.css'
 
 /** Header of the working frame: whose work it is, the way to the public page, and the account. */
 export function WorkHeader() {

@@ -8,7 +8,7 @@ import { formatCount } from '../../design/text/format.ts'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import type { NavGroup } from './nav-group.ts'
 import { useWork } from './use-work.ts'
-import css from './work.module.css'
+import css from './work-nav.module.css'
 
 /** Navigation of the working frame: a column, or below 992 px one line that says where you are and opens downwards. */
 export function WorkNav() {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
 import { projectDir } from '../../../platform/project-dir.ts'
 
@@ -11,23 +11,22 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
+/** What the build of the widget writes (vite.widget.config.ts). */
+const FILES = { 'widget.js': 'text/javascript', 'widget.css': 'text/css' }
+
 /** Serves `/widget.js`, which shops embed on their pages, and the style sheet for fragments they embed themselves. */
 export function mountWidgetFiles(app: FastifyInstance, { dev }: Config) {
-  const send = (reply: FastifyReply, name: string, folder: string) =>
-    reply.headers(HEADERS).sendFile(name, join(projectDir, folder), { cacheControl: false })
-  app.get('/widget.js', async (_, reply) =>
-    dev
-      ? reply
-          .headers(HEADERS)
-          .type('text/javascript')
-          .send(await buildFromSources())
-      : send(reply, 'widget.js', 'dist/widget'),
-  )
-  app.get('/widget.css', (_, reply) => send(reply, 'widget.css', 'src/rooms/widgets/embed'))
+  for (const [name, type] of Object.entries(FILES))
+    app.get(`/${name}`, async (_, reply) => {
+      reply.headers(HEADERS)
+      return dev
+        ? reply.type(type).send(await buildFromSources(name))
+        : reply.sendFile(name, join(projectDir, 'dist/widget'), { cacheControl: false })
+    })
 }
 
 /** Development mode: built from the current sources. */
-async function buildFromSources(): Promise<string> {
+async function buildFromSources(name: string): Promise<string | Uint8Array> {
   const { build } = await import('vite')
   const built = await build({
     configFile: join(projectDir, 'vite.widget.config.ts'),
@@ -35,6 +34,7 @@ async function buildFromSources(): Promise<string> {
     build: { write: false },
   })
   const [first] = [built].flat()
-  if (!first || !('output' in first)) throw new Error('no output')
-  return first.output[0].code
+  const file = first && 'output' in first && first.output.find(({ fileName }) => fileName === name)
+  if (!file) throw new Error('no output')
+  return file.type === 'chunk' ? file.code : file.source
 }
