@@ -237,7 +237,7 @@ export async function fillWorld(
 const identityOf = (id: number, grouped: number) =>
   (id * 61) % 100 < grouped * 100 ? `${String(Math.floor((id * grouped) / 4)).padStart(14, '0')}-brand` : null
 
-function* categoryRows(): Generator<Value[]> {
+export function* categoryRows(): Generator<Value[]> {
   for (let id = 1; id <= CATEGORIES; id++) {
     const path = [id]
     // In a tree numbered level by level, the parent of 7 … 12 is 1, of 43 … 48 is 7.
