@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { encodeLineItemId } from '../../src/rooms/catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
+import { answered } from '../support/answered.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
@@ -23,8 +24,6 @@ beforeAll(async () => {
   anna = await signInAs(server, { email: 'anna@post.example' })
   shop = await signInAs(server, { shops: { 'shop.example': 'staff' } })
 })
-
-const answered = async (response: Response) => ({ status: response.status, ...(await response.json()) })
 
 test('somebody with a large id opens a dispute; what binds says which version it answers to (L14, L12)', async () => {
   const item = await server.database.db

@@ -1,11 +1,9 @@
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { diskStorage } from '../../src/platform/storage/disk.ts'
 import { publish, sequenceAll } from '../../src/rooms/open-data/testing.ts'
-import { type Draft, draftRelease } from '../support/builders/small-release.ts'
-import { writeRelease } from '../support/builders/write-release.ts'
+import { useReleases } from '../support/builders/use-releases.ts'
 import { dataDirOf } from '../support/database.ts'
 import { runPythonVerifier, runVerifier, tableOf, whyNoPython } from '../support/processes/verifier.ts'
 import { useServer } from '../support/server.ts'
@@ -17,21 +15,7 @@ const reason = whyNoPython()
 if (reason) console.warn(`The second verifier is not tested: ${reason}.`)
 const withPython = describe.skipIf(reason !== null)
 
-let root: string
-let count = 0
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'candor-python-'))
-})
-afterAll(() => rm(root, { recursive: true }))
-
-async function release(change: (draft: Draft) => void = () => {}): Promise<string> {
-  const draft = await draftRelease()
-  change(draft)
-  count += 1
-  const folder = join(root, `release-${count}`)
-  await writeRelease(folder, draft)
-  return folder
-}
+const release = useReleases()
 
 test('it imports nothing but modules of Python itself', async () => {
   const source = await readFile('verify/test/verify.py', 'utf8')
@@ -114,8 +98,9 @@ withPython(`the second verifier${reason ? `, skipped: ${reason}` : ''}`, () => {
   })
 
   test('names a release under the name of another day', async () => {
-    const renamed = join(root, '2026-11-23')
-    await rename(await release(), renamed)
+    const folder = await release()
+    const renamed = join(dirname(folder), '2026-11-23')
+    await rename(folder, renamed)
     const { status, out } = await runPythonVerifier(renamed)
     expect(out).toContain('manifest: this is the release 2026-11-22, and not that of 2026-11-23')
     expect(status).toBe(1)

@@ -1,30 +1,13 @@
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Draft, draftRelease } from '../support/builders/small-release.ts'
-import { writeRelease } from '../support/builders/write-release.ts'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { useReleases } from '../support/builders/use-releases.ts'
 import { runVerifier, tableOf } from '../support/processes/verifier.ts'
 import { TAMPERINGS } from './tamperings.ts'
 
 /** A release as verify.mjs sees it: counted again, and each kind of tampering named with the row that it affects. */
 
-let root: string
-let count = 0
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'candor-release-'))
-})
-afterAll(() => rm(root, { recursive: true }))
-
-/** A release that was changed before it was hashed and signed, as an operator could. */
-async function release(change: (draft: Draft) => void = () => {}): Promise<string> {
-  const draft = await draftRelease()
-  change(draft)
-  count += 1
-  const folder = join(root, `release-${count}`)
-  await writeRelease(folder, draft)
-  return folder
-}
+const release = useReleases()
 
 const MONTH = 'reviews/2026-11'
 
@@ -102,7 +85,7 @@ describe('tampering with files afterwards is named', () => {
 
   test('a release under the name of another day', async () => {
     const folder = await release()
-    const renamed = join(root, '2026-11-23')
+    const renamed = join(dirname(folder), '2026-11-23')
     await rename(folder, renamed)
     const { status, out } = await runVerifier(renamed)
     expect(out).toContain('manifest: this is the release 2026-11-22, from another day than 2026-11-23')

@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answered, PROPOSAL, useDisputes } from '../../../test/support/builders/disputes.ts'
+import { answered } from '../../../test/support/answered.ts'
+import { PROPOSAL, useDisputes } from '../../../test/support/builders/disputes.ts'
 import { appContextOf } from '../../../test/support/database.ts'
 import { type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { answered, PLACES, PROPOSAL, useDisputes, WORDS } from '../../../test/support/builders/disputes.ts'
+import { answered } from '../../../test/support/answered.ts'
+import { PLACES, PROPOSAL, useDisputes, WORDS } from '../../../test/support/builders/disputes.ts'
 import { type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { formatDate } from '../../design/text/format.ts'
 import { ORDER } from '../transfer/testing.ts'

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { BUYER, importPurchases } from '../../../test/support/builders/purchases.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
-import { encodeLineItemId, encodeReviewId } from '../catalog/encoded-id.ts'
+import { decodeLineItemId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { setRewardRule } from '../rewards/service.ts'
-import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../transfer/testing.ts'
 
 /** Every event notifies the people it concerns, and nobody else. */
 const server = useServer('empty')
@@ -13,19 +13,11 @@ let owner: SignedIn
 let item: string
 
 beforeAll(async () => {
-  const { problems } = await importText(server.database, 'catalog', [
-    SHOP,
-    PRODUCT,
-    { ...REVIEWER, email: 'anna@post.example' },
-    ORDER,
-  ])
-  expect(problems).toEqual([])
-  anna = await signInAs(server, { email: 'anna@post.example' })
+  item = (await importPurchases(server.database, 1))[0]!
+  anna = await signInAs(server, { email: BUYER.email })
   owner = await signInAs(server, { shops: { 'shop.example': 'owner' } })
-  const [row] = await server.database.query<{ shop_id: number; line_item_id: number }>`
-    SELECT shop_id, line_item_id FROM line_items`
-  item = encodeLineItemId(Number(row!.shop_id), Number(row!.line_item_id))
-  await setRewardRule(server.database.db, Number(row!.shop_id), {
+  const { shopId } = decodeLineItemId(item)!
+  await setRewardRule(server.database.db, shopId, {
     description: '10 % off your next order',
     discountType: 'percent',
     discountValue: 10,
@@ -69,7 +61,7 @@ describe('what happens', () => {
   test('a change of it is told to the shop; taking it back and publishing it again is told to nobody', async () => {
     const [row] = await server.database.query<{ review_id: number; shop_id: number }>`
       SELECT shop_id, review_id FROM reviews`
-    const id = encodeReviewId(Number(row!.shop_id), Number(row!.review_id))
+    const id = encodeReviewId(row!.shop_id, Number(row!.review_id))
     const body = 'It shrank in the first wash, by half a size.'
     await anna.send('PUT', `/reviews/users/reviews/${id}`, { rating: 3, title: null, body })
     expect(await notificationsOf(owner)).toMatchObject([

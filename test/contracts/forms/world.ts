@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { encodeLineItemId, encodeProductId, encodeShopId } from '../../../src/rooms/catalog/encoded-id.ts'
-import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { encodeProductId, encodeShopId } from '../../../src/rooms/catalog/encoded-id.ts'
+import { SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { BUYER, importPurchases } from '../../support/builders/purchases.ts'
 import { emailsTo } from '../../support/emails.ts'
 import type { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
@@ -34,21 +35,14 @@ type Server = ReturnType<typeof useServer>
 /** A shop with a product, a buyer with many orders of it, and one person per role. */
 export async function makeWorld(server: Server) {
   const { database } = server
-  const items = Array.from({ length: 60 }, (_, i) => ({
-    external_id: `i${i}`,
-    product: 'p1',
-    quantity: 1,
-    price: '12.90',
-  }))
-  const buyer = { ...REVIEWER, email: 'anna@post.example' }
-  const { problems } = await importText(database, 'catalog', [SHOP, PRODUCT, buyer, { ...ORDER, items }])
-  if (problems.length > 0) throw new Error(JSON.stringify(problems))
-  const bought = await database.query<{ shop_id: number; product_id: number; line_item_id: number }>`
-    SELECT shop_id, product_id, line_item_id FROM line_items ORDER BY line_item_id`
-  const { shop_id: shopId, product_id: productId } = bought[0]!
-  const left = bought.map(item => encodeLineItemId(item.shop_id, item.line_item_id))
+  const left = await importPurchases(database, 60)
+  const [product] = await database.query<{
+    shop_id: number
+    product_id: number
+  }>`SELECT shop_id, product_id FROM products`
+  const { shop_id: shopId, product_id: productId } = product!
   const people = {
-    anna: await signInAs(server, { email: buyer.email }),
+    anna: await signInAs(server, { email: BUYER.email }),
     sam: await signInAs(server, { name: 'Sam Shop', shops: { [SHOP.domain]: 'owner' } }),
     ada: await signInAs(server, { name: 'Ada Moreau', roles: ['moderator'] }),
     jo: await signInAs(server, { name: 'Jo Judge', roles: ['arbitrator'] }),

@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PERSONAL_PARTS } from '../../../src/main/server/process/personal-data.ts'
-import { type Jobs, openJobs } from '../../../src/platform/jobs/jobs.ts'
-import { createLogger } from '../../../src/platform/logging/logger.ts'
-import { createMailer } from '../../../src/platform/mail/mailer.ts'
-import { mailWork } from '../../../src/platform/mail/send-mail.ts'
+import { describe, expect, test } from 'vitest'
 import { eraseQueue } from '../../../src/rooms/accounts/deletion/queues.ts'
-import { accountJobs } from '../../../src/rooms/accounts/jobs.ts'
 import { mailPerson } from '../../../src/rooms/notifications/mail-service.ts'
 import { useBrowser } from '../../support/browser.ts'
+import { useAccountJobs } from '../../support/processes/account-jobs.ts'
 import { useMailServer } from '../../support/processes/mail-server.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
@@ -19,19 +14,7 @@ const server = useServer('demo', { pageCache: true })
 const browser = useBrowser()
 const mail = useMailServer()
 const PAGE = '/reviews/profile/edit/privacy'
-let jobs: Jobs
-beforeAll(async () => {
-  const log = createLogger('silent')
-  const { db, url } = server.database
-  const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: 'never' as const }
-  const mailer = createMailer({ dataDir: '', mail: settings }, log)
-  jobs = openJobs(url, log, [
-    mailWork(mailer),
-    ...accountJobs({ db, mailer, parts: PERSONAL_PARTS, base: server.address, log }),
-  ])
-  await jobs.start()
-})
-afterAll(() => jobs?.stop())
+const worker = useAccountJobs(server, mail)
 
 interface Author extends SignedIn {
   review: { path: string; body: string }
@@ -100,11 +83,12 @@ describe.each([true, false])('scripts: %s', scripts => {
     const letter = { subject: 'News', heading: 'News', paragraphs: ['There is some.'] }
     const { db } = server.database
     const write = () =>
-      db
-        .transaction()
-        .execute(within =>
-          mailPerson({ db: within, jobs }, iris.reviewerId, letter, { base: server.address, kind: 'news' }),
-        )
+      db.transaction().execute(within =>
+        mailPerson({ db: within, jobs: worker.jobs }, iris.reviewerId, letter, {
+          base: server.address,
+          kind: 'news',
+        }),
+      )
     expect(await write()).toBe(true)
     const arrived = await mail.next(iris.email!)
     const oneClick = /<(.*)>/.exec(arrived.header('list-unsubscribe')!)![1]!
@@ -182,7 +166,7 @@ test('after thirty days nothing is left, and the link of the e-mail says so', as
   const { text } = await mail.next(author.email!)
   await server.database.query`
     UPDATE account_deletions SET asked_at = asked_at - interval '31 days', erase_at = now()`
-  await jobs.send(eraseQueue, {})
+  await worker.jobs.send(eraseQueue, {})
   const last = await mail.next(author.email!)
   expect([last.subject, last.text]).toEqual([
     'Your Candor account has been erased',

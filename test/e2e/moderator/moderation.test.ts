@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { type Appearance, findings, lookAt, overflow } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
+import { openAs, submitBy } from '../../support/page-acts.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 
@@ -37,16 +38,7 @@ beforeEach(async () => {
 
 const PRODUCT_PAGE = '/reviews/stores/shop/products/blue-shirt'
 
-async function opened(who: SignedIn | null, path: string, options: Parameters<typeof browser.open>[0] = {}) {
-  const visitor = await browser.open(options)
-  await who?.in(visitor.page.context())
-  await visitor.page.goto(server.address + path)
-  return visitor
-}
-
-/** Submits a form and waits for the document that loads next. */
-const press = (page: Page, name: string) =>
-  Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()])
+const opened = openAs(server, browser)
 
 async function expectWellMade(page: Page, look: Appearance) {
   await lookAt(page, look)
@@ -73,7 +65,7 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   await shop.page.getByRole('heading', { name: 'Hide this review' }).waitFor()
   await shop.page.getByLabel('Fake').check()
   await shop.page.getByLabel('Explanation').fill('We know of no Anna.')
-  await press(shop.page, 'Hide and show the notice')
+  await submitBy(shop.page, 'Hide and show the notice')
   await shop.page.getByRole('heading', { name: 'This review is hidden' }).waitFor()
   expect(shop.faults).toEqual([])
 
@@ -95,7 +87,7 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   expect(letter!.text).toContain(new URL(author.page.url()).pathname)
   await expectWellMade(author.page, ['light', 360])
   await author.page.getByLabel('Why is the reason wrong?').fill('I did buy it. My order is o1.')
-  await press(author.page, 'Send appeal')
+  await submitBy(author.page, 'Send appeal')
   await author.page.getByText('A moderator is reviewing your appeal.').waitFor()
   expect(author.faults).toEqual([])
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { holdScripts } from '../../support/page-acts.ts'
 import { asGuest } from '../../support/sign-in.ts'
 import { card, failing, main, picture, press, settled, stateOf, useOwnProfile } from './open-profile.ts'
 
@@ -63,14 +64,7 @@ describe('a review of one’s own', () => {
 
   test('what is typed in its form before the page is alive stays, and is saved', async () => {
     const { page, iris, review } = await open()
-    let go = () => {}
-    const typed = new Promise<void>(resolve => {
-      go = resolve
-    })
-    await page.route('**/assets/*.js', async route => {
-      await typed
-      await route.continue()
-    })
+    const go = await holdScripts(page)
     await page.goto(`${server.address}/reviews/users/reviews/${review}/edit`, { waitUntil: 'commit' })
     await page.getByLabel('Your review').fill('Typed before any script came.')
     go()

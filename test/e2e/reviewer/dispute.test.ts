@@ -4,6 +4,7 @@ import { encodeLineItemId } from '../../../src/rooms/catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
+import { openAs, submitBy } from '../../support/page-acts.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 
@@ -37,12 +38,7 @@ beforeEach(async () => {
   judge = await signInAs(server, { name: 'Jo Judge', roles: ['arbitrator'] })
 })
 
-async function opened(who: SignedIn, path: string, options: Parameters<typeof browser.open>[0] = {}) {
-  const visitor = await browser.open(options)
-  await who.in(visitor.page.context())
-  await visitor.page.goto(server.address + path)
-  return visitor
-}
+const opened = openAs(server, browser)
 
 const NEW = '/reviews/stores/shop/products/blue-shirt/disputes/new'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -51,11 +47,6 @@ async function fillIn(page: Page) {
   await page.getByLabel('What it is about').selectOption('damaged')
   await page.getByLabel('What happened').fill('The sleeve came off in the first wash.')
   await page.getByLabel('What should happen').selectOption('refund')
-}
-
-/** Submits a form and waits for the document that loads next. */
-async function press(page: Page, name: string) {
-  await Promise.all([page.waitForEvent('load'), button(page, name).click()])
 }
 
 const PDF = {
@@ -115,10 +106,10 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   ])
   await theirs.page.getByText('Propose a solution').click()
   await theirs.page.getByLabel('What should happen').selectOption('partial_refund')
-  await press(theirs.page, 'Propose')
+  await submitBy(theirs.page, 'Propose')
   await expect.poll(() => theirs.page.getByText('Enter the amount to refund.').count()).toBeGreaterThan(0)
   await theirs.page.getByLabel('Amount in EUR').fill('6.45')
-  await press(theirs.page, 'Propose')
+  await submitBy(theirs.page, 'Propose')
   await theirs.page.getByText('A partial refund: €6.45').waitFor()
 
   await page.getByRole('link', { name: 'Blue Shirt', exact: true }).click()
@@ -126,16 +117,16 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   await page.getByText('Waiting for an answer').waitFor()
   await page.getByText('Refuse and propose something else').click()
   await page.getByLabel('Details (optional)').fill('All of it, please.')
-  await press(page, 'Propose')
+  await submitBy(page, 'Propose')
 
   // the shop decides on an outdated version: it gets a notice and decides again
-  await press(theirs.page, 'Withdraw your proposal')
+  await submitBy(theirs.page, 'Withdraw your proposal')
   await theirs.page.getByText('This dispute has changed in the meantime').waitFor()
-  await press(theirs.page, 'Accept the proposal')
+  await submitBy(theirs.page, 'Accept the proposal')
   await theirs.page.getByText('Agreed', { exact: true }).waitFor()
   // a message sent to a dispute that just ended is refused, and its text stays in the form
   await page.getByLabel('Write a message').fill('Are you still there?')
-  await press(page, 'Send')
+  await submitBy(page, 'Send')
   expect(await page.getByRole('main').innerText()).toMatch(/This dispute is over\.\s+Are you still there\?/)
   expect(await page.getByText('Agreed', { exact: true }).count()).toBe(1)
   expect(await button(page, 'Send').count(), 'it is over').toBe(0)
@@ -147,22 +138,22 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   const { page } = await opened(anna, '/reviews/stores/shop/disputes/new', plain)
   await page.getByLabel('What you bought').selectOption({ index: 2 })
   await fillIn(page)
-  await press(page, 'Open dispute')
+  await submitBy(page, 'Open dispute')
   await page.getByRole('heading', { name: 'Dispute about Blue Shirt' }).waitFor()
   expect(await page.getByText(/from .* if the shop does not answer/).count()).toBe(1)
   await server.database.query`
     UPDATE disputes SET shop_owes_since = shop_owes_since - interval '14 days' WHERE state = 'submitted'`
   await page.reload()
   await page.locator('summary', { hasText: 'Ask for an arbitrator' }).click()
-  await press(page, 'Ask for an arbitrator')
+  await submitBy(page, 'Ask for an arbitrator')
   await page.getByText('With an arbitrator').waitFor()
 
   const desk = await opened(judge, '/reviews/arbitrator', plain)
   await desk.page.getByRole('link', { name: 'Blue Shirt', exact: true }).click()
   await desk.page.waitForURL('**/reviews/arbitrator/*')
   const late = await opened(await signInAs(server, { roles: ['arbitrator'] }), new URL(desk.page.url()).pathname, plain)
-  await press(desk.page, 'Take this dispute')
-  await press(late.page, 'Take this dispute')
+  await submitBy(desk.page, 'Take this dispute')
+  await submitBy(late.page, 'Take this dispute')
   await late.page.waitForURL('**/reviews/arbitrator?taken=1')
   await late.page
     .getByRole('status')
@@ -171,12 +162,12 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   await desk.page.locator('summary', { hasText: 'Ask one side or both' }).click()
   await desk.page.getByLabel('The buyer').check()
   await desk.page.getByLabel('Time to answer').selectOption('3 days')
-  await press(desk.page, 'Ask')
+  await submitBy(desk.page, 'Ask')
   expect(await desk.page.getByText('Write your question.').count()).toBeGreaterThan(0)
   expect(await desk.page.getByLabel('The buyer').isChecked(), 'nothing is lost').toBe(true)
   expect(await desk.page.getByLabel('Time to answer').inputValue()).toBe('3')
   await desk.page.getByLabel('Your question').fill('Is there a photograph?')
-  await press(desk.page, 'Ask')
+  await submitBy(desk.page, 'Ask')
   await desk.page.getByText('The buyer has until').first().waitFor()
   expect(await desk.page.getByText('Decision waits for an answer, then 21 days left').count()).toBe(1)
   expect(await desk.page.locator('summary', { hasText: 'Decide' }).count(), 'while a question waits').toBe(0)
@@ -200,7 +191,7 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4'),
     })
-  await press(asked.page, 'Send answer')
+  await submitBy(asked.page, 'Send answer')
   await asked.page.getByText('The buyer answered on').waitFor()
 
   await desk.page.reload()
@@ -208,14 +199,14 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   expect(await desk.page.getByText('Yes, of the seam.').count()).toBe(1)
   await desk.page.locator('summary', { hasText: 'Decide' }).click()
   await desk.page.getByLabel('Reasons').fill('So be it.')
-  await press(desk.page, 'Preview the decision')
+  await submitBy(desk.page, 'Preview the decision')
   expect(await desk.page.getByText(/Give your reasons in at least 100 characters/).count()).toBeGreaterThan(0)
   expect(await desk.page.getByLabel('Reasons').inputValue(), 'nothing is lost').toBe('So be it.')
   const reasons =
     'A shirt must survive a wash as its label tells. This one did not, and the store has not said a word about it in two weeks.'
   await desk.page.getByLabel('Reasons').fill(reasons)
-  await press(desk.page, 'Preview the decision')
-  await press(desk.page, 'Issue the decision')
+  await submitBy(desk.page, 'Preview the decision')
+  await submitBy(desk.page, 'Issue the decision')
 
   await page.reload()
   const award = page.getByRole('region', { name: 'Award' })
@@ -251,7 +242,7 @@ test('where sending fails on the server it is logged, nothing is said, and the f
   expect(await page.getByRole('main').innerText()).toMatch(/seam\.pdf.*The sleeve came off in the first wash\./s)
   anna = await signInAs(server, { reviewerId: anna.reviewerId })
   await anna.in(page.context())
-  await press(page, 'I’m signed in: back to my form')
+  await submitBy(page, 'I’m signed in: back to my form')
   await page.getByText('Choose your files again: seam.pdf.').waitFor()
   expect(await page.getByLabel('What happened').inputValue()).toContain('sleeve')
   expect(await page.getByLabel('What it is about').inputValue()).toBe('damaged')

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PERSONAL_PARTS } from '../../../src/main/server/process/personal-data.ts'
-import { type Jobs, openJobs } from '../../../src/platform/jobs/jobs.ts'
-import { createLogger } from '../../../src/platform/logging/logger.ts'
-import { createMailer } from '../../../src/platform/mail/mailer.ts'
-import { mailWork } from '../../../src/platform/mail/send-mail.ts'
-import { accountJobs } from '../../../src/rooms/accounts/jobs.ts'
+import { describe, expect, test } from 'vitest'
 import { makeLink } from '../../../src/rooms/accounts/service/links.ts'
 import { acceptTerms } from '../../../src/rooms/terms/service.ts'
 import { plainBrowser } from '../../contracts/forms/plain-browser.ts'
 import { useBrowser } from '../../support/browser.ts'
+import { useAccountJobs } from '../../support/processes/account-jobs.ts'
 import { useMailServer } from '../../support/processes/mail-server.ts'
 import { useServer } from '../../support/server.ts'
 import { signInAs } from '../../support/sign-in.ts'
@@ -19,19 +14,7 @@ import { signInAs } from '../../support/sign-in.ts'
 const server = useServer('demo', { env: { CANDOR_OUTBOX: '1' } })
 const browser = useBrowser()
 const mail = useMailServer()
-let jobs: Jobs
-beforeAll(async () => {
-  const log = createLogger('silent')
-  const { db, url } = server.database
-  const settings = { smtpUrl: mail.url, from: 'Candor <post@reviews.example>', outboxPage: 'never' as const }
-  const mailer = createMailer({ dataDir: '', mail: settings }, log)
-  jobs = openJobs(url, log, [
-    mailWork(mailer),
-    ...accountJobs({ db, mailer, parts: PERSONAL_PARTS, base: server.address, log }),
-  ])
-  await jobs.start()
-})
-afterAll(() => jobs?.stop())
+useAccountJobs(server, mail)
 
 let strangers = 0
 const someone = () => `stranger-${++strangers}-${Date.now()}@post.example`

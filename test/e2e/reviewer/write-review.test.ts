@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { holdScripts } from '../../support/page-acts.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
 import { files, picture, publish, stars, useReviewForm } from './open-review-form.ts'
 
@@ -101,14 +102,7 @@ test('a draft survives a reload, pictures included, and can be thrown away', asy
   await page.getByRole('img', { name: 'Number 1' }).waitFor()
 
   // different text typed before hydration: both versions are offered until one is chosen
-  let go = () => {}
-  const typed = new Promise<void>(resolve => {
-    go = resolve
-  })
-  await page.route('**/assets/*.js', async route => {
-    await typed
-    await route.continue()
-  })
+  const go = await holdScripts(page)
   await page.goto(server.address + formPath(), { waitUntil: 'commit' })
   await page.getByLabel('Your review').fill('It fits after all.')
   go()

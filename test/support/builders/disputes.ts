@@ -1,9 +1,11 @@
 import { beforeAll, expect } from 'vitest'
-import { decodeDisputeId, encodeLineItemId } from '../../../src/rooms/catalog/encoded-id.ts'
+import { decodeDisputeId } from '../../../src/rooms/catalog/encoded-id.ts'
 import type { Dispute } from '../../../src/rooms/disputes/schemas.ts'
-import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { answered } from '../answered.ts'
 import { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
+import { BUYER, importPurchases } from './purchases.ts'
 
 /** What the form of a dispute says, without what it is about. */
 export const WORDS = {
@@ -12,9 +14,6 @@ export const WORDS = {
   desired_outcome_type: 'refund',
   desired_outcome_description: 'The money back, please.',
 }
-
-/** A response as its status and its fields. */
-export const answered = async (response: Response) => ({ status: response.status, ...(await response.json()) })
 
 /** The addresses of disputes, by who reads them. */
 export const PLACES = {
@@ -33,26 +32,10 @@ export function useDisputes() {
   const items: string[] = []
 
   beforeAll(async () => {
-    const bought = Array.from({ length: 40 }, (_, i) => ({
-      external_id: `i${i}`,
-      product: 'p1',
-      quantity: 1,
-      price: '12.90',
-    }))
-    const { problems } = await importText(server.database, 'catalog', [
-      SHOP,
-      { ...SHOP, domain: 'other.example', name: 'Other' },
-      PRODUCT,
-      { ...REVIEWER, email: 'anna@post.example' },
-      { ...ORDER, items: bought },
-    ])
-    expect(problems).toEqual([])
-    people.anna = await signInAs(server, { email: 'anna@post.example' })
+    items.push(...(await importPurchases(server.database, 40, [{ ...SHOP, domain: 'other.example', name: 'Other' }])))
+    people.anna = await signInAs(server, { email: BUYER.email })
     people.shop = await signInAs(server, { name: 'Sam Shop', shops: { 'shop.example': 'staff' } })
     people.judge = await signInAs(server, { name: 'Jo Judge', roles: ['arbitrator'] })
-    const rows = await server.database.query<{ shop_id: number; line_item_id: number }>`
-    SELECT shop_id, line_item_id FROM line_items ORDER BY line_item_id`
-    items.push(...rows.map(row => encodeLineItemId(Number(row.shop_id), Number(row.line_item_id))))
   })
 
   /** Anna opens a dispute; returns its id. */

@@ -1,15 +1,15 @@
-import { beforeAll, expect } from 'vitest'
-import { encodeLineItemId } from '../../../src/rooms/catalog/encoded-id.ts'
+import { beforeAll } from 'vitest'
 import type { DeskItem, ModerationCase } from '../../../src/rooms/moderation/desk/schemas.ts'
 import type { Transparency } from '../../../src/rooms/moderation/schemas.ts'
-import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { SHOP } from '../../../src/rooms/transfer/testing.ts'
+import { answered } from '../answered.ts'
 import { useServer } from '../server.ts'
 import { asGuest, type SignedIn, signInAs } from '../sign-in.ts'
+import { BUYER, importPurchases } from './purchases.ts'
 
-type Answered = { status: number; code: string; detail: string; state: string }
-/** A response as its status and its fields. */
-export const answered = async <T = object>(response: Response) =>
-  ({ status: response.status, ...(await response.json()) }) as Answered & T
+/** What the call of an act answers: the new state, or why not. */
+type Outcome = { code: string; detail: string; state: string }
+const outcomeOf = (response: Response) => answered<Outcome>(response)
 
 /** A server with a shop, a buyer of 20 items, members of two shops and two moderators, and what they ask over HTTP. */
 export function useModeration() {
@@ -19,31 +19,14 @@ export function useModeration() {
   const items: string[] = []
 
   beforeAll(async () => {
-    const bought = Array.from({ length: 20 }, (_, i) => ({
-      external_id: `i${i}`,
-      product: 'p1',
-      quantity: 1,
-      price: '12.90',
-    }))
-    const { problems } = await importText(server.database, 'catalog', [
-      SHOP,
-      { ...SHOP, domain: 'other.example', name: 'Other' },
-      PRODUCT,
-      { ...REVIEWER, email: 'anna@post.example' },
-      { ...ORDER, items: bought },
-    ])
-    expect(problems).toEqual([])
+    items.push(...(await importPurchases(server.database, 20, [{ ...SHOP, domain: 'other.example', name: 'Other' }])))
     Object.assign(people, {
-      anna: await signInAs(server, { email: 'anna@post.example' }),
+      anna: await signInAs(server, { email: BUYER.email }),
       sam: await signInAs(server, { name: 'Sam Shop', shops: { 'shop.example': 'staff' } }),
       other: await signInAs(server, { name: 'Otto Other', shops: { 'other.example': 'owner' } }),
       ada: await signInAs(server, { name: 'Ada Moreau', roles: ['moderator'] }),
       ben: await signInAs(server, { name: 'Ben Okafor', roles: ['moderator'] }),
     })
-    const rows = await rowsOf<{ shop_id: number; line_item_id: number }>(
-      'SELECT shop_id, line_item_id FROM line_items ORDER BY line_item_id',
-    )
-    items.push(...rows.map(row => encodeLineItemId(Number(row.shop_id), Number(row.line_item_id))))
   })
 
   /** Anna reviews another of her purchases. @returns the review's public id */
@@ -56,18 +39,18 @@ export function useModeration() {
   }
 
   const hide = async (user: SignedIn, id: string, body: object = { reason: 'fake' }) =>
-    answered(await user.send('PUT', `/business/reviews/${id}/hide`, body))
-  const show = async (user: SignedIn, id: string) => answered(await user.send('PUT', `/business/reviews/${id}/show`))
+    outcomeOf(await user.send('PUT', `/business/reviews/${id}/hide`, body))
+  const show = async (user: SignedIn, id: string) => outcomeOf(await user.send('PUT', `/business/reviews/${id}/show`))
   const report = async (user: SignedIn, id: string, body: object = { reason: 'spam', words: 'An advert.' }) =>
-    answered(await user.send('POST', `/reviews/report/${id}.json`, body))
+    outcomeOf(await user.send('POST', `/reviews/report/${id}.json`, body))
   const appeal = async (user: SignedIn, id: string, words = 'I bought it myself, see my order.') =>
-    answered(await user.send('POST', `/reviews/users/reviews/${id}/appeal.json`, { words }))
+    outcomeOf(await user.send('POST', `/reviews/users/reviews/${id}/appeal.json`, { words }))
   const decide = async (
     user: SignedIn,
     id: string,
     decision: string,
     more: object = { words: 'I have read it twice.' },
-  ) => answered(await user.send('POST', `/moderation/reviews/${id}/decisions`, { decision, ...more }))
+  ) => outcomeOf(await user.send('POST', `/moderation/reviews/${id}/decisions`, { decision, ...more }))
   const caseOf = async (user: SignedIn, id: string) =>
     answered<ModerationCase>(await user.get(`/moderation/reviews/${id}.json`))
   const deskOf = async (user: SignedIn, query = '') =>

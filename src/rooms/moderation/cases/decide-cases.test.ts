@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { answered, useModeration } from '../../../../test/support/builders/moderated-shop.ts'
+import { answered } from '../../../../test/support/answered.ts'
+import { useModeration } from '../../../../test/support/builders/moderated-shop.ts'
 import { asGuest, type SignedIn } from '../../../../test/support/sign-in.ts'
 import { decodeReviewId } from '../../catalog/encoded-id.ts'
 import { recountShops } from '../../reviews/recount.ts'

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { importPurchases } from '../../../../test/support/builders/purchases.ts'
 import { emailsTo } from '../../../../test/support/emails.ts'
 import { useMailServer } from '../../../../test/support/processes/mail-server.ts'
 import { useServer } from '../../../../test/support/server.ts'
@@ -6,13 +7,11 @@ import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { createLogger } from '../../../platform/logging/logger.ts'
 import { createMailer } from '../../../platform/mail/mailer.ts'
 import { mailWork } from '../../../platform/mail/send-mail.ts'
-import { encodeLineItemId } from '../../catalog/encoded-id.ts'
 import { awaitReceipt } from '../../public-log/await-receipt.ts'
 import { parseProofFile } from '../../public-log/notes/proof-file.ts'
 import { openSigner } from '../../public-log/sequencer/log-key.ts'
 import { sequenceBatch } from '../../public-log/sequencer/sequence.ts'
 import { leafHashOf, verifyInclusion } from '../../public-log/tree/verify.ts'
-import { importText, ORDER, PRODUCT, REVIEWER, SHOP } from '../../transfer/testing.ts'
 
 /** The e-mail about a review's publication brings its receipt (P3.6). */
 const server = useServer('empty')
@@ -43,11 +42,8 @@ async function sendIt(patience: number) {
 }
 
 beforeAll(async () => {
-  await importText(server.database, 'catalog', [SHOP, PRODUCT, { ...REVIEWER, email: 'anna@post.example' }, ORDER])
+  const [item] = await importPurchases(server.database, 1)
   anna = await signInAs(server, { email: 'anna@post.example' })
-  const [row] = await server.database.query<{ shop_id: number; line_item_id: number }>`
-    SELECT shop_id, line_item_id FROM line_items`
-  const item = encodeLineItemId(Number(row!.shop_id), Number(row!.line_item_id))
   const text = { rating: 2, title: 'Shrank', body: 'It shrank in the first wash, by a whole size.' }
   const sent = await anna.send('POST', '/reviews/write-review', { line_item_public_id: item, ...text })
   expect(sent.status).toBe(200)
