@@ -226,6 +226,8 @@ const reviewRecord = z.object({
   reward: z.string().min(1).max(200).optional(),
   /** + What its author got for it, or that they are connected to the shop (P1.11). */
   incentive: incentive.optional(),
+  /** + Who says so: the shop if absent. Only an operator's archive may say that the author did, who can change it. */
+  incentive_from: z.enum(['shop', 'author']).optional(),
   /** + Whose import brought it, and when: only an operator's archive says so, and nothing is worth more by it (P1.6). */
   imported: z.object({ by: z.enum(['shop', 'operator']), at: instant.optional() }).optional(),
   /** + The source's name for an author who has signed in here: such a review is never added to their account. */

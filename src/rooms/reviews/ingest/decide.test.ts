@@ -134,6 +134,23 @@ describe('a review that is new', () => {
   })
 })
 
+describe('what was given for a review', () => {
+  const given = { incentive: 'connected', incentive_from: 'author' } as const
+  test('is the author’s word where an operator’s archive says so', () => {
+    expect(freshReview(row(given), ids, IMPORT).stored).toMatchObject({
+      declared_incentive: 'connected',
+      known_incentive: null,
+    })
+  })
+  test('is never the author’s word in what a shop imports', () => {
+    const arrival = { ...IMPORT, imported: { by: 'shop', at: WRITTEN } } as const
+    expect(freshReview(row(given), ids, arrival).stored).toMatchObject({
+      declared_incentive: null,
+      known_incentive: 'connected',
+    })
+  })
+})
+
 describe('a notice', () => {
   const notice: NoticeRow = {
     type: 'notice',

@@ -52,6 +52,7 @@ export function freshReview(
   ids: ReviewIds,
   { now, imported, orderReceivedAt, isFromArchive, signs }: Arrival,
 ): { stored: StoredReview; events: HistoryRow[] } {
+  const isAuthors = !imported || (imported.by === 'operator' && row.incentive_from === 'author')
   const stored: StoredReview = {
     ...ids,
     external_id: row.external_id,
@@ -64,8 +65,8 @@ export function freshReview(
     created_at: new Date(row.created_at),
     edited_at: row.edited_at === undefined ? null : new Date(row.edited_at),
     reward: content(row.reward) || null,
-    declared_incentive: imported ? null : incentiveOf(row),
-    known_incentive: imported ? incentiveOf(row) : null,
+    declared_incentive: isAuthors ? incentiveOf(row) : null,
+    known_incentive: isAuthors ? null : incentiveOf(row),
     ...visibilityOf(row, now),
     notice: null,
     notice_rated: false,

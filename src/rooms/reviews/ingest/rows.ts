@@ -33,6 +33,8 @@ export interface ReviewRow {
   /** What the shop gave for it. */
   reward?: string | undefined
   incentive?: Incentive | undefined
+  /** Who says so where an archive was made: only an operator's import may say that its author does (P1.11). */
+  incentive_from?: 'shop' | 'author' | undefined
   /** Whose import brought it where an archive was made; heeded only in an operator's import (P1.6). */
   imported?: { by: Importer; at?: string | undefined } | undefined
   /** The author's display name in the source. */

@@ -145,6 +145,7 @@ function reviewOf(row: RowOf<typeof selectReviews>): CatalogRecord {
     edited_at: row.edited_at?.toISOString(),
     reward: row.reward ?? undefined,
     incentive: row.incentive === 'none' ? undefined : row.incentive,
+    incentive_from: row.incentive !== 'none' && row.incentive_from === 'author' ? 'author' : undefined,
     imported: row.imported_by === null ? undefined : { by: row.imported_by, at: row.imported_at?.toISOString() },
     published_at:
       row.published_at && row.published_at.getTime() !== row.created_at.getTime()

@@ -112,6 +112,7 @@ export const selectReviews = () => sql<{
   edited_at: Date | null
   reward: string | null
   incentive: Incentive
+  incentive_from: 'shop' | 'author'
   published_at: Date | null
   imported_by: 'shop' | 'operator' | null
   imported_at: Date | null
@@ -125,7 +126,9 @@ export const selectReviews = () => sql<{
   SELECT s.domain AS shop, r.external_id, p.external_id AS product, b.external_id AS reviewer, i.external_id AS order_item,
          r.verified, r.published, r.rating,
          CASE WHEN r.hidden_at IS NOT NULL THEN ${knownStars('r')} END AS known_stars, r.title, r.body, r.language, r.source, r.invited_at, r.created_at, r.edited_at,
-         r.reward, r.incentive, (SELECT min(e.created_at) FROM review_events e
+         r.reward, r.incentive,
+         CASE WHEN strongest_incentive(NULL, r.known_incentive, r.reward) = r.incentive THEN 'shop' ELSE 'author' END AS incentive_from,
+         (SELECT min(e.created_at) FROM review_events e
            WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id AND e.kind = 'published') AS published_at,
          r.imported_by, r.imported_at, r.hidden_at, r.hidden_by, r.hidden_reason, a.body AS reply, a.created_at AS reply_at,
          CASE WHEN r.media_count = 0 THEN '[]' ELSE
