@@ -12,6 +12,22 @@ export const markBounced = (db: Db, shopId: number, lineItemIds: readonly number
     .where('line_item_id', 'in', [...lineItemIds])
     .execute()
 
+/** Records a permanent bounce of a shop's latest e-mails to a person. @returns number of items not recorded as such before */
+export async function markBouncedOf(
+  db: Db,
+  { shopId, reviewerId, since, now }: { shopId: number; reviewerId: number; since: Date; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set({ bounced_at: now })
+    .where('shop_id', '=', shopId)
+    .where('reviewer_id', '=', reviewerId)
+    .where('bounced_at', 'is', null)
+    .where(({ or, eb }) => or([eb('sent_at', '>', since), eb('reminded_at', '>', since)]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Records invitations. @returns ids of the items that had none before */
 export async function insertInvitations(
   db: Db,

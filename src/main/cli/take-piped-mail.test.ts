@@ -5,11 +5,11 @@ import { useDatabase } from '../../../test/support/database.ts'
 import { projectDir } from '../../platform/project-dir.ts'
 import { turnReadOnly } from '../../platform/read-only.ts'
 
-/** npm run proof-mail, as a mail server's pipe runs it; what it makes of messages is tested with the room of proofs. */
+/** Commands as a mail server's pipe runs them; what they make of messages is tested with their rooms. */
 const database = useDatabase()
 
-async function pipe(message: string, url = database.url) {
-  const child = spawn(process.execPath, [join(projectDir, 'src/main/cli/proof-mail.ts')], {
+async function pipe(message: string, { command = 'proof-mail', url = database.url } = {}) {
+  const child = spawn(process.execPath, [join(projectDir, `src/main/cli/${command}.ts`)], {
     env: { PATH: process.env.PATH, DATABASE_URL: url },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -27,8 +27,13 @@ test('what proves nothing is handled, without an answer', async () => {
   expect(await pipe('x'.repeat(3 * 2 ** 20))).toEqual({ status: 0, out: 'ignored: too large\n' })
 })
 
+test('what is no bounce is handled as well', async () => {
+  const command = 'bounce-mail'
+  expect(await pipe(UNSIGNED, { command })).toEqual({ status: 0, out: 'ignored: no bounce of an invitation\n' })
+})
+
 test('without a database, or in read-only mode, the mail server tries again later', async () => {
-  expect(await pipe(UNSIGNED, 'postgres://nobody@127.0.0.1:1/none')).toEqual({ status: 75, out: '' })
+  expect(await pipe(UNSIGNED, { url: 'postgres://nobody@127.0.0.1:1/none' })).toEqual({ status: 75, out: '' })
   await turnReadOnly(database.db, null)
   expect((await pipe(UNSIGNED)).status).toBe(75)
 })
