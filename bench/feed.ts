@@ -85,7 +85,7 @@ async function measure(url: string, reviews: number) {
 async function measureReader(
   { steady }: Database,
   { id, follows }: (typeof READERS)[number],
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ) {
   const person = { reviewerId: id, sessionId: 1, roles: [], shops: new Map() }
   const app = Fastify()
@@ -107,7 +107,7 @@ async function measureReader(
       const before = await processorTime(steady)
       const times = await timeAll(addresses, 1, ask)
       const used = (await processorTime(steady)) - before
-      tell(`${line(`${follows}: ${name}`, times)}${(used / each).toFixed(2).padStart(12)}`)
+      print(`${line(`${follows}: ${name}`, times)}${(used / each).toFixed(2).padStart(12)}`)
     }
   } finally {
     close()

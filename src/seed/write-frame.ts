@@ -29,9 +29,9 @@ const LANGUAGES = ['de', 'fr', 'pt', 'es', 'it', 'ja', 'ar'] as const
 
 /** Names in other languages of a category that holds kinds of things: "Stuhl, Hocker". */
 function namesOf(handle: string): Pick<RecordOf<'category'>, 'names'> {
-  const held = [...kinds.values()].filter(({ category }) => category === handle)
-  if (held.length === 0) return {}
-  const names = LANGUAGES.map(language => [language, held.map(({ nouns }) => nouns[language]).join(', ')] as const)
+  const kindsIn = [...kinds.values()].filter(({ category }) => category === handle)
+  if (kindsIn.length === 0) return {}
+  const names = LANGUAGES.map(language => [language, kindsIn.map(({ nouns }) => nouns[language]).join(', ')] as const)
   return { names: Object.fromEntries(names) }
 }
 

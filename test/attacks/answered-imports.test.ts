@@ -54,9 +54,9 @@ describe('who rejects it', () => {
 
   test('tells the shop that it is gone and why, nothing of who', async () => {
     const { notifications } = await (await owner.get('/notifications.json')).json()
-    const told = notifications.filter(({ kind }: { kind: string }) => kind === 'import_removed')
-    expect(told).toHaveLength(1)
-    expect(JSON.stringify(told)).not.toMatch(/ruth|account|signed in/i)
+    const removals = notifications.filter(({ kind }: { kind: string }) => kind === 'import_removed')
+    expect(removals).toHaveLength(1)
+    expect(JSON.stringify(removals)).not.toMatch(/ruth|account|signed in/i)
   })
 
   test('may take it back; then it waits again, and imports of theirs are taken again', async () => {

@@ -39,10 +39,10 @@ const searched = async () => (await json('/reviews/search.json?q=stabilo&min_tra
 const found = async () => (await searched()).search_results
 const admin = async (...args: string[]) => {
   const { jobs } = appContextOf(server.database)
-  const said = await ungroup.read(args)({ ...server.database, jobs })
+  const answer = await ungroup.read(args)({ ...server.database, jobs })
   await jobs.stop()
   announceImport(server)
-  return said
+  return answer
 }
 
 beforeAll(async () => {

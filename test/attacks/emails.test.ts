@@ -97,16 +97,16 @@ describe('a bomb (M6)', () => {
 test('what a stranger wrote under somebody’s address is never sent to them by us (M6)', async () => {
   const email = `${randomUUID()}@post.example`
   expect((await question(email)).status).toBe(200)
-  const [letter] = await emailsTo(server.database, email)
-  expect(letter!.text + letter!.html + letter!.subject).not.toMatch(/\b(evil|prize|won|bank)\b/i)
-  expect(letter!.text).toContain('shop.example')
+  const [message] = await emailsTo(server.database, email)
+  expect(message!.text + message!.html + message!.subject).not.toMatch(/\b(evil|prize|won|bank)\b/i)
+  expect(message!.text).toContain('shop.example')
 })
 
 test('no link that proves something stands in the queue, nor who joins or leaves by which (M8)', async () => {
   await join('new@post.example')
   await question('proof@post.example')
-  const leaver = await signInAs(server, { email: 'leaver@post.example' })
-  await leaver.send('POST', '/reviews/profile/edit/privacy/deletion', { reviews: 'keep', confirm: 'delete my account' })
+  const person = await signInAs(server, { email: 'leaver@post.example' })
+  await person.send('POST', '/reviews/profile/edit/privacy/deletion', { reviews: 'keep', confirm: 'delete my account' })
   await owner.send('PUT', '/business/shop/invitations', { enabled: true, days: 0, reminder_days: null })
   await sql`UPDATE invitation_rules SET enabled_at = now() - interval '2 days'`.execute(server.database.db)
   const { db, jobs } = appContextOf(server.database)
@@ -121,8 +121,8 @@ test('no link that proves something stands in the queue, nor who joins or leaves
     'anna@post.example': /\/invitation\/([\w~-]+)\?/,
   }
   for (const [to, link] of Object.entries(links)) {
-    const [letter] = await emailsTo(server.database, to)
-    const [, secret] = link.exec(letter!.text)!
+    const [message] = await emailsTo(server.database, to)
+    const [, secret] = link.exec(message!.text)!
     const tables = await sql<{ name: string }>`
       SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
       WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'`.execute(db)
@@ -135,9 +135,9 @@ test('no link that proves something stands in the queue, nor who joins or leaves
 
 test('an e-mail that went out is forgotten within minutes; one that failed stays', async () => {
   const { db, jobs } = appContextOf(server.database)
-  const letter = { subject: 'Hello', heading: 'Hello', paragraphs: ['Hello.'] }
+  const message = { subject: 'Hello', heading: 'Hello', paragraphs: ['Hello.'] }
   for (const to of ['sent@post.example', 'failed@post.example'])
-    await queueMail(jobs, db, writeMessage(letter, { to, base: server.address }))
+    await queueMail(jobs, db, writeMessage(message, { to, base: server.address }))
   await jobs.stop()
   await sql`UPDATE pgboss.job SET completed_on = now() - interval '11 minutes',
       state = (CASE data ->> 'to' WHEN 'sent@post.example' THEN 'completed' ELSE 'failed' END)::pgboss.job_state

@@ -109,9 +109,10 @@ test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])(
 test('an hour later a few more go out, up to those of a day', async () => {
   const iris = await signInAs(server)
   const { db, jobs } = appContextOf(server.database)
-  const news = { kind: 'dispute', title: 'Again', path: '/same', to: [iris.reviewerId] } as const
+  const notification = { kind: 'dispute', title: 'Again', path: '/same', to: [iris.reviewerId] } as const
   for (let hour = 0; hour < 6; hour++) {
-    for (let i = 0; i < MOST_ALIKE_AN_HOUR + 1; i++) await notifyPeople({ db, jobs, base: server.address }, news)
+    for (let i = 0; i < MOST_ALIKE_AN_HOUR + 1; i++)
+      await notifyPeople({ db, jobs, base: server.address }, notification)
     await sql`update notifications set created_at = created_at - interval '61 minutes', read_at = now()
       where reviewer_id = ${iris.reviewerId}`.execute(db)
   }

@@ -79,9 +79,9 @@ describe('the habits of one imported author hold what the first one does not', (
     const lines = Array.from({ length: MAX_PER_DAY + 2 }, (_, n) => ({ id: `busy-${n + 10}`, email, product: n }))
     await shopImports(lines.slice(0, 5))
     await shopImports(lines.slice(5))
-    const held = Object.values(await heldOf('busy-'))
-    expect(held.filter(reason => reason === 'hurry')).toHaveLength(2)
-    expect(held.filter(reason => reason === null)).toHaveLength(MAX_PER_DAY)
+    const reasons = Object.values(await heldOf('busy-'))
+    expect(reasons.filter(reason => reason === 'hurry')).toHaveLength(2)
+    expect(reasons.filter(reason => reason === null)).toHaveLength(MAX_PER_DAY)
   })
 
   test('what others wrote, and what the same person wrote here, is no habit: nothing tells of an account (P1.7)', async () => {
@@ -180,9 +180,11 @@ describe('many rows', () => {
     const { rows: read, totals } = await shopImports(lines)
     expect(read).toBe(rows)
     expect(totals).toEqual({ added: rows, changed: 0, unchanged: 0, refused: 0 })
-    const held = await server.database.query<{ held_reason: string; count: number }>`
+    const reasons = await server.database.query<{ held_reason: string; count: number }>`
       SELECT held_reason, count(*)::int AS count FROM reviews
       WHERE starts_with(external_id, 'bulk-') AND held_at IS NOT NULL GROUP BY 1 ORDER BY 1`
-    expect(held).toEqual(['copied', 'second', 'shop_address'].map(held_reason => ({ held_reason, count: rows / 100 })))
+    expect(reasons).toEqual(
+      ['copied', 'second', 'shop_address'].map(held_reason => ({ held_reason, count: rows / 100 })),
+    )
   }, 240_000)
 })

@@ -62,10 +62,10 @@ test('the shop’s own words carry no address into an e-mail of ours', async () 
   await sql`UPDATE invitations SET sent_at = now() - interval '2 days'`.execute(server.database.db)
   await program.ask('POST', '/orders/batch', { orders: strangers(200, 1) })
   expect(await send()).toBe(1)
-  const [letter] = await emailsTo(server.database, 'stranger-200@post.example')
+  const [email] = await emailsTo(server.database, 'stranger-200@post.example')
   // Whole words: a random token in a link may well contain "won".
-  expect(letter!.subject + letter!.text + letter!.html).not.toMatch(/\b(evil|prize|won)\b/i)
-  expect(letter!.text).toContain('shop.example')
+  expect(email!.subject + email!.text + email!.html).not.toMatch(/\b(evil|prize|won)\b/i)
+  expect(email!.text).toContain('shop.example')
 })
 
 test('what a shop says in its invitations carries no address, and a test goes to the member alone', async () => {
@@ -86,7 +86,7 @@ test('what a shop says in its invitations carries no address, and a test goes to
   const { jobs } = appContextOf(server.database)
   await jobs.stop()
   const sent = await emailsTo(server.database)
-  expect(sent.map(letter => letter.to)).toEqual([program.owner.email])
+  expect(sent.map(email => email.to)).toEqual([program.owner.email])
   expect(sent[0]!.subject).toBe('[Test] Happy with Product name?')
   expect(sent[0]!.text).not.toMatch(/\/invitation\//)
   expect((await program.owner.send('POST', `${side}/test`, words)).status, 'at once again').toBe(200)
@@ -97,10 +97,10 @@ test('what a shop says in its invitations carries no address, and a test goes to
   await sql`UPDATE invitations SET sent_at = now() - interval '2 days'`.execute(db)
   await program.ask('POST', '/orders/batch', { orders: strangers(250, 1) })
   expect(await send()).toBe(1)
-  const [letter] = await emailsTo(server.database, 'stranger-250@post.example')
-  expect(letter!.subject).toBe('Happy with What you bought?')
-  expect(letter!.text).not.toMatch(/\bevil\b/i)
-  expect(letter!.text).toContain('good or bad')
+  const [email] = await emailsTo(server.database, 'stranger-250@post.example')
+  expect(email!.subject).toBe('Happy with What you bought?')
+  expect(email!.text).not.toMatch(/\bevil\b/i)
+  expect(email!.text).toContain('good or bad')
 })
 
 test('too many who object stop it for a week, which the owners are told; then it goes on', async () => {
@@ -187,9 +187,9 @@ test('nor do notifications: a product that is named like an address is not in th
   const [mail] = await emailsTo(server.database, 'reader@post.example')
   expect(mail!.subject + mail!.text + mail!.html).not.toMatch(/www\.evil/)
   expect(mail!.html).toContain('Your review was published')
-  const [told] = await server.database.query<{ title: string }>`
+  const [notification] = await server.database.query<{ title: string }>`
     SELECT title FROM notifications WHERE reviewer_id = ${reader.reviewerId}`
-  expect(told!.title, 'on the site it has its name').toContain(title)
+  expect(notification!.title, 'on the site it has its name').toContain(title)
 })
 
 test('one person is asked three times, however many orders the shop invents, in every spelling of the mailbox', async () => {

@@ -106,8 +106,8 @@ describe('a reviewed product does not become another one by itself', () => {
     const subject = '9 of your products look like different ones'
     expect(emails.filter(email => email.subject === subject)).toHaveLength(1)
     const { notifications } = await (await owner.get('/notifications.json')).json()
-    const told = notifications.filter(({ kind }: { kind: string }) => kind === 'product_changed')
-    expect(told).toEqual([
+    const changes = notifications.filter(({ kind }: { kind: string }) => kind === 'product_changed')
+    expect(changes).toEqual([
       expect.objectContaining({
         title: '9 of your products look like different ones',
         path: '/business/shop/products',

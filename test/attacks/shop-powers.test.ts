@@ -86,9 +86,9 @@ describe('a token (M1)', () => {
     expect(await log()).toContainEqual(
       expect.objectContaining({ did: expect.stringMatching(/^created an API token for .*orders:write/) }),
     )
-    const letters = await emailsTo(server.database, 'berta@post.example')
-    expect(letters.at(-1)?.text).toContain('“Warehouse” is valid for')
-    expect(letters.at(-1)?.text).not.toContain(program.token.slice(-20))
+    const emails = await emailsTo(server.database, 'berta@post.example')
+    expect(emails.at(-1)?.text).toContain('“Warehouse” is valid for')
+    expect(emails.at(-1)?.text).not.toContain(program.token.slice(-20))
     const { tokens } = await (await second.get('/business/shop/api.json')).json()
     await second.send('DELETE', `/business/shop/api/tokens/${tokens[0].id}`)
     expect((await log())[0]).toMatchObject({ who: 'Berta', did: 'revoked an API token' })
@@ -135,9 +135,9 @@ test('whoever gets hold of a domain is an owner after a week, and the owners can
   expect(first).toMatchObject({ path: null, found: expect.stringContaining('already has owners') })
   expect(await check()).toEqual(first)
   expect((await newcomer.get('/business/shop.json')).status).toBe(403)
-  const letters = (await emailsTo(server.database, 'berta@post.example')).map(({ text }) => text)
+  const emails = (await emailsTo(server.database, 'berta@post.example')).map(({ text }) => text)
   expect(
-    letters.filter(text => text.includes('Nora verified shop.example')),
+    emails.filter(text => text.includes('Nora verified shop.example')),
     'told once',
   ).toHaveLength(1)
   expect((await log())[0]).toMatchObject({ did: expect.stringContaining('becomes an owner after a week') })

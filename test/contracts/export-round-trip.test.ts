@@ -147,7 +147,7 @@ test('a shop’s file has no say in who imported a review, and when', async () =
   const imported = { by: 'operator', at: '2020-01-01T00:00:00Z' }
   await importText(copy.database, 'catalog', [{ ...row, imported }], { origin: { feed: 'file' } })
   announceImport(copy)
-  const said = await importedOf(copy, row.body)
-  expect(said.by).toBe('shop')
-  expect(Date.parse(said.at)).toBeGreaterThan(Date.now() - 3_600_000)
+  const stored = await importedOf(copy, row.body)
+  expect(stored.by).toBe('shop')
+  expect(Date.parse(stored.at)).toBeGreaterThan(Date.now() - 3_600_000)
 })

@@ -90,8 +90,8 @@ export const REPEATED: Tampering[] = [
   {
     name: 'a withheld review that does not count',
     change: draft => {
-      const held = draft.entries.find(entry => entry.review === 'rug-withheld' && entry.type === 'review.created')!
-      const { v, at, by, shop, product, review } = held
+      const withheld = draft.entries.find(entry => entry.review === 'rug-withheld' && entry.type === 'review.created')!
+      const { v, at, by, shop, product, review } = withheld
       draft.entries.push({ v, at, by, shop, product, review, type: 'review.verified' })
     },
     mjs: /scores: the shop birch \(birch\): withheld 0, in the log 1/,

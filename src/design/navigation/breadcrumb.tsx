@@ -8,10 +8,10 @@ export interface BreadcrumbItem {
 }
 
 /** The page's ancestors, from the root. */
-export const Breadcrumb = ({ crumbs }: { crumbs: BreadcrumbItem[] }) => (
+export const Breadcrumb = ({ items }: { items: BreadcrumbItem[] }) => (
   <nav aria-label="Breadcrumb">
-    <ol className={css.crumbs}>
-      {crumbs.map(({ text, to }) => (
+    <ol className={css.list}>
+      {items.map(({ text, to }) => (
         <li key={to ?? text}>
           {to ? (
             <Link to={to}>

@@ -118,10 +118,10 @@ test('every acknowledged review is there after kill -9, and none twice', async (
   const first = await start()
   const acknowledged = new Map<string, string>()
   let killed: Promise<void> | undefined
-  const unsent = [...items]
+  const remaining = [...items]
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      for (let item = unsent.pop(); item; item = unsent.pop()) {
+      for (let item = remaining.pop(); item; item = remaining.pop()) {
         const id = await send(buyer, first, item).catch(() => null)
         if (id) acknowledged.set(item, id)
         if (acknowledged.size >= BEFORE) killed ??= kill()

@@ -25,11 +25,11 @@ export async function readBuiltAssets(
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   )
-  const remembered = new Map<string, PageAssets>()
+  const gathered = new Map<string, PageAssets>()
   const assetsOf: AssetsOf = (modules, still) => {
     const key = [still, ...modules].join()
-    const assets = remembered.get(key) ?? gather(manifest, modules, still)
-    remembered.set(key, assets)
+    const assets = gathered.get(key) ?? gather(manifest, modules, still)
+    gathered.set(key, assets)
     return assets
   }
   return { folder, assetsOf }

@@ -35,7 +35,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <Breadcrumb
-        crumbs={[
+        items={[
           { text: 'Your reviews', to: ownProfilePath(reviewer?.encoded_id ?? '') },
           { text: hidden ? 'Hidden' : 'Public again' },
         ]}

@@ -28,12 +28,12 @@ type Data = Awaited<ReturnType<typeof loader>>
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { category, children, total, search } = data
-  const crumbs = breadcrumbsOf(data).map(({ text, path }, i, all) =>
+  const breadcrumbs = breadcrumbsOf(data).map(({ text, path }, i, all) =>
     i < all.length - 1 ? { text, to: path } : { text },
   )
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb items={breadcrumbs} />
       <div className={css.lead}>
         <div>
           <h1>

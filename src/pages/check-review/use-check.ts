@@ -35,7 +35,7 @@ export function useCheck(): [CheckState | null, (review: Review | null, log: Rev
       const { checkReview } = await import('../../rooms/public-log/check/check-review.ts')
       const shown = readableReview(review)
       const text = shown && { rating: shown.rating!, title: shown.title, body: shown.body }
-      show(await checkReview(text, log, PATHS, { fetchText, recall, remember, passed: onPassed }))
+      show(await checkReview(text, log, PATHS, { fetchText, loadState, saveState, passed: onPassed }))
     } catch (error) {
       show(error instanceof DOMException && error.name === 'NotSupportedError' ? 'unsupported' : 'unavailable')
     }
@@ -58,7 +58,7 @@ async function fetchText(path: string): Promise<string> {
 }
 
 /** Storage may be blocked: the check then works without a memory. */
-function recall(): string | null {
+function loadState(): string | null {
   try {
     return localStorage.getItem(MEMORY)
   } catch {
@@ -66,7 +66,7 @@ function recall(): string | null {
   }
 }
 
-function remember(state: string): void {
+function saveState(state: string): void {
   try {
     localStorage.setItem(MEMORY, state)
   } catch {}

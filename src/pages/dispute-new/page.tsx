@@ -50,7 +50,7 @@ export function Component() {
   }
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Open a dispute' }]} />
+      <Breadcrumb items={[{ text: shop.name, to: shop.internal_path }, { text: 'Open a dispute' }]} />
       <InfoLead title={`Open a dispute with ${shop.name}`}>
         Tell the shop what went wrong and what should happen. If you can’t agree, an arbitrator decides.
       </InfoLead>

@@ -21,7 +21,7 @@ interface DisputePanelProps {
 /** A dispute with its possible actions. */
 export const DisputePanel = ({ dispute, from, sent, similar }: DisputePanelProps) => (
   <div className={layout.wrap}>
-    <Breadcrumb crumbs={[from, { text: dispute.product.title }]} />
+    <Breadcrumb items={[from, { text: dispute.product.title }]} />
     <DisputeView dispute={dispute} />
     {similar && dispute.actions.length > 0 && <SimilarCases dispute={dispute} similar={similar} />}
     <DisputeActs

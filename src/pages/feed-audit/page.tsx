@@ -25,7 +25,7 @@ export function Component() {
   const { shop, months, total, last_month } = audit
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Feed audit' }]} />
+      <Breadcrumb items={[{ text: shop.name, to: shop.internal_path }, { text: 'Feed audit' }]} />
       <AuditLead audit={audit} />
       {total && <AuditCharts audit={audit} total={total} />}
       {months.length > 0 && <AuditTable months={months} total={total} />}

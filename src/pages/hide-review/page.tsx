@@ -40,7 +40,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <Breadcrumb
-        crumbs={[
+        items={[
           { text: 'Reviews', to: businessPath(work_shop, 'reviews') },
           { text: 'The review', to: reviewHref(path, review.public_id) },
           { text: review.hidden ? 'Hidden' : 'Hide' },

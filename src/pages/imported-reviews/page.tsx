@@ -46,7 +46,7 @@ export function Component() {
   const problem = useActionData<typeof action>()?.problem
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: 'Your profile', to: '/profile' }, { text: 'Imported reviews' }]} />
+      <Breadcrumb items={[{ text: 'Your profile', to: '/profile' }, { text: 'Imported reviews' }]} />
       <InfoLead title="Imported under your address">
         A shop can bring reviews from its former review service. If it names your e-mail address, we ask you whether
         they are yours. Until you answer, nothing of them is on your profile.

@@ -53,7 +53,7 @@ export function Component() {
   const ofAssignment = problem?.values.deed === 'assign'
   return (
     <div className={layout.wrap} data-wide>
-      <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: subjectOf(review) }]} />
+      <Breadcrumb items={[{ text: 'Moderation', to: DESK_PATH }, { text: subjectOf(review) }]} />
       {decided && !problem && (
         <Notice tone="done">
           <p>Your decision is saved. This is the next case.</p>

@@ -34,7 +34,7 @@ export function Component() {
   const { decisions, decision, total_count, current_page, per_page } = shown
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: 'Decisions' }]} />
+      <Breadcrumb items={[{ text: 'Moderation', to: DESK_PATH }, { text: 'Decisions' }]} />
       <InfoLead title="Decisions">
         Every moderator decision, with date and reason. Entries are never changed or deleted.
       </InfoLead>

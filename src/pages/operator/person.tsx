@@ -52,7 +52,7 @@ export function Component() {
   const named = problem && Object.keys(problem.fields).length > 0
   return (
     <>
-      <Breadcrumb crumbs={[{ text: 'People', to: PEOPLE_PATH }, { text: person.name }]} />
+      <Breadcrumb items={[{ text: 'People', to: PEOPLE_PATH }, { text: person.name }]} />
       <SectionLead title={<bdi>{person.name}</bdi>}>
         <Status tone={person.state === 'active' ? 'go' : undefined}>{STATE_LABELS[person.state]}</Status>
       </SectionLead>

@@ -29,7 +29,7 @@ export function Component() {
   const { shop, team, volume, failed_imports } = useLoaderData<typeof loader>()
   return (
     <>
-      <Breadcrumb crumbs={[{ text: 'Shops', to: SHOPS_PATH }, { text: shop.name }]} />
+      <Breadcrumb items={[{ text: 'Shops', to: SHOPS_PATH }, { text: shop.name }]} />
       <SectionLead title={<bdi>{shop.name}</bdi>}>
         {shop.domain} <ShopStatus shop={shop} />
       </SectionLead>

@@ -38,14 +38,14 @@ export function Component() {
   const { privacy, saved } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const { email, mail, sole_owner_of: shops } = privacy
-  const leaving = problem?.values.deed === 'leave'
+  const deletionRefused = problem?.values.deed === 'leave'
   return (
     <div className={layout.wrap}>
       <InfoLead title="Your data">
         See, download or delete your data. Read about <Link to="/privacy">what we keep</Link> and{' '}
         <Link to="/reviews/profile/edit/security">where you are signed in</Link>.
       </InfoLead>
-      {problem && !(leaving && Object.keys(problem.fields).length > 0) && (
+      {problem && !(deletionRefused && Object.keys(problem.fields).length > 0) && (
         <Notice tone="alert">
           <p>{problem.message}</p>
         </Notice>
@@ -94,8 +94,8 @@ export function Component() {
           </Notice>
         )}
         <DeleteAccountForm
-          values={leaving ? problem!.values : {}}
-          errors={leaving ? { reviews: problem!.fields.reviews, confirm: problem!.fields.confirm } : {}}
+          values={deletionRefused ? problem!.values : {}}
+          errors={deletionRefused ? { reviews: problem!.fields.reviews, confirm: problem!.fields.confirm } : {}}
         />
       </InfoSection>
     </div>

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <Breadcrumb
-        crumbs={[
+        items={[
           { text: shop.name, to: shop.internal_path },
           { text: product.title, to: product.internal_path },
           { text: 'History' },

@@ -29,7 +29,7 @@ import { Related } from './related.tsx'
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { product, shop, params, counts, questions } = data
-  const crumbs = breadcrumbsOf(data)
+  const breadcrumbs = breadcrumbsOf(data)
   const query = useChosenQuery()
   const acts = useActsOn(product.path)
   const chosen = { ...parseReviewParams(query), review_type: params.review_type }
@@ -52,7 +52,7 @@ export function Component() {
     >
       <div className={layout.wrap}>
         <Breadcrumb
-          crumbs={crumbs.map(({ text, path }, i) => (i < crumbs.length - 1 ? { text, to: path } : { text }))}
+          items={breadcrumbs.map(({ text, path }, i) => (i < breadcrumbs.length - 1 ? { text, to: path } : { text }))}
         />
         <div className={css.product}>
           <Gallery key={product.path} pictures={product.pictures} title={product.title} />

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <Breadcrumb
-        crumbs={breadcrumbsOf(person).map(({ text, path: to }, i, all) =>
+        items={breadcrumbsOf(person).map(({ text, path: to }, i, all) =>
           i < all.length - 1 ? { text, to } : { text },
         )}
       />

@@ -21,7 +21,7 @@ export function Component() {
   const { proof } = useLoaderData<typeof loader>()
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: 'Prove a purchase', to: PROVE_PATH }, { text: `Order ${proof.order_number}` }]} />
+      <Breadcrumb items={[{ text: 'Prove a purchase', to: PROVE_PATH }, { text: `Order ${proof.order_number}` }]} />
       <InfoLead title="You proved this purchase">
         What you write about it is marked as verified, proved by the buyer. We have deleted the e-mail.
       </InfoLead>

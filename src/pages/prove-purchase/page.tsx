@@ -36,7 +36,7 @@ export function Component() {
   const { heading, why, todo } = (problem?.details ?? {}) as Record<'heading' | 'why' | 'todo', string | undefined>
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: 'Your orders', to: WRITE_REVIEW_PATH }, { text: 'Prove a purchase' }]} />
+      <Breadcrumb items={[{ text: 'Your orders', to: WRITE_REVIEW_PATH }, { text: 'Prove a purchase' }]} />
       <InfoLead title="Prove a purchase">
         {subject ? (
           <>

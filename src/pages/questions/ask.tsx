@@ -35,7 +35,7 @@ export function Component() {
   const problem = useActionData<typeof action>()?.problem
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: subject.title, to: subject.internal_path }, { text: 'Ask' }]} />
+      <Breadcrumb items={[{ text: subject.title, to: subject.internal_path }, { text: 'Ask' }]} />
       <InfoLead title={`Ask ${shop.name}`}>
         About <bdi>{subject.title}</bdi>. Your question is public. The shop and people who bought it can answer, and
         we’ll tell you when they do.

@@ -60,7 +60,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <Breadcrumb
-        crumbs={[
+        items={[
           ...(question.product ? [{ text: shop.name, to: shop.internal_path }] : []),
           place,
           ...(may.moderate && state === 'waits' ? [{ text: 'Questions waiting', to: PENDING_QUESTIONS_PATH }] : []),

@@ -23,7 +23,7 @@ export function Component() {
   const { waiting } = useLoaderData<typeof loader>()
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: 'Moderation', to: DESK_PATH }, { text: 'Waiting questions' }]} />
+      <Breadcrumb items={[{ text: 'Moderation', to: DESK_PATH }, { text: 'Waiting questions' }]} />
       <InfoLead title="Waiting questions">
         Oldest first. Your own, and those about your shops, are left to other moderators.
       </InfoLead>

@@ -33,7 +33,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <Breadcrumb
-        crumbs={[
+        items={[
           { text: 'Reviews', to: businessPath(work_shop, 'reviews') },
           { text: 'The review', to: path },
           { text: 'Reply' },

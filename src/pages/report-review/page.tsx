@@ -30,7 +30,7 @@ export function Component() {
   const path = review.product?.internal_path ?? review.shop.internal_path
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: subjectOf(review), to: reviewHref(path, review.public_id) }, { text: 'Report' }]} />
+      <Breadcrumb items={[{ text: subjectOf(review), to: reviewHref(path, review.public_id) }, { text: 'Report' }]} />
       <InfoLead title="Report this review">
         A moderator reads every report. Reviews are only hidden for one of six public reasons, never for an opinion
         about a product or for the number of reports.

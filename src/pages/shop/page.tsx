@@ -43,7 +43,7 @@ export function Component() {
   const chosen = parseReviewParams(query)
   const auditHref = feedAuditPath(shop.path)
   const view = { ...data, chosen, path: shop.path, carried: questionFields(parseQuestionParams(query)), auditHref }
-  const crumbs = breadcrumbsOf(shop)
+  const breadcrumbs = breadcrumbsOf(shop)
   const inShort = reviewsInShort(counts.metrics)
   const hiddenHref = `${transparencyPath(shop.path)}#${NOTICES_ANCHOR}`
   return (
@@ -56,7 +56,7 @@ export function Component() {
     >
       <div className={layout.wrap}>
         <Breadcrumb
-          crumbs={crumbs.map(({ text, path }, i) => (i < crumbs.length - 1 ? { text, to: path } : { text }))}
+          items={breadcrumbs.map(({ text, path }, i) => (i < breadcrumbs.length - 1 ? { text, to: path } : { text }))}
         />
         <ShopHead data={data} />
         <div className={css.columns}>

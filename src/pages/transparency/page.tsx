@@ -34,7 +34,7 @@ export function Component() {
   const { shop, received, hidden, verified, replies, returned } = shown
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: shop.name, to: shop.internal_path }, { text: 'Hidden reviews' }]} />
+      <Breadcrumb items={[{ text: shop.name, to: shop.internal_path }, { text: 'Hidden reviews' }]} />
       <ReportLead shown={shown} />
       {received > 0 && <ReceivedBar shown={shown} />}
       {hidden.by_shop + hidden.by_moderator > 0 && (

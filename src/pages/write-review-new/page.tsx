@@ -73,7 +73,7 @@ export function Component() {
   }
   return (
     <div className={layout.wrap}>
-      <Breadcrumb crumbs={[{ text: 'Your orders', to: WRITE_REVIEW_PATH }, { text: 'Write a review' }]} />
+      <Breadcrumb items={[{ text: 'Your orders', to: WRITE_REVIEW_PATH }, { text: 'Write a review' }]} />
       <div className={css.write}>
         <h1>{written ? 'You have reviewed this' : 'What would you tell the next buyer?'}</h1>
         <aside className={css.about} aria-label="What you review">

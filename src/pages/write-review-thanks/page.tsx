@@ -25,7 +25,7 @@ export function Component() {
   const waits = review.waits_because
   return (
     <div className={layout.wrap}>
-      <InfoLead title={`Thank you. ${standing(review)}`}>
+      <InfoLead title={`Thank you. ${statusText(review)}`}>
         <Stars value={rating} /> <bdi>{subject.title}</bdi>
       </InfoLead>
       <div className={css.thanks}>
@@ -66,7 +66,7 @@ export function Component() {
 }
 
 /** Returning later to this page shows the review's current status. */
-function standing({ waits_because, published, deleted }: Written['review']): string {
+function statusText({ waits_because, published, deleted }: Written['review']): string {
   if (deleted) return 'Your review is deleted.'
   if (waits_because) return 'It is waiting for a moderator.'
   return published ? 'Your review is public.' : 'Your review is not public.'

@@ -88,10 +88,10 @@ test('a long text is sent as it is read, and not written for a HEAD or for a rea
   expect((await app.inject({ method: 'HEAD', url: '/lines/300.txt' })).statusCode).toBe(200)
   expect(written).toBe(0)
   const address = await app.listen({ port: 0 })
-  const leaving = new AbortController()
-  const { body } = await fetch(`${address}/lines/100000.txt`, { signal: leaving.signal })
+  const closing = new AbortController()
+  const { body } = await fetch(`${address}/lines/100000.txt`, { signal: closing.signal })
   await body!.getReader().read()
-  leaving.abort()
+  closing.abort()
   await new Promise(resolve => setTimeout(resolve, 200))
   expect(written).toBeGreaterThan(0)
   expect(written).toBeLessThan(50_000)
@@ -101,7 +101,7 @@ test('a long text is sent as it is read, and not written for a HEAD or for a rea
 /** Mounts one resource at `/a` for a given caller. */
 function single(
   definition: Partial<Resource>,
-  { asker: context = guest(), gate }: { asker?: RequestContext; gate?: Gate } = {},
+  { context = guest(), gate }: { context?: RequestContext; gate?: Gate } = {},
 ) {
   const app = Fastify()
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
@@ -122,12 +122,12 @@ test('what is not for everybody is for who may ask, and kept by no cache', async
     }),
   }
   expect((await single(own).inject('/a')).json()).toMatchObject({ status: 401, code: 'sign_in' })
-  const found = await single(own, { asker: guest({ person }) }).inject('/a')
+  const found = await single(own, { context: guest({ person }) }).inject('/a')
   expect([found.body, found.headers['cache-control']]).toEqual(['for 7', 'private, no-store'])
-  const shops = await single({ ...own, access: 'shop' }, { asker: guest({ person }) }).inject('/a')
+  const shops = await single({ ...own, access: 'shop' }, { context: guest({ person }) }).inject('/a')
   expect(shops.json().code).toBe('not_allowed')
   // public resources load no session, unless the answer reads it
-  const open = await single({ ...own, access: 'everyone' }, { asker: guest({ person }) }).inject('/a')
+  const open = await single({ ...own, access: 'everyone' }, { context: guest({ person }) }).inject('/a')
   expect([open.body, open.headers['cache-control']]).toEqual(['for undefined', 'public, max-age=60'])
   const asking: Partial<Resource> = {
     answer: async (_, { whoAsks }) => ({
@@ -137,7 +137,7 @@ test('what is not for everybody is for who may ask, and kept by no cache', async
       personal: true,
     }),
   }
-  const personal = await single(asking, { asker: guest({ person }) }).inject('/a')
+  const personal = await single(asking, { context: guest({ person }) }).inject('/a')
   expect([personal.body, personal.headers['cache-control']]).toEqual(['for 7', 'private, no-store'])
 })
 

@@ -21,7 +21,7 @@ const LETTER: EmailContent = {
   button: { text: 'Do it', href: `${BASE}/do?a=1&b=2` },
   notes: ['Small print.'],
 }
-const letter = (rest: { to?: string; unsubscribe?: string } = {}) =>
+const buildMessage = (rest: { to?: string; unsubscribe?: string } = {}) =>
   writeMessage(LETTER, { to: 'iris@post.example', base: BASE, ...rest })
 
 const server = useMailServer()
@@ -40,7 +40,7 @@ const toServer = () =>
 
 describe('over SMTP', () => {
   test('an e-mail arrives with its words as text and as a page, from whom and under the id it was given', async () => {
-    const message = letter()
+    const message = buildMessage()
     await toServer().deliver(message)
     const arrived = await server.next('iris@post.example')
     expect(arrived.from).toEqual({ name: 'Candor', address: 'post@reviews.example' })
@@ -74,7 +74,7 @@ describe('over SMTP', () => {
 
   test('one that can be stopped says how, in one click and in its text', async () => {
     const unsubscribe = `${BASE}/unsubscribe/token`
-    await toServer().deliver(letter({ unsubscribe }))
+    await toServer().deliver(buildMessage({ unsubscribe }))
     const arrived = await server.next()
     expect(arrived.header('list-unsubscribe')).toBe(`<${unsubscribe}/one-click>`)
     expect(arrived.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -84,8 +84,8 @@ describe('over SMTP', () => {
 
   test('a refusal for now is a failure that names nobody, one for good is a failure of its own', async () => {
     server.refusals.push('451 iris@post.example is greylisted', '550 no mailbox here')
-    await expect(toServer().deliver(letter())).rejects.toThrow(/^The mail server: .*… is greylisted/)
-    await expect(toServer().deliver(letter())).rejects.toThrow(JobRefused)
+    await expect(toServer().deliver(buildMessage())).rejects.toThrow(/^The mail server: .*… is greylisted/)
+    await expect(toServer().deliver(buildMessage())).rejects.toThrow(JobRefused)
     expect(server.arrived).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('over SMTP', () => {
       { dataDir, mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'a@b.example', outboxPage: 'never' as const } },
       log,
     )
-    await expect(nowhere.deliver(letter())).rejects.toThrow('The mail server: ')
+    await expect(nowhere.deliver(buildMessage())).rejects.toThrow('The mail server: ')
   })
 })
 
@@ -104,7 +104,7 @@ test('without a mail server they land in the outbox, the newest first, readable 
     log,
   )
   expect(await readOutbox(outboxDir(dataDir))).toEqual([])
-  const [first, second] = [letter({ to: 'one@post.example' }), letter({ to: 'two@post.example' })]
+  const [first, second] = [buildMessage({ to: 'one@post.example' }), buildMessage({ to: 'two@post.example' })]
   await mailer.deliver(first)
   await new Promise(done => setTimeout(done, 2))
   await mailer.deliver(second)
@@ -147,11 +147,11 @@ describe('a mail server that accepts a connection and never answers', () => {
 
   test('holds up no other e-mail, and what it swallowed is sent again', async () => {
     network.stall()
-    await queueMail(jobs, database.db, letter({ to: 'swallowed@post.example' }))
+    await queueMail(jobs, database.db, buildMessage({ to: 'swallowed@post.example' }))
     await expect.poll(() => stateOf('swallowed@post.example'), { timeout: 15_000 }).toBe('active')
     await expect.poll(() => network.open, { timeout: 15_000 }).toBeGreaterThan(0)
     network.heal()
-    await queueMail(jobs, database.db, letter({ to: 'other@post.example' }))
+    await queueMail(jobs, database.db, buildMessage({ to: 'other@post.example' }))
     await server.next('other@post.example')
     expect(await stateOf('swallowed@post.example'), 'still waits for its answer').toBe('active')
 
@@ -173,7 +173,7 @@ describe('put on its way within a transaction', () => {
   test('it goes out when that commits, and never when it does not', async () => {
     const send = (to: string, fail: boolean) =>
       database.db.transaction().execute(async within => {
-        await queueMail(jobs, within, letter({ to }))
+        await queueMail(jobs, within, buildMessage({ to }))
         if (fail) throw new Error('taken back')
       })
     await expect(send('never@post.example', true)).rejects.toThrow('taken back')

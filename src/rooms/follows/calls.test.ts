@@ -107,17 +107,17 @@ describe("a person's followers", () => {
   })
 
   test('go with one who leaves, and so does whom they followed', async () => {
-    const [leaver, fan] = [await signInAs(server), await signInAs(server)]
+    const [author, fan] = [await signInAs(server), await signInAs(server)]
     const { db, query } = server.database
-    await setFollow(db, leaver.reviewerId, { class: 'Reviewer', encoded_id: other }, true)
-    await setFollow(db, leaver.reviewerId, { class: 'Shop', encoded_id: shop }, true)
-    await setFollow(db, fan.reviewerId, { class: 'Reviewer', encoded_id: leaver.encodedId }, true)
+    await setFollow(db, author.reviewerId, { class: 'Reviewer', encoded_id: other }, true)
+    await setFollow(db, author.reviewerId, { class: 'Shop', encoded_id: shop }, true)
+    await setFollow(db, fan.reviewerId, { class: 'Reviewer', encoded_id: author.encodedId }, true)
     const before = await followersOf(otherId)
-    await db.transaction().execute(trx => forgetFollows(trx, leaver.reviewerId))
+    await db.transaction().execute(trx => forgetFollows(trx, author.reviewerId))
     expect((await followersOf(otherId))!.stored).toBe(before!.stored - 1)
-    expect(await followersOf(leaver.reviewerId)).toEqual({ stored: 0, counted: 0 })
+    expect(await followersOf(author.reviewerId)).toEqual({ stored: 0, counted: 0 })
     const [left] =
-      await query`SELECT count(*)::int AS follows FROM followed_shops WHERE reviewer_id = ${leaver.reviewerId}`
+      await query`SELECT count(*)::int AS follows FROM followed_shops WHERE reviewer_id = ${author.reviewerId}`
     expect(left!.follows).toBe(0)
   })
 })

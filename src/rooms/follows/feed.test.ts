@@ -27,7 +27,7 @@ interface FeedModelEvent {
   reviewer?: number
   product?: number | null
 }
-const happened: FeedModelEvent[] = []
+const modelEvents: FeedModelEvent[] = []
 
 /** A time within a small range, so that many events share a timestamp and others differ by a microsecond. */
 const someMoment = () => `2026-03-0${1 + randomBelow(2)}T10:00:00.0000${10 + randomBelow(20)}Z`
@@ -42,7 +42,7 @@ async function review(at: string, over: { reviewer?: number; product?: number | 
   await database.query`
     INSERT INTO reviews (shop_id, review_id, reviewer_id, product_id, rating, body, source, created_at, unpublished_at)
     VALUES (${shop}, ${id}, ${reviewer}, ${product}, 4, 'Good.', 'organic', ${at}::text::timestamptz, ${published ? null : at}::text::timestamptz)`
-  if (published) happened.push({ kind: 'review', shop, thing: id, at, reviewer, product })
+  if (published) modelEvents.push({ kind: 'review', shop, thing: id, at, reviewer, product })
 }
 
 beforeAll(async () => {
@@ -54,13 +54,13 @@ beforeAll(async () => {
     const at = someMoment()
     await query`INSERT INTO products (shop_id, product_id, external_id, handle, title, currency, created_at)
       VALUES (${shopOf(product)}, ${product}, ${`p${product}`}, ${`p${product}`}, 'A product', 'EUR', ${at}::text::timestamptz)`
-    happened.push({ kind: 'product', shop: shopOf(product), thing: product, at })
+    modelEvents.push({ kind: 'product', shop: shopOf(product), thing: product, at })
   }
   for (let change = 1; change <= 12; change++) {
     const [at, rise, shop] = [someMoment(), random() < 0.7, 1 + randomBelow(SHOPS)]
     const [row] = await query`INSERT INTO shop_medal_changes (shop_id, score, tier, rise, created_at)
       VALUES (${shop}, 'transparency', 'gold', ${rise}, ${at}::text::timestamptz) RETURNING change_id`
-    if (rise) happened.push({ kind: 'medal', shop, thing: row!.change_id, at })
+    if (rise) modelEvents.push({ kind: 'medal', shop, thing: row!.change_id, at })
   }
   for (let i = 0; i < 400; i++) await review(someMoment())
   for (const id of FOLLOWED.Shop)
@@ -80,7 +80,7 @@ const idOf = (model: FeedModelEvent) => eventId({ kind: model.kind, shopId: mode
 
 /** Newest first; events with the same timestamp by kind, shop and id. */
 const expected = (filter = ALL) =>
-  happened
+  modelEvents
     .filter(model => ownerOf(model, filter))
     .sort(
       (a, b) =>
@@ -131,7 +131,7 @@ describe('pages of the feed', () => {
         arrived += 1
         await review('2026-03-05T10:00:00.000001Z', { reviewer: 2, product: 2, published: true })
         await review(someMoment(), { reviewer: 3, product: 1, published: true })
-        await review(happened[randomBelow(happened.length)]!.at, { reviewer: 4, published: true })
+        await review(modelEvents[randomBelow(modelEvents.length)]!.at, { reviewer: 4, published: true })
       },
     })
     expect(arrived).toBeGreaterThan(3)

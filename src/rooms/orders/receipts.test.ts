@@ -116,9 +116,9 @@ describe('an order is recorded', () => {
   })
 
   test('rows cannot say when, how or from whom they came', async () => {
-    const said = { received_at: '2020-01-01T00:00:00Z', feed: 'platform_webhook', token_id: 7, uploader_id: 1 }
+    const claimed = { received_at: '2020-01-01T00:00:00Z', feed: 'platform_webhook', token_id: 7, uploader_id: 1 }
     const rows = [
-      { ...ORDER, external_id: 'says', items: [{ external_id: 'says-1', product: 'p1', ...said }], ...said },
+      { ...ORDER, external_id: 'says', items: [{ external_id: 'says-1', product: 'p1', ...claimed }], ...claimed },
     ]
     await importText(server.database, 'catalog', rows)
     const order = await orderOf('says')

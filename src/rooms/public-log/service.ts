@@ -149,7 +149,7 @@ export async function readReviewLog(db: Db, publicId: string) {
   const key = decodeReviewId(publicId)
   const rows = key ? await selectReviewEntries(db, key.shopId, key.reviewId) : []
   if (!key || rows.length === 0) return null
-  const standing = standingCommitments(rows.map(({ entry }) => entry))
+  const inForce = standingCommitments(rows.map(({ entry }) => entry))
   const salts = await selectPublicSalts(db, key.shopId, key.reviewId)
   return {
     entries: rows.map(({ entry_index, entry, logged_at }) => ({
@@ -159,7 +159,7 @@ export async function readReviewLog(db: Db, publicId: string) {
       receipt: receiptPath(entry_index),
     })),
     salts: salts
-      .filter(({ commitment }) => standing.has(commitment))
+      .filter(({ commitment }) => inForce.has(commitment))
       .map(({ commitment, salt }) => ({ commitment, salt: salt.toString('base64') })),
   }
 }

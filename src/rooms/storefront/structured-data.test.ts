@@ -139,11 +139,11 @@ describe('structured data of a shop', () => {
 })
 
 it('a breadcrumb counts from one and is absolute', () => {
-  const crumbs = [
+  const breadcrumbs = [
     { text: 'Kitchen', path: '/reviews/categories/kitchen' },
     { text: 'Wasserkessel', path: '/reviews/stores/h/products/w' },
   ]
-  expect(breadcrumbStructure(BASE, crumbs)).toEqual({
+  expect(breadcrumbStructure(BASE, breadcrumbs)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [

@@ -92,10 +92,10 @@ export function businessStructure(base: string, shop: ShopFacts, reviewed: Revie
 }
 
 /** JSON-LD of a page's breadcrumbs, from the top down to the page itself. */
-export const breadcrumbStructure = (base: string, crumbs: readonly { text: string; path: string }[]): JsonLd => ({
+export const breadcrumbStructure = (base: string, breadcrumbs: readonly { text: string; path: string }[]): JsonLd => ({
   ...CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ text, path }, i) => ({
+  itemListElement: breadcrumbs.map(({ text, path }, i) => ({
     '@type': 'ListItem',
     position: i + 1,
     name: text,

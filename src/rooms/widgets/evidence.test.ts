@@ -10,7 +10,7 @@ const server = useServer('demo')
 const { ask, fragment } = useWidgetCalls(server)
 
 /** A shop that has published reviews of each grade, with its number of them. */
-const places = new Map<string, { key: { shop_domain: string; api_token: string }; count: number }>()
+const products = new Map<string, { key: { shop_domain: string; api_token: string }; count: number }>()
 
 beforeAll(async () => {
   const rows = await server.database.query<{ grade: string; domain: string; token: string; count: number }>`
@@ -19,14 +19,14 @@ beforeAll(async () => {
            WHERE published GROUP BY 1, 2) one JOIN shops USING (shop_id)
     ORDER BY grade, count DESC, shop_id`
   for (const { grade, domain, token, count } of rows)
-    places.set(grade, { key: { shop_domain: domain, api_token: token }, count })
-  expect([...places.keys()].sort()).toEqual(EVIDENCE_ORDER.toSorted())
+    products.set(grade, { key: { shop_domain: domain, api_token: token }, count })
+  expect([...products.keys()].sort()).toEqual(EVIDENCE_ORDER.toSorted())
 })
 
 test.each(['buyer_proved', 'platform_signed', 'shop_reported', 'archive', 'none'] as const)(
   '%s: grade and mix in JSON, in words in HTML, and as a filter',
   async grade => {
-    const { key, count } = places.get(grade)!
+    const { key, count } = products.get(grade)!
     const found = await ask(allReviewsCall, allReviewsSchemas, { ...key, evidence: grade, per_page: 100 })
     expect(found.published_by_evidence[grade]).toBe(count)
     expect(Object.values(found.published_by_evidence).reduce((sum, one) => sum + one, 0)).toBe(found.number_of_reviews)

@@ -252,11 +252,11 @@ export const accountRows: readonly FormRow[] = [
       const confirmed = (at: string) =>
         world.rowsOf(`UPDATE sessions SET confirmed_at = ${at} WHERE reviewer_id = ${who.reviewerId}`)
       await confirmed('NULL')
-      const unsent = await page.form('Remove A key').send()
-      expect(unsent.text).toContain('Confirm with your passkey')
+      const refused = await page.form('Remove A key').send()
+      expect(refused.text).toContain('Confirm with your passkey')
       // simulates the passkey: there is no authenticator here
       await confirmed('now()')
-      return unsent
+      return refused
     },
     button: 'Use my passkey',
     async holds(page, world) {
@@ -272,11 +272,11 @@ export const accountRows: readonly FormRow[] = [
       const browser = world.browse(who)
       const page = await browser.open(`/reviews/questions/new?product_id=${world.productId}`)
       await world.rowsOf(`DELETE FROM sessions WHERE reviewer_id = ${who.reviewerId}`)
-      const unsent = await page.form('Ask in public').send({ body: 'Is it dishwasher-proof?' })
-      expect(unsent.text).toContain('Is it dishwasher-proof?')
+      const refused = await page.form('Ask in public').send({ body: 'Is it dishwasher-proof?' })
+      expect(refused.text).toContain('Is it dishwasher-proof?')
       const { cookie } = await signInAs(world.server, { reviewerId: who.reviewerId })
       browser.jar.set('candor_session', cookie.slice(cookie.indexOf('=') + 1))
-      return unsent.form('I’m signed in: back to my form').send()
+      return refused.form('I’m signed in: back to my form').send()
     },
     button: 'Ask in public',
     holds(page) {

@@ -185,7 +185,7 @@ export const claimRows: readonly FormRow[] = [
     button: 'Send again',
     async holds(page, world) {
       expect(page.text).toContain('Invitation sent to new@post.example')
-      await expect.poll(() => world.letters('new@post.example')).toHaveLength(2)
+      await expect.poll(() => world.emails('new@post.example')).toHaveLength(2)
     },
   },
   {
@@ -193,7 +193,7 @@ export const claimRows: readonly FormRow[] = [
     does: 'joins by the link of the e-mail',
     async open(world) {
       kim = await world.somebody('Joe Joins')
-      return world.browse(kim).open(pathIn(await world.letter('new@post.example'), '/business/join'))
+      return world.browse(kim).open(pathIn(await world.lastEmail('new@post.example'), '/business/join'))
     },
     button: 'Join Shop',
     async holds(page, world) {

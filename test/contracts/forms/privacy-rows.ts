@@ -84,13 +84,13 @@ export const privacyRows: readonly FormRow[] = [
     wrong: { fill: { confirm: 'delete it' }, says: { confirm: /delete my account/ } },
     async holds(page, world) {
       expect(page.path).toBe('/goodbye')
-      expect(await world.letter(who.email!)).toContain('/login/stay?token=')
+      expect(await world.lastEmail(who.email!)).toContain('/login/stay?token=')
     },
   },
   {
     form: 'pages/restore-account/page.tsx',
     does: 'brings it back',
-    open: async world => world.guest().open(pathIn(await world.letter(who.email!), '/login/stay')),
+    open: async world => world.guest().open(pathIn(await world.lastEmail(who.email!), '/login/stay')),
     button: 'Keep my account',
     async holds(page, world) {
       expect(page.text).toContain('Your account is back')

@@ -9,8 +9,8 @@ const key = makeKey()
 
 async function confirmation() {
   records.set('s1._domainkey.shop.example', [key.record])
-  const told = { shop: 'Shop', domain: 'shop.example', to: 'anna@post.example', number: 'F-1', title: 'Blue Shirt' }
-  const message = await sign(wooCommerceMail({ ...told, date: new Date() }), { domain: 'shop.example', key })
+  const order = { shop: 'Shop', domain: 'shop.example', to: 'anna@post.example', number: 'F-1', title: 'Blue Shirt' }
+  const message = await sign(wooCommerceMail({ ...order, date: new Date() }), { domain: 'shop.example', key })
   return new File([message], 'order.eml', { type: 'message/rfc822' })
 }
 

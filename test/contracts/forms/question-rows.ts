@@ -68,7 +68,7 @@ export const questionRows: readonly FormRow[] = [
         headers: { 'content-type': 'application/json', origin: 'https://shop.example' },
         body: JSON.stringify(sent),
       })
-      const [link] = /\/reviews\/questions\/confirm\?token=[\w-]+/.exec(await world.letter('gus@post.example'))!
+      const [link] = /\/reviews\/questions\/confirm\?token=[\w-]+/.exec(await world.lastEmail('gus@post.example'))!
       return world.guest().open(link)
     },
     button: 'Publish question',

@@ -76,9 +76,9 @@ export async function makeWorld(server: Server) {
     row: async <T extends object = Record<string, unknown>>(query: string) => (await rowsOf<T>(query))[0],
     /** Creates another review by Anna; returns its public id. */
     write,
-    letters: (to: string) => emailsTo(server.database, to),
+    emails: (to: string) => emailsTo(server.database, to),
     /** Text of the latest queued e-mail to an address. */
-    async letter(to: string) {
+    async lastEmail(to: string) {
       return (await emailsTo(server.database, to)).at(-1)?.text ?? ''
     },
   }
@@ -87,8 +87,8 @@ export async function makeWorld(server: Server) {
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 /** A path with a token from an e-mail. */
-export const pathIn = (letter: string, start: string) =>
-  new RegExp(`${start.replaceAll('/', '\\/')}[^\\s]*`).exec(letter)?.[0] ?? 'no such link'
+export const pathIn = (text: string, start: string) =>
+  new RegExp(`${start.replaceAll('/', '\\/')}[^\\s]*`).exec(text)?.[0] ?? 'no such link'
 
 export async function jpeg(name = 'kettle.jpg') {
   const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#088484' } })

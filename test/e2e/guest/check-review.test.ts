@@ -38,7 +38,7 @@ describe('with scripts', () => {
     const dialog = page.getByRole('dialog', { name: 'Nothing was changed' })
     await dialog.waitFor()
     expect(page.url()).toBe(server.address + KETTLE_PATH)
-    const said = await dialog.innerText()
+    const text = await dialog.innerText()
     for (const words of [
       'The words match their fingerprint',
       'Candor signed this log',
@@ -48,7 +48,7 @@ describe('with scripts', () => {
       'These stars and words have not changed since',
       'That what the review says is true.',
     ])
-      expect(said).toContain(words)
+      expect(text).toContain(words)
     const receipt = await dialog.getByRole('link', { name: 'Download receipt' }).getAttribute('href')
     expect(await (await fetch(server.address + receipt)).text()).toMatch(/^c2sp\.org\/tlog-proof@v1\n/)
     await isSound(page, [
@@ -85,9 +85,9 @@ describe('with scripts', () => {
     await alive(page)
     await page.getByRole('button', { name: 'Check this review' }).click()
     await page.getByRole('heading', { name: 'These are not the words in the log' }).waitFor()
-    const said = await page.getByRole('main').getByRole('status').innerText()
-    expect(said).toContain('The text on this page is not the text that was logged.')
-    expect(said).toMatch(/Fingerprint of the words on this page\s+\S{16} …\s+Fingerprint in the log\s+\S{16} …/)
+    const text = await page.getByRole('main').getByRole('status').innerText()
+    expect(text).toContain('The text on this page is not the text that was logged.')
+    expect(text).toMatch(/Fingerprint of the words on this page\s+\S{16} …\s+Fingerprint in the log\s+\S{16} …/)
     await isSound(page, [
       ['light', 1440],
       ['dark', 1440],

@@ -136,15 +136,17 @@ test('what the shop says stands on the page at once, in its own language; it is 
   const save = async (feed_statement: string, user = owner) =>
     (await user.send('PUT', '/business/happy/settings', { feed_statement })).json()
   const audit = async () => (await fetch(`${server.address}${AUDIT_PATH}.json`)).json()
-  const said = 'Enviamos los pedidos de los clientes que quedaron contentos con su jabón.'
+  const statement = 'Enviamos los pedidos de los clientes que quedaron contentos con su jabón.'
   for (const wrong of ['One. And two.', 'More at www.happy.example', 'x'.repeat(241), '\u200b'])
     expect(await save(wrong)).toMatchObject({ code: 'bad_input', fields: [{ field: 'feed_statement' }] })
   expect((await audit()).statement).toBeNull()
   const html = async () => (await fetch(`${server.address}${AUDIT_PATH}`)).text()
   expect(await html()).not.toContain('contentos')
-  expect(await save(`  ${said.replace(' los ', '\n los ')} `)).toEqual({ changed: ['the sentence on the feed audit'] })
-  expect(await save(said)).toEqual({ changed: [] })
-  expect((await audit()).statement).toMatchObject({ body: said, language: 'es' })
+  expect(await save(`  ${statement.replace(' los ', '\n los ')} `)).toEqual({
+    changed: ['the sentence on the feed audit'],
+  })
+  expect(await save(statement)).toEqual({ changed: [] })
+  expect((await audit()).statement).toMatchObject({ body: statement, language: 'es' })
   await expect.poll(html).toContain('lang="es"')
   const [entry] = await server.database.query`SELECT kind, details FROM shop_log ORDER BY entry_id DESC LIMIT 1`
   expect(entry).toEqual({ kind: 'settings', details: { fields: ['the sentence on the feed audit'] } })

@@ -242,7 +242,7 @@ describe('going through', () => {
       const { page } = await visit({ reducedMotion })
       await open(page)
       const from = await positionOf(page)
-      const places = await stage(page).evaluateHandle(element => {
+      const positions = await stage(page).evaluateHandle(element => {
         const passed: number[] = []
         const { width } = element.getBoundingClientRect()
         element.addEventListener('scroll', () => passed.push(element.scrollLeft / width))
@@ -250,7 +250,7 @@ describe('going through', () => {
       })
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => positionOf(page)).toBe(from + 1)
-      return (await places.jsonValue()).filter(place => place > from + 0.01 && place < from + 0.99).length
+      return (await positions.jsonValue()).filter(place => place > from + 0.01 && place < from + 0.99).length
     }
     expect(await step('reduce')).toBe(0)
     expect(await step('no-preference')).toBeGreaterThan(0)

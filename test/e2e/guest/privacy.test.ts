@@ -73,18 +73,18 @@ describe.each([true, false])('scripts: %s', scripts => {
   test('a person says which e-mails come; one click in an e-mail says the same', async () => {
     const iris = await signInAs(server, {})
     const page = await opened(iris, PAGE, scripts)
-    const news = page.getByLabel('News from Candor')
-    expect(await news.isChecked()).toBe(false)
-    await news.check()
+    const newsBox = page.getByLabel('News from Candor')
+    expect(await newsBox.isChecked()).toBe(false)
+    await newsBox.check()
     await press(page, 'Save')
     await page.getByText('Saved.').waitFor()
-    expect(await news.isChecked()).toBe(true)
+    expect(await newsBox.isChecked()).toBe(true)
 
-    const letter = { subject: 'News', heading: 'News', paragraphs: ['There is some.'] }
+    const email = { subject: 'News', heading: 'News', paragraphs: ['There is some.'] }
     const { db } = server.database
     const write = () =>
       db.transaction().execute(within =>
-        mailPerson({ db: within, jobs: worker.jobs }, iris.reviewerId, letter, {
+        mailPerson({ db: within, jobs: worker.jobs }, iris.reviewerId, email, {
           base: server.address,
           kind: 'news',
         }),
@@ -95,7 +95,7 @@ describe.each([true, false])('scripts: %s', scripts => {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
     expect((await fetch(oneClick, { method: 'POST', body })).status).toBe(200)
     await page.goto(server.address + PAGE)
-    expect(await news.isChecked()).toBe(false)
+    expect(await newsBox.isChecked()).toBe(false)
     expect(await write()).toBe(false)
   })
 

@@ -129,20 +129,20 @@ test('a link to an anchor scrolls to it', async () => {
 })
 
 describe('going from a category page to search remembers from=category and drops it from the address', () => {
-  const remembered = (page: Page) => page.evaluate(() => sessionStorage.getItem('candor_from'))
+  const cameFrom = (page: Page) => page.evaluate(() => sessionStorage.getItem('candor_from'))
   const open = async () => {
     const { page, faults } = await at(1280)
     const { categories } = await (await fetch(`${server.address}/reviews/all_categories`)).json()
     const requested: URL[] = []
     page.on('request', request => request.url().includes('/search.json') && requested.push(new URL(request.url())))
     await page.goto(`${server.address}/reviews/categories/${categories[0].handle}`)
-    expect(await remembered(page)).toBeNull()
+    expect(await cameFrom(page)).toBeNull()
     return { page, faults, requested, id: String(categories[0].id) }
   }
   const arrived = async ({ page, faults, requested }: Awaited<ReturnType<typeof open>>) => {
     await page.waitForURL('**/reviews/search?**')
     await expect.poll(() => requested.length).toBeGreaterThan(0)
-    expect(await remembered(page)).toBe('category')
+    expect(await cameFrom(page)).toBe('category')
     const query = new URL(page.url()).searchParams
     expect([query, ...requested.map(url => url.searchParams)].map(params => params.has('from'))).not.toContain(true)
     expect(faults).toEqual([])

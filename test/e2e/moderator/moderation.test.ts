@@ -77,14 +77,14 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   expect(await scores()).toEqual({ transparency: 50, mean: 5, fact: '1 of 2 reviews received is public.' })
 
   // the author gets an e-mail and a notification, and can appeal from the profile
-  const [letter] = await server.database.query<{ to: string; text: string }>`
+  const [email] = await server.database.query<{ to: string; text: string }>`
     SELECT data ->> 'to' AS to, data ->> 'text' AS text FROM pgboss.job WHERE name = 'mail.send'`
-  expect(letter!.to).toBe('anna@post.example')
-  expect(letter!.text).toMatch(/Reason given: fake.*We know of no Anna.*appeal/s)
+  expect(email!.to).toBe('anna@post.example')
+  expect(email!.text).toMatch(/Reason given: fake.*We know of no Anna.*appeal/s)
   const author = await opened(anna, `/reviews/users/${anna.encodedId}`)
   await author.page.getByRole('link', { name: 'Appeal' }).click()
   await author.page.getByRole('heading', { name: 'Your review was hidden' }).waitFor()
-  expect(letter!.text).toContain(new URL(author.page.url()).pathname)
+  expect(email!.text).toContain(new URL(author.page.url()).pathname)
   await expectWellMade(author.page, ['light', 360])
   await author.page.getByLabel('Why is the reason wrong?').fill('I did buy it. My order is o1.')
   await submitBy(author.page, 'Send appeal')

@@ -77,8 +77,8 @@ test('a buyer proves a purchase that the shop never reported', async () => {
     ['light', 360],
     ['dark', 1440],
   ])
-  const letter = (await emailsTo(server.database, 'anna@post.example')).at(-1)
-  expect(letter).toMatchObject({ subject: 'You proved your purchase' })
+  const email = (await emailsTo(server.database, 'anna@post.example')).at(-1)
+  expect(email).toMatchObject({ subject: 'You proved your purchase' })
 
   await page.getByRole('link', { name: 'View your review' }).click()
   const badge = page.getByText(/^Verified, bought/).first()

@@ -69,8 +69,8 @@ test('from the overview: saves an answer, replies in place, then to the others a
   await isSound(page, LOOKS)
   await page.getByRole('button', { name: 'Publish 2 replies' }).click()
   await page.getByText('2 replies published.').waitFor()
-  const said = await server.database.query<{ body: string }>`SELECT body FROM review_replies ORDER BY body`
-  expect(said.map(({ body }) => body)).toEqual(['Thank you, Anna.', 'Thank you, Ben Ode.', 'Thank you, Cleo Roy.'])
+  const replies = await server.database.query<{ body: string }>`SELECT body FROM review_replies ORDER BY body`
+  expect(replies.map(({ body }) => body)).toEqual(['Thank you, Anna.', 'Thank you, Ben Ode.', 'Thank you, Cleo Roy.'])
 
   await page.setViewportSize({ width: 360, height: 700 })
   await page.locator('summary', { hasText: 'Sections, now' }).click()

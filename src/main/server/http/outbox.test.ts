@@ -17,8 +17,8 @@ beforeAll(async () => {
   jobs = appContextOf(database).jobs
   const mail = { from: 'Candor <no-reply@localhost>', outboxPage: 'demo' as const }
   const mailer = createMailer({ dataDir: dataDirOf(database), mail }, createLogger('silent'))
-  const letter = { subject: 'Sign in', heading: 'Sign in', paragraphs: [SECRET] }
-  const message = writeMessage(letter, { to: 'iris@post.example', base: 'https://reviews.example' })
+  const email = { subject: 'Sign in', heading: 'Sign in', paragraphs: [SECRET] }
+  const message = writeMessage(email, { to: 'iris@post.example', base: 'https://reviews.example' })
   id = message.id
   await mailer.deliver(message)
 })

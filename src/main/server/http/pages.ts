@@ -113,7 +113,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
   const base = baseOf(request, options.config.publicUrl)
   const load = { writes: form !== undefined, cost: form ? 0 : 1 }
   const make = () =>
-    options.gate.admit(request, reply, load, () => renderPage(request, { asker: context, form, base }, options))
+    options.gate.admit(request, reply, load, () => renderPage(request, { context, form, base }, options))
   const shared = options.cache !== null && !form && context.person === null && isShared(request.url)
   const key = () => [base, request.url, context.currency, context.country, context.redesign].join('\n')
   labelRoute(request, 'page')
@@ -180,7 +180,7 @@ const uncached = async <Answer>(making: Promise<Answer>) => ({ answer: await mak
 /** Renders the page that all guests with the same choices share, or a redirect. */
 async function renderPage(
   request: FastifyRequest,
-  { asker: context, form, base }: { asker: RequestContext; form: URLSearchParams | undefined; base: string },
+  { context, form, base }: { context: RequestContext; form: URLSearchParams | undefined; base: string },
   { renderer, answers, queriesFor, csrf, config, hasDemoWorld, readOnlyNotice, count }: MountedPages,
 ): Promise<CachedPage | { route: string; location: string; status: number }> {
   context.proven = form !== undefined && csrf.proves(request, form.get('csrf_token'))

@@ -52,7 +52,7 @@ export function Component() {
   const chosen = problem ? mappingOf(new Map(Object.entries(problem.values)), header) : undefined
   return (
     <>
-      <Breadcrumb crumbs={[{ text: 'Import', to: importPath(shop.slug) }, { text: upload.file_name }]} />
+      <Breadcrumb items={[{ text: 'Import', to: importPath(shop.slug) }, { text: upload.file_name }]} />
       <SectionLead title={upload.file_name}>
         {sizeOf(upload.bytes)}, {header.length} columns
       </SectionLead>

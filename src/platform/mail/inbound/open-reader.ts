@@ -41,10 +41,10 @@ function readInThread(bytes: Uint8Array, now: Date, txt: LookUpTxt): Promise<Rea
     const timeout = setTimeout(() => give({ kind: 'unreadable', reason: 'too_complex' }), PATIENCE)
     thread.on('error', () => give({ kind: 'unreadable', reason: 'too_complex' }))
     thread.on('exit', () => give({ kind: 'unreadable', reason: 'too_complex' }))
-    thread.on('message', async (said: FromThread) => {
-      if ('reading' in said) return give(said.reading)
-      const records = await txt(said.ask).catch(() => null)
-      thread.postMessage({ id: said.id, records } satisfies ToThread)
+    thread.on('message', async (message: FromThread) => {
+      if ('reading' in message) return give(message.reading)
+      const records = await txt(message.ask).catch(() => null)
+      thread.postMessage({ id: message.id, records } satisfies ToThread)
     })
   })
 }

@@ -226,14 +226,14 @@ describe.runIf(isRoot)('as root', () => {
     await ensureDataDir(folder)
     await chmod(folder, 0o755)
     const password = await ensurePassword(folder)
-    const ways = identities(folder)
+    const switches = identities(folder)
     const worked: string[] = []
-    for (const way of [...ways, ...ways.toReversed()]) {
-      await ensureCluster(folder, binaries, way, password)
-      await launchPostgres(folder, binaries, way)
-      expect((await stat(join(clusterDir(folder), 'PG_VERSION'))).uid).toBe(way.owner!.uid)
+    for (const switched of [...switches, ...switches.toReversed()]) {
+      await ensureCluster(folder, binaries, switched, password)
+      await launchPostgres(folder, binaries, switched)
+      expect((await stat(join(clusterDir(folder), 'PG_VERSION'))).uid).toBe(switched.owner!.uid)
       await stopPostmaster(clusterDir(folder))
-      worked.push(way.name)
+      worked.push(switched.name)
     }
     expect(worked).toEqual(['unshare', 'setpriv', 'setuid', 'setuid', 'setpriv', 'unshare'])
   })

@@ -277,8 +277,8 @@ describe('a replica', () => {
 
 test('one of another cluster is never used', async () => {
   const stranger = await startPrimary()
-  const said: string[] = []
-  const log = { warn: (line: string) => void said.push(line), info: (line: string) => void said.push(line) }
+  const logged: string[] = []
+  const log = { warn: (line: string) => void logged.push(line), info: (line: string) => void logged.push(line) }
   const replica = await stranger.addReplica()
   const opened = openReplicas([replica.url], {
     ...{ primaryUrl: primary.url, connections: 2, timeouts: requestTimeouts(), maxLag: MAX_LAG, log },

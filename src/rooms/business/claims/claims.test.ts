@@ -32,7 +32,7 @@ const check = async (id: number, user = person) => {
   const response = await user.send('POST', `/business/claims/${id}/checks`)
   return { status: response.status, ...(await response.json()) }
 }
-const newsOf = ({ reviewerId }: SignedIn) =>
+const notificationsOf = ({ reviewerId }: SignedIn) =>
   server.database.query`
     SELECT kind, title, body, path, mailed FROM notifications WHERE reviewer_id = ${reviewerId}
     ORDER BY notification_id` as Promise<Record<string, string>[]>
@@ -81,8 +81,8 @@ describe('a shop that nobody knew', () => {
     const { query } = server.database
     const [stored] = await query`SELECT count(*)::int AS shops FROM shops WHERE domain = 'twice.example'`
     expect(stored).toEqual({ shops: 1 })
-    const noted = await query`SELECT kind FROM shop_log JOIN shops USING (shop_id) WHERE domain = 'twice.example'`
-    expect(noted).toEqual([{ kind: 'claimed' }])
+    const logged = await query`SELECT kind FROM shop_log JOIN shops USING (shop_id) WHERE domain = 'twice.example'`
+    expect(logged).toEqual([{ kind: 'claimed' }])
   })
 
   test('proved by one and granted to the same by an operator at one moment, it is theirs once', async () => {
@@ -107,7 +107,7 @@ describe('a shop that nobody knew', () => {
     expect(a).toMatchObject({ status: 200, path: b.path })
     const { members } = await (await person.get(`${a.path}/members.json`)).json()
     expect(members.map((member: { role: string }) => member.role)).toEqual(['owner', 'owner'])
-    const received = [await newsOf(person), await newsOf(other)].flat()
+    const received = [await notificationsOf(person), await notificationsOf(other)].flat()
     expect(received, 'whoever was first is told of the second').toMatchObject([{ kind: 'owner_joined' }])
   })
 
@@ -144,13 +144,13 @@ test('a shop that an import brought keeps what it has; whoever owned it still do
     ]),
   )
   expect(log[0]).toMatchObject({ who: 'Kim Kiln', did: 'verified the domain with a file' })
-  const received = await newsOf(before)
+  const received = await notificationsOf(before)
   expect(received).toMatchObject([
     { kind: 'domain_proved', title: `Kim Kiln verified ${shop!.domain}` },
     { kind: 'owner_joined', title: `Kim Kiln is now an owner of ${shop!.name}` },
   ])
   expect(received[1]?.body).toContain('Not expected? Remove them under Team')
-  expect(await newsOf(person), 'whoever did it knows').toEqual([])
+  expect(await notificationsOf(person), 'whoever did it knows').toEqual([])
 })
 
 describe('who cannot prove it', () => {
@@ -162,8 +162,10 @@ describe('who cannot prove it', () => {
     const operator = await signInAs(server, { roles: ['operator'] })
     const { claim: made } = await claim('no-dns.example', person, { name: 'No DNS' })
     for (const text of ['Kim.', note]) expect((await ask(made.id, text)).status).toBe(200)
-    const news = { kind: 'claim_asked', path: '/operator/claims', mailed: true }
-    expect(await newsOf(operator), 'once, however often it is put in other words').toMatchObject([news])
+    const notification = { kind: 'claim_asked', path: '/operator/claims', mailed: true }
+    expect(await notificationsOf(operator), 'once, however often it is put in other words').toMatchObject([
+      notification,
+    ])
     expect((await listed()).claims).toMatchObject([{ state: 'waiting', asked: { note } }])
     await server.database.query`UPDATE shop_claims SET created_at = now() - interval '60 days',
       expires_at = now() - interval '46 days' WHERE claim_id = ${made.id}`
@@ -184,7 +186,7 @@ describe('who cannot prove it', () => {
     const granted = await operator.post('/operator/claims', { deed: 'grant', claim_id: `${made.id}` })
     expect([granted.status, granted.headers.get('location')]).toEqual([303, '/operator/claims'])
     expect(await listed()).toMatchObject({ claims: [], shops: [{ slug: 'no-dns', domain: 'no-dns.example' }] })
-    expect(await newsOf(person)).toMatchObject([
+    expect(await notificationsOf(person)).toMatchObject([
       { kind: 'claim_decided', title: 'You can now manage No DNS', path: '/business/no-dns', mailed: true },
     ])
     const { log } = await (await person.get('/business/no-dns/members.json')).json()
@@ -206,7 +208,7 @@ describe('who cannot prove it', () => {
     expect((await listed()).claims).toMatchObject([
       { state: 'refused', refused: { reason: 'The imprint names another.' } },
     ])
-    expect(await newsOf(person)).toMatchObject([
+    expect(await notificationsOf(person)).toMatchObject([
       { kind: 'claim_decided', title: 'Your claim for not-mine.example was not approved', mailed: true },
     ])
     expect((await refuse()).status, 'once').toBe(409)

@@ -56,13 +56,13 @@ test('a new description has a new language, and the same import changes nothing'
 })
 
 test('a question asked here has its language', async () => {
-  const asker = await signInAs(server, { name: 'Ada' })
+  const author = await signInAs(server, { name: 'Ada' })
   const [row] = await server.database.query<{ shop_id: number; product_id: number; language: string }>`
     SELECT shop_id, product_id, language FROM products`
   expect(row!.language).toBe('nl')
   const product_id = encodeProductId(row!.shop_id, row!.product_id)
   const body = 'Quelle taille faut-il prendre quand on hésite entre deux ?'
-  expect((await asker.send('POST', '/reviews/questions', { product_id, body })).status).toBe(200)
+  expect((await author.send('POST', '/reviews/questions', { product_id, body })).status).toBe(200)
   const rows = await server.database.query`SELECT language FROM questions WHERE body = ${body}`
   expect(rows).toEqual([{ language: 'fr' }])
 })

@@ -38,7 +38,7 @@ export async function matchProducts(
   const byTitle = index(candidates, product => [product.title])
   const byUrl = index(candidates, product => product.external_url ?? [])
   return references.map(({ external_id, url, handle, sku, codes = [], titles = [] }) => {
-    const ways = [
+    const lookUps = [
       ['id', external_id, byId],
       ['address', url, byUrl],
       ['handle', handle?.toLowerCase(), byHandle],
@@ -46,10 +46,10 @@ export async function matchProducts(
       ...codes.flatMap(code => [['SKU', code, bySku] as const, ['id', code, byId] as const]),
       ...titles.map(title => ['title', title, byTitle] as const),
     ] as const
-    for (const [way, value, found] of ways) {
+    for (const [key, value, found] of lookUps) {
       const products = value === undefined ? undefined : found.get(value)
       if (products?.size === 1) return { external_id: [...products][0]! }
-      if (products) return { reason: `${products.size} products of the shop have the ${way} "${shorten(value!)}"` }
+      if (products) return { reason: `${products.size} products of the shop have the ${key} "${shorten(value!)}"` }
     }
     const named = [external_id, handle, sku, codes[0], titles[0] ?? url]
       .filter(text => text !== undefined)

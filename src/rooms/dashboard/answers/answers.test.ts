@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 const answers = async () => (await (await owner.get(`${SIDE}/answers.json`)).json()).answers
-const said = () => server.database.query<{ body: string }>`SELECT body FROM review_replies ORDER BY review_id`
+const storedReplies = () => server.database.query<{ body: string }>`SELECT body FROM review_replies ORDER BY review_id`
 const send = async (who: SignedIn, path: string, body: object) => {
   const response = await who.send('POST', SIDE + path, body)
   return { status: response.status, ...(await response.json()) }
@@ -91,7 +91,7 @@ describe('replies to several reviews (X-work-06)', () => {
     expect([status, replies.length]).toEqual([200, 3])
     expect(replies[0].body).toBe('Dear Anna, thank you for choosing Blue Shirt.')
     expect(skipped).toEqual([expect.objectContaining({ why: 'not_public' })])
-    expect(await said()).toEqual([])
+    expect(await storedReplies()).toEqual([])
   })
 
   test('are published; a reply that is there stays', async () => {
@@ -99,7 +99,7 @@ describe('replies to several reviews (X-work-06)', () => {
     const sent = await send(owner, '/replies', { reviews: [...ids, ids[1]!], body: THANKS.body })
     expect(sent).toMatchObject({ status: 200, replied: 2 })
     expect(sent.skipped.map(({ why }: { why: string }) => why).sort()).toEqual(['not_public', 'replied'])
-    const bodies = (await said()).map(({ body }) => body)
+    const bodies = (await storedReplies()).map(({ body }) => body)
     expect(bodies.sort()).toEqual([
       ...Array(2).fill('Dear Anna, thank you for choosing Blue Shirt.'),
       'Written by hand.',
@@ -112,7 +112,7 @@ describe('replies to several reviews (X-work-06)', () => {
     expect(await send(stranger, '/replies', { reviews: ids, body: 'A' })).toMatchObject({ status: 403 })
     const elsewhere = await stranger.send('POST', '/business/other/replies', { reviews: ids, body: 'A' })
     expect(await elsewhere.json()).toMatchObject({ replied: 0 })
-    expect(await said()).toEqual([])
+    expect(await storedReplies()).toEqual([])
   })
 })
 
@@ -128,13 +128,13 @@ describe('the list of reviews without scripts (X-work-05, X-work-06)', () => {
     const { status, html } = await post({ review: ids[0]!, body: 'Dear Anna,', fill: String(id) })
     expect(status).toBe(200)
     expect(html).toMatch(/<textarea[^>]*>Dear Anna,\n\nRub it with salt\.<\/textarea>/)
-    expect(await said()).toEqual([])
+    expect(await storedReplies()).toEqual([])
   })
 
   test('a reply is published in place, and the list stays as it was', async () => {
     const { status, to } = await post({ review: ids[0]!, body: 'We are sorry.', deed: 'reply' })
     expect([status, to]).toEqual([303, `${SIDE}/reviews?sort=oldest&sent=1&skipped=0`])
-    expect(await said()).toEqual([{ body: 'We are sorry.' }])
+    expect(await storedReplies()).toEqual([{ body: 'We are sorry.' }])
     expect(await (await owner.get(to!)).text()).toContain('reply published.')
   })
 
@@ -149,9 +149,9 @@ describe('the list of reviews without scripts (X-work-05, X-work-06)', () => {
     const { status, html } = await post({ reviews: ids[0]!, body: 'Thanks, {name}!', deed: 'preview' })
     expect(status).toBe(200)
     expect(html).toContain('Thanks, Anna!')
-    expect(await said()).toEqual([])
+    expect(await storedReplies()).toEqual([])
     const { to } = await post({ reviews: ids[0]!, body: 'Thanks, {name}!', deed: 'publish' })
     expect(to).toBe(`${SIDE}/reviews?sort=oldest&sent=1&skipped=0`)
-    expect(await said()).toEqual([{ body: 'Thanks, Anna!' }])
+    expect(await storedReplies()).toEqual([{ body: 'Thanks, Anna!' }])
   })
 })

@@ -146,9 +146,9 @@ describe('a preview of an award', () => {
     const second = await judge.post(`/reviews/arbitrator/${id}`, { ...form, confirmed: '1' })
     expect(second.status).toBe(307)
     expect(second.headers.get('location')).toContain('confirm=passkey')
-    const kept = await (await judge.post(second.headers.get('location')!, { ...form, confirmed: '1' })).text()
-    expect(kept).toMatch(/name="confirmed" value="1"/)
-    expect(kept).toContain(REASONS)
+    const again = await (await judge.post(second.headers.get('location')!, { ...form, confirmed: '1' })).text()
+    expect(again).toMatch(/name="confirmed" value="1"/)
+    expect(again).toContain(REASONS)
     expect(await stateOf(key.disputeId)).toMatchObject({ state: 'escalated', award_text: null })
     await server.database.query`UPDATE sessions SET confirmed_at = now() WHERE reviewer_id = ${judge.reviewerId}`
     const third = await judge.post(`/reviews/arbitrator/${id}`, { ...form, confirmed: '1' })

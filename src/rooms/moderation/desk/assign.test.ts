@@ -31,7 +31,7 @@ const decide = async (who: SignedIn, id: string, decision: string) => {
 }
 
 /** Ids of four held reviews, the longest wait first. */
-let held: string[]
+let pending: string[]
 
 beforeAll(async () => {
   const review = (external_id: string, more: object) => ({ ...REVIEW, external_id, order_item: undefined, ...more })
@@ -56,17 +56,17 @@ beforeAll(async () => {
   ada = await signInAs(server, { name: 'Ada Moreau', roles: ['moderator'] })
   ben = await signInAs(server, { name: 'Ben Okafor', roles: ['moderator'] })
   sam = await signInAs(server, { name: 'Sam Shop', shops: { 'nordlys.example': 'owner' }, roles: ['moderator'] })
-  held = (await desk(ada)).cases.map(idOf)
-  expect(held).toHaveLength(4)
+  pending = (await desk(ada)).cases.map(idOf)
+  expect(pending).toHaveLength(4)
 })
 
 describe('assignment (X-work-11)', () => {
   test('is of one moderator, shown in the list and at the case, and can be handed back', async () => {
-    const [id] = held
+    const [id] = pending
     expect(await assign(ada, id!, { moderator: 'me' })).toMatchObject({ status: 200, assigned: { mine: true } })
     expect((await desk(ben)).cases[0]!.assigned).toEqual({ name: 'Ada Moreau', mine: false })
     expect((await desk(ada, '?assigned=mine')).cases.map(idOf)).toEqual([id])
-    expect((await desk(ben, '?assigned=nobody')).cases.map(idOf)).toEqual(held.slice(1))
+    expect((await desk(ben, '?assigned=nobody')).cases.map(idOf)).toEqual(pending.slice(1))
     expect((await desk(ben)).assigned_counts).toEqual({ all: 4, mine: 0, nobody: 3 })
     expect((await desk(ada, '?assigned=mine')).counts).toEqual({ held: 1, flagged: 0, appealed: 0 })
     expect(await assign(ada, id!, { moderator: 'nobody' })).toMatchObject({ status: 200, assigned: null })
@@ -74,7 +74,7 @@ describe('assignment (X-work-11)', () => {
   })
 
   test('keeps others from deciding until they take the case over', async () => {
-    const [id] = held
+    const [id] = pending
     await assign(ada, id!, { moderator: 'me' })
     expect(await decide(ben, id!, 'release')).toMatchObject({ status: 409, code: 'taken' })
     const seen = await read(ben, id!)
@@ -86,13 +86,13 @@ describe('assignment (X-work-11)', () => {
   })
 
   test('of two who take a case at the same moment one has it, and the other is told', async () => {
-    const [, id] = held
+    const [, id] = pending
     const results = await Promise.all([ada, ben].map(who => assign(who, id!, { moderator: 'me' })))
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('is given to a colleague who can decide, and to nobody else', async () => {
-    const id = held[2]!
+    const id = pending[2]!
     const { colleagues } = await read(ada, id)
     // Sam belongs to the shop
     expect(colleagues.map(({ name }) => name)).toEqual(['Ben Okafor'])
@@ -103,7 +103,7 @@ describe('assignment (X-work-11)', () => {
   })
 
   test('ends with the moderator’s role, and with the wait', async () => {
-    const id = held[3]!
+    const id = pending[3]!
     const carl = await signInAs(server, { name: 'Carl Ek', roles: ['moderator'] })
     await assign(carl, id, { moderator: 'me' })
     await server.database.query`DELETE FROM role_grants WHERE reviewer_id = ${carl.reviewerId}`
@@ -127,7 +127,7 @@ describe('search of the desk (X-work-13)', () => {
     ['characters that patterns know', '100%', [0]],
     ['a character that stands for itself', 'r_st', []],
     ['words that occur nowhere together', 'leaks hums', []],
-  ])('finds %s', async (_, q, places) => expect(await found(q)).toEqual(places.map(place => held[place])))
+  ])('finds %s', async (_, q, places) => expect(await found(q)).toEqual(places.map(place => pending[place])))
 
   test('narrows the numbers too', async () => {
     const { counts, assigned_counts, total_count } = await desk(ada, '?q=nordlys')
@@ -137,7 +137,7 @@ describe('search of the desk (X-work-13)', () => {
 
 describe('beside a case (X-work-12)', () => {
   test('stands what the author wrote, over all shops, and what became of it', async () => {
-    const { author_record, shop_record } = await read(ada, held[0]!)
+    const { author_record, shop_record } = await read(ada, pending[0]!)
     expect(author_record).toMatchObject({
       name: 'Anna',
       counts: { published: 1, hidden: 1, held: 2, withdrawn: 0, verified: 0, reported: 0, appeals: 0, reports_made: 0 },
@@ -150,25 +150,25 @@ describe('beside a case (X-work-12)', () => {
         ['held', null],
       ]),
     )
-    expect(author_record.reviews.some(({ path }) => path.endsWith(held[0]!))).toBe(false)
+    expect(author_record.reviews.some(({ path }) => path.endsWith(pending[0]!))).toBe(false)
     expect(shop_record).toEqual({ hidden: 1, appeals: 0, put_back: 0 })
   })
 
   test('stand reports by and about the author, and earlier decisions', async () => {
-    const zoe = await read(ada, held[2]!)
-    await decide(ada, held[3]!, 'release')
+    const zoe = await read(ada, pending[2]!)
+    await decide(ada, pending[3]!, 'release')
     const reader = await signInAs(server)
-    await reader.send('POST', `/reviews/report/${held[3]}.json`, { reason: 'fake', words: 'Look.' })
-    await decide(ada, held[3]!, 'remove')
-    const { author_record } = await read(ada, held[2]!)
+    await reader.send('POST', `/reviews/report/${pending[3]}.json`, { reason: 'fake', words: 'Look.' })
+    await decide(ada, pending[3]!, 'remove')
+    const { author_record } = await read(ada, pending[2]!)
     expect(zoe.author_record.counts).toMatchObject({ held: 2, reported: 0 })
     expect(author_record.counts).toMatchObject({ published: 1, held: 1, reported: 1, reports_followed: 0 })
     expect(author_record.decisions.map(({ decision }) => decision)).toEqual(['release'])
   })
 
   test('are the next and the previous case, without those of colleagues', async () => {
-    const [first, second, third] = held
-    for (const id of held.slice(0, 3)) await assign(ada, id!, { moderator: 'nobody', take_over: true })
+    const [first, second, third] = pending
+    for (const id of pending.slice(0, 3)) await assign(ada, id!, { moderator: 'nobody', take_over: true })
     const path = (id: string | undefined) => `/moderation/reviews/${id}`
     expect(await read(ada, second!)).toMatchObject({ previous_path: path(first), next_path: path(third) })
     const { cases } = (await read(ada, second!)).queue

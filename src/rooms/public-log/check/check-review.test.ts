@@ -42,10 +42,10 @@ async function fetchText(path: string): Promise<string> {
   return name === undefined ? real : forged[name]!(real)
 }
 
-const remember = (state: string) => {
+const saveState = (state: string) => {
   memory = state
 }
-const ports = { fetchText, recall: () => memory, remember }
+const ports = { fetchText, loadState: () => memory, saveState }
 const logOf = async () => (await fetch(`${server.address}${LOG_PATH}/reviews/${id}.json`)).json()
 
 async function textOf(): Promise<ShownText> {

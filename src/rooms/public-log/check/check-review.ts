@@ -20,8 +20,8 @@ export interface ShownText {
 export interface CheckPorts {
   fetchText(path: string): Promise<string>
   /** Remembers the log's key and the newest checkpoint that was seen. */
-  recall(): string | null
-  remember(state: string): void
+  loadState(): string | null
+  saveState(state: string): void
   /** Told of each step that is through. */
   passed?(step: CheckStep): void
 }
@@ -55,7 +55,7 @@ export type CheckResult =
   /** The public may not see the text, or it was erased: only its place in the log can be checked. */
   | { kind: 'withheld' }
 
-interface Remembered {
+interface StoredState {
   key: string
   size: number
   root: string
@@ -102,7 +102,7 @@ export async function checkReview(
     if (!found) return { kind: 'withheld' }
     pass('signature')
     const trust = await trustedKeys(paths, ports)
-    const { key, remembered } = trust
+    const { key, lastSeen } = trust
     const head = await signedBy(trust.keys.slice(-1), parseSignedCheckpoint(await ports.fetchText(paths.checkpoint)))
     const receipt = parseProofFile(await ports.fetchText(found.receipt))
     if (!receipt) throw new Mismatch('The receipt cannot be read.')
@@ -116,17 +116,17 @@ export async function checkReview(
     pass('history')
     const [older, newest] = checkpoint.size > head.size ? [head, checkpoint] : [checkpoint, head]
     await continues(older, newest, paths.consistency, ports)
-    if (remembered) await continues(remembered, newest, paths.consistency, ports)
+    if (lastSeen) await continues(lastSeen, newest, paths.consistency, ports)
     pass('witnesses')
     const witnesses = await cosignersOf([checkpoint, head], await witnessKeys(await ports.fetchText(paths.policy)))
     ports.passed?.('witnesses')
-    ports.remember(JSON.stringify({ key, size: newest.size, root: toBase64(newest.root) } satisfies Remembered))
+    ports.saveState(JSON.stringify({ key, size: newest.size, root: toBase64(newest.root) } satisfies StoredState))
     return {
       kind: 'proved',
       index: receipt.index,
       at: found.logged_at,
       size: newest.size,
-      before: remembered?.size ?? null,
+      before: lastSeen?.size ?? null,
       witnesses,
       newKey: trust.keys.length > 1,
     }
@@ -174,7 +174,7 @@ interface Trust {
   keys: VerifierKey[]
   /** All keys that lead to the one that signs now. */
   all: VerifierKey[]
-  remembered: (TreeHead & { key: string }) | null
+  lastSeen: (TreeHead & { key: string }) | null
 }
 
 /**
@@ -184,8 +184,8 @@ interface Trust {
 async function trustedKeys(paths: CheckPaths, ports: CheckPorts): Promise<Trust> {
   const key = (await ports.fetchText(paths.key)).trim()
   const { keys: listed } = JSON.parse(await ports.fetchText(paths.keys)) as { keys: ListedKeys }
-  const state = ports.recall()
-  const known = state === null ? null : (JSON.parse(state) as Remembered)
+  const state = ports.loadState()
+  const known = state === null ? null : (JSON.parse(state) as StoredState)
   const keys = await keyChain(known?.key ?? key, key, listed)
   if (!keys)
     throw new Mismatch(
@@ -194,8 +194,8 @@ async function trustedKeys(paths: CheckPaths, ports: CheckPorts): Promise<Trust>
         : 'The log’s key cannot be read.',
     )
   const all = (await keyChain(listed[0]?.key ?? key, key, listed)) ?? keys
-  const remembered = known && { ...known, root: fromBase64(known.root) ?? new Uint8Array() }
-  return { key, keys, all, remembered }
+  const lastSeen = known && { ...known, root: fromBase64(known.root) ?? new Uint8Array() }
+  return { key, keys, all, lastSeen }
 }
 
 /** Requires that one of the keys signed the checkpoint, under its own name. */

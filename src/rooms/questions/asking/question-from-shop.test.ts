@@ -23,8 +23,8 @@ describe("a question from a shop's own page", () => {
   })
   /** Tokens in the e-mails queued for an address. */
   const tokens = async (email: string) => {
-    const letters = await emailsTo(server.database, email)
-    return letters.flatMap(({ text }) => /\/reviews\/questions\/confirm\?token=([\w-]{22})/.exec(text)?.[1] ?? [])
+    const emails = await emailsTo(server.database, email)
+    return emails.flatMap(({ text }) => /\/reviews\/questions\/confirm\?token=([\w-]{22})/.exec(text)?.[1] ?? [])
   }
 
   test('is kept from everybody until its link was followed, then it is its asker’s, whose address nobody sees', async () => {

@@ -88,7 +88,7 @@ describe('the list', () => {
   const products = Array.from({ length: 20 }, (_, i) => ({ title: `Shoe ${i}` }))
   const found: FoundForText = {
     products: [{ title: 'Shoo' }, products[0]!, { title: 'SHOE 0' }, ...products.slice(1)],
-    held: [{ id: 2, name: 'Footwear', parent_id: null, products: 20 }],
+    ofProducts: [{ id: 2, name: 'Footwear', parent_id: null, products: 20 }],
     named: [
       { id: 7, name: 'Shoes' },
       { id: 8, name: 'shoes' },
@@ -212,7 +212,7 @@ test('of categories with as many products the older comes first; three quarters 
 })
 
 describe('categories of a list', () => {
-  const none: FoundForText = { products: [], held: [], named: [], shops: [] }
+  const none: FoundForText = { products: [], ofProducts: [], named: [], shops: [] }
   const categories = (found: Partial<FoundForText>) =>
     composeSuggestions('cup', 'cup', { ...none, ...found }).flatMap(suggestion =>
       suggestion.type === 'category' ? suggestion.category : [],
@@ -221,12 +221,15 @@ describe('categories of a list', () => {
 
   test('one that bears the name comes before a fuller one', () => {
     expect(
-      categories({ held: [category(1, 'Kitchen', 9), category(2, 'Cups', 3)], named: [{ id: 2, name: 'Cups' }] }),
+      categories({ ofProducts: [category(1, 'Kitchen', 9), category(2, 'Cups', 3)], named: [{ id: 2, name: 'Cups' }] }),
     ).toEqual(['Cups', 'Kitchen'])
   })
 
   test('two at most', () => {
-    expect(categories({ held: [category(1, 'A', 9), category(2, 'B', 8), category(3, 'C', 7)] })).toEqual(['A', 'B'])
+    expect(categories({ ofProducts: [category(1, 'A', 9), category(2, 'B', 8), category(3, 'C', 7)] })).toEqual([
+      'A',
+      'B',
+    ])
   })
 
   test('with nothing found there is the text alone', () => {
@@ -274,8 +277,8 @@ describe('the last word completed', () => {
   })
 
   test('categories are suggested with it, and lead to it', () => {
-    const held = [{ id: 3, name: 'Kettles', parent_id: null, products: 1 }]
-    const found = { products: titles('Copper kettle'), held, named: [], shops: [] }
+    const ofProducts = [{ id: 3, name: 'Kettles', parent_id: null, products: 1 }]
+    const found = { products: titles('Copper kettle'), ofProducts, named: [], shops: [] }
     expect(composeSuggestions('kettl', 'kettl', found)[1]).toEqual({
       type: 'category',
       text: 'kettle',
@@ -287,8 +290,8 @@ describe('the last word completed', () => {
 
 test('inside a shop all suggestions stay in it', () => {
   const scope = { shop_domain: 'shop.example', search_in_shop: 'Shop', platform: 'own' }
-  const held = [{ id: 3, name: 'Kettles', parent_id: null, products: 1 }]
-  const found = { products: [{ title: 'Copper kettle' }], held, named: [], shops: [] }
+  const ofProducts = [{ id: 3, name: 'Kettles', parent_id: null, products: 1 }]
+  const found = { products: [{ title: 'Copper kettle' }], ofProducts, named: [], shops: [] }
   const paths = composeSuggestions('kettle', 'kettle', found, scope).map(({ path }) => path)
   expect(paths).toHaveLength(3)
   for (const path of paths) expect(path).toContain('shop_domain=shop.example&search_in_shop=Shop&platform=own')

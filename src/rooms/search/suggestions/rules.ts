@@ -136,7 +136,7 @@ export interface FoundForText {
   /** Best first. */
   products: readonly { title: string }[]
   /** Categories that contain these products. */
-  held: readonly MatchedCategory[]
+  ofProducts: readonly MatchedCategory[]
   /** Categories and shops by name, the fullest first. */
   named: readonly { id: number; name: string }[]
   shops: readonly NamedShop[]
@@ -186,8 +186,8 @@ export function composeSuggestions(
 ): Suggestion[] {
   const pathTo = (params: Params) => searchPath({ ...params, ...scope })
   const whole = completedText(meant, found.products)
-  const holding = new Set(found.held.map(category => category.id))
-  const distinctive = distinctiveCategories(found.held)
+  const holding = new Set(found.ofProducts.map(category => category.id))
+  const distinctive = distinctiveCategories(found.ofProducts)
   const byName = new Set(found.named.map(category => category.id))
   const bearing = distinctive.filter(category => byName.has(category.id))
   const inCategories = distinct([...bearing, ...distinctive, ...found.named], category => category.name).slice(

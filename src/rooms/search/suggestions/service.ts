@@ -65,7 +65,7 @@ async function attempt(db: Db, typed: string, forgiving: boolean, within: Within
 
 type Found = FirstProducts & FoundNames
 
-const EMPTY: Found = { products: [], held: [], named: [], shops: [] }
+const EMPTY: Found = { products: [], ofProducts: [], named: [], shops: [] }
 const isEmpty = ({ products, named, shops }: Found) => products.length + named.length + shops.length === 0
 
 async function find(
@@ -83,7 +83,7 @@ async function find(
     findProducts(db, statistics, groups),
     names > 0 ? selectNames(db, queryText(terms.map(term => term.inName))!, names) : EMPTY,
   ])
-  return { products: first.products, held: first.held, named: named.named, shops: named.shops }
+  return { products: first.products, ofProducts: first.ofProducts, named: named.named, shops: named.shops }
 }
 
 /** The first products of a default search whose titles contain all words, by the cheapest plan. */

@@ -61,7 +61,7 @@ export interface SuggestQuery {
 
 export interface FirstProducts {
   products: { title: string }[]
-  held: MatchedCategory[]
+  ofProducts: MatchedCategory[]
 }
 
 /** The best matching products, at most `EXAMINED_PRODUCTS`, of shops that satisfy the default minimum transparency. */
@@ -99,7 +99,7 @@ export async function selectFirstProducts(
                            from (select category_id, count(*) as products from first group by 1) own
                            join categories own_category on own_category.category_id = own.category_id
                            cross join lateral unnest(own_category.path) above (id) group by 1) held
-                     join categories c on c.category_id = held.id), '[]') as held`.execute(db)
+                     join categories c on c.category_id = held.id), '[]') as "ofProducts"`.execute(db)
   return rows[0]!
 }
 

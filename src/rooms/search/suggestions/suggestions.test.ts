@@ -109,14 +109,14 @@ function expected(typed: string) {
       return accepted.length > 0 && accepted.every(set => nameWords.some(word => set.has(word)))
     }
     const first = rows.filter(row => matches(row.title)).slice(0, EXAMINED_PRODUCTS)
-    const held = new Map<number, FoundForText['held'][number]>()
+    const ofProducts = new Map<number, FoundForText['ofProducts'][number]>()
     for (const { path } of first)
       for (const category of path ?? [])
-        held.set(category.id, { ...category, products: (held.get(category.id)?.products ?? 0) + 1 })
+        ofProducts.set(category.id, { ...category, products: (ofProducts.get(category.id)?.products ?? 0) + 1 })
     const ofKind = (kind: string) => names.filter(entry => entry.kind === kind && matches(entry.name))
     // a category without products would lead to an empty page
     const named = ofKind('category').filter(entry => entry.weight > 0)
-    const found = { products: first, held: [...held.values()], named, shops: ofKind('shop') }
+    const found = { products: first, ofProducts: [...ofProducts.values()], named, shops: ofKind('shop') }
     const best = wordsOf(first[0]?.title ?? '')
     let text = typed
     for (const [given, others] of replaced)
