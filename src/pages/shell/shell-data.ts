@@ -8,7 +8,7 @@ import type { Rates } from '../../rooms/currency/rules.ts'
 /** Id of the route of all pages' frame, whose loader returns these data. */
 export const SHELL = 'shell'
 
-/** Data of header and footer; serialized into every page, so it is kept small. */
+/** Data of header and footer; serialized into every page, so it stays small. */
 export interface ShellData extends Locale {
   /** Name of the country. */
   countryName: string

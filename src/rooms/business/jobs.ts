@@ -15,7 +15,7 @@ interface JobDeps extends Pick<AppContext, 'db'> {
   base: string
 }
 
-/** Sends the e-mails that invite people to join a shop, and tells shops of changed products. */
+/** Sends the e-mails that invite people to join a shop, and notifies shops of changed products. */
 export const businessJobs = ({ db, mailer, jobs, base }: JobDeps): Work[] => [
   defineJob({ queue: joinMailQueue, handle: invited => mailJoin(db, mailer, invited) }),
   defineJob({

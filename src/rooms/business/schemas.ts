@@ -25,7 +25,7 @@ export const businessSchemas = {
     }),
     /** An operator may do what an owner may. */
     standing: z.enum(MEMBER_ROLES),
-    /** All shops that the asker belongs to, by name; this one too where they do. */
+    /** All shops that the person who asks belongs to, by name; this one too where they do. */
     shops: z.array(z.object({ slug: z.string(), name: z.string() })),
     meta_data: metaData,
   }),

@@ -31,7 +31,7 @@ export const shopListSchemas = {
   input: z.object({
     page,
     list: orElse(z.enum(['open', 'over']), 'open'),
-    /** Slug of one shop; by default all of the asker's. */
+    /** Slug of one shop; by default all of the member's. */
     shop: lookedUp.optional(),
   }),
   output: z.object({

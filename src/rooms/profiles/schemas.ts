@@ -22,14 +22,14 @@ const query = {
 /** Who somebody is (R-fields-01). */
 export const basicData = z.object({
   encoded_id: z.string(),
-  /** Their answer to the subscribe question, null until they answered; told to nobody else, who reads null. */
+  /** Their answer to the subscribe question, null until they answered; others read null. */
   subscribed_rs: z.boolean().nullable(),
   name: z.string(),
   country: z.string().nullable(),
   city: z.string().nullable(),
   avatar_image_url: z.string().nullable(),
   retina_avatar_image_url: z.string().nullable(),
-  /** SHA-256 of their e-mail address, as Gravatar knows it; told to nobody else. */
+  /** SHA-256 of their e-mail address, as Gravatar knows it; null for others. */
   gravatar_hash: z.string().nullable(),
   /** They have a published review of something that they bought. */
   verified_buyer: z.boolean(),

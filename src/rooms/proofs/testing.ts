@@ -30,7 +30,7 @@ function testKey(privateKey: KeyObject, publicKey: KeyObject): TestKey {
   return { pem: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, record: `v=DKIM1; k=rsa; p=${p}` }
 }
 
-/** A new RSA key. @param bits 2,048 unless told */
+/** A new RSA key. @param bits 2,048 by default */
 export function makeKey(bits = 2048): TestKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: bits })
   return testKey(privateKey, publicKey)
@@ -44,7 +44,7 @@ export interface SigningOptions {
   headers?: readonly string[]
   algorithm?: string
   canonicalization?: string
-  /** `t=`; the message’s date unless told. */
+  /** `t=`; by default the message’s date. */
   signTime?: Date
   expires?: Date
   /** `l=`, in bytes. */

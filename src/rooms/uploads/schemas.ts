@@ -60,7 +60,7 @@ export const uploadSchemas = {
       mappings: z.record(tableKind, mapping),
     }),
     rating_scale: z.enum(RATING_SCALES),
-    /** Whether the asker may import it, and not only try it. */
+    /** Whether the person who asks may import it, and not only try it. */
     may_import: z.boolean(),
     problems_path: z.string().nullable(),
     mapping_path: z.string().nullable(),

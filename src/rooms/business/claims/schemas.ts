@@ -8,7 +8,7 @@ import { CLAIM_STATES, domainOf, LONGEST_NOTE, PLATFORMS } from './rules.ts'
 
 type Platform = keyof typeof PLATFORMS
 
-/** What is told of a claim, to whoever made it and to operators alike. */
+/** What a claim says, to whoever made it and to operators alike. */
 export const claimFacts = {
   id: z.int(),
   domain: z.string(),

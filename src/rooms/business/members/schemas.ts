@@ -14,7 +14,7 @@ const member = z.object({
   email: z.string().nullable(),
   role,
   since: z.iso.datetime(),
-  /** The asker themselves. */
+  /** The person who asks. */
   you: z.boolean(),
 })
 
@@ -52,7 +52,7 @@ export const membersSchemas = {
     /** Empty for staff. */
     asked: z.array(invited),
     log: z.array(logEntry),
-    /** Whether the asker may change them. */
+    /** Whether the person who asks may change them. */
     may_change: z.boolean(),
     meta_data: metaData,
   }),

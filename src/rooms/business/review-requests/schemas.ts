@@ -135,7 +135,7 @@ export const saveInvitationTextSchemas = {
 export const testInvitationSchemas = {
   input: z.object({ ...shopSlug, ...invitationText }),
   output: z.object({
-    /** The asker's own address. */
+    /** The address of the person who asks. */
     email: z.string(),
   }),
 }

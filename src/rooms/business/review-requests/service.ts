@@ -114,7 +114,7 @@ export async function saveInvitationText(db: Db, slug: string, person: Person, t
 /** Seconds between tests that one person sends themselves. */
 const TEST_PAUSES = [0, 30, 60, 300] as const
 
-/** E-mails the asker, and nobody else, a test of an invitation. Fails as `ownShop`, with 422 `no_email` and 429 `too_soon`. */
+/** E-mails a test of an invitation to the person who asks, and nobody else. Fails as `ownShop`, with 422 `no_email` and 429 `too_soon`. */
 export async function testInvitation(
   { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   slug: string,

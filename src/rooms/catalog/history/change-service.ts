@@ -21,5 +21,5 @@ export async function readChanges(sql: Query, shopId: number) {
 
 export const countWaitingChanges = countWaiting
 
-/** Shops that have yet to be told of a change, at most one telling in six hours each; marks the changes as told. */
+/** Shops that have yet to be notified of a change, at most once in six hours each; marks the changes as notified. */
 export const claimUntoldChanges = (sql: Query, limit: number) => claimUntold(sql, 6, limit)

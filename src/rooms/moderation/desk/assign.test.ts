@@ -30,7 +30,7 @@ const decide = async (who: SignedIn, id: string, decision: string) => {
   return { status: response.status, ...(await response.json()) } as { status: number; code?: string; path: string }
 }
 
-/** Ids of four held reviews, the longest wait first. */
+/** Ids of four pending reviews, the longest wait first. */
 let pending: string[]
 
 beforeAll(async () => {

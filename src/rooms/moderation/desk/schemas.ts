@@ -142,7 +142,7 @@ const moderationCase = z.object({
   why: z.array(z.string()),
   /** Signs that the shop reviews itself, whatever became of the review. */
   signs: z.array(z.object({ sentence: z.string(), at: z.iso.datetime() })),
-  /** Send it along with a decision: where the review has changed since it was read, the decision is refused and told. */
+  /** Send it along with a decision: where the review has changed since it was read, the decision is refused, with the reason. */
   version: z.int(),
   /** What who asks can decide; empty where nothing waits, or it is not theirs. */
   decisions: z.array(z.enum(DECISIONS)),

@@ -170,7 +170,7 @@ async function findCommitment(shown: ShownText, { entries, salts }: Parameters<t
 interface Trust {
   /** The key that signs now, in signed-note form. */
   key: string
-  /** From the remembered key to the one that signs now. */
+  /** From the key that was stored to the one that signs now. */
   keys: VerifierKey[]
   /** All keys that lead to the one that signs now. */
   all: VerifierKey[]

@@ -151,7 +151,7 @@ export async function readWritten(db: Db, person: Person, publicId: string): Pro
   }
 }
 
-/** Days for which an idempotency key is remembered. */
+/** Days for which an idempotency key is stored. */
 const RETENTION_DAYS = 30
 
 /** Deletes expired idempotency keys. */
