@@ -24,6 +24,13 @@ describe('amounts (D-params-20)', () => {
     ['abc', null],
     ['1,2,3', null],
     ['12.50,1', null],
+    ['12,50.3', null],
+    ['12,500', 12500],
+    ['01,250', 1.25],
+    ['-1,250', null],
+    ['1,250,500', 1250500],
+    ['1,250,5', null],
+    ['12.500,5', 12500.5],
     ['1e3', null],
   ])('the amount %j is %j', (text, amount) => expect(parseAmount(text)).toBe(amount))
 })

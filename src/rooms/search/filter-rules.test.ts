@@ -3,6 +3,8 @@ import {
   FILTERS,
   filtersDiffer,
   isEmptySearch,
+  parseSearchParams,
+  pickSearchParams,
   pillText,
   resetFilter,
   SEARCH_DEFAULTS,
@@ -63,4 +65,43 @@ test('what a search does not say filters as the default does', () => {
 
 test('a search within a shop looks for something', () => {
   expect(isEmptySearch({ ...SEARCH_DEFAULTS, shop_domain: 'a.example' })).toBe(false)
+})
+
+describe('the currency of prices', () => {
+  const priced: SearchParams = { ...SEARCH_DEFAULTS, currency: 'NZD', min_price: 5, max_price: 10 }
+
+  test.each([priced, { ...priced, max_price: null }, { ...priced, min_price: null }])(
+    'leaves the address with them',
+    params => {
+      for (const filter of ['all', 'price', 'min_price'] as const)
+        expect(resetFilter(params, filter).currency).toBeNull()
+      expect(resetFilter(params, 'min_rating')).toEqual({ ...params, min_rating: 0 })
+    },
+  )
+
+  test('stays where there are none', () => {
+    expect(resetFilter({ ...SEARCH_DEFAULTS, currency: 'NZD' }, 'all').currency).toBe('NZD')
+  })
+})
+
+describe('the visitor’s own country', () => {
+  const scope = { shop_domain: 'a.example', search_in_shop: 'true', platform: 'shopify' }
+
+  test('applies to a search that names none (D-country-05)', () => {
+    expect(parseSearchParams({}, 'NZ')).toMatchObject({ country: 'NZ', store_country: '*', home_country: 'NZ' })
+    expect(parseSearchParams({ country: 'AU' }, 'NZ')).toMatchObject({ country: 'AU', home_country: 'NZ' })
+    expect(parseSearchParams({ country: '*' }, 'NZ')).toMatchObject({ country: '*', home_country: 'NZ' })
+  })
+
+  test('is no filter within one shop', () => {
+    expect(parseSearchParams(scope, 'NZ')).toEqual({ ...SEARCH_DEFAULTS, ...scope })
+  })
+})
+
+test('search parameters are picked from an address as they are', () => {
+  expect(pickSearchParams(new URLSearchParams('utm_source=x&min_price=1,5&q=&country=nz&q=tea'))).toEqual({
+    q: '',
+    country: 'nz',
+    min_price: '1,5',
+  })
 })

@@ -201,6 +201,7 @@ test('60,000 units are read of what unfolds, more are a sign by themselves', () 
     Array.from({ length: items }, (_, i) => `\ufdfa${word(i)} `).join('') + 'z'.repeat(rest)
   expect(signs(unfolding(2727, 5)), '59,999 and the line break after the title').toEqual([])
   expect(signs(unfolding(2727, 6))).toEqual(['nonsense'])
+  expect(signs(`${unfolding(2728, 6)}https://x.example`), 'nothing after them is read').toEqual(['nonsense'])
 })
 
 test('an edit comes without habits', () => {

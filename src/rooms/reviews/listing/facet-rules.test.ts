@@ -1,16 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { EVIDENCE_GRADES, INCENTIVES, REVIEW_SOURCES } from '../rules.ts'
-import {
-  countOf,
-  FACETS,
-  type Facet,
-  type FacetFilter,
-  facetMatches,
-  readFacet,
-  runsOf,
-  stretchesOf,
-} from './facet-rules.ts'
+import { countOf, FACETS, type Facet, type FacetFilter, facetMatches, runsOf, stretchesOf } from './facet-rules.ts'
 import { REVIEW_SORTS } from './rules.ts'
 
 const FIVE = 5
@@ -82,7 +73,10 @@ describe('a facet is one number', () => {
     1024 * (grade ? EVIDENCE_GRADES.indexOf(grade) : 0) +
     4096 * INCENTIVES.indexOf(incentive)
 
-  test('that is read as it was made, and is below 16,384', () => {
+  test('that is read as it was made, and is below 16,384', async () => {
+    // A fresh module: decoded facets are cached.
+    vi.resetModules()
+    const { readFacet } = await import('./facet-rules.ts')
     const facets = fc
       .record({
         rating: fc.integer({ min: 0, max: 5 }),
@@ -177,6 +171,10 @@ describe('which reviews a filter shows', () => {
     [{ state: 'published' }, false],
   ])('%j shows a hidden review’s notice: %j, since what looks inside would tell what it says', (filter, shown) => {
     expect(facetMatches({ ...facet, rating: 0 }, filter)).toBe(shown)
+  })
+
+  test('what was given for a hidden review stays hidden too', () => {
+    expect(facetMatches({ ...facet, rating: 0 }, { incentive: facet.incentive })).toBe(false)
   })
 
   test('without a reply: those that the public sees', () => {

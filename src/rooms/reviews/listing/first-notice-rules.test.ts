@@ -83,3 +83,37 @@ test('a page past the last one stays empty', () => {
   expect(windowOf({ offset: 0, limit: 10 })).toEqual({ offset: 0, limit: 10 })
   expect(windowOf({ offset: 20, limit: 10 })).toEqual({ offset: 19, limit: 11 })
 })
+
+describe('which of two reviews comes first', () => {
+  const older = { review_id: 1, created_at: new Date(1000), helpful: 0, rating: 3, media: false }
+  const newer = { ...older, review_id: 2, created_at: new Date(2000) }
+
+  test.each(REVIEW_SORTS)('sorted by %s, the newer of equals, and of one moment the one that came later', sort => {
+    const [first, second] = sort === 'oldest' ? [older, newer] : [newer, older]
+    expect(comesBefore(sort, first, second)).toBe(true)
+    expect(comesBefore(sort, second, first)).toBe(false)
+    const atOnce = { ...older, review_id: 2 }
+    expect(comesBefore(sort, atOnce, older)).toBe(sort !== 'oldest')
+    expect(comesBefore(sort, older, atOnce)).toBe(sort === 'oldest')
+  })
+
+  test.each([
+    ['highest', { rating: 4 }],
+    ['lowest', { rating: 2 }],
+    ['pictures_first', { media: true }],
+    ['most_helpful', { helpful: 1 }],
+  ] as const)('sorted by %s, an older one with %j, which the sort by time ignores', (sort, better) => {
+    expect(comesBefore(sort, { ...older, ...better }, newer)).toBe(true)
+    expect(comesBefore(sort, newer, { ...older, ...better })).toBe(false)
+    expect(comesBefore('newest', { ...older, ...better }, newer)).toBe(false)
+    expect(comesBefore('oldest', { ...newer, ...better }, older)).toBe(false)
+  })
+
+  test.each(['highest', 'lowest', 'pictures_first'] as const)('sorted by %s, votes do not count', sort => {
+    expect(comesBefore(sort, { ...older, helpful: 9 }, newer)).toBe(false)
+  })
+
+  test.each(REVIEW_SORTS)('sorted by %s, none comes before itself', sort => {
+    expect(comesBefore(sort, older, older)).toBe(false)
+  })
+})
