@@ -76,15 +76,20 @@ type Counted = Pick<
 export const numberGiven = ({ published_by_incentive: counts }: Pick<Counted, 'published_by_incentive'>) =>
   INCENTIVES.reduce((sum, incentive) => sum + (incentive === 'none' ? 0 : counts[incentive]), 0)
 
-/** `4.4 with, 4.2 without the 18 reviews that something was given for.`; null if nothing was given for any. */
+/**
+ * `18 reviews were rewarded or come from people close to the shop. Without them: 4.2 (220 reviews).`; null if nothing was
+ * given for any. The mean with them stands beside it.
+ */
 export function incentiveLabel(summary: Counted): string | null {
   const given = numberGiven(summary)
   if (given === 0 || summary.average_rating === null) return null
   const without = summary.without_incentive.average_rating
   if (without === null)
     return given === 1
-      ? 'Something was given for the only review.'
-      : `Something was given for all ${countOf(given, 'review')}.`
-  const those = given === 1 ? 'the 1 review' : `the ${countOf(given, 'review')}`
-  return `${summary.average_rating.toFixed(1)} with, ${without.toFixed(1)} without ${those} that something was given for.`
+      ? 'The only review was rewarded or comes from someone close to the shop.'
+      : `All ${countOf(given, 'review')} were rewarded or come from people close to the shop.`
+  const rest = `${without.toFixed(1)} (${countOf(summary.without_incentive.number_of_reviews, 'review')})`
+  return given === 1
+    ? `1 review was rewarded or comes from someone close to the shop. Without it: ${rest}.`
+    : `${countOf(given, 'review')} were rewarded or come from people close to the shop. Without them: ${rest}.`
 }

@@ -21,14 +21,14 @@ test('the database computes the same as the rules', async () => {
 
 test.each<[given: number, all: number | null, without: number | null, text: string | null]>([
   [0, 4.4, 4.4, null],
-  [1, 4.4, 4.2, '4.4 with, 4.2 without the 1 review that something was given for.'],
-  [18, 4.4, 4.2, '4.4 with, 4.2 without the 18 reviews that something was given for.'],
-  [2, 5, null, 'Something was given for all 2 reviews.'],
-  [1, 5, null, 'Something was given for the only review.'],
+  [1, 4.4, 4.2, '1 review was rewarded or comes from someone close to the shop. Without it: 4.2 (20 reviews).'],
+  [18, 4.4, 4.2, '18 reviews were rewarded or come from people close to the shop. Without them: 4.2 (20 reviews).'],
+  [2, 5, null, 'All 2 reviews were rewarded or come from people close to the shop.'],
+  [1, 5, null, 'The only review was rewarded or comes from someone close to the shop.'],
 ])('%i reviews that something was given for, means %j and %j: %j', (count, all, without, text) => {
   const published_by_incentive = { none: 0, reward: count, free_product: 0, connected: 0 }
-  const without_incentive = { average_rating: without, number_of_reviews: 0 }
+  const without_incentive = { average_rating: without, number_of_reviews: 20 }
   expect(
-    incentiveLabel({ average_rating: all, number_of_reviews: 20, published_by_incentive, without_incentive }),
+    incentiveLabel({ average_rating: all, number_of_reviews: 20 + count, published_by_incentive, without_incentive }),
   ).toBe(text)
 })
