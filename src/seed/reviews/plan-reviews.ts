@@ -108,8 +108,10 @@ function times(from: number, now: number, random: Random) {
   const deliveredAt = Math.min(now - 2 * DAY, placedAt + (2 + random.next() ** 2 * 12) * DAY)
   // Most people write within two months; a quarter after half a year or more.
   const wait = random.chance(0.72) ? random.next() ** 1.4 * 60 : 60 + random.next() ** 1.8 * 640
-  const createdAt = Math.min(now - random.next() * 30 * HOUR - HOUR, deliveredAt + (1 + wait) * DAY)
-  return { placedAt, deliveredAt, createdAt: Math.max(createdAt, deliveredAt + HOUR) }
+  const planned = deliveredAt + (1 + wait) * DAY
+  // Those who would have written after the world ends wrote sooner instead: not all of them on its last day.
+  const sooner = deliveredAt + HOUR + (now - deliveredAt - 2 * HOUR) * random.next()
+  return { placedAt, deliveredAt, createdAt: planned < now - HOUR ? planned : sooner }
 }
 
 function settleSource(review: PlannedReview, shop: Shop, random: Random) {
