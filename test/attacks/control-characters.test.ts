@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { withoutControls } from '../../src/platform/http/request/control-characters.ts'
+import { signInOwner } from '../support/builders/shop-owner.ts'
 import { useServer } from '../support/server.ts'
-import { type SignedIn, signInAs } from '../support/sign-in.ts'
+import type { SignedIn } from '../support/sign-in.ts'
 
 /** Control characters in input never reach the database. Regression: a shop's telephone number contained U+0017. */
 const server = useServer('demo')
@@ -9,9 +10,9 @@ let owner: SignedIn
 let slug: string
 
 beforeAll(async () => {
-  const shop = await server.database.db.selectFrom('shops').select(['slug', 'domain']).executeTakeFirstOrThrow()
+  const shop = await signInOwner(server)
   slug = shop.slug
-  owner = await signInAs(server, { shops: { [shop.domain]: 'owner' } })
+  owner = shop.owner
 })
 
 test('a telephone number and a token’s name are stored without them, by call and by form', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealStoredSecrets } from '../../src/main/server/security/seal-secrets.ts'
 import { isCurrent, openSecret, sealSecret, useSecretKeys } from '../../src/platform/secrets/secret-box.ts'
+import { signInOwner } from '../support/builders/shop-owner.ts'
 import { useServer } from '../support/server.ts'
-import { type SignedIn, signInAs } from '../support/sign-in.ts'
+import type { SignedIn } from '../support/sign-in.ts'
 
 /** L5: a leaked backup is of no use for signing: secrets are encrypted with a key outside the database and shown once. */
 const KEY = { CANDOR_SECRET_KEY: 'a'.repeat(44) }
@@ -12,9 +13,9 @@ let owner: SignedIn
 let slug: string
 
 beforeAll(async () => {
-  const shop = await server.database.db.selectFrom('shops').select(['slug', 'domain']).executeTakeFirstOrThrow()
+  const shop = await signInOwner(server)
   slug = shop.slug
-  owner = await signInAs(server, { shops: { [shop.domain]: 'owner' } })
+  owner = shop.owner
 })
 afterAll(() => useSecretKeys(process.env))
 

@@ -9,6 +9,7 @@ import type { Gate } from './load/gate.ts'
 import { mountResources } from './mount-resources.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { type Resource, resource } from './resource.ts'
+import { recordingGate } from './testing.ts'
 
 const CHANGED = new Date('2026-03-04T05:06:07.890Z')
 let written = 0
@@ -142,18 +143,10 @@ test('what is not for everybody is for who may ask, and kept by no cache', async
 })
 
 test('a read costs what it says, a file nothing', async () => {
-  const loads: object[] = []
-  const gate: Gate = {
-    admit: (_, __, load, work) => {
-      loads.push(load)
-      return work()
-    },
-    charge: () => {},
-    slowDown: async () => {},
-  }
+  const { gate, loads } = recordingGate()
   for (const cost of [undefined, 5, 0])
     expect((await single(cost === undefined ? {} : { cost }, { gate }).inject('/a')).statusCode).toBe(200)
-  expect(loads).toEqual([
+  expect(loads()).toEqual([
     { writes: false, cost: 1 },
     { writes: false, cost: 5 },
   ])

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Problem } from './failures/problem.ts'
 import type { Handler } from './handler.ts'
-import type { Gate } from './load/gate.ts'
 import { PROGRAM_LIMIT } from './load/program-limit.ts'
-import { echo, schemas, site } from './testing.ts'
+import { echo, recordingGate, schemas, site } from './testing.ts'
 
 const noToken = () => {
   throw new Problem(403, 'forged', 'No token.')
@@ -155,35 +154,19 @@ describe('a write', () => {
     }
     const multipart = 'multipart/form-data; boundary=x'
     const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'
-    const admitted: string[] = []
-    const gate: Gate = {
-      admit: (request, _, load, work) => {
-        admitted.push(`${request.url} ${load.writes} ${load.cost}`)
-        return work()
-      },
-      charge: () => {},
-      slowDown: async () => {},
-    }
+    const { gate, admitted } = recordingGate()
     const app = await site([echo({ method: 'POST' }, { form })], { gate })
     expect((await post(app, body, multipart)).json().input).toEqual({ id: 7, name: 'a 7' })
     // a slow sender occupies no slot
     expect(admitted).toEqual([])
     expect((await post(app, { name: 'b' })).json().input).toEqual({ id: 7, name: 'b' })
-    expect(admitted).toEqual(['/shops/7 true 0'])
+    expect(admitted).toEqual([{ url: '/shops/7', load: { writes: true, cost: 0 } }])
     expect((await post(await site([echo({ method: 'POST' })]), body, multipart)).statusCode).toBe(415)
   })
 })
 
 test('reads cost what they say, writes and programs nothing', async () => {
-  const loads: object[] = []
-  const gate: Gate = {
-    admit: (_, __, load, work) => {
-      loads.push(load)
-      return work()
-    },
-    charge: () => {},
-    slowDown: async () => {},
-  }
+  const { gate, loads } = recordingGate()
   const program = { shopId: 1, tokenId: 5, scopes: ['reviews:read'] }
   const app = await site(
     [
@@ -196,7 +179,7 @@ test('reads cost what they say, writes and programs nothing', async () => {
   await app.inject('/shops/7')
   await app.inject({ method: 'PUT', url: '/shops/7', payload: {} })
   await app.inject('/program')
-  expect(loads).toEqual([
+  expect(loads()).toEqual([
     { writes: false, cost: 3 },
     { writes: true, cost: 0 },
     { writes: false, cost: 0 },

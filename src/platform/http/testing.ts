@@ -6,7 +6,7 @@ import { sendProblem } from './failures/send-failure.ts'
 import type { Csrf } from './forms/csrf.ts'
 import { mountForms } from './forms/form-parts.ts'
 import { guest, type Handler, handle, type Program } from './handler.ts'
-import type { Gate } from './load/gate.ts'
+import { type Gate, openGate } from './load/gate.ts'
 import { mountLimits } from './load/limits.ts'
 import { mountCalls } from './mount.ts'
 
@@ -70,4 +70,17 @@ export function codeOf(run: () => unknown) {
   } catch (error) {
     return `${(error as Problem).status} ${(error as Problem).code}`
   }
+}
+
+/** A gate that admits everything, and what each request would have cost. */
+export function recordingGate() {
+  const admitted: { url: string; load: { writes: boolean; cost: number } }[] = []
+  const gate: Gate = {
+    ...openGate,
+    admit: (request, _, load, work) => {
+      admitted.push({ url: request.url, load })
+      return work()
+    },
+  }
+  return { gate, admitted, loads: () => admitted.map(({ load }) => load) }
 }
