@@ -90,15 +90,17 @@ function AtShop({
         {number_of_offers > offers.length && <li>and {formatCount(number_of_offers - offers.length)} more</li>}
       </ul>
       {reviews.length > 0 ? (
-        reviews.map(review => (
-          <ReviewCard
-            key={review.public_id}
-            review={review}
-            shop={{ name: shop.name, logo_url: shop.logo_url }}
-            about={offers.length > 1}
-            shopPath={shop.internal_path}
-          />
-        ))
+        <div className={css.reviews}>
+          {reviews.map(review => (
+            <ReviewCard
+              key={review.public_id}
+              review={review}
+              shop={{ name: shop.name, logo_url: shop.logo_url }}
+              about={offers.length > 1}
+              shopPath={shop.internal_path}
+            />
+          ))}
+        </div>
       ) : (
         <p className={css.none}>No reviews at this shop yet.</p>
       )}
