@@ -37,6 +37,10 @@ test.each([
   ['https://candor.example/reviews/stores/atelier', { kind: 'shop', shop: 'atelier', product: null }],
   ['/reviews/stores/atelier/', { kind: 'shop', shop: 'atelier', product: null }],
   ['/reviews/stores/atelier/questions', { kind: 'shop', shop: 'atelier', product: null }],
+  ['/reviews/stores/atelier/questions/7', { kind: 'shop', shop: 'atelier', product: null }],
+  ['/reviews/stores/atelier/17', { kind: 'shop', shop: 'atelier', product: null }],
+  ['/reviews/stores/entries/17', { kind: 'shop', shop: 'entries', product: null }],
+  ['/reviews/stores/reviews/abcDEF12', { kind: 'shop', shop: 'reviews', product: null }],
   ['/reviews/stores/caf%C3%A9/products/pan', { kind: 'shop', shop: 'café', product: 'pan' }],
 ])('an address of this site: %s', (text, found) => {
   expect(parseLogQuery(text)).toEqual(found)
@@ -47,6 +51,11 @@ test.each([
   'https://candor.example/elsewhere/log/reviews/abc',
   '/reviews/log/reviews/',
   '/reviews/log/entries/x',
+  '/reviews/log/entries/x17',
+  '/reviews/log/entries/17x',
+  '/reviews/log/entries',
+  '/reviews/log/roots/17',
+  'reviews\\stores\\atelier',
   '/reviews/stores/',
   '/reviews/stores/%E0%A4%A',
   'http://[',

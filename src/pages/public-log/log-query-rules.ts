@@ -36,12 +36,13 @@ function entryOf(digits: string): LogQuery | null {
 /** What an address of this site leads to; null for one that leads to none of them. Its host is ignored. */
 function placeOf(address: string): LogQuery | null {
   const url = URL.parse(address, 'https://candor.invalid')
-  const [root, kind, ...rest] = url ? segmentsOf(url.pathname) : []
+  if (!url) return null
+  const [root, kind, ...rest] = segmentsOf(url.pathname)
   if (root !== 'reviews') return null
   if (kind === 'log' && rest[0] === 'reviews' && rest[1]) return { kind: 'review', publicId: rest[1] }
-  if (kind === 'log' && rest[0] === 'entries' && /^\d+$/.test(rest[1] ?? '')) return entryOf(rest[1]!)
+  if (kind === 'log' && rest[0] === 'entries' && rest[1] && /^\d+$/.test(rest[1])) return entryOf(rest[1])
   if (kind !== 'stores' || !rest[0]) return null
-  const publicId = url?.searchParams.get(REVIEW_PARAM)
+  const publicId = url.searchParams.get(REVIEW_PARAM)
   if (publicId) return { kind: 'review', publicId }
   return { kind: 'shop', shop: rest[0], product: rest[1] === 'products' ? (rest[2] ?? null) : null }
 }
@@ -50,6 +51,7 @@ function segmentsOf(path: string): string[] {
   try {
     return path.split('/').filter(Boolean).map(decodeURIComponent)
   } catch {
+    // Stryker disable next-line ArrayDeclaration: another path leads nowhere either
     return []
   }
 }

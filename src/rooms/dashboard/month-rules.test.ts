@@ -46,6 +46,7 @@ test('months have what was written in them; authenticity has all that was writte
 
 test('what waits for a reply is published and has none', () => {
   expect(unansweredCount({ [FIVE_VERIFIED]: 2, [HIDDEN]: 1, [FOUR_ANSWERED]: 3, [ONE]: 4 })).toBe(6)
+  expect(unansweredCount({ [FIVE_VERIFIED]: 2, 3: 5, [ONE]: 4 }, 3)).toBe(9)
 })
 
 test('a month of which every review is hidden has no average', () => {

@@ -2,15 +2,20 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   ANSWER_DAYS,
+  answerDeadline,
   DEADLOCK,
   DISPUTE_TYPES,
   EVIDENCE_KINDS,
+  isOverdue,
   LAPSE_DAYS,
   LARGEST_FILE,
   LONGEST_TEXT,
   MOST_EVIDENCE,
   MOST_FILES,
+  mostRefunded,
   OUTCOME_TYPES,
+  owedSinceAt,
+  questionDeadline,
   REMIND_ANSWER_DAYS,
   REMIND_LAPSE_DAYS,
   SHORTEST_AWARD,
@@ -78,4 +83,29 @@ describe('what can be chosen', () => {
 test('texts that people may write fit the database, and an award gives reasons there as here', () => {
   expect(migration).toContain(`description     text NOT NULL CHECK (length(description) BETWEEN 1 AND ${LONGEST_TEXT})`)
   expect(migration).toContain(`length(award_text) BETWEEN ${SHORTEST_AWARD} AND`)
+})
+
+describe('deadlines', () => {
+  const asked = new Date('2026-03-01T10:00:00Z')
+
+  test('are whole days later', () => {
+    expect(answerDeadline(asked)).toEqual(new Date('2026-03-15T10:00:00Z'))
+    expect(questionDeadline(asked, 7)).toEqual(new Date('2026-03-08T10:00:00Z'))
+  })
+
+  test('of an answer that has been owed since that moment have passed', () => {
+    const owed = owedSinceAt(asked)
+    expect(owed).toEqual(new Date('2026-02-15T10:00:00Z'))
+    expect(isOverdue(answerDeadline(owed), asked)).toBe(true)
+    expect(isOverdue(answerDeadline(new Date(owed.getTime() + 1)), asked)).toBe(false)
+  })
+
+  test('that do not exist never pass', () => expect(isOverdue(null, asked)).toBe(false))
+})
+
+test('the most refunded is what the purchase cost, if that was in the same currency (X-dispute-13)', () => {
+  const bought = { price: 1250, quantity: 3, currency: 'EUR' }
+  expect(mostRefunded(bought, 'EUR')).toBe(3750)
+  expect(mostRefunded(bought, 'SEK')).toBeNull()
+  expect(mostRefunded(undefined, 'EUR')).toBeNull()
 })

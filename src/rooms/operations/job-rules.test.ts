@@ -27,3 +27,9 @@ test('a failure that is words is those words, one of 300 characters whole', () =
 
 test('an address of one letter shows that letter', () =>
   expect(maskedAddress('i@post.example')).toBe('i…@post.example'))
+
+test('the first 3,000 characters of an error are read', () => {
+  const address = `${'x'.repeat(60)}@${'y'.repeat(238)} `
+  expect(errorLine(`${address.repeat(9)}It failed.`)).toMatch(/^(… ){9}It failed\.$/)
+  expect(errorLine(`${address.repeat(10)}It failed.`)).toMatch(/^(… ){10}$/)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { REWARDED_SOURCES, rewardCode, rewardState } from './rules.ts'
+import { discountLabel, REWARDED_SOURCES, rewardCode, rewardState } from './rules.ts'
 
 describe('a reward is', () => {
   const now = new Date('2026-06-01T12:00:00Z')
@@ -51,4 +51,16 @@ describe('a code', () => {
   test('takes no more than ten bytes of what it is given', () => {
     expect(rewardCode(new Uint8Array(20))).toBe('22222-22222')
   })
+})
+
+test.each([
+  ['percent', 10, null, '10 % off'],
+  ['percent', 10, 'SEK', '10 % off'],
+  ['amount', 550, 'EUR', '€5.50 off'],
+  ['amount', 550, null, '€5.50 off'],
+  ['amount', 550, 'JPY', '¥550 off'],
+  ['free_shipping', null, null, 'free shipping'],
+  ['free_shipping', 10, 'EUR', 'free shipping'],
+] as const)('a discount of %s %j %j: %s', (discount_type, discount_value, currency, label) => {
+  expect(discountLabel({ discount_type, discount_value, currency })).toBe(label)
 })

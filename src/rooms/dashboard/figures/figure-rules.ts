@@ -84,5 +84,6 @@ export function waitedText({ now, was }: { now: number | null; was: number | nul
   const before = durationText(was)
   if (now === null) return `Was ${before}`
   if (durationText(now) === before) return 'The same as before'
+  // Stryker disable next-line EqualityOperator: equal times have returned above
   return `${durationText(Math.abs(now - was))} ${now < was ? 'faster' : 'slower'}, was ${before}`
 }

@@ -36,6 +36,9 @@ describe('chosenPeriod', () => {
     ['2026-11-02', '2026-11-24', 'Choose an end date that isn’t in the future.'],
     ['2025-11-22', '2026-11-23', 'Choose up to 366 days.'],
   ])('refuses %s to %s', (from, to, wrong) => expect(chosenPeriod(from, to, NOW)).toEqual({ wrong }))
+  test('takes the day that has just begun', () => {
+    expect(chosenPeriod('2026-11-22', '2026-11-23', new Date('2026-11-23T00:00:00Z'))).toMatchObject({ days: 2 })
+  })
   test('takes a whole leap year', () => {
     expect(chosenPeriod('2024-01-01', '2024-12-31', NOW)).toMatchObject({ days: LONGEST_PERIOD })
   })

@@ -53,17 +53,16 @@ export type Cause =
 
 export type Noteworthy = Cause & { productId: number }
 
-/** Mean of the reviews before the recent ones; null with too few of them. */
-function formerMean({ reviews, stars, allReviews, allStars }: RecentReviews): number | null {
+/** Mean of the reviews before the recent ones; 0 with too few of them. */
+function formerMean({ reviews, stars, allReviews, allStars }: RecentReviews): number {
   const former = allReviews - reviews
-  return former >= LEAST_REVIEWS ? (allStars - stars) / former : null
+  return former >= LEAST_REVIEWS ? (allStars - stars) / former : 0
 }
 
 /** Stars that recent reviews cost the product; 0 for one whose rating is not falling. */
 function starsLost(product: RecentReviews): number {
-  const was = formerMean(product)
-  if (was === null || product.reviews < LEAST_REVIEWS || product.low === 0) return 0
-  const fall = was - product.stars / product.reviews
+  if (product.reviews < LEAST_REVIEWS || product.low === 0) return 0
+  const fall = formerMean(product) - product.stars / product.reviews
   return fall >= FALL ? fall * product.reviews : 0
 }
 
@@ -81,7 +80,7 @@ export function chooseNoteworthy({ recent, questions, unreviewed }: ProductFacts
       cause: 'falling' as const,
       reviews: product.reviews,
       low: product.low,
-      was: Math.round((formerMean(product) ?? 0) * 10) / 10,
+      was: Math.round(formerMean(product) * 10) / 10,
     })),
     ...most(questions, ({ count }) => (count >= LEAST_QUESTIONS ? count : 0)).map(({ productId, count }) => ({
       productId,

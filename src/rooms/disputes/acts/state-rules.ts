@@ -143,7 +143,7 @@ const CHECKS: Record<Condition, Check> = {
     refused >= DEADLOCK || (shopOwesSince !== null && daysSince(shopOwesSince, now) >= ANSWER_DAYS),
   deadlock: ({ refused }) => refused >= DEADLOCK,
   not_taken: ({ arbitratorId }) => arbitratorId === null,
-  not_stepped_down: ({ steppedDown }, _by, actorId) => actorId === null || !steppedDown.includes(actorId),
+  not_stepped_down: ({ steppedDown }, _by, actorId) => !steppedDown.some(id => id === actorId),
   is_taken: ({ arbitratorId }) => arbitratorId !== null,
   is_taker: ({ arbitratorId }, _by, actorId) => arbitratorId !== null && arbitratorId === actorId,
   no_question: ({ question }, _by, _actor, now) => question === null || sidesWaitedFor(question, now).length === 0,

@@ -91,3 +91,13 @@ test('whatever was awarded, the figures are shares and add up', () => {
     }),
   )
 })
+
+test('a repair has no share, whatever amount is written down with it', () => {
+  expect(shareOf(award({ outcome_type: 'repair' }))).toBeNull()
+})
+
+test('a case without a category is compared with all', () => {
+  const awards = [award(), award(), award(), award({ same_category: false })]
+  expect(compareCases(awards, null)).toMatchObject({ category: null, total: 4 })
+  expect(compareCases(awards, 'tea')).toMatchObject({ category: 'tea', total: 3 })
+})

@@ -21,7 +21,7 @@ const MOST_LISTED = 5
 
 /** Compares with those of the same category if there are enough, else with all (X-arbitrator-06). @param awards latest first */
 export function compareCases(awards: readonly EarlierAward[], category: string | null): SimilarCases {
-  const closest = category === null ? [] : awards.filter(({ same_category }) => same_category)
+  const closest = awards.filter(({ same_category }) => category !== null && same_category)
   const narrow = closest.length >= FEWEST_OF_CATEGORY
   const compared = narrow ? closest : awards
   const counts = Map.groupBy(compared, ({ outcome_type }) => outcome_type)

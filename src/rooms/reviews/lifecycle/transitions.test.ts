@@ -5,6 +5,7 @@ import {
   type ActKind,
   type FlagEvent,
   flagsAfter,
+  flagsOf,
   isListed,
   isPublished,
   NO_FLAGS,
@@ -222,4 +223,39 @@ test('everything that may happen is in the table', () => {
     'unpublish',
     'withdraw_reply',
   ])
+})
+
+test('a stored row has the flags whose times it has', () => {
+  const day = new Date('2026-03-01')
+  const row = {
+    unpublished_at: null,
+    deleted_at: null,
+    held_at: null,
+    hidden_by: null,
+    notice: null,
+    reinstated_at: null,
+  }
+  expect(flagsOf(row)).toEqual(NO_FLAGS)
+  expect(flagsOf({ ...row, unpublished_at: day })).toEqual({ ...NO_FLAGS, unpublished: true })
+  expect(flagsOf({ ...row, deleted_at: day })).toEqual({ ...NO_FLAGS, deleted: true })
+  expect(flagsOf({ ...row, held_at: day })).toEqual({ ...NO_FLAGS, held: true })
+  expect(flagsOf({ ...row, hidden_by: 'moderator' })).toEqual({ ...NO_FLAGS, hidden: 'moderator' })
+  expect(flagsOf({ ...row, notice: 'hidden' })).toEqual({ ...NO_FLAGS, notice: true })
+  expect(flagsOf({ ...row, reinstated_at: day })).toEqual({ ...NO_FLAGS, reinstated: true })
+})
+
+test('who hid a review is its actor, or whom an import names', () => {
+  const hiddenBy = (event: Omit<FlagEvent, 'kind'>) => flagsAfter([{ kind: 'hidden', ...event }]).hidden
+  expect(hiddenBy({ actor: 'shop' })).toBe('shop')
+  expect(hiddenBy({ actor: 'moderator' })).toBe('moderator')
+  expect(hiddenBy({ actor: 'import' })).toBe('shop')
+  expect(hiddenBy({ actor: 'import', by: 'shop' })).toBe('shop')
+  expect(hiddenBy({ actor: 'import', by: 'moderator' })).toBe('moderator')
+  expect(hiddenBy({ actor: 'moderator', by: 'shop' })).toBe('shop')
+  expect(flagsAfter([{ kind: 'published', actor: 'import', by: 'shop' }]).hidden).toBeNull()
+})
+
+test('an import that publishes a held review changes something, though nobody withdrew it', () => {
+  expect(verdictOnAct('publish', { ...NO_FLAGS, held: true }, 'import')).not.toBe('done')
+  expect(verdictOnAct('publish', NO_FLAGS, 'import')).toBe('done')
 })

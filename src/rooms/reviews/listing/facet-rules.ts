@@ -39,11 +39,12 @@ const decoded: Facet[] = []
 
 /** Decodes a facet. */
 export function readFacet(code: number): Readonly<Facet> {
-  decoded[code] ??= decode(code)
+  decoded[code] ??= decodeFacet(code)
   return decoded[code]
 }
 
-const decode = (code: number): Facet => ({
+/** As `readFacet`, without its cache. */
+export const decodeFacet = (code: number): Facet => ({
   rating: code & 7,
   source: REVIEW_SOURCES[(code >> 3) & 7]!,
   verified: (code & 64) !== 0,

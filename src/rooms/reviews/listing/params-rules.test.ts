@@ -7,6 +7,7 @@ import {
   cleanSearch,
   EVIDENCE_FILTERS,
   isFiltered,
+  listingOfParams,
   NO_FILTERS,
   parseReviewParams,
   REVIEW_DEFAULTS,
@@ -190,5 +191,61 @@ test('a list begins with pictures, and shows every kind of review from every sou
     sort_by: 'pictures_first',
     review_source: 'all_sources',
     review_type: 'all-reviews',
+  })
+})
+
+describe('hidden reviews and filters on content (their match would reveal what they say)', () => {
+  test.each<Partial<ReviewParams>>([
+    { filter_rating: 1 },
+    { search: 'tea' },
+    { incentive: 'reward' },
+    { with_pictures: true },
+    { answered: true },
+  ])('%j and the hidden ones: the choice made last stays', content => {
+    expect(searchesText(paramsWith(content))).toBe(true)
+    expect(changeReviewParams(paramsWith({ hidden: true }), content)).toEqual(paramsWith(content))
+    expect(changeReviewParams(paramsWith(content), { hidden: true })).toEqual(paramsWith({ hidden: true }))
+  })
+
+  test('other filters go with the hidden ones', () => {
+    const verified = { verified_only: true, review_source: 'invite' } as const
+    expect(changeReviewParams(paramsWith({ hidden: true }), verified)).toEqual(
+      paramsWith({ hidden: true, ...verified }),
+    )
+  })
+
+  test('of an address with both, the filter counts', () => {
+    expect(parse('hidden=1')).toEqual(paramsWith({ hidden: true }))
+    expect(parse('hidden=1&search=tea')).toEqual(paramsWith({ search: 'tea' }))
+    expect(parse('hidden=1&verified_only=1')).toEqual(paramsWith({ hidden: true, verified_only: true }))
+  })
+})
+
+describe('the listing of the parameters', () => {
+  test('leaves out what filters nothing, and has its notice on the first page', () => {
+    const { rating, source, evidence, incentive, state, search, ...rest } = listingOfParams(REVIEW_DEFAULTS)
+    expect([rating, source, evidence, incentive, state, search]).toEqual(Array.from({ length: 6 }, () => undefined))
+    expect(rest).toMatchObject({ verifiedOnly: false, withMedia: false, answered: false, noticeOnFirstPage: true })
+  })
+
+  test('filters and sorts by all of them', () => {
+    const params = parse(
+      'filter_rating=4&review_source=invite&verified_only=1&evidence=archive&incentive=reward&with_pictures=1&answered=1&search=tea&sort_by=lowest&page=3',
+    )
+    expect(listingOfParams(params)).toEqual({
+      rating: 4,
+      source: 'invite',
+      verifiedOnly: true,
+      evidence: 'archive',
+      incentive: 'reward',
+      withMedia: true,
+      answered: true,
+      state: undefined,
+      noticeOnFirstPage: true,
+      search: 'tea',
+      sort: 'lowest',
+      page: 3,
+    })
+    expect(listingOfParams(paramsWith({ hidden: true })).state).toBe('hidden')
   })
 })
