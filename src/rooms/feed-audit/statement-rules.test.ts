@@ -7,6 +7,7 @@ test.each([
   ['We were closed in August. ...', false],
   ['We sell 2.5 l kettles for 24.90 at most!', false],
   ['', false],
+  ['We were closed in August. 2026!', false],
   ['!!! ???', false],
   ['We were closed. We are back.', true],
   ['Why? Because it rained!', true],

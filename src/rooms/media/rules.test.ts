@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   AVATAR,
   FILE_NAME,
+  HEIC,
   MOST_BYTES,
   MOST_PER_REVIEW,
   MOST_PIXELS,
@@ -140,3 +141,13 @@ describe('addresses of stored files', () => {
     )
   })
 })
+
+test.each([
+  [{ format: 'heif', compression: 'hevc' }, HEIC.mostPixels],
+  [{ format: 'heif', compression: 'av1' }, MOST_PIXELS.whole],
+  [{ format: 'png', compression: 'hevc' }, MOST_PIXELS.whole],
+  [{ format: 'png' }, MOST_PIXELS.whole],
+  [{ format: 'jpeg', isProgressive: true }, MOST_PIXELS.whole],
+  [{ format: 'jpeg', isProgressive: false }, MOST_PIXELS.baselineJpeg],
+  [{ format: 'png', isProgressive: false }, MOST_PIXELS.whole],
+])('%j has %i pixels at most', (found, most) => expect(mostPixels(found)).toBe(most))

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { authenticity, FOREIGN_SOURCES, isBetterMedal, MEDAL_TIERS, medal, score, transparency } from './rules.ts'
+import {
+  authenticity,
+  FOREIGN_SOURCES,
+  isBetterMedal,
+  MEDAL_TIERS,
+  medal,
+  score,
+  strongestIncentive,
+  transparency,
+} from './rules.ts'
 
 describe('a score is × 100, floored', () => {
   test.each([
@@ -78,4 +87,11 @@ test('a medal is better than every one below it, and any is better than none', (
 
 test('migrated and copied reviews were collected elsewhere, all others here', () => {
   expect(FOREIGN_SOURCES).toEqual(['migrated', 'aliexpress'])
+})
+
+test('of several incentives the strongest is told (P1.11)', () => {
+  expect(strongestIncentive()).toBe('none')
+  expect(strongestIncentive(null, 'none')).toBe('none')
+  expect(strongestIncentive('free_product', null, 'reward')).toBe('free_product')
+  expect(strongestIncentive('reward', 'connected', 'free_product')).toBe('connected')
 })

@@ -15,6 +15,10 @@ describe('a GTIN', () => {
     ['400638133393', null],
     ['123456789', null],
     ['ABC', null],
+    ['A006381333931', null],
+    ['400638133393A', null],
+    [`4006381333931${' '.repeat(27)}`, '04006381333931'],
+    [`4006381333931${' '.repeat(28)}`, null],
     ['', null],
     ['00000000', null],
     ['٤٠٠٦٣٨١٣٣٣٩٣١', null],
@@ -72,3 +76,11 @@ test.each([
 ])('GTIN %j and brand %j are the identity %j', (gtin, brand, identity) => {
   expect(identityOf(gtin, brand)).toBe(identity)
 })
+
+test('an EAN-8 is a shop’s own by its first digit alone', () => {
+  expect(isWorldwide('00000010000007')).toBe(true)
+  expect(isWorldwide('00000020000007')).toBe(false)
+  expect(isWorldwide('00000000000017')).toBe(false)
+})
+
+test('80 characters of a brand count', () => expect(brandKey('x'.repeat(90))).toBe('x'.repeat(80)))

@@ -11,7 +11,8 @@ const LONGEST_BRAND = 80
 export function normalizeGtin(text: string): string | null {
   if (text.length > LONGEST_GTIN) return null
   const digits = text.replace(/[\s-]/g, '')
-  if (!/^\d+$/.test(digits) || !LENGTHS.has(digits.length) || /^0+$/.test(digits)) return null
+  // Letters have no check digit: what they count is NaN, which equals nothing.
+  if (!LENGTHS.has(digits.length) || /^0+$/.test(digits)) return null
   const gtin = digits.padStart(14, '0')
   return checkDigit(gtin.slice(0, 13)) === Number(gtin[13]) ? gtin : null
 }
