@@ -40,6 +40,8 @@ describe('the address of a search (D-params-21)', () => {
     ['q=lamp&min_rating=4&min_price=&max_price=&country=*&store_country=*&reviews_count=0', 'q=lamp&min_rating=4'],
     ['q=lamp&category_id=', 'q=lamp'],
     ['from=category&q=lamp', 'q=lamp'],
+    ['from=mail&q=lamp&page=1', 'q=lamp&from=mail'],
+    ['to=category&q=lamp&page=1', 'q=lamp&to=category'],
     ['q=lamp&min_price=100&max_price=20&page=1', 'q=lamp&min_price=20&max_price=100'],
     ['q=lamp&min_price=12,50&currency=eur', 'q=lamp&currency=EUR&min_price=12.5'],
     ['q=lamp&q=mug', 'q=lamp'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { synonymsIn, synonymsOf, type WordStems } from './synonym-rules.ts'
+import { otherTerms, synonymsIn, synonymsOf, type WordStems } from './synonym-rules.ts'
 
 const word = (stem: string, more: Partial<WordStems> = {}): WordStems => ({ stems: [stem], joined: null, ...more })
 
@@ -61,4 +61,41 @@ describe('synonyms of a query', () => {
     ])
     expect(synonymsIn([{ stems: ['cup', 'cups'], joined: null }], doubled)).toEqual([[['mug']]])
   })
+})
+
+test('a term is its words in their order, not its letters, and has four words at most', () => {
+  const four = ['pour', 'over', 'coffee', 'pot']
+  const synonyms = synonymsOf([
+    [four, ['dripper']],
+    [['tea', 'pot'], ['kettle']],
+  ])
+  expect(otherTerms(four, synonyms)).toEqual([['dripper']])
+  expect(
+    synonymsIn(
+      four.map(stem => word(stem)),
+      synonyms,
+    ),
+  ).toEqual(four.map(() => [['dripper']]))
+  expect(otherTerms(['tea', 'pot'], synonyms)).toEqual([['kettle']])
+  expect(otherTerms(['teapot'], synonyms)).toEqual([])
+  expect(synonymsIn([word('teapot')], synonyms)).toEqual([[]])
+})
+
+test('terms of the same letters in other words are different ones', () => {
+  const synonyms = synonymsOf([[['tea', 'pot'], ['teapot'], ['kettle']]])
+  expect(otherTerms(['kettle'], synonyms)).toEqual([['tea', 'pot'], ['teapot']])
+  expect(otherTerms(['teapot'], synonyms)).toEqual([['tea', 'pot'], ['kettle']])
+})
+
+test('a word of a query has at most 24 synonyms, over all its forms', () => {
+  const row = (name: string) => [[name], ...Array.from({ length: 20 }, (_, at) => [`${name}${at}`])]
+  const synonyms = synonymsOf([row('cup'), row('mug')])
+  const [found] = synonymsIn([{ stems: ['cup', 'mug'], joined: null }], synonyms)
+  expect(found).toHaveLength(24)
+})
+
+test('only two words are read as one when joined', () => {
+  const synonyms = synonymsOf([[['wristwatch'], ['timepiece']]])
+  const words = [word('wrist', { joined: 'wristwatch' }), word('x'), word('y')]
+  expect(synonymsIn(words, synonyms)).toEqual([[['timepiece']], [['timepiece']], []])
 })
