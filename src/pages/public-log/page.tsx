@@ -29,7 +29,9 @@ export const loader = pageLoader(async ({ ask, query }) => {
   const search = await findInLog(ask, q)
   const given = Object.fromEntries(FILTERS.flatMap(name => (query.get(name) ? [[name, query.get(name)!]] : [])))
   if (search?.entry !== undefined) given.entry = String(search.entry)
-  const log = await ask(logCall, given)
+  // Night after night the votes of every shop would push everything else off the page.
+  const withoutVotes = given.kind === undefined && given.shop === undefined
+  const log = await ask(logCall, withoutVotes ? { ...given, without: 'votes' } : given)
   const filters = queryOf(given)
   const { before: _, entry: __, ...rest } = given
   const feed = `${LOG_PATH}.atom${queryOf(rest)}`
@@ -41,6 +43,7 @@ export const loader = pageLoader(async ({ ask, query }) => {
     kind: isEntryKind(given.kind ?? '') ? (given.kind as EntryKind) : null,
     filtered: Object.keys(given).length > 0,
     filters,
+    withoutVotes: withoutVotes && given.entry === undefined,
     feed,
     meta: {
       title: about ? `${about.name} in the public log | Candor` : 'The public log | Candor',
@@ -61,7 +64,7 @@ type Entry = Log['entries'][number]
 
 /** What the public log is, and its newest entries in words (P3.7). */
 export function Component() {
-  const { log, q, choices, kind, filtered, filters, feed } = useLoaderData<typeof loader>()
+  const { log, q, choices, kind, filtered, filters, withoutVotes, feed } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const hrefOf = (changes: Record<string, string | null>) => {
     const query = new URLSearchParams(search)
@@ -104,6 +107,12 @@ export function Component() {
               </Chip>
             ))}
           </Chips>
+        )}
+        {withoutVotes && choices === null && (
+          <p className={css.votes}>
+            Votes are added up each night, in one entry for each shop.{' '}
+            <Link to={hrefOf({ kind: 'votes' })}>Show them</Link>
+          </p>
         )}
         {log.shop && (
           <p>

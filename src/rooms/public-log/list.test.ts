@@ -3,6 +3,7 @@ import { useServer } from '../../../test/support/server.ts'
 import { ENTRY_KINDS } from './entry-kinds.ts'
 import { openSigner } from './sequencer/log-key.ts'
 import { sequenceBatch } from './sequencer/sequence.ts'
+import { logFacts } from './service.ts'
 
 /** The log of the demo world, as its page lists it. */
 const server = useServer()
@@ -37,6 +38,19 @@ test('has the newest entries first, by kind and by shop', async () => {
   const ofShop = await read(`?shop=${internal_path.split('/').at(-1)}`)
   expect(ofShop.entries.length).toBeGreaterThan(0)
   for (const { shop } of ofShop.entries) expect(shop).toEqual({ name: expect.any(String), internal_path })
+})
+
+test('can leave out the totals of votes, of which there is one a day for each shop', async () => {
+  const { db, query } = server.database
+  const [shop] = await query<{ shop_id: number }>`SELECT shop_id FROM shops LIMIT 1`
+  const facts = { day: '2026-11-19', helpful: { abc: 1 } }
+  await logFacts(db, [{ type: 'votes.counted', at: new Date(), shopId: shop!.shop_id, facts }])
+  await sequenceBatch(db, await openSigner(db, {}))
+  expect((await read()).entries[0]!.type).toBe('votes.counted')
+  expect((await read('?kind=votes')).entries).toHaveLength(1)
+  const { entries } = await read('?without=votes')
+  expect(entries.length).toBeGreaterThan(10)
+  expect(entries.map(({ type }) => type)).not.toContain('votes.counted')
 })
 
 test('its pages follow one another without a gap, by kind too', async () => {

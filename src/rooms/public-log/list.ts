@@ -55,7 +55,7 @@ async function readList(db: Db, input: Input, size: number): Promise<Listed> {
   const product = shop && handle !== undefined ? await selectProductByHandle(db, shop.shop_id, handle) : undefined
   const isUnknown = (input.shop !== undefined && !shop) || (handle !== undefined && !product)
   const filters = {
-    types: input.kind !== undefined && isEntryKind(input.kind) ? ENTRY_KINDS[input.kind] : null,
+    types: typesOf(input),
     shopId: shop?.shop_id ?? null,
     productId: product?.product_id ?? null,
     before: Math.min(input.before ?? Number.MAX_SAFE_INTEGER, size),
@@ -68,6 +68,14 @@ async function readList(db: Db, input: Input, size: number): Promise<Listed> {
     entries: shown.map(presentEntry),
     older: rows.length > PAGE ? shown.at(-1)!.entry_index : null,
   }
+}
+
+const ALL_BUT_VOTES = Object.entries(ENTRY_KINDS).flatMap(([kind, types]) => (kind === 'votes' ? [] : types))
+
+/** Types of entries in a list; null for all. */
+function typesOf({ kind, without }: Input): readonly string[] | null {
+  if (kind !== undefined && isEntryKind(kind)) return ENTRY_KINDS[kind]
+  return without === 'votes' ? ALL_BUT_VOTES : null
 }
 
 function presentCosignature({ size, line }: { size: number; line: string }): Output['witnesses'] {

@@ -58,6 +58,8 @@ export const listedEntry = entry.extend({
 export const logSchemas = {
   input: z.object({
     kind: z.string().optional().catch(undefined),
+    /** `votes`: without the totals of votes, one entry a day for each shop; heeded without `kind`. */
+    without: z.literal('votes').optional().catch(undefined),
     shop: z.string().optional().catch(undefined),
     /** The handle of one of the shop's products; ignored without `shop`. */
     product: z.string().optional().catch(undefined),
