@@ -13,6 +13,12 @@ import { preparePooler } from '../../src/platform/postgres/pooler.ts'
 import type { Query } from '../../src/platform/postgres/query.ts'
 import { requestTimeouts } from '../../src/platform/postgres/timeouts.ts'
 import { openStorage } from '../../src/platform/storage/open-storage.ts'
+import { checkStatements } from './statements/check-statements.ts'
+import { recordStatements } from './statements/record-statements.ts'
+
+/** CANDOR_TEST_STATEMENTS=1 checks the statements that the product sends (check-statements.ts). */
+const checksStatements = process.env.CANDOR_TEST_STATEMENTS === '1'
+if (checksStatements) recordStatements()
 
 /** How long what a test uses lasts: for its file, or for one try of one test, which may then use up what is in it. */
 export type Lifetime = 'file' | 'try'
@@ -43,6 +49,7 @@ export function useDatabase(
     await opened.close?.()
     await rm(dataDirOf(opened), { recursive: true, force: true })
     await onServer(inject('databaseServer'), query => query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    if (checksStatements) checkStatements(name)
   })
   return opened
 }

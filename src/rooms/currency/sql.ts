@@ -24,7 +24,7 @@ export async function storeRates(db: Db, asOf: string, rates: Readonly<Record<st
     ), stored as (
       insert into exchange_rates as known (currency, per_euro, as_of, fetched_at)
       select currency, per_euro, ${asOf}::date, now() from published
-      on conflict (currency) do update set per_euro = excluded.per_euro, as_of = excluded.as_of, fetched_at = now()
+      on conflict (currency) do update set per_euro = excluded.per_euro, as_of = excluded.as_of, fetched_at = excluded.fetched_at
         where known.as_of <= excluded.as_of
       returning currency, per_euro
     ), gone as (

@@ -44,7 +44,7 @@ export async function findProvedOrder(
           ...(payments === 'all' ? [] : [sql<SqlBool>`order_id = any(${payments}::bigint[])`]),
           sql<SqlBool>`placed_at between ${placedAt}::timestamptz - ${SAME_PURCHASE_DAYS}::int * interval '1 day'
                                      and ${placedAt}::timestamptz + ${SAME_PURCHASE_DAYS}::int * interval '1 day'`,
-          sql<SqlBool>`exists (select from line_items i where i.shop_id = orders.shop_id and i.order_id = orders.order_id
+          sql<SqlBool>`exists (select from line_items i where i.shop_id = ${shopId} and i.order_id = orders.order_id
                                  and i.product_id = any(${ids}::bigint[]))`,
         ]),
       ]),

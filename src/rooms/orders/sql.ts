@@ -6,10 +6,10 @@ import type { OrderFeed } from './rules.ts'
  * Whether the shop itself reported an item, rather than its buyer alone by a proof: only then does it see it (P1.7).
  * @param i alias of line_items @param o alias of their orders
  */
-export const reportedByShop = (i: string, o: string) => {
+export const reportedByShop = (i: string, o: string, shopId: number) => {
   const [item, order] = [sql.raw(i), sql.raw(o)]
   return sql<SqlBool>`(coalesce(${item}.feed, ${order}.feed) <> 'buyer_proof'
-    or exists (select from line_item_receipts receipt where receipt.shop_id = ${item}.shop_id
+    or exists (select from line_item_receipts receipt where receipt.shop_id = ${shopId}
                  and receipt.line_item_id = ${item}.line_item_id and receipt.feed <> 'buyer_proof'))`
 }
 
@@ -36,15 +36,24 @@ export const countBought = (db: Db, reviewerId: number) =>
 
 export type LineItemRow = Awaited<ReturnType<typeof selectBought>>[number]
 
-/** A person's line items with product, shop and review; most recently ordered first. */
-const purchaseDetails = (db: Db, reviewerId: number) =>
+/** A person's line items, of all shops or of one, with product, shop and review; most recently ordered first. */
+const purchaseDetails = (db: Db, reviewerId: number, shopId?: number) =>
   purchases(db, reviewerId)
     .innerJoin('products as product', join =>
       join.onRef('product.shop_id', '=', 'item.shop_id').onRef('product.product_id', '=', 'item.product_id'),
     )
     .innerJoin('shops as shop', 'shop.shop_id', 'item.shop_id')
     .leftJoin('reviews as review', join =>
-      join.onRef('review.shop_id', '=', 'item.shop_id').onRef('review.line_item_id', '=', 'item.line_item_id'),
+      (shopId === undefined
+        ? join.onRef('review.shop_id', '=', 'item.shop_id')
+        : join.on('review.shop_id', '=', shopId)
+      ).onRef('review.line_item_id', '=', 'item.line_item_id'),
+    )
+    .$if(shopId !== undefined, query =>
+      query
+        .where('orders.shop_id', '=', shopId!)
+        .where('item.shop_id', '=', shopId!)
+        .where('product.shop_id', '=', shopId!),
     )
     .select(['item.shop_id', 'item.line_item_id', 'orders.order_id', 'orders.placed_at', 'orders.delivered_at'])
     .select(['orders.external_id as order_number', 'product.title', 'product.handle', 'product.image_url'])
@@ -59,10 +68,7 @@ export const selectBought = (db: Db, reviewerId: number, offset: number, limit: 
 
 /** One of a person's line items; undefined if it is not theirs. */
 export const selectOneBought = (db: Db, reviewerId: number, shopId: number, lineItemId: number) =>
-  purchaseDetails(db, reviewerId)
-    .where('item.shop_id', '=', shopId)
-    .where('item.line_item_id', '=', lineItemId)
-    .executeTakeFirst()
+  purchaseDetails(db, reviewerId, shopId).where('item.line_item_id', '=', lineItemId).executeTakeFirst()
 
 /** A person's line items in one shop, or one of them. */
 export const selectBoughtOf = (
@@ -72,16 +78,14 @@ export const selectBoughtOf = (
   lineItemId: number | undefined,
   limit: number,
 ) =>
-  purchaseDetails(db, reviewerId)
-    .where('item.shop_id', '=', shopId)
+  purchaseDetails(db, reviewerId, shopId)
     .$if(lineItemId !== undefined, query => query.where('item.line_item_id', '=', lineItemId!))
     .limit(limit)
     .execute()
 
 /** A person's latest unreviewed line item of a product. */
 export const selectUnreviewed = (db: Db, reviewerId: number, shopId: number, productId: number) =>
-  purchaseDetails(db, reviewerId)
-    .where('item.shop_id', '=', shopId)
+  purchaseDetails(db, reviewerId, shopId)
     .where('item.product_id', '=', productId)
     .where('review.review_id', 'is', null)
     .executeTakeFirst()

@@ -58,7 +58,7 @@ export async function insertPerson(db: Db, name: string, email: string): Promise
 export const updateClaimed = (db: Db, reviewerId: number) =>
   db
     .updateTable('reviewers')
-    .set({ claimed_at: sql<Date>`now()` })
+    .set({ claimed_at: new Date() })
     .where('reviewer_id', '=', reviewerId)
     .where('claimed_at', 'is', null)
     .execute()

@@ -66,17 +66,19 @@ export async function selectProofs(
   key: { shopId: number; orderId: number } | null,
   limit: number,
 ) {
+  // Of one proof, each relation says its shop (X-cluster-02).
+  const ofShop = key ? sql`${key.shopId}` : sql`proof.shop_id`
   const { rows } = await sql<ProofDetails>`
     SELECT proof.shop_id, proof.order_id, signed_by, proof.platform, sha256, signed_at, received_by, proof.received_at,
       placed.external_id AS order_number, placed.placed_at, shop.name AS shop_name, shop.slug,
       (SELECT json_agg(json_build_object('line_item_id', item.line_item_id, 'title', product.title, 'handle', product.handle,
                                          'review_id', review.review_id, 'deleted', review.deleted_at IS NOT NULL)
                        ORDER BY item.line_item_id)
-         FROM line_items item JOIN products product ON product.shop_id = item.shop_id AND product.product_id = item.product_id
-         LEFT JOIN reviews review ON review.shop_id = item.shop_id AND review.line_item_id = item.line_item_id
-        WHERE item.shop_id = proof.shop_id AND item.order_id = proof.order_id) AS items
+         FROM line_items item JOIN products product ON product.shop_id = ${ofShop} AND product.product_id = item.product_id
+         LEFT JOIN reviews review ON review.shop_id = ${ofShop} AND review.line_item_id = item.line_item_id
+        WHERE item.shop_id = ${ofShop} AND item.order_id = proof.order_id) AS items
     FROM order_proofs proof
-    JOIN orders placed ON placed.shop_id = proof.shop_id AND placed.order_id = proof.order_id
+    JOIN orders placed ON placed.shop_id = ${ofShop} AND placed.order_id = proof.order_id
     JOIN shops shop ON shop.shop_id = proof.shop_id
     WHERE proof.reviewer_id = ${reviewerId}
       ${key ? sql`AND proof.shop_id = ${key.shopId} AND proof.order_id = ${key.orderId}` : sql``}

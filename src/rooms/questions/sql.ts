@@ -58,16 +58,17 @@ export interface AnswerRow {
   removed_reason: string | null
 }
 
-/** Listed answers of the outer statement's `question` row, oldest first. */
-export const answersOf = (question: string) => sql<AnswerRow[]>`coalesce((
+/** Listed answers of the outer statement's `question` row, which is the shop's, oldest first. */
+export const answersOf = (question: string, shopId: number) => sql<AnswerRow[]>`coalesce((
   SELECT json_agg(answer ORDER BY answer.created_at, answer.position) FROM (
     SELECT position, by_shop, verified, reviewer_id, name, body, language, created_at, removed_at, removed_reason FROM answers
-    WHERE shop_id = ${sql.ref(`${question}.shop_id`)} AND question_id = ${sql.ref(`${question}.question_id`)} AND listed
+    WHERE shop_id = ${shopId} AND question_id = ${sql.ref(`${question}.question_id`)} AND listed
     OFFSET 0) AS answer), '[]')`
 
 /** Questions with their answers, by time. @param condition in SQL */
 async function read<Row extends QuestionRow>(
   db: Db,
+  shopId: number,
   condition: RawBuilder<unknown>,
   {
     direction,
@@ -78,7 +79,7 @@ async function read<Row extends QuestionRow>(
   const order = direction === 'asc' ? OLDEST_FIRST : NEWEST_FIRST
   const { rows } = await sql<Row>`
     SELECT question_id, product_id, reviewer_id, asker_name, body, language, created_at, removed_at, removed_reason,
-      ${answersOf('questions')} AS answers${more}
+      ${answersOf('questions', shopId)} AS answers${more}
     FROM questions WHERE ${condition} ORDER BY ${order} ${limitClause}`.execute(db)
   return rows
 }
@@ -99,7 +100,7 @@ export const selectQuestions = (
   filter: QuestionFilter,
   { direction, limit, offset }: PageRange,
 ): Promise<QuestionRow[]> =>
-  read(db, isListed(filter), { direction, limitClause: sql`LIMIT ${limit} OFFSET ${offset}` })
+  read(db, filter.shopId, isListed(filter), { direction, limitClause: sql`LIMIT ${limit} OFFSET ${offset}` })
 
 /** The same, each with the number of all: one statement instead of two. */
 export const selectCountedQuestions = (
@@ -107,7 +108,7 @@ export const selectCountedQuestions = (
   filter: QuestionFilter,
   { direction, limit, offset }: PageRange,
 ): Promise<CountedQuestionRow[]> =>
-  read(db, isListed(filter), {
+  read(db, filter.shopId, isListed(filter), {
     direction,
     more: sql`, (SELECT count(*) FROM questions WHERE ${isListed(filter)}) AS total`,
     limitClause: sql`LIMIT ${limit} OFFSET ${offset}`,
@@ -115,7 +116,7 @@ export const selectCountedQuestions = (
 
 /** Questions of a shop by id, newest first; skips unlisted ones. */
 export const selectQuestionsById = (db: Db, shopId: number, ids: readonly number[]): Promise<QuestionRow[]> =>
-  read(db, sql`${isListed({ shopId })} AND question_id = ${anyOf(ids)}`, { direction: 'desc' })
+  read(db, shopId, sql`${isListed({ shopId })} AND question_id = ${anyOf(ids)}`, { direction: 'desc' })
 
 /** A person's questions and answers with their shops. */
 export async function selectWrittenBy(db: Db, reviewerId: number) {

@@ -51,8 +51,14 @@ const byKey = sql.lit(0)
 
 type StoredReview = Selectable<DB['reviews']>
 
-/** Select list of a `ReviewRow`: the review and its joined data (`SETTING`). */
-export const REVIEW = sql`${sql.raw(COLUMNS.map(column => `review.${column}`).join())},
+/**
+ * The shop of the rows that belong to a review. Of a statement about one shop it is the value itself, so that each relation says
+ * its shop (X-cluster-02); of one about several, the review's.
+ */
+const shopOf = (place?: Place) => (place ? sql`${place.shopId}` : sql`review.shop_id`)
+
+/** Select list of a `ReviewRow`: the review and its joined data (`joinDetails`). */
+export const reviewColumns = (place?: Place) => sql`${sql.raw(COLUMNS.map(column => `review.${column}`).join())},
   bought.placed_at, bought.delivered_at,
   appeal.appeal, reply.body AS reply_body, reply.language AS reply_language, reply.created_at AS replied_at,
   reply.edited_at AS reply_edited_at,
@@ -60,22 +66,22 @@ export const REVIEW = sql`${sql.raw(COLUMNS.map(column => `review.${column}`).jo
                                     date_part('epoch', event.created_at) * 1000,
                                     event.details -> 'incentive') ORDER BY event.event_id)
      FROM review_events AS event
-     WHERE event.shop_id = review.shop_id AND event.review_id = review.review_id
+     WHERE event.shop_id = ${shopOf(place)} AND event.review_id = review.review_id
        AND event.kind IN (${sql.join(PUBLIC_CHANGES.map(kind => sql.lit(kind)))})) AS events`
 
 /** Joins to each `review` its order, its reply and the appeal against its hiding. */
-export const SETTING = sql`
+export const joinDetails = (place?: Place) => sql`
   LEFT JOIN LATERAL (
     SELECT placed.placed_at, placed.delivered_at FROM line_items AS item
-    JOIN orders AS placed ON placed.shop_id = item.shop_id AND placed.order_id = item.order_id
-    WHERE item.shop_id = review.shop_id AND item.line_item_id = review.line_item_id OFFSET ${byKey}) AS bought ON TRUE
+    JOIN orders AS placed ON placed.shop_id = ${shopOf(place)} AND placed.order_id = item.order_id
+    WHERE item.shop_id = ${shopOf(place)} AND item.line_item_id = review.line_item_id OFFSET ${byKey}) AS bought ON TRUE
   LEFT JOIN LATERAL (
     SELECT body, language, created_at, edited_at FROM review_replies
-    WHERE review.answered AND review_replies.shop_id = review.shop_id AND review_replies.review_id = review.review_id
+    WHERE review.answered AND review_replies.shop_id = ${shopOf(place)} AND review_replies.review_id = review.review_id
     OFFSET ${byKey}) AS reply ON TRUE
   LEFT JOIN LATERAL (
     SELECT json_build_array(state, created_at, decided_at) AS appeal FROM review_appeals
-    WHERE review.hidden_at IS NOT NULL AND review_appeals.shop_id = review.shop_id
+    WHERE review.hidden_at IS NOT NULL AND review_appeals.shop_id = ${shopOf(place)}
       AND review_appeals.review_id = review.review_id AND review_appeals.hidden_at = review.hidden_at
       AND review_appeals.state IN ('open', 'upheld')
     OFFSET ${byKey}) AS appeal ON TRUE`
@@ -113,10 +119,12 @@ export interface MediaRow {
 }
 
 /** A review's media in order, as JSON; null if it has none or is hidden. */
-const media = sql<MediaRow[] | null>`CASE WHEN review.media_count > 0 AND review.hidden_at IS NULL THEN
+const mediaOf = (place: Place) => sql<
+  MediaRow[] | null
+>`CASE WHEN review.media_count > 0 AND review.hidden_at IS NULL THEN
   (SELECT json_agg(json_build_object('kind', kind, 'url', url, 'compact_url', compact_url, 'video_id', video_id)
                    ORDER BY position)
-     FROM review_media WHERE review_media.shop_id = review.shop_id AND review_media.review_id = review.review_id) END`
+     FROM review_media WHERE review_media.shop_id = ${shopOf(place)} AND review_media.review_id = review.review_id) END`
 
 export interface ListedRow extends ReviewRow {
   product_title: string | null
@@ -136,7 +144,7 @@ const productAbout = ({ shopId, productId }: Place) =>
   productId === undefined
     ? sql`LEFT JOIN LATERAL (
       SELECT title, handle, image_url FROM products
-      WHERE products.shop_id = review.shop_id AND products.product_id = review.product_id OFFSET ${byKey}) AS product ON TRUE`
+      WHERE products.shop_id = ${shopId} AND products.product_id = review.product_id OFFSET ${byKey}) AS product ON TRUE`
     : sql`CROSS JOIN (
       SELECT title, handle, image_url FROM products WHERE shop_id = ${shopId} AND product_id = ${productId}) AS product`
 
@@ -147,12 +155,12 @@ const productAbout = ({ shopId, productId }: Place) =>
  */
 export async function selectListed(db: Db, place: Place, ids: RawBuilder<unknown>, direction: 'ASC' | 'DESC') {
   const { rows } = await sql<ListedRow>`
-    SELECT ${REVIEW}, ${media} AS media, product.title AS product_title, product.handle AS product_handle,
+    SELECT ${reviewColumns(place)}, ${mediaOf(place)} AS media, product.title AS product_title, product.handle AS product_handle,
            product.image_url AS product_image_url
     FROM (SELECT one.* FROM unnest(${ids}) AS wanted (review_id) CROSS JOIN LATERAL (
             SELECT * FROM reviews
             WHERE shop_id = ${place.shopId} AND review_id = wanted.review_id AND listed OFFSET ${byKey}) AS one) AS review
-    ${SETTING}
+    ${joinDetails(place)}
     ${productAbout(place)}
     ORDER BY review.created_at ${sql.raw(direction)}, review.review_id ${sql.raw(direction)}`.execute(db)
   return rows

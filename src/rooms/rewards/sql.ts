@@ -49,7 +49,7 @@ export const selectRuleInForce = (db: Db, shopId: number) =>
 export const endRule = (db: Db, shopId: number) =>
   db
     .updateTable('reward_rules')
-    .set({ ended_at: sql<Date>`greatest(begins_at, now())` })
+    .set({ ended_at: sql<Date>`greatest(begins_at, ${new Date()}::timestamptz)` })
     .where('shop_id', '=', shopId)
     .where('ended_at', 'is', null)
     .execute()
@@ -90,6 +90,7 @@ export const selectOwed = (db: Db, shopId: number, reviewerId?: number) =>
     ])
     .select('review.created_at')
     .where('rule.shop_id', '=', shopId)
+    .where('review.shop_id', '=', shopId)
     .where('rule.ended_at', 'is', null)
     .whereRef('review.created_at', '>=', 'rule.begins_at')
     .where('review.source', 'in', REWARDED_SOURCES)
@@ -100,7 +101,7 @@ export const selectOwed = (db: Db, shopId: number, reviewerId?: number) =>
         exists(
           selectFrom('rewards')
             .select('reward_id')
-            .whereRef('rewards.shop_id', '=', 'review.shop_id')
+            .where('rewards.shop_id', '=', shopId)
             .whereRef('rewards.review_id', '=', 'review.review_id'),
         ),
       ),

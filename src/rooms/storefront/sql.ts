@@ -114,7 +114,7 @@ export async function selectPicked(db: Db, shopId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('featured_reviews as picked')
     .innerJoin('reviews as review', join =>
-      join.onRef('review.shop_id', '=', 'picked.shop_id').onRef('review.review_id', '=', 'picked.review_id'),
+      join.on('review.shop_id', '=', shopId).onRef('review.review_id', '=', 'picked.review_id'),
     )
     .select('picked.review_id')
     .where('picked.shop_id', '=', shopId)
@@ -130,7 +130,7 @@ export async function deleteUnseen(db: Db, shopId: number): Promise<void> {
   await sql`
     delete from featured_reviews as picked using reviews as review
     where picked.shop_id = ${shopId} and picked.place = 'shop' and not review.published
-      and review.shop_id = picked.shop_id and review.review_id = picked.review_id`.execute(db)
+      and review.shop_id = ${shopId} and review.review_id = picked.review_id`.execute(db)
 }
 
 /** The subset of shops that ship to a country; `*` means all of them. */

@@ -133,7 +133,7 @@ export async function beginRun(
     .set({
       ...run,
       mapping: asJson(run.mapping),
-      started_at: sql`now()`,
+      started_at: new Date(),
       ended_at: null,
       read_bytes: 0,
       read_rows: 0,
@@ -174,7 +174,7 @@ export const updateUpload = (
       ...progress,
       ...(counts && { counts: asJson(counts) }),
       ...(totals && { totals: asJson(totals) }),
-      ...(ended && { ended_at: sql`now()` }),
+      ...(ended && { ended_at: new Date() }),
     })
     .where('shop_id', '=', shop_id)
     .where('upload_id', '=', upload_id)
@@ -184,7 +184,7 @@ export const updateUpload = (
 export const takeOldUploads = (db: Db, before: Date) =>
   db
     .updateTable('uploads')
-    .set({ removed_at: sql`now()`, sample: asJson([]) })
+    .set({ removed_at: new Date(), sample: asJson([]) })
     .where('removed_at', 'is', null)
     .where('created_at', '<', before)
     .where('state', 'not in', ['trying', 'importing'])

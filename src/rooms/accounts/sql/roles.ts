@@ -30,7 +30,7 @@ export const upsertMember = (db: Db, shopId: number, reviewerId: number, role: S
       // Granting the same role again keeps its original date.
       conflict
         .columns(['shop_id', 'reviewer_id'])
-        .doUpdateSet({ role, granted_by: by, granted_at: sql<Date>`now()` })
+        .doUpdateSet({ role, granted_by: by, granted_at: new Date() })
         .where('shop_members.role', '!=', role),
     )
     .execute()

@@ -74,7 +74,7 @@ export const selectWaiting = (sql: Query, shopId: number, limit: number) => sql<
     coalesce(s.published, 0) AS reviews
   FROM product_changes c JOIN products p USING (shop_id, product_id)
   LEFT JOIN product_stats s ON s.shop_id = c.shop_id AND s.product_id = c.product_id
-  WHERE c.shop_id = ${shopId} AND c.answer IS NULL ORDER BY c.change_id LIMIT ${limit}`
+  WHERE c.shop_id = ${shopId} AND p.shop_id = ${shopId} AND c.answer IS NULL ORDER BY c.change_id LIMIT ${limit}`
 
 export interface AnsweredChange {
   change_id: number
@@ -91,8 +91,8 @@ export const selectAnswered = (sql: Query, shopId: number, limit: number) => sql
   SELECT c.change_id, c.answer, c.answered_at, p.title, p.handle, c.proposed ->> 'title' AS proposed_title,
     n.handle AS successor_handle
   FROM product_changes c JOIN products p USING (shop_id, product_id)
-  LEFT JOIN products n ON n.shop_id = p.shop_id AND n.product_id = p.successor_id AND c.answer = 'different'
-  WHERE c.shop_id = ${shopId} AND c.answer IN ('same', 'different') ORDER BY c.answered_at DESC LIMIT ${limit}`
+  LEFT JOIN products n ON n.shop_id = ${shopId} AND n.product_id = p.successor_id AND c.answer = 'different'
+  WHERE c.shop_id = ${shopId} AND p.shop_id = ${shopId} AND c.answer IN ('same', 'different') ORDER BY c.answered_at DESC LIMIT ${limit}`
 
 /** Number of a shop's changes that wait. */
 export async function countWaiting(sql: Query, shopId: number): Promise<number> {

@@ -79,7 +79,7 @@ export const storeWaiting = async (
 }
 
 export const withdrawWaiting = (sql: Query, keys: readonly Key[]) => sql`
-  UPDATE product_changes c SET answer = 'withdrawn', answered_at = now()
+  UPDATE product_changes c SET answer = 'withdrawn', answered_at = ${new Date()}
   FROM products p, unnest(${keys.map(key => key.shop_id)}::bigint[], ${keys.map(key => key.external_id)}::text[])
     AS k (shop_id, external_id)
   WHERE c.answer IS NULL AND c.shop_id = ANY (${[...new Set(keys.map(key => key.shop_id))]}::bigint[])

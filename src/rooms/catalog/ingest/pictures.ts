@@ -7,7 +7,7 @@ import type { Query } from '../../../platform/postgres/query.ts'
  */
 export async function requestPictures(sql: Query, products: { shop_id: number; product_id: number }[]): Promise<void> {
   if (products.length === 0) return
-  const keys = JSON.stringify(products)
+  const [keys, now] = [JSON.stringify(products), new Date()]
   await sql`
     WITH stored AS (
       SELECT p.* FROM json_to_recordset(${keys}::text::json) AS k(shop_id bigint, product_id bigint)
@@ -17,7 +17,7 @@ export async function requestPictures(sql: Query, products: { shop_id: number; p
       FROM stored, unnest(picture_source_urls || image_source_url) AS url
       WHERE url NOT LIKE '/%'
     ), unwanted AS (
-      UPDATE product_pictures f SET unused_since = now(), next_attempt_at = NULL
+      UPDATE product_pictures f SET unused_since = ${now}, next_attempt_at = NULL
       FROM stored p
       WHERE f.shop_id = p.shop_id AND f.product_id = p.product_id AND f.unused_since IS NULL
         AND NOT EXISTS (SELECT FROM wanted w WHERE w.shop_id = f.shop_id AND w.product_id = f.product_id AND w.url_hash = f.url_hash)
@@ -25,7 +25,7 @@ export async function requestPictures(sql: Query, products: { shop_id: number; p
     INSERT INTO product_pictures AS f (shop_id, product_id, url_hash, url)
     SELECT * FROM wanted
     ON CONFLICT (shop_id, product_id, url_hash) DO UPDATE SET
-      unused_since = NULL, attempts = 0, next_attempt_at = CASE WHEN f.shown_url IS NULL THEN now() END
+      unused_since = NULL, attempts = 0, next_attempt_at = CASE WHEN f.shown_url IS NULL THEN ${now}::timestamptz END
     WHERE f.unused_since IS NOT NULL OR (f.shown_url IS NULL AND f.next_attempt_at IS NULL)`
   await sql`
     UPDATE products p SET image_url = shown.image_url, picture_urls = shown.picture_urls

@@ -72,7 +72,7 @@ export const storeProducts = (sql: Query, products: StoredProduct[]) => sql<{ sh
       picture_source_urls = excluded.picture_source_urls, external_url = excluded.external_url, skus = excluded.skus,
       keywords = excluded.keywords, brand = excluded.brand, gtin = excluded.gtin, mpn = excluded.mpn,
       identity = excluded.identity, discontinued_at = excluded.discontinued_at, sold_count = excluded.sold_count,
-      created_at = excluded.created_at, updated_at = now()
+      created_at = excluded.created_at, updated_at = excluded.updated_at
     RETURNING shop_id, product_id, image_source_url, picture_source_urls, image_url, picture_urls
   )
   SELECT shop_id, product_id FROM stored

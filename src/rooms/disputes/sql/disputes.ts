@@ -10,17 +10,18 @@ export interface DisputeKey {
   disputeId: number
 }
 
-/** Disputes with shop, product and open question; callers check permissions. */
-const disputes = (db: Db) =>
-  db
+/** Disputes, of all shops or of one, with shop, product and open question; callers check permissions. */
+function disputes(db: Db, shopId?: number) {
+  const shop = shopId === undefined ? sql.ref<number>('d.shop_id') : sql<number>`${shopId}`
+  return db
     .selectFrom('disputes as d')
     .innerJoin('shops as shop', 'shop.shop_id', 'd.shop_id')
     .innerJoin('products as product', join =>
-      join.onRef('product.shop_id', '=', 'd.shop_id').onRef('product.product_id', '=', 'd.product_id'),
+      join.on('product.shop_id', '=', shop).onRef('product.product_id', '=', 'd.product_id'),
     )
     .leftJoin('dispute_questions as question', join =>
       join
-        .onRef('question.shop_id', '=', 'd.shop_id')
+        .on('question.shop_id', '=', shop)
         .onRef('question.dispute_id', '=', 'd.dispute_id')
         .on('question.status', '=', 'open'),
     )
@@ -30,24 +31,26 @@ const disputes = (db: Db) =>
     .select(['question.reviewer_event_no as reviewer_answer_no', 'question.shop_event_no as shop_answer_no'])
     .select(
       sql<number>`(select count(*)::int from dispute_questions q
-        where (q.shop_id, q.dispute_id) = (d.shop_id, d.dispute_id) and q.event_no > coalesce((
+        where q.shop_id = ${shop} and q.dispute_id = d.dispute_id and q.event_no > coalesce((
           select max(e.event_no) from dispute_events e
-          where (e.shop_id, e.dispute_id) = (d.shop_id, d.dispute_id) and e.action in ('step_down', 'release')), 0))`.as(
+          where e.shop_id = ${shop} and e.dispute_id = d.dispute_id and e.action in ('step_down', 'release')), 0))`.as(
         'questions',
       ),
     )
     .select(
       sql<number[]>`array(select e.actor_id from dispute_events e
-        where (e.shop_id, e.dispute_id) = (d.shop_id, d.dispute_id) and e.action = 'step_down'
+        where e.shop_id = ${shop} and e.dispute_id = d.dispute_id and e.action = 'step_down'
           and e.actor_id is not null)`.as('stepped_down'),
     )
     .select(['shop.slug', 'shop.name as shop_name', 'shop.currency as shop_currency'])
     .select(['product.title as product_title', 'product.handle', 'product.image_url'])
+    .$if(shopId !== undefined, query => query.where('d.shop_id', '=', shopId!))
+}
 
 export type DisputeRow = NonNullable<Awaited<ReturnType<typeof selectDispute>>>
 
 export const selectDispute = (db: Db, { shopId, disputeId }: DisputeKey) =>
-  disputes(db).where('d.shop_id', '=', shopId).where('d.dispute_id', '=', disputeId).executeTakeFirst()
+  disputes(db, shopId).where('d.dispute_id', '=', disputeId).executeTakeFirst()
 
 /** As `selectDispute`, locked until the end of the transaction. */
 export async function lockDispute(db: Db, key: DisputeKey) {
@@ -233,13 +236,13 @@ export const selectEvents = (db: Db, { shopId, disputeId }: DisputeKey) =>
     .selectFrom('dispute_events as e')
     .leftJoin('dispute_proposals as p', join =>
       join
-        .onRef('p.shop_id', '=', 'e.shop_id')
+        .on('p.shop_id', '=', shopId)
         .onRef('p.dispute_id', '=', 'e.dispute_id')
         .onRef('p.event_no', '=', 'e.event_no'),
     )
     .leftJoin('dispute_questions as q', join =>
       join
-        .onRef('q.shop_id', '=', 'e.shop_id')
+        .on('q.shop_id', '=', shopId)
         .onRef('q.dispute_id', '=', 'e.dispute_id')
         .onRef('q.event_no', '=', 'e.event_no'),
     )

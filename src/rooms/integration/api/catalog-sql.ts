@@ -18,7 +18,7 @@ export async function selectProducts(db: Db, shopId: number, filter: CatalogFilt
   const { rows } = await sql<ProductRow>`
     SELECT p.*, c.handle AS category, s.published, s.rating_sum,
            EXISTS (SELECT FROM product_changes w
-                    WHERE w.shop_id = p.shop_id AND w.product_id = p.product_id AND w.answer IS NULL) AS change_waits
+                    WHERE w.shop_id = ${shopId} AND w.product_id = p.product_id AND w.answer IS NULL) AS change_waits
       FROM (SELECT * FROM products WHERE shop_id = ${shopId} AND ${where} ORDER BY product_id DESC LIMIT ${limit}) p
       LEFT JOIN categories c USING (category_id)
       LEFT JOIN product_stats s ON s.shop_id = p.shop_id AND s.product_id = p.product_id
@@ -65,18 +65,18 @@ export async function selectOrders(db: Db, shopId: number, filter: CatalogFilter
                      'incentive', coalesce(i.incentive, 'none'), 'review_id', r.review_id)
                      ORDER BY i.line_item_id), '[]')
               FROM line_items i JOIN products p USING (shop_id, product_id)
-              LEFT JOIN reviews r ON r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id AND r.published
-             WHERE i.shop_id = o.shop_id AND i.order_id = o.order_id AND ${reportedByShop('i', 'o')}) AS items
+              LEFT JOIN reviews r ON r.shop_id = ${shopId} AND r.line_item_id = i.line_item_id AND r.published
+             WHERE i.shop_id = ${shopId} AND p.shop_id = ${shopId} AND i.order_id = o.order_id AND ${reportedByShop('i', 'o', shopId)}) AS items
       FROM (SELECT * FROM orders one WHERE shop_id = ${shopId} AND ${where}
-               AND (feed <> 'buyer_proof' OR EXISTS (SELECT FROM line_items i WHERE i.shop_id = one.shop_id
-                      AND i.order_id = one.order_id AND ${reportedByShop('i', 'one')}))
+               AND (feed <> 'buyer_proof' OR EXISTS (SELECT FROM line_items i WHERE i.shop_id = ${shopId}
+                      AND i.order_id = one.order_id AND ${reportedByShop('i', 'one', shopId)}))
              ORDER BY order_id DESC LIMIT ${limit}) o
       -- of an order that its buyer proved before: how and when the shop itself reported it
       LEFT JOIN LATERAL (
         SELECT coalesce(r.feed, i.feed) AS feed, coalesce(r.received_at, i.received_at) AS received_at
-          FROM line_items i LEFT JOIN line_item_receipts r ON r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id
+          FROM line_items i LEFT JOIN line_item_receipts r ON r.shop_id = ${shopId} AND r.line_item_id = i.line_item_id
                                                           AND r.feed <> 'buyer_proof'
-         WHERE o.feed = 'buyer_proof' AND i.shop_id = o.shop_id AND i.order_id = o.order_id
+         WHERE o.feed = 'buyer_proof' AND i.shop_id = ${shopId} AND i.order_id = o.order_id
            AND coalesce(r.feed, i.feed) <> 'buyer_proof'
          ORDER BY 2 LIMIT 1) reported ON true
      ORDER BY o.order_id DESC`.execute(db)

@@ -67,7 +67,7 @@ async function ownReviews(db: Db, shopId: number, from: RawBuilder<unknown>): Pr
       FROM ${from} r
       LEFT JOIN products p ON p.shop_id = ${shopId} AND p.product_id = r.product_id
       LEFT JOIN (line_items i JOIN orders o USING (shop_id, order_id))
-        ON i.shop_id = ${shopId} AND i.line_item_id = r.line_item_id AND ${reportedByShop('i', 'o')}
+        ON i.shop_id = ${shopId} AND o.shop_id = ${shopId} AND i.line_item_id = r.line_item_id AND ${reportedByShop('i', 'o', shopId)}
      ORDER BY r.review_id DESC`.execute(db)
   return rows
 }
@@ -99,7 +99,7 @@ export interface QuestionKeyRow {
 export async function selectOwnQuestion(db: Db, shopId: number, questionId: number) {
   const { rows } = await sql<QuestionKeyRow>`
     SELECT q.question_id, p.external_id AS product_external_id
-      FROM questions q LEFT JOIN products p ON p.shop_id = q.shop_id AND p.product_id = q.product_id
+      FROM questions q LEFT JOIN products p ON p.shop_id = ${shopId} AND p.product_id = q.product_id
      WHERE q.shop_id = ${shopId} AND q.question_id = ${questionId} AND q.listed`.execute(db)
   return rows
 }

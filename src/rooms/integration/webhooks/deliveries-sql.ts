@@ -23,6 +23,7 @@ export const selectPending = (db: Db, shopId: number, deliveryId: number) =>
     .select(['d.webhook_id', 'message_id', 'event', 'body', 'tries', 'url', 'secret', 'next_at'])
     .select(['old_secret', 'old_secret_until', 'paused_until'])
     .where('d.shop_id', '=', shopId)
+    .where('w.shop_id', '=', shopId)
     .where('d.delivery_id', '=', deliveryId)
     .where('d.state', '=', 'pending')
     .where('w.disabled_at', 'is', null)
@@ -73,7 +74,7 @@ export async function selectDeliveries(
   const { rows } = await sql<DeliveryRow>`
     SELECT d.*, (SELECT coalesce(json_agg(json_build_object('at', a.at, 'took_ms', a.took_ms, 'status', a.status,
                           'response', a.response, 'error', a.error) ORDER BY a.attempt_id DESC), '[]')
-                   FROM webhook_attempts a WHERE a.shop_id = d.shop_id AND a.delivery_id = d.delivery_id) AS attempts
+                   FROM webhook_attempts a WHERE a.shop_id = ${shopId} AND a.delivery_id = d.delivery_id) AS attempts
       FROM (SELECT * FROM webhook_deliveries WHERE shop_id = ${shopId}
                ${webhookId === undefined ? sql`` : sql`AND webhook_id = ${webhookId}`}
                ${before === undefined ? sql`` : sql`AND delivery_id < ${before}`}

@@ -13,10 +13,10 @@ export interface DueRow {
  * What decides whether an item is due is what the shop may know: it has an address for the buyer, who isn't a member, and the
  * item has no review. All else is decided when the e-mail is written, and the shop's list looks the same (P1.7).
  */
-const askable = sql<SqlBool>`
+const askable = (shopId: number) => sql<SqlBool>`
   (r.email is not null or r.left_at is not null)
-  and not exists (select from shop_members m where m.shop_id = i.shop_id and m.reviewer_id = r.reviewer_id)
-  and not exists (select from reviews w where w.shop_id = i.shop_id and w.line_item_id = i.line_item_id)`
+  and not exists (select from shop_members m where m.shop_id = ${shopId} and m.reviewer_id = r.reviewer_id)
+  and not exists (select from reviews w where w.shop_id = ${shopId} and w.line_item_id = i.line_item_id)`
 
 /** The buyer has an account or an address, and didn't opt out. */
 const reachable = sql<SqlBool>`
@@ -24,8 +24,8 @@ const reachable = sql<SqlBool>`
   and not exists (select from invitation_stops s where s.reviewer_id = r.reviewer_id and s.shop_id = i.shop_id)`
 
 /** Nor did they review the product without an order. */
-const unreviewed = sql<SqlBool>`
-  not exists (select from reviews w where w.reviewer_id = i.reviewer_id and w.shop_id = i.shop_id
+const unreviewed = (shopId: number) => sql<SqlBool>`
+  not exists (select from reviews w where w.reviewer_id = i.reviewer_id and w.shop_id = ${shopId}
                 and w.product_id = i.product_id and w.line_item_id is null and w.deleted_at is null)`
 
 /**
@@ -40,14 +40,14 @@ export async function selectDue(db: Db, shopId: number, { from, to }: Between, l
       from orders o
       join line_items i on i.shop_id = o.shop_id and i.order_id = o.order_id
       -- what its buyer proved, the shop never told us
-      where o.shop_id = ${shopId} and ${reportedByShop('i', 'o')}
+      where o.shop_id = ${shopId} and i.shop_id = ${shopId} and ${reportedByShop('i', 'o', shopId)}
         and coalesce(o.delivered_at, o.placed_at) > ${from} and coalesce(o.delivered_at, o.placed_at) <= ${to}
-        and not exists (select from invitations v where v.shop_id = i.shop_id and v.line_item_id = i.line_item_id)
+        and not exists (select from invitations v where v.shop_id = ${shopId} and v.line_item_id = i.line_item_id)
     )
     select i.order_id, i.line_item_id, r.reviewer_id
     from fresh i
     join reviewers r on r.reviewer_id = i.reviewer_id
-    where i.shop_id = ${shopId} and ${askable}
+    where i.shop_id = ${shopId} and ${askable(shopId)}
     order by i.arrived_at, i.order_id, i.line_item_id
     limit ${limit}`.execute(db)
   return rows
@@ -65,8 +65,8 @@ export async function selectToRemind(db: Db, shopId: number, { from, to }: Betwe
     from invitations v
     join line_items i on i.shop_id = v.shop_id and i.line_item_id = v.line_item_id
     join reviewers r on r.reviewer_id = v.reviewer_id
-    where v.shop_id = ${shopId} and v.reminded_at is null and v.sent_at > ${from} and v.sent_at <= ${to}
-      and ${askable}
+    where v.shop_id = ${shopId} and i.shop_id = ${shopId} and v.reminded_at is null and v.sent_at > ${from} and v.sent_at <= ${to}
+      and ${askable(shopId)}
     order by i.order_id, i.line_item_id
     limit ${limit}`.execute(db)
   return rows
@@ -79,8 +79,8 @@ export async function selectToMail(db: Db, shopId: number, lineItemIds: readonly
     from line_items i
     join reviewers r on r.reviewer_id = i.reviewer_id
     join products p on p.shop_id = i.shop_id and p.product_id = i.product_id
-    where i.shop_id = ${shopId} and i.line_item_id = any(${[...lineItemIds]}::bigint[])
-      and ${askable} and ${reachable} and ${unreviewed}
+    where i.shop_id = ${shopId} and p.shop_id = ${shopId} and i.line_item_id = any(${[...lineItemIds]}::bigint[])
+      and ${askable(shopId)} and ${reachable} and ${unreviewed(shopId)}
     order by i.order_id, i.line_item_id`.execute(db)
   return rows
 }

@@ -90,7 +90,7 @@ export const selectAsked = (db: Db, shopId: number, lineItemId: number) =>
   db
     .selectFrom('invitations as v')
     .innerJoin('line_items as i', join =>
-      join.onRef('i.shop_id', '=', 'v.shop_id').onRef('i.line_item_id', '=', 'v.line_item_id'),
+      join.on('i.shop_id', '=', shopId).onRef('i.line_item_id', '=', 'v.line_item_id'),
     )
     .select('sent_at')
     .where('v.shop_id', '=', shopId)
@@ -98,7 +98,7 @@ export const selectAsked = (db: Db, shopId: number, lineItemId: number) =>
     .where(sql<SqlBool>`(v.opened_at is not null or not (
       exists (select from invitation_stops s where s.reviewer_id = v.reviewer_id and s.shop_id = v.shop_id
                 and s.stopped_at <= v.sent_at)
-      or exists (select from reviews w where w.reviewer_id = v.reviewer_id and w.shop_id = v.shop_id
+      or exists (select from reviews w where w.reviewer_id = v.reviewer_id and w.shop_id = ${shopId}
                    and w.product_id = i.product_id and w.line_item_id is null and w.created_at <= v.sent_at)))`)
     .executeTakeFirst()
 

@@ -6,7 +6,7 @@ export async function countResults(db: Db, shopId: number, since: Date) {
   const { rows } = await sql<{ sent: number; reminded: number; opened: number; reviewed: number }>`
     select count(*) as sent, count(v.reminded_at) as reminded, count(v.opened_at) as opened, count(w.review_id) as reviewed
     from invitations v
-    left join reviews w on w.shop_id = v.shop_id and w.line_item_id = v.line_item_id and w.created_at >= v.sent_at
+    left join reviews w on w.shop_id = ${shopId} and w.line_item_id = v.line_item_id and w.created_at >= v.sent_at
     where v.shop_id = ${shopId} and v.sent_at >= ${since}`.execute(db)
   return rows[0]!
 }
@@ -27,10 +27,10 @@ export async function selectRecent(db: Db, shopId: number, limit: number) {
     select v.line_item_id, v.sent_at, v.reminded_at, v.opened_at, o.buyer_name as buyer,
            p.title, w.created_at as reviewed_at, w.review_id, case when w.listed then w.rating end as rating
     from (select * from invitations where shop_id = ${shopId} order by sent_at desc, line_item_id desc limit ${limit}) v
-    join line_items i on i.shop_id = v.shop_id and i.line_item_id = v.line_item_id
-    join products p on p.shop_id = i.shop_id and p.product_id = i.product_id
-    join orders o on o.shop_id = i.shop_id and o.order_id = i.order_id
-    left join reviews w on w.shop_id = v.shop_id and w.line_item_id = v.line_item_id and w.created_at >= v.sent_at
+    join line_items i on i.shop_id = ${shopId} and i.line_item_id = v.line_item_id
+    join products p on p.shop_id = ${shopId} and p.product_id = i.product_id
+    join orders o on o.shop_id = ${shopId} and o.order_id = i.order_id
+    left join reviews w on w.shop_id = ${shopId} and w.line_item_id = v.line_item_id and w.created_at >= v.sent_at
     order by v.sent_at desc, v.line_item_id desc`.execute(db)
   return rows
 }

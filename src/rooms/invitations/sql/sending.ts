@@ -27,10 +27,10 @@ export async function selectSending(db: Db, shopId: number, from: Date, now: Dat
       greatest(s.created_at, (select min(granted_at) from shop_members m where m.shop_id = s.shop_id and m.role = 'owner')) as since,
       (select count(*)::int from (
          select i.order_id, false as again from invitations v join line_items i using (shop_id, line_item_id)
-         where v.shop_id = s.shop_id and v.sent_at > ${dayAgo}
+         where v.shop_id = ${shopId} and i.shop_id = ${shopId} and v.sent_at > ${dayAgo}
          union
          select i.order_id, true from invitations v join line_items i using (shop_id, line_item_id)
-         where v.shop_id = s.shop_id and v.reminded_at > ${dayAgo}) e) as sent_today,
+         where v.shop_id = ${shopId} and i.shop_id = ${shopId} and v.reminded_at > ${dayAgo}) e) as sent_today,
       (select count(*)::int from counted) as sent,
       (select count(*)::int from counted where opened_at is not null) as opened,
       (select count(distinct reviewer_id)::int from counted) as asked,

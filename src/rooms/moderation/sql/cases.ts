@@ -31,12 +31,12 @@ export async function selectCase(db: Db, { shopId, reviewId }: ReviewKey): Promi
   const { rows } = await sql<CaseRow>`
     select r.reviewer_id, r.rating, r.notice, r.unpublished_at, r.deleted_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by,
       r.hidden_reason, r.reinstated_at, a.state as appeal, a.created_at as appealed_at, f.flags, f.flagged_at,
-      coalesce((select max(event_id) from review_events e where e.shop_id = r.shop_id and e.review_id = r.review_id), 0) as version
+      coalesce((select max(event_id) from review_events e where e.shop_id = ${shopId} and e.review_id = r.review_id), 0) as version
     from reviews r
-    left join review_appeals a on a.shop_id = r.shop_id and a.review_id = r.review_id and a.hidden_at = r.hidden_at
+    left join review_appeals a on a.shop_id = ${shopId} and a.review_id = r.review_id and a.hidden_at = r.hidden_at
     cross join lateral (
       select count(*) as flags, min(created_at) as flagged_at from review_flags f
-      where f.shop_id = r.shop_id and f.review_id = r.review_id and f.state = 'open') f
+      where f.shop_id = ${shopId} and f.review_id = r.review_id and f.state = 'open') f
     where r.shop_id = ${shopId} and r.review_id = ${reviewId} and r.erased_at is null`.execute(db)
   return rows[0]
 }
@@ -142,7 +142,7 @@ export const selectHistory = (db: Db, { shopId, reviewId }: ReviewKey) =>
 export async function selectPlace(db: Db, { shopId, reviewId }: ReviewKey) {
   const { rows } = await sql<{ shop_name: string; slug: string; product_title: string | null; handle: string | null }>`
     select s.name as shop_name, s.slug, p.title as product_title, p.handle
-    from reviews r join shops s using (shop_id) left join products p using (shop_id, product_id)
+    from reviews r join shops s using (shop_id) left join products p on p.shop_id = ${shopId} and p.product_id = r.product_id
     where r.shop_id = ${shopId} and r.review_id = ${reviewId}`.execute(db)
   return rows[0]!
 }

@@ -44,7 +44,7 @@ export async function selectReturned(db: Db, shopId: number, limit: number): Pro
     with back as (
       select distinct on (a.review_id) a.review_id, a.hidden_at, a.reason, a.state, a.decided_at
       from review_appeals a
-      join reviews r on r.shop_id = a.shop_id and r.review_id = a.review_id and r.published
+      join reviews r on r.shop_id = ${shopId} and r.review_id = a.review_id and r.published
       where a.shop_id = ${shopId} and a.state in ('overturned', 'conceded')
       order by a.review_id, a.decided_at desc)
     select *, count(*) over () as total from back order by decided_at desc, review_id desc limit ${limit}`.execute(db)

@@ -32,7 +32,7 @@ export async function eraseReviewer(db: Db, reviewerId: number): Promise<void> {
   await db.deleteFrom('reviewer_aliases').where('reviewer_id', '=', reviewerId).execute()
   await sql`
     update reviewers set external_id = 'candor-' || gen_random_uuid(), name = ${FORMER}, email = null, country = null,
-      city = null, avatar_url = null, avatar_retina_url = null, claimed_at = null, left_at = coalesce(left_at, now()),
+      city = null, avatar_url = null, avatar_retina_url = null, claimed_at = null, left_at = coalesce(left_at, ${new Date()}::timestamptz),
       created_at = date_trunc('year', created_at, 'UTC')
     where reviewer_id = ${reviewerId} and name <> ${FORMER}`.execute(db)
 }

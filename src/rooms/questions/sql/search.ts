@@ -49,7 +49,7 @@ export async function probeWords(db: Db, query: Search, most: number, range: Lis
           WHERE ${at(query)} AND q.question_id = found.question_id AND ${shown} OFFSET 0) AS one)
     SELECT (SELECT count(*) FROM met) AS total,
            (SELECT count(*) FROM asked) > ${most} OR (SELECT count(*) FROM replied) > ${most} AS more,
-           ARRAY(SELECT to_jsonb(page) || jsonb_build_object('answers', ${answersOf('page')})
+           ARRAY(SELECT to_jsonb(page) || jsonb_build_object('answers', ${answersOf('page', shopId)})
                  FROM (SELECT * FROM met ORDER BY ${byTime(range.direction)}
                        LIMIT ${range.limit} OFFSET ${range.offset}) AS page) AS rows`.execute(db)
   const { total, more, rows: page } = rows[0]!
@@ -78,7 +78,7 @@ export async function walkWords(
   { direction, limit, offset }: ListRange,
 ): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
-    SELECT ${columns}, ${answersOf('q')} AS answers FROM questions q
+    SELECT ${columns}, ${answersOf('q', query.shopId)} AS answers FROM questions q
     WHERE ${at(query)} AND ${shown} AND ${matches(query)}
     ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows

@@ -13,7 +13,7 @@ export const selectForAct = (db: Db, key: QuestionKey) => oneQuestion(db, key).f
 
 /** The same without a lock, for reading. */
 export const selectOne = (db: Db, key: QuestionKey) =>
-  oneQuestion(db, key).select(answersOf('questions').as('answers')).executeTakeFirst()
+  oneQuestion(db, key).select(answersOf('questions', key.shopId).as('answers')).executeTakeFirst()
 
 const oneQuestion = (db: Db, { shopId, questionId }: QuestionKey) =>
   db
@@ -143,7 +143,7 @@ export const updateAnswer = (
 export const recountShopAnswered = (db: Db, { shopId, questionId }: QuestionKey) =>
   sql`
     UPDATE questions q SET shop_answered = EXISTS (
-      SELECT FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
+      SELECT FROM answers a WHERE a.shop_id = ${shopId} AND a.question_id = q.question_id
         AND a.by_shop AND a.listed AND a.removed_at IS NULL)
     WHERE q.shop_id = ${shopId} AND q.question_id = ${questionId}`.execute(db)
 
@@ -178,7 +178,7 @@ export async function selectBoughtItem(db: Db, reviewerId: number, shopId: numbe
   const { rows } = await sql<{ line_item_id: number }>`
     SELECT item.line_item_id FROM orders placed
     JOIN line_items item ON item.shop_id = placed.shop_id AND item.order_id = placed.order_id
-    WHERE placed.reviewer_id = ${reviewerId} AND placed.shop_id = ${shopId}
+    WHERE placed.reviewer_id = ${reviewerId} AND placed.shop_id = ${shopId} AND item.shop_id = ${shopId}
       ${productId === null ? sql`` : sql`AND item.product_id = ${productId}`}
     ORDER BY placed.placed_at DESC LIMIT 1`.execute(db)
   return rows[0]?.line_item_id

@@ -23,8 +23,8 @@ export async function selectForNotification(
   const { rows } = await sql<NotificationRow>`
     SELECT s.slug, s.name AS shop_name, p.title AS product_title, p.handle, r.rating, r.body, r.published,
            (SELECT count(*) FROM review_events e
-            WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id AND e.kind IN ('published', 'released')) AS times_public
-    FROM reviews r JOIN shops s USING (shop_id) LEFT JOIN products p USING (shop_id, product_id)
+            WHERE e.shop_id = ${shopId} AND e.review_id = r.review_id AND e.kind IN ('published', 'released')) AS times_public
+    FROM reviews r JOIN shops s USING (shop_id) LEFT JOIN products p ON p.shop_id = ${shopId} AND p.product_id = r.product_id
     WHERE r.shop_id = ${shopId} AND r.review_id = ${reviewId}`.execute(db)
   return rows[0]
 }

@@ -46,7 +46,7 @@ export async function replacePictures(db: Db, { shopId, reviewId }: ReviewKey, p
   await db
     .updateTable('reviews')
     .set({
-      media_count: sql`(select count(*) from review_media m where m.shop_id = reviews.shop_id and m.review_id = reviews.review_id)`,
+      media_count: sql`(select count(*) from review_media m where m.shop_id = ${shopId} and m.review_id = reviews.review_id)`,
     })
     .where('shop_id', '=', shopId)
     .where('review_id', '=', reviewId)

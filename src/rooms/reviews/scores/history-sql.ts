@@ -23,7 +23,7 @@ export async function selectMovedReviews(db: Db, shopId: number) {
       json_agg(json_build_object('kind', e.kind, 'actor', e.actor, 'by', e.details ->> 'by', 'at', e.created_at,
         'heldAtSource', e.reason IS NOT DISTINCT FROM ${UNPUBLISHED_AT_SOURCE}) ORDER BY e.event_id) AS events
     FROM reviews r JOIN review_events e USING (shop_id, review_id)
-    WHERE shop_id = ${shopId} AND r.verified
+    WHERE r.shop_id = ${shopId} AND e.shop_id = ${shopId} AND r.verified
       AND review_id IN (SELECT review_id FROM review_events WHERE shop_id = ${shopId} AND ${moved})
     GROUP BY review_id, r.created_at`.execute(db)
   return rows.map(({ written, events }) => ({

@@ -54,9 +54,10 @@ export async function restoreReviewsOf(db: Db, reviewerId: number, deletedAt: Da
  * first, so that nobody can publish an empty one.
  */
 export async function eraseWithdrawnOf(db: Db, reviewerId: number): Promise<{ shopId: number; reviewId: number }[]> {
+  const now = new Date()
   await sql`
     with gone as (
-      update reviews set deleted_at = now()
+      update reviews set deleted_at = ${now}
       where reviewer_id = ${reviewerId} and deleted_at is null and unpublished_at is not null
       returning shop_id, review_id)
     insert into review_events (shop_id, review_id, kind, actor, reason)
@@ -66,7 +67,7 @@ export async function eraseWithdrawnOf(db: Db, reviewerId: number): Promise<{ sh
   await sql`delete from review_replies where (shop_id, review_id) in (${deleted})`.execute(db)
   const { rows } = await sql<{ shopId: number; reviewId: number }>`
     update reviews set title = null, body = null, language = null, media_count = 0, answered = false,
-      erased_at = coalesce(erased_at, now())
+      erased_at = coalesce(erased_at, ${now}::timestamptz)
     where reviewer_id = ${reviewerId} and deleted_at is not null
     returning shop_id as "shopId", review_id as "reviewId"`.execute(db)
   await sql`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewSort } from '../listing/rules.ts'
-import { REVIEW, type ReviewRow, SETTING } from '../sql.ts'
+import { joinDetails, type ReviewRow, reviewColumns } from '../sql.ts'
 import type { AuthoredParams } from './authored-rules.ts'
 
 /** Whose reviews, and for whom: the author sees all of them, everybody else the published ones. */
@@ -97,8 +97,8 @@ export interface AuthoredRow extends ReviewRow {
 /** Reviews by key, with the reason if they are not public. */
 export async function selectAuthored(db: Db, keys: FoundKeys['keys']) {
   const { rows } = await sql<AuthoredRow>`
-    SELECT ${REVIEW}, review.unpublished_at, review.held_at, review.held_reason
-    FROM reviews AS review ${SETTING} WHERE ${keyIsIn(keys, 'review')}`.execute(db)
+    SELECT ${reviewColumns()}, review.unpublished_at, review.held_at, review.held_reason
+    FROM reviews AS review ${joinDetails()} WHERE ${keyIsIn(keys, 'review')}`.execute(db)
   return rows
 }
 

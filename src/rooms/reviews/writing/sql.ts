@@ -123,7 +123,7 @@ export const selectOwn = (db: Db, reviewerId: number, { shopId, reviewId }: Revi
     .selectFrom('reviews as review')
     .innerJoin('shops as shop', 'shop.shop_id', 'review.shop_id')
     .leftJoin('products as product', join =>
-      join.onRef('product.shop_id', '=', 'review.shop_id').onRef('product.product_id', '=', 'review.product_id'),
+      join.on('product.shop_id', '=', shopId).onRef('product.product_id', '=', 'review.product_id'),
     )
     .select([
       'review.shop_id',

@@ -1,0 +1,72 @@
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LISTED_PATHS } from '../../src/pages/listed-paths.ts'
+import { useServer } from '../support/server.ts'
+import { asGuest, signInAs } from '../support/sign-in.ts'
+import { ALL_SHARDS, REFUSED } from '../support/statements/all-shards.ts'
+import { explainStatements, type Shards } from '../support/statements/explain-statements.ts'
+import { recordStatements, type SentStatement, takeStatements } from '../support/statements/record-statements.ts'
+import { spreadSchema } from '../support/statements/spread-schema.ts'
+
+/** What pages ask of the database, planned by a real Citus on the schema spread by shop (X-cluster-03). */
+const citus = process.env.CITUS_URL
+const WITHOUT_CITUS = 'CITUS_URL is not set to a PostgreSQL with the extension citus (a superuser’s address): skipped'
+
+/** Pages of each kind that are visited. */
+const OF_A_KIND = 3
+
+describe.skipIf(!citus)(citus ? 'on a cluster' : WITHOUT_CITUS, () => {
+  recordStatements()
+  const server = useServer('demo')
+
+  test('statements of pages ask one shard, or are listed', { timeout: 300_000 }, async () => {
+    const [shop] = await server.database.query<{ domain: string }>`SELECT domain FROM shops ORDER BY shop_id LIMIT 1`
+    const owner = await signInAs(server, { email: 'owner@post.example', shops: { [shop!.domain]: 'owner' } })
+    await visitPages(asGuest(server), ['/', ...LISTED_PATHS])
+    await visitPages(owner, ['/business', '/reviews/profile', '/reviews/feed', '/reviews/notifications'])
+    const sent = takeStatements(basename(new URL(server.database.url).pathname))
+    const shards = await explainStatements(await spreadSchema(citus!, 'candor_shards'), sent)
+    const which = (kind: (asked: Shards) => boolean) => sent.filter((_, index) => kind(shards[index]!))
+    const unlisted = (statements: SentStatement[], list: (source: string) => boolean) =>
+      [...new Set(statements.map(({ source }) => source))].filter(source => !list(source)).toSorted()
+    expect(
+      unlisted(
+        which(asked => asked === 'several'),
+        source => ALL_SHARDS.has(source),
+      ),
+    ).toEqual([])
+    expect(
+      unlisted(
+        which(asked => typeof asked === 'object'),
+        source => source in REFUSED,
+      ),
+    ).toEqual([])
+    // Otherwise the walk or the plans show nothing.
+    expect(which(asked => asked === 'one').length).toBeGreaterThan(50)
+  })
+})
+
+/** Follows the links of pages within the site, some of each kind of address. */
+async function visitPages(visitor: ReturnType<typeof asGuest>, starts: readonly string[]): Promise<void> {
+  const queue = [...starts]
+  const visited = new Set<string>()
+  const ofKind = new Map<string, number>()
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const kind = kindOf(path)
+    const count = ofKind.get(kind) ?? 0
+    if (visited.has(path) || count >= OF_A_KIND) continue
+    visited.add(path)
+    ofKind.set(kind, count + 1)
+    const html = await (await visitor.get(path)).text()
+    for (const [, link] of html.matchAll(/href="(\/[^"#]*)/g))
+      if (!link!.includes('logout')) queue.push(link!.replaceAll('&amp;', '&'))
+  }
+}
+
+/** An address without what names one thing: `/reviews/stores/*`. */
+const kindOf = (path: string) =>
+  path
+    .replace(/\?.*/, '?')
+    .split('/')
+    .map((part, place) => (place < 3 && part.length < 14 && !/[\d-]/.test(part) ? part : '*'))
+    .join('/')
