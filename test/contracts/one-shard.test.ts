@@ -16,7 +16,7 @@ const WITHOUT_CITUS = 'CITUS_URL is not set to a PostgreSQL with the extension c
 const OF_A_KIND = 3
 
 describe.skipIf(!citus)(citus ? 'on a cluster' : WITHOUT_CITUS, () => {
-  recordStatements()
+  if (citus) recordStatements()
   const server = useServer('demo')
 
   test('statements of pages ask one shard, or are listed', { timeout: 300_000 }, async () => {
