@@ -90,6 +90,13 @@ describe('a platform', () => {
     })
   })
 
+  test('is named by its own domain in every message: somebody listed as a shop under it proves nothing', () => {
+    const listed = { shop_id: 3, name: 'Shopify', domain: 'cdn.shopify.com' }
+    const mail = shopify({ ...from('store+1@t.shopifyemail.com', 'Shopify'), hosts: ['cdn.shopify.com'] })
+    expect(shopOf(mail, [listed])).toBe('shop_not_named')
+    expect(shopOf(shopify({ hosts: ['hallmann.example', 'cdn.shopify.com'] }), [HALLMANN, listed])).toBe(1)
+  })
+
   test('of payments names the payee at the end of its subject', () => {
     const paypal = (subject: string) => ({
       ...signed('paypal.com'),
