@@ -2,7 +2,7 @@ import { beforeAll, expect } from 'vitest'
 import type { useServer } from '../../../test/support/server.ts'
 import { addressOf, type Call, type InputOf, type OutputOf, type Schemas } from '../../lib/calls/call.ts'
 
-/** A product with many reviews, one of them hidden, and its shop. */
+/** A product with many reviews, some of them hidden by its shop, and the shop. */
 interface Example {
   shop_id: number
   product_id: number
@@ -23,7 +23,10 @@ export function useWidgetCalls(server: ReturnType<typeof useServer>) {
     const [row] = await server.database.query<Example>`
       SELECT shop_id, product_id, domain, public_token AS token, platform, external_id, handle, slug, title, name
       FROM product_stats JOIN products USING (shop_id, product_id) JOIN shops USING (shop_id)
-      WHERE hidden > 0 ORDER BY published DESC LIMIT 1`
+      WHERE (SELECT bool_and(hidden_by = 'shop') FROM reviews
+              WHERE reviews.shop_id = products.shop_id AND reviews.product_id = products.product_id
+                AND listed AND hidden_at IS NOT NULL)
+      ORDER BY published DESC LIMIT 1`
     Object.assign(shown, row)
   })
   const get = <C extends Call>(call: C, input: InputOf<C>, headers: Record<string, string> = {}) =>
