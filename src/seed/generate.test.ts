@@ -208,6 +208,16 @@ describe('the demo world', () => {
     expect(stars).toEqual([141, 34, 10, 4, 5])
   })
 
+  test('is written evenly up to its end: no day has many times the reviews of its neighbours', () => {
+    const perDay = new Map<number, number>()
+    for (const { created_at } of ofType('review')) {
+      const daysAgo = Math.floor((DEMO_NOW.getTime() - time(created_at)) / 86_400_000)
+      if (daysAgo < 30) perDay.set(daysAgo, (perDay.get(daysAgo) ?? 0) + 1)
+    }
+    const counts = [...perDay.values()]
+    expect(Math.max(...counts)).toBeLessThan((3 * counts.reduce((sum, count) => sum + count, 0)) / 30)
+  })
+
   test('repeats hardly a text', () => {
     const texts = ofType('review')
       .filter(visible)
