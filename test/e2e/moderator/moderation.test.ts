@@ -98,7 +98,7 @@ test('hidden with a notice, told by mail, appealed, put back by a moderator: and
   await desk.page.getByText('I did buy it. My order is o1.').waitFor()
   const overturn = desk.page.locator('form').filter({ hasText: 'Put it back' })
   await overturn.getByRole('button').click()
-  expect(await overturn.getByRole('alert').textContent()).toContain('Enter your reasons')
+  await overturn.getByRole('alert').filter({ hasText: 'Enter your reasons' }).waitFor()
   await overturn.getByLabel('Why').fill('Order o1 is hers, and delivered.')
   await overturn.getByRole('button').click()
   await desk.page.getByRole('heading', { name: 'The queue is empty' }).waitFor()
