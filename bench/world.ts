@@ -11,8 +11,8 @@ import { worldOf } from './world/rows.ts'
  *
  * Fills a new database of that name with a large synthetic world, for measuring beyond a million products: `npm start`
  * then serves it by the printed DATABASE_URL. Memory stays the same at any size. `--words 0` makes slim reviews without
- * text; `--verified 0` leaves out orders. On the disk a
- * product takes about 3 kB with its search entry, a review of 20 words 1.6 kB, and its order with line item 0.7 kB.
+ * text; `--verified 0` leaves out orders. On the disk a product takes about 3 kB with its search entry, a review of 20
+ * words 1.6 kB, and its order with line item 0.7 kB.
  */
 const { values } = parseArgs({
   options: {

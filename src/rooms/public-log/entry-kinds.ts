@@ -1,4 +1,7 @@
-/** Kinds of entries by which the log's page can be filtered (P3.7). */
+/**
+ * Kinds of entries by which the log's page can be filtered (P3.7). Every type belongs to one: its newest entries are read by
+ * type, and one that is missing here would not be among them.
+ */
 export const ENTRY_KINDS = {
   reviews: [
     'review.created',

@@ -40,6 +40,13 @@ test('has the newest entries first, by kind and by shop', async () => {
   for (const { shop } of ofShop.entries) expect(shop).toEqual({ name: expect.any(String), internal_path })
 })
 
+test('every type of entry is of one kind, so that no list misses it', async () => {
+  const rows = await server.database.query<{ type: string }>`SELECT DISTINCT type FROM log_entries`
+  const kinds: readonly string[] = Object.values(ENTRY_KINDS).flat()
+  expect(rows.length).toBeGreaterThan(5)
+  for (const { type } of rows) expect(kinds.filter(known => known === type)).toEqual([type])
+})
+
 test('can leave out the totals of votes, of which there is one a day for each shop', async () => {
   const { db, query } = server.database
   const [shop] = await query<{ shop_id: number }>`SELECT shop_id FROM shops LIMIT 1`
