@@ -114,8 +114,9 @@ BEGIN
   IF NEW.line_item_id IS NOT NULL AND (TG_OP = 'INSERT' OR OLD.line_item_id IS DISTINCT FROM NEW.line_item_id) THEN
     SELECT incentive INTO found FROM line_items WHERE shop_id = NEW.shop_id AND line_item_id = NEW.line_item_id;
     NEW.known_incentive := nullif(strongest_incentive(NEW.known_incentive, found, NULL), 'none');
-    SELECT offered_reward INTO NEW.offered_reward
-      FROM invitations WHERE shop_id = NEW.shop_id AND line_item_id = NEW.line_item_id;
+    -- An archive brings the offer of an invitation that was sent elsewhere.
+    NEW.offered_reward := coalesce((SELECT offered_reward FROM invitations
+                                     WHERE shop_id = NEW.shop_id AND line_item_id = NEW.line_item_id), NEW.offered_reward);
     IF NEW.known_incentive IS NULL AND NEW.imported_by IS NULL AND NEW.source IN ('organic', 'invite') AND (
          NEW.offered_reward IS NOT NULL
          OR EXISTS (SELECT FROM reward_rules

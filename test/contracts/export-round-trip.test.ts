@@ -14,6 +14,7 @@ const copy = useServer('empty')
 let directory: string
 
 const PAGE = '/reviews/stores/shop/products/blue-shirt'
+const PROMISED = '10 % off'
 const IMPORTED_AT = '2025-06-01T10:00:00.000Z'
 const TABLE = `review_id,product_id,rating,title,body,review_date,reviewer_name,reviewer_email
 s1,p1,5,Best,Keeps its colour.,2025-01-02,Maria M.,maria@post.example
@@ -37,6 +38,13 @@ beforeAll(async () => {
   await importText(source.database, 'judgeme-reviews', TABLE, { shop: 'shop.example', origin: { feed: 'file' } })
   await source.database.query`UPDATE reviews SET imported_at = ${IMPORTED_AT}`
   await source.database.query`UPDATE reviews SET held_at = NULL, held_reason = NULL WHERE external_id = 's4'`
+  await source.database.query`
+    INSERT INTO invitations (shop_id, line_item_id, reviewer_id, sent_at, opened_at, offered_reward)
+    SELECT shop_id, line_item_id, reviewer_id, '2024-01-20T08:00:00Z', '2024-01-21T09:00:00Z', ${PROMISED} FROM line_items`
+  await source.database.query`
+    UPDATE reviews SET offered_reward = ${PROMISED}, known_incentive = 'reward', declared_incentive = 'free_product',
+                       invited_at = '2024-01-19T12:00:00Z'
+     WHERE line_item_id IS NOT NULL`
   await restore()
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
@@ -106,6 +114,18 @@ describe('what shops and operators imported', () => {
   test('also where a moderator released it: a restored review is not held anew', async () => {
     expect(await importedOf(copy, 'Seen at https://shirts.example/blue before.')).toMatchObject({ by: 'shop' })
   })
+})
+
+test('what a shop promised and an author got comes back whole, and of the invitation nothing else', async () => {
+  const given = ({ database }: typeof source) => database.query`
+    SELECT external_id, incentive, declared_incentive, known_incentive, offered_reward FROM reviews
+     WHERE incentive <> 'none'`
+  expect(await given(source)).toMatchObject([{ external_id: 'r1', incentive: 'free_product' }])
+  expect(await given(copy)).toEqual(await given(source))
+  expect(await pageOf(copy, PAGE)).toContain(PROMISED)
+  expect(await copy.database.query`SELECT FROM invitations`).toEqual([])
+  const { path } = await exportTo(source.database, directory)
+  expect(await readFile(path, 'utf8')).not.toMatch(/2024-01-2[01]/)
 })
 
 describe('what happened here', () => {

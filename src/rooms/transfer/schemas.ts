@@ -228,6 +228,10 @@ const reviewRecord = z.object({
   incentive: incentive.optional(),
   /** + Who says so: the shop if absent. Only an operator's archive may say that the author did, who can change it. */
   incentive_from: z.enum(['shop', 'author']).optional(),
+  /** + What the shop is known to have given, where the author says that they got more. */
+  incentive_known: incentive.optional(),
+  /** + The reward that its invitation offered, which only an operator's archive may say. */
+  offered_reward: z.string().min(1).max(200).optional(),
   /** + Whose import brought it, and when: only an operator's archive says so, and nothing is worth more by it (P1.6). */
   imported: z.object({ by: z.enum(['shop', 'operator']), at: instant.optional() }).optional(),
   /** + The source's name for an author who has signed in here: such a review is never added to their account. */

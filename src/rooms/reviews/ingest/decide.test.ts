@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshNotice, freshReview, UNPUBLISHED_AT_SOURCE } from './decide.ts'
+import { changedReview, freshNotice, freshReview, UNPUBLISHED_AT_SOURCE } from './decide.ts'
 import type { NoticeRow, ReviewRow } from './rows.ts'
 import { eventsOf, IMPORT, ids, NOW, RECEIVED, row, WRITTEN } from './testing.ts'
 
@@ -20,6 +20,7 @@ describe('a review that is new', () => {
         reward: null,
         declared_incentive: null,
         known_incentive: null,
+        offered_reward: null,
         held_at: null,
         held_reason: null,
         hidden_at: null,
@@ -141,6 +142,27 @@ describe('what was given for a review', () => {
       declared_incentive: 'connected',
       known_incentive: null,
     })
+  })
+  test('is what the shop is known to have given besides, where an archive says so', () => {
+    const archived = row({ ...given, incentive_known: 'reward', offered_reward: '10 % off' })
+    const whole = { declared_incentive: 'connected', known_incentive: 'reward', offered_reward: '10 % off' }
+    const { stored } = freshReview(archived, ids, IMPORT)
+    expect(stored).toMatchObject(whole)
+    const existing = {
+      edited: false,
+      departed: false,
+      claimed: false,
+      rejected: false,
+      visibilityBy: 'import',
+    } as const
+    const before = { ...stored, known_incentive: null, offered_reward: null }
+    const change = changedReview({ ...existing, review_id: 1, stored: before }, archived, ids, IMPORT)
+    expect(change!.stored).toMatchObject(whole)
+    expect(changedReview({ ...existing, review_id: 1, stored }, archived, ids, IMPORT)).toBeNull()
+  })
+  test('is no offer that a shop’s own file makes up', () => {
+    const arrival = { ...IMPORT, imported: { by: 'shop', at: WRITTEN } } as const
+    expect(freshReview(row({ offered_reward: '10 % off' }), ids, arrival).stored.offered_reward).toBeNull()
   })
   test('is never the author’s word in what a shop imports', () => {
     const arrival = { ...IMPORT, imported: { by: 'shop', at: WRITTEN } } as const

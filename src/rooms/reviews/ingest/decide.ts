@@ -52,7 +52,7 @@ export function freshReview(
   ids: ReviewIds,
   { now, imported, orderReceivedAt, isFromArchive, signs }: Arrival,
 ): { stored: StoredReview; events: HistoryRow[] } {
-  const isAuthors = !imported || (imported.by === 'operator' && row.incentive_from === 'author')
+  const isAuthors = saysAuthor(row, imported)
   const stored: StoredReview = {
     ...ids,
     external_id: row.external_id,
@@ -66,7 +66,8 @@ export function freshReview(
     edited_at: row.edited_at === undefined ? null : new Date(row.edited_at),
     reward: content(row.reward) || null,
     declared_incentive: isAuthors ? incentiveOf(row) : null,
-    known_incentive: isAuthors ? null : incentiveOf(row),
+    known_incentive: knownOf(row, isAuthors),
+    offered_reward: imported?.by === 'operator' ? content(row.offered_reward) || null : null,
     ...visibilityOf(row, now),
     notice: null,
     notice_rated: false,
@@ -141,7 +142,8 @@ export function changedReview(
     language: row.language ?? before.language,
     invited_at: given.invited_at ?? before.invited_at,
     reward: given.reward ?? before.reward,
-    known_incentive: knownAfter(before, row),
+    ...incentivesAfter(existing, row, arrival),
+    offered_reward: before.offered_reward ?? given.offered_reward,
     // that of a review written here is this server's
     created_at: row.undated || before.imported_by === null || before.accepted_at ? before.created_at : given.created_at,
     notice: null,
@@ -188,10 +190,31 @@ export function changedReview(
 /** What a row says was given for it; null for nothing. */
 const incentiveOf = ({ incentive = 'none' }: Pick<ReviewRow, 'incentive'>) => (incentive === 'none' ? null : incentive)
 
-/** What a row adds to what is known; a row that says no more than readers see already adds nothing. */
-function knownAfter(before: StoredReview, { incentive = 'none' }: ReviewRow): StoredReview['known_incentive'] {
+/** What a row's source knows that the shop gave; null for nothing. @param isAuthors `incentive` is what its author says */
+function knownOf({ incentive, incentive_known = 'none' }: ReviewRow, isAuthors: boolean) {
+  const known = strongestIncentive(incentive_known, isAuthors ? null : (incentive ?? null))
+  return known === 'none' ? null : known
+}
+
+/** Whether what a row says was given is its author's word: only of the demo world, and in an operator's archive. */
+const saysAuthor = ({ incentive_from }: ReviewRow, imported: Arrival['imported']) =>
+  !imported || (imported.by === 'operator' && incentive_from === 'author')
+
+/**
+ * What a row adds to what was given for a stored review; one that says no more than readers see already adds nothing. Authors who
+ * have signed in or edited it speak for themselves.
+ */
+function incentivesAfter({ stored: before, edited, claimed }: ExistingReview, row: ReviewRow, { imported }: Arrival) {
+  const { incentive = 'none', incentive_known = null } = row
+  const isAuthors = saysAuthor(row, imported)
   const shown = incentiveShown(before)
-  return strongestIncentive(shown, incentive) === shown ? before.known_incentive : incentive
+  const added = strongestIncentive(shown, incentive) === shown ? null : incentive
+  const declared = isAuthors && !edited && !claimed ? added : null
+  const known = strongestIncentive(before.known_incentive, incentive_known, isAuthors ? null : added)
+  return {
+    declared_incentive: declared ?? before.declared_incentive,
+    known_incentive: known === 'none' ? null : known,
+  }
 }
 
 const incentiveShown = ({ declared_incentive, known_incentive, reward }: StoredReview) =>

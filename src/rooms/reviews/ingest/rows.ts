@@ -35,6 +35,10 @@ export interface ReviewRow {
   incentive?: Incentive | undefined
   /** Who says so where an archive was made: only an operator's import may say that its author does (P1.11). */
   incentive_from?: 'shop' | 'author' | undefined
+  /** What the shop is known to have given, where its author says that they got more. */
+  incentive_known?: Incentive | undefined
+  /** The reward that its invitation offered; heeded only in an operator's import. */
+  offered_reward?: string | undefined
   /** Whose import brought it where an archive was made; heeded only in an operator's import (P1.6). */
   imported?: { by: Importer; at?: string | undefined } | undefined
   /** The author's display name in the source. */
@@ -88,6 +92,8 @@ export interface StoredReview {
   /** What its author said they got, and what the source knows; null for nothing. */
   declared_incentive: Incentive | null
   known_incentive: Incentive | null
+  /** The reward that its invitation offered. */
+  offered_reward: string | null
   held_at: Date | null
   held_reason: string | null
   hidden_at: Date | null

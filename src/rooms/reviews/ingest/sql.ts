@@ -30,7 +30,7 @@ export async function loadReviews(sql: Query, keys: Key[]): Promise<ExistingRevi
     SELECT r.shop_id, r.external_id, r.reviewer_id, r.product_id, r.line_item_id, r.rating, r.title, r.body, r.language,
            r.source, r.invited_at, r.created_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by, r.hidden_reason,
            r.notice, r.notice_rated, p.body AS reply, p.created_at AS reply_at, r.review_id, r.edited_at, r.reward, r.declared_incentive,
-           r.known_incentive,
+           r.known_incentive, r.offered_reward,
            r.imported_at, r.imported_by, r.accepted_at,
            EXISTS (SELECT FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
                      AND kind = 'edited' AND actor = 'author') AS edited,
@@ -81,12 +81,12 @@ export const loadReviewed = (sql: Query, items: { shop_id: number; line_item_id:
 
 export const insertReviews = (sql: Query, reviews: object[]) => sql<ReviewKey & { external_id: string }>`
   INSERT INTO reviews (shop_id, external_id, reviewer_id, product_id, line_item_id, rating, title, body, language, source,
-                       invited_at, created_at, edited_at, reward, declared_incentive, known_incentive, held_at, held_reason, hidden_at,
+                       invited_at, created_at, edited_at, reward, declared_incentive, known_incentive, offered_reward, held_at, held_reason, hidden_at,
                        hidden_by, hidden_reason, notice, notice_rated, media_count, answered, imported_at, imported_by)
   SELECT * FROM json_to_recordset(${JSON.stringify(reviews)}::text::json) AS _(
     shop_id bigint, external_id text, reviewer_id bigint, product_id bigint, line_item_id bigint, rating smallint, title text,
     body text, language text, source text, invited_at timestamptz, created_at timestamptz, edited_at timestamptz, reward text,
-    declared_incentive text, known_incentive text, held_at timestamptz, held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, notice_rated boolean, media_count smallint, answered boolean,
+    declared_incentive text, known_incentive text, offered_reward text, held_at timestamptz, held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, notice_rated boolean, media_count smallint, answered boolean,
     imported_at timestamptz, imported_by text)
   RETURNING shop_id, review_id, external_id`
 
@@ -95,13 +95,13 @@ export const updateReviews = (sql: Query, reviews: object[]) => sql`
     external_id = i.external_id, reviewer_id = i.reviewer_id, product_id = i.product_id, line_item_id = i.line_item_id, rating = i.rating,
     title = i.title, body = i.body, language = i.language, source = i.source, invited_at = i.invited_at,
     created_at = i.created_at, edited_at = i.edited_at, reward = i.reward,
-    known_incentive = i.known_incentive, held_at = i.held_at, held_reason = i.held_reason, hidden_at = i.hidden_at,
+    declared_incentive = i.declared_incentive, known_incentive = i.known_incentive, offered_reward = i.offered_reward, held_at = i.held_at, held_reason = i.held_reason, hidden_at = i.hidden_at,
     hidden_by = i.hidden_by, hidden_reason = i.hidden_reason, notice = i.notice, notice_rated = i.notice_rated, media_count = i.media_count,
     answered = i.answered
   FROM json_to_recordset(${JSON.stringify(reviews)}::text::json) AS i(
     shop_id bigint, review_id bigint, external_id text, reviewer_id bigint, product_id bigint, line_item_id bigint, rating smallint, title text,
     body text, language text, source text, invited_at timestamptz, created_at timestamptz, edited_at timestamptz, reward text,
-    known_incentive text, held_at timestamptz, held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, notice_rated boolean, media_count smallint, answered boolean)
+    declared_incentive text, known_incentive text, offered_reward text, held_at timestamptz, held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, notice_rated boolean, media_count smallint, answered boolean)
   WHERE reviews.shop_id = i.shop_id AND reviews.review_id = i.review_id`
 
 export const insertEvents = (sql: Query, events: (ReviewKey & HistoryRow)[]) => sql`

@@ -146,6 +146,8 @@ function reviewOf(row: RowOf<typeof selectReviews>): CatalogRecord {
     reward: row.reward ?? undefined,
     incentive: row.incentive === 'none' ? undefined : row.incentive,
     incentive_from: row.incentive !== 'none' && row.incentive_from === 'author' ? 'author' : undefined,
+    incentive_known: row.incentive_known ?? undefined,
+    offered_reward: row.offered_reward ?? undefined,
     imported: row.imported_by === null ? undefined : { by: row.imported_by, at: row.imported_at?.toISOString() },
     published_at:
       row.published_at && row.published_at.getTime() !== row.created_at.getTime()

@@ -113,6 +113,8 @@ export const selectReviews = () => sql<{
   reward: string | null
   incentive: Incentive
   incentive_from: 'shop' | 'author'
+  incentive_known: Incentive | null
+  offered_reward: string | null
   published_at: Date | null
   imported_by: 'shop' | 'operator' | null
   imported_at: Date | null
@@ -128,6 +130,7 @@ export const selectReviews = () => sql<{
          CASE WHEN r.hidden_at IS NOT NULL THEN ${knownStars('r')} END AS known_stars, r.title, r.body, r.language, r.source, r.invited_at, r.created_at, r.edited_at,
          r.reward, r.incentive,
          CASE WHEN strongest_incentive(NULL, r.known_incentive, r.reward) = r.incentive THEN 'shop' ELSE 'author' END AS incentive_from,
+         CASE WHEN r.known_incentive <> r.incentive THEN r.known_incentive END AS incentive_known, r.offered_reward,
          (SELECT min(e.created_at) FROM review_events e
            WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id AND e.kind = 'published') AS published_at,
          r.imported_by, r.imported_at, r.hidden_at, r.hidden_by, r.hidden_reason, a.body AS reply, a.created_at AS reply_at,
