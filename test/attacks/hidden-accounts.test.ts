@@ -83,6 +83,27 @@ describe('an order that its buyer proved', () => {
     expect(known.map(({ body }) => body.outcome ?? body.feed)).toEqual(['added', 'unchanged', 'api'])
   })
 
+  test('is not found by the ids that it has here', async () => {
+    const who = await signInAs(server, { email: 'guessed@post.example' })
+    await proved(who, 'p-guessed')
+    const [item] = await server.database.query<{ order_id: number; external_id: string }>`
+      SELECT order_id, i.external_id FROM line_items i JOIN orders o USING (shop_id, order_id) WHERE o.external_id = 'p-guessed'`
+    const { order_id, external_id } = item!
+    const ask = async (number: string, itemId: string) => {
+      const given = { ...order(number, 'any@post.example'), items: [{ external_id: itemId, product: 'p1' }] }
+      const answer = await program.ask('PUT', `/orders/${encodeURIComponent(number)}`, given)
+      return JSON.stringify([answer.status, answer.body]).replaceAll(/buyer-proof [\d ]+/g, 'ID')
+    }
+    const answers = [
+      await ask('p-probe', external_id),
+      await ask('p-probe', 'buyer-proof 999999 999999'),
+      await ask(`buyer-proof ${order_id}`, 'p-probe-1'),
+      await ask('buyer-proof 999999', 'p-probe-1'),
+    ]
+    expect(answers[0]).toContain('are Candor’s own')
+    expect(new Set(answers).size).toBe(1)
+  })
+
   test('stays the buyer’s proof, and the shop does not see it before it reports it', async () => {
     const who = await signInAs(server, { email: 'quiet@post.example', name: 'Maria Quiet' })
     await proved(who, 'p-quiet')

@@ -13,7 +13,7 @@ import {
   updateOrders,
   upsertItems,
 } from './ingest/sql.ts'
-import { adoptProvedOrders } from './proved-order.ts'
+import { adoptProvedOrders, isProofsId } from './proved-order.ts'
 import { isStrongerFeed, type OrderFeed } from './rules.ts'
 
 /** Where an import comes from. Nothing in its rows can say so (P1.1). */
@@ -93,9 +93,14 @@ export async function ingestOrders(
     rows.flatMap(({ record }) => (buyers.has(record.reviewer) ? [] : [record.reviewer])),
   )
   const anonymousBuyers = await departedBuyers(sql, [...departed].filter(isAddress))
+  // Of a proof the shop is to learn nothing, so nothing is looked up by such an id (P1.7).
+  const namesProof = (record: OrderRow) =>
+    originOf(record).feed === 'operator_archive'
+      ? undefined
+      : [record, ...record.items].map(({ external_id }) => external_id).find(isProofsId)
   const inShops = rows.flatMap(({ record }) => {
     const shop = shops.get(record.shop)
-    return shop ? [{ shop_id: shop.shop_id, record }] : []
+    return shop && namesProof(record) === undefined ? [{ shop_id: shop.shop_id, record }] : []
   })
   const itemKeys = inShops.flatMap(({ shop_id, record }) => record.items.map(item => ({ shop_id, ...item })))
   const productAt = await findProductsAt(
@@ -136,6 +141,11 @@ export async function ingestOrders(
     const shop = shops.get(record.shop)
     if (!shop) {
       refuse('shop', `the shop "${record.shop}" is not known`)
+      continue
+    }
+    const ours = namesProof(record)
+    if (ours !== undefined) {
+      refuse('external_id', `ids like "${ours}" are Candor’s own; send the order under the shop’s own number`)
       continue
     }
     const before = stored.get(inShop(shop.shop_id, record.external_id))

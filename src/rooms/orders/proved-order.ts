@@ -118,6 +118,9 @@ export async function addProvedItems(
 /** Begins the external ids of items that only a proof names. */
 const PROVED_ITEM = 'buyer-proof'
 
+/** Whether an id looks like those that orders and items of a proof get here, which no shop may name. */
+export const isProofsId = (externalId: string): boolean => externalId.startsWith(`${PROVED_ITEM} `)
+
 /**
  * Gives an order that its buyer proved, and its items, the ids of the shop's feed when that reports it after all, so that it
  * does not stand there twice.
