@@ -2,6 +2,9 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { logSweepQueue } from './audit-log/queues.ts'
+import { retainedSince } from './audit-log/rules.ts'
+import { deleteOldEntries } from './audit-log/sql.ts'
 import { joinMailQueue } from './members/queues.ts'
 import { mailJoin } from './members/service.ts'
 import { notifyOfChanges } from './product-changes/notifications.ts'
@@ -15,9 +18,14 @@ interface JobDeps extends Pick<AppContext, 'db'> {
   base: string
 }
 
-/** Sends the e-mails that invite people to join a shop, and notifies shops of changed products. */
+/** Sends the e-mails that invite people to join a shop, notifies shops of changed products, and deletes old audit log entries. */
 export const businessJobs = ({ db, mailer, jobs, base }: JobDeps): Work[] => [
   defineJob({ queue: joinMailQueue, handle: invited => mailJoin(db, mailer, invited) }),
+  defineJob({
+    queue: logSweepQueue,
+    schedule: { cron: '55 3 * * *', timeZone: 'UTC' },
+    handle: async () => void (await deleteOldEntries(db, retainedSince(new Date()))),
+  }),
   defineJob({
     queue: productChangesQueue,
     schedule: { cron: '*/5 * * * *', timeZone: 'UTC' },

@@ -1,6 +1,15 @@
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
 import type { Query } from '../../platform/postgres/query.ts'
-import { findProductsAt, findShops, inShop, isCurrency, minorUnits } from '../catalog/ingest.ts'
+import {
+  findProductsAt,
+  findShops,
+  inShop,
+  isCurrency,
+  MOST_OF_SHOP,
+  minorUnits,
+  noRoom,
+  roomOf,
+} from '../catalog/ingest.ts'
 import { DEPARTED, departedAmong, departedBuyers, findReviewers, isAddress } from '../people/ingest.ts'
 import {
   type FoundOrder,
@@ -73,11 +82,13 @@ export async function findLineItems(
  * Each order keeps when, by which feed and from whom it was first received. A stronger feed that brings an item again
  * adds a receipt; an item added to a known order, or changed to another product, has one of its own (P1.1).
  * @param originOf the origin of an order, with the time of receipt
+ * @param most orders and items of a shop, unless an operator imports them (P2.2)
  */
 export async function ingestOrders(
   sql: Query,
   rows: Incoming<OrderRow>[],
   originOf: (record: OrderRow) => ImportOrigin & { receivedAt: Date },
+  most: { orders: number; items: number } = MOST_OF_SHOP,
 ): Promise<Ingested> {
   const result = nothingIngested()
   const shops = await findShops(
@@ -130,6 +141,14 @@ export async function ingestOrders(
     items.flatMap(item => (item.reviewed ? [[inShop(item.shop_id, item.external_id), item.product_id]] : [])),
   )
 
+  const newOrders = inShops.filter(({ shop_id, record }) => !stored.has(inShop(shop_id, record.external_id)))
+  const newItems = itemKeys.filter(({ shop_id, external_id }) => !knownItems.has(inShop(shop_id, external_id)))
+  const shopOf = ({ shop_id }: { shop_id: number }) => shop_id
+  const room = {
+    orders: await roomOf(sql, 'orders', newOrders.map(shopOf), most.orders),
+    items: await roomOf(sql, 'items', newItems.map(shopOf), most.items),
+  }
+
   const recordOf = new Map<string, OrderRow>()
   const added: Parameters<typeof insertOrders>[1] = []
   const changed: FoundOrder[] = []
@@ -171,6 +190,19 @@ export async function ingestOrders(
     }
     const { feed, receivedAt: received_at, tokenId = null, uploaderId = null } = originOf(record)
     const receipt = { feed, received_at, token_id: tokenId, uploader_id: uploaderId }
+    if (feed !== 'operator_archive') {
+      const isNew = (item: { external_id: string }) => !knownItems.has(inShop(shop_id, item.external_id))
+      const full =
+        !before && !room.orders.take(shop_id)
+          ? 'orders'
+          : record.items.filter(isNew).every(() => room.items.take(shop_id))
+            ? null
+            : 'items'
+      if (full) {
+        refuse('external_id', noRoom(full, most[full]))
+        continue
+      }
+    }
     const own: GivenItem[] = []
     const again: NewReceipt[] = []
     for (const [index, item] of record.items.entries()) {

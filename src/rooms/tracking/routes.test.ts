@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest } from '../../../test/support/sign-in.ts'
 import { encodeProductId, encodeShopId } from '../catalog/encoded-id.ts'
 import { CLICKS_A_MINUTE } from './rules.ts'
+import { recordClick } from './service.ts'
 
 const server = useServer('demo')
 
@@ -155,4 +157,20 @@ describe('a click is refused, and nothing is kept', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await click(plain)).status).toBe(200)
   })
+})
+
+test('of one shop a day’s clicks are bounded, and beyond that the browser is told (P2.2)', async () => {
+  const { db } = server.database
+  const body = { ...plain, tracking_data: {}, referral: '', referral_page: '/' } as Parameters<typeof recordClick>[1]
+  const other = { ...body, shop_id: encodeShopId(shop.other) }
+  const { rows: counted } = await sql<{
+    count: number
+  }>`SELECT coalesce(max(count), 0)::int AS count FROM day_counts`.execute(db)
+  const most = counted[0]!.count + 1
+  for (let nth = 0; nth < most; nth++) await recordClick(db, body, null, most).catch(() => {})
+  const stored = (await rows()).length
+  await expect(recordClick(db, body, null, most)).rejects.toMatchObject({ status: 429, code: 'too_many_today' })
+  expect(await rows()).toHaveLength(stored)
+  await recordClick(db, other, null, most)
+  expect(await rows()).toHaveLength(stored + 1)
 })

@@ -1,5 +1,8 @@
 /** Retention of clicks: a year and a day, so that a shop can compare a month with the previous year's. */
 export const CLICKS_STORED_DAYS = 366
 
+/** Most clicks of one shop that are stored within 24 hours (P2.2). */
+export const CLICKS_A_DAY = 100_000
+
 /** Rate limit per IP address and minute: more than a person or a household needs. */
 export const CLICKS_A_MINUTE = 30

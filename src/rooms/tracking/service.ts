@@ -1,27 +1,41 @@
+import { formatCount } from '../../design/text/format.ts'
 import type { ParsedInputOf } from '../../lib/calls/call.ts'
-import { notFound } from '../../platform/http/failures/problem.ts'
+import { notFound, Problem } from '../../platform/http/failures/problem.ts'
+import { takeOne } from '../../platform/http/load/day-limit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { readSecrets, signText } from '../../platform/secrets/secrets.ts'
 import { decodeProductId, decodeShopId } from '../catalog/encoded-id.ts'
 import { productsById, shopsById } from '../catalog/service.ts'
 import type { Consent } from './consent-rules.ts'
 import type { clickCall } from './contract.ts'
-import { CLICKS_STORED_DAYS } from './rules.ts'
+import { CLICKS_A_DAY, CLICKS_STORED_DAYS } from './rules.ts'
 import { insertClick, selectClickPoints, selectMostClicked } from './sql.ts'
 
 /**
  * Stores a click from this site to a shop. If consent was refused, drops the page view's id, whatever the browser sent
- * (R-cookies-03). Fails with 404 for an unknown shop, and for a product of another shop.
+ * (R-cookies-03). Fails with 404 for an unknown shop, and for a product of another shop; with 429 `too_many_today` where the shop
+ * has had as many as are stored in a day.
+ * @param most clicks of the shop within 24 hours (P2.2)
  */
 export async function recordClick(
   db: Db,
   { shop_id, product_id, pageview_id, tracking_data, referral, referral_page }: ParsedInputOf<typeof clickCall>,
   consent: Consent | null,
+  most = CLICKS_A_DAY,
 ): Promise<void> {
   const shopId = decodeShopId(shop_id)
   if (shopId === null || !(await shopsById(db, [shopId])).has(shopId)) throw notFound('There is no such shop.')
+  const productId = product_id === undefined ? null : await readProductId(db, shopId, product_id)
+  const { mail: secret } = await readSecrets(db)
+  if (!(await takeOne(db, signText(secret, 'clicks of a day', String(shopId)), most)))
+    throw new Problem(
+      429,
+      'too_many_today',
+      `This shop has had ${formatCount(most)} visits from here today; more are not counted. The link leads there as always.`,
+    )
   await insertClick(db, {
     shopId,
-    productId: product_id === undefined ? null : await readProductId(db, shopId, product_id),
+    productId,
     referral,
     referralPage: referral_page,
     pageviewId: consent === 'refused' ? null : (pageview_id ?? null),

@@ -1,5 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { Notice } from '../../../design/overlays/notice.tsx'
+import { LOG_ENTRIES, LOG_YEARS } from '../../../rooms/business/audit-log/rules.ts'
 import {
   askMemberCall,
   changeMemberCall,
@@ -80,7 +81,12 @@ export function Component() {
       )}
       <Part title="Activity">
         {log.length > 0 ? (
-          <Log entries={log} />
+          <>
+            <Log entries={log} />
+            <p>
+              The latest {LOG_ENTRIES} entries. Entries are deleted after {LOG_YEARS} years.
+            </p>
+          </>
         ) : (
           <p>No activity yet. Changes to the team and settings will appear here.</p>
         )}

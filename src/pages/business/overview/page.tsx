@@ -1,6 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '../../../design/navigation/link.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
+import { formatCount } from '../../../design/text/format.ts'
 import type { Ask, InputOf } from '../../../lib/calls/call.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import { reviewRequestsCall } from '../../../rooms/business/review-requests/contract.ts'
@@ -23,6 +24,7 @@ import {
   PointTable,
 } from '../../../rooms/dashboard/ui/period-figures.tsx'
 import { WaitingList } from '../../../rooms/dashboard/ui/waiting-list.tsx'
+import { CLICKS_A_DAY } from '../../../rooms/tracking/rules.ts'
 import type { Failure } from '../../form-problem.ts'
 import { ownPageLoader, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
@@ -122,7 +124,7 @@ export function Component() {
             {figures.clicked.length > 0 && <Clicked clicked={figures.clicked} />}
             <p>
               Clicks on links to your site from pages of Candor. Clicking twice on one page counts once, if the visitor
-              agreed to be counted.
+              agreed to be counted. At most {formatCount(CLICKS_A_DAY)} are counted in a day.
             </p>
           </Part>
         </>

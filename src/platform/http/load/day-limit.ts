@@ -31,8 +31,8 @@ export const countWrites =
       throw new Problem(429, 'too_many_today', 'You have done this very often today. Please go on tomorrow.')
   }
 
-/** Counts one more within 24 hours of the first; false if there were `most` already. */
-async function takeOne(db: Db, key: Buffer, most: number): Promise<boolean> {
+/** Counts one more within 24 hours of the first; false if there were `most` already. @param key an HMAC that names what is counted */
+export async function takeOne(db: Db, key: Buffer, most: number): Promise<boolean> {
   const over = sql`c.since < now() - interval '1 day'`
   const { rows } = await sql`
     insert into day_counts as c (key) values (${key})

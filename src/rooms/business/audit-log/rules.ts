@@ -1,5 +1,18 @@
 import type { ShopRole } from '../../../lib/calls/access.ts'
 
+/** Newest entries that a shop's team sees. */
+export const LOG_ENTRIES = 50
+
+/** Years for which a shop's audit log is kept (P2.2). */
+export const LOG_YEARS = 3
+
+/** Entries of before are deleted. */
+export function retainedSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCFullYear(since.getUTCFullYear() - LOG_YEARS)
+  return since
+}
+
 /** Details of an entry besides actor and time. */
 export interface LogDetails {
   role?: ShopRole

@@ -11,6 +11,7 @@ import { hashOf, newSecret } from '../../accounts/secret.ts'
 import { dropMember, listMembers, lockMembers, putMember } from '../../accounts/service/members.ts'
 import { decodeReviewerId, encodeReviewerId } from '../../catalog/encoded-id.ts'
 import { ownPerson } from '../../people/service.ts'
+import { LOG_ENTRIES } from '../audit-log/rules.ts'
 import { readLog, recordAuditEntry } from '../audit-log/service.ts'
 import { businessPath } from '../paths.ts'
 import { type OwnShop, ownShop } from '../service.ts'
@@ -20,7 +21,6 @@ import { JOIN_ANY_PAUSES, JOIN_DAYS, JOIN_PAUSES, MOST_INVITED, refusedChange } 
 import { armInvited, deleteByToken, deleteInvited, selectByToken, selectInvited, upsertInvited } from './sql.ts'
 
 const DAY = 86_400_000
-const LOG_ENTRIES = 50
 
 /** A shop's members and open invitations; only owners see addresses. */
 export async function readMembers(db: Db, slug: string, person: Person, now: Date, loaders?: Loaders) {

@@ -13,11 +13,13 @@ import { admitChanges, withdrawChanges } from '../history/admit-changes.ts'
 import { recountIdentities } from '../identity/recount.ts'
 import { identityOf, normalizeGtin } from '../identity/rules.ts'
 import { categoryKey, findCategories } from './categories.ts'
+import { freeHandles, handleOf } from './free-handles.ts'
+import { inShop } from './in-shop.ts'
 import { isCurrency, minorUnits } from './money.ts'
 import { requestPictures } from './pictures.ts'
-import { loadProducts, loadUngroupings, type StoredProduct, storeProducts, takenHandles } from './products-sql.ts'
+import { loadProducts, loadUngroupings, type StoredProduct, storeProducts } from './products-sql.ts'
+import { MOST_OF_SHOP, noRoom, roomOf } from './shop-room.ts'
 import { findShops } from './shops.ts'
-import { ownSlug, slug } from './slug.ts'
 
 /** A product as an import states it. Prices are text in major units. */
 export interface ProductRow {
@@ -45,20 +47,19 @@ export interface ProductRow {
   created_at?: string | undefined
 }
 
-/** Key of a shop's row: shop id and external id. */
-export const inShop = (shop_id: number, external_id: string) => `${shop_id} ${external_id}`
-
 /**
  * Upserts products by shop and external id; fields missing from a row stay. A new product's handle is unique within
  * the shop, as given or from the title. Rejects a row with an unknown shop, category or currency, or a price with more
  * decimals than the currency. Shop and external id must be unique within `rows`. Former versions are recorded; a row that
  * would turn a reviewed product into a different one waits for the shop's answer (P1.9).
  * @param feed how the rows arrived
+ * @param most products of a shop, unless an operator imports them (P2.2)
  */
 export async function ingestProducts(
   sql: Query,
   rows: Incoming<ProductRow>[],
   feed: string,
+  most: number = MOST_OF_SHOP.products,
 ): Promise<Ingested & { shopIds: Set<number> }> {
   const result = { ...nothingIngested(), shopIds: new Set<number>() }
   const shops = await findShops(
@@ -78,6 +79,16 @@ export async function ingestProducts(
     (await loadProducts(sql, keys)).map(product => [inShop(product.shop_id, product.external_id), product]),
   )
   const handles = await freeHandles(sql, keys)
+  const fresh = keys.filter(key => key.shop_id !== 0 && !existing.has(inShop(key.shop_id, key.external_id)))
+  const room =
+    feed === 'operator_archive'
+      ? null
+      : await roomOf(
+          sql,
+          'products',
+          fresh.map(key => key.shop_id),
+          most,
+        )
   const given = rows.map(({ record }) => ({ gtin: record.gtin === undefined ? null : normalizeGtin(record.gtin) }))
   const identify = await identifier(sql, [...given, ...existing.values()])
   const stored: StoredProduct[] = []
@@ -108,6 +119,10 @@ export async function ingestProducts(
       const [column, amount] =
         record.price !== null && lowest === null ? ['price', record.price] : ['highest_price', record.highest_price]
       refuse(column!, `${amount} has more decimals than the currency ${currency}`)
+      continue
+    }
+    if (room && !before && !room.take(shop.shop_id)) {
+      refuse('external_id', noRoom('products', most))
       continue
     }
     const requestedHandle = record.handle === undefined ? (before?.handle ?? handleOf(record)) : handleOf(record)
@@ -252,41 +267,5 @@ export async function findProductsAt(sql: Query, keys: { shop_id: number; extern
     const key = inShop(shop_id, external_id)
     const then = formerOnes.get(key)?.find(({ replaced_at }) => Date.parse(at) < replaced_at.getTime())
     return then?.product_id ?? present.get(key)
-  }
-}
-
-export const handleOf = (record: Pick<ProductRow, 'handle' | 'title' | 'external_id'>) =>
-  slug(record.handle ?? record.title) || slug(record.external_id) || 'product'
-
-/** Variants of a handle, in the order in which a product gets them. */
-const variantsOf = (handle: string, external_id: string) => [
-  handle,
-  ownSlug(handle, external_id),
-  ...[2, 3, 4, 5].map(nth => ownSlug(handle, `${external_id} ${nth}`)),
-]
-
-/** Gives out handles that no other product of the shop has. @param keys the products and handles that may be asked for */
-export async function freeHandles(sql: Query, keys: { shop_id: number; external_id: string; handle: string }[]) {
-  const holders = new Map<string, string>()
-  const load = async (wanted: { shop_id: number; handle: string }[]) => {
-    for (const row of await takenHandles(sql, wanted)) holders.set(inShop(row.shop_id, row.handle), row.external_id)
-  }
-  await load(keys)
-  const variants = keys
-    .filter(key => (holders.get(inShop(key.shop_id, key.handle)) ?? key.external_id) !== key.external_id)
-    .flatMap(({ shop_id, external_id, handle }) =>
-      variantsOf(handle, external_id).map(variant => ({ shop_id, handle: variant })),
-    )
-  if (variants.length > 0) await load(variants)
-  return {
-    /** The first variant that is free, or the product's own already. */
-    take(requested: string, shop_id: number, external_id: string): string {
-      const variants = variantsOf(requested, external_id)
-      const handle =
-        variants.find(variant => (holders.get(inShop(shop_id, variant)) ?? external_id) === external_id) ??
-        variants.at(-1)!
-      holders.set(inShop(shop_id, handle), external_id)
-      return handle
-    },
   }
 }
