@@ -83,6 +83,22 @@ describe('an order that its buyer proved', () => {
     expect(known.map(({ body }) => body.outcome ?? body.feed)).toEqual(['added', 'unchanged', 'api'])
   })
 
+  test('stands in the shop’s list where the shop reported it, and its items as in any order', async () => {
+    const who = await signInAs(server, { email: 'placed@post.example' })
+    await proved(who, 'p-placed')
+    for (const id of ['p-earlier', 'p-placed', 'p-later'])
+      await put(id, `${id === 'p-placed' ? 'placed' : id}@post.example`)
+    const listed = async (query: string) => (await program.get(`/orders${query}`)).body as Listed
+    interface Listed {
+      orders: { external_id: string }[]
+      next_cursor: string | null
+    }
+    const page = await listed('?limit=2')
+    expect(page.orders.map(({ external_id }) => external_id)).toEqual(['p-later', 'p-placed'])
+    const next = await listed(`?limit=2&cursor=${page.next_cursor}`)
+    expect(next.orders[0]!.external_id).toBe('p-earlier')
+  })
+
   test('is not found by the ids that it has here', async () => {
     const who = await signInAs(server, { email: 'guessed@post.example' })
     await proved(who, 'p-guessed')

@@ -580,6 +580,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   external_id: string;
   feed: string;
+  listed_id: number | null;
   order_id: Generated<number>;
   placed_at: Timestamp;
   received_at: Generated<Timestamp | null>;

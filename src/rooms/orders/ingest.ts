@@ -22,7 +22,7 @@ import {
   updateOrders,
   upsertItems,
 } from './ingest/sql.ts'
-import { adoptProvedOrders, isProofsId } from './proved-order.ts'
+import { adoptProvedOrders, isProofsId, placeReported } from './proved-order.ts'
 import { isStrongerFeed, type OrderFeed } from './rules.ts'
 
 /** Where an import comes from. Nothing in its rows can say so (P1.1). */
@@ -154,6 +154,7 @@ export async function ingestOrders(
   const changed: FoundOrder[] = []
   const lines: GivenItem[] = []
   const receipts: NewReceipt[] = []
+  const firstReported: { shop_id: number; external_id: string }[] = []
   for (const { line, record } of rows) {
     const refuse = (column: string, reason: string) =>
       result.problems.push({ line, column, reason, outcome: 'skipped' })
@@ -267,6 +268,7 @@ export async function ingestOrders(
     const isNews = !before?.reported
     result.outcomes.set(record, isNews ? 'added' : 'unchanged')
     recordOf.set(inShop(shop_id, record.external_id), record)
+    if (before && isNews) firstReported.push({ shop_id, external_id: record.external_id })
     if (!before) added.push(order)
     else if (
       before.placed_at.getTime() !== order.placed_at.getTime() ||
@@ -281,6 +283,7 @@ export async function ingestOrders(
   if (added.length > 0) await insertOrders(sql, added)
   if (changed.length > 0) await updateOrders(sql, changed)
   if (receipts.length > 0) await insertReceipts(sql, receipts)
+  await placeReported(sql, firstReported)
   const written = lines.length > 0 ? await upsertItems(sql, lines) : []
   for (const { shop_id, external_id } of written) {
     const record = recordOf.get(inShop(shop_id, holders.get(inShop(shop_id, external_id))!))!

@@ -165,3 +165,18 @@ export async function adoptProvedOrders(
     WHERE line_items.shop_id = named.shop_id AND line_items.line_item_id = named.line_item_id
       AND line_items.external_id LIKE ${`${PROVED_ITEM} %`}`
 }
+
+/** Gives orders that their buyers proved before a place among the shop's orders of now, when the shop reports them (P1.7). */
+export async function placeReported(
+  query: Query,
+  orders: readonly { shop_id: number; external_id: string }[],
+): Promise<void> {
+  if (orders.length === 0) return
+  const ids = await query<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence('orders', 'order_id'))::bigint AS id FROM generate_series(1, ${orders.length}::int)`
+  const given = JSON.stringify(orders.map((order, at) => ({ ...order, listed_id: ids[at]!.id })))
+  await query`
+    UPDATE orders SET listed_id = given.listed_id
+    FROM json_to_recordset(${given}::text::json) AS given(shop_id bigint, external_id text, listed_id bigint)
+    WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id`
+}

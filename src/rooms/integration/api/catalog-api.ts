@@ -39,7 +39,7 @@ export async function listOrders(db: Db, shop: Shop, page: Page) {
 /** The same with the buyer's internal id, deleted accounts included. Must not be shown to shops. */
 export async function listBoughtOrders(db: Db, shop: Shop, { limit, cursor }: Page) {
   const rows = await selectOrders(db, shop.shop_id, { before: idOfCursor(cursor), limit: limit + 1 })
-  const { page, next_cursor } = pageOf(rows, limit, row => row.order_id)
+  const { page, next_cursor } = pageOf(rows, limit, row => row.place)
   const orders = presentOrders(shop, page)
   return { orders: orders.map((order, i) => ({ order, reviewerId: page[i]!.reviewer_id })), next_cursor }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { OrderFeed } from '../../orders/rules.ts'
 import { reportedByShop } from '../../orders/service.ts'
@@ -7,14 +7,14 @@ import type { Incentive } from '../../reviews/rules.ts'
 /** Selects one row by its external id, or a page of rows before an id. */
 export type CatalogFilter = { externalId: string } | { before: number | undefined; limit: number }
 
-const conditionOf = (filter: CatalogFilter, id: string) =>
+const conditionOf = (filter: CatalogFilter, id: RawBuilder<number>) =>
   'externalId' in filter
     ? { where: sql`external_id = ${filter.externalId}`, limit: 1 }
-    : { where: filter.before === undefined ? sql`true` : sql`${sql.ref(id)} < ${filter.before}`, limit: filter.limit }
+    : { where: filter.before === undefined ? sql`true` : sql`${id} < ${filter.before}`, limit: filter.limit }
 
 /** Products by id, newest first, with their review counts; a scan of the primary key. */
 export async function selectProducts(db: Db, shopId: number, filter: CatalogFilter) {
-  const { where, limit } = conditionOf(filter, 'product_id')
+  const { where, limit } = conditionOf(filter, sql`product_id`)
   const { rows } = await sql<ProductRow>`
     SELECT p.*, c.handle AS category, s.published, s.rating_sum,
            EXISTS (SELECT FROM product_changes w
@@ -54,23 +54,26 @@ export interface ProductRow {
   rating_sum: number | null
 }
 
-/** Orders by id, newest first, each with its items and their published reviews. */
+/** Where an order stands in its shop's list: by when the shop reported it, whatever its buyer proved before (P1.7). */
+const PLACE = sql<number>`coalesce(listed_id, order_id)`
+
+/** Orders by place, newest first, each with its items and their published reviews; items by id, which tells nothing of proofs. */
 export async function selectOrders(db: Db, shopId: number, filter: CatalogFilter) {
-  const { where, limit } = conditionOf(filter, 'order_id')
+  const { where, limit } = conditionOf(filter, PLACE)
   const { rows } = await sql<OrderRow>`
-    SELECT o.order_id, o.external_id, o.reviewer_id, o.buyer_name, o.buyer_country,
+    SELECT ${PLACE} AS place, o.order_id, o.external_id, o.reviewer_id, o.buyer_name, o.buyer_country,
            coalesce(reported.feed, o.feed) AS feed, coalesce(reported.received_at, o.received_at) AS received_at, o.placed_at, o.delivered_at,
            (SELECT coalesce(json_agg(json_build_object('external_id', i.external_id, 'product', p.external_id,
                      'quantity', i.quantity, 'price', i.price, 'currency', i.currency,
                      'incentive', coalesce(i.incentive, 'none'), 'review_id', r.review_id)
-                     ORDER BY i.line_item_id), '[]')
+                     ORDER BY i.external_id), '[]')
               FROM line_items i JOIN products p USING (shop_id, product_id)
               LEFT JOIN reviews r ON r.shop_id = ${shopId} AND r.line_item_id = i.line_item_id AND r.published
              WHERE i.shop_id = ${shopId} AND p.shop_id = ${shopId} AND i.order_id = o.order_id AND ${reportedByShop('i', 'o', shopId)}) AS items
       FROM (SELECT * FROM orders one WHERE shop_id = ${shopId} AND ${where}
                AND (feed <> 'buyer_proof' OR EXISTS (SELECT FROM line_items i WHERE i.shop_id = ${shopId}
                       AND i.order_id = one.order_id AND ${reportedByShop('i', 'one', shopId)}))
-             ORDER BY order_id DESC LIMIT ${limit}) o
+             ORDER BY ${PLACE} DESC LIMIT ${limit}) o
       -- of an order that its buyer proved before: how and when the shop itself reported it
       LEFT JOIN LATERAL (
         SELECT coalesce(r.feed, i.feed) AS feed, coalesce(r.received_at, i.received_at) AS received_at
@@ -79,11 +82,12 @@ export async function selectOrders(db: Db, shopId: number, filter: CatalogFilter
          WHERE o.feed = 'buyer_proof' AND i.shop_id = ${shopId} AND i.order_id = o.order_id
            AND coalesce(r.feed, i.feed) <> 'buyer_proof'
          ORDER BY 2 LIMIT 1) reported ON true
-     ORDER BY o.order_id DESC`.execute(db)
+     ORDER BY place DESC`.execute(db)
   return rows
 }
 
 export interface OrderRow {
+  place: number
   order_id: number
   external_id: string
   reviewer_id: number
