@@ -77,6 +77,19 @@ describe('the page of one product across shops', () => {
     expect(cheap).toMatchObject({ average_rating: null, number_of_reviews: 0, reviews: [] })
   })
 
+  test('says of each shop what its mean is without what was given for (P1.11)', async () => {
+    await send({ ...reviews('good.example', 'boss', [5])[1], incentive: 'free_product' })
+    const [good, plain] = (await shared()).shops
+    expect(good).toMatchObject({
+      average_rating: 4.7,
+      published_by_incentive: { none: 2, reward: 0, free_product: 1, connected: 0 },
+      without_incentive: { average_rating: 4.5, number_of_reviews: 2 },
+    })
+    expect(plain).toMatchObject({ without_incentive: { average_rating: 2, number_of_reviews: 1 } })
+    const html = await (await fetch(`${server.address}/reviews/products/${IDENTITY}`)).text()
+    expect(html.split('Without it: 4.5 (2 reviews).')).toHaveLength(2)
+  })
+
   test('takes title and picture from the shop with the most verified reviews, and says whose stars are whose', async () => {
     expect((await shared()).title).toBe('Stabilo Boss Original')
     const html = await (await fetch(`${server.address}/reviews/products/${IDENTITY}`)).text()

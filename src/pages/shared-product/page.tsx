@@ -7,6 +7,7 @@ import { Link } from '../../design/navigation/link.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { countOf, formatCount } from '../../design/text/format.ts'
 import { countryName } from '../../rooms/currency/rules.ts'
+import { incentiveLabel } from '../../rooms/reviews/disclosure/incentive-labels.ts'
 import { ReviewCard } from '../../rooms/reviews/ui/card/review-card.tsx'
 import { sharedProductCall } from '../../rooms/storefront/shared-product/contract.ts'
 import type { SharedShop } from '../../rooms/storefront/shared-product/schemas.ts'
@@ -60,11 +61,9 @@ export function Component() {
   )
 }
 
-function AtShop({
-  row: { shop, offers, number_of_offers, average_rating, number_of_reviews, reviews },
-}: {
-  row: SharedShop
-}) {
+function AtShop({ row }: { row: SharedShop }) {
+  const { shop, offers, number_of_offers, average_rating, number_of_reviews, reviews } = row
+  const given = incentiveLabel(row)
   return (
     <section className={css.shop} aria-label={shop.name}>
       <header>
@@ -77,6 +76,7 @@ function AtShop({
         <span>{countryName(shop.country)}</span>
         <Rating value={average_rating} count={number_of_reviews} />
       </header>
+      {given && <p className={css.given}>{given}</p>}
       <ul className={css.offers}>
         {offers.map(offer => (
           <li key={offer.encoded_product_id}>

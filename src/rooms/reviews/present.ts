@@ -231,7 +231,9 @@ export function presentSummary(stats: Counted = NOTHING_COUNTED): RatingSummary 
 }
 
 /** Published reviews by what was given for them, and the mean without those that something was given for (P1.11). */
-function presentIncentives({ facets }: Counted): Pick<RatingSummary, 'published_by_incentive' | 'without_incentive'> {
+export function presentIncentives({
+  facets,
+}: Pick<Counted, 'facets'>): Pick<RatingSummary, 'published_by_incentive' | 'without_incentive'> {
   const stars = countByIncentive(facets as FacetCounts)
   return {
     published_by_incentive: Object.fromEntries(

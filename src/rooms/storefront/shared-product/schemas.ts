@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lookedUp, orElse } from '../../../lib/calls/params.ts'
 import { metaData } from '../../catalog/schemas.ts'
-import { review } from '../../reviews/schemas.ts'
+import { ratingSummary, review } from '../../reviews/schemas.ts'
 
 /** Counts of published reviews; the page's are the sums of its shops', and these of their products'. */
 const counts = {
@@ -34,6 +34,8 @@ const sharedShop = z.object({
   ...counts,
   /** Of this shop's reviews alone; shops never share an average. */
   average_rating: z.number().nullable(),
+  /** Its reviews by what was given for them, and the same mean without those that something was given for (P1.11). */
+  ...ratingSummary.pick({ published_by_incentive: true, without_incentive: true }).shape,
   /** Its products of this GTIN and brand, the most reviewed first; at most 10. */
   offers: z.array(offer),
   number_of_offers: z.int(),

@@ -6,7 +6,7 @@ import { productPath, sharedProductPath, shopPath } from '../../catalog/paths.ts
 import { displayPrice, type Rates } from '../../currency/rules.ts'
 import { currentRates } from '../../currency/service.ts'
 import { MIN_REVIEWS_FOR_INDEXING } from '../../reviews/listing/rules.ts'
-import { readReviews } from '../../reviews/service.ts'
+import { presentIncentives, readReviews } from '../../reviews/service.ts'
 import type { sharedProductCall } from './contract.ts'
 import type { SharedShop } from './schemas.ts'
 import { type OfferRow, type SharedShopRow, selectSharedShops } from './sql.ts'
@@ -77,10 +77,18 @@ async function presentShop(db: Db, row: SharedShopRow, currency: string, rates: 
     },
     ...countsOf(row),
     average_rating: averageOf(row),
+    ...presentIncentives({ facets: addFacets(row.facets) }),
     offers: row.offers.map(offer => presentOffer(offer, row, currency, rates)),
     number_of_offers: row.products,
     reviews: row.review_ids.length > 0 ? await readReviews(db, { shopId: shop_id, slug }, row.review_ids) : [],
   }
+}
+
+/** The numbers of several products' reviews by facet, added up. */
+function addFacets(facets: readonly Record<string, number>[]): Record<string, number> {
+  const total: Record<string, number> = {}
+  for (const [facet, count] of facets.flatMap(Object.entries<number>)) total[facet] = (total[facet] ?? 0) + count
+  return total
 }
 
 const presentOffer = (offer: OfferRow, { shop_id, slug }: SharedShopRow, currency: string, rates: Rates) => ({

@@ -35,6 +35,8 @@ export interface SharedShopRow extends Counts {
   logo_url: string | null
   offers: OfferRow[]
   products: number
+  /** Numbers of its reviews by facet, one object for each product that has any. */
+  facets: Record<string, number>[]
   /** Ids of the newest published reviews. */
   review_ids: number[]
   /** Of all shops. */
@@ -67,7 +69,7 @@ export async function selectSharedShops(
     ), page as (
       select * from by_shop order by verified desc, published desc, shop_id offset ${offset} limit ${limit}
     )
-    select page.*, s.slug, s.name, s.country, s.logo_url, offers.offers, newest.ids as review_ids,
+    select page.*, s.slug, s.name, s.country, s.logo_url, offers.offers, newest.ids as review_ids, counted.facets,
       (select row_to_json(t) from (select count(*)::int as shops, ${sums('by_shop')} from by_shop) t) as total
     from page join shops s using (shop_id)
     cross join lateral (
@@ -76,6 +78,10 @@ export async function selectSharedShops(
           p.discontinued_at is not null as discontinued, m.published, m.rating_sum, m.verified, m.histogram
         from members m join products p on p.shop_id = m.shop_id and p.product_id = m.product_id
         where m.shop_id = page.shop_id order by m.published desc, m.product_id limit ${sql.lit(MAX_OFFERS)}) o) offers
+    cross join lateral (
+      select coalesce(json_agg(s.facets), '[]') as facets from members m
+      join product_stats s on s.shop_id = page.shop_id and s.product_id = m.product_id
+      where m.shop_id = page.shop_id and m.published > 0) counted
     cross join lateral (
       select coalesce(array_agg(r.review_id order by r.created_at desc, r.review_id desc), '{}') as ids from (
         select one.* from (select shop_id, product_id from members m where m.shop_id = page.shop_id and m.published > 0
