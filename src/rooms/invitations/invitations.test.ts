@@ -18,6 +18,7 @@ const order = (id: string, reviewer: string, more: object = {}, items = ['a']) =
   shop: 'kiln.example',
   external_id: id,
   reviewer,
+  buyer: { name: reviewer },
   placed_at: days(-11).toISOString(),
   items: items.map(name => ({
     external_id: `${id}-${name}`,

@@ -96,6 +96,12 @@ describe('a new order', () => {
     expect(await stored(nowhere)).toMatchObject({ buyer_name: 'Anna K.', buyer_country: null })
   })
 
+  test('of an operator’s archive has no buyer’s name, whether or not the buyer has an account here (P1.7)', async () => {
+    const archived = order()
+    expect(await ingest([archived], 'operator_archive')).toEqual(added)
+    expect(await stored(archived)).toMatchObject({ buyer_name: null, buyer_country: null })
+  })
+
   test('of nothing is an order too', async () => {
     const empty = order({ items: [] })
     expect(await ingest([empty])).toEqual(added)

@@ -83,12 +83,14 @@ export const insertOrders = (sql: Query, orders: (FoundOrder & Receipt)[]) => sq
                       buyer_name, buyer_country)
   SELECT given.shop_id, given.external_id, given.reviewer_id, given.feed, given.received_at, given.token_id, given.uploader_id,
          given.placed_at, given.delivered_at,
-         -- Of somebody who never signed in, what is known is what an import said.
+         -- Of somebody who never signed in, what is known is what an import said. Not for an operator's archive, which names no
+         -- buyers: the names that are missing would tell who has an account here (P1.7).
          coalesce(given.buyer_name, r.name), CASE WHEN given.buyer_name IS NULL THEN r.country ELSE given.buyer_country END
   FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS given(
     shop_id bigint, external_id text, reviewer_id bigint, feed text, received_at timestamptz, token_id bigint,
     uploader_id bigint, placed_at timestamptz, delivered_at timestamptz, buyer_name text, buyer_country text)
-  LEFT JOIN reviewers r ON r.reviewer_id = given.reviewer_id AND r.claimed_at IS NULL AND r.left_at IS NULL`
+  LEFT JOIN reviewers r ON r.reviewer_id = given.reviewer_id AND r.claimed_at IS NULL AND r.left_at IS NULL
+   AND given.feed <> 'operator_archive'`
 
 export const updateOrders = (sql: Query, orders: FoundOrder[]) => sql`
   UPDATE orders SET placed_at = given.placed_at, delivered_at = given.delivered_at,
