@@ -171,3 +171,23 @@ test('a shop’s file has no say in who imported a review, and when', async () =
   expect(stored.by).toBe('shop')
   expect(Date.parse(stored.at)).toBeGreaterThan(Date.now() - 3_600_000)
 })
+
+test('nor does it change what an operator brought, verified or not', async () => {
+  const ofOperator = () => copy.database.query`
+    SELECT external_id, rating, title, body, source, imported_by, evidence, reward FROM reviews
+     WHERE external_id IN ('r1', 'old') ORDER BY 1`
+  const before = await ofOperator()
+  expect(before).toMatchObject([{ evidence: null }, { rating: 4, evidence: 'archive', imported_by: 'operator' }])
+  const table = `review_id,product_id,rating,title,body,review_date,reviewer_name,reviewer_email
+r1,p1,5,Best,Never said by her.,2025-01-02,Anna,anna@post.example
+old,p1,5,Best,Never said by her either.,2025-01-02,Anna,anna@post.example
+`
+  const origin = { feed: 'file' } as const
+  const { problems } = await importText(copy.database, 'judgeme-reviews', table, { shop: 'shop.example', origin })
+  expect(await ofOperator()).toEqual(before)
+  const note = expect.stringContaining('was not imported by the shop')
+  expect(problems).toMatchObject([
+    { outcome: 'note', reason: note },
+    { outcome: 'note', reason: note },
+  ])
+})

@@ -97,6 +97,11 @@ export async function ingestReviews(
       problems.push({ line, column: 'external_id', reason: DEPARTED, outcome: 'skipped' })
       continue
     }
+    if (before && by === 'shop' && before.stored.imported_by !== 'shop') {
+      result.outcomes.set(record, 'unchanged')
+      problems.push({ line, column: 'external_id', reason: NOT_OF_SHOP, outcome: 'note' })
+      continue
+    }
     const imported = record.type === 'review' ? importOf(record) : { by, at: now }
     if (imported?.by === 'shop') ids.line_item_id = null
     if (before && isOrderTooLate(before, ids, orderReceivedAt)) {
@@ -134,6 +139,9 @@ export async function ingestReviews(
   )
   return result
 }
+
+/** A shop's file changes what the shop imported, never what somebody wrote here or an operator brought (P1.6). */
+const NOT_OF_SHOP = 'this review was not imported by the shop, so its file changes nothing of it'
 
 const TOO_LATE = 'the order came after the review was written here, so the review is not verified'
 
