@@ -188,6 +188,17 @@ describe('who may not', () => {
     expect(await onPage(body), 'nor does its shop').toBeUndefined()
   })
 
+  test('a shop learn that somebody left who had accepted a review, from a file without addresses', async () => {
+    const left = await signInAs(server, { email: 'left@post.example', name: 'Left' })
+    const given = { id: 'left-1', email: 'left@post.example', body: 'Known by its id.' }
+    await shopImports(given)
+    expect(await accept(left, (await stored(given.body))!.public_id)).toEqual([200, 'accepted'])
+    const words = { reviews: 'keep', confirm: 'delete my account' }
+    expect((await left.send('POST', '/reviews/profile/edit/privacy/deletion', words)).status).toBe(200)
+    const { problems, totals } = await shopImports({ ...given, email: '' })
+    expect([problems, totals]).toMatchObject([[], { unchanged: 1, refused: 0 }])
+  })
+
   test('a shop learn from its import report whether an address is known here', async () => {
     await signInAs(server, { email: 'known@post.example', name: 'Known' })
     const reports = []

@@ -90,7 +90,8 @@ export async function ingestReviews(
       continue
     }
     if (before?.departed) {
-      if (record.type === 'review' && isAddress(record.reviewer)) {
+      // a shop is told nothing of who left (P1.7)
+      if (by === 'shop' || (record.type === 'review' && isAddress(record.reviewer))) {
         result.outcomes.set(record, 'unchanged')
         continue
       }
