@@ -5,6 +5,7 @@ import {
   byImportance,
   documentsOf,
   effectiveTerms,
+  isName,
   isUnmatched,
   levelsOf,
   matchOf,
@@ -69,6 +70,15 @@ describe('levels of a match', () => {
     expect(lexemes([term('cup')])).toEqual([[['cup']], [['~cup']]])
   })
 
+  test('of a word in titles or descriptions alone: both are asked, for counts may be old', () => {
+    expect(lexemes([term('cup', { titled: 0 })])).toEqual([[['cup']], [['~cup']]])
+    expect(lexemes([term('cup', { described: 0 })])).toEqual([[['cup']], [['~cup']]])
+  })
+
+  test('a condition has nothing but its lexemes and its count', () => {
+    expect(levelsOf([term('cup')])[0]).toEqual([{ lexemes: ['cup'], prefix: false, documents: 3000 }])
+  })
+
   test('of words in categories: the own one before the description, the top one last', () => {
     expect(lexemes([term('cup', { named: 1, above: 1, top: 1 })])).toEqual([
       [['cup']],
@@ -79,7 +89,10 @@ describe('levels of a match', () => {
   })
 
   test('of a rare word, whatever was counted: counts may be old', () => {
-    expect(lexemes([term('cup', nowhere)]).at(-1)).toEqual([['~cup', '+cup', '^cup', '=cup']])
+    const everywhere = [['~cup', '+cup', '^cup', '=cup']]
+    expect(lexemes([term('cup', nowhere)]).at(-1)).toEqual(everywhere)
+    expect(lexemes([term('cup', { titled: 400, described: 599 })]).at(-1)).toEqual(everywhere)
+    expect(lexemes([term('cup', { titled: 400, described: 600 })]).at(-1)).toEqual([['~cup']])
   })
 
   test('synonyms after names, in titles first', () => {
@@ -187,8 +200,19 @@ test('the words to keep where none matches all: what names a category, then what
   const rare = { ...red, titled: 3 }
   expect(byImportance([rare, leather, { ...sale, titled: 0 }])).toEqual([rare, leather, { ...sale, titled: 0 }])
   expect(byImportance([{ ...red, titled: 2500 }, leather])).toEqual([leather, { ...red, titled: 2500 }])
+  // Less than eight times as rare is no rarer.
+  expect(byImportance([red, { ...leather, titled: 4000 }])).toEqual([{ ...leather, titled: 4000 }, red])
+  const inNoTitle = { ...named, titled: 0 }
+  expect(byImportance([inNoTitle, { ...named, titled: 3 }])).toEqual([{ ...named, titled: 3 }, inNoTitle])
   const form = { ...kettle, forms: [one('kessel', { named: 1 })] }
   expect(byImportance([form, sale])).toEqual([form, sale])
+})
+
+test('products are called by a word in their titles, their category or both', () => {
+  expect(isName({ ...nowhere, titled: 1 })).toBe(true)
+  expect(isName({ ...nowhere, named: 1 })).toBe(true)
+  expect(isName({ ...nowhere, titled: 1, named: 1 })).toBe(true)
+  expect(isName({ ...nowhere, above: 1, top: 1, described: 1 })).toBe(false)
 })
 
 test('a word is unmatched where neither it nor anything in its place is known', () => {

@@ -124,7 +124,7 @@ function groupOf(term: Term, { own, synonyms, both }: Level): CountedGroup {
   const word = lexemesIn({ ...term, lexemes: [term.word] }, own)
   const others = [
     ...[...term.forms, ...term.corrections].map(one => lexemesIn(one, own)),
-    ...(synonyms.length > 0 ? term.synonyms : []).map(one => lexemesIn(one, synonyms)),
+    ...term.synonyms.map(one => lexemesIn(one, synonyms)),
   ]
   const lists = [...others.flatMap(({ lexemes }) => lexemes), ...(both ? namedBoth(term) : [])]
   // Only the word itself may be half typed.
@@ -173,10 +173,9 @@ const LEVELS: readonly Level[] = [
 export function levelsOf(terms: readonly Term[]): CountedGroup[][] {
   const levels = LEVELS.map(level => terms.map(term => groupOf(term, level)))
   // A level with the lexemes of the one before it holds the same products.
-  const distinct = levels.filter(
+  return levels.filter(
     (level, at) => at === 0 || level.some((group, word) => !sameLexemes(group, levels[at - 1]![word]!)),
   )
-  return distinct.length > 0 ? distinct : [[]]
 }
 
 const sameLexemes = (a: CountedGroup, b: CountedGroup) =>
