@@ -29,6 +29,8 @@ async function set(page: Page, name: 'currency' | 'country', code: string) {
   await choice(page, name)
     .getByRole('button', { name: `Set ${name}` })
     .click()
+  // A click waits for the answer's first bytes only.
+  await page.waitForLoadState()
 }
 
 const here = (page: Page) => page.url().slice(server.address.length)
