@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
+/** Without tests that need the built client: those start a web server. */
 const TESTS = [
   'src/platform/http/**/*.test.ts',
-  'src/rooms/reviews/{writing/stored-review,lifecycle/effects,media/pictures,ingest}.test.ts',
+  'src/rooms/reviews/disclosure/evidence.test.ts',
+  'src/rooms/reviews/ingest.test.ts',
   'src/rooms/reviews/ingest/*.test.ts',
-  'src/rooms/orders/*.test.ts',
-  'src/rooms/disputes/acts/{act,arbitrate,pass-time,clock}.test.ts',
-  'src/rooms/moderation/cases/{act,decide}.test.ts',
+  'src/rooms/reviews/lifecycle/{change-review,effects,erasure}.test.ts',
+  'src/rooms/reviews/media/pictures.test.ts',
+  'src/rooms/reviews/writing/stored-review.test.ts',
+  'src/rooms/transfer/{import,reimport,repeat-import,export}.test.ts',
+  'src/rooms/orders/{ceilings,ingest,rules}.test.ts',
+  'src/rooms/disputes/acts/{act,arbitrate,arbitration-clock,clock,give-back,pass-time}.test.ts',
+  'src/rooms/moderation/cases/{act,decide,lifecycle}.test.ts',
 ]
 
 /**
