@@ -4,6 +4,7 @@ import {
   AUDIT_FEEDS,
   type AuditFeed,
   addMonths,
+  auditFigures,
   type CountRange,
   discloseRows,
   estimatedOrders,
@@ -57,6 +58,19 @@ const months: fc.Arbitrary<MonthCounts[]> = fc
     }),
   )
 
+/** A month with orders from a file, in no sequence of numbers. */
+const monthOf = (month: string, orders: number): MonthCounts => ({
+  month,
+  by_feed: { platform_webhook: 0, api: 0, file: orders, operator_archive: 0 },
+  invited: 0,
+  answered: 0,
+  published: 0,
+  answered_at_once: 0,
+  median_seconds: null,
+  series: [],
+  stars: { verified: [], unverified: [], imported: [] },
+})
+
 const isTold = (count: number) => count === 0 || count >= 10
 const within = (count: number, { at_least, at_most }: CountRange) => at_least <= count && count <= at_most
 
@@ -92,9 +106,40 @@ describe('months', () => {
       }),
     )
   })
+
+  test('begin with the first that has orders', () => {
+    const [none, ten] = [monthOf('2026-08', 0), monthOf('2026-09', 10)]
+    expect(joinMonths([none, ten], '2026-09')).toEqual([[ten]])
+  })
+
+  test('of which nothing is known are empty ones', () => {
+    const [, between] = joinMonths([monthOf('2026-08', 10), monthOf(LAST, 10)], LAST)
+    expect(between).toEqual([monthOf('2026-09', 0)])
+  })
 })
 
 describe('published figures', () => {
+  test('have a median where one is known, of the months that have one', () => {
+    const [known, unknown] = [{ ...monthOf('2026-09', 9), median_seconds: 86_400 }, monthOf(LAST, 20)]
+    expect(discloseRows([known, unknown], LAST).map(row => row.median_days)).toEqual([1])
+  })
+
+  test('are those of the rows, with their total and the estimate from it', () => {
+    fc.assert(
+      fc.property(months, all => {
+        const rows = discloseRows(all, LAST)
+        const total = totalOf(rows)
+        expect(auditFigures(all, LAST)).toEqual({
+          last_month: LAST,
+          months: rows,
+          total,
+          estimated_orders: total === null ? null : estimatedOrders(total),
+        })
+      }),
+    )
+    expect(auditFigures([], LAST).estimated_orders).toBeNull()
+  })
+
   test('contain what they are of, and tell no number below 10', () => {
     fc.assert(
       fc.property(months, all => {
@@ -184,6 +229,13 @@ describe('published figures', () => {
 })
 
 describe('a total', () => {
+  test('has a median of the rows that have one', () => {
+    const known = { ...monthOf('2026-09', 10), median_seconds: 2 * 86_400 }
+    const total = (all: MonthCounts[]) => totalOf(discloseRows(all, LAST))
+    expect(total([known, monthOf(LAST, 30)])!.median_days).toBe(2)
+    expect(total([monthOf(LAST, 30)])!.median_days).toBeNull()
+  })
+
   test('is the sum of the rows whose orders are exact', () => {
     fc.assert(
       fc.property(months, all => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Circumstances,
+  firstReceipt,
   formKeyAt,
   type OrderCircumstances,
   SELF_DEALING_KINDS,
@@ -42,7 +43,13 @@ describe('an address at the shop’s domain', () => {
     ['anna@kettles.myshopify.com', 'kettles.myshopify.com'],
   ])('%s, of %s', (address, shopDomain) => expect(kinds({ address, shopDomain })).toEqual(['shop_address']))
 
+  test('is stated with both domains', () =>
+    expect(signs({ address: 'anna@mail.kettles.example' })).toEqual([
+      { kind: 'shop_address', facts: { domain: 'mail.kettles.example', shop_domain: 'kettles.example' } },
+    ]))
+
   test.each([
+    ['a suffix alone, of a shop at the same', 'anna@co.uk', 'co.uk'],
     ['another domain that ends alike', 'anna@fkettles.example', 'kettles.example'],
     ['a suffix that strangers share', 'anna@other.co.uk', 'kettles.co.uk'],
     ['another shop of the same host', 'anna@other.myshopify.com', 'kettles.myshopify.com'],
@@ -109,6 +116,11 @@ describe('an order reported by hand', () => {
   })
 })
 
+test('a member’s network is stated with when it was last used', () =>
+  expect(signs({ networkUsedAt: minutesAgo(90) })).toEqual([
+    { kind: 'member_network', facts: { last_used: minutesAgo(90).toISOString() } },
+  ]))
+
 test('a member’s network is a sign, and several signs come in order', () => {
   const all = {
     address: 'olga@kettles.example',
@@ -117,6 +129,24 @@ test('a member’s network is a sign, and several signs come in order', () => {
   expect(kinds({ ...(all as Partial<Circumstances>), networkUsedAt: NOW, order: order(['api', 0]) })).toEqual(
     SELF_DEALING_KINDS,
   )
+})
+
+describe('the first receipt', () => {
+  const receipts = (...given: Parameters<typeof order>) => order(...given).receipts
+
+  test.each([
+    [0, 5],
+    [5, 0],
+  ])('is the earliest, of %i and %i minutes ago', (one, other) => {
+    const first = firstReceipt(receipts(['file', one], ['api', other]))
+    expect(first).toEqual({ feed: one === 5 ? 'file' : 'api', receivedAt: minutesAgo(5) })
+  })
+
+  test('of two at one time is the one that is stated first', () =>
+    expect(firstReceipt(receipts(['file', 5], ['api', 5]))?.feed).toBe('file'))
+
+  test('is unknown where one of them has no time', () =>
+    expect(firstReceipt(receipts(['file', 5], ['api', null]))).toBeUndefined())
 })
 
 describe('the start of a review', () => {
