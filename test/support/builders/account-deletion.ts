@@ -19,7 +19,8 @@ export const RECORDS = [
   PRODUCT,
   { ...REVIEWER, email: EMAIL, country: 'DE', city: 'Ulm' },
   { type: 'reviewer', external_id: 'bert', name: 'Bert' },
-  ORDER,
+  // With the name that the shop's own copy has of its buyer.
+  { ...ORDER, buyer: { name: 'Anna' } },
   { ...REVIEW, picture_urls: ['https://pictures.example/1.jpg'] },
   { ...UNTIED, external_id: 'r2', reviewer: 'bert', rating: 2, body: 'It shrank.' },
 ]
