@@ -9,7 +9,7 @@ const sha256 = (...parts: readonly Uint8Array[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
 
 /** The largest power of two smaller than n. */
-const k = (n: number) => 2 ** Math.ceil(Math.log2(n) - 1)
+export const k = (n: number) => 2 ** Math.ceil(Math.log2(n) - 1)
 
 /** Merkle tree hash of a list of entries. */
 export function MTH(d: readonly Uint8Array[]): Buffer {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { k } from './naive-tree.ts'
 import {
   consistencyRanges,
   edgeRanges,
@@ -10,9 +11,6 @@ import {
   leavesPerHash,
   perfectSubtrees,
 } from './tree-rules.ts'
-
-/** The largest power of two smaller than n, as RFC 6962 writes it. */
-const k = (n: number) => 2 ** Math.ceil(Math.log2(n) - 1)
 
 /** PATH(m, D[from:to]) of RFC 6962, 2.1.1, as ranges of D. */
 function path(m: number, from: number, to: number): LeafRange[] {
