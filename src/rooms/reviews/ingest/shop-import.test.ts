@@ -10,7 +10,10 @@ const WRITTEN_HERE: Arrival = { ...IMPORT, imported: null }
 const LATER = new Date('2026-07-01T00:00:00Z')
 const HIDDEN = { reason: 'spam', at: '2026-03-01T00:00:00Z' } as const
 const ADVERT = row({ body: 'More at https://cheap.example/kettles' })
-const OWN_ADDRESS = { kind: 'shop_address' as const, facts: {} }
+const OWN_ADDRESS = {
+  kind: 'shop_address',
+  facts: { domain: 'shop.example', shop_domain: 'shop.example' },
+} as const
 
 const existingOf = (stored: StoredReview, flags: Partial<ExistingReview> = {}): ExistingReview => ({
   review_id: 7,
