@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect } from 'vitest'
-import { ingestReviews, type NoticeRow, type ReviewRow } from '../../../src/rooms/reviews/ingest.ts'
+import { type Importer, ingestReviews, type NoticeRow, type ReviewRow } from '../../../src/rooms/reviews/ingest.ts'
 import { importText, PRODUCT, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { useDatabase } from '../database.ts'
 
@@ -53,13 +53,13 @@ export function useReviewImport() {
       SELECT product_id AS id FROM products WHERE shop_id = ${shop.shop_id} AND external_id = ${name}`
     )[0]!.id
 
-  /** Buys a product. @returns the line item's external id */
-  async function bought(reviewer = 'anna', product = 'p1'): Promise<string> {
+  /** Buys a product. @param receivedAt null: not recorded @returns the line item's external id */
+  async function bought(reviewer = 'anna', product = 'p1', receivedAt: string | null = '2026-01-02'): Promise<string> {
     const external_id = randomUUID()
     const buyer = await idOf(reviewer)
     const [order] = await database.query<{ order_id: number }>`
     INSERT INTO orders (shop_id, external_id, reviewer_id, feed, placed_at, received_at)
-    VALUES (${shop.shop_id}, ${external_id}, ${buyer}, 'operator_archive', '2026-01-01', '2026-01-02') RETURNING order_id`
+    VALUES (${shop.shop_id}, ${external_id}, ${buyer}, 'operator_archive', '2026-01-01', ${receivedAt}) RETURNING order_id`
     await database.query`
     INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency)
     VALUES (${shop.shop_id}, ${order!.order_id}, ${buyer}, ${external_id}, ${await productId(product)}, 1, 0, 'EUR')`
@@ -77,9 +77,14 @@ export function useReviewImport() {
     return external_id
   }
 
-  async function ingest(records: (ReviewRow | NoticeRow)[], authors?: Map<string, { name: string }>) {
+  /** Imports rows, an operator's unless said otherwise. @param authors as the source states them, by its ids of them */
+  async function ingest(
+    records: (ReviewRow | NoticeRow)[],
+    authors?: Map<string, { name: string; email?: string }>,
+    by: Importer = 'operator',
+  ) {
     const rows = records.map((record, at) => ({ line: at + 1, record }))
-    const { outcomes, problems, touched } = await ingestReviews(database.query, rows, NOW, { by: 'operator', authors })
+    const { outcomes, problems, touched } = await ingestReviews(database.query, rows, NOW, { by, authors })
     return {
       outcomes: records.map(record => outcomes.get(record)),
       problems: problems.map(({ line, column, reason, outcome }) => `${line} ${column} ${outcome}: ${reason}`),
