@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
@@ -68,12 +69,14 @@ describe('a failure as a problem', () => {
     expect(faults).toEqual(status === 500 ? [error] : [])
   })
 
-  test('of what the site depends on says when to try again, and is logged', async () => {
-    const error = new Unavailable('inside', { code: 'storage_unavailable', forPublic: 'Later.', retryAfter: 7 })
+  test('of what the site depends on says when to try again, and is logged once a minute', async () => {
+    const code = `unavailable_${randomUUID()}`
+    const error = new Unavailable('inside', { code, forPublic: 'Later.', retryAfter: 7 })
     const { app, faults } = site(error)
     const answered = await app.inject('/fails')
     expect([answered.statusCode, answered.headers['retry-after']]).toEqual([503, '7'])
-    expect(answered.json()).toMatchObject({ code: 'storage_unavailable', detail: 'Later.', request_id: 'request-1' })
+    expect(answered.json()).toMatchObject({ code, detail: 'Later.', request_id: 'request-1' })
+    expect((await app.inject('/fails')).statusCode).toBe(503)
     expect(faults).toEqual([error])
   })
 
