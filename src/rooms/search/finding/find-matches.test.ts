@@ -38,6 +38,8 @@ const TITLES: [string, object?][] = [
   ['Unicorn lamp'],
   ['Swim shorts'],
   ['Bed frame, oak'],
+  ['Kite no. 7'],
+  ['Kite in silk'],
 ]
 const GERMAN_TITLES = ['Handseifen mit Lavendel', 'Teekessel, emailliert', 'Küchenmesser', 'Wollmütze']
 
@@ -169,6 +171,12 @@ describe('words of other languages (D-search-23)', () => {
     expect(await search(q)).not.toHaveProperty('unmatched_words')
   })
 
+  test('one that means no more than an English stop word does not choose the results', async () => {
+    const { unmatched_words, search_results } = await search('non toxic kite')
+    expect(unmatched_words).toEqual(['non', 'toxic'])
+    expect(search_results.map(({ title }) => title).sort()).toEqual(['Kite in silk', 'Kite no. 7'])
+  })
+
   test('a single one that is one error away from a known word may be that error as well', async () => {
     const { corrected_words, search_results } = await search('Bett')
     expect(corrected_words).toEqual([{ from: 'bett', to: ['belt'] }])
@@ -234,6 +242,14 @@ describe('where no product has all words (D-search-18)', () => {
     expect(close_matches?.unmatched_words).toEqual(['copper'])
     expect(close_matches?.search_results.map(({ title }) => title)).toEqual((await titles('kettle')).slice(1))
     expect(await search('copper kettle', { page: '2' })).not.toHaveProperty('close_matches')
+  })
+
+  test('they also follow the few that match most words, and all words that they lack are named', async () => {
+    const { close_matches, search_results, unmatched_words } = await search('cheap copper kettle')
+    expect(search_results.map(({ title }) => title)).toEqual(['Copper kettle'])
+    expect(unmatched_words).toEqual(['cheap'])
+    expect(close_matches?.unmatched_words).toEqual(['cheap', 'copper'])
+    expect(close_matches?.search_results.map(({ title }) => title)).toEqual((await titles('kettle')).slice(1))
   })
 
   test('what is left must say what is looked for: two words, or the name of a category', async () => {

@@ -12,7 +12,7 @@ export interface Matches {
   total: number
   /** Words of the text that the listed products need not match, because none matches all. */
   unmatched: string[]
-  /** Where few products match all words: others that match all but one, and that word; null if none was looked for. */
+  /** Where few products are listed: others that match one word less, and all words that these lack; null for none. */
   close: { products: Found['products']; unmatched: string[] } | null
   /** Unknown words, each with the known ones that were searched for in its place. */
   corrected: { from: string; to: string[] }[]
@@ -20,7 +20,7 @@ export interface Matches {
 
 /**
  * The products that match all words of a text; where there are none, the closest: those that match most of its words.
- * Where there are few, others that match all words but one are found besides (D-search-22).
+ * Where either are few, others that match one word less are found besides (D-search-22).
  * Total and filters are of what is listed.
  */
 export async function findMatches(db: Db, params: SearchParams, scope: Scope): Promise<Matches> {
@@ -30,7 +30,7 @@ export async function findMatches(db: Db, params: SearchParams, scope: Scope): P
     return {
       ...found,
       unmatched: [],
-      close: await findClose(db, params, scope, found),
+      close: await findClose(db, params, scope, found, false),
       corrected: correctionsIn(terms),
     }
   const matched = await matchedTerms(db, params.q, scope.shopId)
@@ -38,23 +38,24 @@ export async function findMatches(db: Db, params: SearchParams, scope: Scope): P
   return {
     ...closest,
     unmatched: matched.unmatched.map(({ typed }) => typed),
-    close: null,
+    close: matched.unmatched.length > 0 ? await findClose(db, params, scope, closest, true) : null,
     corrected: correctionsIn(matched.terms),
   }
 }
 
-/** Below this many results, products that match all words but one follow on the first page. */
+/** Below this many results, products that match one word less follow on the first page. */
 const FEW = 12
 
-/** The products that follow the few that match all words; they fill the first page. */
+/** The products that follow the few that match all words, or most of them; they fill the first page. */
 async function findClose(
   db: Db,
   params: SearchParams,
   scope: Scope,
   { products, total }: Omit<Found, 'total'> & { total: number },
+  partly: boolean,
 ) {
   if (total === 0 || total >= FEW || params.page > 1) return null
-  const close = await closeTerms(db, params.q, scope.shopId)
+  const close = await closeTerms(db, params.q, scope.shopId, partly)
   if (!close) return null
   const found = await findPage(db, params, scope, close.terms)
   const isListed = (key: Found['products'][number]) =>

@@ -71,21 +71,24 @@ async function matchedWith(db: Db, first: Term, others: readonly Term[], shopId:
  * All words of a text but one, the least important without which more products match; null if there is none. The others
  * must still say what is looked for: two words, or the name of a category. Meant for searches with few results; no
  * filters but the shop's. Cached for a minute.
+ * @param partly whether no product matches all words: then one of those that some products match is left out as well
  */
-export function closeTerms(db: Db, text: string, shopId: number | null): Promise<MatchedTerms | null> {
-  return readClose(db, JSON.stringify([text, shopId]))
+export function closeTerms(db: Db, text: string, shopId: number | null, partly: boolean): Promise<MatchedTerms | null> {
+  return readClose(db, JSON.stringify([text, shopId, partly]))
 }
 
 const readClose = cachedByKey(
   { milliseconds: 60_000, most: 5000 },
   async (db: Db, key): Promise<MatchedTerms | null> => {
-    const [text, shopId] = JSON.parse(key) as [string, number | null]
-    const terms = await readTerms(db, text)
+    const [text, shopId, partly] = JSON.parse(key) as [string, number | null, boolean]
+    const { terms, unmatched } = partly
+      ? await matchedTerms(db, text, shopId)
+      : { terms: await readTerms(db, text), unmatched: [] }
     const all = await countTogether(db, terms, shopId)
     for (const dropped of byImportance(terms).slice(-MOST_TRIED).toReversed()) {
       const rest = terms.filter(term => term !== dropped)
       if (rest.length < 2 && !rest.some(isKind)) continue
-      if ((await countTogether(db, rest, shopId)) > all) return { terms: rest, unmatched: [dropped] }
+      if ((await countTogether(db, rest, shopId)) > all) return { terms: rest, unmatched: [...unmatched, dropped] }
     }
     return null
   },

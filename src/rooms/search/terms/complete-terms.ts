@@ -70,8 +70,8 @@ async function translate(db: Db, text: string, terms: readonly Term[]) {
   }))
 }
 
-/** The stems of each phrase. */
-const stemmed = async (db: Db, phrases: readonly string[]) => (phrases.length === 0 ? [] : stemsOf(db, phrases))
+/** The stems of each phrase without stop words: “no” and “the” name nothing. */
+const stemmed = async (db: Db, phrases: readonly string[]) => (phrases.length === 0 ? [] : stemsOf(db, phrases, false))
 
 const distinct = (alternatives: readonly Alternative[]) => [
   ...new Map(alternatives.map(one => [one.lexemes.join(' '), one])).values(),

@@ -160,10 +160,10 @@ export async function selectSynonyms(db: Db): Promise<string[][][]> {
   return rows.map(({ terms }) => terms.filter(term => term !== null))
 }
 
-/** The stems of a text's words, in order. */
-export async function stemsOf(db: Db, texts: readonly string[]): Promise<string[][]> {
+/** The stems of each text's words, in order; English stop words only if `stopWords` is true. */
+export async function stemsOf(db: Db, texts: readonly string[], stopWords = true): Promise<string[][]> {
   const { rows } = await sql<{ stems: string[] }>`
-    select array(select word from search_query(given) order by place) as stems
+    select array(select word from search_query(given) where ${stopWords} or not common order by place) as stems
     from unnest(${texts}::text[]) with ordinality as texts (given, place) order by texts.place`.execute(db)
   return rows.map(({ stems }) => stems)
 }
