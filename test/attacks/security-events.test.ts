@@ -20,14 +20,16 @@ const eventsOf = (reviewerId: number) =>
     .execute()
 
 describe('the log', () => {
-  test('refuses changes, early deletions and truncation, and lets go what is older than 400 days', async () => {
+  test('refuses changes, early deletions and truncation, and lets go the months that ended 400 days ago', async () => {
     const { db } = server.database
     await sql`insert into security_events (kind, actor_role, occurred_at)
-      values ('signed_in', 'reviewer', now()), ('signed_out', 'reviewer', now() - interval '401 days')`.execute(db)
+      values ('signed_in', 'reviewer', now()), ('signed_out', 'reviewer', now() - interval '432 days')`.execute(db)
     for (const attempt of [
       sql`update security_events set actor_id = 1`,
       sql`delete from security_events where kind = 'signed_in'`,
       sql`truncate security_events`,
+      sql`truncate security_events_default`,
+      sql`select drop_months('security_events', now() + interval '31 days')`,
     ])
       await expect(attempt.execute(db)).rejects.toThrow('append-only')
     await sweepAccounts(db)

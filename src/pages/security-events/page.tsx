@@ -31,7 +31,9 @@ export function Component() {
   const older = new URLSearchParams({ ...(kind && { kind }), ...(person && { person }), before: String(next) })
   return (
     <div className={layout.wrap}>
-      <InfoLead title="Security events">Kept for 400 days. Nobody can change or delete them before then.</InfoLead>
+      <InfoLead title="Security events">
+        Kept for 400 days, and then until their month is that old. Nobody can change or delete them before.
+      </InfoLead>
       <InfoSection title={person ? 'Events of one person' : 'Newest first'}>
         <form method="get" action={PATH}>
           {person && <input type="hidden" name="person" value={person} />}

@@ -10,6 +10,7 @@ import { recordSquashed } from '../../../test/support/squashed-database.ts'
 import { mailQueue } from '../mail/queues.ts'
 import { type Database, openDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrations/migrate.ts'
+import { sweepPartitions } from '../postgres/partitions.ts'
 import { diskStorage } from '../storage/disk.ts'
 import { version } from '../version.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
@@ -38,6 +39,10 @@ beforeAll(async () => {
   await sql`update reviews set title = E'tab\tline\nback\\slash \\N' where review_id = (select min(review_id) from reviews)`.execute(
     source.db,
   )
+  // in months that no fresh schema has partitions of
+  await sql`insert into security_events (kind, actor_role, occurred_at)
+    select 'signed_in', 'reviewer', now() - n * interval '20 days' from generate_series(1, 10) n`.execute(source.db)
+  await sweepPartitions(source.db, 'security_events', new Date(0))
 })
 afterAll(async () => {
   for (const name of emptied)

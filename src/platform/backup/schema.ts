@@ -27,7 +27,13 @@ export async function prepareSchema(client: ClientBase, backup: BackupHeader, re
   for (const file of [...(await readFunctions()), ...files]) await runFile(client, file)
   if (backup.jobs_schema !== null) await makeJobs(client, backup.jobs_schema)
 
-  const tables = backup.tables.map(({ schema, name }) => quoteIdentifier(schema, name))
+  const partitions = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relispartition and relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  const tables = [
+    ...backup.tables.map(({ schema, name }) => quoteIdentifier(schema, name)),
+    ...partitions.rows.map(({ name }) => name),
+  ]
   const constraints = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
@@ -42,13 +48,17 @@ export async function prepareSchema(client: ClientBase, backup: BackupHeader, re
   return { constraints: constraints.rows.map(({ add }) => add), tables }
 }
 
-/** Restores foreign keys, which checks every row against them, and the positions of sequences. */
+/** Restores triggers, the partitions of the rows' months, foreign keys, which checks every row against them, and the positions of sequences. */
 export async function finishSchema(
   client: ClientBase,
   backup: BackupHeader,
   { constraints, tables }: Prepared,
 ): Promise<void> {
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  // The migrations made those of these months; rows of others went to the default partition.
+  await client.query(
+    `select open_months(oid) from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace`,
+  )
   for (const add of constraints) await client.query(add)
   for (const { schema, name, value, called } of backup.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [quoteIdentifier(schema, name), value, called])

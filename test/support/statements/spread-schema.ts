@@ -26,10 +26,10 @@ export async function spreadSchema(server: string, name: string): Promise<string
     await query.raw(`SET citus.shard_count = ${SHARDS}`)
     for (const { drop } of await query<{ drop: string }>`
       SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop FROM pg_constraint
-       WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+       WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace
        UNION ALL
       SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass) FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
-       WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace
+       WHERE NOT tgisinternal AND tgparentid = 0 AND relnamespace = 'public'::regnamespace
        UNION ALL
       SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) FROM pg_constraint
        WHERE conname IN ('member_invitations_token_hash_key', 'question_proofs_token_hash_key')`)

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { SECURITY_EVENT_DAYS } from '../security/security-event-rules.ts'
 
 interface NewEvent {
   kind: string
@@ -64,11 +63,4 @@ export const selectOwnEvents = (db: Db, reviewerId: number, after: number, limit
     .where('event_id', '>', after)
     .orderBy('event_id')
     .limit(limit)
-    .execute()
-
-/** Deletes events past their retention. */
-export const sweepSecurityEvents = (db: Db) =>
-  db
-    .deleteFrom('security_events')
-    .where('occurred_at', '<', sql<Date>`now() - ${SECURITY_EVENT_DAYS} * interval '1 day'`)
     .execute()
