@@ -53,6 +53,8 @@ test.each([
   '/reviews/log/entries/x',
   '/reviews/log/entries/x17',
   '/reviews/log/entries/17x',
+  '/reviews/log/entries/1e3',
+  '/reviews/log/entries/%2017',
   '/reviews/log/entries',
   '/reviews/log/roots/17',
   'reviews\\stores\\atelier',

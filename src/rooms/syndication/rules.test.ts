@@ -59,6 +59,10 @@ test('a review is verified by an order, and one that is not says why', () => {
   expect(verifiedLine({ verified: true, source: 'organic', evidence: null, imported: null })).toBe(
     'Verified: written by the buyer of an order.',
   )
+  const imported = { by: 'shop', at: null, accepted_at: null } as const
+  expect(verifiedLine({ verified: false, source: 'migrated', evidence: null, imported })).toMatch(
+    /^Not verified: .+\. Imported by the shop\.$/,
+  )
   const lines = REVIEW_SOURCES.map(source => verifiedLine({ verified: false, evidence: null, imported: null, source }))
   for (const line of lines) expect(line).toMatch(/^Not verified: .+\.$/)
   expect(new Set(lines).size).toBe(REVIEW_SOURCES.length)

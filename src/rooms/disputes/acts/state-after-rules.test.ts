@@ -105,6 +105,15 @@ describe('what an action changes', () => {
     expect(next).toMatchObject({ arbitratorId: ARBITRATOR + 1, decideBy: daysAgo(-DECIDE_DAYS), questions: 0 })
   })
 
+  test('who has stepped down stays known, whatever happens next', () => {
+    const given = { state: 'escalated', steppedDown: [ARBITRATOR + 5] } as const
+    expect(result(given, 'take', 'arbitrator').steppedDown).toEqual([ARBITRATOR + 5])
+    expect(result({ ...given, arbitratorId: ARBITRATOR }, 'step_down', 'arbitrator').steppedDown).toEqual([
+      ARBITRATOR + 5,
+      ARBITRATOR,
+    ])
+  })
+
   test('it is in the hands of the arbitrator who takes it, and of nobody else', () => {
     const escalated = { state: 'escalated', arbitratorId: null } as const
     expect(result(escalated, 'take', 'arbitrator').arbitratorId).toBe(ARBITRATOR)

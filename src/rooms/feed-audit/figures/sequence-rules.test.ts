@@ -22,6 +22,7 @@ describe('order numbers', () => {
     ['jump now and then', { steps: 40, near: 36 }, true],
     ['jump more often', { steps: 40, near: 35 }, false],
     ['belong to too few orders', { orders: 9, steps: 8, near: 8, compared: 8, ascending: 8 }, false],
+    ['belong to nine orders, whatever their steps say', { orders: 9, missing: 0 }, false],
     ['are of one day, so that nothing tells their order', { compared: 8, ascending: 8 }, false],
     ['leave out 99 of 100', { missing: 3960 }, true],
     ['leave out more than that: they may be dates', { missing: 3961 }, false],

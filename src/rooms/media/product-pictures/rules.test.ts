@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAttempt } from './rules.ts'
+import { nextAttempt, variantKey } from './rules.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 
@@ -13,3 +13,6 @@ test.each([
 })
 
 test('a picture that is unfit is given up at once', () => expect(nextAttempt(1, true, NOW)).toBeNull())
+
+test('a variant is stored in a folder of the first two letters of its name', () =>
+  expect(variantKey('ab12.webp')).toBe('product-pictures/ab/ab12.webp'))

@@ -41,6 +41,15 @@ describe('the number of an order', () => {
     expect(
       orderNumber(message('order '.repeat(50_000), ...Array<string>(9_000).fill('order number '.repeat(30)))),
     ).toBeNull()
+    const lines = Array<string>(999).fill('Hello')
+    expect(orderNumber(message('Thank you', ...lines, 'Order #1001'))).toBe('1001')
+    expect(orderNumber(message('Thank you', ...lines, 'Hello', 'Order #1001'))).toBeNull()
+    expect(orderNumber(message(`${'x'.repeat(280)} Order #1001`))).toBe('1001')
+    expect(orderNumber(message(`${'x'.repeat(300)} Order #1001`))).toBeNull()
+  })
+
+  test('may have any space in its line', () => {
+    expect(orderNumber(message('Order \t number:\u00a0  1001'))).toBe('1001')
   })
 })
 
@@ -81,8 +90,15 @@ describe('titles of items', () => {
     expect(possibleTitles(['We also sell Wasserkessel No. 3 here'])).not.toContain('wasserkessel no. 3')
   })
 
-  test('end where recommendations begin', () =>
-    expect(possibleTitles(['Kettle', 'You may also like', 'Teapot'])).toEqual(['kettle']))
+  test('end where recommendations begin', () => {
+    expect(possibleTitles(['Kettle', 'You may also like', 'Teapot'])).toEqual(['kettle'])
+    expect(possibleTitles(['You may also like', 'Teapot'])).toEqual([])
+  })
+
+  test('end at one of the first six separators of a line', () => {
+    expect(possibleTitles(['a, b, c, d, e, f, g'])).toContain('a, b, c, d, e, f')
+    expect(possibleTitles(['a, b, c, d, e, f, g, h'])).not.toContain('a, b, c, d, e, f, g')
+  })
 
   test('are never empty, and bounded', () => {
     fc.assert(

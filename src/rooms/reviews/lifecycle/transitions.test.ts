@@ -255,6 +255,15 @@ test('who hid a review is its actor, or whom an import names', () => {
   expect(flagsAfter([{ kind: 'published', actor: 'import', by: 'shop' }]).hidden).toBeNull()
 })
 
+test('what a moderator put back stays so, whoever hides it but a moderator', () => {
+  const after = (actor: FlagEvent['actor']) =>
+    flagsAfter([
+      { kind: 'unhidden', actor: 'moderator' },
+      { kind: 'hidden', actor },
+    ]).reinstated
+  expect([after('shop'), after('import'), after('moderator')]).toEqual([true, true, false])
+})
+
 test('an import that publishes a held review changes something, though nobody withdrew it', () => {
   expect(verdictOnAct('publish', { ...NO_FLAGS, held: true }, 'import')).not.toBe('done')
   expect(verdictOnAct('publish', NO_FLAGS, 'import')).toBe('done')
