@@ -51,3 +51,12 @@ test.each([
   const headers = description === 'nothing' ? {} : { ...visitor(), ...change }
   expect(() => csrf.check(request(headers))).toThrow('could not confirm that this came from our page')
 })
+
+test('who signs in goes on with a token of the new session; a visitor without a page gets none', () => {
+  const headers = visitor()
+  const session = 's'.repeat(43)
+  const token = csrf.tokenAfter(request(headers), session)
+  const signedIn = { ...headers, cookie: `${headers.cookie}; candor_session=${session}`, 'x-csrf-token': token! }
+  csrf.check(request(signedIn))
+  expect(csrf.tokenAfter(request(), session)).toBeNull()
+})

@@ -88,6 +88,40 @@ test('each request is counted and timed by its route, and what one connection se
     expect([Number.isInteger(Math.round((ms as number) * 1e6) / 1e5), level]).toEqual([true, 30])
 })
 
+test('the time of a request is logged in tenths of milliseconds, and counted in seconds', async () => {
+  const { get, requests } = await listening()
+  const before = await secondsOf('/waits')
+  const answer = get('/waits')
+  await expect.poll(() => waiting).toBe(true)
+  await new Promise(resolve => setTimeout(resolve, 60))
+  release()
+  await (await answer).text()
+  await expect.poll(() => requests().length).toBe(1)
+  const ms = requests()[0]!.ms as number
+  expect(ms).toBeGreaterThan(50)
+  expect(Math.round(ms * 10) / 10).toBe(ms)
+  expect((await secondsOf('/waits')) - before).toBeCloseTo(ms / 1000, 3)
+})
+
+test('a failure’s line has its code, an answer’s has none', async () => {
+  const { get, requests } = await listening()
+  await (await get('/broken')).text()
+  await (await get('/things/1')).text()
+  await expect.poll(() => requests().length).toBe(2)
+  const [failure, answer] = requests()
+  expect(failure).toMatchObject({ status: 500, problem: 'fault' })
+  expect(answer).not.toHaveProperty('problem')
+})
+
+/** The seconds counted for a route. */
+async function secondsOf(route: string): Promise<number> {
+  const { values } = await httpDuration.get()
+  const found = values.find(
+    ({ labels, metricName }) => (labels as { route?: string }).route === route && metricName?.endsWith('_sum'),
+  )
+  return found?.value ?? 0
+}
+
 test('a client that goes away leaves a line without a time, once', async () => {
   const { address, requests } = await listening()
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
