@@ -79,7 +79,7 @@ describe('a review in a shop’s file', () => {
     const { shop_id, review_id } = await idsOf(insider)
     expect(
       await database.query`SELECT shop_id, review_id, kind, facts, created_at FROM review_signs
-                           WHERE shop_id = ${shop.shop_id}`,
+                           WHERE shop_id = ${shop.shop_id} AND review_id = ${review_id}`,
     ).toEqual([
       {
         shop_id,
