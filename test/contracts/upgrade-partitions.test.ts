@@ -12,13 +12,25 @@ import { databaseUrl, onServer } from '../support/database.ts'
 const server = inject('databaseServer')
 const name = `test_partitions_${process.pid}`
 
-/** Each table, with its first migration after which it is partitioned, and rows of every month; the last one in a year. */
+/** Each table with what fills it, of the times and numbers of `times`. */
 const TABLES: Record<MonthlyTable, { column: string; id: string; fill: string }> = {
+  clicks: {
+    column: 'clicked_at',
+    id: 'click_id',
+    fill: `INSERT INTO clicks (clicked_at, shop_id, product_id, referral, referral_page, pageview_id)
+      SELECT at, 1, CASE WHEN n % 2 = 0 THEN 1 END, '', '/' || n, gen_random_uuid() FROM times`,
+  },
   security_events: {
     column: 'occurred_at',
     id: 'event_id',
     fill: `INSERT INTO security_events (occurred_at, kind, actor_id, actor_role, details)
       SELECT at, 'signed_in', n, 'reviewer', json_build_object('n', n) FROM times`,
+  },
+  shop_log: {
+    column: 'created_at',
+    id: 'entry_id',
+    fill: `INSERT INTO shop_log (created_at, shop_id, actor_id, standing, kind, details)
+      SELECT at, 1, 1, 'owner', 'settings', json_build_object('n', n) FROM times`,
   },
 }
 const FIRST = '0273'
@@ -42,6 +54,11 @@ beforeAll(async () => {
     await cp(join(migrationsDir, file), join(directory, file))
   await migrate(url, directory)
   database = openDatabase(url, { connections: 2 })
+  await database.query.raw(`
+    INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
+      VALUES (1, 'a.example', 'custom', 'a', 'A', 'US', 'USD', 'token-a');
+    INSERT INTO products (shop_id, product_id, external_id, handle, title, currency) VALUES (1, 1, 'p', 'p', 'P', 'USD');
+    INSERT INTO reviewers (reviewer_id, name) VALUES (1, 'Anna')`)
   for (const table of Object.keys(TABLES) as MonthlyTable[]) {
     await database.query.raw(`WITH times AS (
       SELECT n, now() + interval '1 year' - n * interval '1 day' AS at FROM generate_series(0, 1000) n WHERE n = 0 OR n >= 365)

@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts'
  * Tables partitioned by month (UTC), from which nothing but age deletes. Their migrations make them with `open_months`; the functions
  * are in migrations/functions/platform.sql.
  */
-export type MonthlyTable = 'security_events'
+export type MonthlyTable = 'clicks' | 'security_events' | 'shop_log'
 
 /** Creating and dropping a partition locks the whole table: milliseconds, but behind a long query all others would queue up as well. */
 const LOCK_TIMEOUT = '2s'

@@ -2,9 +2,9 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { sweepPartitions } from '../../platform/postgres/partitions.ts'
 import { logSweepQueue } from './audit-log/queues.ts'
 import { retainedSince } from './audit-log/rules.ts'
-import { deleteOldEntries } from './audit-log/sql.ts'
 import { joinMailQueue } from './members/queues.ts'
 import { mailJoin } from './members/service.ts'
 import { notifyOfChanges } from './product-changes/notifications.ts'
@@ -24,7 +24,7 @@ export const businessJobs = ({ db, mailer, jobs, base }: JobDeps): Work[] => [
   defineJob({
     queue: logSweepQueue,
     schedule: { cron: '55 3 * * *', timeZone: 'UTC' },
-    handle: async () => void (await deleteOldEntries(db, retainedSince(new Date()))),
+    handle: async () => void (await sweepPartitions(db, 'shop_log', retainedSince(new Date()))),
   }),
   defineJob({
     queue: productChangesQueue,

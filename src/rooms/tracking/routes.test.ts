@@ -93,6 +93,15 @@ describe('a click', () => {
     expect(await rows()).toHaveLength(4)
   })
 
+  test('in the same page view counts once also where several come at once, and after the month has changed', async () => {
+    const pageview_id = randomUUID()
+    await Promise.all(Array.from({ length: 8 }, () => click({ ...plain, pageview_id })))
+    expect(await rows()).toHaveLength(1)
+    await server.database.query`UPDATE clicks SET clicked_at = clicked_at - interval '32 days'`
+    await click({ ...plain, pageview_id })
+    expect(await rows()).toHaveLength(1)
+  })
+
   test('keeps nothing of who sent it', async () => {
     await click({ ...plain, ip: '203.0.113.9', name: 'Ada', tracking_data: { id: 'mine', journey: ['/reviews'] } }, '')
     const [stored] = await server.database.query`SELECT * FROM clicks`

@@ -1,4 +1,7 @@
-/** Retention of clicks: a year and a day, so that a shop can compare a month with the previous year's. */
+/**
+ * Retention of clicks, in days: a year and a day, so that a shop can compare a month with the previous year's. Clicks of a month go
+ * together, once all are that old.
+ */
 export const CLICKS_STORED_DAYS = 366
 
 /** Most clicks of one shop that are stored within 24 hours (P2.2). */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { asJson } from '../../platform/postgres/as-json.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import type { TrackingData } from './click-rules.ts'
 
 export interface Click {
@@ -11,29 +13,21 @@ export interface Click {
   trackingData: TrackingData
 }
 
-/** Inserts a click; repeated clicks on a link in one page view count once. */
-export const insertClick = (db: Db, click: Click) =>
-  db
-    .insertInto('clicks')
-    .values({
-      shop_id: click.shopId,
-      product_id: click.productId,
-      referral: click.referral,
-      referral_page: click.referralPage,
-      pageview_id: click.pageviewId,
-      tracking_data: { ...click.trackingData },
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-
-/** @returns number of deleted clicks */
-export async function deleteOldClicks(db: Db, days: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('clicks')
-    .where('clicked_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/**
+ * Inserts a click; repeated clicks on a link in one page view count once. Since the table is partitioned by time, no unique key can say
+ * so: clicks of the same page view and link wait for each other, and each looks for an earlier one first, in whatever month.
+ */
+export const insertClick = (db: Db, { shopId, productId, pageviewId, ...click }: Click) =>
+  inTransaction(db, async transaction => {
+    const link = `clicks ${shopId} ${productId} ${pageviewId}`
+    if (pageviewId) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${link}, 0))`.execute(transaction)
+    await sql`
+      INSERT INTO clicks (shop_id, product_id, referral, referral_page, pageview_id, tracking_data)
+      SELECT ${shopId}, ${productId}::bigint, ${click.referral}, ${click.referralPage}, ${pageviewId}::uuid,
+             ${asJson({ ...click.trackingData })}
+       WHERE NOT EXISTS (SELECT FROM clicks c WHERE c.shop_id = ${shopId} AND c.pageview_id = ${pageviewId}::uuid
+                            AND c.product_id IS NOT DISTINCT FROM ${productId}::bigint)`.execute(transaction)
+  })
 
 interface PeriodOfDays {
   before: Date

@@ -6,7 +6,7 @@ export const LOG_ENTRIES = 50
 /** Years for which a shop's audit log is kept (P2.2). */
 export const LOG_YEARS = 3
 
-/** Entries of before are deleted. */
+/** Entries are deleted by month: those of months that ended before. */
 export function retainedSince(now: Date): Date {
   const since = new Date(now)
   since.setUTCFullYear(since.getUTCFullYear() - LOG_YEARS)

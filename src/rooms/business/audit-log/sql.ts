@@ -45,12 +45,6 @@ export const selectDoings = (db: Db, reviewerId: number) =>
     .orderBy('shop_log.created_at')
     .execute()
 
-/** @returns number of deleted entries */
-export async function deleteOldEntries(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('shop_log').where('created_at', '<', before).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
 export async function erasePerson(db: Db, reviewerId: number): Promise<void> {
   await db.updateTable('shop_log').set({ actor_id: null }).where('actor_id', '=', reviewerId).execute()
   await db.updateTable('shop_log').set({ about_id: null }).where('about_id', '=', reviewerId).execute()
