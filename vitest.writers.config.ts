@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Without tests that need the built client: those start a web server. Without `change-review.test.ts`, whose random acts
- * take seconds per mutant. Run in this order, the fastest of a room first: a mutant that a fast test kills is not tried
- * on the slow ones.
+ * The rooms' own tests, in this order, the fastest of a room first: a mutant that a fast test kills is not tried on the slow
+ * ones. Without tests that need the built client, which start a web server, and without those of random acts, erasure and
+ * whole imports, which take seconds per mutant.
  */
 const TESTS = [
   'src/platform/http/**/*.test.ts',
@@ -19,8 +19,6 @@ const TESTS = [
   'src/rooms/disputes/acts/{act,arbitrate,arbitration-clock,clock,give-back,pass-time}.test.ts',
   'src/rooms/moderation/cases/{act,decide,lifecycle}.test.ts',
   'src/rooms/reviews/disclosure/evidence.test.ts',
-  'src/rooms/reviews/lifecycle/erasure.test.ts',
-  'src/rooms/transfer/{import,reimport,repeat-import,export}.test.ts',
 ]
 const include = process.env.MUTATION_TESTS?.split(' ') ?? TESTS
 
