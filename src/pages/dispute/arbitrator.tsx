@@ -6,12 +6,12 @@ import { arbitratorDisputeCall } from '../../rooms/disputes/contract.ts'
 import { arbitratorDisputePath } from '../../rooms/disputes/paths.ts'
 import type { PreviewedAward } from '../../rooms/disputes/ui/award-form.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
-import { DisputePanel } from './dispute-panel.tsx'
+import { ArbitratorDesk } from './arbitrator-desk.tsx'
 import { actOf, storedEvidence } from './form-data.ts'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
-  const { dispute, similar, meta_data } = await ask(arbitratorDisputeCall, { id: params.dispute_id ?? '' })
-  return { dispute, similar, meta: meta_data }
+  const { dispute, similar, queue, meta_data } = await ask(arbitratorDisputeCall, { id: params.dispute_id ?? '' })
+  return { dispute, similar, queue, meta: meta_data }
 })
 
 export const action = pageAction(async ({ ask, params, form }) => {
@@ -37,6 +37,16 @@ const FROM = { text: 'Disputes', to: '/reviews/arbitrator' }
 
 /** A dispute as an arbitrator sees it (D-routes-20). */
 export function Component() {
-  const { dispute, similar } = useLoaderData<typeof loader>()
-  return <DisputePanel dispute={dispute} similar={similar} from={FROM} sent={useActionData<typeof action>()} />
+  const { dispute, similar, queue } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  return (
+    <ArbitratorDesk
+      dispute={dispute}
+      similar={similar}
+      queue={queue}
+      from={FROM}
+      wrong={sent?.problem ? { ...sent.problem, storedFiles: sent.storedFiles } : null}
+      preview={sent && 'preview' in sent ? sent.preview : undefined}
+    />
+  )
 }

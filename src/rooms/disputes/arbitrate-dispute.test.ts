@@ -131,6 +131,22 @@ describe('arbitration', () => {
     }
   })
 
+  test('beside a case stands what waits: what they took first, and nothing that they may not see', async () => {
+    const [mine, free] = [await escalated(), await escalated()]
+    const kim = await signInAs(server, { name: 'Kim Lee', roles: ['arbitrator'] })
+    await act(kim, 'arbitrator', mine, 'take')
+    const queueAt = async (viewer: SignedIn, id: string) => {
+      const { queue } = await answered(await viewer.get(`/reviews/arbitrator/${id}.json`))
+      return { total: queue.total_count, ids: (queue.cases as Dispute[]).map(item => item.id) }
+    }
+    const { total, ids } = await queueAt(kim, mine)
+    expect(ids[0]).toBe(mine)
+    expect(ids).toContain(free)
+    expect(total).toBe(ids.length)
+    expect(await queueAt(kim, free), 'the same beside each').toEqual({ total, ids })
+    expect((await queueAt(judge, free)).ids, 'taken by a colleague').not.toContain(mine)
+  })
+
   test('before it is escalated it is no arbitrator’s business, and once taken no other’s', async () => {
     const early = await open()
     expect((await judge.get(`/reviews/arbitrator/${early}.json`)).status).toBe(404)

@@ -55,6 +55,15 @@ export const ASKED_LABELS: Readonly<Record<Asked, string>> = {
 export const actionLabel = (action: Action, asked: Asked | null | undefined) =>
   action === 'ask' && asked ? `asked ${ASKED_LABELS[asked]} a question` : ACTION_LABELS[action]
 
+/** What became of a proposal. */
+export const PROPOSAL_LABELS = {
+  open: 'Waiting for an answer',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  countered: 'Refused, with a new proposal',
+  retracted: 'Withdrawn',
+} as const
+
 /** By when an arbitrator should decide. */
 export function decisionLabel({ by, days_left, paused, overdue }: NonNullable<DisputeItem['decision']>): string {
   if (overdue) return `Decision overdue since ${formatDate(by)}`

@@ -36,6 +36,7 @@ import { newDisputeCall, newProductDisputeCall, openDisputeCall, storeEvidenceCa
 import { newDisputeSchemas, newProductDisputeSchemas, openDisputeSchemas, storeEvidenceSchemas } from './new-schemas.ts'
 import { disputeMeta, listMeta, newMeta } from './page-meta.ts'
 import { reviewerDisputePath } from './paths.ts'
+import { readCase } from './read-case.ts'
 import { DISPUTE_TYPES, EVIDENCE_KINDS, type EvidenceKind, OUTCOME_TYPES, PREVIEWED } from './rules.ts'
 import { arbitratorDisputeSchemas, reviewerDisputeSchemas, shopDisputeSchemas } from './schemas.ts'
 import {
@@ -45,7 +46,6 @@ import {
   listForArbitrator,
   listShopDisputes,
   prepareDispute,
-  readCase,
   readDispute,
   shopOutcomes,
   type Viewer,

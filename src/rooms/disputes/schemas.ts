@@ -161,7 +161,16 @@ export const similarCases = z.object({
 
 export type SimilarCases = z.infer<typeof similarCases>
 
+/** What waits for the arbitrator: cases that they took, the next to be decided first, then those that nobody has taken. */
+const caseQueue = z.object({
+  /** Of all that wait; `cases` has the first of both kinds. */
+  total_count: z.int(),
+  cases: z.array(disputeItem),
+})
+
+export type CaseQueue = z.infer<typeof caseQueue>
+
 export const arbitratorDisputeSchemas = {
   input: disputeId,
-  output: disputePage.extend({ similar: similarCases }),
+  output: disputePage.extend({ similar: similarCases, queue: caseQueue }),
 }

@@ -8,12 +8,11 @@ import { readProduct, readShop, type ShopRow } from '../catalog/service.ts'
 import { findBought, listOrdersWith } from '../orders/service.ts'
 import { peopleById } from '../people/service.ts'
 import { OPEN_STATES, STATES, type State } from './acts/state-rules.ts'
-import { compareCases, MOST_COMPARED } from './award/similar-rules.ts'
 import { decodeFileId } from './evidence/file-id.ts'
 import type { DisputeOutcomes } from './list-schemas.ts'
 import { type Names, presentDispute, presentItem } from './present.ts'
 import { DISPUTE_TYPES, type DisputeType, OUTCOME_TYPES, type OutcomeType } from './rules.ts'
-import type { Dispute, DisputeItem, SimilarCases } from './schemas.ts'
+import type { Dispute, DisputeItem } from './schemas.ts'
 import type { ArbitratorList, DisputeRow } from './sql/disputes.ts'
 import {
   countForArbitrator,
@@ -28,7 +27,6 @@ import {
 } from './sql/disputes.ts'
 import { selectFile, selectFiles } from './sql/files.ts'
 import { countByState, selectAwards } from './sql/outcomes.ts'
-import { selectSimilar, selectTopCategory } from './sql/similar.ts'
 
 export const DISPUTES_PER_PAGE = 20
 
@@ -91,24 +89,6 @@ export async function readDispute(db: Db, id: string, person: Person, as: Viewer
   return assembleDispute(db, key, row, person, as, now)
 }
 
-/** A dispute for its arbitrator, with similar cases. Fails as `readDispute`. */
-export async function readCase(
-  db: Db,
-  id: string,
-  person: Person,
-  now: Date,
-): Promise<{ dispute: Dispute; similar: SimilarCases }> {
-  const key = decodeDisputeId(id)
-  const row = key && (await selectDispute(db, key))
-  if (!row || !maySee(row, person, 'arbitrator')) throw unknownDispute()
-  const category = await selectTopCategory(db, row)
-  const [dispute, awards] = await Promise.all([
-    assembleDispute(db, key, row, person, 'arbitrator', now),
-    selectSimilar(db, row, category?.category_id ?? null, MOST_COMPARED),
-  ])
-  return { dispute, similar: compareCases(awards, category?.name ?? null) }
-}
-
 /** Loads and presents a dispute for a person who may see it. */
 export async function assembleDispute(
   db: Db,
@@ -145,7 +125,8 @@ async function namesOf(db: Db, rows: readonly Named[]): Promise<Names> {
 
 const slice = (page: number) => ({ offset: (page - 1) * DISPUTES_PER_PAGE, limit: DISPUTES_PER_PAGE })
 
-async function items(db: Db, rows: readonly DisputeRow[], viewer: Viewer): Promise<DisputeItem[]> {
+/** Rows as their list shows them. */
+export async function listItems(db: Db, rows: readonly DisputeRow[], viewer: Viewer): Promise<DisputeItem[]> {
   const names = await namesOf(db, rows)
   const now = new Date()
   return rows.map(row => presentItem(row, { names, viewer, now }))
@@ -153,7 +134,7 @@ async function items(db: Db, rows: readonly DisputeRow[], viewer: Viewer): Promi
 
 /** One page of a person's own disputes for their profile (`disputes_data`, R-fields-02). */
 export const listOwnDisputes = async (db: Db, reviewerId: number, at: { offset: number; limit: number }) =>
-  items(db, await selectOfReviewer(db, reviewerId, at), 'reviewer')
+  listItems(db, await selectOfReviewer(db, reviewerId, at), 'reviewer')
 
 export const numberOfDisputes = async (db: Db, reviewerId: number) => (await countOfReviewer(db, reviewerId)).count
 
@@ -170,7 +151,7 @@ export async function listShopDisputes(
     selectOfShops(db, shopIds, list === 'open', slice(page)),
     countOfShops(db, shopIds),
   ])
-  return { disputes: await items(db, rows, 'shop'), page, total_results: counts[list], list, counts }
+  return { disputes: await listItems(db, rows, 'shop'), page, total_results: counts[list], list, counts }
 }
 
 /** One page of the disputes that an arbitrator may handle. */
@@ -188,7 +169,7 @@ export async function listForArbitrator(
     number('decided'),
   ])
   const counts = { open, mine, decided }
-  return { disputes: await items(db, rows, 'arbitrator'), page, total_results: counts[list], list, q, counts }
+  return { disputes: await listItems(db, rows, 'arbitrator'), page, total_results: counts[list], list, q, counts }
 }
 
 /** Data of the form for a new dispute. Fails with 404 for an unknown shop or product, 403 `own_shop`. */

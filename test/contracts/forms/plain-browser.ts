@@ -146,7 +146,10 @@ function plainForm(
       const own = button && attribute(button, 'name')
       const all = entries(fill)
       if (button && own) all.push([own, attribute(button, 'value') ?? ''])
-      return go(attribute(element, 'action') || here.split('#')[0]!, bodyOf(all, attribute(element, 'enctype')))
+      const action = attribute(element, 'action')
+      // an anchor alone is this page, read on at that part of it
+      const to = action && !action.startsWith('#') ? action : here.split('#')[0]!
+      return go(to, bodyOf(all, attribute(element, 'enctype')))
     },
   }
 }

@@ -195,7 +195,8 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   await asked.page.getByText('The buyer answered on').waitFor()
 
   await desk.page.reload()
-  expect(await desk.page.getByRole('link', { name: /seam\.pdf/ }).count()).toBe(1)
+  const evidence = desk.page.getByRole('link', { name: /seam\.pdf/ })
+  expect(await evidence.count(), 'with what the buyer says, and where it was sent').toBe(2)
   expect(await desk.page.getByText('Yes, of the seam.').count()).toBe(1)
   await desk.page.locator('summary', { hasText: 'Decide' }).click()
   await desk.page.getByLabel('Reasons').fill('So be it.')

@@ -23,12 +23,27 @@ interface ActFormProps {
   dispute: Dispute
   action: Action
   files: boolean
+  /** Of the form; by default that of its act. */
+  id?: string
+  /** Where the page with the result is read on: the anchor of a part of it. */
+  then?: string
   children: ReactNode
 }
 
+/** Anchor of all that the viewer can do. */
+export const ACTS_ANCHOR = 'acts'
+
+export const actFormId = (action: Action) => `act-${action}`
+
 /** A form for one act in the version that its reader has seen. */
-export const ActForm = ({ dispute, action, files, children }: ActFormProps) => (
-  <PostForm className={css.form} {...(files && { encType: 'multipart/form-data' })} noValidate>
+export const ActForm = ({ dispute, action, files, id = actFormId(action), then, children }: ActFormProps) => (
+  <PostForm
+    className={css.form}
+    id={id}
+    {...(then && { action: `#${then}` })}
+    {...(files && { encType: 'multipart/form-data' })}
+    noValidate
+  >
     <input type="hidden" name="action" value={action} />
     <input type="hidden" name="version" value={dispute.version} />
     {children}

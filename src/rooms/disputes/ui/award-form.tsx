@@ -4,7 +4,7 @@ import { formatMoney } from '../../currency/rules.ts'
 import type { AwardPreview } from '../award/preview-schemas.ts'
 import { SHORTEST_AWARD } from '../rules.ts'
 import type { Dispute } from '../schemas.ts'
-import { ActForm, Outcome, Words, type Wrong } from './act-form.tsx'
+import { ACTS_ANCHOR, ActForm, Outcome, Words, type Wrong } from './act-form.tsx'
 import css from './disputes.module.css'
 
 /** A decision that was previewed, with the form's fields as they were sent. */
@@ -26,7 +26,7 @@ export function AwardForm({ dispute, wrong, preview }: AwardFormProps) {
       {preview && <Preview dispute={dispute} preview={preview} />}
       <details open={filled !== null}>
         <summary>{preview ? 'Change the decision' : 'Decide'}</summary>
-        <ActForm dispute={dispute} action="award" files={false}>
+        <ActForm dispute={dispute} action="award" files={false} then={ACTS_ANCHOR}>
           <Outcome dispute={dispute} wrong={filled} />
           <Words
             label="Reasons"
@@ -71,7 +71,7 @@ const Preview = ({ dispute, preview: { award, email, public: shown, values } }: 
       Everybody will read on the page of <bdi>{dispute.shop.name}</bdi>: “{shown.dispute_type_label}”, awarded: “
       {shown.outcome_label}”. No names, no reasons.
     </p>
-    <ActForm dispute={dispute} action="award" files={false}>
+    <ActForm dispute={dispute} action="award" files={false} id="issue">
       <input type="hidden" name="confirmed" value="1" />
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

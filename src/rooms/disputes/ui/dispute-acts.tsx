@@ -6,7 +6,7 @@ import { formatDate } from '../../../design/text/format.ts'
 import type { Action } from '../acts/state-rules.ts'
 import { DEADLOCK } from '../rules.ts'
 import type { Dispute } from '../schemas.ts'
-import { ActForm, Outcome, Words, type Wrong } from './act-form.tsx'
+import { ACTS_ANCHOR, ActForm, Outcome, Words, type Wrong } from './act-form.tsx'
 import { AwardForm, type PreviewedAward } from './award-form.tsx'
 import css from './disputes.module.css'
 import { AnswerForm, AskForm, WhoIsWaitedFor } from './questions.tsx'
@@ -30,7 +30,7 @@ export function DisputeActs({ dispute, wrong, preview }: DisputeActsProps) {
   const wrongOf = (action: Action) => (wrong?.values.action === action ? wrong : null)
   if (actions.length === 0 && !wrong) return null
   return (
-    <Section title={actions.length === 0 ? 'What you tried to do' : 'What you can do'} tight>
+    <Section title={actions.length === 0 ? 'What you tried to do' : 'What you can do'} tight id={ACTS_ANCHOR}>
       <div className={css.acts}>
         {wrong && <Refused wrong={wrong} possible={can(wrong.values.action as Action)} />}
         {can('accept') && (

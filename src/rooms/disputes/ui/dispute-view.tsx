@@ -7,7 +7,7 @@ import { formatDate } from '../../../design/text/format.ts'
 import { formatDateTime } from '../../../design/text/format-date-time.ts'
 import { settingOfText } from '../../../design/text/text-setting.ts'
 import { formatMoney } from '../../currency/rules.ts'
-import { actionLabel, decisionLabel, fileSize, PARTY_LABELS, purchaseLabel } from '../labels.ts'
+import { actionLabel, decisionLabel, fileSize, PARTY_LABELS, PROPOSAL_LABELS, purchaseLabel } from '../labels.ts'
 import { awardPath } from '../paths.ts'
 import type { EvidenceKind } from '../rules.ts'
 import type { Dispute, DisputeEvent, Evidence } from '../schemas.ts'
@@ -19,13 +19,22 @@ import { StateMark } from './state-mark.tsx'
 export const DisputeView = ({ dispute }: { dispute: Dispute }) => (
   <>
     <Head dispute={dispute} />
+    <AwardAndHistory dispute={dispute} />
+  </>
+)
+
+/** The award, if there is one, and all that happened. */
+export const AwardAndHistory = ({ dispute }: { dispute: Dispute }) => (
+  <>
     {dispute.award && <Award dispute={dispute} award={dispute.award} />}
     <Section title="What happened" tight>
-      <ol className={css.events} aria-label="What happened">
-        {dispute.events.map(event => (
-          <Happened key={event.number} event={event} />
-        ))}
-      </ol>
+      <div className={css.history}>
+        <ol className={css.events} aria-label="What happened">
+          {dispute.events.map(event => (
+            <Happened key={event.number} event={event} />
+          ))}
+        </ol>
+      </div>
     </Section>
   </>
 )
@@ -73,9 +82,9 @@ const Head = ({ dispute }: { dispute: Dispute }) => (
       <dt>Asked for</dt>
       <dd>{dispute.desired_outcome_label}</dd>
     </dl>
-    <Words text={dispute.description} language={dispute.language} />
+    <Statement text={dispute.description} language={dispute.language} />
     {dispute.desired_outcome_description && (
-      <Words text={dispute.desired_outcome_description} language={dispute.language} />
+      <Statement text={dispute.desired_outcome_description} language={dispute.language} />
     )}
   </header>
 )
@@ -89,7 +98,7 @@ const Award = ({ dispute, award }: { dispute: Dispute; award: NonNullable<Disput
       <strong>{award.outcome_label}</strong>
       {award.amount && `: ${formatMoney(award.amount.minor_units, award.amount.currency)}`}
     </p>
-    <Words text={award.text} language={award.language} />
+    <Statement text={award.text} language={award.language} />
     <p>
       <ButtonLink look="line" small href={awardPath(dispute.id)}>
         Download award (PDF)
@@ -113,26 +122,18 @@ const Happened = ({ event }: { event: DisputeEvent }) => (
     <div className={css.statement}>
       {event.action === 'note' && <small>Only arbitrators can see this.</small>}
       {event.proposal && <Proposed proposal={event.proposal} />}
-      {event.body && event.action !== 'award' && <Words text={event.body} language={event.language} />}
+      {event.body && event.action !== 'award' && <Statement text={event.body} language={event.language} />}
       {event.question && <Answers question={event.question} />}
       {event.files.length > 0 && <Files files={event.files} />}
     </div>
   </li>
 )
 
-const STATUS = {
-  open: 'Waiting for an answer',
-  accepted: 'Accepted',
-  refused: 'Refused',
-  countered: 'Refused, with a new proposal',
-  retracted: 'Withdrawn',
-} as const
-
 const Proposed = ({ proposal }: { proposal: NonNullable<DisputeEvent['proposal']> }) => (
   <p className={css.proposal}>
     <strong>{proposal.outcome_label}</strong>
     {proposal.amount && `: ${formatMoney(proposal.amount.minor_units, proposal.amount.currency)}`}{' '}
-    <small>{STATUS[proposal.status]}</small>
+    <small>{PROPOSAL_LABELS[proposal.status]}</small>
   </p>
 )
 
@@ -145,7 +146,8 @@ const SHEETS: Readonly<Record<EvidenceKind, IconName>> = {
   docx: 'file_doc',
 }
 
-const Files = ({ files }: { files: readonly Evidence[] }) => (
+/** Evidence, with pictures as thumbnails. */
+export const Files = ({ files }: { files: readonly Evidence[] }) => (
   <ul className={css.files} aria-label="Evidence">
     {files.map(({ name, kind, bytes, path, preview, sha256 }) => (
       <li key={path}>
@@ -165,7 +167,7 @@ const Files = ({ files }: { files: readonly Evidence[] }) => (
 )
 
 /** What somebody wrote, in its own language and direction. */
-function Words({ text, language }: { text: string; language: string | null }) {
+export function Statement({ text, language }: { text: string; language: string | null }) {
   const setting = settingOfText(text, language)
   return (
     <p className={css.words} {...setting}>
