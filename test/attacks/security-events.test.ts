@@ -149,7 +149,7 @@ test('a claim leaves a row for each step, also of operators and of the command l
   await carl.send('DELETE', `/business/claims/${dropped}`)
   expect((await olga.send('POST', `/operator/claims/${granted}/grant`)).status).toBe(200)
   const byCommand = await claim('d.example')
-  await claims.read(['approve', String(byCommand)])(appContextOf(server.database))
+  await claims.read(['approve', String(byCommand)])({ ...appContextOf(server.database), url: server.database.url })
   const rows = await db
     .selectFrom('security_events')
     .select(['kind', 'actor_id', 'actor_role', 'details'])

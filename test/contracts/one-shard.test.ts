@@ -1,22 +1,21 @@
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LISTED_PATHS } from '../../src/pages/listed-paths.ts'
+import { distribute } from '../../src/platform/postgres/cluster/distribute.ts'
+import { migrate } from '../../src/platform/postgres/migrations/migrate.ts'
+import { CITUS_URL, recreateDatabase, SHARDS, WITHOUT_CITUS } from '../support/citus.ts'
 import { useServer } from '../support/server.ts'
 import { asGuest, signInAs } from '../support/sign-in.ts'
 import { ALL_SHARDS, REFUSED } from '../support/statements/all-shards.ts'
 import { explainStatements, type Shards } from '../support/statements/explain-statements.ts'
 import { recordStatements, type SentStatement, takeStatements } from '../support/statements/record-statements.ts'
-import { spreadSchema } from '../support/statements/spread-schema.ts'
 
-/** What pages ask of the database, planned by a real Citus on the schema spread by shop (X-cluster-03). */
-const citus = process.env.CITUS_URL
-const WITHOUT_CITUS = 'CITUS_URL is not set to a PostgreSQL with the extension citus (a superuser’s address): skipped'
-
+/** What pages ask of the database, planned by a real Citus on the distributed schema (X-cluster-03). */
 /** Pages of each kind that are visited. */
 const OF_A_KIND = 3
 
-describe.skipIf(!citus)(citus ? 'on a cluster' : WITHOUT_CITUS, () => {
-  if (citus) recordStatements()
+describe.skipIf(!CITUS_URL)(CITUS_URL ? 'on a cluster' : WITHOUT_CITUS, () => {
+  if (CITUS_URL) recordStatements()
   const server = useServer('demo')
 
   test('statements of pages ask one shard, or are listed', { timeout: 300_000 }, async () => {
@@ -25,7 +24,10 @@ describe.skipIf(!citus)(citus ? 'on a cluster' : WITHOUT_CITUS, () => {
     await visitPages(asGuest(server), ['/', ...LISTED_PATHS])
     await visitPages(owner, ['/business', '/reviews/profile', '/reviews/feed', '/reviews/notifications'])
     const sent = takeStatements(basename(new URL(server.database.url).pathname))
-    const shards = await explainStatements(await spreadSchema(citus!, 'candor_shards'), sent)
+    const url = await recreateDatabase(CITUS_URL!, 'candor_shards')
+    await migrate(url)
+    await distribute(url, { shards: SHARDS })
+    const shards = await explainStatements(url, sent)
     const which = (kind: (asked: Shards) => boolean) => sent.filter((_, index) => kind(shards[index]!))
     const unlisted = (statements: SentStatement[], list: (source: string) => boolean) =>
       [...new Set(statements.map(({ source }) => source))].filter(source => !list(source)).toSorted()

@@ -6,9 +6,6 @@ import { useDatabase } from '../support/database.ts'
 const database = useDatabase()
 const placements: Readonly<Record<string, Placement>> = PLACEMENTS
 
-/** Keys of shops' tables that are unique over all shops: random tokens, which a cluster keeps unique within each shop. */
-const UNIQUE_OVER_SHOPS = ['member_invitations_token_hash_key', 'question_proofs_token_hash_key']
-
 /** Foreign keys that a cluster cannot have: of tables on the coordinator to rows of shops. Their rows go with what they are about. */
 const KEYS_OF_ONE_MACHINE = [
   'dispute_files_shop_id_dispute_id_event_no_fkey',
@@ -43,7 +40,7 @@ test('rows of a shop lead with shop_id, which is never null and in each unique k
       .toSorted(),
   )
   const overShops = ofShops.filter(({ columns }) => !columns.includes('shop_id'))
-  expect(overShops.map(({ name }) => name).toSorted()).toEqual(UNIQUE_OVER_SHOPS)
+  expect(overShops).toEqual([])
 })
 
 test('foreign keys of shops lead to the same shop or to a reference table', async () => {

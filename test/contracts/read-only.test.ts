@@ -11,7 +11,8 @@ import { asGuest, signInAs } from '../support/sign-in.ts'
 
 /** Read-only mode: reads work, writes are refused and store nothing. */
 const server = useServer('demo', { pageCache: true })
-const mode = async (...words: string[]) => readOnlyMode.read(words)(appContextOf(server.database))
+const mode = async (...words: string[]) =>
+  readOnlyMode.read(words)({ ...appContextOf(server.database), url: server.database.url })
 const get = async (path: string) => (await fetch(server.address + path)).text()
 const NOTICE = 'This site is read-only for now'
 

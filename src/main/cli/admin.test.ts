@@ -155,7 +155,8 @@ describe('trade terms of the search', () => {
   })
 })
 
-const run = (command: Command, ...args: string[]) => command.read(args)(appContextOf(database))
+const run = (command: Command, ...args: string[]) =>
+  command.read(args)({ ...appContextOf(database), url: database.url })
 
 describe('claims of shops that nobody can prove', () => {
   const WANTED = { name: 'Vasen & Sons', country: 'DE', currency: 'EUR', platform: 'custom' }
@@ -210,7 +211,9 @@ test('whatever writes is refused while the site is read-only', async () => {
     [recount, []],
   ]
   for (const [command, args] of writes)
-    await expect(command.read(args)(appContextOf(database)), args.join(' ')).rejects.toThrow(/^Nothing was changed: /)
+    await expect(command.read(args)({ ...appContextOf(database), url: database.url }), args.join(' ')).rejects.toThrow(
+      /^Nothing was changed: /,
+    )
   await endReadOnly(database.db)
 })
 

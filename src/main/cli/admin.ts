@@ -9,6 +9,7 @@ import { forceReadOnly } from '../../platform/read-only.ts'
 import { claims } from './admin/claims.ts'
 import { collection } from './admin/collection.ts'
 import { type Command, UsageError } from './admin/command.ts'
+import { distribute } from './admin/distribute.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
 import { ungroup } from './admin/grouping.ts'
 import { rotateKey } from './admin/log-key.ts'
@@ -38,6 +39,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'rotate-log-key': rotateKey,
   'open-data': openData,
   recount,
+  distribute,
 }
 
 const usageOf = (commands: readonly Command[]) =>
@@ -81,7 +83,7 @@ async function withDatabase(act: ReturnType<Command['read']>): Promise<string> {
     // Only sends jobs, so that its connections open on demand.
     const jobs = openJobs(server.url, createLogger('warn'))
     try {
-      return await act({ ...database, jobs })
+      return await act({ ...database, jobs, url: server.url })
     } finally {
       await jobs.stop()
       await database.close()

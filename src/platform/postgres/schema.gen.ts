@@ -231,6 +231,13 @@ export interface DisputeSubmissions {
   shop_id: number;
 }
 
+export interface DistributionDefinitions {
+  definition: string;
+  kind: string;
+  name: string;
+  relation: string;
+}
+
 export interface ErasedNames {
   erased_at: Generated<Timestamp>;
   name_hash: Buffer;
@@ -1139,6 +1146,17 @@ export interface ShopEvents {
   thing_id: number;
 }
 
+export interface ShopFacts {
+  at: Generated<Timestamp>;
+  fact_id: Generated<number>;
+  facts: Generated<Json>;
+  product_id: number | null;
+  queued_at: Generated<Timestamp>;
+  review_id: number | null;
+  shop_id: number;
+  type: string;
+}
+
 export interface ShopifyConnections {
   created_at: Generated<Timestamp>;
   secret: string;
@@ -1355,6 +1373,7 @@ export interface DB {
   dispute_questions: DisputeQuestions;
   dispute_submissions: DisputeSubmissions;
   disputes: Disputes;
+  distribution_definitions: DistributionDefinitions;
   erased_names: ErasedNames;
   exchange_rates: ExchangeRates;
   featured_reviews: FeaturedReviews;
@@ -1446,6 +1465,7 @@ export interface DB {
   sessions: Sessions;
   shop_claims: ShopClaims;
   shop_events: ShopEvents;
+  shop_facts: ShopFacts;
   shop_log: ShopLog;
   shop_medal_changes: ShopMedalChanges;
   shop_members: ShopMembers;

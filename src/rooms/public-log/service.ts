@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { decodeReviewId } from '../catalog/encoded-id.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { Fact } from './entry.ts'
 import { formatProofFile } from './notes/proof-file.ts'
 import { receiptPath } from './paths.ts'
+import { collectShopFacts } from './sequencer/collect-facts.ts'
 import {
   insertFacts,
   selectCheckpoint,
@@ -17,6 +19,7 @@ import {
   selectPublicSalts,
   selectReviewEntries,
   selectWitnesses,
+  waitForSequencerLock,
 } from './sql.ts'
 import { formatBundle } from './tree/entry-bundle.ts'
 import { isInTree, type Tile } from './tree/tile-paths.ts'
@@ -38,6 +41,13 @@ export async function logFacts(db: Db, facts: readonly Fact[]): Promise<void> {
     })),
   )
 }
+
+/** Puts facts that wait with their shops on a cluster beside all others, for who reads what is queued (X-cluster-05). */
+export const collectFacts = (db: Db): Promise<void> =>
+  inTransaction(db, async db => {
+    await waitForSequencerLock(db)
+    await collectShopFacts(db)
+  })
 
 /** A signed tree head with all signatures so far, as text. */
 export interface SignedHead {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/postgres/any-of.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { AddedHash } from './tree/tree.ts'
 import type { HashRange } from './tree/tree-rules.ts'
@@ -59,6 +60,28 @@ export async function upsertSiteFacts(db: Db, row: { name: string; facts: string
     WHERE stored.facts <> excluded.facts
     RETURNING name`.execute(db)
   return rows.length > 0
+}
+
+/** Facts that wait with their shops on a cluster, oldest first; none without one. */
+export const selectShopFacts = (db: Db, limit: number) =>
+  db
+    .selectFrom('shop_facts')
+    .select(['fact_id', 'type', 'at', 'shop_id', 'product_id', 'review_id', 'facts', 'queued_at'])
+    .orderBy('queued_at')
+    .orderBy('fact_id')
+    .limit(limit)
+    .execute()
+
+/** Moves facts from their shops into the outbox. */
+export async function moveShopFacts(db: Db, rows: Awaited<ReturnType<typeof selectShopFacts>>): Promise<void> {
+  await db
+    .insertInto('log_outbox')
+    .values(rows.map(({ fact_id: _, facts, ...row }) => ({ ...row, facts: JSON.stringify(facts) })))
+    .execute()
+  await db
+    .deleteFrom('shop_facts')
+    .where('fact_id', '=', anyOf(rows.map(({ fact_id }) => fact_id)))
+    .execute()
 }
 
 /** Whether anything waits for its place in the log, and since when. */

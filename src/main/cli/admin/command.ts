@@ -4,8 +4,8 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { refuseWhileReadOnly } from '../../../platform/read-only.ts'
 
-/** Dependencies of commands: the database, and queues for notifications. */
-export type AdminContext = Pick<Database, 'db' | 'query'> & { jobs: Jobs }
+/** Dependencies of commands: the database with its URL, past a pooler, and queues for notifications. */
+export type AdminContext = Pick<Database, 'db' | 'query'> & { jobs: Jobs; url: string }
 
 /** A subcommand of `npm run admin`. */
 export interface Command {

@@ -1,7 +1,7 @@
 import type { DB } from '../schema.gen.ts'
 
 /**
- * Where a table's rows are once a site is spread over a Citus cluster; without Citus it changes nothing.
+ * Where `npm run admin -- distribute` puts a table's rows on a Citus cluster; without Citus it changes nothing.
  * - `shop`: on the node of its shop, in the shard of `shop_id`, beside the shop's other rows.
  * - `reference`: copied to every node, so that rows of shops may refer to it. Small, and seldom written.
  * - `coordinator`: in one place. What is read across shops, or belongs to a person or to the site.
@@ -30,6 +30,7 @@ export const PLACEMENTS = {
   dispute_questions: 'shop',
   dispute_submissions: 'coordinator',
   disputes: 'shop',
+  distribution_definitions: 'coordinator',
   erased_names: 'coordinator',
   exchange_rates: 'reference',
   featured_reviews: 'shop',
@@ -122,6 +123,7 @@ export const PLACEMENTS = {
   sessions: 'coordinator',
   shop_claims: 'coordinator',
   shop_events: 'shop',
+  shop_facts: 'shop',
   shop_log: 'shop',
   shop_medal_changes: 'shop',
   // Asked by person with each request of somebody signed in, and by shop on its own side.
@@ -140,3 +142,9 @@ export const PLACEMENTS = {
   webhook_outbox: 'shop',
   webhooks: 'shop',
 } as const satisfies Record<keyof DB, Placement>
+
+/** The tables of a placement, by name. */
+export const tablesOf = (placement: Placement): string[] =>
+  Object.entries(PLACEMENTS)
+    .filter(([, of]) => of === placement)
+    .map(([table]) => table)

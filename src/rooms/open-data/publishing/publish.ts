@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inSnapshot, inTransaction } from '../../../platform/postgres/transaction.ts'
 import type { Storage } from '../../../platform/storage/open-storage.ts'
-import { readTreeHead } from '../../public-log/service.ts'
+import { collectFacts, readTreeHead } from '../../public-log/service.ts'
 import { logOpenData } from '../../public-log/site-facts.ts'
 
 import { countWithdrawn } from '../files/lists.ts'
@@ -41,7 +41,12 @@ export interface Published {
  * releases are removed afterwards, and what failed publications left before.
  * @returns null if another process is publishing. Rejects as the storage does
  */
-export const publishRelease = (deps: PublishDeps): Promise<Published | null> =>
+export async function publishRelease(deps: PublishDeps): Promise<Published | null> {
+  await collectFacts(deps.db)
+  return publishSnapshot(deps)
+}
+
+const publishSnapshot = (deps: PublishDeps): Promise<Published | null> =>
   inSnapshot(deps.db, async snapshot => {
     if (!(await tryPublisherLock(snapshot))) return null
     // Sorts of whole files would otherwise write many small pieces to the disk; JIT takes longer than it saves.

@@ -153,6 +153,18 @@ test('a fact of a transaction that is rolled back is never logged', async () => 
   expect((await downloadLog()).head.size).toBe(before)
 })
 
+test('facts that wait with their shops on a cluster are logged as they were queued, once', async () => {
+  await server.database.query`
+    INSERT INTO shop_facts (shop_id, type, at, facts, queued_at)
+    SELECT 1, 'test.waited', '2026-05-01T10:00:00Z', jsonb_build_object('number', n), timestamptz '2026-05-01T10:00:00Z' + n * interval '1 s'
+      FROM unnest(ARRAY[2, 1, 3]) n`
+  await sequenceAll()
+  await sequenceAll()
+  const { entries } = await downloadLog()
+  expect(entries.filter(({ type }) => type === 'test.waited').map(({ number }) => number)).toEqual([1, 2, 3])
+  expect(await server.database.query`SELECT FROM shop_facts`).toEqual([])
+})
+
 describe('the key', () => {
   beforeAll(sequenceAll)
 

@@ -18,6 +18,7 @@ import {
   updateSize,
 } from '../sql.ts'
 import { appendLeaves, hashLeaf, readEdge, rootOf } from '../tree/tree.ts'
+import { collectShopFacts } from './collect-facts.ts'
 
 /** Entries of one transaction: a burst is worked off in several. */
 export const BATCH = 4_000
@@ -37,6 +38,7 @@ export const sequenceBatch = (
 ): Promise<number> =>
   inTransaction(db, async db => {
     if (!(await trySequencerLock(db))) return 0
+    await collectShopFacts(db)
     const rows = await takeOutbox(db, BATCH)
     if (rows.length === 0) return 0
     const current = (await selectKeys(db)).at(-1)?.verifier

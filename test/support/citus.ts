@@ -1,0 +1,28 @@
+import { distribute } from '../../src/platform/postgres/cluster/distribute.ts'
+import { databaseUrl, onServer } from './database.ts'
+
+/** A superuser's address of a PostgreSQL with the extension citus. */
+export const CITUS_URL = process.env.CITUS_URL
+export const WITHOUT_CITUS =
+  'CITUS_URL is not set to a PostgreSQL with the extension citus (a superuser’s address): skipped'
+
+/** Shards of each table: more than one, so that a plan shows whether a statement goes to all. */
+export const SHARDS = 4
+
+/** Makes a new database on a server. @returns its address */
+export async function recreateDatabase(server: string, name: string, template = 'template0'): Promise<string> {
+  await onServer(server, async query => {
+    await query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await query.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  })
+  return databaseUrl(server, name)
+}
+
+/** Distributes a database that tests then copy: nobody may be connected to it, not even Citus' own process. */
+export async function distributeTemplate(server: string, name: string): Promise<void> {
+  await distribute(databaseUrl(server, name), { shards: SHARDS })
+  await onServer(server, async query => {
+    await query.raw(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+    await query`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`
+  })
+}
