@@ -47,7 +47,7 @@ describe('one message proves one order once', () => {
     expect((await prove(await byPayPal(payPalMail(payment)))).body.code).toBe('already_proved')
   })
 
-  test('a store’s sender proves orders of one shop only', async () => {
+  test('a store’s sender proves orders of one shop only, even if two sites say that they are that store', async () => {
     const date = new Date(Date.now() - 80 * 86_400_000)
     expect((await prove(await byShopify(shopifyMail(mail({ date }))))).status).toBe(200)
     const rival = mail({ domain: 'rival.example', shop: 'Rival Goods', date })

@@ -9,6 +9,7 @@ import { type PipedMail, takePipedMail } from './take-piped-mail.ts'
 
 /** npm run proof-mail < MESSAGE: takes an e-mail to PROOF_MAIL from a mail server's pipe (P1.8, docs/operations.md). */
 await takePipedMail(LARGEST_MESSAGE, async ({ message, database, config, url }: PipedMail) => {
+  const outbound = openOutbound()
   const jobs = openJobs(url, createLogger('warn'))
   try {
     const deps = {
@@ -16,7 +17,8 @@ await takePipedMail(LARGEST_MESSAGE, async ({ message, database, config, url }: 
       jobs,
       base: config.publicUrl ?? `http://localhost:${config.port}`,
       effects: REVIEW_EFFECTS,
-      readInbound: openReader(openOutbound().txt),
+      readInbound: openReader(outbound.txt),
+      outbound,
     }
     return outcomeOf(await readForwarded(deps, message, new Date()))
   } finally {

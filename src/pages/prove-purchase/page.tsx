@@ -116,6 +116,10 @@ const CHECKS = [
     'Who signed it',
     'Most shops’ e-mails carry a DKIM signature, which shows whether anything was changed. It has to be of the shop’s own domain, or of its platform, such as Shopify or PayPal, with the shop named in what was signed.',
   ],
+  [
+    'Whose account it is',
+    'Anybody can open a store or an account under a shop’s name. So we ask the shop’s own site which store at Shopify is its own, and PayPal’s e-mail has to name an account of the shop’s own domain.',
+  ],
   ['To whom', 'It has to be addressed to the address of your account, and to nobody else.'],
   ['What it says', 'It has to name the order’s number and the product. One e-mail proves one order, once.'],
   [

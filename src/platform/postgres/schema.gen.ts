@@ -767,6 +767,7 @@ export interface ProofFingerprints {
 }
 
 export interface ProofSenders {
+  confirmed_at: Timestamp | null;
   sender: string;
   shop_id: number;
 }

@@ -11,6 +11,7 @@ export type Refusal =
   | { reason: 'product_not_named'; product: string | null; shop: string }
   | { reason: 'already_proved'; number: string }
   | { reason: 'other_store'; platform: string }
+  | { reason: 'store_unknown'; platform: string; domain: string }
 
 /** A refusal in words: what was found, and what to do about it. */
 export interface RefusalText {
@@ -214,6 +215,24 @@ export function describeRefusal(refusal: Refusal, address: string): RefusalText 
         'This sender belongs to another shop',
         `${refusal.platform} gives each store a sender address of its own. This one has proved orders of another shop before.`,
         'If the shop changed its name or its domain, write to us.',
+      )
+    case 'account_not_named':
+      return say(
+        'This e-mail has only a name',
+        `${refusal.platform} signed it, but it does not say which account it is about, and anybody can open one under the shop’s name.`,
+        ANOTHER,
+      )
+    case 'other_account':
+      return say(
+        `This e-mail is not about ${refusal.shop}’s own account`,
+        `It is about ${refusal.account} at ${refusal.platform}, which only bears the shop’s name, as anybody’s account can.`,
+        `Use an e-mail about an order from ${refusal.shop} itself. If this is the shop’s account, tell the shop or write to us.`,
+      )
+    case 'store_unknown':
+      return say(
+        'We could not check whose store this is',
+        `Anybody can open a store under the shop’s name at ${refusal.platform}, so we asked ${refusal.domain} which one is its own. We got no answer.`,
+        'Try again later, or use an e-mail that the shop signed itself.',
       )
     case 'nothing_attached':
       return say(

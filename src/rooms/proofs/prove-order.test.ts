@@ -5,11 +5,22 @@ import { readMessage } from '../../platform/mail/inbound/read-message.ts'
 import { addPerson } from '../people/service.ts'
 import { importText, PRODUCT, SHOP } from '../transfer/testing.ts'
 import { type Proving, proveOrder } from './prove-order.ts'
-import { makeKey, type OrderMail, payPalMail, shopifyMail, sign, TestNames, wooCommerceMail } from './testing.ts'
+import {
+  makeKey,
+  type OrderMail,
+  payPalMail,
+  STORE_NUMBER,
+  shopifyMail,
+  sign,
+  TestNames,
+  TestSites,
+  wooCommerceMail,
+} from './testing.ts'
 
 /** A buyer proves an order that the shop never reported (P1.8). */
 const database = useDatabase()
 const names = new TestNames()
+const sites = new TestSites()
 const key = makeKey()
 const DAY = 86_400_000
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -23,6 +34,7 @@ beforeAll(async () => {
   shopId = (await database.query<{ shop_id: number }>`SELECT shop_id FROM shops`)[0]!.shop_id
   for (const domain of ['hallmann.example', 'shopifyemail.com', 'paypal.com'])
     names.records.set(`s1._domainkey.${domain}`, [key.record])
+  sites.stores.set('www.hallmann.example', STORE_NUMBER)
 })
 
 let people = 0
@@ -40,7 +52,8 @@ const mail = (to: string, change: Partial<OrderMail> = {}): OrderMail => ({
   ...change,
 })
 const prove = async (message: string, reviewerId: number, now = NOW): Promise<Proving> => {
-  const deps = { ...effectDeps(database.db), readInbound: (bytes: Uint8Array) => readMessage(bytes, names.txt, now) }
+  const readInbound = (bytes: Uint8Array) => readMessage(bytes, names.txt, now)
+  const deps = { ...effectDeps(database.db), readInbound, outbound: sites }
   return proveOrder(deps, Buffer.from(message), { reviewerId, expected: null, by: 'upload' }, now)
 }
 const bySelf = (message: string, headers?: string[]) =>

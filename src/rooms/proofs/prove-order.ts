@@ -1,5 +1,6 @@
 import type { InboundMessage, Reading } from '../../lib/inbound-message.ts'
 import type { ReadInbound } from '../../platform/mail/inbound/open-reader.ts'
+import type { OutboundClient } from '../../platform/outside/outbound.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { listMembers } from '../accounts/service/members.ts'
 import { productsByTitle, shopsByDomain } from '../catalog/service.ts'
@@ -8,14 +9,17 @@ import { ownPerson } from '../people/service.ts'
 import type { ReviewDeps } from '../reviews/lifecycle/review-event.ts'
 import { verifyReviews } from '../reviews/lifecycle/verify-review.ts'
 import { lockShop } from '../reviews/recount.ts'
+import { askStoreNumbers } from './ask-store-numbers.ts'
 import type { Refusal } from './labels.ts'
 import { domainsToLookUp, judgeSender, type Sender } from './mail/message-rules.ts'
 import { isEnded, orderNumber, possibleTitles, signedDate } from './mail/order-rules.ts'
 import { PAYMENT_PLATFORMS } from './mail/senders.ts'
-import { bindSender, existsFingerprint, insertFingerprints, insertProof, selectProvedBy } from './sql.ts'
+import { bindSender, existsFingerprint, findBoundShop, insertFingerprints, insertProof, selectProvedBy } from './sql.ts'
 
 export interface ProofDeps extends ReviewDeps {
   readInbound: ReadInbound
+  /** Asks shops' sites which store of a platform is theirs. */
+  outbound: Pick<OutboundClient, 'text'>
 }
 
 /** What somebody wants to prove. */
@@ -52,7 +56,9 @@ async function proveByReading(deps: ProofDeps, reading: Reading, claim: Claim, n
   if ('refusal' in judged) return refused(judged.refusal)
   const { sender } = judged
   const claimed = await readOrder(deps, message, sender, claim, now)
-  return 'refusal' in claimed ? refused(claimed.refusal) : recordProof(deps, message, sender, claimed, claim, now)
+  if ('refusal' in claimed) return refused(claimed.refusal)
+  const stranger = await checkStore(deps, sender)
+  return stranger ? refused(stranger) : recordProof(deps, message, sender, claimed, claim, now)
 }
 
 const refused = (refusal: Refusal): Proving => ({ kind: 'refused', refusal })
@@ -86,6 +92,23 @@ async function readOrder(
   return { shopId: shop.shop_id, reviewerId, number, placedAt: signedAt ?? now, receivedAt: now, products, signedAt }
 }
 
+/**
+ * Whether the store that a platform sent the message for is the shop's: its name proves nothing, because anybody can open a
+ * store under it. The shop's own site says which number its store has. What it said is kept, because stores do not change hands.
+ */
+async function checkStore(
+  { db, outbound }: ProofDeps,
+  { shop, platform, address, store }: Sender,
+): Promise<Refusal | null> {
+  if (!platform || store === null) return null
+  const bound = await findBoundShop(db, address)
+  if (bound !== undefined) return bound === shop.shop_id ? null : { reason: 'other_store', platform: platform.name }
+  const numbers = await askStoreNumbers(outbound, shop.domain)
+  if (numbers.length === 0) return { reason: 'store_unknown', platform: platform.name, domain: shop.domain }
+  const account = `store ${store}`
+  return numbers.includes(store) ? null : { reason: 'other_account', platform: platform.name, account, shop: shop.name }
+}
+
 /** Thrown to roll back the transaction. */
 class NotProved extends Error {
   readonly refusal: Refusal
@@ -104,7 +127,7 @@ async function recordProof(
   now: Date,
 ): Promise<Proving> {
   const { shopId, reviewerId, number, signedAt } = claimed
-  const { signature, platform, address } = sender
+  const { signature, platform, address, store } = sender
   const valid = message.signatures.filter(({ fault }) => fault === null)
   const hashes = [message.sha256, message.contentHash, ...valid.map(({ sha256 }) => sha256)]
   try {
@@ -112,7 +135,7 @@ async function recordProof(
       // one after the other, so that the second sees what the first proved
       await lockShop(db, shopId)
       if (await existsFingerprint(db, hashes)) throw new NotProved({ reason: 'already_used' })
-      if (platform?.store?.test(address) && (await bindSender(db, address, shopId)) !== shopId)
+      if (platform && store !== null && (await bindSender(db, address, shopId, now)) !== shopId)
         throw new NotProved({ reason: 'other_store', platform: platform.name })
       const payments =
         platform?.names === 'payee' ? 'all' : await selectProvedBy(db, shopId, reviewerId, PAYMENT_PLATFORMS)

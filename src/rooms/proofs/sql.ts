@@ -51,11 +51,25 @@ export async function existsFingerprint(db: Db, hashes: readonly string[]): Prom
   return rows[0]!.found
 }
 
-/** Binds a store's sender address to a shop. @returns the shop that it is bound to */
-export async function bindSender(db: Db, sender: string, shopId: number): Promise<number> {
+/** The shop that a store's sender address is of, as that shop's own site said; undefined if none said so yet. */
+export async function findBoundShop(db: Db, sender: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('proof_senders')
+    .select('shop_id')
+    .where('sender', '=', sender)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.shop_id
+}
+
+/** Binds a store's sender address to the shop whose site confirmed it. @returns the shop that it is bound to */
+export async function bindSender(db: Db, sender: string, shopId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ shop_id: number }>`
-    INSERT INTO proof_senders AS known (sender, shop_id) VALUES (${sender}, ${shopId})
-    ON CONFLICT (sender) DO UPDATE SET shop_id = known.shop_id RETURNING shop_id`.execute(db)
+    INSERT INTO proof_senders AS known (sender, shop_id, confirmed_at) VALUES (${sender}, ${shopId}, ${now})
+    ON CONFLICT (sender) DO UPDATE
+      SET shop_id = CASE WHEN known.confirmed_at IS NULL THEN excluded.shop_id ELSE known.shop_id END,
+          confirmed_at = coalesce(known.confirmed_at, excluded.confirmed_at)
+    RETURNING shop_id`.execute(db)
   return rows[0]!.shop_id
 }
 

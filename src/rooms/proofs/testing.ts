@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { dkimSign } from 'mailauth/lib/dkim/sign.js'
 import type { LookUpTxt } from '../../lib/inbound-message.ts'
+import { OutboundFailure } from '../../platform/outside/outbound.ts'
 
 /** Signed e-mails for tests: in the form of the platforms' own, with keys made here, and name servers that publish them. */
 
@@ -75,6 +76,24 @@ export async function sign(message: string, options: SigningOptions): Promise<st
   return signatures + message
 }
 
+/** The number of the store in `shopifyMail`. */
+export const STORE_NUMBER = 20_481_632
+
+/** Sites that say which Shopify store they are, by host; every other one is silent. */
+export class TestSites {
+  readonly stores = new Map<string, number>()
+  /** Addresses asked for. */
+  readonly asked: string[] = []
+
+  readonly text = async (url: string): Promise<string> => {
+    this.asked.push(url)
+    const { host, pathname } = new URL(url)
+    const id = this.stores.get(host)
+    if (id === undefined || pathname !== '/meta.json') throw new OutboundFailure('status', 'It answered 404.', 404)
+    return JSON.stringify({ id, name: 'A store', myshopify_domain: `${id}.myshopify.com` })
+  }
+}
+
 /** What a confirmation says. */
 export interface OrderMail {
   shop: string
@@ -95,7 +114,7 @@ const html = (lines: readonly string[]) =>
 /** Shopify’s order confirmation, sent from its own domain: one HTML part, an item in each row, links to the shop. */
 export const shopifyMail = ({ shop, domain, to, number, title, date }: OrderMail): string =>
   crlf([
-    `From: "${shop}" <store+20481632@t.shopifyemail.com>`,
+    `From: "${shop}" <store+${STORE_NUMBER}@t.shopifyemail.com>`,
     `To: ${to}`,
     `Subject: Order #${number} confirmed`,
     `Date: ${rfc(date)}`,
@@ -146,8 +165,14 @@ export const wooCommerceMail = ({ shop, domain, to, number, title, date }: Order
     '',
   ])
 
-/** PayPal’s receipt for a payment to the shop. */
-export const payPalMail = ({ shop, domain, to, number, title, date }: OrderMail): string =>
+/**
+ * PayPal’s receipt for a payment to the shop. What it says under “Merchant” is what the payee wrote.
+ * @param payee the address of the account that was paid
+ */
+export const payPalMail = (
+  { shop, domain, to, number, title, date }: OrderMail,
+  payee = `accounts@${domain}`,
+): string =>
   crlf([
     'From: "service@paypal.com" <service@paypal.com>',
     `To: Anna Berg <${to}>`,
@@ -158,8 +183,8 @@ export const payPalMail = ({ shop, domain, to, number, title, date }: OrderMail)
     'Content-Type: text/html; charset=UTF-8',
     '',
     html([
-      `<tr><td>You sent a payment of &euro;49.00 EUR to ${shop}</td></tr>`,
-      `<tr><td>Merchant</td><td>${shop}<br>info@${domain}</td></tr>`,
+      `<tr><td>You sent a payment of &euro;49.00 EUR to ${shop} (<a href="mailto:${payee}">${payee}</a>)</td></tr>`,
+      `<tr><td>Merchant</td><td>${shop}<br>info@${domain}<br>https://${domain}</td></tr>`,
       `<tr><td>Invoice ID: ${number}</td></tr>`,
       `<tr><td>Description</td><td>${title}</td><td>Qty</td><td>1</td></tr>`,
     ]),

@@ -62,6 +62,7 @@ export async function proveDemoPurchase({ db, query }: Database): Promise<void> 
     effects: SEED_EFFECTS,
     at: WRITTEN,
     readInbound: (bytes: Uint8Array, now: Date) => readMessage(bytes, txt, now),
+    outbound: { text: async () => '' },
   }
   const proving = await proveOrder(deps, Buffer.from(message), { reviewerId, expected: null, by: 'upload' }, PROVED)
   if (proving.kind === 'refused') throw new Error(`The demo world’s proof was refused: ${proving.refusal.reason}`)

@@ -1,5 +1,13 @@
 import { beforeAll, expect } from 'vitest'
-import { makeKey, type OrderMail, type SigningOptions, sign, TestNames } from '../../../src/rooms/proofs/testing.ts'
+import {
+  makeKey,
+  type OrderMail,
+  type SigningOptions,
+  STORE_NUMBER,
+  sign,
+  TestNames,
+  TestSites,
+} from '../../../src/rooms/proofs/testing.ts'
 import { importText, PRODUCT, SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { announceImport, useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
@@ -7,7 +15,8 @@ import { type SignedIn, signInAs } from '../sign-in.ts'
 /** Two shops, name servers with their keys and with somebody else's, and a buyer who sends e-mails as proofs (P1.8). */
 export function useProofs() {
   const names = new TestNames()
-  const server = useServer('empty', { outbound: { txt: names.txt, text: async () => '' } })
+  const sites = new TestSites()
+  const server = useServer('empty', { outbound: { txt: names.txt, text: sites.text } })
   const key = makeKey()
   const weak = makeKey(768)
   const mallory = makeKey()
@@ -29,6 +38,7 @@ export function useProofs() {
       'news.hallmann.example',
       'rival.example',
       'shopifyemail.com',
+      'wordpress.com',
       'paypal.com',
     ])
       names.records.set(`s1._domainkey.${domain}`, [key.record])
@@ -42,6 +52,7 @@ export function useProofs() {
       'post.example',
     ])
       names.records.set(`s1._domainkey.${domain}`, [mallory.record])
+    for (const host of ['hallmann.example', 'rival.example']) sites.stores.set(host, STORE_NUMBER)
     names.records.set('weak._domainkey.hallmann.example', [weak.record])
     names.records.set('revoked._domainkey.hallmann.example', ['v=DKIM1; k=rsa; p='])
     names.records.set('test._domainkey.hallmann.example', [`${key.record}; t=y`])
@@ -78,5 +89,5 @@ export function useProofs() {
   }
   const numberOfOrders = async () =>
     Number((await server.database.query<{ n: number }>`SELECT count(*) AS n FROM orders`)[0]!.n)
-  return { server, names, key, weak, mallory, people, mail, bySelf, byShopify, byPayPal, prove, numberOfOrders }
+  return { server, names, sites, key, weak, mallory, people, mail, bySelf, byShopify, byPayPal, prove, numberOfOrders }
 }

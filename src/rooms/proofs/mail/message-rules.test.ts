@@ -70,6 +70,13 @@ describe('the shop’s own domain', () => {
 })
 
 describe('a platform', () => {
+  const payPal = (subject: string, lines: string[]) => ({
+    ...signed('paypal.com'),
+    ...from('service@paypal.com', 'service@paypal.com'),
+    hosts: ['hallmann.example'],
+    subject,
+    lines,
+  })
   const shopify = (change: Partial<InboundMessage> = {}) => ({
     ...signed('shopifyemail.com'),
     ...from('store+1@t.shopifyemail.com'),
@@ -78,9 +85,8 @@ describe('a platform', () => {
   })
 
   test('vouches for the one shop that sender and text name', () => {
-    expect(judge(shopify())).toMatchObject({ sender: { shop: HALLMANN, platform: { name: 'Shopify' } } })
+    expect(judge(shopify())).toMatchObject({ sender: { shop: HALLMANN, platform: { name: 'Shopify' }, store: '1' } })
     expect(shopOf(shopify({ ...from('store+1@t.shopifyemail.com', 'hallmann.example') }))).toBe(1)
-    expect(shopOf(shopify({ ...from('orders@hallmann.example') }))).toBe(1)
     expect(shopOf(shopify({ hosts: ['www.hallmann.example'] }))).toBe(1)
     expect(shopOf(shopify({ hosts: [] }))).toBe('shop_not_named')
     expect(shopOf(shopify({ ...from('store+1@t.shopifyemail.com', 'Hallmann & Sohn Outlet') }))).toBe('shop_not_named')
@@ -88,6 +94,13 @@ describe('a platform', () => {
     expect(judge(shopify({ hosts: ['hallmann.example', 'rival.example'] }))).toEqual({
       refusal: { reason: 'several_shops_named', shops: ['Hallmann & Sohn', 'Rival Goods'] },
     })
+  })
+
+  test('has to tell its accounts apart by more than names, which anybody can take', () => {
+    expect(shopOf(shopify({ ...from('orders@hallmann.example') }))).toBe('account_not_named')
+    expect(shopOf(shopify({ ...from('no-reply@shopify.com') }))).toBe('account_not_named')
+    const woo = { ...signed('wordpress.com'), ...from('donotreply@wordpress.com') }
+    expect(judge(shopify(woo))).toEqual({ refusal: { reason: 'account_not_named', platform: 'WooCommerce' } })
   })
 
   test('is named by its own domain in every message: somebody listed as a shop under it proves nothing', () => {
@@ -98,19 +111,44 @@ describe('a platform', () => {
   })
 
   test('of payments names the payee at the end of its subject', () => {
-    const paypal = (subject: string) => ({
-      ...signed('paypal.com'),
-      ...from('service@paypal.com', 'service@paypal.com'),
-      hosts: ['hallmann.example'],
-      subject,
-    })
+    const paypal = (subject: string) =>
+      payPal(subject, [
+        `You sent a payment of 49 EUR ${subject.slice(subject.lastIndexOf(' to ') + 1)} (a@hallmann.example)`,
+      ])
+    const beleg = 'Sie haben 49 EUR an Hallmann & Sohn (a@hallmann.example) gezahlt'
     expect(shopOf(paypal('Receipt for Your Payment to Hallmann & Sohn'))).toBe(1)
-    expect(shopOf(paypal('Beleg für Ihre Zahlung an Hallmann & Sohn'))).toBe(1)
+    expect(shopOf(payPal('Beleg für Ihre Zahlung an Hallmann & Sohn', [beleg]))).toBe(1)
     expect(shopOf(paypal('Receipt for Your Payment to hallmann.example'))).toBe(1)
     expect(shopOf(paypal('Receipt for Your Payment to Mallory'))).toBe('shop_not_named')
     expect(shopOf(paypal('Hallmann & Sohn: payment to Mallory'))).toBe('shop_not_named')
     expect(shopOf(paypal('Payment to Not Hallmann & Sohn'))).toBe('shop_not_named')
   })
+
+  test.each([
+    ['is of the shop’s domain', ['49 EUR to Hallmann & Sohn (a@hallmann.example)', 'Merchant', 'Hallmann & Sohn'], 1],
+    ['is of a domain below it', ['49 EUR to Hallmann & Sohn (a@pay.hallmann.example).'], 1],
+    ['is another’s', ['49 EUR to Hallmann & Sohn (m@mallory.test)', 'info@hallmann.example'], 'other_account'],
+    ['is of a domain that ends alike', ['49 EUR to Hallmann & Sohn (m@evil-hallmann.example)'], 'other_account'],
+    ['is missing', ['49 EUR to Hallmann & Sohn', 'info@hallmann.example'], 'account_not_named'],
+    ['is in no sentence', ['Hallmann & Sohn (a@hallmann.example)'], 'account_not_named'],
+    [
+      'is contradicted by an item that is called like the sentence',
+      ['49 EUR to Hallmann & Sohn (m@mallory.test)', 'Gift to Hallmann & Sohn (a@hallmann.example)'],
+      'account_not_named',
+    ],
+    [
+      'is in an item’s title alone',
+      ['49 EUR to Hallmann & Sohn', '49 EUR to Hallmann & Sohn (a@hallmann.example)'],
+      'account_not_named',
+    ],
+    [
+      'stands behind a name of the payee’s own that ends with an address',
+      ['49 EUR to Hallmann & Sohn (a@hallmann.example) Ltd (m@mallory.test)'],
+      'account_not_named',
+    ],
+  ])('of payments: the payee’s address %s', (_, lines, outcome) =>
+    expect(shopOf(payPal('Receipt for Your Payment to Hallmann & Sohn', lines))).toBe(outcome),
+  )
 
   test('is known by its domains and those below', () => {
     expect(platformOf('t.shopifyemail.com')?.name).toBe('Shopify')

@@ -1,6 +1,6 @@
 import type { InboundMessage, Signature, SignatureFault } from '../../../lib/inbound-message.ts'
 import { isMailboxProvider, isWithin } from '../../../lib/text/mailbox-providers.ts'
-import { ownDomain, PAYEE_WORDS, type Platform, platformOf } from './senders.ts'
+import { ownDomain, PAYEE_WORDS, type Platform, platformOf, storeNumber } from './senders.ts'
 
 /** Who sent and signed a message, and to whom: what makes an e-mail a shop's word to one buyer (P1.8). */
 
@@ -19,7 +19,8 @@ export type SenderRefusal =
   | { reason: 'unsigned_header'; header: string; domain: string }
   | { reason: 'sender_not_signer'; sender: string; domain: string }
   | { reason: 'mailbox_provider'; domain: string }
-  | { reason: 'shop_not_named'; platform: string }
+  | { reason: 'shop_not_named' | 'account_not_named'; platform: string }
+  | { reason: 'other_account'; platform: string; account: string; shop: string }
   | { reason: 'several_shops_named'; shops: string[] }
 
 export interface Sender {
@@ -29,6 +30,8 @@ export interface Sender {
   platform: Platform | null
   /** The sender's address. */
   address: string
+  /** The number of the store that a platform sent it for, which is the shop's only if the shop's site says so. */
+  store: string | null
 }
 
 /** Headers that a message may have only once, because programs differ in which of two they show. */
@@ -82,7 +85,10 @@ export function judgeSender(
   const named = platform ? namedShop(message, platform, shops) : ownShop(domain, shops)
   if ('refusal' in named) return named
   if (isWithin(domainOf(address), ownDomain(named.shop.domain))) return refuse({ reason: 'own_address' })
-  return { sender: { shop: named.shop, signature, platform, address: from.address } }
+  const stranger = platform && strangeAccount(message, platform, named.shop)
+  if (stranger) return refuse(stranger)
+  const store = platform && storeNumber(platform, from.address)
+  return { sender: { shop: named.shop, signature, platform, address: from.address, store } }
 }
 
 const refuse = (refusal: SenderRefusal) => ({ refusal })
@@ -144,6 +150,44 @@ function namesInHeader(
   const spellings = [plain(name), ownDomain(domain), domain]
   if (names === 'sender') return spellings.includes(plain(from[0]!.name))
   return spellings.some(spelling => PAYEE_WORDS.some(word => plain(subject).endsWith(` ${word} ${spelling}`)))
+}
+
+/** Why the account that a platform's message is about cannot be the shop's, whatever its name; null if it may be. */
+function strangeAccount(message: InboundMessage, platform: Platform, shop: ShopCandidate): SenderRefusal | null {
+  const unknown: SenderRefusal = { reason: 'account_not_named', platform: platform.name }
+  if (platform.account === null) return unknown
+  if (platform.account === 'store_number') return storeNumber(platform, message.from[0]!.address) ? null : unknown
+  const addresses = payeeAddresses(message.lines, [plain(shop.name), ownDomain(shop.domain), shop.domain])
+  const [address, ...others] = new Set(addresses)
+  if (!address || others.length > 0) return unknown
+  if (isWithin(domainOf(address), ownDomain(shop.domain))) return null
+  return { reason: 'other_account', platform: platform.name, account: address, shop: shop.name }
+}
+
+/**
+ * The addresses in brackets behind the payee's name, wherever a message writes of something “to NAME”; null for each place
+ * where none follows. So whoever writes such a line into an item's title only adds a second one.
+ */
+function payeeAddresses(lines: readonly string[], names: readonly string[]): (string | null)[] {
+  const starts = [...new Set(names)].flatMap(name => PAYEE_WORDS.map(word => ` ${word} ${name}`))
+  return lines.flatMap(line => {
+    const text = ` ${plain(line)}`
+    return starts.flatMap(start => placesOf(text, start).flatMap(at => bracketed(text.slice(at + start.length))))
+  })
+}
+
+/** Where a text has another one in it. */
+function placesOf(text: string, part: string): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) places.push(at)
+  return places
+}
+
+/** The addresses in brackets in a text; null first if it does not begin with one. */
+function bracketed(text: string): (string | null)[] {
+  const found = [...text.matchAll(/ \(([^\s()@]{1,64}@[^\s()@]{1,253})\)/g)]
+  const addresses = found.map(([, address]) => address!)
+  return found[0]?.index === 0 ? addresses : [null, ...addresses]
 }
 
 /** A name for comparison: compatibility forms, case and blanks made alike. */

@@ -4,7 +4,7 @@ import { useDatabase } from '../../../../test/support/database.ts'
 import { readMessage } from '../../../platform/mail/inbound/read-message.ts'
 import { addPerson } from '../../people/service.ts'
 import { importText, PRODUCT, SHOP } from '../../transfer/testing.ts'
-import { forwarded, makeKey, sign, TestNames, wooCommerceMail } from '../testing.ts'
+import { forwarded, makeKey, sign, TestNames, TestSites, wooCommerceMail } from '../testing.ts'
 import { readForwarded } from './read-forwarded.ts'
 
 /** E-mails to PROOF_MAIL, with the shop's as an attachment (P1.8). */
@@ -37,7 +37,8 @@ beforeAll(async () => {
 
 const receive = (message: string) => {
   const now = new Date()
-  const deps = { ...effectDeps(database.db), readInbound: (bytes: Uint8Array) => readMessage(bytes, names.txt, now) }
+  const readInbound = (bytes: Uint8Array) => readMessage(bytes, names.txt, now)
+  const deps = { ...effectDeps(database.db), readInbound, outbound: new TestSites() }
   return readForwarded(deps, Buffer.from(message), now)
 }
 const bySender = (message: string) => sign(message, { domain: 'post.example', key: postKey })

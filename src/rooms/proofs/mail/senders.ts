@@ -12,7 +12,13 @@ export interface Platform {
    * `PAYEE_WORDS`. What shops or payers can write freely, such as a note, does not count.
    */
   names: 'sender' | 'payee'
-  /** The sender's address, if it is of one store alone. Such an address can prove orders of one shop only. */
+  /**
+   * What tells its accounts apart in its e-mails, and is not what their holders write, since anybody can open one under a
+   * shop's name: the store's number in the sender's address, which the shop's own site states too, or the payee's
+   * address, which the platform has confirmed. Null: nothing does, so its e-mails prove no order.
+   */
+  account: 'store_number' | 'payee_address' | null
+  /** The sender's address, with the store's number. */
   store?: RegExp
 }
 
@@ -21,9 +27,10 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Shopify',
     domains: ['shopifyemail.com', 'shopify.com'],
     names: 'sender',
-    store: /^store\+\d{1,20}@(?:[a-z]\.)?shopifyemail\.com$/,
+    account: 'store_number',
+    store: /^store\+(\d{1,20})@(?:[a-z]\.)?shopifyemail\.com$/,
   },
-  { name: 'WooCommerce', domains: ['woocommerce.com', 'wordpress.com'], names: 'sender' },
+  { name: 'WooCommerce', domains: ['woocommerce.com', 'wordpress.com'], names: 'sender', account: null },
   {
     name: 'PayPal',
     domains: [
@@ -37,6 +44,7 @@ export const PLATFORMS: readonly Platform[] = [
       'paypal.ch',
     ].concat(['paypal.be', 'paypal.pl', 'paypal.se', 'paypal.dk', 'paypal.co.uk', 'paypal.com.au', 'paypal.ca']),
     names: 'payee',
+    account: 'payee_address',
   },
 ]
 
@@ -49,6 +57,9 @@ export const PAYEE_WORDS = ['to', 'an', 'à', 'a', 'aan', 'para', 'do', 'till', 
 /** The platform that signs with a domain; undefined for any other signer. */
 export const platformOf = (domain: string): Platform | undefined =>
   PLATFORMS.find(({ domains }) => domains.some(own => isWithin(domain, own)))
+
+/** The number of a store in its sender's address; null if there is none. */
+export const storeNumber = ({ store }: Platform, sender: string): string | null => store?.exec(sender)?.[1] ?? null
 
 /** The domain that a shop signs with: its own, without `www.`. */
 export const ownDomain = (shopDomain: string): string => shopDomain.replace(/^www\./, '')
