@@ -168,6 +168,20 @@ describe('what was given for a stored review', () => {
     expect(first.events[0]!.details).toEqual({ incentive: ['none', 'reward'] })
   })
 
+  test('is the author’s word in an archive, unless they speak for themselves here', () => {
+    const said = row({ incentive: 'connected', incentive_from: 'author' })
+    expect(change(storedBy(IMPORT), said, IMPORT)!.stored).toMatchObject({
+      declared_incentive: 'connected',
+      known_incentive: null,
+    })
+    for (const flags of [{ edited: true }, { claimed: true }])
+      expect(change(storedBy(IMPORT), said, IMPORT, flags)).toBeNull()
+    expect(change(storedBy(BY_SHOP), said, BY_SHOP)!.stored).toMatchObject({
+      declared_incentive: null,
+      known_incentive: 'connected',
+    })
+  })
+
   test('has no event where a notice gets its words', () => {
     const found = change({ ...storedBy(IMPORT), notice: 'verified' }, row({ incentive: 'reward' }), IMPORT)!
     expect(found.stored.known_incentive).toBe('reward')

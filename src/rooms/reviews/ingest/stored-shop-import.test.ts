@@ -222,6 +222,25 @@ describe('an order that an operator’s archive ties to a review', () => {
   })
 })
 
+test('what an archive says a shop imported is verified by no order', async () => {
+  const record = row({ order_item: await bought(), imported: { by: 'shop', at: '2026-03-01T00:00:00Z' } })
+  expect(await ingest([record])).toMatchObject({ outcomes: ['added'], problems: [] })
+  expect(await stored(record)).toMatchObject({
+    item: null,
+    verified: false,
+    imported_by: 'shop',
+    imported_at: new Date('2026-03-01T00:00:00Z'),
+  })
+})
+
+test('pictures of other sites are fetched once, by a job', async () => {
+  const url = `https://a.example/${randomUUID()}.jpg`
+  await ingest([row({ picture_urls: [url] }), row(), notice()])
+  expect(await database.query`SELECT attempts, stored FROM outside_pictures WHERE url = ${url}`).toEqual([
+    { attempts: 0, stored: false },
+  ])
+})
+
 test('pictures of other sites have a small version, videos have none', async () => {
   const record = row({
     picture_urls: ['https://a.example/1.jpg'],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordedEffects } from '../../../../test/support/builders/review-effects.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
+import { addPerson } from '../../people/service.ts'
 import { createFixtures } from '../testing.ts'
 import { type Draft, type SubjectKey, writeReview, writtenBefore } from './write-review.ts'
 
@@ -230,4 +231,33 @@ test('whatever else fails undoes all of it, and is passed on', async () => {
   expect(await writtenBefore(database.db, author, GOOD, 'a')).toBeUndefined()
   const silent = await writeReview(deps, author, await product(shopId), GOOD, 'a', NOW)
   expect(silent.kind).toBe('written')
+})
+
+test('says what its author got for it, and nothing where they got nothing', async () => {
+  const incentiveOf = async (draft: Partial<Draft>) => {
+    const author = await person()
+    return (await rowOf(await written(author, await bought(author, await product(shopId)), draft))).declared_incentive
+  }
+  expect(await incentiveOf({ incentive: 'free_product' })).toBe('free_product')
+  expect(await incentiveOf({ incentive: 'none' })).toBeNull()
+  expect(await incentiveOf({})).toBeNull()
+})
+
+test('another word on what its author got is another review under the same key', async () => {
+  const author = await person()
+  const subject = await bought(author, await product(shopId))
+  await written(author, subject, { incentive: 'reward' }, 'k')
+  expect(await write(author, subject, { incentive: 'reward' }, 'k')).toMatchObject({ kind: 'written', again: true })
+  expect(await write(author, subject, {}, 'k')).toMatchObject({ kind: 'key_reused' })
+})
+
+test('of somebody with an address of the shop waits, and says why', async () => {
+  const [found] = await database.query<{ domain: string }>`SELECT domain FROM shops WHERE shop_id = ${shopId}`
+  const author = await addPerson(database.db, { name: 'Iris', email: `iris-${crypto.randomUUID()}@${found!.domain}` })
+  const key = await written(author, await bought(author, await product(shopId)))
+  expect(await rowOf(key)).toMatchObject({ held_at: NOW, held_reason: 'shop_address', published: false })
+  expect(await historyOf(key)).toMatchObject([{ kind: 'created' }, { kind: 'verified' }, { kind: 'held' }])
+  expect(
+    await database.query`SELECT kind FROM review_signs WHERE shop_id = ${shopId} AND review_id = ${key.reviewId}`,
+  ).toEqual([{ kind: 'shop_address' }])
 })
