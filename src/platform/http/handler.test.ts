@@ -58,6 +58,14 @@ describe('whom a call is for', () => {
     expect(may({ access: 'reviewer', open: true })).toBeNull()
   })
 
+  test('who has accepted the terms, where the call binds by them', () => {
+    const due = { ...iris, termsDue: true }
+    expect(may({ access: 'reviewer', terms: true }, { person: due })).toBe('403 terms_due')
+    expect(may({ access: 'reviewer' }, { person: due })).toBeNull()
+    expect(may({ access: 'reviewer', terms: true }, { person: iris })).toBeNull()
+    expect(may({ terms: true })).toBeNull()
+  })
+
   test('anybody who is signed in', () => {
     expect(may({ access: 'reviewer' })).toBe('401 sign_in')
     expect(may({ access: 'reviewer' }, { unsure: new Error('away') })).toBe('503 unsure')
