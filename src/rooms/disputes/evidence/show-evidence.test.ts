@@ -111,7 +111,9 @@ describe('evidence', () => {
       }
     }
     const page = await (await judge.get(`/reviews/arbitrator/${opened.id}`)).text()
-    expect(page.match(/<img src="\/reviews\/disputes\/files\/[^"]+\/preview"/g)).toHaveLength(3)
+    // each picture stands beside its side's words and in what happened
+    const shown = page.match(/<img src="\/reviews\/disputes\/files\/[^"]+\/preview"/g)
+    expect([shown!.length, new Set(shown).size]).toEqual([6, 3])
     expect(page).toContain('receipt.pdf</bdi> <small>PDF, 1 kB')
     // who steps down sees neither file nor picture any more
     await act(judge, 'arbitrator', opened.id, 'step_down', { body: 'I know the owner.' })
