@@ -90,10 +90,23 @@ describe('the page of one product across shops', () => {
     expect(html.split('Without it: 4.5 (2 reviews).')).toHaveLength(2)
   })
 
+  test('says so of all shops together, whichever page of them is read', async () => {
+    for (const page of [1, 2])
+      expect(await shared(page)).toMatchObject({
+        average_rating: 4,
+        published_by_incentive: { none: 3, reward: 0, free_product: 1, connected: 0 },
+        without_incentive: { average_rating: 3.7, number_of_reviews: 3 },
+      })
+    const html = await (await fetch(`${server.address}/reviews/products/${IDENTITY}`)).text()
+    expect(html.replaceAll('<!-- -->', '')).toContain(
+      'All shops’ reviews together have a mean of 4.0 stars. 1 review was rewarded or comes from someone close to the shop. Without it: 3.7 (3 reviews).',
+    )
+  })
+
   test('takes title and picture from the shop with the most verified reviews, and says whose stars are whose', async () => {
     expect((await shared()).title).toBe('Stabilo Boss Original')
     const html = await (await fetch(`${server.address}/reviews/products/${IDENTITY}`)).text()
-    expect(html).toContain('Each shop’s stars come from its own buyers alone; they are never mixed.')
+    expect(html).toContain('Each shop’s stars come from its own buyers alone.')
     expect(html.indexOf('>Good<')).toBeLessThan(html.indexOf('>Cheap<'))
     expect(html).toContain('No reviews at this shop yet.')
     expect(html).not.toContain('aggregateRating')

@@ -25,6 +25,7 @@ export function Component() {
   const shared = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const { title, image_url, gtin, brand, mpn, number_of_reviews, verified_reviews, number_of_shops, shops } = shared
+  const given = incentiveLabel(shared)
   return (
     <div className={layout.wrap}>
       <header className={css.head}>
@@ -43,8 +44,13 @@ export function Component() {
           <p>
             {countOf(number_of_shops, 'shop')} {number_of_shops === 1 ? 'lists' : 'list'} this product, with{' '}
             {countOf(number_of_reviews, 'review')} of it, {formatCount(verified_reviews)} of them verified. Each shop’s
-            stars come from its own buyers alone; they are never mixed.
+            stars come from its own buyers alone.
           </p>
+          {shared.average_rating !== null && number_of_shops > 1 && (
+            <p>
+              All shops’ reviews together have a mean of {shared.average_rating.toFixed(1)} stars.{given && ` ${given}`}
+            </p>
+          )}
         </div>
       </header>
       {shops.map(row => (

@@ -11,6 +11,9 @@ const counts = {
   histogram: z.array(z.int()).length(5),
 }
 
+/** Reviews by what was given for them, and their mean without those that something was given for (P1.11). */
+const incentives = ratingSummary.pick({ published_by_incentive: true, without_incentive: true }).shape
+
 const offer = z.object({
   encoded_product_id: z.string(),
   title: z.string(),
@@ -32,10 +35,9 @@ const sharedShop = z.object({
     logo_url: z.string().nullable(),
   }),
   ...counts,
-  /** Of this shop's reviews alone; shops never share an average. */
+  /** Of this shop's reviews alone. */
   average_rating: z.number().nullable(),
-  /** Its reviews by what was given for them, and the same mean without those that something was given for (P1.11). */
-  ...ratingSummary.pick({ published_by_incentive: true, without_incentive: true }).shape,
+  ...incentives,
   /** Its products of this GTIN and brand, the most reviewed first; at most 10. */
   offers: z.array(offer),
   number_of_offers: z.int(),
@@ -54,6 +56,9 @@ export const sharedProductSchemas = {
     brand: z.string(),
     mpn: z.string().nullable(),
     ...counts,
+    /** Over all shops together. No shop, product or card shows it as its own. */
+    average_rating: z.number().nullable(),
+    ...incentives,
     number_of_shops: z.int(),
     /** Shops with the most verified reviews first. */
     shops: z.array(sharedShop),

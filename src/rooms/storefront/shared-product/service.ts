@@ -41,6 +41,8 @@ export async function readSharedProduct(
     brand: main!.brand,
     mpn: main!.mpn,
     ...countsOf(total),
+    average_rating: averageOf(total),
+    ...presentIncentives(total),
     number_of_shops: total.shops,
     shops,
     current_page: page,

@@ -39,8 +39,8 @@ export interface SharedShopRow extends Counts {
   facets: Record<string, number>[]
   /** Ids of the newest published reviews. */
   review_ids: number[]
-  /** Of all shops. */
-  total: Counts & { shops: number }
+  /** Of all shops, with the numbers of their reviews by facet. */
+  total: Counts & { shops: number; facets: Record<string, number> }
 }
 
 /** Adds up the counts of several rows of `table`. */
@@ -70,7 +70,14 @@ export async function selectSharedShops(
       select * from by_shop order by verified desc, published desc, shop_id offset ${offset} limit ${limit}
     )
     select page.*, s.slug, s.name, s.country, s.logo_url, offers.offers, newest.ids as review_ids, counted.facets,
-      (select row_to_json(t) from (select count(*)::int as shops, ${sums('by_shop')} from by_shop) t) as total
+      (select row_to_json(t) from (
+        select count(*)::int as shops, ${sums('by_shop')}, (
+          select coalesce(json_object_agg(f.key, f.number), '{}') from (
+            select facet.key, sum(facet.value::int)::int as number from members m
+            join product_stats s on s.shop_id = m.shop_id and s.product_id = m.product_id
+            cross join jsonb_each_text(s.facets) facet
+            where m.published > 0 group by facet.key) f) as facets
+        from by_shop) t) as total
     from page join shops s using (shop_id)
     cross join lateral (
       select json_agg(o order by o.published desc, o.product_id) as offers from (
