@@ -65,3 +65,14 @@ test('cannot put any number of items into one order either', async () => {
   expect(await ingest([row], most)).toEqual({ outcomes: [undefined], problems: [full] })
   expect(await stored()).toMatchObject([{ items: most.items }])
 })
+
+test('an order that is refused takes no place: the next one still finds it', async () => {
+  const most = await roomFor({ orders: 1, items: 1 })
+  const unknown = order()
+  unknown.items[0]!.product = 'nobody sells it'
+  const twice = order()
+  twice.items.push({ external_id: `${twice.external_id} 2`, product: 'p2' })
+  const { outcomes, problems } = await ingest([unknown, twice, order()], most)
+  expect(outcomes).toEqual([undefined, undefined, 'added'])
+  expect(problems).toEqual([expect.stringContaining('is not known'), full])
+})

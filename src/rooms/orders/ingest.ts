@@ -191,19 +191,6 @@ export async function ingestOrders(
     }
     const { feed, receivedAt: received_at, tokenId = null, uploaderId = null } = originOf(record)
     const receipt = { feed, received_at, token_id: tokenId, uploader_id: uploaderId }
-    if (feed !== 'operator_archive') {
-      const isNew = (item: { external_id: string }) => !knownItems.has(inShop(shop_id, item.external_id))
-      const full =
-        !before && !room.orders.take(shop_id)
-          ? 'orders'
-          : record.items.filter(isNew).every(() => room.items.take(shop_id))
-            ? null
-            : 'items'
-      if (full) {
-        refuse('external_id', noRoom(full, most[full]))
-        continue
-      }
-    }
     const own: GivenItem[] = []
     const again: NewReceipt[] = []
     for (const [index, item] of record.items.entries()) {
@@ -247,6 +234,18 @@ export async function ingestOrders(
       break
     }
     if (own.length < record.items.length) continue
+    if (feed !== 'operator_archive') {
+      // only what is stored takes places
+      const newOnes = own.filter(item => !knownItems.has(inShop(shop_id, item.external_id))).length
+      const full =
+        !before && !room.orders.has(shop_id, 1) ? 'orders' : room.items.has(shop_id, newOnes) ? null : 'items'
+      if (full) {
+        refuse('external_id', noRoom(full, most[full]))
+        continue
+      }
+      if (!before) room.orders.take(shop_id, 1)
+      room.items.take(shop_id, newOnes)
+    }
     receipts.push(...again)
     for (const item of own) holders.set(inShop(shop_id, item.external_id), record.external_id)
     lines.push(...own)

@@ -2,6 +2,7 @@ import { sameRow } from '../../../lib/ingest.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import type { StoredProduct } from '../ingest/products-sql.ts'
 import {
+  countChanges,
   insertVersions,
   loadReviewed,
   lockProducts,
@@ -9,7 +10,14 @@ import {
   storeWaiting,
   withdrawWaiting,
 } from './ingest-sql.ts'
-import { isAnotherProduct, type PastChange, type ProductKey, reviewedKeys } from './rules.ts'
+import {
+  isAnotherProduct,
+  MOST_CHANGES,
+  noRoomInHistory,
+  type PastChange,
+  type ProductKey,
+  reviewedKeys,
+} from './rules.ts'
 
 interface Change {
   /** What arrived; its handle, if it names one. */
@@ -29,22 +37,32 @@ const picturesOf = ({ image_source_url, picture_source_urls }: StoredProduct) =>
 const fieldsOf = (product: VersionFields): VersionFields =>
   Object.fromEntries(VERSION_FIELDS.map(field => [field, product[field]])) as unknown as VersionFields
 
+/** Changes that must not be stored. */
+interface Unadmitted<C> {
+  /** Those that wait for the shop's answer, with the title that was reviewed. */
+  waiting: Map<C, string>
+  /** Those for which the product's history has no room, with the reason. */
+  refused: Map<C, string>
+}
+
 /**
  * Records the versions that changes of products replace, and lets wait those that would turn a reviewed product into a
  * different one (P1.9). Call it in the same transaction, before the changes are stored.
- * @returns the changes that wait and must not be stored, with the title that was reviewed
+ * @param most changes of one product, unless an operator imports them (P2.2)
  */
 export async function admitChanges<C extends Change>(
   sql: Query,
   changes: readonly C[],
   feed: string,
-): Promise<Map<C, string>> {
+  most = MOST_CHANGES,
+): Promise<Unadmitted<C>> {
   const relevant = changes.filter(
     ({ before, after }) =>
       !sameRow(fieldsOf(before), fieldsOf(after)) || !sameRow(picturesOf(before), picturesOf(after)),
   )
   const waiting = new Map<C, string>()
-  if (relevant.length === 0) return waiting
+  const refused = new Map<C, string>()
+  if (relevant.length === 0) return { waiting, refused }
   // locked, so that no review and no other change comes in between
   const locked = await lockProducts(
     sql,
@@ -52,11 +70,19 @@ export async function admitChanges<C extends Change>(
   )
   const byKey = new Map(locked.map(row => [`${row.shop_id} ${row.external_id}`, row]))
   const reviewed = new Map((await loadReviewed(sql, locked)).map(row => [row.product_id, row]))
+  const counted = feed === 'operator_archive' ? [] : await countChanges(sql, locked, most)
+  const room = new Map(counted.map(row => [row.product_id, row]))
   const versions: NewVersion[] = []
   for (const change of relevant) {
     const present = byKey.get(`${change.before.shop_id} ${change.before.external_id}`)
     if (!present) continue
     const { product_id, shop_id } = present
+    const count = room.get(product_id)
+    const full = count && noRoomInHistory(count, most)
+    if (full) {
+      refused.set(change, full)
+      continue
+    }
     const history = reviewed.get(product_id)
     const differs = history !== undefined && differsFromReviewed(present, history, change.after)
     if (differs) waiting.set(change, present.title)
@@ -76,7 +102,7 @@ export async function admitChanges<C extends Change>(
       proposed: after,
     })),
   )
-  return waiting
+  return { waiting, refused }
 }
 
 /** The version that `after` replaces. */

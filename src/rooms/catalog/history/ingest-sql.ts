@@ -46,6 +46,26 @@ export const loadReviewed = (sql: Query, products: readonly { shop_id: number; p
     WHERE r.shop_id = k.shop_id AND r.product_id = k.product_id) AS review
   WHERE review.first_review IS NOT NULL`
 
+/** How often the products changed, or were to change, within the last 24 hours and in all; at most `most` are counted. */
+export const countChanges = (
+  sql: Query,
+  products: readonly { shop_id: number; product_id: number }[],
+  most: Readonly<Record<'day' | 'all', number>>,
+) => sql<{ product_id: number; day: number; all: number }>`
+  SELECT k.product_id, day.n AS day, every.n AS "all"
+  FROM unnest(${products.map(key => key.shop_id)}::bigint[], ${products.map(key => key.product_id)}::bigint[])
+    AS k (shop_id, product_id)
+  CROSS JOIN LATERAL (SELECT count(*)::int AS n FROM (
+    SELECT FROM product_versions v
+     WHERE v.shop_id = k.shop_id AND v.product_id = k.product_id AND v.until > clock_timestamp() - interval '24 hours'
+    UNION ALL SELECT FROM product_changes c
+     WHERE c.shop_id = k.shop_id AND c.product_id = k.product_id AND c.requested_at > clock_timestamp() - interval '24 hours'
+    LIMIT ${most.day}) recent) day
+  CROSS JOIN LATERAL (SELECT count(*)::int AS n FROM (
+    SELECT FROM product_versions v WHERE v.shop_id = k.shop_id AND v.product_id = k.product_id
+    UNION ALL SELECT FROM product_changes c WHERE c.shop_id = k.shop_id AND c.product_id = k.product_id
+    LIMIT ${most.all}) counted) every`
+
 /** A version's time is the server's, and later than that of the version before. */
 export const insertVersions = async (sql: Query, versions: readonly NewVersion[]): Promise<void> => {
   if (versions.length === 0) return

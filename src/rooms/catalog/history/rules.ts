@@ -72,3 +72,18 @@ function trigrams(title: string): Set<string> {
 }
 
 const LONGEST = 1000
+
+/**
+ * Changes of one product that shops may send, since each is public and none is ever removed (P1.9, P2.2): within 24 hours, and in
+ * all. Prices and whatever else has no versions is not counted, nor what operators import.
+ */
+export const MOST_CHANGES: Readonly<Record<'day' | 'all', number>> = { day: 50, all: 10_000 }
+
+/** What a shop is told whose change finds no place in the product's history; null if there is room. */
+export function noRoomInHistory(counted: Readonly<Record<'day' | 'all', number>>, most = MOST_CHANGES): string | null {
+  if (counted.all >= most.all)
+    return `its public history has ${most.all.toLocaleString('en')} changes, the most that a product can have; ask the operator of this site to import more`
+  if (counted.day >= most.day)
+    return `it changed ${most.day} times within a day, the most that its public history takes; send it again tomorrow`
+  return null
+}

@@ -121,9 +121,12 @@ export async function ingestProducts(
       refuse(column!, `${amount} has more decimals than the currency ${currency}`)
       continue
     }
-    if (room && !before && !room.take(shop.shop_id)) {
-      refuse('external_id', noRoom('products', most))
-      continue
+    if (room && !before) {
+      if (!room.has(shop.shop_id, 1)) {
+        refuse('external_id', noRoom('products', most))
+        continue
+      }
+      room.take(shop.shop_id, 1)
     }
     const requestedHandle = record.handle === undefined ? (before?.handle ?? handleOf(record)) : handleOf(record)
     const fresh: StoredProduct = {
@@ -181,16 +184,18 @@ export async function ingestProducts(
       stored.push(after)
     }
   }
-  const waiting = await admitChanges(sql, changes, feed)
+  const { waiting, refused } = await admitChanges(sql, changes, feed)
   for (const change of changes) {
     const reviewedAs = waiting.get(change)
+    const full = refused.get(change)
     if (reviewedAs !== undefined) result.problems.push(waitsForAnswer(change, reviewedAs))
+    else if (full !== undefined) result.problems.push({ line: change.line, reason: full, outcome: 'skipped' })
     else {
       result.outcomes.set(change.record, 'changed')
       stored.push(change.after)
     }
   }
-  const waitingRows = new Set([...waiting.keys()].map(change => change.before))
+  const waitingRows = new Set([...waiting.keys(), ...refused.keys()].map(change => change.before))
   await withdrawChanges(
     sql,
     [...existing.values()].filter(product => !waitingRows.has(product)),

@@ -52,7 +52,9 @@ test('the rows of other shops between its own take no room', async () => {
   const { shop_id, stored, span } = shop!
   expect(span).toBeGreaterThan(stored)
   const room = await roomOf(database.query, 'products', [shop_id], stored + 1)
-  expect([room.take(shop_id), room.take(shop_id)]).toEqual([true, false])
+  expect([room.has(shop_id, 1), room.has(shop_id, 2)]).toEqual([true, false])
+  room.take(shop_id, 1)
+  expect([room.has(shop_id, 0), room.has(shop_id, 1)]).toEqual([true, false])
 })
 
 test('ample room is remembered, and shrinks as it is given out', async () => {
@@ -66,7 +68,8 @@ test('ample room is remembered, and shrinks as it is given out', async () => {
     { raw: query.raw },
   ) as typeof query
   const first = await roomOf(counting, 'orders', [77_777, 77_777])
-  expect([first.take(77_777), first.take(77_777)]).toEqual([true, true])
+  expect(first.has(77_777, 2)).toBe(true)
+  first.take(77_777, 2)
   await roomOf(counting, 'orders', [77_777])
   expect(statements).toHaveLength(1)
 })

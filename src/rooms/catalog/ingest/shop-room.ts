@@ -32,8 +32,10 @@ const TRUSTED_FOR = 600_000
 const counted = new LRUCache<string, { left: number }>({ max: 1000, ttl: TRUSTED_FOR })
 
 export interface ShopRoom {
-  /** Takes one place; false if there is none. */
-  take(shopId: number): boolean
+  /** Whether so many places are left. */
+  has(shopId: number, places: number): boolean
+  /** Takes places that are left; for rows that are stored, since a place cannot be given back. */
+  take(shopId: number, places: number): void
 }
 
 /**
@@ -56,11 +58,10 @@ export async function roomOf(
     left.set(shopId, room)
   }
   return {
-    take(shopId) {
+    has: (shopId, places) => places === 0 || (left.get(shopId)?.left ?? 0) >= places,
+    take(shopId, places) {
       const room = left.get(shopId)
-      if (!room || room.left <= 0) return false
-      room.left -= 1
-      return true
+      if (room) room.left -= places
     },
   }
 }

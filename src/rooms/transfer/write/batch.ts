@@ -18,8 +18,25 @@ export class Batch {
   readonly #stated = new Map<string, ParsedRecord>()
   readonly #named = new Set<string>()
 
+  /** Not right behind a person, whose order may come next. */
   get full(): boolean {
-    return this.rows.length >= MOST_ROWS || this.#text >= MOST_TEXT
+    const { length } = this.rows
+    const mayGoOn = this.rows.at(-1)?.record.type === 'reviewer' && length <= MOST_ROWS
+    return (length >= MOST_ROWS || this.#text >= MOST_TEXT) && !mayGoOn
+  }
+
+  /**
+   * The row of the buyer of an order that belongs in the next batch, for it to move there with its order: of a refused order
+   * its buyer does not stay either. It is a copy if the buyer has other orders here.
+   */
+  takeBuyer({ record }: Incoming<ImportedRecord>): Incoming<ImportedRecord> | undefined {
+    if (record.type !== 'order') return undefined
+    const at = this.rows.findLastIndex(
+      row => row.record.type === 'reviewer' && row.record.external_id === record.reviewer,
+    )
+    const buyer = this.rows[at]
+    if (buyer && at === this.rows.length - 1) this.rows.pop()
+    return buyer && at < this.rows.length ? { ...buyer, rows: 0 } : buyer
   }
 
   /** @returns false if the row belongs in the next batch; 'again' if it repeats a row of this one. */

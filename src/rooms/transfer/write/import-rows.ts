@@ -128,7 +128,9 @@ async function importThrough(
     }
     let added = batch.add(row)
     if (added === false) {
+      const buyer = batch.takeBuyer(row)
       await flush()
+      if (buyer) batch.add(buyer)
       added = batch.add(row)
     }
     if (added === 'again') {

@@ -67,7 +67,9 @@ export async function writeSmallBatch(
   async function writeRecord(row: { line: number; record: ImportedRecord }) {
     let added = batch.add(row)
     if (added === false) {
+      const buyer = batch.takeBuyer(row)
       await flush()
+      if (buyer) batch.add(buyer)
       added = batch.add(row)
     }
     if (added === 'again') add(result, row.record.type, { added: 0, changed: 0, unchanged: 1 })

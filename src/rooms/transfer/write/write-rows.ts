@@ -2,7 +2,7 @@ import { type Counts, type Incoming, type Ingested, noTotals, type Problem, type
 import type { Query } from '../../../platform/postgres/query.ts'
 import { ingestCategories, ingestProducts, ingestShops } from '../../catalog/ingest.ts'
 import { type ImportOrigin, ingestOrders, type OrderRow } from '../../orders/ingest.ts'
-import { ingestReviewers } from '../../people/ingest.ts'
+import { ingestReviewers, removeAdded } from '../../people/ingest.ts'
 import { ingestQuestions } from '../../questions/ingest.ts'
 import { markReported } from '../../reviews/ingest/mark-reported.ts'
 import { type Importer, ingestReviews, nothingTouched, type ReviewRow, type Touched } from '../../reviews/ingest.ts'
@@ -58,18 +58,33 @@ export async function writeRows(
     }
     written.counts[type] = counts
     written.problems.push(...problems)
-    return more
+    return { outcomes, ...more }
   }
   await step('category', ofType('category'), own => ingestCategories(sql, own))
   const shops = await step('shop', ofType('shop'), own => ingestShops(sql, own))
   const products = await step('product', ofType('product'), own => ingestProducts(sql, own, origin.feed))
   const by = origin.feed === 'operator_archive' ? 'operator' : 'shop'
   // Authors of a shop's reviews are not people that we know (P1.6); its orders bring their buyers themselves.
-  if (by === 'operator' || ofType('review').length === 0)
-    await step('reviewer', ofType('reviewer'), own => ingestReviewers(sql, own))
-  await step('order', ofType('order'), own =>
+  const people =
+    by === 'operator' || ofType('review').length === 0
+      ? await step('reviewer', ofType('reviewer'), own => ingestReviewers(sql, own))
+      : undefined
+  const orders = await step('order', ofType('order'), own =>
     ingestOrders(sql, own, past?.receiptOf ?? (() => ({ ...origin, receivedAt: now }))),
   )
+  if (by === 'shop' && people && orders) {
+    const refused = buyersOfRefused(ofType('reviewer'), ofType('order'), people.outcomes, orders.outcomes)
+    if (refused.length > 0)
+      await removeAdded(
+        sql,
+        refused.map(({ record }) => record.external_id),
+      )
+    for (const { rows = 1 } of refused) {
+      written.counts.reviewer!.added -= 1
+      written.totals.added -= rows
+      written.totals.refused += rows
+    }
+  }
   const marked = await markReported(
     sql,
     ofType('order').flatMap(({ record: { shop, items } }) =>
@@ -92,4 +107,18 @@ export async function writeRows(
     written.touched.shopIds.add(id)
   written.problems.sort((a, b) => a.line - b.line)
   return written
+}
+
+/** The buyers that a shop's orders just added, none of whose orders was taken: of a refused order nothing stays (P2.2). */
+function buyersOfRefused(
+  people: Rows<'reviewer'>,
+  orders: Rows<'order'>,
+  added: Ingested['outcomes'],
+  taken: Ingested['outcomes'],
+): Rows<'reviewer'> {
+  const buyersOf = (rows: Rows<'order'>) => new Set(rows.map(({ record }) => record.reviewer))
+  const [all, kept] = [buyersOf(orders), buyersOf(orders.filter(({ record }) => taken.has(record)))]
+  return people.filter(
+    ({ record }) => added.get(record) === 'added' && all.has(record.external_id) && !kept.has(record.external_id),
+  )
 }

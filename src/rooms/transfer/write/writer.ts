@@ -34,16 +34,24 @@ export async function writeRecords(
       const kind = kindOf(error)
       if (kind === 'collision' && tries < TRIES) continue
       if (kind === 'other') throw error
-      if (rows.length > 1) {
-        const middle = rows.length >> 1
+      const middle = middleOf(rows, origins)
+      if (middle < rows.length) {
         return [
           ...(await writeRecords(transact, rows.slice(0, middle), origins)),
           ...(await writeRecords(transact, rows.slice(middle), origins)),
         ]
       }
-      return [refused(rows[0]!, error as DatabaseError)]
+      return [refused(rows.at(-1)!, error as DatabaseError)]
     }
   }
+}
+
+/** Where to cut rows in two: not between a shop's order and the buyer whom only it brings. The end, if they cannot be cut. */
+function middleOf(rows: Incoming<ImportedRecord>[], { origin }: RowOrigins): number {
+  const middle = Math.max(1, rows.length >> 1)
+  const [before, after] = [rows[middle - 1], rows[middle]]
+  const parted = before?.record.type === 'reviewer' && after?.record.type === 'order'
+  return parted && origin.feed !== 'operator_archive' ? middle + 1 : middle
 }
 
 const refused = ({ line, rows = 1 }: Incoming<ImportedRecord>, error: DatabaseError): WriteResult => ({
