@@ -7,17 +7,15 @@ import layout from '../../design/layout/layout.module.css'
 import { Section } from '../../design/layout/section.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
-import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
-import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
+import { formatCount } from '../../design/text/format.ts'
 import { OPEN_DATA_PATH } from '../../rooms/open-data/paths.ts'
 import { logCall } from '../../rooms/public-log/contract.ts'
 import { ENTRY_KINDS, type EntryKind, isEntryKind, KIND_LABELS } from '../../rooms/public-log/entry-kinds.ts'
-import { checkReviewPath, LOG_PATH } from '../../rooms/public-log/paths.ts'
-import { EntrySentence } from '../../rooms/public-log/ui/entry-sentence.tsx'
+import { LOG_PATH } from '../../rooms/public-log/paths.ts'
 import { InfoLead } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
-import { EntryIcon } from './entry-icon.tsx'
 import { findInLog } from './find-in-log.ts'
+import { LogDays } from './log-days.tsx'
 import { LogChoices, LogSearch } from './log-search.tsx'
 import css from './public-log.module.css'
 import { Seal } from './seal.tsx'
@@ -29,7 +27,7 @@ export const loader = pageLoader(async ({ ask, query }) => {
   const search = await findInLog(ask, q)
   const given = Object.fromEntries(FILTERS.flatMap(name => (query.get(name) ? [[name, query.get(name)!]] : [])))
   if (search?.entry !== undefined) given.entry = String(search.entry)
-  // Night after night the votes of every shop would push everything else off the page.
+  // Night after night the votes of every shop would push everything else off the page: they are one line a day.
   const withoutVotes = given.kind === undefined && given.shop === undefined
   const log = await ask(logCall, withoutVotes ? { ...given, without: 'votes' } : given)
   const filters = queryOf(given)
@@ -60,7 +58,6 @@ const queryOf = (given: Record<string, string>) =>
   Object.keys(given).length > 0 ? `?${new URLSearchParams(given)}` : ''
 
 type Log = Awaited<ReturnType<typeof loader>>['log']
-type Entry = Log['entries'][number]
 
 /** What the public log is, and its newest entries in words (P3.7). */
 export function Component() {
@@ -110,8 +107,8 @@ export function Component() {
         )}
         {withoutVotes && choices === null && (
           <p className={css.votes}>
-            Votes are added up each night, in one entry for each shop.{' '}
-            <Link to={hrefOf({ kind: 'votes' })}>Show them</Link>
+            Votes are added up each night, in one entry for each shop. Here they are one line a day.{' '}
+            <Link to={hrefOf({ kind: 'votes' })}>Show all of them</Link>
           </p>
         )}
         {log.shop && (
@@ -143,11 +140,11 @@ const titleOf = ({ shop, product }: Log) => {
 }
 
 const Entries = ({ log, filtered }: { log: Log; filtered: boolean }) =>
-  log.entries.length > 0 ? (
-    <Days entries={log.entries} />
+  log.entries.length > 0 || log.votes.length > 0 ? (
+    <LogDays entries={log.entries} votes={log.votes} />
   ) : (
-    <Empty title={filtered ? 'No such entries' : 'Nothing has been logged yet'}>
-      {filtered ? (
+    <Empty title={filtered || log.size > 0 ? 'No such entries' : 'Nothing has been logged yet'}>
+      {filtered || log.size > 0 ? (
         <>
           {log.size > 0 && `The log’s entries so far have the numbers 0 to ${formatCount(log.size - 1)}. `}
           <Link to={LOG_PATH}>Show all entries</Link>
@@ -157,47 +154,3 @@ const Entries = ({ log, filtered }: { log: Log; filtered: boolean }) =>
       )}
     </Empty>
   )
-
-const dayOf = ({ logged_at }: Entry) => logged_at.slice(0, 10)
-
-/** Entries by the day on which they were logged. */
-function Days({ entries }: { entries: readonly Entry[] }) {
-  const days: Entry[][] = []
-  for (const entry of entries) {
-    const last = days.at(-1)
-    if (last && dayOf(last[0]!) === dayOf(entry)) last.push(entry)
-    else days.push([entry])
-  }
-  return days.map(logged => (
-    <section key={dayOf(logged[0]!)} aria-label={formatDate(logged[0]!.logged_at)}>
-      <h3 className={css.day}>
-        <span>{formatDate(logged[0]!.logged_at)}</span>
-        <small>{countOf(logged.length, 'entry', 'entries')}, times in UTC</small>
-      </h3>
-      <ol className={css.entries}>
-        {logged.map(entry => (
-          <LoggedEntry key={entry.index} entry={entry} />
-        ))}
-      </ol>
-    </section>
-  ))
-}
-
-const LoggedEntry = ({ entry }: { entry: Entry }) => (
-  <li>
-    <time dateTime={entry.logged_at}>{entry.logged_at.slice(11, 16)}</time>
-    <EntryIcon type={entry.type} />
-    <EntrySentence {...entry} />
-    <span className={css.number}>
-      <a href={entry.receipt} download>
-        No. {formatCount(entry.index)}
-        <VisuallyHidden>, receipt</VisuallyHidden>
-      </a>
-      {entry.review && (
-        <Link to={checkReviewPath(entry.review)}>
-          Check<VisuallyHidden> the review of entry {formatCount(entry.index)}</VisuallyHidden>
-        </Link>
-      )}
-    </span>
-  </li>
-)

@@ -66,6 +66,39 @@ export async function selectNewestEntries(
   return rows
 }
 
+export interface VoteDayRow {
+  day: string
+  newest: number
+  logged_at: Date
+  entries: number
+  shops: number
+  reviews: number
+}
+
+/**
+ * The totals of votes between two indexes, both excluded, by the day that they are of, newest first. Counts at most `most`
+ * entries, the newest ones.
+ */
+export async function selectVoteDays(
+  db: Db,
+  { after, before }: { after: number; before: number },
+  most: number,
+): Promise<VoteDayRow[]> {
+  const { rows } = await sql<VoteDayRow>`
+    select counted.day, max(counted.entry_index) as newest, max(counted.logged_at) as logged_at,
+           count(*)::int as entries, count(distinct counted.shop_id)::int as shops, sum(counted.reviews)::int as reviews
+      from (select votes.entry_index, votes.logged_at, votes.shop_id, facts.of->>'day' as day,
+                   (select count(*) from jsonb_object_keys(coalesce(facts.of->'helpful', '{}'))) as reviews
+              from log_entries votes
+              cross join lateral (select votes.entry::jsonb as of) as facts
+             where votes.type = 'votes.counted' and votes.entry_index > ${after} and votes.entry_index < ${before}
+             order by votes.entry_index desc limit ${most}) as counted
+     where counted.day is not null
+     group by counted.day
+     order by newest desc`.execute(db)
+  return rows
+}
+
 /** A shop's product by its handle. */
 export const selectProductByHandle = (db: Db, shopId: number, handle: string) =>
   db

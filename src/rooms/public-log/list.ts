@@ -8,6 +8,8 @@ import {
   selectNewestEntries,
   selectProductByHandle,
   selectShopBySlug,
+  selectVoteDays,
+  type VoteDayRow,
 } from './list-sql.ts'
 import { cosignatureTime, parseSignatureLine } from './notes/signed-note.ts'
 import { receiptPath } from './paths.ts'
@@ -40,13 +42,13 @@ export async function readLog(db: Db, input: Input): Promise<Output> {
   }
 }
 
-type Listed = Pick<Output, 'shop' | 'product' | 'entries' | 'older'>
+type Listed = Pick<Output, 'shop' | 'product' | 'entries' | 'votes' | 'older'>
 
 /** The entry of this index, if the log of `size` entries has it. */
 async function readOne(db: Db, index: number, size: number): Promise<Listed> {
   const filters = { types: null, shopId: null, productId: null, before: index + 1 }
   const rows = index < size ? await selectNewestEntries(db, filters, 1) : []
-  return { shop: null, product: null, entries: rows.map(presentEntry), older: null }
+  return { shop: null, product: null, entries: rows.map(presentEntry), votes: [], older: null }
 }
 
 async function readList(db: Db, input: Input, size: number): Promise<Listed> {
@@ -62,15 +64,34 @@ async function readList(db: Db, input: Input, size: number): Promise<Listed> {
   }
   const rows = isUnknown ? [] : await selectNewestEntries(db, filters, PAGE + 1)
   const shown = rows.slice(0, PAGE)
+  const older = rows.length > PAGE ? shown.at(-1)!.entry_index : null
+  const byDay = filters.types === ALL_BUT_VOTES && filters.shopId === null && !isUnknown
+  const range = { after: older ?? -1, before: filters.before }
   return {
     shop: shop ? { name: shop.name, internal_path: shopPath(shop.slug) } : null,
     product: shop && product ? { name: product.title, internal_path: productPath(shop.slug, product.handle) } : null,
     entries: shown.map(presentEntry),
-    older: rows.length > PAGE ? shown.at(-1)!.entry_index : null,
+    votes: byDay ? presentVoteDays(await selectVoteDays(db, range, MOST_VOTES)) : [],
+    older,
   }
 }
 
-const ALL_BUT_VOTES = Object.entries(ENTRY_KINDS).flatMap(([kind, types]) => (kind === 'votes' ? [] : types))
+/** Entries of votes that are counted for one page: some days of a large site, years of a small one. */
+const MOST_VOTES = 5_000
+
+/** The oldest day may go on beyond what was counted. */
+function presentVoteDays(rows: readonly VoteDayRow[]): Output['votes'] {
+  const isCut = rows.reduce((sum, { entries }) => sum + entries, 0) >= MOST_VOTES
+  return rows.map(({ logged_at, ...row }, i) => ({
+    ...row,
+    logged_at: logged_at.toISOString(),
+    more: isCut && i === rows.length - 1,
+  }))
+}
+
+const ALL_BUT_VOTES: readonly string[] = Object.entries(ENTRY_KINDS).flatMap(([kind, types]) =>
+  kind === 'votes' ? [] : types,
+)
 
 /** Types of entries in a list; null for all. */
 function typesOf({ kind, without }: Input): readonly string[] | null {

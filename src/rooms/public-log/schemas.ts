@@ -54,11 +54,25 @@ export const listedEntry = entry.extend({
   review: z.string().nullable(),
 })
 
+/** The totals of votes of one day. */
+const voteDay = z.object({
+  day: z.iso.date(),
+  /** Index of the newest of their entries, and when it was logged. */
+  newest: z.int(),
+  logged_at: z.iso.datetime(),
+  entries: z.int(),
+  shops: z.int(),
+  /** Reviews whose votes changed. */
+  reviews: z.int(),
+  /** There are more than were counted here. */
+  more: z.boolean(),
+})
+
 /** What is not understood is ignored: a list is never refused. */
 export const logSchemas = {
   input: z.object({
     kind: z.string().optional().catch(undefined),
-    /** `votes`: without the totals of votes, one entry a day for each shop; heeded without `kind`. */
+    /** `votes`: the totals of votes, one entry a day for each shop, by day in `votes` instead; heeded without `kind`. */
     without: z.literal('votes').optional().catch(undefined),
     shop: z.string().optional().catch(undefined),
     /** The handle of one of the shop's products; ignored without `shop`. */
@@ -80,6 +94,8 @@ export const logSchemas = {
     /** The product that the list is of; null for all, and for an unknown one. */
     product: place.nullable(),
     entries: z.array(listedEntry),
+    /** With `without=votes`: the totals of votes among these entries, by the day that they are of, newest first. */
+    votes: z.array(voteDay),
     /** `before` of the next page; null on the last one. */
     older: z.int().nullable(),
   }),
