@@ -105,6 +105,35 @@ describe('suggestions', () => {
     expect(faults.filter(fault => !fault.includes('404'))).toEqual([])
   })
 
+  test('state the language of a title, and its direction', async () => {
+    const { page } = await browser.open(DESKTOP)
+    const titles: readonly (readonly [text: string, language?: string])[] = [
+      ['قميص أزرق', 'ar'],
+      ['Chemise bleue', 'fr'],
+      ['חולצה כחולה'],
+      ['Blue shirt', 'ar'],
+    ]
+    const suggestions = titles.map(([text, language]): Suggestion => {
+      const path = `/reviews/search?q=${encodeURIComponent(text)}`
+      return { type: 'product', text, path, ...(language && { language }) }
+    })
+    await page.route('**/reviews/instant_search*', route => route.fulfill({ json: { suggestions } }))
+    await page.goto(`${server.address}/reviews/store_search`)
+    await alive(page)
+    await field(page).fill('shirt')
+    await options(page).first().waitFor()
+    const settings = await options(page)
+      .locator('bdi')
+      .evaluateAll(titles => titles.map(title => [title.getAttribute('lang'), title.getAttribute('dir')]))
+    expect(settings).toEqual([
+      ['ar', 'rtl'],
+      ['fr', 'ltr'],
+      [null, 'rtl'],
+      // a language that is not written like this is not stated
+      [null, 'ltr'],
+    ])
+  })
+
   test('are followed by a click, each to search results', async () => {
     const { page } = await open('/reviews/store_search')
     for (const [at, expected] of [

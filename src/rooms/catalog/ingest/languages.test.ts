@@ -42,6 +42,13 @@ test('what shops and people write has its language on pages, also after an impor
   const page = await get(PAGE)
   expect(page).toMatch(/lang="fr"[^>]*>(<p>)?Une chemise/)
   expect(await get('/reviews/search?q=shirt')).toMatch(/<bdi lang="fr" dir="ltr">Blue Shirt/)
+  const { suggestions } = JSON.parse(await get('/reviews/instant_search?q=shir'))
+  expect(suggestions).toContainEqual({
+    type: 'product',
+    text: 'Blue Shirt',
+    language: 'fr',
+    path: '/reviews/search?q=Blue+Shirt',
+  })
   expect(page).toMatch(/lang="nl"[^>]*><p>Hartelijk/)
   expect(page).toMatch(/lang="ar" dir="rtl"[^>]*>هل/)
   expect(page).toMatch(/lang="de"[^>]*><p>Ja, bei/)

@@ -131,10 +131,16 @@ export interface NamedShop {
   platform: string
 }
 
+/** A product with the language of its title, where that is known. */
+export interface FoundProduct {
+  title: string
+  language?: string | null
+}
+
 /** Search results for a typed text. */
 export interface FoundForText {
   /** Best first. */
-  products: readonly { title: string }[]
+  products: readonly FoundProduct[]
   /** Categories that contain these products. */
   ofProducts: readonly MatchedCategory[]
   /** Categories and shops by name, the fullest first. */
@@ -202,9 +208,12 @@ export function composeSuggestions(
     .slice(0, MAX_SHOPS)
     .map((shop): Suggestion => ({ type: 'shop', text: shop.name, path: inShop(shop) }))
   const room = MAX_SUGGESTIONS - 1 - categories.length - shops.length
-  const products = distinct([{ title: typed }, ...found.products], product => product.title)
+  const products = distinct<FoundProduct>([{ title: typed }, ...found.products], product => product.title)
     .slice(1, room + 1)
-    .map(({ title }): Suggestion => ({ type: 'product', text: title, path: pathTo({ q: title }) }))
+    .map(({ title, language }): Suggestion => {
+      const path = pathTo({ q: title })
+      return { type: 'product', text: title, ...(language && { language }), path }
+    })
   return [{ type: 'text', text: typed, path: pathTo({ q: typed }) }, ...categories, ...products, ...shops]
 }
 

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Maximum number of suggestions, the typed text included (X-instant-02). */
 export const MAX_SUGGESTIONS = 8
 
+/** Longest language tag that RFC 5646 asks programs to hold, in characters. */
+const LONGEST_TAG = 35
+
 /** A suggestion (X-fields-04). */
 export const suggestion = z.object({
   type: z.enum(['text', 'category', 'product', 'shop']),
@@ -10,6 +13,8 @@ export const suggestion = z.object({
   text: z.string(),
   /** The category's name, if `type` is category. */
   category: z.string().optional(),
+  /** Language of a product's title (BCP 47), as detected or stated; absent where it is unknown. */
+  language: z.string().max(LONGEST_TAG).optional(),
   /** Target of the suggestion. */
   path: z.string(),
 })

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { COUNTED_WORDS, EXAMINED_PRODUCTS, type MatchedCategory, type NamedShop, type TypedWord } from './rules.ts'
+import {
+  COUNTED_WORDS,
+  EXAMINED_PRODUCTS,
+  type FoundProduct,
+  type MatchedCategory,
+  type NamedShop,
+  type TypedWord,
+} from './rules.ts'
 
 /** Queries for suggestions while typing. */
 
@@ -60,7 +67,7 @@ export interface SuggestQuery {
 }
 
 export interface FirstProducts {
-  products: { title: string }[]
+  products: FoundProduct[]
   ofProducts: MatchedCategory[]
 }
 
@@ -87,11 +94,11 @@ export async function selectFirstProducts(
     where ${sql.join(conditions, sql` and `)} ${way.indexed === null ? first : sql``}`
   const { rows } = await sql<FirstProducts>`
     with found as materialized (${found}), first as materialized (
-      select p.title, p.category_id, f.rank_score, f.shop_id, f.product_id
+      select p.title, p.language, p.category_id, f.rank_score, f.shop_id, f.product_id
       from (select * from found ${first}) f
       join products p on p.shop_id = f.shop_id and p.product_id = f.product_id
     )
-    select coalesce((select json_agg(json_build_object('title', title) order by ${order})
+    select coalesce((select json_agg(json_build_object('title', title, 'language', language) order by ${order})
                      from first), '[]') as products,
            coalesce((select json_agg(json_build_object('id', c.category_id, 'name', c.name, 'parent_id', c.parent_id,
                                                        'products', held.products))

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { Highlighted } from '../../../../design/text/highlighted.tsx'
+import { settingOfText } from '../../../../design/text/text-setting.ts'
 import type { Suggestion } from '../../suggestions/schemas.ts'
 import css from './suggestions.module.css'
 
@@ -56,7 +57,9 @@ export function SuggestionsList({ id, suggestions, typed, active, onFollow }: Su
 const HighlightedText = ({ of, typed }: { of: Suggestion; typed: string }) => (
   <span className={css.words}>
     {/* the typed text itself is not highlighted, because all of it would be */}
-    <bdi>{of.type === 'text' ? of.text : <Highlighted text={of.text} query={typed} />}</bdi>
+    <bdi {...settingOfText(of.text, of.language ?? null)}>
+      {of.type === 'text' ? of.text : <Highlighted text={of.text} query={typed} />}
+    </bdi>
     {of.type === 'category' && of.category && (
       <>
         {' '}
