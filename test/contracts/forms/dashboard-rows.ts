@@ -54,6 +54,23 @@ export const dashboardRows: readonly FormRow[] = [
     },
   },
   {
+    form: 'rooms/dashboard/ui/answer-deleted.tsx',
+    does: 'saves a deleted answer again',
+    async open(world) {
+      const page = await open(`${SIDE}/answers`)(world)
+      const left = await page.form('Delete: Thanks “{name}”').send()
+      expect(left.text).toContain('You deleted “Thanks “{name}””.')
+      expect(await received(world, `${SIDE}/answers`)).toMatchObject({ answers: [] })
+      return left
+    },
+    button: 'Undo',
+    async holds(page, world) {
+      expect(page.text).toContain('Saved.')
+      const { answers } = await received(world, `${SIDE}/answers`)
+      expect(answers).toMatchObject([{ title: 'Thanks “{name}”', body: 'Thank you, {name}.' }])
+    },
+  },
+  {
     form: 'rooms/dashboard/ui/reply-box.tsx',
     does: 'replies to a review in the list',
     async open(world) {

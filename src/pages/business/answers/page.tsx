@@ -8,6 +8,7 @@ import {
   saveAnswerCall,
 } from '../../../rooms/dashboard/answers/contract.ts'
 import { MOST_ANSWERS } from '../../../rooms/dashboard/answers/rules.ts'
+import { AnswerDeleted } from '../../../rooms/dashboard/ui/answer-deleted.tsx'
 import { AnswerForm } from '../../../rooms/dashboard/ui/answer-form.tsx'
 import { ownPageLoader, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
@@ -21,8 +22,13 @@ export const action = pageAction(async ({ ask, params, form }) => {
   const slug = params.shop_slug ?? ''
   const field = (name: string) => String(form.get(name) ?? '')
   const [text, answer_id] = [{ title: field('title'), body: field('body') }, field('answer_id')]
-  if (field('deed') === 'delete') await ask(deleteAnswerCall, { slug, answer_id })
-  else if (answer_id) await ask(changeAnswerCall, { slug, answer_id, ...text })
+  if (field('deed') === 'delete') {
+    const { answers } = await ask(answersCall, { slug })
+    await ask(deleteAnswerCall, { slug, answer_id })
+    // no redirect: its text, for undoing, would have to be in the address
+    return { deleted: answers.find(({ id }) => String(id) === answer_id) }
+  }
+  if (answer_id) await ask(changeAnswerCall, { slug, answer_id, ...text })
   else await ask(saveAnswerCall, { slug, ...text })
   throw redirect(`${businessPath(slug, 'answers')}?saved=1`, 303)
 })
@@ -30,7 +36,9 @@ export const action = pageAction(async ({ ask, params, form }) => {
 /** Saved answers, which members start replies from. */
 export function Component() {
   const { answers, saved } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const result = useActionData<typeof action>()
+  const problem = result?.problem
+  const deleted = result && 'deleted' in result ? result.deleted : undefined
   const wrongIn = (id: string) => (problem && (problem.values.answer_id ?? '') === id ? problem : undefined)
   return (
     <>
@@ -43,7 +51,8 @@ export function Component() {
           <p>{problem.message}</p>
         </Notice>
       )}
-      {saved && !problem && (
+      {deleted && <AnswerDeleted answer={deleted} />}
+      {saved && !result && (
         <Notice tone="done">
           <p>Saved.</p>
         </Notice>
