@@ -127,3 +127,40 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+
+-- Marks the blocks of 4096 ids in which reviews changed, of their shop (product 0) and of their product before and after, for
+-- the recount (X-recount-01). Of an update only what counts depend on is compared, so votes and edits of text mark nothing; by
+-- EXCEPT, since a join would keep the plan of its first time, for one row, when an import changes thousands.
+CREATE OR REPLACE FUNCTION mark_review_blocks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO stale_review_blocks (shop_id, product_id, block)
+    SELECT DISTINCT shop_id, scope, review_id / 4096 FROM added, unnest(ARRAY[0, coalesce(product_id, 0)]) scope;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO stale_review_blocks (shop_id, product_id, block)
+    SELECT DISTINCT shop_id, scope, review_id / 4096 FROM removed, unnest(ARRAY[0, coalesce(product_id, 0)]) scope;
+  ELSE
+    INSERT INTO stale_review_blocks (shop_id, product_id, block)
+    WITH before AS (
+      SELECT shop_id, review_id, product_id, facet, rating, source, verified, published, listed, media_count, created_at, unpublished_at,
+             deleted_at, held_at, held_reason, hidden_at, hidden_by, hidden_reason, notice, notice_rated FROM removed
+    ), after AS (
+      SELECT shop_id, review_id, product_id, facet, rating, source, verified, published, listed, media_count, created_at, unpublished_at,
+             deleted_at, held_at, held_reason, hidden_at, hidden_by, hidden_reason, notice, notice_rated FROM added
+    )
+    SELECT DISTINCT shop_id, scope, review_id / 4096
+      FROM ((TABLE after EXCEPT TABLE before) UNION ALL (TABLE before EXCEPT TABLE after)) changed,
+           unnest(ARRAY[0, coalesce(product_id, 0)]) scope;
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- The same for replies, whose number is counted too.
+CREATE OR REPLACE FUNCTION mark_replied_blocks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stale_review_blocks (shop_id, product_id, block)
+  SELECT DISTINCT r.shop_id, scope, r.review_id / 4096
+    FROM changed c JOIN reviews r ON r.shop_id = c.shop_id AND r.review_id = c.review_id,
+         unnest(ARRAY[0, coalesce(r.product_id, 0)]) scope;
+  RETURN NULL;
+END $$;

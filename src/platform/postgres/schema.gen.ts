@@ -841,6 +841,31 @@ export interface ReviewAppeals {
   words: string | null;
 }
 
+export interface ReviewBlocks {
+  block: number;
+  by_source: number[];
+  facets: Json;
+  hidden: number;
+  hidden_as: Json;
+  histogram: number[];
+  last_reviewed_at: Timestamp | null;
+  of_shop: number;
+  of_shop_here: number[];
+  product_id: number;
+  published: number;
+  rating_sum: number;
+  received: number[];
+  replied: number;
+  shop_id: number;
+  stars_by_source: number[];
+  verified_public: number;
+  verified_published: number;
+  verified_received: number;
+  waiting: number[];
+  with_media: number;
+  withheld: number;
+}
+
 export interface ReviewerAliases {
   external_id: string;
   reviewer_id: number;
@@ -1277,6 +1302,13 @@ export interface SignInLinks {
   used_at: Timestamp | null;
 }
 
+export interface StaleReviewBlocks {
+  block: number;
+  mark_id: Generated<number>;
+  product_id: number;
+  shop_id: number;
+}
+
 export interface TermsAcceptances {
   accepted_at: Generated<Timestamp>;
   reviewer_id: number;
@@ -1438,6 +1470,7 @@ export interface DB {
   questions: Questions;
   read_only: ReadOnly;
   review_appeals: ReviewAppeals;
+  review_blocks: ReviewBlocks;
   review_events: ReviewEvents;
   review_flags: ReviewFlags;
   review_media: ReviewMedia;
@@ -1477,6 +1510,7 @@ export interface DB {
   shopify_webhooks: ShopifyWebhooks;
   shops: Shops;
   sign_in_links: SignInLinks;
+  stale_review_blocks: StaleReviewBlocks;
   terms_acceptances: TermsAcceptances;
   uploads: Uploads;
   webhook_attempts: WebhookAttempts;

@@ -1,5 +1,7 @@
 import { defineJob, type Work } from '../../platform/jobs/work.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { blocksAreMissing, countMissingBlocks } from './recount/count-largest.ts'
+import { countBlocksQueue } from './recount/queues.ts'
 import { logVoteTotals } from './votes/log-votes.ts'
 import { logVotesQueue } from './votes/queues.ts'
 import { submissionSweepQueue } from './writing/queues.ts'
@@ -13,6 +15,11 @@ export const reviewJobs = (db: Db): Work[] => [
     async handle() {
       await deleteOldSubmissions(db, new Date())
     },
+  }),
+  defineJob({
+    queue: countBlocksQueue,
+    dueAtStart: () => blocksAreMissing(db),
+    handle: (_, signal) => countMissingBlocks(db, signal),
   }),
   defineJob({
     queue: logVotesQueue,

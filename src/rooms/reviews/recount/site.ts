@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from '../recount.ts'
+import { forgetBlocks } from './count-blocks.ts'
 
 /** Products or people per statement. */
 const BATCH = 1000
@@ -40,6 +41,7 @@ export async function recountSite(db: Db, onProgress: (done: number, all: number
 async function recountShop(db: Db, shopId: number): Promise<Recounted> {
   await lockShop(db, shopId)
   const before = await digestsOf(db, shopDigests(shopId))
+  await forgetBlocks(db, { shopId })
   const products = await selectProducts(db, shopId)
   for (let from = 0; from < products.length; from += BATCH)
     await recountProducts(

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test/support/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
+import { recountProducts, recountShops } from '../recount.ts'
+import { countProductsAtOnce, countShopsAtOnce } from './count-at-once.ts'
+import { BLOCK, forgetBlocks } from './count-blocks.ts'
+import { blocksAreMissing, countMissingBlocks } from './count-largest.ts'
+
+const database = useDatabase()
+const [SHOP, LARGE, SMALL] = [1, 1, 2]
+const PRODUCTS = [LARGE, SMALL].map(product_id => ({ shop_id: SHOP, product_id }))
+
+/** Every 30th id, so that the reviews lie in many blocks, some of them with few. */
+const REVIEWS = 5000
+const STEP = 30
+
+beforeAll(async () => {
+  await database.query.raw(`
+    INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
+      VALUES (1, 'a.example', 'custom', 'a', 'A', 'DE', 'EUR', 'token-a'), (2, 'b.example', 'custom', 'b', 'B', 'DE', 'EUR', 'token-b');
+    INSERT INTO reviewers (reviewer_id, name) VALUES (1, 'Anna');
+    INSERT INTO products (shop_id, product_id, external_id, handle, title, currency)
+      VALUES (1, 1, 'p', 'p', 'P', 'EUR'), (1, 2, 'q', 'q', 'Q', 'EUR'), (2, 3, 'r', 'r', 'R', 'EUR');
+    INSERT INTO reviews (shop_id, review_id, reviewer_id, product_id, rating, source, created_at)
+      SELECT 1, n * ${STEP}, 1, CASE WHEN n % 17 = 0 THEN NULL WHEN n % 13 = 0 THEN 2 ELSE 1 END, n % 5 + 1,
+             (ARRAY['organic', 'invite', 'migrated'])[n % 3 + 1], '2026-01-01'::timestamptz + n * interval '1 minute'
+      FROM generate_series(1, ${REVIEWS}) n`)
+  await recount()
+})
+
+const recount = () =>
+  inTransaction(database.db, async db => {
+    await recountProducts(db, PRODUCTS)
+    await recountShops(db, [SHOP])
+  })
+
+const stored = () =>
+  Promise.all(
+    ['shop_stats', 'product_stats'].map(table =>
+      database.query.raw(`SELECT * FROM ${table} WHERE shop_id = ${SHOP} ORDER BY ${table === 'shop_stats' ? 1 : 2}`),
+    ),
+  )
+
+/** What somebody may do to reviews, as SQL that is given the condition of which. */
+const ACTS = [
+  (which: string) => `UPDATE reviews SET rating = rating % 5 + 1 WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET hidden_at = now(), hidden_by = 'shop', hidden_reason = 'spam' WHERE ${which}`,
+  (which: string) =>
+    `UPDATE reviews SET hidden_at = now(), hidden_by = 'moderator', hidden_reason = 'fake' WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET held_at = now(), held_reason = 'words' WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET held_at = now(), held_reason = 'unpublished_at_source' WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET held_at = NULL, held_reason = NULL WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET unpublished_at = now() WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET unpublished_at = NULL, deleted_at = NULL WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET product_id = CASE WHEN product_id = 1 THEN 2 ELSE 1 END WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET product_id = NULL WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET media_count = 1 - media_count WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET source = 'aliexpress' WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET helpful = helpful + 1, rating = 6 - rating WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET helpful = helpful + 1 WHERE ${which}`,
+  (which: string) => `UPDATE reviews SET created_at = now() WHERE ${which}`,
+  (which: string) => `INSERT INTO review_replies (shop_id, review_id, body, created_at)
+    SELECT shop_id, review_id, 'Thanks', now() FROM reviews WHERE ${which} ON CONFLICT DO NOTHING`,
+  (which: string) => `DELETE FROM review_replies r WHERE ${which}`,
+  (which: string) => `DELETE FROM review_replies r WHERE ${which}; DELETE FROM reviews WHERE ${which}`,
+  (which: string) => `INSERT INTO reviews (shop_id, review_id, reviewer_id, product_id, rating, source, created_at)
+    SELECT shop_id, review_id + 1, reviewer_id, product_id, rating, source, now() FROM reviews WHERE ${which} ON CONFLICT DO NOTHING`,
+]
+
+describe('counts in blocks', () => {
+  test('are those of a shop and a product with more reviews than a block has ids, and of no others', async () => {
+    const scopes =
+      await database.query`SELECT product_id, count(*)::int AS blocks FROM review_blocks GROUP BY 1 ORDER BY 1`
+    const blocks = Math.floor((REVIEWS * STEP) / BLOCK) + 1
+    expect(scopes).toEqual([
+      { product_id: 0, blocks },
+      { product_id: LARGE, blocks },
+    ])
+  })
+
+  test('are made at the start of an upgraded installation, where they are missing', async () => {
+    expect(await blocksAreMissing(database.db)).toBe(false)
+    const before = await stored()
+    await forgetBlocks(database.db, { shopId: SHOP })
+    expect(await blocksAreMissing(database.db)).toBe(true)
+    await countMissingBlocks(database.db, new AbortController().signal)
+    expect(await blocksAreMissing(database.db)).toBe(false)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('give what one statement over all reviews gives, whatever happens', async () => {
+    const act = fc.record({
+      act: fc.integer({ min: 0, max: ACTS.length - 1 }),
+      from: fc.integer({ min: 1, max: REVIEWS }),
+      many: fc.constantFrom(1, 1, 1, 10, 400),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 5 }), async acts => {
+        for (const { act, from, many } of acts)
+          await database.query.raw(
+            ACTS[act]!(`shop_id = ${SHOP} AND review_id BETWEEN ${from * STEP} AND ${(from + many) * STEP - 1}`),
+          )
+        await recount()
+        const inBlocks = await stored()
+        await countProductsAtOnce(database.db, PRODUCTS)
+        await countShopsAtOnce(database.db, [SHOP])
+        expect(inBlocks).toEqual(await stored())
+      }),
+      { numRuns: 20 },
+    )
+  }, 120_000)
+
+  test('recount only the block in which something changed', async () => {
+    await recount()
+    const versions = () =>
+      database.query<{ block: number; version: string }>`
+        SELECT block, xmin::text AS version FROM review_blocks WHERE product_id = 0 ORDER BY 1`
+    const before = await versions()
+    await database.query`UPDATE reviews SET rating = rating % 5 + 1 WHERE shop_id = ${SHOP} AND review_id = (
+      SELECT min(review_id) FROM reviews WHERE review_id > ${3 * BLOCK})`
+    await recount()
+    const after = await versions()
+    expect(after.filter((row, at) => row.version !== before[at]!.version).map(({ block }) => block)).toEqual([3])
+    expect(await database.query`SELECT FROM stale_review_blocks`).toEqual([])
+  })
+
+  test('of votes alone nothing is marked, and small shops keep no marks', async () => {
+    await database.query`UPDATE reviews SET helpful = helpful + 1`
+    expect(await database.query`SELECT FROM stale_review_blocks`).toEqual([])
+    await database.query`INSERT INTO reviews (shop_id, reviewer_id, product_id, rating, source, created_at)
+      VALUES (2, 1, 3, 5, 'organic', now())`
+    expect(await database.query`SELECT FROM stale_review_blocks`).toHaveLength(2)
+    await recountProducts(database.db, [{ shop_id: 2, product_id: 3 }])
+    await recountShops(database.db, [2])
+    expect(
+      await database.query`SELECT FROM stale_review_blocks UNION ALL SELECT FROM review_blocks WHERE shop_id = 2`,
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { COLUMNS, counts, listColumns, SHOP_COLUMNS, shopCounts, totals, updateColumns } from './counts-sql.ts'
+
+/**
+ * Partial counts, so that a change to one of a million reviews costs no count of a million (X-recount-01): reviews are
+ * counted in blocks of `BLOCK` ids, one row of `review_blocks` each, and a shop's or product's counts are their totals. The
+ * triggers of `mark_review_blocks` note the blocks in which something changed; only these are counted again, from their
+ * rows. Shops and products of up to `BLOCK` reviews have no blocks.
+ */
+
+/** Ids of a block. The triggers divide by the same number. */
+export const BLOCK = 4096
+
+/** A shop's product, or the shop with everything (product 0). */
+export interface Counted {
+  shop_id: number
+  product_id: number
+}
+
+export interface LargeCounted extends Counted {
+  /** Whether it has blocks already. */
+  known: boolean
+  /** Blocks to count again. */
+  stale: number[]
+}
+
+const isReviewOf = ({ shop_id, product_id }: Counted, alias: string) =>
+  sql`${sql.ref(`${alias}.shop_id`)} = ${shop_id}
+      ${product_id === 0 ? sql`` : sql`AND ${sql.ref(`${alias}.product_id`)} = ${product_id}`}`
+
+const isBlockOf = ({ shop_id, product_id }: Counted, alias: string) =>
+  sql`${sql.ref(`${alias}.shop_id`)} = ${shop_id} AND ${sql.ref(`${alias}.product_id`)} = ${product_id}`
+
+/**
+ * Those that are counted in blocks: the ones that have some, or too many reviews to do without. Takes the marks of all the
+ * given ones, so count them afterwards, in the same transaction and under the shops' locks.
+ */
+export async function takeLarge(db: Db, counted: readonly Counted[], ofProducts: boolean): Promise<LargeCounted[]> {
+  const ofOne = ofProducts ? sql`AND r.product_id = k.product_id` : sql``
+  const { rows } = await sql<LargeCounted>`
+    WITH k AS MATERIALIZED (
+      SELECT shop_id, product_id FROM unnest(${counted.map(({ shop_id }) => shop_id)}::bigint[],
+                                             ${counted.map(({ product_id }) => product_id)}::bigint[]) one (shop_id, product_id)
+    ), taken AS (
+      DELETE FROM stale_review_blocks m USING k WHERE m.shop_id = k.shop_id AND m.product_id = k.product_id
+      RETURNING m.shop_id, m.product_id, m.block
+    ), sized AS (
+      SELECT shop_id, product_id,
+             EXISTS (SELECT 1 FROM review_blocks b WHERE b.shop_id = k.shop_id AND b.product_id = k.product_id) AS known
+        FROM k)
+    SELECT shop_id, product_id, known,
+           ARRAY(SELECT DISTINCT block FROM taken t WHERE t.shop_id = k.shop_id AND t.product_id = k.product_id ORDER BY 1) AS stale
+      FROM sized k
+     WHERE known OR (SELECT count(*) FROM (SELECT 1 FROM reviews r WHERE r.shop_id = k.shop_id ${ofOne}
+                                            LIMIT ${sql.lit(BLOCK + 1)}) reviews) > ${sql.lit(BLOCK)}`.execute(db)
+  return rows
+}
+
+/** Counts the blocks again in which something changed; all of them where there are none yet. */
+export async function recountBlocks(db: Db, large: LargeCounted): Promise<void> {
+  const blocks = large.known ? large.stale : await selectBlocks(db, large)
+  for (const block of blocks) await countBlock(db, large, block)
+}
+
+async function selectBlocks(db: Db, large: Counted): Promise<number[]> {
+  const { rows } = await sql<{ block: number }>`
+    SELECT DISTINCT r.review_id / ${sql.lit(BLOCK)} AS block FROM reviews r WHERE ${isReviewOf(large, 'r')} ORDER BY 1`.execute(
+    db,
+  )
+  return rows.map(({ block }) => block)
+}
+
+const BLOCK_COLUMNS = [...COLUMNS, ...SHOP_COLUMNS]
+
+/** One block per statement: with its bounds as values, PostgreSQL reads just that range of the primary key. */
+async function countBlock(db: Db, counted: Counted, block: number): Promise<void> {
+  const within = (alias: string): RawBuilder<unknown> => {
+    const id = sql.ref(`${alias}.review_id`)
+    return sql`${isReviewOf(counted, alias)} AND ${id} >= ${block * BLOCK} AND ${id} < ${(block + 1) * BLOCK}`
+  }
+  await sql`
+    INSERT INTO review_blocks (shop_id, product_id, block, ${listColumns(BLOCK_COLUMNS)})
+    SELECT ${counted.shop_id}, ${counted.product_id}, ${block}, ${counts(within)}, ${shopCounts(within)}
+      FROM reviews r LEFT JOIN review_replies p ON p.shop_id = ${counted.shop_id} AND p.review_id = r.review_id
+     WHERE ${within('r')}
+    ON CONFLICT (shop_id, product_id, block) DO UPDATE SET ${updateColumns(BLOCK_COLUMNS)}`.execute(db)
+}
+
+/** A query for the totals of these columns over the blocks of a product or shop: one row. */
+export const selectTotals = (
+  large: Counted,
+  columns: Parameters<typeof totals>[0],
+  more: RawBuilder<unknown> = sql``,
+) =>
+  sql`SELECT ${totals(columns, alias => isBlockOf(large, alias))} ${more} FROM review_blocks b WHERE ${isBlockOf(large, 'b')}`
+
+/** Forgets all partial counts of a shop, or of all, so that the next recount makes them from every review. */
+export async function forgetBlocks(db: Db, scope: { shopId: number } | 'all'): Promise<void> {
+  const where = scope === 'all' ? sql`true` : sql`shop_id = ${scope.shopId}`
+  await sql`DELETE FROM stale_review_blocks WHERE ${where}`.execute(db)
+  await sql`DELETE FROM review_blocks WHERE ${where}`.execute(db)
+}

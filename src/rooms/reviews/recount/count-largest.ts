@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { recountProducts, recountShops } from '../recount.ts'
+import { BLOCK, type Counted } from './count-blocks.ts'
+
+/**
+ * Shops (product 0) and products that have too many reviews to be without blocks, and have none: after an upgrade from a
+ * version that had no blocks.
+ */
+async function selectWithoutBlocks(db: Db): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    SELECT shop_id, product_id FROM (
+      SELECT shop_id, 0 AS product_id, published + hidden AS reviews FROM shop_stats
+       UNION ALL SELECT shop_id, product_id, published + hidden FROM product_stats) counted
+     WHERE reviews > ${sql.lit(BLOCK)} AND NOT EXISTS (
+       SELECT 1 FROM review_blocks b WHERE b.shop_id = counted.shop_id AND b.product_id = counted.product_id)
+     ORDER BY shop_id, product_id`.execute(db)
+  return rows
+}
+
+export const blocksAreMissing = async (db: Db): Promise<boolean> => (await selectWithoutBlocks(db)).length > 0
+
+/** Counts the blocks of all that miss them, so that no request has to. One shop or product per transaction. */
+export async function countMissingBlocks(db: Db, signal: AbortSignal): Promise<void> {
+  for (const counted of await selectWithoutBlocks(db)) {
+    signal.throwIfAborted()
+    if (counted.product_id === 0) await recountShops(db, [counted.shop_id])
+    else await recountProducts(db, [counted])
+  }
+}
